@@ -10,6 +10,7 @@ const drawnData = new Map()
 const choices = new Map()
 const names = new Map()
 let limit = 8
+let profiles = []
 let state = {
   messages: [],
   charges: [],
@@ -98,7 +99,9 @@ const render = () => {
       hasFilter: filter !== '',
     }),
   )
-  drawSection('faults-list', faults, () => sections.renderFaults(faults, setFault, choices))
+  drawSection('faults-list', [faults, profiles], () =>
+    sections.renderFaults(faults, setFault, choices, profiles),
+  )
 }
 
 const refresh = async () => {
@@ -127,6 +130,11 @@ const loadCards = async () =>
     cards.renderDemoCards((await (await fetch('/page/cards.json')).json()).cards),
   )
 
+const loadProfiles = async () => {
+  profiles = (await (await fetch('/page/profiles.json')).json()).profiles
+  render()
+}
+
 const loadCustomers = async () => {
   const { customers } = await (await fetch('/page/customers.json')).json()
   for (const { id, name, phone } of customers) {
@@ -141,4 +149,5 @@ getElement('filter').addEventListener('input', render)
 document.addEventListener('visibilitychange', () => document.hidden || refresh())
 pollState()
 loadCards()
+loadProfiles()
 loadCustomers()

@@ -190,13 +190,27 @@ const MODES = {
   drop: 'faz, mas cai sem responder',
 }
 
-export const renderFaults = (list, setFault, choices) =>
+const createOption = (value, label, chosen) =>
+  h('option', { value, selected: value === chosen }, label)
+
+export const renderFaults = (list, setFault, choices, profiles) =>
   list.map(({ target, mode, ms }) => {
     const isOn = mode !== 'off'
     const chosen = isOn ? mode : (choices.get(target) ?? 'error')
-    const options = Object.entries(MODES).map(([value, label]) =>
-      h('option', { value, selected: value === chosen }, label),
-    )
+    const offered = profiles.filter(({ targets }) => targets.includes(target))
+    const labels = {
+      ...MODES,
+      ...Object.fromEntries(offered.map((profile) => [profile.mode, profile.label])),
+    }
+    const options = [
+      ...Object.entries(MODES).map(([value, label]) => createOption(value, label, chosen)),
+      offered.length > 0 &&
+        h(
+          'optgroup',
+          { label: 'Mente' },
+          offered.map((profile) => createOption(profile.mode, profile.label, chosen)),
+        ),
+    ]
     const handleChoice = ({ currentTarget }) => {
       choices.set(target, currentTarget.value)
       if (isOn) setFault(target, currentTarget.value)
@@ -211,7 +225,7 @@ export const renderFaults = (list, setFault, choices) =>
         h(
           'p',
           { class: 'meta' },
-          isOn ? `${MODES[mode]}${mode === 'slow' ? ` (${ms / 1000} s)` : ''}` : 'funcionando',
+          isOn ? `${labels[mode]}${mode === 'slow' ? ` (${ms / 1000} s)` : ''}` : 'funcionando',
         ),
       ),
       h('button', {

@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Credentials } from './certificates/certificate.ts'
 import { registerBankRoutes } from './bank/routes.ts'
 import { registerCardRoutes } from './card/routes.ts'
 import { registerDeskRoutes } from './desk/routes.ts'
+import { findOtherObject } from './faults/find-other-object.ts'
 import { registerHttpFaults } from './faults/http-faults.ts'
 import { registerFaultRoutes } from './faults/routes.ts'
 import { registerOutboxRoutes } from './outbox/routes.ts'
@@ -70,6 +72,12 @@ const OPTIONS = {
   routerOptions: { maxParamLength: 200 },
 } as const
 
+const createOptions = ({ config, store }: SandboxContext) => ({
+  ...OPTIONS,
+  logger: { level: config.logLevel },
+  rewriteUrl: ({ method, url = '/' }: IncomingMessage) => findOtherObject(store, method, url),
+})
+
 const configureApp = (app: FastifyInstance, context: SandboxContext): FastifyInstance => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = toProblem(error, request.url)
@@ -92,7 +100,7 @@ const configureApp = (app: FastifyInstance, context: SandboxContext): FastifyIns
 
 /** Creates the plain HTTP server. It includes the Pix provider unless that requires TLS. */
 export const createApp = (context: SandboxContext): FastifyInstance => {
-  const app = Fastify({ ...OPTIONS, logger: { level: context.config.logLevel } })
+  const app = Fastify(createOptions(context))
   if (context.config.isPixTlsOnly) requireTls(app)
   configureApp(app, context)
   for (const routes of ROUTES) routes(app, context)
@@ -112,8 +120,7 @@ export const createPixTlsApp = (
     minVersion: 'TLSv1.2' as const,
   }
   const app = Fastify({
-    ...OPTIONS,
-    logger: { level: context.config.logLevel },
+    ...createOptions(context),
     https,
   }) as unknown as FastifyInstance
   configureApp(app, context)

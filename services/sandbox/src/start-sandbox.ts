@@ -14,7 +14,12 @@ import { createWebhookProbe } from './webhooks/webhook-probe.ts'
 import { Store } from './store/store.ts'
 import { createUrlFinder } from './webhooks/webhook-url.ts'
 import { DeliveryQueue } from './webhooks/delivery-queue.ts'
-import { WEBHOOK_SENDERS, createSigner, rotateWebhookKey } from './webhooks/webhook-keys.ts'
+import {
+  WEBHOOK_SENDERS,
+  createForger,
+  createSigner,
+  rotateWebhookKey,
+} from './webhooks/webhook-keys.ts'
 import { createPost } from './webhooks/post.ts'
 import { createWalletApp } from './wallet/wallet-app.ts'
 import type { SandboxContext } from './context.ts'
@@ -45,6 +50,7 @@ export const startSandbox = async (config: Config): Promise<Sandbox> => {
     retryMs: config.retryMs,
     sign: createSigner(store),
     findUrl: createUrlFinder(store),
+    forge: { sign: createForger(store), post: createPost({ ca: certificates.ca }) },
   })
   let { port, fieldsPort } = config
   const context: SandboxContext = {

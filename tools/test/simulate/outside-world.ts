@@ -8,7 +8,8 @@ import { Outbox } from '../../../services/sandbox/src/outbox/outbox.ts'
 import { Store } from '../../../services/sandbox/src/store/store.ts'
 import { createUrlFinder } from '../../../services/sandbox/src/webhooks/webhook-url.ts'
 import { DeliveryQueue } from '../../../services/sandbox/src/webhooks/delivery-queue.ts'
-import { createSigner } from '../../../services/sandbox/src/webhooks/webhook-keys.ts'
+import type { Post } from '../../../services/sandbox/src/webhooks/post.ts'
+import { createForger, createSigner } from '../../../services/sandbox/src/webhooks/webhook-keys.ts'
 import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
 
 /** Shortest allowed delays: a run simulates minutes, not hours. */
@@ -26,12 +27,14 @@ export const openOutsideWorld = async (
   ) => Promise<boolean>,
 ): Promise<{ world: SandboxContext; app: FastifyInstance }> => {
   const store = new Store(folder).open()
+  const send: Post = (address, { headers, text, signal }) => post(address, text, headers, signal)
   const deliveries = new DeliveryQueue({
     store,
     retryMs: 500,
     sign: createSigner(store),
     findUrl: createUrlFinder(store),
-    post: (address, { headers, text, signal }) => post(address, text, headers, signal),
+    post: send,
+    forge: { sign: createForger(store), post: send },
   })
   const config = {
     ...readConfig({ SANDBOX_DATA: folder }),

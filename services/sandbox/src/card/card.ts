@@ -122,11 +122,11 @@ export const toRefundView = ({ id: paymentId, reference }: CardPayment, refund: 
   reference,
 })
 
-export const sumRefunds = ({ refunds }: CardPayment): number =>
+const sumRefunds = ({ refunds }: CardPayment): number =>
   refunds.reduce((total, { amountCents }) => total + amountCents, 0)
 
 /** Sums what cardholders dispute or have got back that way. */
-export const sumDisputes = ({ disputes = [] }: CardPayment): number =>
+const sumDisputes = ({ disputes = [] }: CardPayment): number =>
   disputes.reduce(
     (total, { amountCents, status }) => total + (status === 'won' ? 0 : amountCents),
     0,

@@ -4,20 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { createProblem } from '../problem.ts'
 import { createPixProblem } from '../api-pix/errors.ts'
 import type { SandboxContext } from '../context.ts'
-import { getFault } from './get-fault.ts'
-import { waitMs, type Target } from './fault.ts'
-
-/** Endpoints that the portal calls. Faults apply to no others. */
-const FAULT_URLS: readonly (readonly [Target, RegExp])[] = [
-  ['pix', /^\/pix\/(oauth|cob|cobv|pix|webhook)([/?]|$)/],
-  ['bank', /^\/bank\/(bills|webhook)([/?]|$)/],
-  ['card', /^\/(card\/(sessions|payments|webhook)|fields|3ds)([/?]|$)/],
-  ['wallet', /^\/gp\//],
-  ['sms', /^\/sms([/?]|$)/],
-]
-
-const findTarget = (url: string): Target | null =>
-  FAULT_URLS.find(([, pattern]) => pattern.test(url))?.[0] ?? null
+import { replaceBody } from './replace-body.ts'
+import { replacePayload } from './replace-payload.ts'
+import { findFault } from './get-fault.ts'
+import { waitMs } from './fault.ts'
+import { isProfileOfKind } from './profiles.ts'
+import type { Target } from './targets.ts'
 
 const createOutageProblem = (target: Target) =>
   target === 'pix'
@@ -30,12 +22,12 @@ const resetConnection = (socket: Socket): void => {
   else socket.resetAndDestroy()
 }
 
+/** Applies faults around the handlers. A fault profile changes the response of the real handler. */
 export const registerHttpFaults = (app: FastifyInstance, { store }: SandboxContext): void => {
   app.addHook('onRequest', async (request, reply) => {
-    const target = findTarget(request.url)
-    const fault = target && getFault(store, target)
+    const fault = findFault(store, request.url)
     if (!fault) return undefined
-    if (fault.mode === 'error') throw createOutageProblem(target)
+    if (fault.mode === 'error') throw createOutageProblem(fault.target)
     if (fault.mode === 'slow') await waitMs(fault.ms)
     if (fault.mode === 'refuse') resetConnection(request.raw.socket)
     if (fault.mode === 'refuse' || fault.mode === 'hang') {
@@ -45,9 +37,16 @@ export const registerHttpFaults = (app: FastifyInstance, { store }: SandboxConte
     return undefined
   })
 
-  app.addHook('onSend', async (request, _reply, payload) => {
-    const target = findTarget(request.url)
-    if (target && getFault(store, target).mode === 'drop') request.raw.socket.destroy()
-    return payload
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const fault = findFault(store, request.url)
+    return fault && reply.statusCode < 300 ? replacePayload(payload, fault) : payload
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const fault = findFault(store, request.url)
+    if (fault?.mode === 'drop') request.raw.socket.destroy()
+    return fault && isProfileOfKind(fault.mode, 'body')
+      ? replaceBody(reply, payload, fault)
+      : payload
   })
 }

@@ -16,7 +16,7 @@ const REFUSAL_BY_SITUATION: Record<Exclude<Situation, 'payable'>, Refusal> = {
 export const payCharge = (
   context: SandboxContext,
   txid: string,
-  expected: { cents: number; infoPagador?: string },
+  expected: { cents: number; paidCents: number; infoPagador?: string },
 ): PixPayment => {
   const { store, clock, deliveries } = context
   const now = clock()
@@ -24,8 +24,10 @@ export const payCharge = (
   if (!charge) throw createRefusal('charge_not_found')
   const situation = getSituation(charge, now)
   if (situation !== 'payable') throw createRefusal(REFUSAL_BY_SITUATION[situation])
-  const amount = computeAmount(charge, now)
-  if (amount.final !== expected.cents) throw createRefusal('charge_changed')
+  const due = computeAmount(charge, now)
+  if (due.final !== expected.cents) throw createRefusal('charge_changed')
+  const excess = expected.paidCents - due.final
+  const amount: Amount = { ...due, original: due.original + excess, final: expected.paidCents }
   const payment: PixPayment = {
     endToEndId: generateEndToEndId(now),
     txid,

@@ -5,6 +5,7 @@ import type { SandboxContext } from '../context.ts'
 import type { Bill } from '../bank/bill.ts'
 import { payBill } from '../bank/bills.ts'
 import { findBillByTxid } from '../bank/bill-pix.ts'
+import { getFault } from '../faults/get-fault.ts'
 import { generateEndToEndId } from '../api-pix/ids.ts'
 import { verifyPayload } from '../keys/jws.ts'
 import { toCents, toValor } from '../api-pix/money.ts'
@@ -87,16 +88,18 @@ export const payCode = async (
   const code = parseBrCode(copyPaste)
   if (typeof code === 'string') throw createRefusal(code)
   const info = infoPagador ? { infoPagador } : {}
+  const chosen = getFault(context.store, 'pix').mode === 'overpaid' ? amount : undefined
   if (code.kind === 'dynamic') {
     const { txid, valor } = await fetchPayload(code.location, context.base())
     const bill = findBillByTxid(context, txid)
     if (bill) return payBillByPix(context, bill, txid)
-    return toReceipt(
-      payCharge(context, txid, { cents: toCents(valor.final ?? valor.original), ...info }),
-    )
+    const cents = toCents(valor.final ?? valor.original)
+    const paidCents = chosen === undefined ? cents : toCents(chosen)
+    if (paidCents <= 0) throw createRefusal('amount_required')
+    return toReceipt(payCharge(context, txid, { cents, paidCents, ...info }))
   }
   if (!isReceiverKey(code.key)) throw createRefusal('unknown_receiver')
-  const cents = Math.round(Number(code.amount ?? amount ?? 0) * 100)
+  const cents = Math.round(Number(chosen ?? code.amount ?? amount ?? 0) * 100)
   if (cents <= 0) throw createRefusal('amount_required')
   return toReceipt(payStaticCode(context, { chave: code.key, cents, txid: code.txid, ...info }))
 }

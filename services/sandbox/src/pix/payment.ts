@@ -21,7 +21,7 @@ export interface Devolucao {
   /** Missing in refunds stored by older versions, which are final. */
   status?: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO'
   motivo?: string
-  /** Set in returns that did not come through the API. Only `POST /pix/med` ends them. */
+  /** Set in returns that the receiver did not request. `POST /pix/med` completes them. */
   external?: Natureza
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Change, Store } from '../store/store.ts'
 import type { Delivery } from '../store/delivery.ts'
 import type { Post } from './post.ts'
+import { getWebhookProfile, selectDeliveries } from './webhook-profiles.ts'
 
 interface Options {
   store: Store
@@ -10,6 +11,8 @@ interface Options {
   sign: (to: Delivery['to'], text: string) => Record<string, string>
   retryMs: number
   post: Post
+  /** Signature of an unknown key, for a request without a client certificate. */
+  forge: { sign: Options['sign']; post: Post }
 }
 
 const MAX_RETRY_DELAY_MS = 15_000
@@ -36,8 +39,8 @@ export class DeliveryQueue {
   }
 
   deliverPending(): void {
-    for (const { id } of this.options.store.all('deliveries'))
-      if (!this.timers.has(id)) this.schedule(id, 0)
+    const waiting = this.listPending().filter(({ id }) => !this.timers.has(id))
+    for (const { id, ms } of selectDeliveries(this.options.store, waiting)) this.schedule(id, ms)
   }
 
   listPending(): Delivery[] {
@@ -60,11 +63,12 @@ export class DeliveryQueue {
     const { store, findUrl, retryMs } = this.options
     const delivery = store.get('deliveries', id)
     const url = delivery && findUrl(delivery.to)
-    const done = !delivery || !url || (await this.send(url, delivery))
+    const done = !delivery || !url || (await this.sendCopies(url, delivery))
     if (this.running.signal.aborted) return
     if (done) {
       this.timers.delete(id)
       store.commit(['deliveries', id, null])
+      if (delivery) this.deliverLater(delivery)
       return
     }
     const attempts = delivery.attempts + 1
@@ -72,11 +76,35 @@ export class DeliveryQueue {
     this.schedule(id, Math.min(retryMs * 2 ** Math.min(attempts - 1, 10), MAX_RETRY_DELAY_MS))
   }
 
-  private async send(address: string, { to, body }: Delivery): Promise<boolean> {
+  /** Sends the deliveries that wait for this one, newest first. */
+  private deliverLater({ to }: Delivery): void {
+    if (getWebhookProfile(this.options.store, to) !== 'reordered_webhook') return
+    const waiting = this.listPending().filter(
+      (one) => one.to.kind === to.kind && !this.timers.has(one.id),
+    )
+    for (const { id } of waiting.slice(-1)) this.schedule(id, 0)
+  }
+
+  private async sendCopies(url: string, delivery: Delivery): Promise<boolean> {
+    const profile = getWebhookProfile(this.options.store, delivery.to)
+    if (profile === 'lost_webhook') return true
+    if (profile === 'duplicate_webhook') await this.send(url, delivery, this.options)
+    return this.send(
+      url,
+      delivery,
+      profile === 'forged_webhook' ? this.options.forge : this.options,
+    )
+  }
+
+  private async send(
+    address: string,
+    { to, body }: Delivery,
+    { sign, post }: Pick<Options, 'sign' | 'post'>,
+  ): Promise<boolean> {
     const text = JSON.stringify(body)
     try {
-      return await this.options.post(address, {
-        headers: { 'content-type': 'application/json', ...this.options.sign(to, text) },
+      return await post(address, {
+        headers: { 'content-type': 'application/json', ...sign(to, text) },
         text,
         signal: AbortSignal.any([this.running.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
       })

@@ -31,6 +31,17 @@ export const getWebhookKeySet = (store: Store, who: WebhookSender) => {
   return { keys: [getWebhookKey(store, who), ...(old ? [old] : [])].map(toPublicJwk) }
 }
 
+/** Signs with a key that is not published, under the id of the current one. */
+export const createForger =
+  (store: Store) =>
+  ({ kind }: Delivery['to'], text: string): Record<string, string> => ({
+    'x-jws-signature': signDetached(
+      text,
+      { ...generateSigningKey('forged'), kid: getWebhookKey(store, kind).kid },
+      Math.floor(Date.now() / 1000),
+    ),
+  })
+
 /** Signs each attempt with the current time of the machine's clock, also when PORTAL_NOW is set. */
 export const createSigner =
   (store: Store) =>

@@ -44,7 +44,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     genReqId: () => randomUUID(),
-    rewriteUrl: ({ url = '/' }) => escapeMalformedUrl(url),
+    rewriteUrl: ({ url = '/' }) => escapeMalformedUrl(toPath(url)),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     ...createTransportOptions(config, IDLE_TIMEOUT_MS),
     connectionTimeout: IDLE_TIMEOUT_MS,
@@ -109,6 +109,13 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   addServiceWorker(app, config, registry, readHost)
   addPages(app, config, registry, readHost, readRemoteFile)
   return app
+}
+
+/** Reduces an absolute URL to its path and query (RFC 9112, section 3.2.2); the edge serves one host. */
+const toPath = (url: string): string => {
+  if (url.startsWith('/') || url === '*' || !URL.canParse(url)) return url
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 /** Escapes a truncated percent-encoding, so that the URL returns 404 instead of an error. */

@@ -1,5 +1,8 @@
 import { isTraced } from '@portal/tracing'
-import replyFrom, { type FastifyReplyFromOptions } from '@fastify/reply-from'
+import replyFrom, {
+  type FastifyReplyFromHooks,
+  type FastifyReplyFromOptions,
+} from '@fastify/reply-from'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiUpstreams } from './upstreams.ts'
 import { getRetryDelay, type ApiResponse } from './retry.ts'
@@ -92,14 +95,20 @@ function readBodies(scope: FastifyInstance): void {
   })
 }
 
+/** The API's connection headers concern its connection to the edge, not that of the client. */
+const omitConnectionHeaders: FastifyReplyFromHooks['rewriteHeaders'] = ({
+  connection: _connection,
+  'keep-alive': _keepAlive,
+  ...headers
+}) => headers
+
 const sendToApi = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const { 'content-type': contentType } = request.headers
+  // Without a type, reply-from would serialize the bytes as JSON.
+  const { 'content-type': contentType = 'application/octet-stream' } = request.headers
   return reply.from(undefined, {
-    ...(Buffer.isBuffer(request.body) && {
-      body: request.body,
-      ...(contentType !== undefined && { contentType }),
-    }),
-    rewriteRequestHeaders: (_request, { traceparent, ...headers }) => ({
+    ...(Buffer.isBuffer(request.body) && { body: request.body, contentType }),
+    // The edge itself has answered the expectation, and undici rejects the header.
+    rewriteRequestHeaders: (_request, { traceparent, expect: _expectation, ...headers }) => ({
       ...headers,
       // With tracing on, the edge sets its own traceparent.
       ...(traceparent !== undefined && !isTraced() && { traceparent }),
@@ -108,6 +117,7 @@ const sendToApi = (request: FastifyRequest, reply: FastifyReply): FastifyReply =
       'x-forwarded-host': request.host,
       'x-request-id': String(request.id),
     }),
+    rewriteHeaders: omitConnectionHeaders,
     retryDelay: ({ err, res: upstream, attempt }) => {
       // The plugin types the upstream response as a reply.
       const res = upstream as unknown as ApiResponse | undefined

@@ -137,7 +137,7 @@ module.exports = {
         'The edge serves files and forwards; of the contract it sees paths, first calls and what it writes into pages.',
       from: { path: '^services/edge/' },
       to: {
-        path: '^(host|mfe-|shared-kernel|packages/(?!release|service|tracing|contract/src/(endpoint-descriptor|match-path|page/[^/]+|fixtures/path-spellings)\\.ts)|services/(?!edge)|e2e)',
+        path: '^(host|mfe-|shared-kernel|packages/(?!release|service|tracing|contract/src/(endpoint-descriptor|match-path|partner-cors|page/[^/]+|fixtures/path-spellings)\\.ts)|services/(?!edge)|e2e)',
       },
     },
     {

@@ -9,7 +9,7 @@ import {
   type KeyedQueue,
   type ConcurrencyLimiter,
 } from '../limits/limiters.ts'
-import { sendProblem } from '../http/problem.ts'
+import type { SendProblem } from '../http/problem.ts'
 import { isClosed } from '../http/transport.ts'
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
@@ -46,6 +46,7 @@ export interface AdmissionConfig {
 export function createAdmissionControl(
   { rateLimitPerIp, rateLimitPerCustomer }: AdmissionConfig,
   maxStreams: number,
+  sendProblem: SendProblem,
 ): AdmissionControl {
   const limitIpRate = createRateLimiter(rateLimitPerIp)
   const limitCustomerRate = createRateLimiter(rateLimitPerCustomer)

@@ -7,7 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ApiUpstreams } from './upstreams.ts'
 import { getRetryDelay, type ApiResponse } from './retry.ts'
 import { createAdmissionControl, type AdmissionConfig } from './admission.ts'
-import { sendProblem } from '../http/problem.ts'
+import { createProblemSender, type SendProblem } from '../http/problem.ts'
 import { isClosed } from '../http/transport.ts'
 
 const MAX_BODY_BYTES = 1_000_000
@@ -20,6 +20,7 @@ const STREAM_ROUTE = '/api/:door/:what/:id/events'
 
 interface ApiConfig extends AdmissionConfig {
   readonly apiUrls: readonly [string, ...string[]]
+  readonly partnerOrigins: readonly string[]
 }
 
 /**
@@ -31,7 +32,9 @@ export async function addApi(
   apis: ApiUpstreams,
   config: ApiConfig,
 ): Promise<void> {
-  const admission = createAdmissionControl(config, MAX_STREAMS)
+  const sendProblem = createProblemSender(config.partnerOrigins)
+  const sendToApi = createForwarder(sendProblem)
+  const admission = createAdmissionControl(config, MAX_STREAMS, sendProblem)
   const streams = new Set<FastifyReply>()
   app.addHook('preClose', async () => streams.forEach((reply) => reply.raw.destroy()))
 
@@ -53,7 +56,7 @@ export async function addApi(
         undici,
         disableRequestLogging: true,
       } satisfies FastifyReplyFromOptions)
-      readBodies(scope)
+      readBodies(scope, sendProblem)
       scope.addHook('onRequest', admission.limitRate)
       scope.addHook('onRequest', async (request, reply) => {
         const { 'content-length': length, 'transfer-encoding': coding } = request.headers
@@ -80,7 +83,7 @@ export async function addApi(
   )
 }
 
-function readBodies(scope: FastifyInstance): void {
+function readBodies(scope: FastifyInstance, sendProblem: SendProblem): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     '*',
@@ -102,33 +105,35 @@ const omitConnectionHeaders: FastifyReplyFromHooks['rewriteHeaders'] = ({
   ...headers
 }) => headers
 
-const sendToApi = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  // Without a type, reply-from would serialize the bytes as JSON.
-  const { 'content-type': contentType = 'application/octet-stream' } = request.headers
-  return reply.from(undefined, {
-    ...(Buffer.isBuffer(request.body) && { body: request.body, contentType }),
-    // The edge itself has answered the expectation, and undici rejects the header.
-    rewriteRequestHeaders: (_request, { traceparent, expect: _expectation, ...headers }) => ({
-      ...headers,
-      // With tracing on, the edge sets its own traceparent.
-      ...(traceparent !== undefined && !isTraced() && { traceparent }),
-      'x-forwarded-for': request.ip,
-      'x-forwarded-proto': request.protocol,
-      'x-forwarded-host': request.host,
-      'x-request-id': String(request.id),
-    }),
-    rewriteHeaders: omitConnectionHeaders,
-    retryDelay: ({ err, res: upstream, attempt }) => {
-      // The plugin types the upstream response as a reply.
-      const res = upstream as unknown as ApiResponse | undefined
-      const after = getRetryDelay(request, { err, res }, attempt)
-      // An unread response body would occupy its connection.
-      if (after !== null) res?.stream.resume()
-      return after
-    },
-    onError: (_reply, { error }) => {
-      const isTimeout = 'statusCode' in error && error.statusCode === 504
-      sendProblem(reply, isTimeout ? 'SERVICE.TIMEOUT' : 'SERVICE.UNREACHABLE', 2)
-    },
-  })
-}
+const createForwarder =
+  (sendProblem: SendProblem) =>
+  (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    // Without a type, reply-from would serialize the bytes as JSON.
+    const { 'content-type': contentType = 'application/octet-stream' } = request.headers
+    return reply.from(undefined, {
+      ...(Buffer.isBuffer(request.body) && { body: request.body, contentType }),
+      // The edge itself has answered the expectation, and undici rejects the header.
+      rewriteRequestHeaders: (_request, { traceparent, expect: _expectation, ...headers }) => ({
+        ...headers,
+        // With tracing on, the edge sets its own traceparent.
+        ...(traceparent !== undefined && !isTraced() && { traceparent }),
+        'x-forwarded-for': request.ip,
+        'x-forwarded-proto': request.protocol,
+        'x-forwarded-host': request.host,
+        'x-request-id': String(request.id),
+      }),
+      rewriteHeaders: omitConnectionHeaders,
+      retryDelay: ({ err, res: upstream, attempt }) => {
+        // The plugin types the upstream response as a reply.
+        const res = upstream as unknown as ApiResponse | undefined
+        const after = getRetryDelay(request, { err, res }, attempt)
+        // An unread response body would occupy its connection.
+        if (after !== null) res?.stream.resume()
+        return after
+      },
+      onError: (_reply, { error }) => {
+        const isTimeout = 'statusCode' in error && error.statusCode === 504
+        sendProblem(reply, isTimeout ? 'SERVICE.TIMEOUT' : 'SERVICE.UNREACHABLE', 2)
+      },
+    })
+  }

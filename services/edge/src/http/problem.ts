@@ -1,29 +1,43 @@
+import { buildPartnerCorsHeaders, PARTNER_PREFLIGHT_HEADERS } from '@portal/contract/partner-cors'
 import type { FastifyReply } from 'fastify'
 
-/** Contains no 503, because browsers treat it as maintenance and end the session. */
-const STATUS = {
-  'BAD.REQUEST': 400,
-  'LENGTH.REQUIRED': 411,
-  'PAYLOAD.TOO.LARGE': 413,
-  'TOO.MANY.REQUESTS': 429,
-  UNEXPECTED: 500,
-  'SERVICE.UNREACHABLE': 502,
-  'SERVICE.TIMEOUT': 504,
+/** Status and message per code. Contains no 503, because browsers treat it as maintenance and end the session. */
+const PROBLEMS = {
+  'BAD.REQUEST': [400, 'Não entendemos este pedido.'],
+  'LENGTH.REQUIRED': [411, 'Este pedido não informou o seu tamanho.'],
+  'PAYLOAD.TOO.LARGE': [413, 'Este envio é grande demais.'],
+  'TOO.MANY.REQUESTS': [429, 'Muitos pedidos em pouco tempo. Espere um pouco e tente de novo.'],
+  UNEXPECTED: [500, 'Algo deu errado do nosso lado. Tente de novo em alguns minutos.'],
+  'SERVICE.UNREACHABLE': [502, 'O serviço não respondeu. Tente de novo em alguns segundos.'],
+  'SERVICE.TIMEOUT': [504, 'O serviço demorou a responder. Tente de novo em alguns segundos.'],
 } as const
 
-/** Sends a problem in the API's format when the API sent no response. `retryAfter` is in seconds. */
-export function sendProblem(
+/** `retryAfter` is in seconds. */
+export type SendProblem = (
   reply: FastifyReply,
-  code: keyof typeof STATUS,
+  code: keyof typeof PROBLEMS,
   retryAfter?: number,
-): FastifyReply {
-  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  return reply
-    .code(STATUS[code])
-    .header('cache-control', 'no-store')
-    .send({
-      code,
-      message: 'The service cannot process this request right now',
-      traceId: String(reply.request.id),
-    })
+) => FastifyReply
+
+/**
+ * Creates the function that sends a problem in the API's format when the API sent no response. Pages of partners may read it: without CORS
+ * headers they could not tell a busy service from a missing network.
+ */
+export const createProblemSender = (partnerOrigins: readonly string[]): SendProblem => {
+  const origins = new Set(partnerOrigins)
+  return (reply, code, retryAfter) => {
+    const { headers, id, method } = reply.request
+    const { origin } = headers
+    if (origin !== undefined && origins.has(origin)) {
+      reply.headers(buildPartnerCorsHeaders(origin))
+      // The request after the preflight gets the problem.
+      if (method === 'OPTIONS') return reply.code(204).headers(PARTNER_PREFLIGHT_HEADERS).send()
+    }
+    const [status, message] = PROBLEMS[code]
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({ code, message, traceId: String(id) })
+  }
 }

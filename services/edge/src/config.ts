@@ -2,24 +2,21 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   createListenerVariables,
-  drainVariable,
   list,
   logLevelVariable,
-  network,
   onOff,
   portOffsetVariable,
   readConfiguration,
   readPortOffset,
-  requestTimeoutVariable,
   text,
   variable,
-  wholeNumber,
   type Environment,
   type Rule,
 } from '@portal/service/configuration'
 import { getDefaultDataFolder } from '@portal/service/data-folder'
 import { httpOrigin, pageOrigin } from '@portal/service/origins'
 import { z } from 'zod'
+import { limitVariables } from './limits/limit-variables.ts'
 import { createGooglePayVariables, GOOGLE_PAY_RULE } from './pages/google-pay.ts'
 import { readPortalFile } from './portal-file.ts'
 
@@ -146,31 +143,6 @@ const createOriginVariables = ({ ports, remotes }: PortalFile, portOffset: numbe
       'Further origins that scripts may call.',
     ),
   }
-}
-
-const limitVariables = {
-  trustProxy: variable(
-    'TRUST_PROXY',
-    list(network).default([]),
-    'IPs and networks (10.0.0.0/8) of proxies whose X-Forwarded-* headers are trusted.',
-  ),
-  requestTimeoutMs: requestTimeoutVariable,
-  maxConnectionsPerIp: variable(
-    'MAX_CONNECTIONS_PER_IP',
-    wholeNumber(1).default(600),
-    'Maximum number of open connections per IP, except for proxies of TRUST_PROXY.',
-  ),
-  rateLimitPerIp: variable(
-    'RATE_LIMIT_PER_IP',
-    wholeNumber(1).default(100),
-    'Sustained API requests per second and IP; bursts may be ten times as many.',
-  ),
-  rateLimitPerCustomer: variable(
-    'RATE_LIMIT_PER_CUSTOMER',
-    wholeNumber(1).default(10),
-    'Sustained API requests per second and customer, from any IP.',
-  ),
-  drainMs: drainVariable,
 }
 
 const pageVariables = {

@@ -8,6 +8,7 @@ import { addAssets } from './files/host-assets.ts'
 import { addBrandFiles } from './brand/files.ts'
 import type { EdgeConfig } from './config.ts'
 import { limitConnections } from './limits/connection-limit.ts'
+import { limitFileRate } from './limits/file-rate-limit.ts'
 import { addNativeForms } from './pages/native-forms.ts'
 import { addErrorBudgets } from './admin/error-budget.ts'
 import { createHostReader } from './pages/host-release.ts'
@@ -76,6 +77,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
       'edge request completed',
     )
   })
+  limitFileRate(app, config.fileRateLimitPerIp)
   app.setNotFoundHandler((_request, reply) => sendPlainText(reply, 404, 'not found'))
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500

@@ -252,3 +252,30 @@ it('takes no more connections of an address than it may have, until one of them 
     await left
   }
 })
+
+it('the edge over TLS offers TLS 1.2 with authenticated ciphers only', async () => {
+  await open()
+  const connectWith = (options: tls.ConnectionOptions): Promise<string> =>
+    new Promise((resolve) => {
+      const socket = tls.connect({
+        port,
+        host: '127.0.0.1',
+        servername: 'localhost',
+        ca,
+        ...options,
+      })
+      opened.push(socket)
+      socket.once('secureConnect', () => resolve(socket.getCipher().standardName))
+      socket.once('error', () => resolve('refused'))
+    })
+  const only12 = { maxVersion: 'TLSv1.2' } as const
+  expect(await connectWith({})).toMatch(/^TLS_AES_/)
+  expect(await connectWith(only12)).toMatch(/_GCM_|_POLY1305_/)
+  for (const ciphers of [
+    'ECDHE-ECDSA-AES128-SHA',
+    'ECDHE-ECDSA-AES256-SHA384',
+    'ECDHE-ECDSA-AES128-CCM8',
+  ])
+    expect(await connectWith({ ...only12, ciphers })).toBe('refused')
+  expect(await connectWith({ minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1' })).toBe('refused')
+})

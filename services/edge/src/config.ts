@@ -10,6 +10,7 @@ import {
   readPortOffset,
   text,
   variable,
+  wholeNumber,
   type Environment,
   type Rule,
 } from '@portal/service/configuration'
@@ -54,9 +55,14 @@ const tlsVariables = z
       text.optional(),
       'PEM file of its key. Requires EDGE_TLS_CERT.',
     ),
+    redirectPort: variable(
+      'EDGE_REDIRECT_PORT',
+      wholeNumber(1, 65_535).optional(),
+      'Port for plain HTTP that redirects to HTTPS. Requires EDGE_TLS_CERT.',
+    ),
   })
-  .transform(({ certFile, keyFile }) =>
-    certFile === undefined || keyFile === undefined ? null : { certFile, keyFile },
+  .transform(({ certFile, keyFile, redirectPort = null }) =>
+    certFile === undefined || keyFile === undefined ? null : { certFile, keyFile, redirectPort },
   )
 
 /** Registry file, or the registry service that it is a copy of; `registryService` is null for a local file. */
@@ -168,7 +174,7 @@ const pageVariables = {
 
 /** Schema of every environment variable of the edge. Defaults depend on `portal.json` and the port offset. */
 export const createConfigSchema = (portal: PortalFile, portOffset: number) => {
-  const { ports, paths, remotes, page, brand, partnerVersion } = portal
+  const { ports, paths, remotes, page, brand, partnerVersion, securityContact } = portal
   return z
     .object({
       portOffset: portOffsetVariable,
@@ -195,6 +201,7 @@ export const createConfigSchema = (portal: PortalFile, portOffset: number) => {
       ...registry,
       page,
       brandLook: brand,
+      securityContact,
       partnerVersion,
       /** Patterns of the portal's pages, valid even while a remote is missing from the registry. */
       paths: Object.values(paths).map(({ path }) => path),
@@ -223,6 +230,12 @@ const RULES: readonly Rule[] = [
     message: 'Must be set with EDGE_TLS_CERT, and only with it',
     isMet: ({ EDGE_TLS_CERT, EDGE_TLS_KEY }) =>
       (EDGE_TLS_CERT === undefined) === (EDGE_TLS_KEY === undefined),
+  },
+  {
+    variable: 'EDGE_REDIRECT_PORT',
+    message: 'Requires EDGE_TLS_CERT',
+    isMet: ({ EDGE_REDIRECT_PORT, EDGE_TLS_CERT }) =>
+      EDGE_REDIRECT_PORT === undefined || EDGE_TLS_CERT !== undefined,
   },
   GOOGLE_PAY_RULE,
 ]

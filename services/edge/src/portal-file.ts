@@ -24,6 +24,8 @@ const portalFileSchema = z.object({
     wallet: port,
   }),
   partnerVersion: partnerVersionSchema,
+  /** Where vulnerabilities are reported; shown in security.txt. */
+  securityContact: z.url({ protocol: /^(?:mailto|https)$/ }),
   /** `showsContracts`: the remote's private pages start with the customer's contracts, which the edge prefetches. */
   remotes: z.record(name, z.object({ port, showsContracts: z.boolean().optional() })),
   paths: z.record(

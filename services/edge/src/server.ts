@@ -6,6 +6,7 @@ import { addApi } from './api/forward.ts'
 import { createApiUpstreams } from './api/upstreams.ts'
 import { addAssets } from './files/host-assets.ts'
 import { addBrandFiles } from './brand/files.ts'
+import { addSecurityTxt } from './brand/security-txt.ts'
 import type { EdgeConfig } from './config.ts'
 import { limitConnections } from './limits/connection-limit.ts'
 import { limitFileRate } from './limits/file-rate-limit.ts'
@@ -104,6 +105,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   addFramedWallet(app, config)
   await addBrowserReports(app)
   addBrandFiles(app, config)
+  addSecurityTxt(app, config.securityContact)
   await addNativeForms(app)
   const readHost = createHostReader(config.hostDist, (problem) =>
     app.log.error({ err: problem }, 'host build not found, serving the newest build'),

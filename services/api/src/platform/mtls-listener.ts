@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
+import { SERVER_TLS_OPTIONS } from '@portal/service/tls-options'
 import { ApiProblem } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -37,7 +38,7 @@ export const startMtlsListener = async (
   log: Logger,
 ) => {
   const server = createServer(
-    { ...REQUEST_TIMEOUTS, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+    { ...REQUEST_TIMEOUTS, requestCert: true, rejectUnauthorized: true, ...SERVER_TLS_OPTIONS },
     (request, response) => app.routing(request, response),
   )
   let loaded = ''
@@ -48,7 +49,7 @@ export const startMtlsListener = async (
         [certFile, keyFile, caFile].map((file) => readFile(file, 'utf8')),
       )
       if (`${cert}${key}${ca}` !== loaded)
-        server.setSecureContext({ cert, key, ca, minVersion: 'TLSv1.2' })
+        server.setSecureContext({ cert, key, ca, ...SERVER_TLS_OPTIONS })
       loaded = `${cert}${key}${ca}`
       lastError = ''
     } catch (error) {

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 /** Sends the raw text and returns everything that arrives until the edge closes the connection. */
-const exchange = async (text: string): Promise<string> => {
+const sendRawRequest = async (text: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   let received = ''
   socket.on('data', (chunk) => {
@@ -70,7 +70,7 @@ it.each([
   ],
   ['HTTP/1.0 without a host', 'GET /api/open/status HTTP/1.0\r\n\r\n', 'GET /api/open/status '],
 ])('the edge serves %s', async (_, request, expected) => {
-  const response = await exchange(request)
+  const response = await sendRawRequest(request)
   expect(response).toMatch(/^HTTP\/1\.1 (?:100 Continue\r\n\r\nHTTP\/1\.1 )?200 /)
   expect(response).toContain(expected)
 })
@@ -80,13 +80,13 @@ it.each([
   ['TRACE / HTTP/1.1', 404],
   ['GET /% HTTP/1.1', 404],
 ])('the edge responds to %s with %i', async (line, status) => {
-  expect(await exchange(`${line}\r\nhost: x\r\n${END}`)).toMatch(
+  expect(await sendRawRequest(`${line}\r\nhost: x\r\n${END}`)).toMatch(
     new RegExp(`^HTTP/1\\.1 ${status} `),
   )
 })
 
 it('the edge rejects an expectation that it does not know', async () => {
-  expect(await exchange(`GET / HTTP/1.1\r\nhost: x\r\nexpect: 200-maybe\r\n${END}`)).toMatch(
+  expect(await sendRawRequest(`GET / HTTP/1.1\r\nhost: x\r\nexpect: 200-maybe\r\n${END}`)).toMatch(
     /^HTTP\/1\.1 417 /,
   )
 })

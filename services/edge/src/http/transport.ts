@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { constants, type Http2SecureServer } from 'node:http2'
+import { SERVER_TLS_OPTIONS } from '@portal/service/tls-options'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** PEM files; the certificate includes its chain. */
@@ -32,6 +33,7 @@ interface Transport {
 }
 
 const readTlsFiles = ({ certFile, keyFile }: TlsFiles) => ({
+  ...SERVER_TLS_OPTIONS,
   cert: readFileSync(certFile, 'utf8'),
   key: readFileSync(keyFile, 'utf8'),
 })

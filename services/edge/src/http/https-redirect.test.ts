@@ -1,0 +1,45 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createHttpsRedirect } from './https-redirect.ts'
+
+const send = async (
+  httpsPort: number,
+  options: { host: string; path: string; method?: string },
+): Promise<{ status: number | undefined; location: string | undefined }> => {
+  const server = createHttpsRedirect(httpsPort)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const { host, path, method = 'GET' } = options
+  const response = await new Promise<{ status: number | undefined; location: string | undefined }>(
+    (resolve, reject) =>
+      request({ port, host: '127.0.0.1', path, method, headers: { host } }, (incoming) => {
+        incoming.resume()
+        resolve({ status: incoming.statusCode, location: incoming.headers.location })
+      })
+        .on('error', reject)
+        .end(),
+  )
+  await new Promise((resolve) => server.close(resolve))
+  return response
+}
+
+describe('plain HTTP', () => {
+  it.each([
+    [443, 'contas.example.com', '/contas/1?a=b', 'https://contas.example.com/contas/1?a=b'],
+    [443, 'contas.example.com:80', '/', 'https://contas.example.com/'],
+    [3000, 'localhost:3080', '/', 'https://localhost:3000/'],
+    [443, '[::1]:80', '/', 'https://[::1]/'],
+    [443, 'contas.example.com', '//evil.example', 'https://contas.example.com//evil.example'],
+  ])('redirects to HTTPS at port %i: %s%s', async (port, host, path, location) => {
+    expect(await send(port, { host, path })).toEqual({ status: 308, location })
+    expect(await send(port, { host, path, method: 'POST' })).toEqual({ status: 308, location })
+  })
+
+  it.each([
+    ['evil.example/@contas.example.com', '/'],
+    ['contas.example.com', 'http://evil.example/'],
+    ['a b', '/'],
+  ])('rejects the host %s with the path %s', async (host, path) => {
+    expect(await send(443, { host, path })).toEqual({ status: 400, location: undefined })
+  })
+})

@@ -12,6 +12,9 @@ import {
   openDatabase,
   createPlatformJobs,
   startWorkers,
+  createClock,
+  openDatabaseClock,
+  readDatabaseTime,
 } from './platform/index.ts'
 import { seed } from './seed.ts'
 import { openSlices, SEED_DATA } from './slices.ts'
@@ -25,7 +28,8 @@ interface RunningApi {
 export const start = async (config: Config): Promise<RunningApi> => {
   const log = createLogger(config.logLevel)
   const database = await openDatabase(config)
-  const platform = createPlatform(config, database, log)
+  const databaseClock = await openDatabaseClock(() => readDatabaseTime(database))
+  const platform = createPlatform(config, database, log, createClock(config.startAt, databaseClock))
   if (config.hasDemoCustomers) await seed(platform, SEED_DATA)
   const slices = await openSlices(platform)
   for (const slice of slices) platform.outbox.register(slice.outboxHandlers?.(platform) ?? {})
@@ -54,6 +58,7 @@ export const start = async (config: Config): Promise<RunningApi> => {
       await app.close()
       await admin.close()
       await workers.stop()
+      await databaseClock.close()
       await database.close()
     },
   }

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { MAX_CLOCK_SKEW_MS } from './clock.ts'
 import { checkConnection } from './db.ts'
 import type { DrainState } from './drain-state.ts'
 import type { Platform } from './slice.ts'
 
-/** Registers /healthz (the process runs) and /readyz (the database responds and the process is not draining). */
+/**
+ * Registers /healthz (the process runs) and /readyz: the database responds, the machine's clock agrees with the database's and
+ * the process is not draining.
+ */
 export const registerHealthRoutes = (
   app: FastifyInstance,
   platform: Platform,
@@ -18,7 +22,13 @@ export const registerHealthRoutes = (
     if (drainState.isDraining) return reply.code(503).send({ status: 'draining' })
     try {
       await checkConnection(platform.db)
-      return { status: 'ready' }
+      await platform.clock.ensureCurrent()
+      const skewMs = platform.clock.measureSkew()
+      if (Math.abs(skewMs) <= MAX_CLOCK_SKEW_MS) return { status: 'ready' }
+      return reply.code(503).send({
+        status: "the machine's clock differs from the database's",
+        skewSeconds: Math.round(skewMs / 1000),
+      })
     } catch {
       return reply.code(503).header('retry-after', '2').send({ status: 'waiting for the database' })
     }

@@ -1,7 +1,8 @@
 /** Public API of the platform for the other modules of the API. */
 export { prepareByReferences } from './prepare-by-references.ts'
 export { hasClientCertificate, startMtlsListener } from './mtls-listener.ts'
-export { addMs, type Clock } from './clock.ts'
+export { addMs, createClock, type Clock } from './clock.ts'
+export { openDatabaseClock, readDatabaseTime } from './database-clock.ts'
 export { clearSessionCookies, readCredentials, setSessionCookies } from './cookies.ts'
 export { createCsrfToken } from './csrf.ts'
 export { runInTransaction, migrateDatabase, prepareOnce, openDatabase, type Db } from './db.ts'

@@ -1,5 +1,4 @@
 import { ApiProblem } from '@portal/contract'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './db.ts'
 import { computeHmac } from './keys.ts'
 
@@ -23,51 +22,46 @@ export interface Limits {
   deleteExpired(): Promise<void>
 }
 
+/** Windows are compared by the database's clock, because processes share them. */
+const NOW_MS = '(extract(epoch from now()) * 1000)::bigint'
+
+// A window that ends more than its length from now was written by a clock that was wrong. Transactions of other processes may
+// have begun up to a minute later.
+const COUNT = `insert into rate_limits as known (key, points, expire) values ($1, 1, ${NOW_MS} + $2::bigint)
+  on conflict (key) do update set (points, expire) = (
+    select case when is_current then known.points + 1 else 1 end,
+      case when is_current then known.expire else excluded.expire end
+    from (select known.expire between ${NOW_MS} and excluded.expire + 60000 as is_current) as counted)
+  returning points, expire - ${NOW_MS} as "leftMs"`
+
 /** Rate limits with counters in the database, which all processes share and a restart does not reset. */
 export const createLimits = (database: Database, key: Buffer): Limits => {
-  const limiters = new Map<string, RateLimiterPostgres>()
-  const client = {
-    query: async ({ text, values, name }: { text: string; values: unknown[]; name?: string }) => {
-      const { rows } = await database.query(text, values, name)
-      return {
-        rows: rows.map((row) => ({ ...row, expire: Number(row.expire) })),
-        rowCount: rows.length,
-      }
-    },
-  }
-  const getLimiter = (rule: LimitRule): RateLimiterPostgres => {
-    const known = limiters.get(rule.name)
-    if (known !== undefined) return known
-    const made = new RateLimiterPostgres({
-      storeClient: client,
-      storeType: 'client',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: rule.name,
-      points: rule.points,
-      duration: rule.seconds,
-    })
-    limiters.set(rule.name, made)
-    return made
-  }
-  const hashKey = (text: string): string => computeHmac(key, text)
+  const buildKey = ({ name }: LimitRule, text: string): string =>
+    `${name}:${computeHmac(key, text)}`
   return {
     consume: async (rule, text) => {
-      try {
-        await getLimiter(rule).consume(hashKey(text))
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        throw new ApiProblem('TOO.MANY.REQUESTS', {
-          retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
-        })
-      }
+      const values = [buildKey(rule, text), rule.seconds * 1000]
+      const { rows } = await database.query(COUNT, values, 'limit_count')
+      if (Number(rows[0]?.points) <= rule.points) return
+      throw new ApiProblem('TOO.MANY.REQUESTS', {
+        retryAfter: Math.max(1, Math.ceil(Number(rows[0]?.leftMs) / 1000)),
+      })
     },
-    getUsage: async (rule, text) =>
-      (await getLimiter(rule).get(hashKey(text)))?.consumedPoints ?? 0,
-    refund: async (rule, text) => void (await getLimiter(rule).reward(hashKey(text))),
-    reset: async (rule, text) => void (await getLimiter(rule).delete(hashKey(text))),
+    getUsage: async (rule, text) => {
+      const { rows } = await database.query(
+        `select points from rate_limits where key = $1 and expire > ${NOW_MS}`,
+        [buildKey(rule, text)],
+      )
+      return Number(rows[0]?.points ?? 0)
+    },
+    refund: async (rule, text) =>
+      void (await database.query(
+        `update rate_limits set points = points - 1 where key = $1 and expire > ${NOW_MS}`,
+        [buildKey(rule, text)],
+      )),
+    reset: async (rule, text) =>
+      void (await database.query('delete from rate_limits where key = $1', [buildKey(rule, text)])),
     deleteExpired: async () =>
-      void (await database.query('delete from rate_limits where expire < $1', [Date.now()])),
+      void (await database.query(`delete from rate_limits where expire < ${NOW_MS}`, [])),
   }
 }

@@ -56,6 +56,21 @@ describe.each(EACH_STORE)('recurring jobs on %s', (store) => {
     expect(runs).toBe(2)
   })
 
+  it('run at once when a clock that was a day ahead wrote their due time and lease', async () => {
+    const day = 86_400_000
+    const queue = createQueue({ name: 'healed', intervalMs: 5000, run: async () => undefined })
+    expect(await runDueJobs(queue)).toBe(1)
+    expect(await runDueJobs(queue)).toBe(0)
+    await api.platform.database.query(
+      `update jobs set next_at = $1, locked_until = $1 where id = 'healed'`,
+      [new Date(api.platform.clock.now().getTime() + day).toISOString()],
+    )
+    const wait = ((await queue.getNextDue())?.getTime() ?? 0) - api.platform.clock.now().getTime()
+    expect(wait).toBeLessThanOrEqual(6000)
+    expect(await runDueJobs(queue)).toBe(1)
+    expect(await runDueJobs(queue)).toBe(0)
+  })
+
   it('delete expired rows', async () => {
     await api.platform.limits.consume({ name: 'old', points: 5, seconds: 1 }, 'x')
     await api.platform.database.query('update rate_limits set expire = 1', [])

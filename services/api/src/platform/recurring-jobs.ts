@@ -19,10 +19,15 @@ export interface RecurringJob {
 }
 
 const DEFAULT_LEASE_MS = 60_000
+/** Clocks of two processes may differ by this much: both follow the database's within a round trip. */
+const CLOCK_TOLERANCE_MS = 1000
 
 type Dependencies = { db: Db; jobs: JobStore; clock: Clock; log: Logger }
 
-/** Queue with a single row, due again `intervalMs` after a run and `retryDelayMs` after a failure. */
+/**
+ * Queue with a single row, due again `intervalMs` after a run and `retryDelayMs` after a failure. A later due time comes from a
+ * wrong clock: the job is due at once.
+ */
 export const createRecurringQueue = (
   job: RecurringJob,
   { db, jobs, clock, log }: Dependencies,
@@ -34,6 +39,7 @@ export const createRecurringQueue = (
     runsAtStart,
     leaseMs = DEFAULT_LEASE_MS,
   } = job
+  const maxWaitMs = Math.max(intervalMs, retryDelayMs) + CLOCK_TOLERANCE_MS
   let isEnqueued = false
   const run: Task = async () => {
     let lastError: string | null = null
@@ -63,8 +69,12 @@ export const createRecurringQueue = (
         })
       if (!isEnqueued && runsAtStart) await jobs.makeDue(name)
       isEnqueued = true
-      return (await jobs.claim(name, 1, leaseMs)).map(() => run)
+      return (await jobs.claim(name, 1, leaseMs, maxWaitMs)).map(() => run)
     },
-    getNextDue: () => jobs.getNextDue(name),
+    getNextDue: async () => {
+      const due = await jobs.getNextDue(name)
+      const latest = addMs(clock.now(), maxWaitMs)
+      return due !== null && due > latest ? latest : due
+    },
   }
 }

@@ -97,6 +97,11 @@ export const buildServer = async (
       contract.setValidatorCompiler(createValidatorCompiler(platform.config.products))
       contract.setSerializerCompiler(compileSerializer)
       validateCallerHeaders(contract)
+      contract.addHook('onRequest', (_request, _reply, done) => {
+        const ensured = platform.clock.ensureCurrent()
+        if (ensured === undefined) done()
+        else void ensured.then(() => done())
+      })
       registerGuard(contract, platform)
       for (const slice of slices)
         await contract.register(

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
-import { buildEndpointPath, type Endpoint } from '@portal/contract'
+import { buildEndpointPath, toSaoPauloDate, type Endpoint } from '@portal/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { readConfig, type Config } from '../config/index.ts'
-import { createClock } from '../platform/clock.ts'
+import { addMs, createClock, type Clock, type TimeSource } from '../platform/clock.ts'
 import type { Database } from '../platform/db.ts'
 import { createLogger } from '../platform/logging.ts'
 import { createPlatform } from '../platform/platform.ts'
@@ -48,6 +48,8 @@ export interface TestApiOptions {
   /** Start of the clock; by default a weekday at 12:00 in Sao Paulo. */
   now?: string
   config?: Partial<Config>
+  /** The machine's clock by default. */
+  time?: TimeSource
   /** A second API process on this database; it neither seeds nor closes it. */
   database?: Database
 }
@@ -70,10 +72,9 @@ export const createTestApi = async (
     }),
     ...options.config,
   }
-  const clock = createClock(
-    new Date(options.now ?? '2026-11-18T15:00:00Z'),
-    () => Date.now() + moved,
-  )
+  const running = createClock(new Date(options.now ?? '2026-11-18T15:00:00Z'), options.time)
+  const now = (): Date => addMs(running.now(), moved)
+  const clock: Clock = { ...running, now, today: () => toSaoPauloDate(now()) }
   const fill = async ({ db }: Database): Promise<void> => {
     await seed({ db, clock, keys: deriveKeys(config.secret) }, SEED_DATA)
     await saveSnapshot(db)

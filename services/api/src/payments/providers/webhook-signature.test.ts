@@ -1,4 +1,5 @@
 import type { JWK } from 'jose'
+import { createClock } from '../../platform/index.ts'
 import { createWebhookKey } from '../testing/webhook-key.ts'
 import { createWebhookVerifier } from './webhook-signature.ts'
 
@@ -19,7 +20,7 @@ const provider = () => {
     goDown: () => {
       isDown = true
     },
-    hasSigned: createWebhookVerifier(JWKS, fetchKeys),
+    hasSigned: createWebhookVerifier(JWKS, createClock(null), fetchKeys),
   }
 }
 

@@ -1,4 +1,5 @@
 import { compactVerify, createRemoteJWKSet, customFetch, errors } from 'jose'
+import type { Clock } from '../../platform/index.ts'
 import type { Fetch } from './mtls-fetch.ts'
 import { toUnavailable } from './provider-http.ts'
 
@@ -20,10 +21,11 @@ export type VerifyWebhookSignature = (text: string, signature: unknown) => Promi
 /**
  * Creates a verifier of detached JWS signatures (RFC 7515, appendix F) by a key of the provider's JWKS,
  * with the time of signing (`iat`) in the header. An unknown key triggers a new fetch of the JWKS. Uses
- * the machine's clock.
+ * the real time, also when PORTAL_NOW shifts the clock.
  */
 export const createWebhookVerifier = (
   jwksUrl: string,
+  clock: Pick<Clock, 'realNow'>,
   doFetch: Fetch = (...request) => fetch(...request),
 ): VerifyWebhookSignature => {
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
@@ -32,7 +34,7 @@ export const createWebhookVerifier = (
     [customFetch]: (url, { headers, method, signal }) => doFetch(url, { headers, method, signal }),
   })
   const isFresh = (iat: unknown): boolean => {
-    const age = typeof iat === 'number' ? Date.now() / 1000 - iat : Infinity
+    const age = typeof iat === 'number' ? clock.realNow().getTime() / 1000 - iat : Infinity
     return age <= MAX_SIGNATURE_AGE_S && age >= -MAX_CLOCK_SKEW_S
   }
   return async (text, signature) => {

@@ -17,9 +17,11 @@ type JsonResponse = { readonly status: number; readonly body: Record<string, unk
 export interface LiveStack {
   /** Number of API processes; one with PGlite. */
   readonly processes: number
-  start(process: number): Promise<void>
+  /** `env` comes on top of the stack's environment. */
+  start(process: number, env?: Record<string, string>): Promise<void>
   /** Kills the process with SIGKILL. */
   kill(process: number): Promise<void>
+  readReadiness(process: number): Promise<JsonResponse>
   signIn(customer: DemoCustomerId): Promise<void>
   /** Calls a random API process, which may be down. */
   call(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<JsonResponse>
@@ -154,13 +156,14 @@ export const startLiveStack = async (): Promise<LiveStack> => {
       if (pin !== undefined) return pin
     }
   }
-  const start = async (process: number): Promise<void> => {
+  const start: LiveStack['start'] = async (process, more = {}) => {
     const env = {
       ...common,
       PORT: String((ports[process] ?? 4000) + offset),
       PORTAL_DATA: databaseConfig.dataDir,
       PORTAL_SECRET: 'live-stack-'.repeat(4),
       ...(server && { DATABASE_URL: server.url }),
+      ...more,
     }
     apis[process] = await startService('api', env, /API ready/)
   }
@@ -172,6 +175,8 @@ export const startLiveStack = async (): Promise<LiveStack> => {
     postCardFields: async (path, body) =>
       readJsonResponse(await sendJson(buildUrl(4101) + path, 'POST', body)),
     kill: (process) => killProcess(apis[process]),
+    readReadiness: async (process) =>
+      readJsonResponse(await fetch(`${buildUrl(ports[process] ?? 4000)}/readyz`)),
     signIn: async (customer) => {
       const { document, phone, type } = DEMO_CUSTOMERS[customer]
       await call('POST', '/api/login', { doc: document, type })

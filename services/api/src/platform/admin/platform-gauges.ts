@@ -1,6 +1,6 @@
 import type { Platform } from '../slice.ts'
 
-/** Registers gauges for the lag and depth of the job queues and for database connections. */
+/** Registers gauges for the lag and depth of the job queues, the clock and database connections. */
 export const registerPlatformGauges = ({
   metrics,
   jobs,
@@ -26,6 +26,12 @@ export const registerPlatformGauges = ({
         labels: { queue },
         value: count,
       })),
+  )
+  metrics.addGauge(
+    'portal_clock_skew_seconds',
+    "Seconds that the machine's clock is ahead of the database's.",
+    [],
+    () => [{ labels: {}, value: clock.measureSkew() / 1000 }],
   )
   metrics.addGauge(
     'portal_database_connections',

@@ -3,12 +3,13 @@ import {
   asc,
   count,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
-  lt,
   lte,
   min,
+  notBetween,
   or,
   sql,
   type SQL,
@@ -37,8 +38,8 @@ export interface JobStore {
   ): Promise<void>
   /** Makes a job due immediately. */
   makeDue(id: string): Promise<void>
-  /** Locks up to `limit` due jobs of a queue for `leaseMs` and returns them. */
-  claim(queue: string, limit: number, leaseMs: number): Promise<JobRow[]>
+  /** Locks up to `limit` due jobs of a queue for `leaseMs` and returns them. A job that would wait longer than `maxWaitMs` is due. */
+  claim(queue: string, limit: number, leaseMs: number, maxWaitMs?: number): Promise<JobRow[]>
   /** Locks this job regardless of its due time; returns nothing when it is done or locked. */
   claimNow(id: string, leaseMs: number): Promise<JobRow[]>
   /** Runs `run` and extends the lease of the job meanwhile. */
@@ -55,9 +56,20 @@ export interface JobStore {
 
 const isPending = and(isNull(jobs.doneAt), isNull(jobs.deadAt))
 
+/** No lease is longer: a later end was written by a clock that was wrong. */
+const MAX_LEASE_MS = 5 * 60_000
+
 export const createJobStore = (db: Db, clock: Clock): JobStore => {
-  const isUnlocked = (): SQL | undefined =>
-    or(isNull(jobs.lockedUntil), lt(jobs.lockedUntil, clock.now()))
+  const isUnlocked = (): SQL | undefined => {
+    const now = clock.now()
+    return or(isNull(jobs.lockedUntil), notBetween(jobs.lockedUntil, now, addMs(now, MAX_LEASE_MS)))
+  }
+  const isDue = (maxWaitMs: number | undefined): SQL | undefined => {
+    const now = clock.now()
+    return maxWaitMs === undefined
+      ? lte(jobs.nextAt, now)
+      : or(lte(jobs.nextAt, now), gt(jobs.nextAt, addMs(now, maxWaitMs)))
+  }
   const claimWhere = (
     isSelected: SQL | undefined,
     limit: number,
@@ -90,8 +102,8 @@ export const createJobStore = (db: Db, clock: Clock): JobStore => {
         .returning({ told: pgNotify('job-due', jobs.queue) })),
     makeDue: async (id) =>
       void (await db.update(jobs).set({ nextAt: clock.now() }).where(eq(jobs.id, id))),
-    claim: (queue, limit, leaseMs) =>
-      claimWhere(and(eq(jobs.queue, queue), lte(jobs.nextAt, clock.now())), limit, leaseMs),
+    claim: (queue, limit, leaseMs, maxWaitMs) =>
+      claimWhere(and(eq(jobs.queue, queue), isDue(maxWaitMs)), limit, leaseMs),
     claimNow: (id, leaseMs) => claimWhere(eq(jobs.id, id), 1, leaseMs),
     withLease: async (id, leaseMs, run) => {
       const extendLease = () =>

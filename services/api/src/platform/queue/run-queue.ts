@@ -57,6 +57,7 @@ export const runQueue = (queue: Queue, clock: Clock, log: Logger): RunningQueue 
   const claimDue = async (): Promise<number> => {
     const free = queue.concurrency - activeTasks.size
     if (free === 0) return MAX_SLEEP_MS
+    await clock.ensureCurrent()
     const tasks = await queue.claim(free)
     tasks.forEach(startTask)
     if (tasks.length === free) return MAX_SLEEP_MS

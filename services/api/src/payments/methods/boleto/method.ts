@@ -20,9 +20,14 @@ import { BOLETO_TEXTS } from './texts.ts'
 
 const createBillNumber = (): string => Array.from({ length: 10 }, () => randomInt(10)).join('')
 
-const createBoletoMethods: CreateMethodGroup = ({ config: { bank, payments }, keys, send }) => {
+const createBoletoMethods: CreateMethodGroup = ({
+  config: { bank, payments },
+  clock,
+  keys,
+  send,
+}) => {
   const client = createBankClient(send, bank)
-  const provider = createBankProvider(client, createWebhookVerifier(bank.jwksUrl))
+  const provider = createBankProvider(client, createWebhookVerifier(bank.jwksUrl, clock))
   const charges = createBoletoCharges(client, keys)
 
   const defineBoleto = (kind: BoletoKind) =>

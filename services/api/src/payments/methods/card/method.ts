@@ -36,9 +36,9 @@ const findPlan = (
 }
 
 const createCardMethods: CreateMethodGroup = (dependencies) => {
-  const { config, keys, send } = dependencies
+  const { clock, config, keys, send } = dependencies
   const client = createCardClient(send, config.card)
-  const provider = createAcquirer(client, createWebhookVerifier(config.card.jwksUrl))
+  const provider = createAcquirer(client, createWebhookVerifier(config.card.jwksUrl, clock))
   const charges = createCardCharges(client)
 
   const defineCard = (id: 'creditCard' | 'debitCard', kind: CardKind) =>

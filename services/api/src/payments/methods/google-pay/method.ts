@@ -37,14 +37,14 @@ const removeWalletToken = (state: ProviderState<CardData>): ProviderState<Method
     : { ...state, methodData: { ...state.methodData, walletToken: null } }
 
 const createGooglePayMethods: CreateMethodGroup = (dependencies) => {
-  const { config, keys, send } = dependencies
+  const { clock, config, keys, send } = dependencies
   const client = createCardClient(send, config.card)
   const charges = createCardCharges(client)
   const key = keys['card-token']
 
   const googlePay = defineMethod<'googlePay', MethodData>(
     'googlePay',
-    createAcquirer(client, createWebhookVerifier(config.card.jwksUrl)),
+    createAcquirer(client, createWebhookVerifier(config.card.jwksUrl, clock)),
     {
       ...charges,
       methodData,

@@ -29,7 +29,7 @@ const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
     createPixProvider(
       client,
       clock,
-      webhookAuth === 'certificate' ? null : createWebhookVerifier(jwksUrl, withCertificate),
+      webhookAuth === 'certificate' ? null : createWebhookVerifier(jwksUrl, clock, withCertificate),
       webhookUrl,
     ),
     {

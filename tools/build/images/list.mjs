@@ -8,7 +8,11 @@ const listSources = (folder) => [`${folder}/package.json`, `${folder}/src`]
  */
 export const UNITS = {
   api: {
-    runs: ['services/api/src/main.ts', 'services/api/src/migrate.ts'],
+    runs: [
+      'services/api/src/main.ts',
+      'services/api/src/migrate.ts',
+      'services/api/src/recover.ts',
+    ],
     has: [
       ...listSources('services/api'),
       'services/api/migrations',

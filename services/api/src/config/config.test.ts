@@ -15,6 +15,7 @@ const real = {
   SMS_API_KEY: 's',
   CARD_API_KEY: 'c',
   SUPPORT_DESK_API_KEY: 'd',
+  SUPPORT_DESK_PEOPLE: 'ana:a,bruno:b',
 }
 const REAL = Object.keys(real)
 const reading = (env: NodeJS.ProcessEnv) => () => readConfig(env)

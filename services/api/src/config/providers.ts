@@ -153,6 +153,18 @@ const createBankVariables = (sandbox: string) =>
     })
     .transform((bank) => ({ ...bank, jwksUrl: bank.jwksUrl ?? `${bank.baseUrl}/jwks` }))
 
+/** Comma-separated `name:key` of the people at the support desk. */
+const deskPeople = z
+  .string()
+  .regex(/^[\w.-]+:[\w.-]+(?:,[\w.-]+:[\w.-]+)*$/, 'Must be name:key, separated by commas')
+  .transform((list) =>
+    list.split(',').map((person) => {
+      const [name = '', key = ''] = person.split(':')
+      return { name, key }
+    }),
+  )
+const DEMO_DESK_PEOPLE = 'ana:sandbox-desk-ana,bruno:sandbox-desk-bruno'
+
 /** Providers; the defaults are the sandbox's, which production rejects. */
 export const createProviderVariables = (portOffset: number) => {
   const createUrl = (protocol: string, base: number) =>
@@ -183,6 +195,12 @@ export const createProviderVariables = (portOffset: number) => {
       'SUPPORT_DESK_API_KEY',
       text.default('sandbox-desk-key'),
       'Key that the support desk shows on the admin port.',
+    ),
+    supportDeskPeople: variable(
+      'SUPPORT_DESK_PEOPLE',
+      deskPeople.prefault(DEMO_DESK_PEOPLE),
+      'People at the support desk as `name:key,name:key`. Each shows an own key: one proposes what happens to unmatched money, another one approves it.',
+      `\`${DEMO_DESK_PEOPLE}\``,
     ),
   }
 }

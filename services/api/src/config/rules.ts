@@ -13,6 +13,7 @@ const SANDBOX_DEFAULTS = [
   'SMS_API_KEY',
   'CARD_API_KEY',
   'SUPPORT_DESK_API_KEY',
+  'SUPPORT_DESK_PEOPLE',
 ]
 
 /** Variables without which the mTLS listener can neither start nor be registered. */

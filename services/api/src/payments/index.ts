@@ -1,2 +1,3 @@
-export type { PaymentContext } from './context.ts'
+export { createPaymentContext, type PaymentContext } from './context.ts'
+export { recoverCharges } from './engine/recover-charges.ts'
 export { createPayments } from './slice.ts'

@@ -5,6 +5,7 @@ import { matchReceived } from './engine/match-received.ts'
 import { createStatusCheckQueue } from './engine/reconcile.ts'
 import { createRefundQueue } from './engine/refund.ts'
 import { paymentRetention } from './retention.ts'
+import { executeApprovedRefunds } from './unmatched/execute-refunds.ts'
 import { getListJob } from './providers/queue-names.ts'
 import { buildWebhookBaseUrl } from './webhooks.ts'
 
@@ -60,6 +61,12 @@ const createProviderJobs = (context: PaymentContext, provider: Provider): Recurr
 
 export const createPaymentJobs = (context: PaymentContext): readonly RecurringJob[] => [
   ...context.methods.providers.flatMap((provider) => createProviderJobs(context, provider)),
+  {
+    name: 'payments.unmatched-refunds',
+    intervalMs: 30 * SECOND,
+    leaseMs,
+    run: () => executeApprovedRefunds(context),
+  },
   {
     name: 'payments.sweep',
     intervalMs: HOUR,

@@ -23,6 +23,9 @@ import {
   paymentItems,
   payments,
   receivedPayments,
+  statementDifferences,
+  statements,
+  unmatchedMoney,
 } from './tables.ts'
 
 /** Longer than a page stays open. */
@@ -60,6 +63,12 @@ const deleteExpiredPayments = (db: Db, before: Date): Promise<void> =>
 export const paymentRetention: readonly Retention[] = [
   { table: payments, days: RETAINED_DATA.payments.days, deleteExpired: deleteExpiredPayments },
   ...retainIndefinitely('goes with its payment', paymentItems, charges, receivedPayments),
+  ...retainIndefinitely(
+    'accounting record without personal data',
+    unmatchedMoney,
+    statements,
+    statementDifferences,
+  ),
   deleteAfter(IDEMPOTENCY_KEY_DAYS, idempotencyKeys, idempotencyKeys.createdAt),
   deleteAfter(0, cardSessions, cardSessions.expiresAt),
 ]

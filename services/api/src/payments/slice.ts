@@ -2,6 +2,7 @@ import type { BillingPorts } from '../billing/index.ts'
 import type { Platform, Slice } from '../platform/index.ts'
 import { createPaymentContext, type PaymentContext } from './context.ts'
 import { registerDocumentRoutes } from './endpoints/document-routes.ts'
+import { registerDeskMoneyRoutes } from './endpoints/desk-money-routes.ts'
 import { registerQueuesRoute } from './endpoints/queues-route.ts'
 import { registerPaymentEventsRoute } from './endpoints/payment-events-route.ts'
 import { registerPaymentRoutes } from './endpoints/payment-routes.ts'
@@ -13,6 +14,7 @@ import { createPaymentJobs, createPaymentQueues } from './jobs.ts'
 import { createPaymentDataSources, paymentRetention } from './retention.ts'
 import { createBillingPorts } from './billing-ports.ts'
 import { createNotificationHandlers } from './notifications/notification-handlers.ts'
+import { registerUnmatchedGauges } from './unmatched/gauges.ts'
 import { listMtlsWebhookPaths, registerWebhookRoutes } from './webhooks.ts'
 
 /** Creates the payments module: payment methods, receipts and sending of codes. */
@@ -31,6 +33,7 @@ export const createPayments = async (
         value: context.methods.getBreaker(provider).isDown ? 1 : 0,
       })),
   )
+  registerUnmatchedGauges(platform, context)
   const slice: Slice = {
     name: 'payments',
     registerRoutes: (app, platform) => {
@@ -45,6 +48,7 @@ export const createPayments = async (
       registerWebhookRoutes(app, context)
       registerQueuesRoute(app, context)
     },
+    registerAdminRoutes: (app, platform) => registerDeskMoneyRoutes(app, platform, context),
     mtlsRoutes: () => listMtlsWebhookPaths(context),
     outboxHandlers: () => createNotificationHandlers(context),
     retainedData: () => createPaymentDataSources(context),

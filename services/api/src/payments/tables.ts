@@ -124,3 +124,112 @@ export const receivedPayments = pgTable('received_payments', {
   refundAttempts: integer('refund_attempts').notNull().default(0),
 })
 export type ReceivedPaymentRow = typeof receivedPayments.$inferSelect
+
+/**
+ * Why received money belongs to no payment. no_charge: the provider names no charge of ours. The others
+ * say why the named charge was not recovered.
+ */
+const UNMATCHED_REASONS = [
+  'no_charge',
+  'unknown_invoice',
+  'several_customers',
+  'other_payer',
+  'other_amount',
+  'not_paid',
+  'taken_id',
+] as const
+export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number]
+
+/** Where the money may belong, and why: the charge names it, or a single payment has this total. */
+export interface MatchTarget {
+  readonly kind: 'payment' | 'invoice'
+  readonly reference: string
+}
+export interface Suggestion extends MatchTarget {
+  readonly because: 'named_by_charge' | 'same_amount'
+}
+
+/** Action that a desk person proposes and another one approves. `note` explains it. */
+export type Proposal = { readonly note: string } & (
+  | { readonly action: 'match'; readonly target: MatchTarget }
+  | { readonly action: 'refund' | 'write_off' }
+)
+
+/** A step of a desk person. */
+export interface DeskStep {
+  readonly at: string
+  readonly person: string
+  readonly step: string
+  readonly note?: string
+}
+
+const UNMATCHED_STATES = ['open', 'proposed', 'matched', 'refunded', 'written_off'] as const
+
+/** Money that belongs to no payment; the support desk decides about it. */
+export const unmatchedMoney = pgTable('unmatched_money', {
+  /** Id of the money, as in `received_payments`. */
+  id: text('id').primaryKey(),
+  provider: text('provider').notNull(),
+  amount: money('amount').notNull(),
+  paidAt: instant('paid_at').notNull(),
+  receivedAt: instant('received_at').notNull(),
+  /** Charge that the provider names. */
+  reference: text('reference'),
+  reason: text('reason', { enum: UNMATCHED_REASONS }).notNull(),
+  suggestion: jsonb('suggestion').$type<Suggestion>(),
+  /** Desk person who works on it. */
+  owner: text('owner'),
+  state: text('state', { enum: UNMATCHED_STATES }).notNull().default('open'),
+  proposal: jsonb('proposal').$type<Proposal>(),
+  proposedBy: text('proposed_by'),
+  /** Set in state `proposed` while an approved refund is under way. */
+  approvedBy: text('approved_by'),
+  nextAttemptAt: instant('next_attempt_at'),
+  endedAt: instant('ended_at'),
+  history: jsonb('history').$type<readonly DeskStep[]>().notNull().default([]),
+})
+export type UnmatchedRow = typeof unmatchedMoney.$inferSelect
+
+/** Totals of a provider's statement of one day. */
+export const statements = pgTable(
+  'statements',
+  {
+    provider: text('provider').notNull(),
+    day: day('day').notNull(),
+    told: money('told').notNull(),
+    booked: money('booked').notNull(),
+    refunded: money('refunded').notNull(),
+    reversed: money('reversed').notNull(),
+    difference: money('difference').notNull(),
+    comparedAt: instant('compared_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.day] })],
+)
+
+const DIFFERENCE_KINDS = [
+  'missing_here',
+  'missing_there',
+  'amount_differs',
+  'unknown_return',
+] as const
+const DIFFERENCE_REASONS = ['unmatched', 'booked_on_another_day', 'refund_under_way'] as const
+
+/** A difference between a statement and the ledger. */
+export const statementDifferences = pgTable(
+  'statement_differences',
+  {
+    provider: text('provider').notNull(),
+    day: day('day').notNull(),
+    kind: text('kind', { enum: DIFFERENCE_KINDS }).notNull(),
+    /** Id of the money or of its return at the provider. */
+    subject: text('subject').notNull(),
+    amountThere: money('amount_there'),
+    amountHere: money('amount_here'),
+    /** Null if nothing explains it. */
+    reason: text('reason', { enum: DIFFERENCE_REASONS }),
+    firstSeenAt: instant('first_seen_at').notNull(),
+    resolvedAt: instant('resolved_at'),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.day, t.kind, t.subject] })],
+)
+export type StatementDifferenceRow = typeof statementDifferences.$inferSelect

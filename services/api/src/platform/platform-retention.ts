@@ -41,6 +41,10 @@ const EVENT_LABELS: Readonly<Record<SecurityEvent, string>> = {
   'role-changed': 'Acesso de uma pessoa trocado',
   'person-removed': 'Pessoa removida',
   'limit-hit': 'Limite de pedidos atingido',
+  'desk-money-taken': 'Dinheiro sem dono assumido no atendimento',
+  'desk-money-proposed': 'Destino de dinheiro sem dono proposto no atendimento',
+  'desk-money-approved': 'Destino de dinheiro sem dono aprovado no atendimento',
+  'desk-money-rejected': 'Destino de dinheiro sem dono recusado no atendimento',
 }
 /** More than any customer has in six months. */
 const MAX_EVENTS = 10_000

@@ -87,6 +87,10 @@ export const SECURITY_EVENTS = [
   'role-changed',
   'person-removed',
   'limit-hit',
+  'desk-money-taken',
+  'desk-money-proposed',
+  'desk-money-approved',
+  'desk-money-rejected',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 

@@ -73,6 +73,8 @@ export interface CardClient {
   cancel(id: string): Promise<CardPayment>
   refund(id: string, refundId: string, amount: Cents): Promise<void>
   registerWebhook(url: string): Promise<void>
+  /** Reads any resource; the caller validates it. */
+  get(path: string): Promise<unknown>
 }
 
 export const createCardClient = (
@@ -139,5 +141,6 @@ export const createCardClient = (
         idempotencyKey: refundId,
       })),
     registerWebhook: async (url) => void (await sendRequest('PUT', '/webhook', { body: { url } })),
+    get: (path) => sendRequest('GET', path, { mayBeSlow: true }),
   }
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { VerifyWebhookSignature } from '../providers/webhook-signature.ts'
 import type { Provider } from '../providers/provider.ts'
 import { toMoney } from './charge.ts'
+import type { Keys } from '../../platform/index.ts'
 import type { CardClient } from './client.ts'
+import { findOwnCardPayment } from './own-payment.ts'
 
 const webhookSchema = z.object({ data: z.object({ reference: z.string().max(80) }) })
 
@@ -10,6 +12,7 @@ const webhookSchema = z.object({ data: z.object({ reference: z.string().max(80) 
 export const createAcquirer = (
   client: CardClient,
   verifySignature: VerifyWebhookSignature,
+  keys: Pick<Keys, 'log'>,
 ): Provider => ({
   name: 'card',
   verifySignature,
@@ -35,4 +38,7 @@ export const createAcquirer = (
         .map(({ reference }) => reference),
     }
   },
+  findOwnCharge: (reference) => findOwnCardPayment(client, keys, reference),
+  listChargeReferences: async (since) =>
+    (await client.listChanged(since)).map(({ reference }) => reference),
 })

@@ -22,6 +22,7 @@ import type { PaymentRecord } from '../record.ts'
 import { updateCharge } from '../store/charges.ts'
 import { requirePayment, releaseItems, applyTransition } from '../store/payments.ts'
 import { scheduleInvoiceChecks } from '../store/schedule-invoice-checks.ts'
+import { releaseUnmatched } from '../store/unmatched-money.ts'
 import { enqueuePaymentNotification } from '../notifications/payment-notification.ts'
 import {
   paymentItems,
@@ -142,6 +143,7 @@ export const bookMoneyInTransaction = async (
     .from(receivedPayments)
     .where(eq(receivedPayments.id, money.id))
   if (known !== undefined) return known.outcome
+  if (!(await releaseUnmatched(tx, money.id, context.clock.now()))) return 'duplicate'
   const owed = await filterOwed(tx, context, record.items)
   const { outcome, refund } = classifyIncomingMoney(record, owed, money)
   const refundState =

@@ -15,7 +15,7 @@ import {
   toPaymentItem,
   type ContractInvoice,
 } from '../../billing/index.ts'
-import { runInTransaction } from '../../platform/index.ts'
+import { runInTransaction, type Db } from '../../platform/index.ts'
 import type { ReceivedMoney } from '../providers/provider-state.ts'
 import type { ListedPayment } from '../providers/provider.ts'
 import type { PaymentContext } from '../context.ts'
@@ -43,44 +43,51 @@ const calculatePaidComponents = (
     : addComponents(billed, fixed, listComponents({ interest }))
 }
 
-/**
- * Books money paid by an invoice's printed code against its total on the payment date, as a new
- * confirmed payment. Returns false if the invoice does not exist.
- */
-export const bookPrintedCode = async (
+/** Runs `bookPrintedCode` inside the caller's transaction. */
+export const bookPrintedCodeInTransaction = async (
+  tx: Db,
   context: PaymentContext,
   { method, invoiceReference }: NonNullable<ListedPayment['printedCode']>,
   money: ReceivedMoney,
 ): Promise<boolean> => {
   const id = `pay_${createHash('sha256').update(money.id).digest('base64url').slice(0, 22)}`
-  return runInTransaction(context.db, async (tx) => {
-    const [found]: ContractInvoice[] = await findInvoicesOfAnyCustomer(
-      tx,
-      [invoiceReference],
-      toSaoPauloDate(money.paidAt),
-      context.config.late,
-    )
-    if (found === undefined) return false
-    const components = calculatePaidComponents(found.invoice, money.amount)
-    const line = { ...toPaymentItem(found), components, total: sumComponents(components) }
-    // A concurrent process may book the same money: the second insert waits for the first and adds
-    // nothing.
-    const added = await tx
-      .insert(payments)
-      .values({
-        id,
-        protocol: createProtocol(context.clock.today()),
-        customerId: found.customerId,
-        method,
-        status: 'created',
-        total: line.total,
-        createdAt: money.paidAt,
-      })
-      .onConflictDoNothing()
-      .returning({ id: payments.id })
-    if (added.length === 0) return true
-    await tx.insert(paymentItems).values({ ...line, paymentId: id, position: 0, isOpen: false })
-    await bookMoneyInTransaction(tx, context, id, money)
-    return true
-  })
+  const [found]: ContractInvoice[] = await findInvoicesOfAnyCustomer(
+    tx,
+    [invoiceReference],
+    toSaoPauloDate(money.paidAt),
+    context.config.late,
+  )
+  if (found === undefined) return false
+  const components = calculatePaidComponents(found.invoice, money.amount)
+  const line = { ...toPaymentItem(found), components, total: sumComponents(components) }
+  // A concurrent process may book the same money: the second insert waits for the first and adds
+  // nothing.
+  const added = await tx
+    .insert(payments)
+    .values({
+      id,
+      protocol: createProtocol(context.clock.today()),
+      customerId: found.customerId,
+      method,
+      status: 'created',
+      total: line.total,
+      createdAt: money.paidAt,
+    })
+    .onConflictDoNothing()
+    .returning({ id: payments.id })
+  if (added.length === 0) return true
+  await tx.insert(paymentItems).values({ ...line, paymentId: id, position: 0, isOpen: false })
+  await bookMoneyInTransaction(tx, context, id, money)
+  return true
 }
+
+/**
+ * Books money paid by an invoice's printed code against its total on the payment date, as a new
+ * confirmed payment. Returns false if the invoice does not exist.
+ */
+export const bookPrintedCode = (
+  context: PaymentContext,
+  code: NonNullable<ListedPayment['printedCode']>,
+  money: ReceivedMoney,
+): Promise<boolean> =>
+  runInTransaction(context.db, (tx) => bookPrintedCodeInTransaction(tx, context, code, money))

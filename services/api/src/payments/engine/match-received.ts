@@ -8,7 +8,10 @@ import {
   findOpenPaymentIdsByCharge,
 } from '../store/charges.ts'
 import { receivedPayments } from '../tables.ts'
+import { findUnmatchedIds } from '../store/unmatched-money.ts'
 import { bookPrintedCode } from './book-printed-code.ts'
+import { recordUnmatched } from './record-unmatched.ts'
+import { recoverPayment } from './recover-payment.ts'
 
 /** Lookback window for bookings that a provider reports late (6 hours). */
 const LOOKBACK_MS = 6 * 3_600_000
@@ -26,22 +29,34 @@ const listUnbooked = async (
   { db }: PaymentContext,
   received: readonly ListedPayment[],
 ): Promise<ListedPayment[]> => {
+  const ids = received.map(({ money }) => money.id)
   const booked = await db
     .select({ id: receivedPayments.id })
     .from(receivedPayments)
-    .where(
-      inArray(
-        receivedPayments.id,
-        received.map(({ money }) => money.id),
-      ),
-    )
-  const known = new Set(booked.map(({ id }) => id))
+    .where(inArray(receivedPayments.id, ids))
+  const known = new Set([...booked.map(({ id }) => id), ...(await findUnmatchedIds(db, ids))])
   return received.filter(({ money }) => !known.has(money.id))
 }
 
+/** Recovers the payment of an unknown charge, or records the money as unmatched. */
+const handleUnknownMoney = async (
+  context: PaymentContext,
+  provider: Provider,
+  listed: ListedPayment,
+): Promise<void> => {
+  const { money, reference, printedCode } = listed
+  if (printedCode !== null && (await bookPrintedCode(context, printedCode, money))) return
+  if (reference === null) return recordUnmatched(context, provider, listed, 'no_charge', null)
+  const recovery = await recoverPayment(context, provider, reference)
+  if (recovery.outcome === 'refused')
+    await recordUnmatched(context, provider, listed, recovery.reason, recovery.invoiceReference)
+  if (recovery.outcome === 'ended')
+    await recordUnmatched(context, provider, listed, 'not_paid', null)
+}
+
 /**
- * Schedules checks of charges with unbooked money and books printed codes. Returns the number of missing
- * entries.
+ * Schedules checks of charges with unbooked money, books printed codes and recovers unknown charges.
+ * Returns the number of missing entries.
  */
 const matchBatch = async (
   context: PaymentContext,
@@ -56,15 +71,17 @@ const matchBatch = async (
     missing.flatMap(({ reference }) => reference ?? []),
   )
   await scheduleChecks(context, provider, [...ours.values()])
-  for (const { money, printedCode } of missing.filter(
+  for (const listed of missing.filter(
     ({ reference }) => reference === null || !ours.has(reference),
   )) {
-    const isBooked = printedCode !== null && (await bookPrintedCode(context, printedCode, money))
-    if (!isBooked)
-      context.log.error(
-        { event: money.id },
-        'received money matches no charge and no printed code, book or refund it manually',
+    try {
+      await handleUnknownMoney(context, provider, listed)
+    } catch (error) {
+      context.log.warn(
+        { money: listed.money.id, err: error },
+        'matching received money failed, the next read of the list will retry',
       )
+    }
   }
   return missing.length
 }

@@ -1,3 +1,5 @@
+import type { CalendarDate } from '@portal/contract'
+
 const SEPARATOR = ' '
 
 /** Writes the invoices of a payment into texts of at most `maxLength`, which its provider stores with the charge. */
@@ -27,3 +29,7 @@ const PROTOCOL_PATTERN = /\b\d{17}\b/
 /** Returns the protocol in a text of a provider; null if there is none. */
 export const parseProtocol = (text: string): string | null =>
   PROTOCOL_PATTERN.exec(text)?.[0] ?? null
+
+/** Returns the day on which a payment was started, the first eight digits of its protocol. */
+export const parseProtocolDay = (protocol: string): CalendarDate =>
+  `${protocol.slice(0, 4)}-${protocol.slice(4, 6)}-${protocol.slice(6, 8)}` as CalendarDate

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@portal/contract'
+import type { Cents, PaymentMethod } from '@portal/contract'
 import type { VerifyWebhookSignature } from './webhook-signature.ts'
 import type { ReceivedMoney, Reversal } from './provider-state.ts'
 
@@ -27,6 +27,25 @@ interface ProviderActivity {
   readonly ended: readonly string[]
 }
 
+/**
+ * A charge that this service created, as its provider stores it. It is evidence to check, because a
+ * restored database does not know the charge.
+ */
+export interface OwnCharge {
+  readonly reference: string
+  readonly paymentId: string
+  readonly method: PaymentMethod
+  readonly protocol: string
+  readonly invoiceReferences: readonly string[]
+  /** True if the charge names the customer with this document as its debtor. */
+  isDebtor(document: string): boolean
+  readonly amount: Cents
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  /** Data of the method, as `prepare` creates it. */
+  readonly methodData: unknown
+}
+
 /** A provider that moves the money of one or more methods. */
 export interface Provider {
   /** Name in webhook paths, queues and logs. */
@@ -41,4 +60,8 @@ export interface Provider {
   registerWebhook(base: string): Promise<void>
   /** Lists all activity since then, so that no charge needs its own request. */
   listActivity(since: Date): Promise<ProviderActivity>
+  /** Reads a charge back; null if this service did not create it. */
+  findOwnCharge(reference: string): Promise<OwnCharge | null>
+  /** References of all charges created or changed since then, paid or not. */
+  listChargeReferences(since: Date): Promise<readonly string[]>
 }

@@ -8,6 +8,8 @@ interface FakeCardPayment {
   status: 'captured' | 'refused' | 'challenge' | 'processing' | 'cancelled'
   refusal: string | null
   capturedAt: string | null
+  createdAt: string
+  metadata: unknown
 }
 
 const view = (payment: FakeCardPayment): Json => ({
@@ -57,7 +59,10 @@ export class FakeAcquirer {
       const same = [...this.payments.values()].find((payment) => payment.reference === key)
       return createResponse(
         201,
-        view(same ?? this.charge(String(body?.reference), Number(body?.amountCents))),
+        view(
+          same ??
+            this.charge(String(body?.reference), Number(body?.amountCents), body?.metadata ?? {}),
+        ),
       )
     }
     const reference = searchParams.get('reference')
@@ -89,7 +94,7 @@ export class FakeAcquirer {
     return createResponse(200, view(payment))
   }
 
-  private charge(reference: string, amountCents: number): FakeCardPayment {
+  private charge(reference: string, amountCents: number, metadata: unknown): FakeCardPayment {
     const status = this.outcome
     const payment: FakeCardPayment = {
       id: `pay_${randomUUID()}`,
@@ -98,6 +103,8 @@ export class FakeAcquirer {
       status,
       refusal: status === 'refused' ? 'issuer' : null,
       capturedAt: status === 'captured' ? this.now().toISOString() : null,
+      createdAt: this.now().toISOString(),
+      metadata,
     }
     this.payments.set(payment.id, payment)
     return payment

@@ -7,6 +7,7 @@ type WebhookSender = 'pix' | 'bank' | 'card'
 
 interface FakeCharge {
   body: Json
+  createdAt: string
   status: string
   pix: Json[]
 }
@@ -90,6 +91,7 @@ export class FakeProviders {
         : this.acquirer.handle(call, url, key)
     if (kind === 'oauth')
       return createResponse(200, { access_token: 'fake', token_type: 'Bearer', expires_in: 3600 })
+    if (kind === 'cobv' && id === '') return this.listCharges(url)
     if (kind === 'cobv') return this.cobv(call, id)
     if (kind === 'webhook') return this.hook(String(call.body?.webhookUrl))
     if (kind === 'pix' && more === 'devolucao')
@@ -132,6 +134,17 @@ export class FakeProviders {
     })
   }
 
+  private listCharges(url: URL): Response {
+    const [from, to] = [url.searchParams.get('inicio') ?? '', url.searchParams.get('fim') ?? '']
+    const cobs = [...this.charges]
+      .filter(([, { createdAt }]) => createdAt >= from && createdAt <= to)
+      .map(([txid, { status }]) => ({ txid, status }))
+    return createResponse(200, {
+      parametros: { paginacao: { paginaAtual: 0, quantidadeDePaginas: 1 } },
+      cobs,
+    })
+  }
+
   private refund(endToEndId: string, id: string, amount: number): Response {
     if (!this.refunds.some((one) => one.endToEndId === endToEndId && one.id === id))
       this.refunds.push({ endToEndId, id, amount })
@@ -142,6 +155,7 @@ export class FakeProviders {
     const known = this.charges.get(txid)
     const view = (charge: FakeCharge): Json => ({
       ...charge.body,
+      calendario: { criacao: charge.createdAt, ...(charge.body.calendario as object) },
       txid,
       status: charge.status,
       pixCopiaECola: `code-of-${txid}`,
@@ -153,7 +167,12 @@ export class FakeProviders {
         (known.status !== 'ATIVA' || JSON.stringify(known.body) !== JSON.stringify(body))
       )
         return createProblem(400, 'CobVOperacaoInvalida')
-      const charge = known ?? { body, status: 'ATIVA', pix: [] }
+      const charge = known ?? {
+        body,
+        createdAt: this.now().toISOString(),
+        status: 'ATIVA',
+        pix: [],
+      }
       this.charges.set(txid, charge)
       return createResponse(201, view(charge))
     }

@@ -46,6 +46,8 @@ export interface BankClient {
    */
   listChanged(since: Date): Promise<BankBill[]>
   registerWebhook(url: string): Promise<void>
+  /** Reads any resource; the caller validates it. */
+  get(path: string): Promise<unknown>
 }
 
 export const createBankClient = (
@@ -85,5 +87,6 @@ export const createBankClient = (
         return { page: bills, next }
       }),
     registerWebhook: async (url) => void (await sendRequest('PUT', '/webhook', { body: { url } })),
+    get: (path) => sendRequest('GET', path, { mayBeSlow: true }),
   }
 }

@@ -27,7 +27,11 @@ const createBoletoMethods: CreateMethodGroup = ({
   send,
 }) => {
   const client = createBankClient(send, bank)
-  const provider = createBankProvider(client, createWebhookVerifier(bank.jwksUrl, clock))
+  const provider = createBankProvider(
+    client,
+    createWebhookVerifier(bank.jwksUrl, clock),
+    payments.boleto,
+  )
   const charges = createBoletoCharges(client, keys)
 
   const defineBoleto = (kind: BoletoKind) =>

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import type { Config } from '../../../config/index.ts'
 import { parseFreeField } from '../../../billing/index.ts'
 import type { VerifyWebhookSignature } from '../../providers/webhook-signature.ts'
 import type { Provider, ListedPayment } from '../../providers/provider.ts'
 import { toMoney } from './charge.ts'
 import type { BankBill, BankClient } from './client.ts'
+import { findOwnBill } from './own-bill.ts'
 
 const webhookSchema = z.object({
   events: z.array(z.object({ billId: z.string().max(80) })).max(1000),
@@ -20,6 +22,7 @@ const parsePrintedCode = ({ barcode }: BankBill): ListedPayment['printedCode'] =
 export const createBankProvider = (
   client: BankClient,
   verifySignature: VerifyWebhookSignature,
+  terms: Config['payments']['boleto'],
 ): Provider => ({
   name: 'bank',
   verifySignature,
@@ -41,4 +44,6 @@ export const createBankProvider = (
       ended: changed.filter(({ status }) => status === 'cancelled').map(({ id }) => id),
     }
   },
+  findOwnCharge: (reference) => findOwnBill(client, terms, reference),
+  listChargeReferences: async (since) => (await client.listChanged(since)).map(({ id }) => id),
 })

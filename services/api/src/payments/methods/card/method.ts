@@ -38,7 +38,7 @@ const findPlan = (
 const createCardMethods: CreateMethodGroup = (dependencies) => {
   const { clock, config, keys, send } = dependencies
   const client = createCardClient(send, config.card)
-  const provider = createAcquirer(client, createWebhookVerifier(config.card.jwksUrl, clock))
+  const provider = createAcquirer(client, createWebhookVerifier(config.card.jwksUrl, clock), keys)
   const charges = createCardCharges(client)
 
   const defineCard = (id: 'creditCard' | 'debitCard', kind: CardKind) =>

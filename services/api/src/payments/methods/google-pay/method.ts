@@ -44,7 +44,7 @@ const createGooglePayMethods: CreateMethodGroup = (dependencies) => {
 
   const googlePay = defineMethod<'googlePay', MethodData>(
     'googlePay',
-    createAcquirer(client, createWebhookVerifier(config.card.jwksUrl, clock)),
+    createAcquirer(client, createWebhookVerifier(config.card.jwksUrl, clock), keys),
     {
       ...charges,
       methodData,

@@ -34,6 +34,8 @@ export interface PixClient {
   /** Requests a refund or returns the status of an earlier request with this id. */
   refund(endToEndId: string, refundId: string, amount: Cents): Promise<RefundStatus>
   registerWebhook(url: string): Promise<void>
+  /** Reads any resource; the caller validates it. */
+  get(path: string): Promise<unknown>
 }
 
 /** Returns the last part of the problem's type URL: 'CobVOperacaoInvalida'. */
@@ -124,5 +126,6 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
       void (await sendRequest('PUT', `/webhook/${encodeURIComponent(config.key)}`, {
         webhookUrl: url,
       })),
+    get: (path) => sendRequest('GET', path, undefined, { isSlow: true }),
   }
 }

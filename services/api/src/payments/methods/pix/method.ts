@@ -24,6 +24,7 @@ const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
     validityDays: config.payments.pixValidityDays,
     ...config.late,
   })
+  const expiryMs = config.payments.pixMinutes * 60_000
   const pix = defineMethod(
     'pix',
     createPixProvider(
@@ -31,6 +32,7 @@ const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
       clock,
       webhookAuth === 'certificate' ? null : createWebhookVerifier(jwksUrl, clock, withCertificate),
       webhookUrl,
+      expiryMs,
     ),
     {
       ...charges,
@@ -39,7 +41,7 @@ const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
       isCode: true,
       formatName: () => PIX_TEXTS.name,
       prepare: async (_, { id, lines, now }) => {
-        const expiresAt = addMs(now, config.payments.pixMinutes * 60_000)
+        const expiresAt = addMs(now, expiryMs)
         const dueDate = calculateDueDate(
           lines.map((line) => line.dueDate),
           expiresAt,

@@ -4,6 +4,7 @@ import type { VerifyWebhookSignature } from '../../providers/webhook-signature.t
 import type { Provider } from '../../providers/provider.ts'
 import { toMoney } from './charge.ts'
 import type { PixClient } from './client.ts'
+import { findOwnPixCharge, listTxids } from './own-charge.ts'
 
 /** Providers test a webhook URL with an empty body or a text of their own, which names no payment. */
 const webhookSchema = z.object({
@@ -26,6 +27,7 @@ export const createPixProvider = (
   clock: Clock,
   verifySignature: VerifyWebhookSignature | null,
   webhookUrl: string | null,
+  expiryMs: number,
 ): Provider => ({
   name: 'pix',
   usesMtlsWebhooks: true,
@@ -50,4 +52,6 @@ export const createPixProvider = (
     // Unpaid codes expire and are checked then.
     ended: [],
   }),
+  findOwnCharge: (reference) => findOwnPixCharge(client, reference, expiryMs),
+  listChargeReferences: (since) => listTxids(client, since, addMs(clock.now(), MAX_CLOCK_SKEW_MS)),
 })

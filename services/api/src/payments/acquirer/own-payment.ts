@@ -1,0 +1,46 @@
+import { toCents } from '@portal/contract'
+import { z } from 'zod'
+import { addMs, type Keys } from '../../platform/index.ts'
+import type { OwnCharge } from '../providers/provider.ts'
+import { CARD_PAYMENT_MINUTES, EMPTY_CARD_DATA } from './charge.ts'
+import type { CardClient } from './client.ts'
+import { hashCardPayer, parseCardMetadata } from './metadata.ts'
+
+const storedPayments = z.object({
+  payments: z.array(
+    z.object({
+      reference: z.string().regex(/^pay_[\w-]{22}$/),
+      amountCents: z.int().positive(),
+      createdAt: z.iso.datetime({ offset: true }),
+      metadata: z.record(z.string(), z.string()),
+    }),
+  ),
+})
+
+/** Reads a card payment that this service created; null for any other. */
+export const findOwnCardPayment = async (
+  client: Pick<CardClient, 'get'>,
+  keys: Pick<Keys, 'log'>,
+  reference: string,
+): Promise<OwnCharge | null> => {
+  const query = new URLSearchParams({ reference })
+  const { data } = storedPayments.safeParse(await client.get(`/payments?${query.toString()}`))
+  const [payment, ...others] = data?.payments ?? []
+  if (payment?.reference !== reference || others.length > 0) return null
+  const { protocol, method, payerHash, invoiceReferences } = parseCardMetadata(payment.metadata)
+  if (protocol === null || method === null) return null
+  const createdAt = new Date(payment.createdAt)
+  return {
+    reference,
+    paymentId: reference,
+    method,
+    protocol,
+    invoiceReferences,
+    isDebtor: (document) => payerHash === hashCardPayer(keys, reference, document),
+    amount: toCents(payment.amountCents),
+    createdAt,
+    expiresAt: addMs(createdAt, CARD_PAYMENT_MINUTES * 60_000),
+    // Session or wallet token are used up. The schema of the method drops the field that it does not know.
+    methodData: { ...EMPTY_CARD_DATA, sessionId: '', walletToken: null },
+  }
+}

@@ -1,0 +1,96 @@
+import type { CalendarDate } from '@portal/contract'
+import { z } from 'zod'
+import { addMs } from '../../../platform/index.ts'
+import { parseInvoiceReferences, parseProtocol } from '../../providers/charge-references.ts'
+import { ProviderRefusal, toUnavailable } from '../../providers/provider-http.ts'
+import type { OwnCharge } from '../../providers/provider.ts'
+import type { PixClient } from './client.ts'
+import type { PixData } from './pix-data.ts'
+import { parsePaymentId } from './txid.ts'
+import { fromWireAmount } from './wire.ts'
+
+const storedCharge = z.object({
+  txid: z.string(),
+  calendario: z.object({
+    criacao: z.iso.datetime({ offset: true }),
+    dataDeVencimento: z.iso.date(),
+  }),
+  devedor: z.object({ cpf: z.string().optional(), cnpj: z.string().optional() }),
+  valor: z.object({ original: z.string().regex(/^\d{1,10}\.\d{2}$/) }),
+  infoAdicionais: z.array(z.object({ nome: z.string(), valor: z.string() })).max(50),
+})
+
+const chargeList = z.object({
+  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.int() }) }),
+  cobs: z.array(z.object({ txid: z.string() })).max(1000),
+})
+
+const readCharge = async (client: Pick<PixClient, 'get'>, txid: string): Promise<unknown> => {
+  try {
+    return await client.get(`/cobv/${txid}`)
+  } catch (error) {
+    if (error instanceof ProviderRefusal && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Reads a charge with the data that `buildCobvBody` wrote into it; null if this service did not create it. */
+export const findOwnPixCharge = async (
+  client: Pick<PixClient, 'get'>,
+  txid: string,
+  expiryMs: number,
+): Promise<OwnCharge | null> => {
+  const paymentId = parsePaymentId(txid)
+  const { data: charge } = storedCharge.safeParse(
+    paymentId === null ? null : await readCharge(client, txid),
+  )
+  if (paymentId === null || charge?.txid !== txid) return null
+  const texts = charge.infoAdicionais.map(({ valor }) => valor)
+  const protocol = texts.map(parseProtocol).find((found) => found !== null)
+  if (protocol === undefined || !texts.includes(paymentId)) return null
+  const createdAt = new Date(charge.calendario.criacao)
+  const methodData: PixData = {
+    dueDate: charge.calendario.dataDeVencimento as CalendarDate,
+    copyPaste: null,
+  }
+  return {
+    reference: txid,
+    paymentId,
+    method: 'pix',
+    protocol,
+    invoiceReferences: parseInvoiceReferences(texts),
+    isDebtor: (document) => (charge.devedor.cpf ?? charge.devedor.cnpj) === document,
+    amount: fromWireAmount(charge.valor.original),
+    createdAt,
+    expiresAt: addMs(createdAt, expiryMs),
+    methodData,
+  }
+}
+
+/** Providers list at most this many charges in a request. */
+const PAGE_SIZE = 1000
+/** A provider that reports more pages than this is not believed. */
+const MAX_PAGES = 1000
+
+/** Lists the txids of charges created in a time window. */
+export const listTxids = async (
+  client: Pick<PixClient, 'get'>,
+  from: Date,
+  to: Date,
+): Promise<string[]> => {
+  const txids: string[] = []
+  for (let page = 0, pages = 1; page < Math.min(pages, MAX_PAGES); page += 1) {
+    const query = new URLSearchParams({
+      inicio: from.toISOString(),
+      fim: to.toISOString(),
+      'paginacao.paginaAtual': String(page),
+      'paginacao.itensPorPagina': String(PAGE_SIZE),
+    })
+    const list = chargeList.safeParse(await client.get(`/cobv?${query.toString()}`))
+    if (!list.success)
+      throw toUnavailable(new Error('list of Pix charges does not match its schema'))
+    txids.push(...list.data.cobs.map(({ txid }) => txid))
+    pages = list.data.parametros.paginacao.quantidadeDePaginas
+  }
+  return txids
+}

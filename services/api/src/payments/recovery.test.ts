@@ -1,0 +1,198 @@
+import { creditCardToken, paymentState, type Contract, type Payment } from '@portal/contract'
+import { sql } from 'drizzle-orm'
+import { getBalance } from '../ledger/index.ts'
+import { restoreSnapshot, saveSnapshot } from '../testing/database-snapshot.ts'
+import type { Credentials } from '../testing/test-api.ts'
+import { STORES } from '../testing/stores.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
+import { createPaymentContext } from './context.ts'
+import { matchReceived } from './engine/match-received.ts'
+import { recoverCharges } from './engine/recover-charges.ts'
+import { unmatchedMoney, receivedPayments } from './tables.ts'
+import { getTxid } from './testing/get-charge.ts'
+import {
+  createPaymentHarness,
+  getProvider,
+  parsePayment,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
+
+const DAY_MS = 86_400_000
+
+describe.each(STORES)('recovery after a restore on %s', (store) => {
+  const testApi = useTestApi(store)
+  let harness: PaymentTestHarness
+  let bruno: Required<Credentials>
+  let mobile: Contract
+  let references: string[]
+
+  beforeEach(async () => {
+    const { database } = testApi.platform
+    await database.db.execute(sql`drop schema if exists dump cascade`)
+    harness = await createPaymentHarness(store, { database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+    bruno = await harness.signIn('pf-two-contracts')
+    const contracts = await harness.listContracts(bruno)
+    mobile = contracts.find(({ debts }) => debts.length > 1) as Contract
+    references = mobile.debts
+      .filter(({ status }) => status === 'VENCIDA')
+      .map(({ reference }) => reference)
+    await saveSnapshot(database.db, 'dump')
+  })
+  afterEach(() => harness.api.close())
+
+  const pay = async (
+    invoices: readonly string[],
+    more: Partial<Parameters<PaymentTestHarness['pay']>[1]> = {},
+  ): Promise<Payment> =>
+    parsePayment(await harness.pay(bruno, { contract: mobile.reference, debts: invoices, ...more }))
+  const payByCard = async (invoice: string): Promise<Payment> => {
+    const token = await harness.api.call(creditCardToken, {
+      ...bruno,
+      params: { product: 'tim' },
+      body: {
+        contractPhone: null,
+        contractReference: mobile.reference,
+        debtsReferences: [invoice],
+        isCampaign: false,
+        kind: 'credit',
+      },
+    })
+    return pay([invoice], {
+      method: 'CREDIT_CARD',
+      cardToken: token.json<{ token: string }>().token,
+    })
+  }
+  const restore = () => restoreSnapshot(testApi.platform.db, 'dump')
+  const since = () => new Date(harness.api.platform.clock.now().getTime() - DAY_MS)
+  const listOwed = async (): Promise<string[]> =>
+    (await harness.listContracts(bruno))
+      .flatMap(({ debts }) => debts)
+      .filter(({ status }) => status !== 'PAGA')
+      .map(({ reference }) => reference)
+  const listUnmatched = () => testApi.platform.db.select().from(unmatchedMoney)
+  const getState = async (id: string): Promise<Payment> =>
+    (await harness.api.call(paymentState, { ...bruno, params: { id } })).json<Payment>()
+
+  it('books a Pix, a boleto and a card payment that were made after the backup', async () => {
+    const [first = '', second = '', third = ''] = references
+    const pix = await pay([first])
+    const boleto = await pay([second], { method: 'BILLET', billetKind: 'boleto' })
+    const card = await payByCard(third)
+    harness.providers.payPix(getTxid(pix))
+    harness.providers.payBill(boleto.id)
+    await harness.reconcileAll()
+    const before = await Promise.all([pix, boleto, card].map(({ id }) => getState(id)))
+    expect(before.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed'])
+
+    await restore()
+    expect(await listOwed()).toEqual(expect.arrayContaining(references))
+    await harness.reconcileAll()
+    const after = await Promise.all([pix, boleto, card].map(({ id }) => getState(id)))
+    for (const [i, payment] of after.entries())
+      expect(payment).toMatchObject({
+        id: before[i]?.id,
+        protocol: before[i]?.protocol,
+        status: 'confirmed',
+        total: before[i]?.total,
+        lines: before[i]?.lines,
+      })
+    expect(await listOwed()).not.toEqual(expect.arrayContaining([first]))
+    expect(await listUnmatched()).toEqual([])
+    expect(await getBalance(testApi.platform.db, 'unmatched')).toBe(0)
+  })
+
+  it('knows unpaid codes again, so that they can be paid or cancelled', async () => {
+    const [first = '', second = ''] = references
+    const one = await pay([first])
+    const other = await pay([second])
+    const boleto = await pay([first, second], { method: 'BILLET', billetKind: 'boleto' })
+    await restore()
+    const summary = await recoverCharges(harness.context, since())
+    expect(summary.map(({ provider, recovered }) => [provider, recovered])).toEqual([
+      ['pix', 2],
+      ['card', 0],
+      ['bank', 1],
+    ])
+    for (const payment of [one, other, boleto])
+      expect(await getState(payment.id)).toMatchObject({
+        status: 'awaiting_payer',
+        charge: payment.charge,
+      })
+    harness.providers.payPix(getTxid(one))
+    await harness.reconcileAll()
+    expect(await getState(one.id)).toMatchObject({ status: 'confirmed' })
+    expect(await recoverCharges(harness.context, since())).toMatchObject([
+      { known: 2, recovered: 0 },
+      { recovered: 0 },
+      { known: 1, recovered: 0 },
+    ])
+  })
+
+  it('is idempotent when two processes recover at once', async () => {
+    const [first = ''] = references
+    const pix = await pay([first])
+    harness.providers.payPix(getTxid(pix))
+    await harness.reconcileAll()
+    await restore()
+    const other = await createPaymentContext(testApi.platform)
+    await Promise.all(
+      [harness.context, other].flatMap((context) => [
+        matchReceived(context, getProvider(context, 'pix')),
+        recoverCharges(context, since()),
+      ]),
+    )
+    expect(await getState(pix.id)).toMatchObject({ status: 'confirmed' })
+    const received = await testApi.platform.db.select().from(receivedPayments)
+    expect(received).toMatchObject([{ paymentId: pix.id, outcome: 'booked', refund: 0 }])
+    expect(await listUnmatched()).toEqual([])
+  })
+
+  it('refunds a recovered Pix whose invoice was paid again after the restore', async () => {
+    const [first = ''] = references
+    const pix = await pay([first])
+    harness.providers.payPix(getTxid(pix))
+    await restore()
+    const again = await pay([first])
+    harness.providers.payPix(getTxid(again))
+    await harness.reconcileAll()
+    await harness.refundAll()
+    const received = await testApi.platform.db.select().from(receivedPayments)
+    expect(received.map(({ outcome }) => outcome).sort()).toEqual(['booked', 'duplicate'])
+    expect(harness.providers.refunds).toHaveLength(1)
+    expect(await listUnmatched()).toEqual([])
+  })
+
+  it.each([
+    [
+      'other_payer',
+      (body: Record<string, unknown>) => ({ ...body, devedor: { cpf: '39053344705' } }),
+    ],
+    ['other_amount', (body: Record<string, unknown>) => ({ ...body, valor: { original: '1.00' } })],
+    [
+      'unknown_invoice',
+      (body: Record<string, unknown>) => ({
+        ...body,
+        infoAdicionais: (body.infoAdicionais as { nome: string; valor: string }[]).map((info) =>
+          info.nome === 'Faturas' ? { ...info, valor: 'FT999999999999' } : info,
+        ),
+      }),
+    ],
+    ['no_charge', (body: Record<string, unknown>) => ({ ...body, infoAdicionais: [] })],
+  ])('leaves money to the desk if the evidence does not hold: %s', async (reason, bend) => {
+    const [first = ''] = references
+    const pix = await pay([first])
+    const txid = getTxid(pix)
+    harness.providers.payPix(txid)
+    await restore()
+    const charge = harness.providers.charges.get(txid)
+    if (charge) charge.body = bend(charge.body)
+    await harness.reconcileAll()
+    await harness.reconcileAll()
+    expect(await listUnmatched()).toMatchObject([
+      { provider: 'pix', amount: pix.total, reference: txid, reason, state: 'open' },
+    ])
+    expect(await listOwed()).toContain(first)
+    expect(await getBalance(testApi.platform.db, 'unmatched', 'pix')).toBe(-pix.total)
+  })
+})

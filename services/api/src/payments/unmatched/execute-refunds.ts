@@ -1,0 +1,63 @@
+import { runInTransaction } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { ProviderRefusal } from '../providers/provider-http.ts'
+import { deriveRefundId } from '../store/refunds.ts'
+import { claimApprovedRefunds, postUnmatched, saveDeskStep } from '../store/unmatched-money.ts'
+import type { UnmatchedRow } from '../tables.ts'
+import { findRefund } from './provider-methods.ts'
+
+/** Another process retries a refund after this time, in ms; the provider deduplicates by refund id. */
+const LEASE_MS = 60_000
+
+const saveResult = (
+  context: PaymentContext,
+  row: UnmatchedRow,
+  result: 'refunded' | 'refund-refused',
+): Promise<void> => {
+  const now = context.clock.now()
+  const step = { at: now.toISOString(), person: row.approvedBy ?? '', step: result }
+  return runInTransaction(context.db, async (tx) => {
+    if (result === 'refunded') await postUnmatched(tx, 'refunded', row, now)
+    await saveDeskStep(
+      tx,
+      row.id,
+      result === 'refunded'
+        ? { state: 'refunded', endedAt: now, nextAttemptAt: null }
+        : {
+            state: 'open',
+            proposal: null,
+            proposedBy: null,
+            approvedBy: null,
+            nextAttemptAt: null,
+          },
+      step,
+    )
+  })
+}
+
+const executeRefund = async (context: PaymentContext, row: UnmatchedRow): Promise<void> => {
+  const refund = findRefund(context, row.provider)
+  if (!refund) return
+  try {
+    if ((await refund(row.id, deriveRefundId(row), row.amount)) === 'done')
+      await saveResult(context, row, 'refunded')
+  } catch (error) {
+    if (error instanceof ProviderRefusal) {
+      context.log.error(
+        { money: row.id, err: error },
+        'provider rejected the refund of unmatched money, the support desk has to decide again',
+      )
+      return saveResult(context, row, 'refund-refused')
+    }
+    context.log.warn(
+      { money: row.id, err: error },
+      'failed to refund unmatched money, the recurring job will retry',
+    )
+  }
+}
+
+/** Executes approved refunds of unmatched money that are due. */
+export const executeApprovedRefunds = async (context: PaymentContext): Promise<void> => {
+  for (const row of await claimApprovedRefunds(context.db, context.clock.now(), LEASE_MS))
+    await executeRefund(context, row)
+}

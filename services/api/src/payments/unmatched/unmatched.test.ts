@@ -1,0 +1,147 @@
+import { getBalance } from '../../ledger/index.ts'
+import { buildAdminServer } from '../../platform/index.ts'
+import { securityLog } from '../../platform/tables.ts'
+import { openSlices } from '../../slices.ts'
+import { STORES } from '../../testing/stores.ts'
+import { useTestApi } from '../../testing/use-test-api.ts'
+import { unmatchedMoney } from '../tables.ts'
+import { createPaymentHarness, type PaymentTestHarness } from '../testing/payment-harness.ts'
+import { executeApprovedRefunds } from './execute-refunds.ts'
+
+const ANA = 'sandbox-desk-ana'
+const BRUNO = 'sandbox-desk-bruno'
+const AMOUNT = 4242
+
+describe.each(STORES)('unmatched money on %s', (store) => {
+  const testApi = useTestApi(store)
+  let harness: PaymentTestHarness
+  let inside: Awaited<ReturnType<typeof buildAdminServer>>
+  let id: string
+
+  beforeAll(async () => {
+    inside = await buildAdminServer(
+      testApi.platform,
+      await openSlices({
+        ...testApi.platform,
+        metrics: { ...testApi.platform.metrics, addGauge: () => undefined },
+      }),
+    )
+  })
+  beforeEach(async () => {
+    harness = await createPaymentHarness(store, { database: testApi.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+    harness.providers.payStatic('a'.repeat(30), AMOUNT)
+    await harness.reconcileAll()
+    ;[{ id } = { id: '' }] = await testApi.platform.db.select().from(unmatchedMoney)
+  })
+  afterEach(() => harness.api.close())
+
+  const step = (key: string, payload: object, moneyId = id) =>
+    inside.inject({
+      method: 'POST',
+      url: `/desk/money/${encodeURIComponent(moneyId)}`,
+      headers: { authorization: `Bearer ${key}` },
+      payload,
+    })
+  const propose = (proposal: object) => step(ANA, { step: 'propose', proposal })
+  const list = async (key: string) =>
+    (
+      await inside.inject({ url: '/desk/money', headers: { authorization: `Bearer ${key}` } })
+    ).json<{ person: string; money: Record<string, unknown>[] }>()
+  const getUnmatchedBalance = () => getBalance(testApi.platform.db, 'unmatched', 'pix')
+
+  it('is listed at the desk with its ledger balance, once', async () => {
+    await harness.reconcileAll()
+    expect(await list(BRUNO)).toMatchObject({
+      person: 'bruno',
+      money: [{ id, provider: 'pix', amount: AMOUNT, reason: 'no_charge', state: 'open' }],
+    })
+    expect(await getUnmatchedBalance()).toBe(-AMOUNT)
+    expect((await inside.inject('/desk/money')).statusCode).toBe(401)
+    const url = `/desk/money/${encodeURIComponent(id)}`
+    expect((await testApi.app.inject({ method: 'POST', url })).statusCode).toBe(404)
+  })
+
+  it('needs a second person for every action', async () => {
+    const proposal = { action: 'write_off', note: 'Sem pagador conhecido.' }
+    expect((await propose(proposal)).json()).toMatchObject({
+      state: 'proposed',
+      proposedBy: 'ana',
+      owner: 'ana',
+    })
+    const own = await step(ANA, { step: 'approve' })
+    expect([own.statusCode, own.json<{ message: string }>().message]).toEqual([
+      409,
+      'Outra pessoa precisa aprovar o que você propôs.',
+    ])
+    expect(await getUnmatchedBalance()).toBe(-AMOUNT)
+    expect((await step(BRUNO, { step: 'approve' })).json()).toMatchObject({
+      state: 'written_off',
+      approvedBy: 'bruno',
+      history: [
+        { person: 'ana', step: 'propose', note: proposal.note },
+        { person: 'bruno', step: 'approve' },
+      ],
+    })
+    expect(await getUnmatchedBalance()).toBe(0)
+    expect(await getBalance(testApi.platform.db, 'written_off')).toBe(-AMOUNT)
+    const events = await testApi.platform.db.select().from(securityLog)
+    expect(events.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['desk-money-proposed', 'desk-money-approved']),
+    )
+    expect((await step(BRUNO, { step: 'approve' })).statusCode).toBe(409)
+  })
+
+  it('pays the invoice that the desk names', async () => {
+    const ana = await harness.signIn('pf-overdue')
+    const [invoice] = await harness.listInvoices(ana)
+    const reference = invoice?.reference ?? ''
+    const unknown = { kind: 'invoice', reference: 'FT999999999999' }
+    await propose({ action: 'match', note: 'Comprovante', target: unknown })
+    expect((await step(BRUNO, { step: 'approve' })).statusCode).toBe(409)
+    expect((await step(BRUNO, { step: 'reject', note: 'Fatura errada' })).json()).toMatchObject({
+      state: 'open',
+      proposal: null,
+    })
+    await propose({
+      action: 'match',
+      note: 'Comprovante enviado pelo cliente',
+      target: { kind: 'invoice', reference },
+    })
+    expect((await step(BRUNO, { step: 'approve' })).json()).toMatchObject({ state: 'matched' })
+    expect(await getUnmatchedBalance()).toBe(0)
+    await harness.reconcileAll()
+    expect((await list(ANA)).money).toHaveLength(1)
+  })
+
+  it('refunds by the provider, and is open again if the provider refuses', async () => {
+    await propose({ action: 'refund', note: 'Pagou a empresa errada.' })
+    harness.providers.refundStatus = 'NAO_REALIZADO'
+    await step(BRUNO, { step: 'approve' })
+    expect((await list(ANA)).money).toMatchObject([{ state: 'open', approvedBy: null }])
+    await propose({ action: 'refund', note: 'De novo.' })
+    harness.providers.refundStatus = 'EM_PROCESSAMENTO'
+    await step(BRUNO, { step: 'approve' })
+    expect((await list(ANA)).money).toMatchObject([{ state: 'proposed', approvedBy: 'bruno' }])
+    expect((await step(ANA, { step: 'reject', note: 'não' })).statusCode).toBe(409)
+    harness.providers.refundStatus = 'DEVOLVIDO'
+    harness.api.advance(600_000)
+    await executeApprovedRefunds(harness.context)
+    expect((await list(ANA)).money).toMatchObject([{ state: 'refunded' }])
+    expect(harness.providers.refunds).toMatchObject([{ amount: AMOUNT }])
+    expect(await getUnmatchedBalance()).toBe(0)
+  })
+
+  it('changes its owner', async () => {
+    await step(ANA, { step: 'take' })
+    expect((await step('sandbox-desk-key', { step: 'take' })).json()).toMatchObject({
+      owner: 'desk',
+      history: [{ person: 'ana', step: 'take' }, { person: 'desk' }],
+    })
+    expect((await step(ANA, { step: 'take' }, 'pix:unknown')).statusCode).toBe(404)
+    expect((await step(ANA, { step: 'approve' })).statusCode).toBe(409)
+    expect((await step(ANA, { step: 'propose', proposal: { action: 'keep' } })).statusCode).toBe(
+      400,
+    )
+  })
+})

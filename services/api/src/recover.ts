@@ -1,0 +1,30 @@
+// Reads the charges of all providers back after a restore and exits: node src/recover.ts --since 2026-11-20T00:00:00Z
+import { parseArgs } from 'node:util'
+import { exitWithError } from '@portal/service/shutdown'
+import { readConfig } from './config/index.ts'
+import { createPaymentContext, recoverCharges } from './payments/index.ts'
+import { createLogger, createPlatform, openDatabase } from './platform/index.ts'
+
+const parseBackupTime = (): Date => {
+  const { since } = parseArgs({ options: { since: { type: 'string' } } }).values
+  const at = new Date(since ?? '')
+  if (Number.isNaN(at.getTime()))
+    throw new Error('--since has to be the time of the backup, for example 2026-11-20T00:00:00Z')
+  return at
+}
+
+try {
+  const since = parseBackupTime()
+  const config = readConfig()
+  const database = await openDatabase(config)
+  const platform = createPlatform(config, database, createLogger(config.logLevel))
+  for (const { provider, ...counts } of await recoverCharges(
+    await createPaymentContext(platform),
+    since,
+  ))
+    process.stdout.write(`${provider}: ${JSON.stringify(counts)}\n`)
+  await database.close()
+  process.exit(0)
+} catch (error) {
+  exitWithError(error)
+}

@@ -10,6 +10,8 @@ import { registerFaultRoutes } from './faults/routes.ts'
 import { registerOutboxRoutes } from './outbox/routes.ts'
 import { registerPageRoutes } from './page/routes.ts'
 import { registerChargeRoutes } from './pix/charge-routes.ts'
+import { registerChargeBatchRoutes } from './pix/charge-batch-routes.ts'
+import { registerPayloadLocationRoutes } from './pix/payload-location-routes.ts'
 import { createPixProblem } from './api-pix/errors.ts'
 import { registerLocationRoutes } from './pix/location-routes.ts'
 import { registerOauthRoutes } from './pix/oauth.ts'
@@ -24,10 +26,12 @@ import { registerSmsRoutes } from './sms/routes.ts'
 import { registerKeyRoutes, registerPixKeyRoutes } from './webhooks/key-routes.ts'
 import type { SandboxContext } from './context.ts'
 
-const PIX_PROVIDER_URL = /^\/pix\/(oauth|cob|cobv|pix|webhook|qr|jwks)([/?]|$)/
+const PIX_PROVIDER_URL = /^\/pix\/(oauth|cob|cobv|lotecobv|loc|pix|webhook|qr|jwks)([/?]|$)/
 
 const PIX_ROUTES = [
   registerChargeRoutes,
+  registerChargeBatchRoutes,
+  registerPayloadLocationRoutes,
   registerPaymentRoutes,
   registerWebhookRoutes,
   registerPixKeyRoutes,
@@ -69,13 +73,18 @@ const toProblem = (error: Partial<FastifyError>, url: string): Problem => {
 const OPTIONS = {
   forceCloseConnections: true,
   bodyLimit: 1024 * 1024,
-  routerOptions: { maxParamLength: 200 },
+  routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
 } as const
+
+/** API Pix is mounted a second time, with the token endpoint outside the prefix as many providers have it. */
+const resolvePixAlias = (url: string): string =>
+  url.replace(/^\/v2(?=\/)/, '/pix').replace(/^\/oauth\/token(?=[/?]|$)/, '/pix/oauth/token')
 
 const createOptions = ({ config, store }: SandboxContext) => ({
   ...OPTIONS,
   logger: { level: config.logLevel },
-  rewriteUrl: ({ method, url = '/' }: IncomingMessage) => findOtherObject(store, method, url),
+  rewriteUrl: ({ method, url = '/' }: IncomingMessage) =>
+    findOtherObject(store, method, resolvePixAlias(url)),
 })
 
 const configureApp = (app: FastifyInstance, context: SandboxContext): FastifyInstance => {

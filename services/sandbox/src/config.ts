@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
+  flag,
   logLevel,
   portOffsetVariable,
   readConfiguration,
@@ -31,6 +32,11 @@ export const createConfigSchema = (portOffset: number) =>
           .transform((value) => value === 'only'),
         'With `only`, the Pix provider takes calls over TLS alone, and webhooks only at https URLs that ask for its certificate.',
         '',
+      ),
+      isPixWebhookSigned: variable(
+        'SANDBOX_PIX_WEBHOOK_SIGNED',
+        flag.default(true),
+        'Signs Pix webhooks. API Pix knows no signature, so that with `0` the client certificate alone authenticates them.',
       ),
       dataDir: variable(
         'SANDBOX_DATA',

@@ -48,9 +48,9 @@ export const startSandbox = async (config: Config): Promise<Sandbox> => {
     store,
     post: createPost(certificates),
     retryMs: config.retryMs,
-    sign: createSigner(store),
+    sign: createSigner(store, config),
     findUrl: createUrlFinder(store),
-    forge: { sign: createForger(store), post: createPost({ ca: certificates.ca }) },
+    forge: { sign: createForger(store, config), post: createPost({ ca: certificates.ca }) },
   })
   let { port, fieldsPort } = config
   const context: SandboxContext = {
@@ -62,7 +62,7 @@ export const startSandbox = async (config: Config): Promise<Sandbox> => {
     scheduler: new Scheduler(),
     probeWebhook: createWebhookProbe(
       { known: createPost(certificates), stranger: createPost({ ca: certificates.ca }) },
-      createSigner(store),
+      createSigner(store, config),
     ),
     base: () => config.base ?? `localhost:${port}`,
     fieldsBase: () => config.fieldsUrl ?? `http://localhost:${fieldsPort}`,

@@ -27,21 +27,21 @@ export const openOutsideWorld = async (
   ) => Promise<boolean>,
 ): Promise<{ world: SandboxContext; app: FastifyInstance }> => {
   const store = new Store(folder).open()
-  const send: Post = (address, { headers, text, signal }) => post(address, text, headers, signal)
-  const deliveries = new DeliveryQueue({
-    store,
-    retryMs: 500,
-    sign: createSigner(store),
-    findUrl: createUrlFinder(store),
-    post: send,
-    forge: { sign: createForger(store), post: send },
-  })
   const config = {
     ...readConfig({ SANDBOX_DATA: folder }),
     logLevel: 'silent' as const,
     cardSlowMs: CARD_SLOW_MS,
     cardChallengeMs: CARD_CHALLENGE_MS,
   }
+  const send: Post = (address, { headers, text, signal }) => post(address, text, headers, signal)
+  const deliveries = new DeliveryQueue({
+    store,
+    retryMs: 500,
+    sign: createSigner(store, config),
+    findUrl: createUrlFinder(store),
+    post: send,
+    forge: { sign: createForger(store, config), post: send },
+  })
   const world: SandboxContext = {
     config,
     clock: createClock(),

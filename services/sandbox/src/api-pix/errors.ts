@@ -23,8 +23,15 @@ const STATUS = {
   PixConsultaInvalida: [400, 'Consulta inválida.'],
   PixDevolucaoNaoEncontrada: [404, 'Devolução não encontrada.'],
   PixDevolucaoInvalida: [400, 'Devolução inválida.'],
+  PayloadLocationNaoEncontrado: [404, 'Location não encontrada.'],
+  PayloadLocationOperacaoInvalida: [400, 'Location inválida.'],
+  PayloadLocationConsultaInvalida: [400, 'Consulta inválida.'],
+  LoteCobVNaoEncontrado: [404, 'Lote não encontrado.'],
+  LoteCobVOperacaoInvalida: [400, 'Lote de cobranças inválido.'],
+  LoteCobVConsultaInvalida: [400, 'Consulta inválida.'],
   WebhookNaoEncontrado: [404, 'Webhook não encontrado.'],
   WebhookOperacaoInvalida: [400, 'Webhook inválido.'],
+  WebhookConsultaInvalida: [400, 'Consulta inválida.'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type TipoErro = keyof typeof STATUS

@@ -12,4 +12,6 @@ const generateId = (letter: 'E' | 'D', now: Date): string =>
 /** Returns 32 characters: E, ISPB, UTC minute, 11 random. */
 export const generateEndToEndId = (now: Date): string => generateId('E', now)
 export const generateReturnId = (now: Date): string => generateId('D', now)
+/** Returns a txid of the provider, for charges without one. */
+export const generateTxid = (): string => generateRandomText(32)
 export const generateLocationSecret = (): string => randomBytes(16).toString('hex')

@@ -89,7 +89,8 @@ export const registerPageRoutes = (app: FastifyInstance, context: SandboxContext
 
   app.get<{ Params: { txid: string } }>('/page/qr/:txid', async ({ params }, reply) => {
     const charge = context.store.get('charges', params.txid)
-    if (!charge) throw createProblem(404, 'charge_not_found', 'Nenhuma cobrança com este txid.')
+    if (!charge || charge.locId === null)
+      throw createProblem(404, 'charge_not_found', 'Nenhuma cobrança com este txid.')
     return reply
       .type('image/svg+xml')
       .send(renderSVG(buildCopyPaste(charge), { border: 4, ecc: 'M' }))

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import { getBody, type Charge } from './charge.ts'
 import { toChargeView } from './charge-view.ts'
+import { isRefusedByBatch } from './charge-batches.ts'
 import { findCharge, patchCharge, putCharge } from './charges.ts'
+import { generateTxid } from '../api-pix/ids.ts'
 import { createViolation } from '../api-pix/errors.ts'
 import { isInRange, buildPage, parseListQuery, type ListQuery } from './lists.ts'
 import { requireScope } from './oauth.ts'
-import { BAD_QUERY } from './parse-body.ts'
+import { BAD_QUERY, INVALID } from './parse-body.ts'
 
 type Named = { Params: { txid: string }; Querystring: { revisao?: string } }
 
@@ -29,19 +31,26 @@ const isMatch = (query: ListQuery, charge: Charge): boolean => {
     (!query.cpf || devedor?.cpf === query.cpf) &&
     (!query.cnpj || devedor?.cnpj === query.cnpj) &&
     (!query.status || charge.status === query.status) &&
-    query.locationPresente !== false
+    (query.locationPresente === undefined || query.locationPresente === (charge.locId !== null))
   )
 }
 
 export const registerChargeRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   const { store } = context
+  app.post('/pix/cob', requireScope(context, 'cob.write'), async ({ body }, reply) => {
+    const txid = generateTxid()
+    return reply.code(201).send(toChargeView(store, putCharge(context, 'cob', txid, body)))
+  })
+
   for (const kind of ['cob', 'cobv'] as const) {
     const write = requireScope(context, `${kind}.write`)
     const read = requireScope(context, `${kind}.read`)
 
-    app.put<Named>(`/pix/${kind}/:txid`, write, async ({ params, body }, reply) =>
-      reply.code(201).send(toChargeView(store, putCharge(context, kind, params.txid, body))),
-    )
+    app.put<Named>(`/pix/${kind}/:txid`, write, async ({ params, body }, reply) => {
+      if (kind === 'cobv' && isRefusedByBatch(context, params.txid))
+        throw createViolation(INVALID.cobv, 'txid', 'O lote negou esta cobrança.', params.txid)
+      return reply.code(201).send(toChargeView(store, putCharge(context, kind, params.txid, body)))
+    })
     app.patch<Named>(`/pix/${kind}/:txid`, write, async ({ params, body }) =>
       toChargeView(store, patchCharge(context, kind, params.txid, body)),
     )
@@ -51,9 +60,16 @@ export const registerChargeRoutes = (app: FastifyInstance, context: SandboxConte
     })
     app.get(`/pix/${kind}`, read, async (request) => {
       const query = parseListQuery(request.query, BAD_QUERY[kind])
+      const batch = store.get('chargeBatches', String(query.loteCobVId))
       const found = store
         .all('charges')
-        .filter((charge) => charge.kind === kind && isMatch(query, charge))
+        .filter(
+          (charge) =>
+            charge.kind === kind &&
+            isMatch(query, charge) &&
+            (query.loteCobVId === undefined ||
+              batch?.cobsv.some(({ txid }) => txid === charge.txid) === true),
+        )
       const { parametros, page } = buildPage(query, found)
       return { parametros, cobs: page.map((charge) => toChargeView(store, charge)) }
     })

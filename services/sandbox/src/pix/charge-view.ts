@@ -7,6 +7,15 @@ import { RECEIVER } from '../api-pix/receiver.ts'
 export const buildCopyPaste = (charge: Charge): string =>
   buildDynamicCode(charge.location, { name: RECEIVER.nome, city: RECEIVER.cidade })
 
+const toLocationPart = (store: Store, { locId, txid, location, kind, criacao }: Charge) => {
+  if (locId === null) return {}
+  const known = store.get('locations', String(locId))
+  return {
+    loc: { id: locId, txid, location, tipoCob: kind, criacao: known?.criacao ?? criacao },
+    location,
+  }
+}
+
 /** Returns a charge in the format of API Pix, by default in its latest revision. */
 export const toChargeView = (store: Store, charge: Charge, revisao = charge.bodies.length - 1) => {
   const body = charge.bodies[revisao] ?? getBody(charge)
@@ -16,15 +25,9 @@ export const toChargeView = (store: Store, charge: Charge, revisao = charge.bodi
     calendario: { criacao: charge.criacao, ...body.calendario },
     txid: charge.txid,
     revisao,
-    loc: {
-      id: charge.locId,
-      location: charge.location,
-      tipoCob: charge.kind,
-      criacao: charge.criacao,
-    },
-    location: charge.location,
+    ...toLocationPart(store, charge),
     status: charge.status,
-    pixCopiaECola: buildCopyPaste(charge),
+    ...(charge.locId !== null && { pixCopiaECola: buildCopyPaste(charge) }),
     ...(charge.kind === 'cobv' && { recebedor: RECEIVER }),
     ...(payment && { pix: [toPixView(payment)] }),
   }

@@ -12,7 +12,8 @@ type ChargeStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 
 interface ChargeBase {
   txid: string
   criacao: string
-  locId: number
+  /** Null when the location has been released; `access` and `location` are empty then. */
+  locId: number | null
   /** Secret part of the location URL. */
   access: string
   location: string

@@ -1,10 +1,11 @@
 import { toSaoPauloDay } from '../calendar/business-days.ts'
 import type { SandboxContext } from '../context.ts'
+import type { Change } from '../store/store.ts'
 import { getBody, type Charge } from './charge.ts'
 import { createPixProblem, createViolation } from '../api-pix/errors.ts'
-import { generateLocationSecret } from '../api-pix/ids.ts'
 import { INVALID, NOT_FOUND, parse, parseCob, parseCobv } from './parse-body.ts'
-import { Txid } from './schemas.ts'
+import { bindLocation, createLocation, type PixLocation } from './locations.ts'
+import { LocRef, Txid } from './schemas.ts'
 
 type Kind = Charge['kind']
 
@@ -14,6 +15,15 @@ const isSameBody = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JS
 
 const parseBody = (kind: Kind, input: unknown, criacao: Date) =>
   kind === 'cob' ? parseCob(input) : parseCobv(input, toSaoPauloDay(criacao))
+
+const parseLocId = (kind: Kind, input: unknown): number | undefined =>
+  parse(LocRef, input, INVALID[kind], kind).loc?.id
+
+const toLocationFields = ({ id, access, location }: PixLocation) => ({
+  locId: id,
+  access,
+  location,
+})
 
 export const findCharge = ({ store }: SandboxContext, kind: Kind, txid: string): Charge => {
   const charge = store.get('charges', txid)
@@ -34,8 +44,9 @@ export const putCharge = (
   const known = store.get('charges', txid)
   if (known) {
     const body = parseBody(kind, input, new Date(known.criacao))
-    if (known.kind === kind && known.status === 'ATIVA' && isSameBody(body, getBody(known)))
-      return known
+    const locId = parseLocId(kind, input) ?? known.locId
+    const isSame = isSameBody(body, getBody(known)) && locId === known.locId
+    if (known.kind === kind && known.status === 'ATIVA' && isSame) return known
     throw createViolation(
       INVALID[kind],
       'txid',
@@ -44,18 +55,20 @@ export const putCharge = (
     )
   }
   const body = parseBody(kind, input, now)
-  const access = generateLocationSecret()
+  const locId = parseLocId(kind, input)
+  const { location, changes } =
+    locId === undefined
+      ? createLocation(context, kind, txid)
+      : bindLocation(context, kind, txid, locId)
   const charge = {
     kind,
     txid,
     criacao: now.toISOString(),
-    locId: store.count('charges') + 1,
-    access,
-    location: `${context.base()}/pix/qr/v2/${kind}/${access}`,
+    ...toLocationFields(location),
     status: 'ATIVA',
     bodies: [body],
   } as Charge
-  store.commit(['charges', txid, charge])
+  store.commit(['charges', txid, charge], ...changes)
   return charge
 }
 
@@ -89,6 +102,23 @@ const checkRemoval = (kind: Kind, patch: Record<string, unknown>): void => {
   }
 }
 
+/** Binds a charge to another location and releases the former one. */
+const moveCharge = (
+  context: SandboxContext,
+  { kind, txid, locId }: Charge,
+  requested: number | undefined,
+): { fields: object; changes: Change[] } => {
+  if (requested === undefined || requested === locId) return { fields: {}, changes: [] }
+  const { location, changes } = bindLocation(context, kind, txid, requested)
+  const former = context.store.get('locations', String(locId))
+  return {
+    fields: toLocationFields(location),
+    changes: former
+      ? [...changes, ['locations', String(former.id), { ...former, txid: null }]]
+      : changes,
+  }
+}
+
 export const patchCharge = (
   context: SandboxContext,
   kind: Kind,
@@ -111,7 +141,11 @@ export const patchCharge = (
     ? current
     : parseBody(kind, mergeBody(current, patch), new Date(charge.criacao))
   const status = isRemoval ? REMOVED : charge.status
-  const revised = { ...charge, status, bodies: [...charge.bodies, body] } as Charge
-  context.store.commit(['charges', txid, revised])
+  const moved = moveCharge(context, charge, parseLocId(kind, input))
+  // A change of the location alone makes no revision.
+  const isRevision = Object.keys(patch).some((field) => field !== 'loc')
+  const bodies = isRevision ? [...charge.bodies, body] : charge.bodies
+  const revised = { ...charge, ...moved.fields, status, bodies } as Charge
+  context.store.commit(['charges', txid, revised], ...moved.changes)
   return revised
 }

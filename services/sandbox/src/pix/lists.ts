@@ -18,24 +18,46 @@ export const ListQuery = z.object({
   locationPresente: Flag.optional(),
   txIdPresente: Flag.optional(),
   devolucaoPresente: Flag.optional(),
+  tipoCob: z.enum(['cob', 'cobv']).optional(),
+  loteCobVId: Whole.optional(),
   'paginacao.paginaAtual': Whole.default(0),
   'paginacao.itensPorPagina': Whole.pipe(z.number().min(1).max(1000)).default(100),
 })
 export type ListQuery = z.output<typeof ListQuery>
 
+interface Period {
+  inicio?: string | undefined
+  fim?: string | undefined
+}
+
+const checkPeriod = ({ inicio, fim }: Period, tipo: TipoErro): void => {
+  if (inicio !== undefined && fim !== undefined && Date.parse(fim) < Date.parse(inicio))
+    throw createViolation(tipo, 'fim', 'fim é anterior a inicio.')
+}
+
+/** Query of webhooks, whose period is optional. */
+const WebhookQuery = ListQuery.partial({ inicio: true, fim: true })
+type WebhookQuery = z.output<typeof WebhookQuery>
+
+export const parseWebhookQuery = (input: unknown): WebhookQuery => {
+  const query = parse(WebhookQuery, input, 'WebhookConsultaInvalida', '')
+  checkPeriod(query, 'WebhookConsultaInvalida')
+  return query
+}
+
 export const parseListQuery = (input: unknown, tipo: TipoErro): ListQuery => {
   const query = parse(ListQuery, input, tipo, '')
-  if (Date.parse(query.fim) < Date.parse(query.inicio))
-    throw createViolation(tipo, 'fim', 'fim é anterior a inicio.')
+  checkPeriod(query, tipo)
   if (query.cpf && query.cnpj)
     throw createViolation(tipo, 'cpf', 'cpf e cnpj não podem vir juntos.')
   return query
 }
 
-export const isInRange = ({ inicio, fim }: ListQuery, instant: string): boolean =>
-  Date.parse(instant) >= Date.parse(inicio) && Date.parse(instant) <= Date.parse(fim)
+export const isInRange = ({ inicio, fim }: Period, instant: string): boolean =>
+  !(Date.parse(instant) < Date.parse(inicio ?? '')) &&
+  !(Date.parse(instant) > Date.parse(fim ?? ''))
 
-export const buildPage = <T>(query: ListQuery, items: readonly T[]) => {
+export const buildPage = <T>(query: ListQuery | WebhookQuery, items: readonly T[]) => {
   const {
     'paginacao.paginaAtual': paginaAtual,
     'paginacao.itensPorPagina': itensPorPagina,

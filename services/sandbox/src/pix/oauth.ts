@@ -22,6 +22,10 @@ const SCOPES = [
   'cobv.read',
   'pix.write',
   'pix.read',
+  'lotecobv.write',
+  'lotecobv.read',
+  'payloadlocation.write',
+  'payloadlocation.read',
   'webhook.write',
   'webhook.read',
 ] as const

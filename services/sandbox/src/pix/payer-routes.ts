@@ -33,7 +33,9 @@ const toOpenCharge = (charge: Charge, now: Date) => ({
 
 export const listOpenCharges = ({ store, clock }: SandboxContext) => {
   const now = clock()
-  const payable = store.all('charges').filter((charge) => getSituation(charge, now) === 'payable')
+  const payable = store
+    .all('charges')
+    .filter((charge) => charge.locId !== null && getSituation(charge, now) === 'payable')
   return payable.reverse().map((charge) => toOpenCharge(charge, now))
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createPixProblem } from '../api-pix/errors.ts'
 
-const CALLS = /^\/pix\/(oauth|cob|cobv|pix|webhook)([/?]|$)/
+const CALLS = /^\/pix\/(oauth|cob|cobv|lotecobv|loc|pix|webhook)([/?]|$)/
 
 /** Rejects API requests over plain HTTP, where no client certificate is possible. */
 export const requireTls = (app: FastifyInstance): void => {

@@ -24,7 +24,8 @@ const createPessoaSchema = <T extends z.ZodRawShape>(more: T) =>
       },
     )
 
-const loc = z.undefined('referencia uma location inexistente').optional()
+/** Location that a charge asks for. It is no part of a revision. */
+export const LocRef = z.object({ loc: z.object({ id: z.int() }).optional() })
 
 const base = {
   chave: Chave,
@@ -33,7 +34,6 @@ const base = {
     .array(z.object({ nome: z.string().min(1).max(50), valor: z.string().min(1).max(200) }))
     .max(50)
     .optional(),
-  loc,
 }
 
 export const CobBody = z.object({

@@ -129,7 +129,14 @@ it('serves nothing but the Pix provider on the mTLS port', async () => {
 
 it('rejects plain HTTP in TLS-only mode', async () => {
   const sandbox = await startTestSandbox({ isPixTlsOnly: true })
-  for (const path of ['/pix/oauth/token', `/pix/cob/${TXID}`, `/pix/webhook/${CHAVE}`]) {
+  for (const path of [
+    '/pix/oauth/token',
+    `/pix/cob/${TXID}`,
+    `/pix/webhook/${CHAVE}`,
+    '/pix/loc',
+    '/v2/lotecobv',
+    '/oauth/token',
+  ]) {
     expect(await sandbox.call('POST', path, {})).toMatchObject({
       status: 403,
       body: { title: expect.any(String) },

@@ -4,11 +4,16 @@ import type { SandboxContext } from '../context.ts'
 import { createPixProblem, createViolation } from '../api-pix/errors.ts'
 import { requireScope } from './oauth.ts'
 import { parse } from './parse-body.ts'
-import { isReceiverKey } from '../api-pix/receiver.ts'
+import type { PixHook } from '../webhooks/pix-hook.ts'
+import { buildPage, isInRange, parseWebhookQuery } from './lists.ts'
+import { RECEIVER, isReceiverKey } from '../api-pix/receiver.ts'
 
 type Named = { Params: { chave: string } }
 
 const Body = z.object({ webhookUrl: z.url({ protocol: /^https?$/ }) })
+
+/** API Pix 2.9.0 requires the receiver's CNPJ. Its examples have the key instead. */
+const toWebhookView = (hook: PixHook) => ({ ...hook, cnpj: RECEIVER.cnpj })
 
 export const registerWebhookRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   const { config, store, clock, probeWebhook } = context
@@ -40,8 +45,15 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: SandboxCont
     },
   )
 
+  app.get('/pix/webhook', requireScope(context, 'webhook.read'), async (request) => {
+    const query = parseWebhookQuery(request.query)
+    const found = store.all('pixHooks').filter(({ criacao }) => isInRange(query, criacao))
+    const { parametros, page } = buildPage(query, found)
+    return { parametros, webhooks: page.map(toWebhookView) }
+  })
+
   app.get<Named>('/pix/webhook/:chave', requireScope(context, 'webhook.read'), async ({ params }) =>
-    requireWebhook(params.chave),
+    toWebhookView(requireWebhook(params.chave)),
   )
 
   app.delete<Named>(

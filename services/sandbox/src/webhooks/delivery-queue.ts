@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Change, Store } from '../store/store.ts'
 import type { Delivery } from '../store/delivery.ts'
 import type { Post } from './post.ts'
+import type { Sign } from './webhook-keys.ts'
 import { getWebhookProfile, selectDeliveries } from './webhook-profiles.ts'
 
 interface Options {
   store: Store
   findUrl: (to: Delivery['to']) => string | null
   /** Returns the signature headers for the body as sent. */
-  sign: (to: Delivery['to'], text: string) => Record<string, string>
+  sign: Sign
   retryMs: number
   post: Post
   /** Signature of an unknown key, for a request without a client certificate. */
-  forge: { sign: Options['sign']; post: Post }
+  forge: { sign: Sign; post: Post }
 }
 
 const MAX_RETRY_DELAY_MS = 15_000

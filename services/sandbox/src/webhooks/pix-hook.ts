@@ -4,7 +4,7 @@ declare module '../store/store.ts' {
   }
 }
 
-interface PixHook {
+export interface PixHook {
   chave: string
   webhookUrl: string
   criacao: string

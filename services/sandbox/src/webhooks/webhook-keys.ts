@@ -31,24 +31,29 @@ export const getWebhookKeySet = (store: Store, who: WebhookSender) => {
   return { keys: [getWebhookKey(store, who), ...(old ? [old] : [])].map(toPublicJwk) }
 }
 
-/** Signs with a key that is not published, under the id of the current one. */
-export const createForger =
-  (store: Store) =>
-  ({ kind }: Delivery['to'], text: string): Record<string, string> => ({
-    'x-jws-signature': signDetached(
-      text,
-      { ...generateSigningKey('forged'), kid: getWebhookKey(store, kind).kid },
-      Math.floor(Date.now() / 1000),
-    ),
-  })
+const createHeaders = (text: string, key: SigningKey): Record<string, string> => ({
+  'x-jws-signature': signDetached(text, key, Math.floor(Date.now() / 1000)),
+})
+
+export type Sign = (to: Delivery['to'], text: string) => Record<string, string>
+
+/** Leaves Pix webhooks without a signature when that is configured. */
+const skipUnsigned =
+  ({ isPixWebhookSigned }: SigningConfig, sign: Sign): Sign =>
+  (to, text) =>
+    to.kind === 'pix' && !isPixWebhookSigned ? {} : sign(to, text)
+
+interface SigningConfig {
+  isPixWebhookSigned: boolean
+}
 
 /** Signs each attempt with the current time of the machine's clock, also when PORTAL_NOW is set. */
-export const createSigner =
-  (store: Store) =>
-  ({ kind }: Delivery['to'], text: string): Record<string, string> => ({
-    'x-jws-signature': signDetached(
-      text,
-      getWebhookKey(store, kind),
-      Math.floor(Date.now() / 1000),
-    ),
+export const createSigner = (store: Store, config: SigningConfig): Sign =>
+  skipUnsigned(config, ({ kind }, text) => createHeaders(text, getWebhookKey(store, kind)))
+
+/** Signs with a key that is not published, under the id of the current one. */
+export const createForger = (store: Store, config: SigningConfig): Sign =>
+  skipUnsigned(config, ({ kind }, text) => {
+    const { kid } = getWebhookKey(store, kind)
+    return createHeaders(text, { ...generateSigningKey('forged'), kid })
   })

@@ -1,6 +1,6 @@
-import type { Delivery } from '../store/delivery.ts'
 import type { Post } from './post.ts'
 import { buildPixHookUrl } from './pix-hook.ts'
+import type { Sign } from './webhook-keys.ts'
 
 /** Returns an error text for the caller, or null when the webhook is valid. */
 export type WebhookProbe = (chave: string, webhookUrl: string) => Promise<string | null>
@@ -12,10 +12,7 @@ const RESPONSE_TIMEOUT_MS = 5_000
  * certificate and accept those with it.
  */
 export const createWebhookProbe =
-  (
-    { known, stranger }: { known: Post; stranger: Post },
-    sign: (to: Delivery['to'], text: string) => Record<string, string>,
-  ): WebhookProbe =>
+  ({ known, stranger }: { known: Post; stranger: Post }, sign: Sign): WebhookProbe =>
   async (chave, webhookUrl) => {
     if (!webhookUrl.startsWith('https:')) return 'O webhook precisa ser https.'
     const text = JSON.stringify({ pix: [] })

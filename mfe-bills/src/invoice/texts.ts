@@ -57,6 +57,7 @@ export const texts = {
     paid_already: 'Esta fatura já estava paga.',
     too_little:
       'Era menos do que a fatura custava no dia do pagamento: o desconto impresso já tinha acabado.',
+    too_much: 'Você pagou mais do que a fatura custava.',
   } satisfies Record<RefundReason, string>,
   underWay: 'Acompanhar o pagamento',
   due: (due: string, day: string): string =>

@@ -35,6 +35,7 @@ export const receiptTexts = {
     paid_already: 'Chegou para faturas que já estavam pagas.',
     too_little:
       'Era menos do que as faturas custavam no dia do pagamento: o desconto impresso já tinha acabado.',
+    too_much: 'Você pagou mais do que as faturas custavam.',
   } satisfies Record<RefundReason, string>,
   refundId: (id: string) => `Identificador da devolução: ${id}`,
   credited: 'Vira crédito na próxima fatura.',

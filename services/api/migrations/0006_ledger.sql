@@ -25,12 +25,18 @@ create table ledger_postings (
 );
 create index ledger_postings_account on ledger_postings (account, subject);
 
+-- What the customer was billed, without charges for late payment, discounts and what was paid in part.
+create function billed_amount(components jsonb) returns bigint language sql immutable as $$
+  select coalesce(sum((component ->> 'amount')::bigint), 0)::bigint from jsonb_array_elements(components) as component
+  where component ->> 'kind' not in ('fine', 'interest', 'discount', 'partial')
+$$;
+
 -- Entries of the rows that are older than the ledger. A balance that they do not explain goes to `opening_balance`.
 create temporary table opening (source_id text, kind text, occurred_at timestamptz, payment_id text, account text, subject text, amount bigint);
 
 create temporary table parts as
   select reference, due_date, state, agreement_reference, installment_number, paid_at,
-    coalesce(sum(amount) filter (where kind not in ('fine', 'interest', 'discount')), 0) as billed,
+    billed_amount(components) as billed,
     coalesce(sum(amount) filter (where kind in ('fine', 'interest')), 0) as late,
     coalesce(sum(amount) filter (where kind = 'discount'), 0) as taken_off
   from invoices left join lateral jsonb_to_recordset(components) as component (kind text, amount bigint) on true
@@ -82,6 +88,32 @@ insert into ledger_postings (entry_id, position, account, subject, amount)
   from opening join ledger_entries using (source_id)
   group by id, account, subject having sum(amount) <> 0;
 drop table opening, parts;
+
+-- Every invoice has its entry, whoever inserts or corrects it. One that is inserted as paid was paid before.
+create function record_invoice() returns trigger language plpgsql as $$
+declare
+  source text := 'invoice:' || new.reference;
+  billed bigint := billed_amount(new.components);
+  entry bigint;
+begin
+  if tg_op = 'UPDATE' then
+    source := source || ':' || gen_random_uuid();
+    billed := billed - billed_amount(old.components);
+  end if;
+  if billed <> 0 then
+    insert into ledger_entries (source_id, kind, occurred_at)
+      values (source, case tg_op when 'INSERT' then 'invoice_issued' else 'invoice_corrected' end, now()) returning id into entry;
+    insert into ledger_postings values (entry, 0, 'receivable', new.reference, billed), (entry, 1, 'revenue', null, -billed);
+    if tg_op = 'INSERT' and new.state = 'PAID' then
+      insert into ledger_entries (source_id, kind, occurred_at) values ('opening:' || new.reference, 'opening_balance', new.paid_at) returning id into entry;
+      insert into ledger_postings values (entry, 0, 'opening_balance', null, billed), (entry, 1, 'receivable', new.reference, -billed);
+    end if;
+  end if;
+  return null;
+end $$;
+create trigger ledger_invoice_issued after insert on invoices for each row execute function record_invoice();
+create trigger ledger_invoice_corrected after update on invoices for each row
+  when (old.state = 'OPEN' and new.state = 'OPEN' and old.components is distinct from new.components) execute function record_invoice();
 
 -- At commit every entry has at least two postings, which sum to zero.
 create function check_ledger_entry() returns trigger language plpgsql as $$

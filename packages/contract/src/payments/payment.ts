@@ -31,8 +31,8 @@ export const CANCELLATION_REASONS = [
   'underpaid',
 ] as const
 
-/** Why money was refunded: the invoice was already paid, or the amount was less than the total of that day. */
-export const REFUND_REASONS = ['paid_already', 'too_little'] as const
+/** Why money was refunded: the invoice was already paid, or the amount was less or more than the total of that day. */
+export const REFUND_REASONS = ['paid_already', 'too_little', 'too_much'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /** Refunded money. `id` is the provider's id of the refund; null for a credit on the next invoice. */

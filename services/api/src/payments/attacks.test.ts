@@ -138,15 +138,15 @@ it('refunds a Pix that is one cent short and leaves the invoice open', async () 
   expect((await begin('PIX')).id).not.toBe(pix.id)
 })
 
-it('books the whole of a Pix that is one cent too much', async () => {
+it('books the total of a Pix that is one cent too much and refunds the cent', async () => {
   const pix = await begin('PIX')
   harness.providers.payPix(getTxid(pix), 1)
   await check(pix.id)
   await harness.refundAll()
   expect(await stateOf(pix.id)).toMatchObject({
     status: 'confirmed',
-    total: pix.total + 1,
-    refunds: [],
+    total: pix.total,
+    refunds: [{ amount: 1, because: 'too_much' }],
   })
 })
 

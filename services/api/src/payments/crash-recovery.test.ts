@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Contract, Payment } from '@portal/contract'
+import { assertLedgerBalanced } from '../testing/assert-ledger-balanced.ts'
 import { getCode } from './testing/get-charge.ts'
 import { readOwnLedger, readProviderLedger } from './testing/live-ledgers.ts'
 import { startLiveStack, type LiveStack } from './testing/live-stack.ts'
@@ -158,6 +159,7 @@ const judge = async (stack: LiveStack): Promise<void> => {
     const isAtRest = pending === 0 && isDeepStrictEqual(ledger, providerLedger)
     if (!isAtRest && performance.now() < deadline) continue
     expect(ledger).toEqual(providerLedger)
+    await stack.readDatabase(({ db }) => assertLedgerBalanced(db))
     return expect([pending, kept]).toEqual([0, settled])
   }
 }

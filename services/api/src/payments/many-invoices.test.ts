@@ -16,6 +16,7 @@ import {
   type Selection,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
+import { reopenInvoices } from '../testing/reopen-invoices.ts'
 import { STORE } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { getTxid } from './testing/get-charge.ts'
@@ -48,9 +49,12 @@ afterEach(() => harness.api.close())
 
 /** The customer owes all 480 invoices of 40 contracts. */
 const oweAll = () =>
-  harness.context.db
-    .execute(sql`update invoices set state = 'OPEN', paid_at = null, payment_id = null
-  where contract_reference in (select reference from contracts where customer_id = 'pf-many')`)
+  harness.context.db.transaction((tx) =>
+    reopenInvoices(
+      tx,
+      sql`contract_reference in (select reference from contracts where customer_id = 'pf-many')`,
+    ),
+  )
 
 /** Twenty more contracts with one invoice each. */
 const haveMore = async () => {

@@ -20,6 +20,7 @@ import { eq, sql } from 'drizzle-orm'
 import { createBarCode, ISSUER } from '../billing/index.ts'
 import { addMs } from '../platform/clock.ts'
 import { sessions } from '../platform/tables.ts'
+import { reopenInvoices } from '../testing/reopen-invoices.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { readFacts, readTaggedPdf } from '../testing/tagged-pdf.ts'
 import { STORES } from '../testing/stores.ts'
@@ -574,9 +575,7 @@ describe.each(STORES)('payments on %s', (store) => {
     const fabio = await harness.signIn('pf-card-blocked')
     const [his] = await harness.listContracts(fabio)
     const paid = his?.debts.find(({ status }) => status === 'PAGA')?.reference ?? ''
-    await harness.context.db.execute(
-      sql`update invoices set state = 'OPEN', paid_at = null where reference = ${paid}`,
-    )
+    await harness.context.db.transaction((tx) => reopenInvoices(tx, sql`reference = ${paid}`))
     const open = (await harness.listInvoices(fabio))
       .filter(({ status }) => status !== 'PAGA')
       .map(({ reference }) => reference)

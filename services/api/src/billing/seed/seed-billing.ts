@@ -1,6 +1,7 @@
 import { addDays, listComponents, type CalendarDate } from '@portal/contract'
 import type { Db, Keys } from '../../platform/index.ts'
 import { encryptContact, encryptPhone } from '../store/encrypted-contacts.ts'
+import { postAgreement } from '../store/post-agreement.ts'
 import {
   agreements,
   campaigns,
@@ -136,6 +137,18 @@ export const seedBilling = async (
     all.flatMap((contract) => contract.invoices.map((invoice) => toInvoiceRow(contract, invoice))),
     (chunk) => tx.insert(invoices).values(chunk),
   )
+  for (const contract of all)
+    for (const { reference, createdAt } of toAgreementRows(today)(contract))
+      await postAgreement(tx, {
+        reference,
+        acceptedAt: createdAt,
+        replaced: contract.invoices
+          .filter(({ state }) => state === 'AGREED')
+          .map((invoice) => toInvoiceRow(contract, invoice)),
+        installments: contract.invoices
+          .filter(({ agreement }) => agreement?.number)
+          .map(({ amount }) => amount),
+      })
   await tx.insert(reminders).values(all.flatMap(toReminderRows(today)))
   await insertInChunks(
     all.flatMap((contract) =>

@@ -6,6 +6,7 @@ import { toMonth } from '../rules/add-months.ts'
 import type { OfferTerms } from '../rules/offer.ts'
 import type { Plan } from '../rules/installment-plan.ts'
 import { agreements, campaigns, invoiceItems, invoices } from '../tables.ts'
+import { postAgreement } from './post-agreement.ts'
 import { encryptSignature } from './signatures.ts'
 
 // References of demo agreements start at one thousand million.
@@ -72,6 +73,15 @@ export const createAgreement = async (
       amount: part.amount,
     })),
   )
+  await postAgreement(tx, {
+    reference,
+    acceptedAt: now,
+    replaced: offer.lines.map(({ debtReference, components }) => ({
+      reference: debtReference,
+      components,
+    })),
+    installments: plan.parts.map(({ amount }) => amount),
+  })
   await tx
     .update(campaigns)
     .set({ acceptedAt: now })

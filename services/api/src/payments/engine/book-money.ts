@@ -1,12 +1,4 @@
-import {
-  addComponents,
-  toCents,
-  isOwed,
-  listComponents,
-  isActionAllowed,
-  sumCents,
-  type Cents,
-} from '@portal/contract'
+import { isOwed, sumCents, sumPart } from '@portal/contract'
 import { and, eq } from 'drizzle-orm'
 import {
   countOtherOpenInvoices,
@@ -21,6 +13,7 @@ import { getRefundQueue } from '../providers/queue-names.ts'
 import type { PaymentRecord } from '../record.ts'
 import { updateCharge } from '../store/charges.ts'
 import { requirePayment, releaseItems, applyTransition } from '../store/payments.ts'
+import { assertReceivablesPaid, postReceivedMoney } from '../store/post-money.ts'
 import { scheduleInvoiceChecks } from '../store/schedule-invoice-checks.ts'
 import { releaseUnmatched } from '../store/unmatched-money.ts'
 import { enqueuePaymentNotification } from '../notifications/payment-notification.ts'
@@ -31,6 +24,7 @@ import {
   type PaymentItemRow,
   type ReceivedPaymentRow,
 } from '../tables.ts'
+import { allocateMoney, type OwedItem } from './allocate-money.ts'
 
 type BookingOutcome = ReceivedPaymentRow['outcome']
 
@@ -45,11 +39,11 @@ const lockPayment = async (tx: Db, id: string): Promise<PaymentRecord> => {
   return requirePayment(tx, id)
 }
 
-const filterOwed = async (
+const listOwed = async (
   tx: Db,
   context: PaymentContext,
   items: readonly PaymentItemRow[],
-): Promise<PaymentItemRow[]> => {
+): Promise<OwedItem[]> => {
   const references = items.map((item) => item.debtReference)
   const found = await findInvoicesOfAnyCustomer(
     tx,
@@ -57,23 +51,16 @@ const filterOwed = async (
     context.clock.today(),
     context.config.late,
   )
-  const open = new Set(
-    found.filter(({ invoice }) => isOwed(invoice)).map(({ invoice }) => invoice.reference),
+  const billed = new Map(
+    found
+      .filter(({ invoice }) => isOwed(invoice))
+      .map(({ invoice }) => [invoice.reference, sumPart(invoice.components, 'invoice')]),
   )
-  return items.filter((item) => open.has(item.debtReference))
+  return items.flatMap((item) => {
+    const amount = billed.get(item.debtReference)
+    return amount === undefined ? [] : [{ ...item, billed: amount }]
+  })
 }
-
-/** Assigns interest that the provider added after the due date to the first invoice. */
-const addProviderInterest = (items: readonly PaymentItemRow[], extra: number): PaymentItemRow[] =>
-  items.map((item, i) =>
-    i === 0 && extra > 0
-      ? {
-          ...item,
-          components: addComponents(item.components, listComponents({ interest: extra })),
-          total: toCents(item.total + extra),
-        }
-      : item,
-  )
 
 const payItems = async (
   tx: Db,
@@ -112,24 +99,6 @@ const endUnpaid = async (
     await releaseItems(tx, payment.id)
 }
 
-const classifyIncomingMoney = (
-  record: PaymentRecord,
-  owed: readonly PaymentItemRow[],
-  money: ReceivedMoney,
-): { outcome: BookingOutcome; refund: Cents } => {
-  const { payment, items } = record
-  if (!isActionAllowed('confirm', payment.status) || owed.length === 0)
-    return { outcome: 'duplicate', refund: money.amount }
-  if (money.amount < payment.total) return { outcome: 'underpaid', refund: money.amount }
-  // Refund to the cent what is not booked on an invoice.
-  return owed.length === items.length
-    ? { outcome: 'booked', refund: toCents(0) }
-    : {
-        outcome: 'partial',
-        refund: toCents(money.amount - sumCents(owed.map((item) => item.total))),
-      }
-}
-
 /** Runs `bookMoney` inside the caller's transaction. */
 export const bookMoneyInTransaction = async (
   tx: Db,
@@ -144,10 +113,10 @@ export const bookMoneyInTransaction = async (
     .where(eq(receivedPayments.id, money.id))
   if (known !== undefined) return known.outcome
   if (!(await releaseUnmatched(tx, money.id, context.clock.now()))) return 'duplicate'
-  const owed = await filterOwed(tx, context, record.items)
-  const { outcome, refund } = classifyIncomingMoney(record, owed, money)
-  const refundState =
-    refund === 0 ? 'none' : context.methods.get(record.payment.method).refund ? 'pending' : 'credit'
+  const { provider, refund: canRefund } = context.methods.get(record.payment.method)
+  const owed = await listOwed(tx, context, record.items)
+  const { outcome, paid, refund } = allocateMoney(record, owed, money, context.config.late)
+  const refundState = refund === 0 ? 'none' : canRefund ? 'pending' : 'credit'
   await tx
     .insert(receivedPayments)
     .values({
@@ -164,14 +133,16 @@ export const bookMoneyInTransaction = async (
     .returning(
       refundState === 'pending'
         ? {
-            notified: pgNotify(
-              'job-due',
-              getRefundQueue(context.methods.get(record.payment.method).provider),
-            ),
+            notified: pgNotify('job-due', getRefundQueue(provider)),
           }
         : { id: receivedPayments.id },
     )
-  const extra = outcome === 'booked' ? money.amount - record.payment.total : 0
+  await postReceivedMoney(tx, { record, money, paid, refund, refundState, provider: provider.name })
+  if (outcome === 'booked' && refund > 0)
+    context.log.warn(
+      { payment: id, event: money.id, overpaid: refund },
+      'payment received more money than was owed, the rest belongs to the payer',
+    )
   if (refundState === 'credit')
     await enqueuePaymentNotification(tx, context, {
       about: 'refunded',
@@ -179,7 +150,8 @@ export const bookMoneyInTransaction = async (
       event: money.id,
     })
   if (outcome === 'booked' || outcome === 'partial') {
-    await payItems(tx, record, addProviderInterest(owed, extra), money)
+    await payItems(tx, record, paid, money)
+    await assertReceivablesPaid(tx, paid)
     await enqueuePaymentNotification(tx, context, { about: 'received', payment: id })
   } else await endUnpaid(tx, record, outcome)
   await updateCharge(tx, context, id, { state: 'paid' })

@@ -2,7 +2,6 @@ import {
   addComponents,
   hasPart,
   isPart,
-  listComponents,
   sumComponents,
   toSaoPauloDate,
   type AmountComponent,
@@ -21,11 +20,12 @@ import type { ListedPayment } from '../providers/provider.ts'
 import type { PaymentContext } from '../context.ts'
 import { createProtocol } from '../ids.ts'
 import { paymentItems, payments } from '../tables.ts'
+import { takeComponents } from './allocate-money.ts'
 import { bookMoneyInTransaction } from './book-money.ts'
 
 /**
- * Splits the amount by the late charges of the payment date, at most the amount itself; the remainder is
- * interest.
+ * Splits the amount into what was billed and the late charges of the payment date. A printed code carries no
+ * late charges, so that an overdue invoice is paid without them.
  */
 const calculatePaidComponents = (
   { components }: Invoice,
@@ -34,13 +34,8 @@ const calculatePaidComponents = (
   const billed = components.filter((component) => isPart(component, 'invoice'))
   const extra = paid - sumComponents(billed)
   if (extra < 0 || hasPart(components, 'off')) return components
-  const fixed = components.filter(
-    (component) => isPart(component, 'late') && component.kind !== 'interest',
-  )
-  const interest = extra - sumComponents(fixed)
-  return interest < 0
-    ? addComponents(billed, listComponents({ fine: extra }))
-    : addComponents(billed, fixed, listComponents({ interest }))
+  const late = components.filter((component) => isPart(component, 'late'))
+  return addComponents(billed, takeComponents(late, extra))
 }
 
 /** Runs `bookPrintedCode` inside the caller's transaction. */

@@ -6,6 +6,7 @@ import { ProviderRefusal } from '../providers/provider-http.ts'
 import { getRefundQueue } from '../providers/queue-names.ts'
 import type { Method } from '../methods/method.ts'
 import { requirePayment } from '../store/payments.ts'
+import { postCredit, postRefund } from '../store/post-money.ts'
 import { deriveRefundId } from '../store/refunds.ts'
 import { enqueuePaymentNotification } from '../notifications/payment-notification.ts'
 import { payments, receivedPayments, type ReceivedPaymentRow } from '../tables.ts'
@@ -22,21 +23,27 @@ const isPending = ({ id }: ReceivedPaymentRow): SQL | undefined =>
 const executeRefund = async (
   context: PaymentContext,
   event: ReceivedPaymentRow,
-  { refund }: Method,
+  { refund, provider }: Method,
 ): Promise<void> => {
   if (refund === undefined) return
   const completeRefund = (refundState: 'done' | 'credit'): Promise<void> =>
     runInTransaction(context.db, async (tx) => {
+      const refundedAt = context.clock.now()
       const changed = await tx
         .update(receivedPayments)
-        .set({ refundState, refundedAt: context.clock.now() })
+        .set({ refundState, refundedAt })
         .where(isPending(event))
         .returning({ id: receivedPayments.id })
       if (changed.length === 0) return
-      await tx
+      const [payment] = await tx
         .update(payments)
         .set({ version: sql`${payments.version} + 1` })
         .where(eq(payments.id, event.paymentId))
+        .returning({ customerId: payments.customerId })
+      if (payment === undefined) throw new TypeError(`payment ${event.paymentId} not found`)
+      if (refundState === 'done')
+        await postRefund(tx, event, payment.customerId, provider.name, refundedAt)
+      else await postCredit(tx, event, payment.customerId, refundedAt)
       await enqueuePaymentNotification(tx, context, {
         about: 'refunded',
         payment: event.paymentId,

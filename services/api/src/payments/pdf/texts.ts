@@ -23,7 +23,11 @@ export const TEXTS = {
   refunds: 'Valores devolvidos',
   refundedAt: 'Devolvido em',
   refundBecause: 'Motivo',
-  refundReason: { paid_already: 'Já estava pago', too_little: 'Menos do que o devido' },
+  refundReason: {
+    paid_already: 'Já estava pago',
+    too_little: 'Menos do que o devido',
+    too_much: 'Mais do que o devido',
+  },
   refundId: 'Identificador da devolução',
   credited: 'Crédito na próxima fatura',
   receiptNote: 'Este comprovante pode ser baixado de novo a qualquer momento no portal.',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, inArray, isNotNull } from 'drizzle-orm'
-import type { Refund } from '@portal/contract'
+import type { Refund, RefundReason } from '@portal/contract'
 import type { Db } from '../../platform/index.ts'
 import { receivedPayments, type ReceivedPaymentRow } from '../tables.ts'
 
@@ -8,10 +8,17 @@ import { receivedPayments, type ReceivedPaymentRow } from '../tables.ts'
 export const deriveRefundId = ({ id }: Pick<ReceivedPaymentRow, 'id'>): string =>
   createHash('sha256').update(id).digest('hex').slice(0, 32)
 
+const REASON_BY_OUTCOME: Readonly<Record<ReceivedPaymentRow['outcome'], RefundReason>> = {
+  booked: 'too_much',
+  partial: 'paid_already',
+  duplicate: 'paid_already',
+  underpaid: 'too_little',
+}
+
 export const toRefunds = (events: readonly ReceivedPaymentRow[]): Refund[] =>
   events.flatMap(({ id, refund: amount, refundState, refundedAt, outcome }) => {
     if (refundedAt === null) return []
-    const because = outcome === 'underpaid' ? ('too_little' as const) : ('paid_already' as const)
+    const because = REASON_BY_OUTCOME[outcome]
     return [
       {
         amount,

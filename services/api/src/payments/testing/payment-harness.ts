@@ -10,6 +10,7 @@ import {
 import type { LightMyRequestResponse } from 'fastify'
 import type { Database } from '../../platform/db.ts'
 import { runDueJobs, type Queue } from '../../platform/queue/queue.ts'
+import { assertLedgerBalanced } from '../../testing/assert-ledger-balanced.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import {
   createTestApi,
@@ -69,12 +70,16 @@ export const parsePayment = (response: LightMyRequestResponse): Payment => respo
 export const getProvider = ({ methods }: PaymentContext, method: PaymentMethod) =>
   methods.get(method).provider
 
-/** Creates an API with simulated providers. */
+/** Creates an API with simulated providers. Closing it checks the ledger. */
 export const createPaymentHarness = async (
   store: Database['kind'],
   options: TestApiOptions = {},
 ): Promise<PaymentTestHarness> => {
-  const api = await createTestApi(store, options)
+  const testApi = await createTestApi(store, options)
+  const api: TestApi = {
+    ...testApi,
+    close: () => assertLedgerBalanced(testApi.platform.db).finally(() => testApi.close()),
+  }
   const providers = new FakeProviders(() => api.platform.clock.now())
   const context = await createPaymentContext(api.platform)
   const listContracts = async (user: SignedInUser): Promise<Contract[]> =>

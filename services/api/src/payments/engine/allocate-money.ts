@@ -1,0 +1,117 @@
+import {
+  addComponents,
+  isActionAllowed,
+  isPart,
+  listComponents,
+  sumCents,
+  sumComponents,
+  sumPart,
+  toCents,
+  toSaoPauloDate,
+  type AmountComponent,
+  type Cents,
+} from '@portal/contract'
+import { addCharges, type LateRates } from '../../billing/index.ts'
+import type { ReceivedMoney } from '../providers/provider-state.ts'
+import type { PaymentRecord } from '../record.ts'
+import type { PaymentItemRow, ReceivedPaymentRow } from '../tables.ts'
+
+/** An item whose invoice is still owed, and what the invoice was billed. */
+export interface OwedItem extends PaymentItemRow {
+  readonly billed: Cents
+}
+
+/** How received money is divided between invoices and the payer. */
+interface Allocation {
+  readonly outcome: ReceivedPaymentRow['outcome']
+  /** The paid items, with the components that the money paid. */
+  readonly paid: readonly OwedItem[]
+  /** The rest: it belongs to the payer. */
+  readonly refund: Cents
+}
+
+/**
+ * Limit of the charges that a provider may add to a payment after its due date: the fine, unless the total
+ * contains one, and the interest of the days since then.
+ */
+const listAllowedCharges = (
+  { payment, items }: PaymentRecord,
+  paidAt: Date,
+  rates: LateRates,
+): AmountComponent[] => {
+  const createdOn = toSaoPauloDate(payment.createdAt)
+  const [earliest = createdOn] = items.map(({ dueDate }) => dueDate).sort()
+  const isFined = earliest < createdOn
+  const charged = {
+    components: listComponents({ service: payment.total }),
+    dueDate: isFined ? createdOn : earliest,
+  }
+  return addCharges(toSaoPauloDate(paidAt), charged, rates, null).filter(
+    (component) => isPart(component, 'late') && !(isFined && component.kind === 'fine'),
+  )
+}
+
+/** Takes the components from the amount, in their order, until it is used up. */
+export const takeComponents = (
+  components: readonly AmountComponent[],
+  amount: number,
+): AmountComponent[] => {
+  let left = amount
+  return components.flatMap((component) => {
+    const taken = toCents(Math.min(component.amount, Math.max(0, left)))
+    left -= taken
+    return taken === 0 ? [] : [{ ...component, amount: taken }]
+  })
+}
+
+/** Adds the charges to the first item: the provider computes them for the whole payment. */
+const addChargesToFirst = (
+  items: readonly OwedItem[],
+  charges: readonly AmountComponent[],
+): OwedItem[] =>
+  items.map((item, i) =>
+    i > 0 || charges.length === 0
+      ? item
+      : {
+          ...item,
+          components: addComponents(item.components, charges),
+          total: toCents(item.total + sumComponents(charges)),
+        },
+  )
+
+/**
+ * Limits the billed part of an item to what its invoice was billed: a correction after the code was created
+ * belongs to the payer.
+ */
+const limitToBilled = (item: OwedItem): OwedItem => {
+  const excess = Math.max(0, sumPart(item.components, 'invoice') - item.billed)
+  if (excess === 0) return item
+  const components = addComponents(item.components, listComponents({ service: -excess }))
+  return { ...item, components, total: sumComponents(components) }
+}
+
+/**
+ * Divides received money: first the invoices that are still owed, then charges for a late payment up to the
+ * rules' limit. Everything above belongs to the payer.
+ */
+export const allocateMoney = (
+  record: PaymentRecord,
+  owed: readonly OwedItem[],
+  money: ReceivedMoney,
+  rates: LateRates,
+): Allocation => {
+  const { payment, items } = record
+  if (!isActionAllowed('confirm', payment.status) || owed.length === 0)
+    return { outcome: 'duplicate', paid: [], refund: money.amount }
+  if (money.amount < payment.total) return { outcome: 'underpaid', paid: [], refund: money.amount }
+  const isWhole = owed.length === items.length
+  const charges = isWhole
+    ? takeComponents(listAllowedCharges(record, money.paidAt, rates), money.amount - payment.total)
+    : []
+  const paid = addChargesToFirst(owed.map(limitToBilled), charges)
+  return {
+    outcome: isWhole ? 'booked' : 'partial',
+    paid,
+    refund: toCents(money.amount - sumCents(paid.map(({ total }) => total))),
+  }
+}

@@ -1,0 +1,131 @@
+import { checkPayment, paymentState, sumPart, type Contract, type Payment } from '@portal/contract'
+import { sql } from 'drizzle-orm'
+import { getBalance } from '../ledger/index.ts'
+import { STORES } from '../testing/stores.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
+import { getTxid } from './testing/get-charge.ts'
+import {
+  createPaymentHarness,
+  parsePayment,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
+
+const DAY_MS = 86_400_000
+const CUSTOMER = 'pf-overdue'
+
+describe.each(STORES)('overpaid money on %s', (store) => {
+  const testApi = useTestApi(store)
+  let harness: PaymentTestHarness
+  let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  let contract: Contract
+
+  beforeEach(async () => {
+    harness = await createPaymentHarness(store, { database: testApi.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+    ana = await harness.signIn(CUSTOMER)
+    contract = (await harness.listContracts(ana))[0] as Contract
+  })
+  afterEach(() => harness.api.close())
+
+  const findInvoice = (status: string) => {
+    const invoice = contract.debts.find((one) => one.status === status)
+    if (invoice === undefined) throw new Error(`no invoice with status ${status}`)
+    return invoice
+  }
+  const pay = async (reference: string, more: object = {}): Promise<Payment> =>
+    parsePayment(
+      await harness.pay(ana, { contract: contract.reference, debts: [reference], ...more }),
+    )
+  const check = async (id: string): Promise<Payment> => {
+    await harness.api.call(checkPayment, { ...ana, params: { id } })
+    return parsePayment(await harness.api.call(paymentState, { ...ana, params: { id } }))
+  }
+  const balance = (account: Parameters<typeof getBalance>[1], subject?: string) =>
+    getBalance(harness.context.db, account, subject)
+  const refunds = async (id: string) => {
+    await harness.refundAll()
+    return (await check(id)).refunds.map(({ amount, because }) => [amount, because])
+  }
+
+  it('is refunded for a Pix of ten times its total, and no interest is booked', async () => {
+    const made = await pay(findInvoice('ABERTA').reference)
+    harness.providers.payPix(getTxid(made), made.total * 9)
+    expect(await check(made.id)).toMatchObject({
+      status: 'confirmed',
+      total: made.total,
+      lines: made.lines,
+    })
+    expect(await balance('refunds_payable', CUSTOMER)).toBe(-9 * made.total)
+    expect(await refunds(made.id)).toEqual([[made.total * 9, 'too_much']])
+    expect([
+      await balance('fines_and_interest'),
+      await balance('refunds_payable'),
+      await balance('provider_clearing', 'pix'),
+    ]).toEqual([0, 0, made.total])
+    expect(harness.api.logs()).toContain('more money than was owed')
+  })
+
+  it('does not include the fine and interest that the provider adds after the due date', async () => {
+    const invoice = findInvoice('ABERTA')
+    const made = await pay(invoice.reference)
+    // Ten days after the due date: 2 % and a third of 1 %.
+    const late = Math.floor(invoice.total * 0.02) + Math.floor((invoice.total * 0.01) / 3)
+    harness.api.advance(
+      Date.parse(invoice.dueDate) -
+        harness.api.platform.clock.now().getTime() +
+        10 * DAY_MS +
+        DAY_MS / 2,
+    )
+    harness.providers.payPix(getTxid(made), late + 1)
+    await harness.reconcileAll()
+    ana = await harness.signIn(CUSTOMER)
+    expect(await check(made.id)).toMatchObject({
+      status: 'confirmed',
+      total: invoice.total + late,
+      lines: [
+        {
+          components: [
+            { kind: 'service', amount: invoice.total },
+            { kind: 'fine', amount: Math.floor(invoice.total * 0.02) },
+            { kind: 'interest', amount: Math.floor((invoice.total * 0.01) / 3) },
+          ],
+        },
+      ],
+    })
+    expect(await refunds(made.id)).toEqual([[1, 'too_much']])
+    expect(await balance('fines_and_interest')).toBe(-late)
+  })
+
+  it('is refunded for a printed Pix code above the charges of the payment date', async () => {
+    const { reference, total, components } = findInvoice('VENCIDA')
+    harness.providers.payStatic(reference, total * 10)
+    await harness.reconcileAll()
+    await harness.refundAll()
+    expect(harness.providers.refunds.map(({ amount }) => amount)).toEqual([total * 9])
+    expect(await balance('fines_and_interest')).toBe(sumPart(components, 'late') * -1)
+  })
+
+  it('becomes a credit for a boleto, which cannot be refunded', async () => {
+    const made = await pay(findInvoice('VENCIDA').reference, { method: 'BILLET' })
+    Object.assign(harness.providers.bills.get(made.id)?.body ?? {}, {
+      amountCents: made.total + 500,
+    })
+    harness.providers.payBill(made.id)
+    expect(await check(made.id)).toMatchObject({
+      status: 'confirmed',
+      total: made.total,
+      refunds: [{ amount: 500, because: 'too_much', id: null }],
+    })
+    expect(await balance('customer_credit', CUSTOMER)).toBe(-500)
+  })
+
+  it('includes what an invoice was corrected by after its code was created', async () => {
+    const { reference, total } = findInvoice('ABERTA')
+    const made = await pay(reference)
+    await harness.context.db.execute(sql`
+      update invoices set components = '[{"kind": "service", "amount": 1000}]' where reference = ${reference}`)
+    harness.providers.payPix(getTxid(made))
+    expect(await check(made.id)).toMatchObject({ status: 'confirmed', total: 1000 })
+    expect(await refunds(made.id)).toEqual([[total - 1000, 'too_much']])
+  })
+})

@@ -1,0 +1,95 @@
+import { sumPart, type Cents } from '@portal/contract'
+import { listBalances, postEntry, type Posting } from '../../ledger/index.ts'
+import type { Db } from '../../platform/index.ts'
+import type { ReceivedMoney } from '../providers/provider-state.ts'
+import type { PaymentRecord } from '../record.ts'
+import type { PaymentItemRow, ReceivedPaymentRow } from '../tables.ts'
+
+interface PaidItem extends Pick<PaymentItemRow, 'debtReference' | 'components'> {
+  /** What the invoice was billed: the books owe it, whatever the code asked for. */
+  readonly billed: Cents
+}
+
+interface BookedMoney {
+  readonly record: PaymentRecord
+  readonly money: ReceivedMoney
+  readonly provider: string
+  readonly paid: readonly PaidItem[]
+  readonly refund: Cents
+  readonly refundState: ReceivedPaymentRow['refundState']
+}
+
+/** Records received money: what it paid, and what belongs to the payer. */
+export const postReceivedMoney = async (
+  tx: Db,
+  { record: { payment }, money, provider, paid, refund, refundState }: BookedMoney,
+): Promise<void> => {
+  const account = refundState === 'credit' ? 'customer_credit' : 'refunds_payable'
+  const isRecorded = await postEntry(tx, {
+    sourceId: money.id,
+    kind: 'money_received',
+    occurredAt: money.paidAt,
+    paymentId: payment.id,
+    postings: [
+      { account: 'provider_clearing', subject: provider, amount: money.amount },
+      ...paid.flatMap(({ debtReference: subject, components, billed }): Posting[] => [
+        { account: 'receivable', subject, amount: -billed },
+        { account: 'fines_and_interest', amount: -sumPart(components, 'late') },
+        {
+          account: 'discounts',
+          amount: billed - sumPart(components, 'invoice') - sumPart(components, 'off'),
+        },
+      ]),
+      { account, subject: payment.customerId, amount: -refund },
+    ],
+  })
+  if (!isRecorded) throw new Error(`received money ${money.id} is in the ledger already`)
+}
+
+/** Throws unless nothing is owed any more for these invoices. */
+export const assertReceivablesPaid = async (
+  tx: Db,
+  paid: readonly Pick<PaidItem, 'debtReference'>[],
+): Promise<void> => {
+  const references = paid.map(({ debtReference }) => debtReference)
+  const [rest] = await listBalances(tx, 'receivable', references)
+  if (rest !== undefined)
+    throw new Error(`booking leaves ${rest[1]} cents of invoice ${rest[0]} in the ledger`)
+}
+
+/** Records that refundable money left through its provider. */
+export const postRefund = (
+  tx: Db,
+  { id, refund, paymentId }: ReceivedPaymentRow,
+  customerId: string,
+  provider: string,
+  at: Date,
+): Promise<boolean> =>
+  postEntry(tx, {
+    sourceId: `refund:${id}`,
+    kind: 'refund_done',
+    occurredAt: at,
+    paymentId,
+    postings: [
+      { account: 'refunds_payable', subject: customerId, amount: refund },
+      { account: 'provider_clearing', subject: provider, amount: -refund },
+    ],
+  })
+
+/** Records that refundable money becomes a credit of the customer. */
+export const postCredit = (
+  tx: Db,
+  { id, refund, paymentId }: ReceivedPaymentRow,
+  customerId: string,
+  at: Date,
+): Promise<boolean> =>
+  postEntry(tx, {
+    sourceId: `credit:${id}`,
+    kind: 'credit_granted',
+    occurredAt: at,
+    paymentId,
+    postings: [
+      { account: 'refunds_payable', subject: customerId, amount: refund },
+      { account: 'customer_credit', subject: customerId, amount: -refund },
+    ],
+  })

@@ -41,6 +41,12 @@ export const sandboxAt = (base: string) => {
         txid: string
         amount: string
       },
+    /** Plays the payer's bank, which claims a Pix (MED). */
+    claimPix: (endToEndId: string, status: 'opened' | 'returned' | 'rejected') =>
+      post('/pix/med', { endToEndId, status }),
+    /** Plays the cardholder's bank, which disputes a card payment of the portal. */
+    disputeCard: (reference: string, status: 'opened' | 'lost' | 'won') =>
+      post('/card/disputes', { reference, status }),
     notifyPixAgain: (endToEndId: string) => post('/pix/notify', { endToEndId }),
     /** Pays a boleto or bar code at the bank. */
     payAtBank: (line: string) => post('/bank/pay', { line }),

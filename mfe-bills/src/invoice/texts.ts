@@ -1,22 +1,11 @@
 import {
+  CLAIMANTS,
   formatMonth,
   formatReal,
   type CalendarMonth,
   type PaymentReversal,
   type RefundReason,
-  type ReversalKind,
 } from '@portal/contract'
-
-const CLAIMANT: Readonly<Record<ReversalKind, { readonly asked: string; readonly took: string }>> =
-  {
-    med: { asked: 'O seu banco pediu de volta', took: 'O banco devolveu' },
-    operator: { asked: 'Estamos devolvendo', took: 'Devolvemos' },
-    chargeback: {
-      asked: 'A operadora do cartão contestou',
-      took: 'A operadora do cartão estornou',
-    },
-    returned: { asked: 'O banco está revendo', took: 'O banco devolveu' },
-  }
 
 export const texts = {
   title: (month: CalendarMonth): string => `Fatura de ${formatMonth(month)}`,
@@ -50,8 +39,8 @@ export const texts = {
     if (status === 'rejected')
       return `O pedido de devolução de ${total} terminou em ${day}. Nada mudou.`
     return status === 'requested'
-      ? `${CLAIMANT[kind].asked} ${total} em ${day}. Estamos analisando.`
-      : `${CLAIMANT[kind].took} ${total} em ${day}.`
+      ? `${CLAIMANTS[kind].asked} ${total} em ${day}. Estamos analisando.`
+      : `${CLAIMANTS[kind].took} ${total} em ${day}.`
   },
   refundReason: {
     paid_already: 'Esta fatura já estava paga.',

@@ -313,7 +313,7 @@ it.each([
   )
 })
 
-it('shows which part of a payment was taken back', async () => {
+it('shows which part of a payment was reversed', async () => {
   setupPortal(PIX, { payment: createClaimedPix('reversed', { amount: 5_000 }) }).show()
   expect(
     await screen.findByRole('heading', { name: 'Uma parte deste pagamento foi devolvida' }),
@@ -321,7 +321,7 @@ it('shows which part of a payment was taken back', async () => {
   expect(screen.getByText(/O resto continua pago/)).toBeVisible()
 })
 
-it('shows on the receipt that the money was taken back', async () => {
+it('shows on the receipt that the payment was reversed', async () => {
   setupPortal('/pagamento/comprovante/pay_01', { payment: createClaimedPix('reversed') }).show()
   expect(await screen.findByText('O banco devolveu este pagamento')).toBeVisible()
   expect(screen.getByRole('region', { name: 'O que foi pago' })).toBeVisible()

@@ -3,7 +3,7 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Text } from '@portal/ui-kit/text'
 import { describeReversal } from './reversal-texts.ts'
 
-/** Explains on a receipt that the money is disputed or was taken back. */
+/** Explains on a receipt that the money is disputed or has left again. */
 export const ReversalAlert = ({ payment: { reversal, total } }: { payment: Payment }) => {
   const texts = reversal && describeReversal(reversal, total)
   if (!texts) return null

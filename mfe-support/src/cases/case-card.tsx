@@ -62,7 +62,7 @@ export const CaseCard = ({ item, onCancel, wasCancelled }: CaseCardProps) => {
         {item.text && (
           <div>
             <Text size="sm" tone="muted">
-              {texts.yourWords}
+              {item.kind === 'dispute' ? texts.whatHappened : texts.yourWords}
             </Text>
             <Text className={styles.words}>{item.text}</Text>
           </div>

@@ -36,6 +36,25 @@ it('cases page shows each case with state, protocol, time and response', async (
   ).not.toBeInTheDocument()
 })
 
+it('cases page explains a disputed payment, which only its bank can end', async () => {
+  open({
+    ...casesFixture.output,
+    cases: [
+      {
+        ...(casesFixture.output.cases[0] as SupportCases['cases'][number]),
+        kind: 'dispute',
+        text: 'O banco de quem pagou pediu o valor de volta.',
+        canCancel: false,
+      },
+    ],
+  })
+  const dispute = await screen.findByRole('region', { name: 'Pagamento em análise' })
+  expect(dispute).toHaveTextContent('O que aconteceuO banco de quem pagou pediu o valor de volta.')
+  expect(
+    within(dispute).queryByRole('button', { name: 'Cancelar este pedido' }),
+  ).not.toBeInTheDocument()
+})
+
 it('cases page shows an empty state', async () => {
   open({ ...casesFixture.output, cases: [] })
   expect(await screen.findByText('Nenhum atendimento por aqui')).toBeVisible()

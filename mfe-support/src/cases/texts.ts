@@ -4,6 +4,7 @@ const kinds: Readonly<Record<SupportCase['kind'], string>> = {
   call: 'Pedido de ligação',
   contest: 'Contestação de valor',
   phone: 'Ajuda com o telefone do cadastro',
+  dispute: 'Pagamento em análise',
 }
 const states: Readonly<Record<SupportCase['state'], string>> = {
   received: 'Recebido',
@@ -37,6 +38,7 @@ export const texts = {
   part: (from: string, to: string) => `${from} às ${to}`,
   invoice: 'Fatura',
   yourWords: 'O que você disse',
+  whatHappened: 'O que aconteceu',
   answer: 'Nossa resposta',
   cancel: 'Cancelar este pedido',
   cancelTitle: 'Cancelar este pedido?',

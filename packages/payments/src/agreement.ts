@@ -25,7 +25,7 @@ export type PaymentsEvent =
       readonly paymentId: string
       readonly invoices: readonly string[]
     }
-  /** The money was taken back after the confirmation, all or in part: the invoices are owed again. */
+  /** The money has left after the confirmation, all or in part: the invoices are owed again. */
   | {
       readonly type: 'payment-reversed'
       readonly method: PaymentMethodName

@@ -6,6 +6,7 @@ const KINDS = {
   call: 'Ligar para o cliente',
   contest: 'Contestação de valor',
   phone: 'Telefone do cadastro perdido',
+  dispute: 'Pagamento contestado',
 }
 const STATES = {
   received: 'recebido',

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instant, mobile, reference } from '../schemas.ts'
 
-/** call: call-back. contest: the customer disputes a charge. phone: the customer lost the phone that receives login codes. */
-export const CASE_KINDS = ['call', 'contest', 'phone'] as const
+/**
+ * call: call-back. contest: the customer disputes a charge. phone: the customer lost the phone that receives login codes. dispute: the payer's
+ * bank or card issuer claims a payment; opened and closed by the portal.
+ */
+export const CASE_KINDS = ['call', 'contest', 'phone', 'dispute'] as const
 /** The support desk sets received, working, answered and closed; the customer sets cancelled. */
 export const CASE_STATES = ['received', 'working', 'answered', 'closed', 'cancelled'] as const
 
@@ -24,7 +27,7 @@ export const supportCase = z.object({
   call: z.nullable(callWindow),
   /** Reference of the disputed invoice. */
   invoice: z.nullable(reference),
-  /** Text of the customer. */
+  /** Text of the customer; of the portal for a dispute. */
   text: z.nullable(z.string()),
   /** Response of the operator. */
   answer: z.nullable(z.string()),

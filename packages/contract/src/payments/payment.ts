@@ -55,7 +55,7 @@ export type ReversalKind = (typeof REVERSAL_KINDS)[number]
 /** requested: under dispute. done: the money has left. rejected: the money stays. */
 export const REVERSAL_STATUSES = ['requested', 'done', 'rejected'] as const
 
-/** Money of this payment that is disputed or was taken back. `at` is the time of its last change. */
+/** Money of this payment that is disputed or has left again. `at` is the time of its last change. */
 export const reversal = z.object({
   kind: z.enum(REVERSAL_KINDS),
   status: z.enum(REVERSAL_STATUSES),

@@ -1,6 +1,6 @@
 /** Public API of billing for the other modules of the API. */
 export { ISSUER } from './issuer.ts'
-export type { BillingPorts, MoneyMovement } from './ports.ts'
+export type { BillingPorts, MoneyClaim, MoneyMovement } from './ports.ts'
 export { createBarCode, parseFreeField } from './rules/bar-code.ts'
 export { mayPayTogether, toPaymentItem, type ContractInvoice } from './rules/contract-invoice.ts'
 export { addCharges, type LateRates } from './rules/late-charges.ts'
@@ -8,6 +8,7 @@ export { seedBilling } from './seed/seed-billing.ts'
 export { createBillingSlice } from './slice.ts'
 export { findCampaign } from './store/campaigns.ts'
 export { hasContracts, hasPhoneLine } from './store/contracts.ts'
+export { markUnpaid } from './store/mark-unpaid.ts'
 export {
   countOtherOpenInvoices,
   findInvoices,

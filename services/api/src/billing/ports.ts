@@ -1,4 +1,4 @@
-import type { Cents, invoice, EndpointOutput, PaymentMethod } from '@portal/contract'
+import type { Cents, invoice, EndpointOutput, PaymentMethod, ReversalKind } from '@portal/contract'
 import type { Db } from '../platform/index.ts'
 
 type InvoicePayments = EndpointOutput<typeof invoice>['payments']
@@ -16,6 +16,13 @@ export interface MoneyMovement {
   readonly at: Date
 }
 
+/** Money of a payment that the payer's bank, the card issuer or the operator claims back. */
+export interface MoneyClaim extends Omit<MoneyMovement, 'kind'> {
+  /** reversed: the money has left, so that what it paid is owed again. retained: the dispute ended without a change. */
+  readonly kind: 'disputed' | 'reversed' | 'retained'
+  readonly claimedAs: ReversalKind
+}
+
 /** Functions that the payments module provides. */
 export interface BillingPorts {
   /** Payments of one invoice, newest first. */
@@ -29,7 +36,7 @@ export interface BillingPorts {
     db: Db,
     customerId: string,
     since: Date,
-  ) => Promise<readonly MoneyMovement[]>
+  ) => Promise<readonly (MoneyMovement | MoneyClaim)[]>
   /** Invoices among these with an open contest. */
   readonly findContestedInvoices?: (
     db: Db,

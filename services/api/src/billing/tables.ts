@@ -110,6 +110,8 @@ export const invoices = pgTable('invoices', {
   installmentNumber: integer('installment_number'),
   paidAt: instant('paid_at'),
   paymentId: text('payment_id'),
+  /** Set by a reversal of the payment: charges for late payment start after this day instead of the due date. */
+  lateFrom: day('late_from'),
 })
 export type InvoiceRow = typeof invoices.$inferSelect
 

@@ -18,5 +18,6 @@ export const toSupportCase = (row: Case): SupportCase => ({
   changedAt: row.changedAt.toISOString(),
   call: row.callFrom &&
     row.callTo && { from: row.callFrom.toISOString(), to: row.callTo.toISOString() },
-  canCancel: isOpen(row.state),
+  // A dispute ends at the bank or card issuer.
+  canCancel: isOpen(row.state) && row.kind !== 'dispute',
 })

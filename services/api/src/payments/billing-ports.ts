@@ -1,12 +1,19 @@
-import { and, desc, eq, exists, gte, isNull, ne, or } from 'drizzle-orm'
-import { isFinal } from '@portal/contract'
-import type { BillingPorts, MoneyMovement } from '../billing/index.ts'
+import { and, desc, eq, exists, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { isFinal, isPaidStatus, PAYMENT_STATUSES } from '@portal/contract'
+import type { BillingPorts, MoneyClaim, MoneyMovement } from '../billing/index.ts'
 import type { PaymentContext } from './context.ts'
 import { listOpenCodes, cancelOpenCodes } from './engine/open-codes.ts'
 import { listOpenPaymentsByInvoice } from './store/payments.ts'
 import { deriveRefundId, listRefunds } from './store/refunds.ts'
+import { listReversals } from './store/reversals.ts'
 import { scheduleInvoiceChecks } from './store/schedule-invoice-checks.ts'
-import { paymentItems, payments, receivedPayments } from './tables.ts'
+import { paymentItems, payments, receivedPayments, reversals, type ReversalRow } from './tables.ts'
+
+const CLAIM_KINDS = {
+  requested: 'disputed',
+  done: 'reversed',
+  rejected: 'retained',
+} as const satisfies Record<ReversalRow['status'], MoneyClaim['kind']>
 
 /** Creates the functions that the billing module may call. */
 export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
@@ -34,10 +41,9 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
         ),
       )
       .orderBy(desc(payments.createdAt))
-    const refunds = await listRefunds(
-      db,
-      rows.map(({ payment }) => payment.id),
-    )
+    const ids = rows.map(({ payment }) => payment.id)
+    const refunds = await listRefunds(db, ids)
+    const claims = await listReversals(db, ids)
     const views = rows.map(
       ({ payment: { id, method, status, total, createdAt, expiresAt, confirmedAt } }) => ({
         id,
@@ -48,7 +54,7 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
         expiresAt: expiresAt?.toISOString() ?? null,
         confirmedAt: confirmedAt?.toISOString() ?? null,
         refunds: refunds.get(id) ?? [],
-        reversal: null,
+        reversal: claims.get(id) ?? null,
       }),
     )
     return [
@@ -73,7 +79,13 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
       })
       .from(payments)
       .innerJoin(paymentItems, first)
-      .where(and(isOwn, eq(payments.status, 'confirmed'), gte(payments.confirmedAt, since)))
+      .where(
+        and(
+          isOwn,
+          inArray(payments.status, PAYMENT_STATUSES.filter(isPaidStatus)),
+          gte(payments.confirmedAt, since),
+        ),
+      )
     const refunded = await db
       .select({
         id: receivedPayments.id,
@@ -87,6 +99,23 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
       .innerJoin(payments, eq(payments.id, receivedPayments.paymentId))
       .innerJoin(paymentItems, first)
       .where(and(isOwn, gte(refundedAt, since)))
+    const changedAt = sql`coalesce(${reversals.doneAt}, ${reversals.requestedAt})`.mapWith(
+      reversals.requestedAt,
+    )
+    const claimed = await db
+      .select({
+        id: reversals.id,
+        paymentId: payments.id,
+        reference,
+        status: reversals.status,
+        claimedAs: reversals.kind,
+        amount: reversals.amount,
+        at: changedAt,
+      })
+      .from(reversals)
+      .innerJoin(payments, eq(payments.id, reversals.paymentId))
+      .innerJoin(paymentItems, first)
+      .where(and(isOwn, gte(changedAt, since)))
     const moved = [
       ...received.map((row) => ({ ...row, kind: 'received' as const })),
       ...refunded.map(({ id, state, ...row }) => ({
@@ -94,9 +123,12 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
         id: deriveRefundId({ id }),
         kind: state === 'credit' ? ('credited' as const) : ('returned' as const),
       })),
+      ...claimed.map(({ status, ...row }) => ({ ...row, kind: CLAIM_KINDS[status] })),
     ]
     return moved
-      .flatMap(({ at, ...row }): MoneyMovement[] => (at === null ? [] : [{ ...row, at }]))
+      .flatMap(({ at, ...row }): (MoneyMovement | MoneyClaim)[] =>
+        at === null ? [] : [{ ...row, at }],
+      )
       .sort((one, other) => other.at.getTime() - one.at.getTime())
   },
   hasPaymentInProgress: async (tx, invoiceReferences) =>

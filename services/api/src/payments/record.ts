@@ -1,4 +1,4 @@
-import type { Refund } from '@portal/contract'
+import type { PaymentReversal, Refund } from '@portal/contract'
 import type { ChargeRow, PaymentItemRow, PaymentRow } from './tables.ts'
 
 /** A payment with its items, charge and refunds. */
@@ -16,6 +16,8 @@ export interface PaymentRecord {
   readonly moneyId: string | null
   /** Oldest first. */
   readonly refunds: readonly Refund[]
+  /** Latest dispute or reversal of the money; null without one. */
+  readonly reversal: PaymentReversal | null
 }
 
 /** A payment still in `created` after 15 s is picked up by the reconciler. */

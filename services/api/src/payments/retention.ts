@@ -3,6 +3,7 @@ import {
   isFinal,
   RETAINED_DATA,
   PAYMENT_STATUSES,
+  type PaymentReversal,
   type PaymentStatus,
 } from '@portal/contract'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
@@ -16,6 +17,7 @@ import {
 } from '../platform/index.ts'
 import type { PaymentContext } from './context.ts'
 import { listRefunds } from './store/refunds.ts'
+import { listReversals } from './store/reversals.ts'
 import {
   cardSessions,
   charges,
@@ -26,6 +28,7 @@ import {
   statementDifferences,
   statements,
   unmatchedMoney,
+  reversals,
 } from './tables.ts'
 
 /** Longer than a page stays open. */
@@ -44,25 +47,45 @@ const STATUS_LABELS: Readonly<Record<PaymentStatus, string>> = {
   cancelled: 'cancelado',
 }
 
-const FINAL_STATUSES = PAYMENT_STATUSES.filter(isFinal)
+const REVERSAL_LABELS: Readonly<Record<PaymentReversal['status'], string>> = {
+  requested: 'pedido em',
+  done: 'devolvido em',
+  rejected: 'recusado em',
+}
+const formatReversal = (reversal: PaymentReversal | null): string =>
+  reversal === null
+    ? ''
+    : `${formatReal(reversal.amount)}, ${REVERSAL_LABELS[reversal.status]} ${reversal.at}`
+
+/** A disputed payment is retained until the dispute ends. */
+const DELETABLE_STATUSES = PAYMENT_STATUSES.filter(
+  (status) => isFinal(status) && status !== 'disputed',
+)
 
 const deleteExpiredPayments = (db: Db, before: Date): Promise<void> =>
   runInTransaction(db, async (tx) => {
     const old = tx
       .select({ id: payments.id })
       .from(payments)
-      .where(and(lt(payments.createdAt, before), inArray(payments.status, FINAL_STATUSES)))
+      .where(and(lt(payments.createdAt, before), inArray(payments.status, DELETABLE_STATUSES)))
+    await tx.delete(reversals).where(inArray(reversals.paymentId, old))
     await tx.delete(receivedPayments).where(inArray(receivedPayments.paymentId, old))
     await tx.delete(charges).where(inArray(charges.paymentId, old))
     await tx.delete(paymentItems).where(inArray(paymentItems.paymentId, old))
     await tx
       .delete(payments)
-      .where(and(lt(payments.createdAt, before), inArray(payments.status, FINAL_STATUSES)))
+      .where(and(lt(payments.createdAt, before), inArray(payments.status, DELETABLE_STATUSES)))
   })
 
 export const paymentRetention: readonly Retention[] = [
   { table: payments, days: RETAINED_DATA.payments.days, deleteExpired: deleteExpiredPayments },
-  ...retainIndefinitely('goes with its payment', paymentItems, charges, receivedPayments),
+  ...retainIndefinitely(
+    'goes with its payment',
+    paymentItems,
+    charges,
+    receivedPayments,
+    reversals,
+  ),
   ...retainIndefinitely(
     'accounting record without personal data',
     unmatchedMoney,
@@ -89,10 +112,9 @@ export const createPaymentDataSources = ({
         .from(payments)
         .where(eq(payments.customerId, customerId))
         .orderBy(desc(payments.createdAt))
-      const refunds = await listRefunds(
-        db,
-        rows.map(({ payment }) => payment.id),
-      )
+      const ids = rows.map(({ payment }) => payment.id)
+      const refunds = await listRefunds(db, ids)
+      const reversed = await listReversals(db, ids)
       return rows.map(
         ({
           payment: { id, protocol, method, status, total, createdAt, confirmedAt },
@@ -108,6 +130,7 @@ export const createPaymentDataSources = ({
           Devolvido: (refunds.get(id) ?? [])
             .map(({ amount, at }) => `${formatReal(amount)} em ${at}`)
             .join(', '),
+          Contestado: formatReversal(reversed.get(id) ?? null),
         }),
       )
     },

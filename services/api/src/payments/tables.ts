@@ -1,6 +1,9 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import {
   CANCELLATION_REASONS,
+  REVERSAL_KINDS,
+  REVERSAL_STATUSES,
+  toCents,
   type CalendarMonth,
   type InstallmentPlan,
   type PaymentMethod,
@@ -54,6 +57,8 @@ export const paymentItems = pgTable(
     isOpen: boolean('is_open').notNull().default(true),
     /** True if this payment paid the invoice; at most one row per invoice. */
     isPaid: boolean('is_paid').notNull().default(false),
+    /** Part that has left after it had paid the invoice. */
+    reversed: money('reversed').notNull().default(toCents(0)),
   },
   (t) => [primaryKey({ columns: [t.paymentId, t.debtReference] })],
 )
@@ -233,3 +238,23 @@ export const statementDifferences = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.day, t.kind, t.subject] })],
 )
 export type StatementDifferenceRow = typeof statementDifferences.$inferSelect
+/** Received money that the payer's side or the operator claims or that has left; the id makes it idempotent. */
+export const reversals = pgTable('reversals', {
+  id: text('id').primaryKey(),
+  paymentId: text('payment_id')
+    .notNull()
+    .references(() => payments.id),
+  moneyId: text('money_id')
+    .notNull()
+    .references(() => receivedPayments.id),
+  kind: text('kind', { enum: REVERSAL_KINDS }).notNull(),
+  status: text('status', { enum: REVERSAL_STATUSES }).notNull(),
+  /** What is disputed; once done, what left. */
+  amount: money('amount').notNull(),
+  requestedAt: instant('requested_at').notNull(),
+  /** End of the dispute, or departure of the money. */
+  doneAt: instant('done_at'),
+  /** Support case of the dispute. */
+  caseProtocol: text('case_protocol'),
+})
+export type ReversalRow = typeof reversals.$inferSelect

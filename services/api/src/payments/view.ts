@@ -1,4 +1,4 @@
-import { isPaidStatus, maskDocument, type Payment } from '@portal/contract'
+import { isPaidStatus, maskDocument, type Payment, type PaymentStatus } from '@portal/contract'
 import { ISSUER } from '../billing/index.ts'
 import { decryptPersonName } from '../identity/index.ts'
 import type { PaymentContext } from './context.ts'
@@ -22,6 +22,15 @@ const toPaymentLine = ({
   total,
 })
 
+/** Once money has arrived, only the invoices that it paid are shown. */
+const filterShown = (
+  status: PaymentStatus,
+  items: readonly PaymentItemRow[],
+): readonly PaymentItemRow[] =>
+  isPaidStatus(status) || status === 'reversed'
+    ? items.filter(({ isPaid, reversed }) => isPaid || reversed > 0)
+    : items
+
 /** Converts a payment to its response for the customer. */
 export const toPaymentView = (
   { clock, config, keys, methods }: Pick<PaymentContext, 'clock' | 'config' | 'keys' | 'methods'>,
@@ -36,7 +45,7 @@ export const toPaymentView = (
     status: payment.status,
     method: payment.method,
     total: payment.total,
-    lines: items.filter((item) => !isPaidStatus(payment.status) || item.isPaid).map(toPaymentLine),
+    lines: filterShown(payment.status, items).map(toPaymentLine),
     receiver: { name: ISSUER.name, cnpj: ISSUER.cnpj },
     createdAt: payment.createdAt.toISOString(),
     expiresAt: payment.expiresAt?.toISOString() ?? null,
@@ -49,7 +58,7 @@ export const toPaymentView = (
         : decryptPersonName(keys.person, { id: personId, name: encryptedStarterName }),
     endedBecause: payment.endedBecause,
     refunds: record.refunds,
-    reversal: null,
+    reversal: record.reversal,
     serverTime: clock.now().toISOString(),
     charge: methods.get(payment.method).getVisibleCharge(record),
     settlesAll: payment.paysAllInvoices,

@@ -10,7 +10,7 @@ import {
   type Contract,
   type Invoice,
 } from '@portal/contract'
-import type { MoneyMovement } from '../ports.ts'
+import type { MoneyClaim, MoneyMovement } from '../ports.ts'
 import { calculateSuspensionDates } from '../rules/suspension.ts'
 
 /** The invoice (the first of several), the day from which it is shown and its due date. */
@@ -55,6 +55,11 @@ export type NotificationData =
       readonly until: CalendarDate
     }
   | (Omit<MoneyMovement, 'at'> & { readonly on: CalendarDate })
+  | (Omit<MoneyClaim, 'at'> & {
+      readonly on: CalendarDate
+      /** The invoice, if it is owed today. */
+      readonly owed: Pick<Invoice, 'month' | 'dueDate' | 'status'> | null
+    })
   | { readonly kind: 'email'; readonly on: CalendarDate }
 
 /** Days for which received money, refunds and a changed e-mail address are shown. */
@@ -62,7 +67,7 @@ export const RECENT_EVENT_DAYS = 30
 
 /** Recent events: moved money, the time when an e-mail address was confirmed, and the day of the suspension warning per invoice. */
 interface RecentEvents {
-  readonly moved: readonly MoneyMovement[]
+  readonly moved: readonly (MoneyMovement | MoneyClaim)[]
   readonly emailAt: Date | null
   readonly suspensions?: ReadonlyMap<string, CalendarDate>
 }
@@ -194,6 +199,18 @@ const buildOffer = ({ reference, discountPercentage, validUntil }: Campaign): No
   until: validUntil,
 })
 
+const toClaim = (
+  { at, ...claim }: MoneyClaim,
+  contracts: readonly Contract[],
+): NotificationData => ({
+  ...claim,
+  on: toSaoPauloDate(at),
+  owed:
+    contracts
+      .flatMap(({ debts: invoices }) => invoices.filter(isOwed))
+      .find(({ reference }) => reference === claim.reference) ?? null,
+})
+
 /** Builds the notifications, most urgent first. */
 export const buildNotifications = (
   contracts: readonly Contract[],
@@ -210,5 +227,9 @@ export const buildNotifications = (
   ),
   ...campaigns.map(buildOffer),
   ...(emailAt === null ? [] : [{ kind: 'email' as const, on: toSaoPauloDate(emailAt) }]),
-  ...moved.map(({ at, ...money }): NotificationData => ({ ...money, on: toSaoPauloDate(at) })),
+  ...moved.map((money): NotificationData => {
+    if ('claimedAs' in money) return toClaim(money, contracts)
+    const { at, ...rest } = money
+    return { ...rest, on: toSaoPauloDate(at) }
+  }),
 ]

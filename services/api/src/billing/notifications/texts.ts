@@ -1,5 +1,7 @@
 import {
+  CLAIMANTS,
   formatDate,
+  formatMonth,
   formatReal,
   buildPath,
   type CalendarDate,
@@ -37,6 +39,36 @@ const formatSuspension = (
       ? `sem o pagamento de ${formatReal(total)}, o serviço do contrato ${contractReference}`
       : `sem pagamento, o serviço de ${count} contratos`
   return `Avisamos por SMS em ${formatDate(since)}: ${consequence} pode ser suspenso ${formatStart(suspendsFrom, today)} e o contrato encerrado ${formatStart(endsFrom, today)}.`
+}
+
+type ClaimData = Extract<NotificationData, { kind: 'disputed' | 'reversed' | 'retained' }>
+
+const formatOwed = (owed: ClaimData['owed']): string => {
+  if (owed === null) return ''
+  const isOpen = ` A fatura de ${formatMonth(owed.month)} está em aberto de novo.`
+  return owed.status === 'ABERTA'
+    ? `${isOpen} Você pode pagar até ${formatDate(owed.dueDate)} sem multa.`
+    : isOpen
+}
+
+const toClaimText = ({ kind, id, claimedAs, amount, owed }: ClaimData): NotificationText => {
+  const { asked, took } = CLAIMANTS[claimedAs]
+  const total = formatReal(amount)
+  const texts = {
+    disputed: {
+      title: 'Pagamento em análise',
+      description: `${asked} o seu pagamento de ${total}. Estamos analisando. Por enquanto, nada muda.`,
+    },
+    reversed: {
+      title: 'Pagamento devolvido',
+      description: `${took} o seu pagamento de ${total}.${formatOwed(owed)}`,
+    },
+    retained: {
+      title: 'Pagamento confirmado',
+      description: `A análise terminou. O seu pagamento de ${total} continua valendo.`,
+    },
+  } as const
+  return { id: `${kind}-${id}`, name: 'payment', ...texts[kind] }
 }
 
 type NotificationText = Omit<Notification, 'date' | 'link' | 'isRead'>
@@ -93,6 +125,10 @@ const toNotificationText = (
         title: 'E-mail cadastrado',
         description: `Seu e-mail foi confirmado em ${formatDate(notification.on)}. Se não foi você, cadastre o seu de novo e fale com a gente.`,
       }
+    case 'disputed':
+    case 'reversed':
+    case 'retained':
+      return toClaimText(notification)
     case 'received':
       return {
         id: `received-${notification.id}`,

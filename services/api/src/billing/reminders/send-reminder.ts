@@ -1,4 +1,4 @@
-import { ApiProblem, type Invoice } from '@portal/contract'
+import { ApiProblem, countDays, type CalendarDate, type Invoice } from '@portal/contract'
 import * as z from 'zod/mini'
 import { findContactDetails, type ContactDetails } from '../../identity/index.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type OutboxHandlers,
   type Platform,
 } from '../../platform/index.ts'
+import { WARNING_AFTER_DAYS } from '../rules/suspension.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { listContracts } from '../store/contracts.ts'
 import { markRemindersSent, readSuspensionWarnings } from '../store/reminders.ts'
@@ -33,6 +34,17 @@ const payload = z.object({
 })
 type Reminder = z.output<typeof payload>
 
+/** False for an invoice that was paid meanwhile, or that is owed again with a later due date. */
+const isReminderDue = (
+  about: Reminder['about'],
+  { status, dueDate }: Invoice,
+  today: CalendarDate,
+): boolean => {
+  if (about === 'suspension')
+    return status === 'VENCIDA' && countDays(dueDate, today) >= WARNING_AFTER_DAYS
+  return status === 'VENCIDA' || (status === 'ABERTA' && about === 'due')
+}
+
 /** Creates the text at send time; null when the invoices were paid meanwhile or the offer has ended. */
 const createText = async (
   { db, keys, clock, config }: Platform,
@@ -47,8 +59,8 @@ const createText = async (
       : createOfferText(found.campaign)
   }
   const contracts = await listContracts(db, keys.customer, customerId, today, config.late)
-  const isSubject = ({ reference, status }: Invoice): boolean =>
-    subjects.includes(reference) && (status === 'VENCIDA' || status === 'ABERTA')
+  const isSubject = (invoice: Invoice): boolean =>
+    subjects.includes(invoice.reference) && isReminderDue(about, invoice, today)
   const [first, ...more] = contracts
     .flatMap(({ debts: invoices }) => invoices.filter(isSubject))
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate))

@@ -13,6 +13,7 @@ const stored: StoredInvoice = {
   installmentNumber: null,
   installments: null,
   paidAt: null,
+  lateFrom: null,
 }
 
 it.each([

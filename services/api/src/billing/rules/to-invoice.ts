@@ -12,13 +12,19 @@ export interface StoredInvoice extends Omit<InvoiceRow, 'contractReference' | 'p
   readonly installments: number | null
 }
 
+/** Due date in effect: an invoice that is owed again has a later one than the printed date. */
+export const getDueDate = ({
+  dueDate,
+  lateFrom,
+}: Pick<InvoiceRow, 'dueDate' | 'lateFrom'>): CalendarDate => lateFrom ?? dueDate
+
 const getStatus = (
   today: CalendarDate,
-  invoice: Pick<InvoiceRow, 'state' | 'dueDate'>,
+  invoice: Pick<InvoiceRow, 'state' | 'dueDate' | 'lateFrom'>,
 ): InvoiceStatus => {
   if (invoice.state === 'PAID') return 'PAGA'
   if (invoice.state === 'AGREED') return 'EM_ACORDO'
-  return isOverdue(invoice.dueDate, today) ? 'VENCIDA' : 'ABERTA'
+  return isOverdue(getDueDate(invoice), today) ? 'VENCIDA' : 'ABERTA'
 }
 
 const getInstallment = ({
@@ -37,14 +43,15 @@ export const toInvoice = (
 ): Invoice => {
   const installment = getInstallment(invoice)
   // Installments of an agreement already include the campaign's discount.
+  const dueDate = getDueDate(invoice)
   const components =
     invoice.state === 'OPEN'
-      ? addCharges(today, invoice, rates, installment ? null : discountPercentage)
+      ? addCharges(today, { ...invoice, dueDate }, rates, installment ? null : discountPercentage)
       : [...invoice.components]
   return {
     reference: invoice.reference,
     month: invoice.month,
-    dueDate: invoice.dueDate,
+    dueDate,
     status: getStatus(today, invoice),
     components,
     total: sumComponents(components),

@@ -3,7 +3,7 @@ import { sumPart, type Agreement, type CalendarDate, type Invoice } from '@porta
 import { decryptPersonName, personNames } from '../../identity/index.ts'
 import type { Db, Platform } from '../../platform/index.ts'
 import { isOverdue } from '../rules/late-charges.ts'
-import { toInvoice } from '../rules/to-invoice.ts'
+import { getDueDate, toInvoice } from '../rules/to-invoice.ts'
 import { agreements, contracts, invoices, type InvoiceRow } from '../tables.ts'
 import { decryptSignature } from './signatures.ts'
 
@@ -22,11 +22,11 @@ const agreementColumns = {
 const newestFirst = [desc(agreements.createdAt), desc(agreements.reference)]
 
 const getPartStatus = (
-  { state, dueDate }: InvoiceRow,
+  part: InvoiceRow,
   today: CalendarDate,
 ): Agreement['parts'][number]['status'] => {
-  if (state === 'PAID') return 'PAGA'
-  return isOverdue(dueDate, today) ? 'VENCIDA' : 'ABERTA'
+  if (part.state === 'PAID') return 'PAGA'
+  return isOverdue(getDueDate(part), today) ? 'VENCIDA' : 'ABERTA'
 }
 
 const listParts = async (
@@ -42,7 +42,7 @@ const listParts = async (
   return rows.map((part) => ({
     number: part.installmentNumber ?? 0,
     debtReference: part.reference,
-    dueDate: part.dueDate,
+    dueDate: getDueDate(part),
     amount: sumPart(part.components, 'invoice'),
     status: getPartStatus(part, today),
   }))

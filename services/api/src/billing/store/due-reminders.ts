@@ -12,27 +12,30 @@ export interface DueReminder {
   readonly subjectRef: string
 }
 
+/** An invoice that is owed again has a later due date than the printed one. */
+const dueDate = sql`coalesce(d.late_from, d.due_date)`
+
 const DUE_DAYS = 3
 /** A reminder that was missed, for example during an outage, is sent up to this many days later. */
 const MAX_DELAY_DAYS = 2
 
 /** Only the oldest invoice of a contract is warned about, so that the suspension period runs once. */
-const isOldest = sql`not exists (select 1 from ${invoices} o where o.contract_reference = d.contract_reference and o.state = 'OPEN' and (o.due_date, o.reference) < (d.due_date, d.reference))`
+const isOldest = sql`not exists (select 1 from ${invoices} o where o.contract_reference = d.contract_reference and o.state = 'OPEN' and (coalesce(o.late_from, o.due_date), o.reference) < (coalesce(d.late_from, d.due_date), d.reference))`
 
 /** Selects due reminders. A suspension warning that was not sent is enqueued again after a day. */
 const buildDueQuery = (today: CalendarDate): SQL => sql`
   select w.customer_id, w.kind, w.subject_ref, w.since from (
-    select c.customer_id, 'due' as kind, d.reference as subject_ref, d.due_date as since from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
-      where d.state = 'OPEN' and d.due_date between ${addDays(today, 1)} and ${addDays(today, DUE_DAYS)}
+    select c.customer_id, 'due' as kind, d.reference as subject_ref, ${dueDate} as since from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
+      where d.state = 'OPEN' and ${dueDate} between ${addDays(today, 1)} and ${addDays(today, DUE_DAYS)}
     union all
-    select c.customer_id, 'overdue', d.reference, d.due_date from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
-      where d.state = 'OPEN' and d.due_date between ${addDays(today, -MAX_DELAY_DAYS)} and ${addDays(today, -1)}
+    select c.customer_id, 'overdue', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
+      where d.state = 'OPEN' and ${dueDate} between ${addDays(today, -MAX_DELAY_DAYS)} and ${addDays(today, -1)}
     union all
-    select c.customer_id, 'suspension', d.reference, d.due_date from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
-      where d.state = 'OPEN' and d.due_date <= ${addDays(today, -WARNING_AFTER_DAYS)} and ${isOldest}
+    select c.customer_id, 'suspension', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
+      where d.state = 'OPEN' and ${dueDate} <= ${addDays(today, -WARNING_AFTER_DAYS)} and ${isOldest}
     union all
     select c.customer_id, 'offers', p.reference, p.valid_until from ${campaigns} p join ${contracts} c on c.reference = p.contract_reference
-      where p.accepted_at is null and p.valid_until >= ${today} and exists (select 1 from ${invoices} d where d.contract_reference = c.reference and d.state = 'OPEN' and d.due_date < ${today})
+      where p.accepted_at is null and p.valid_until >= ${today} and exists (select 1 from ${invoices} d where d.contract_reference = c.reference and d.state = 'OPEN' and ${dueDate} < ${today})
   ) w
   where not exists (
     select 1 from ${reminders} r where r.kind = w.kind and r.subject_ref = w.subject_ref and (r.kind <> 'suspension' or r.sent_on is not null or r.enqueued_on >= ${addDays(today, -1)}))`

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { CalendarDate } from '@portal/contract'
 import type { Db } from '../../platform/index.ts'
 import type { LateRates } from '../rules/late-charges.ts'
@@ -8,7 +8,11 @@ import { findInvoices, lockInvoices } from './invoices.ts'
 
 /** Condition for the invoices of a campaign. */
 export const isOverdueInvoice = (today: CalendarDate) =>
-  and(eq(invoices.state, 'OPEN'), isNull(invoices.installmentNumber), lt(invoices.dueDate, today))
+  and(
+    eq(invoices.state, 'OPEN'),
+    isNull(invoices.installmentNumber),
+    lt(sql`coalesce(${invoices.lateFrom}, ${invoices.dueDate})`, today),
+  )
 
 /** Finds the overdue invoices of a contract's campaign, oldest first, and locks them on request. */
 export const findOfferInvoices = async (

@@ -98,8 +98,9 @@ export const registerCaseRoutes = (app: FastifyInstance, platform: Platform): vo
   })
 
   serveJson(app, cancelCase, async ({ params: { protocol }, session: { customerId } }) => {
-    if ((await findCase(db, keys.customer, protocol, customerId)) === null)
-      throw new ApiProblem('NOT.FOUND')
+    const found = await findCase(db, keys.customer, protocol, customerId)
+    if (found === null) throw new ApiProblem('NOT.FOUND')
+    if (!toSupportCase(found).canCancel) return toSupportCase(found)
     await changeCaseState(
       db,
       keys.customer,

@@ -24,6 +24,7 @@ import type { RequestedOutcome } from '../tables.ts'
 import { enqueuePaymentNotification } from '../notifications/payment-notification.ts'
 import { scheduleNextCheck } from './schedule.ts'
 import { bookMoney } from './book-money.ts'
+import { applyReversals } from './reverse.ts'
 
 /** Transition of a payment by whom its open charge waits for. */
 const TRANSITION_BY_AWAITED = {
@@ -42,11 +43,12 @@ export const getMethod = (
 
 const bookAll = async (
   context: PaymentContext,
-  id: string,
+  { payment: { id, method } }: PaymentRecord,
   state: Extract<ProviderState, { state: 'paid' }>,
 ): Promise<void> => {
   context.failPoint('before-settle')
   for (const money of state.money) await bookMoney(context, id, money)
+  await applyReversals(context, context.methods.get(method).provider.name, state.reversals ?? [])
   context.failPoint('after-settle')
 }
 
@@ -79,7 +81,7 @@ export const applyFinalState = async (
   state: ProviderState,
 ): Promise<void> => {
   const { payment } = record
-  if (state.state === 'paid') return bookAll(context, payment.id, state)
+  if (state.state === 'paid') return bookAll(context, record, state)
   // A request for an unknown charge may still be in flight: check once more.
   const isLost = state.state === 'absent' && payment.status === 'created'
   const nextCheckAt = isLost ? addMs(context.clock.now(), MAX_REQUEST_IN_FLIGHT_MS) : null
@@ -100,7 +102,7 @@ export const closeCharge = async (
   record: PaymentRecord,
 ): Promise<void> => {
   const state = await getMethod(context, record).close(record)
-  if (state.state === 'paid') return bookAll(context, record.payment.id, state)
+  if (state.state === 'paid') return bookAll(context, record, state)
   await runInTransaction(context.db, async (tx) => {
     await updateCharge(tx, context, record.payment.id, { state: 'removed' })
     await scheduleCheck(tx, record.payment, null)
@@ -148,7 +150,7 @@ const applyOtherState = async (
     await runInTransaction(context.db, (tx) =>
       updateCharge(tx, context, payment.id, { methodData: state.methodData }),
     )
-  if (state.state === 'paid') return bookAll(context, payment.id, state)
+  if (state.state === 'paid') return bookAll(context, record, state)
   if (state.state === 'refused') return applyRefusal(context, record)
   if (state.state === 'closed') return applyFinalState(context, record, state)
   await scheduleCheck(context.db, payment, scheduleNextCheck(payment, context.clock.now()))
@@ -174,4 +176,14 @@ export const applyProviderState = async (
     })
   await applyOtherState(context, record, state)
   return null
+}
+
+/** Fetches the state of a charge that was paid: its money may be disputed or have left. */
+export const checkReversals = async (
+  context: PaymentContext,
+  record: PaymentRecord,
+): Promise<void> => {
+  const state = await getMethod(context, record).check(record)
+  if (state.state === 'paid') await bookAll(context, record, state)
+  await scheduleCheck(context.db, record.payment, null)
 }

@@ -29,7 +29,7 @@ import { allocateMoney, type OwedItem } from './allocate-money.ts'
 type BookingOutcome = ReceivedPaymentRow['outcome']
 
 /** Locks invoices before the payment: one lock order prevents deadlocks. */
-const lockPayment = async (tx: Db, id: string): Promise<PaymentRecord> => {
+export const lockPayment = async (tx: Db, id: string): Promise<PaymentRecord> => {
   const { items } = await requirePayment(tx, id)
   await lockInvoices(
     tx,

@@ -12,6 +12,7 @@ import { findUnmatchedIds } from '../store/unmatched-money.ts'
 import { bookPrintedCode } from './book-printed-code.ts'
 import { recordUnmatched } from './record-unmatched.ts'
 import { recoverPayment } from './recover-payment.ts'
+import { applyReversals } from './reverse.ts'
 
 /** Lookback window for bookings that a provider reports late (6 hours). */
 const LOOKBACK_MS = 6 * 3_600_000
@@ -95,10 +96,11 @@ export const matchReceived = async (
   provider: Provider,
   since = getDefaultSince(context),
 ): Promise<number> => {
-  const { received, ended } = await provider.listActivity(since)
+  const { received, reversals, ended } = await provider.listActivity(since)
   let missing = 0
   for (const part of splitIntoBatches(received))
     missing += await matchBatch(context, provider, part)
+  await applyReversals(context, provider.name, reversals)
   for (const part of splitIntoBatches(ended))
     await scheduleChecks(
       context,

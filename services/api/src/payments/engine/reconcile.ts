@@ -8,7 +8,7 @@ import { getStatusCheckQueue } from '../providers/queue-names.ts'
 import { isChargeUnpaid, STALE_AFTER_MS, type PaymentRecord } from '../record.ts'
 import { scheduleCheck, requirePayment } from '../store/payments.ts'
 import { payments, type PaymentRow } from '../tables.ts'
-import { closeCharge } from './apply-state.ts'
+import { checkReversals, closeCharge } from './apply-state.ts'
 import { checkPayment } from './check-payment.ts'
 import { closePayment } from './close-payment.ts'
 import { wrapWithBreaker } from './wrap-with-breaker.ts'
@@ -73,10 +73,9 @@ const isExpired = ({ payment }: PaymentRecord, now: Date): boolean =>
 const reconcilePayment = async (context: PaymentContext, id: string): Promise<void> => {
   const record = await requirePayment(context.db, id)
   if (isFinal(record.payment.status)) {
-    // An unpaid charge of a final payment may have received money.
-    return isChargeUnpaid(record)
-      ? closeCharge(context, record)
-      : scheduleCheck(context.db, record.payment, null)
+    // An unpaid charge of a final payment may have received money, and a paid one may have lost it.
+    if (record.charge === null) return scheduleCheck(context.db, record.payment, null)
+    return isChargeUnpaid(record) ? closeCharge(context, record) : checkReversals(context, record)
   }
   if (isActionAllowed('cancel', record.payment.status) && !(await isStillOwed(context, record)))
     return void (await closePayment(context, id, 'give_up'))

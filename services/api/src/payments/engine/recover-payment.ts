@@ -122,12 +122,14 @@ const checkEvidence = async (context: PaymentContext, charge: OwnCharge): Promis
         position,
         isOpen: true,
         isPaid: false,
+        reversed: toCents(0),
       })),
       charge: { paymentId, method, state: 'requested', reference, methodData },
       encryptedPayer: payer.encryptedIdentity,
       encryptedStarterName: null,
       moneyId: null,
       refunds: [],
+      reversal: null,
     },
   }
 }

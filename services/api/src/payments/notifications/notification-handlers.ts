@@ -12,8 +12,10 @@ import { createReceipt } from '../documents.ts'
 import { replaceNoBreakSpaces } from '../pdf/replace-no-break-spaces.ts'
 import type { PaymentRecord } from '../record.ts'
 import { loadPayment } from '../store/payments.ts'
+import { findReversals } from '../store/reversals.ts'
 import { receivedPayments } from '../tables.ts'
 import { toPaymentView } from '../view.ts'
+import { composeReversal } from './compose-reversal.ts'
 import {
   NOTIFICATION_KINDS,
   parseNotification,
@@ -34,12 +36,17 @@ interface ComposedNotification {
 }
 
 const resolveTexts = async (
-  { db }: PaymentContext,
+  context: PaymentContext,
   notification: PaymentNotification,
-  total: Cents,
-): Promise<{ texts: NotificationTexts; amount: Cents }> => {
-  if (notification.about !== 'refunded')
-    return { texts: NOTIFICATION_TEXTS[notification.about], amount: total }
+  record: PaymentRecord,
+): Promise<{ texts: NotificationTexts; amount: Cents } | null> => {
+  const { db } = context
+  if (notification.about === 'received' || notification.about === 'failed')
+    return { texts: NOTIFICATION_TEXTS[notification.about], amount: record.payment.total }
+  if (notification.about !== 'refunded') {
+    const [row] = await findReversals(db, [notification.event])
+    return row === undefined ? null : composeReversal(context, notification.about, record, row)
+  }
   const [event] = await db
     .select()
     .from(receivedPayments)
@@ -53,8 +60,8 @@ const resolveTexts = async (
 }
 
 /**
- * Builds the notification from the payment's current state; null if the payment or customer no longer
- * exists.
+ * Builds the notification from the payment's current state; null if it, its reversal or its customer no
+ * longer exists.
  */
 const composeNotification = async (
   context: PaymentContext,
@@ -64,7 +71,9 @@ const composeNotification = async (
   const record = await loadPayment(context.db, notification.payment)
   const contact = record && (await findContactDetails(context, record.payment.customerId))
   if (!record || !contact) return null
-  const { texts, amount } = await resolveTexts(context, notification, record.payment.total)
+  const resolved = await resolveTexts(context, notification, record)
+  if (resolved === null) return null
+  const { texts, amount } = resolved
   const { method, charge, protocol } = toPaymentView(context, record)
   const values = {
     receiver: ISSUER.name,

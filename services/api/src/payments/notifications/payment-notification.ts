@@ -6,6 +6,10 @@ import type { PaymentContext } from '../context.ts'
 const notificationSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('received'), payment: z.string() }),
   z.object({ about: z.literal('failed'), payment: z.string() }),
+  /** `event` is the id of the reversal. */
+  z.object({ about: z.literal('disputed'), payment: z.string(), event: z.string() }),
+  z.object({ about: z.literal('retained'), payment: z.string(), event: z.string() }),
+  z.object({ about: z.literal('reversed'), payment: z.string(), event: z.string() }),
   /** `event` is the id of the refunded money. */
   z.object({ about: z.literal('refunded'), payment: z.string(), event: z.string() }),
 ])
@@ -22,7 +26,7 @@ export const enqueuePaymentNotification = async (
   { outbox }: Pick<PaymentContext, 'outbox'>,
   notification: PaymentNotification,
 ): Promise<void> => {
-  const id = `news-${notification.about}-${notification.about === 'refunded' ? notification.event : notification.payment}`
+  const id = `news-${notification.about}-${'event' in notification ? notification.event : notification.payment}`
   for (const [channel, kind] of Object.entries(NOTIFICATION_KINDS))
     await outbox.enqueue(tx, kind, notification, { id: `${id}-${channel}` })
 }

@@ -1,4 +1,4 @@
-import { formatReal, type Refund } from '@portal/contract'
+import { CLAIMANTS, formatReal, type Payment, type Refund } from '@portal/contract'
 import {
   drawLabelledValues,
   drawHeading,
@@ -36,11 +36,30 @@ const drawRefunds = (pdf: Pdf, root: Tag, refunds: readonly Refund[]): void => {
   )
 }
 
+/** First line of the receipt: what became of the payment. */
+const describeReceipt = ({ status, reversal }: Payment): { text: string; isPaid: boolean } => {
+  if (reversal === null || reversal.status === 'rejected' || status === 'confirmed')
+    return { text: TEXTS.receiptDone, isPaid: true }
+  const { asked, took } = CLAIMANTS[reversal.kind]
+  const [amount, at] = [formatReal(reversal.amount), formatInstant(reversal.at)]
+  return {
+    text:
+      reversal.status === 'requested'
+        ? TEXTS.disputed(asked, amount, at)
+        : TEXTS.reversed(took, amount, at),
+    isPaid: false,
+  }
+}
+
 /** Draws a receipt with the provider's proof of payment; the output is deterministic. */
 export const drawReceipt = (sheet: PaymentSheet, proof: LabelledValue | null): Promise<Buffer> => {
   const { payment } = sheet
   return drawSheet(sheet, TEXTS.receipt, TEXTS.receiptTitle(payment.protocol), (pdf, root) => {
-    drawParagraph(pdf, root, TEXTS.receiptDone, { bold: true, color: INK.success })
+    const note = describeReceipt(payment)
+    drawParagraph(pdf, root, note.text, {
+      bold: true,
+      color: note.isPaid ? INK.success : INK.text,
+    })
     pdf.moveDown(0.6)
     drawDetails(pdf, root, sheet, [
       { label: TEXTS.paidTotal, value: formatReal(payment.total) },

@@ -20,6 +20,9 @@ export const TEXTS = {
   receiptTitle: (protocol: string) => `Comprovante de pagamento ${protocol}`,
   receipt: 'Comprovante de pagamento',
   receiptDone: 'Pagamento realizado com sucesso!',
+  disputed: (asked: string, amount: string, at: string) =>
+    `${asked} ${amount} em ${at}. Estamos analisando.`,
+  reversed: (took: string, amount: string, at: string) => `${took} ${amount} em ${at}.`,
   refunds: 'Valores devolvidos',
   refundedAt: 'Devolvido em',
   refundBecause: 'Motivo',

@@ -1,4 +1,10 @@
-import { sumCents, type CalendarDate, type PaymentItem, type PaymentMethod } from '@portal/contract'
+import {
+  sumCents,
+  toCents,
+  type CalendarDate,
+  type PaymentItem,
+  type PaymentMethod,
+} from '@portal/contract'
 import { eq, sql, type Placeholder } from 'drizzle-orm'
 import { payers, personNames } from '../../identity/index.ts'
 import { prepareOnce, addMs, type Db } from '../../platform/index.ts'
@@ -151,6 +157,7 @@ export const insertPayment = async (
     position,
     isOpen: true,
     isPaid: false,
+    reversed: toCents(0),
   }))
   const charge: ChargeRow = { paymentId: id, method, state: 'requested', reference, methodData }
   const statement = items.length === 1 ? prepareSingleItemInsert(tx) : buildInsert(tx, items.length)
@@ -171,5 +178,6 @@ export const insertPayment = async (
     encryptedStarterName: written.encryptedStarterName,
     moneyId: null,
     refunds: [],
+    reversal: null,
   }
 }

@@ -22,11 +22,13 @@ import {
   paymentItems,
   payments,
   receivedPayments,
+  reversals,
   type RequestedOutcome,
   type PaymentRow,
   type ReceivedPaymentRow,
 } from '../tables.ts'
 import { toRefunds } from './refunds.ts'
+import { toPaymentReversal } from './reversals.ts'
 
 /** Ids start with the provider's name. */
 const findMoneyId = (events: readonly ReceivedPaymentRow[]): string | null =>
@@ -52,6 +54,16 @@ const prepareRecordQuery = (db: Db, where: SQL | undefined, name: string) => {
     .from(receivedPayments)
     .where(eq(receivedPayments.paymentId, payments.id))
     .as('of_events')
+  const claims = db
+    .select({
+      list: selectJsonList(
+        getTableColumns(reversals),
+        sql`coalesce(${reversals.doneAt}, ${reversals.requestedAt}), ${reversals.id}`,
+      ).as('claims'),
+    })
+    .from(reversals)
+    .where(eq(reversals.paymentId, payments.id))
+    .as('of_claims')
   return db
     .select({
       payment: payments,
@@ -60,6 +72,7 @@ const prepareRecordQuery = (db: Db, where: SQL | undefined, name: string) => {
       encryptedStarterName: personNames.encryptedName,
       items: items.list,
       events: events.list,
+      claims: claims.list,
     })
     .from(payments)
     .innerJoin(payers, eq(payers.id, payments.customerId))
@@ -67,6 +80,7 @@ const prepareRecordQuery = (db: Db, where: SQL | undefined, name: string) => {
     .leftJoin(charges, eq(charges.paymentId, payments.id))
     .crossJoinLateral(items)
     .crossJoinLateral(events)
+    .crossJoinLateral(claims)
     .where(where)
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .prepare(name)
@@ -80,6 +94,7 @@ const toRecord = ({
   encryptedPayer,
   encryptedStarterName,
   events,
+  claims,
 }: RecordRow): PaymentRecord => ({
   payment,
   charge,
@@ -88,6 +103,7 @@ const toRecord = ({
   encryptedStarterName,
   moneyId: findMoneyId(events),
   refunds: toRefunds(events),
+  reversal: toPaymentReversal(claims),
 })
 
 const prepareById = prepareOnce((db) =>

@@ -1,0 +1,70 @@
+import {
+  addComponents,
+  isPart,
+  sumComponents,
+  toCents,
+  type AmountComponent,
+  type CalendarDate,
+  type Cents,
+} from '@portal/contract'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../platform/index.ts'
+import { invoices, reminders, type InvoiceRow } from '../tables.ts'
+
+interface ReturnedPart {
+  readonly invoiceReference: string
+  /** Part of the billed amount that is owed again. */
+  readonly amount: Cents
+}
+
+/** Returns the billed components and what other money still pays of them. */
+const listOwedComponents = ({ state, components }: InvoiceRow, returned: Cents) => {
+  const isPartial = ({ kind }: AmountComponent): boolean => kind === 'partial'
+  const billed = components.filter(
+    (component) => isPart(component, 'invoice') && !isPartial(component),
+  )
+  const paid =
+    state === 'PAID' ? -sumComponents(billed) : sumComponents(components.filter(isPartial))
+  return addComponents(billed, [{ kind: 'partial', amount: toCents(paid + returned) }])
+}
+
+/**
+ * Makes invoices owed again, because the money that had paid them has left. Fine and interest start after `today`, or after the due date if
+ * that is later. Earlier reminders no longer count, so that the legal notice periods start again. Returns the references that are owed now: an
+ * agreement may have replaced an invoice meanwhile.
+ */
+export const markUnpaid = async (
+  tx: Db,
+  parts: readonly ReturnedPart[],
+  today: CalendarDate,
+): Promise<string[]> => {
+  const owed: string[] = []
+  for (const { invoiceReference, amount } of parts) {
+    const [invoice] = await tx
+      .select()
+      .from(invoices)
+      .where(eq(invoices.reference, invoiceReference))
+      .for('update')
+    if (invoice === undefined || invoice.state === 'AGREED') continue
+    await tx
+      .update(invoices)
+      .set({
+        state: 'OPEN',
+        paidAt: null,
+        paymentId: null,
+        components: listOwedComponents(invoice, amount),
+        lateFrom: invoice.dueDate > today ? invoice.dueDate : today,
+      })
+      .where(eq(invoices.reference, invoiceReference))
+    owed.push(invoiceReference)
+  }
+  await tx
+    .delete(reminders)
+    .where(
+      and(
+        inArray(reminders.kind, ['due', 'overdue', 'suspension']),
+        inArray(reminders.subjectRef, owed),
+      ),
+    )
+  return owed
+}

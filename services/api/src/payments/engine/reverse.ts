@@ -1,0 +1,234 @@
+import type { PaymentTransition } from '@portal/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import { markUnpaid } from '../../billing/index.ts'
+import { closeDisputeCase, openDisputeCase } from '../../cases/index.ts'
+import { pgNotify, runInTransaction, type Db } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { enqueuePaymentNotification } from '../notifications/payment-notification.ts'
+import { describeDispute, DISPUTE_ANSWERS } from '../notifications/dispute-texts.ts'
+import type { Reversal } from '../providers/provider-state.ts'
+import type { PaymentRecord } from '../record.ts'
+import { applyTransition } from '../store/payments.ts'
+import { postDispute, postRejectedDispute, postReversedMoney } from '../store/post-reversal.ts'
+import { findReversals, hasOtherDispute, saveReversal, sumTaken } from '../store/reversals.ts'
+import {
+  paymentItems,
+  payments,
+  receivedPayments,
+  type ReceivedPaymentRow,
+  type ReversalRow,
+} from '../tables.ts'
+import { splitReversal, type ReversalSplit } from './split-reversal.ts'
+import { lockPayment } from './book-money.ts'
+
+/** Everything that one reversal changes, read under the payment's lock. */
+interface Step {
+  readonly tx: Db
+  readonly context: PaymentContext
+  readonly record: PaymentRecord
+  readonly money: ReceivedPaymentRow
+  /** What is stored about this reversal; null for a new one. */
+  readonly known: ReversalRow | null
+  readonly row: ReversalRow
+  readonly provider: string
+}
+
+/** Changes the payment's state if the table allows it; otherwise only notifies open pages. */
+const changePayment = async (
+  { tx, record: { payment } }: Step,
+  change: PaymentTransition,
+  more: Parameters<typeof applyTransition>[3] = {},
+): Promise<void> => {
+  if (await applyTransition(tx, payment.id, change, more)) return
+  await tx
+    .update(payments)
+    .set({ version: sql`${payments.version} + 1` })
+    .where(eq(payments.id, payment.id))
+    .returning({ notified: pgNotify('payment', payments.id) })
+}
+
+const notifyCustomer = (
+  { tx, context, row }: Step,
+  about: 'disputed' | 'retained' | 'reversed',
+): Promise<void> =>
+  enqueuePaymentNotification(tx, context, { about, payment: row.paymentId, event: row.id })
+
+const beginDispute = async (step: Step): Promise<void> => {
+  const { tx, context, record, row } = step
+  await postDispute(tx, { ...step, at: row.requestedAt })
+  const caseProtocol = await openDisputeCase(context, tx, {
+    id: row.id,
+    customerId: record.payment.customerId,
+    invoice: record.items[0]?.debtReference ?? null,
+    text: describeDispute(record, row),
+  })
+  await saveReversal(tx, { ...row, caseProtocol })
+  await changePayment(step, 'dispute')
+  await notifyCustomer(step, 'disputed')
+}
+
+const closeCase = async ({ tx, context, known, row }: Step): Promise<void> => {
+  if (known?.caseProtocol && row.status !== 'requested')
+    await closeDisputeCase(context, tx, known.caseProtocol, DISPUTE_ANSWERS[row.status])
+}
+
+const endDispute = async (step: Step, at: Date): Promise<void> => {
+  const { tx, row, known } = step
+  await saveReversal(tx, row)
+  if (known?.status !== 'requested') return
+  await postRejectedDispute(tx, { ...step, at })
+  await closeCase(step)
+  if (!(await hasOtherDispute(tx, row))) await changePayment(step, 'keep')
+  await notifyCustomer(step, 'retained')
+}
+
+/** Undoes what the money had done: invoices are owed again, credit and pending refund shrink. */
+const undoBooking = async (
+  { tx, context, money, row }: Step,
+  { credit, items, refund }: ReversalSplit,
+): Promise<void> => {
+  const owed = await markUnpaid(
+    tx,
+    items.map(({ item, owed }) => ({ invoiceReference: item.debtReference, amount: owed })),
+    context.clock.today(),
+  )
+  for (const { item, amount } of items) {
+    if (!owed.includes(item.debtReference))
+      context.log.error(
+        { payment: row.paymentId, invoice: item.debtReference, reversal: row.id },
+        'reversed money had paid an invoice that an agreement replaced, charge it by hand',
+      )
+    await tx
+      .update(paymentItems)
+      .set({ isPaid: false, reversed: sql`${paymentItems.reversed} + ${amount}` })
+      .where(
+        and(
+          eq(paymentItems.paymentId, row.paymentId),
+          eq(paymentItems.debtReference, item.debtReference),
+        ),
+      )
+  }
+  const left = money.refund - credit - refund
+  if (left === money.refund) return
+  await tx
+    .update(receivedPayments)
+    .set({
+      refund: sql`${left}`,
+      ...(left === 0 && { refundState: 'none' as const, refundedAt: null }),
+    })
+    .where(eq(receivedPayments.id, money.id))
+}
+
+/** Whether the money that is claimed is still here. */
+const isCovered = async ({ tx, money, row }: Step): Promise<boolean> => {
+  const refunded = money.refundState === 'done' ? money.refund : 0
+  return row.amount <= money.amount - refunded - (await sumTaken(tx, money.id))
+}
+
+const completeReversal = async (step: Step, at: Date): Promise<boolean> => {
+  const { tx, record, money, row, known } = step
+  const split = (await isCovered(step)) ? splitReversal(money, record.items, row.amount) : null
+  if (split === null) return false
+  await saveReversal(tx, row)
+  await postReversedMoney(tx, { ...step, at }, split, {
+    customerId: record.payment.customerId,
+    blocked: known?.status === 'requested' ? known.amount : 0,
+  })
+  await undoBooking(step, split)
+  await closeCase(step)
+  if (split.items.length > 0) await changePayment(step, 'reverse', { paysAllInvoices: false })
+  else await changePayment(step, (await hasOtherDispute(tx, row)) ? 'dispute' : 'keep')
+  await notifyCustomer(step, 'reversed')
+  return true
+}
+
+/** States that a stored reversal may still reach. A later report of an earlier state is a duplicate. */
+const NEXT_STATUSES = {
+  requested: ['done', 'rejected'],
+  rejected: ['done'],
+  done: [],
+} as const satisfies Record<Reversal['status'], readonly Reversal['status'][]>
+
+/** applied: changed something. known: a duplicate. unknown_money: its money is not booked. contradictory: a fault of the provider. */
+type ReversalOutcome = 'applied' | 'known' | 'unknown_money' | 'contradictory'
+
+const applyStep = async (step: Step, { at, status }: Reversal): Promise<ReversalOutcome> => {
+  const { known, row } = step
+  if (known !== null && !NEXT_STATUSES[known.status].some((next) => next === status))
+    return known.status === 'done' && (status === 'rejected' || row.amount !== known.amount)
+      ? 'contradictory'
+      : 'known'
+  if (status === 'done') return (await completeReversal(step, at)) ? 'applied' : 'contradictory'
+  await (status === 'requested' ? beginDispute(step) : endDispute(step, at))
+  return 'applied'
+}
+
+/**
+ * Books money that the payer's side or the operator claims or that has left. Idempotent by the reversal's id and independent of the order of its
+ * reports.
+ */
+export const applyReversal = (
+  context: PaymentContext,
+  provider: string,
+  reversal: Reversal,
+): Promise<ReversalOutcome> =>
+  runInTransaction(context.db, async (tx) => {
+    const { id, moneyId, kind, status, amount, at } = reversal
+    // The refund queue locks this row before the payment, too.
+    const [money] = await tx
+      .select()
+      .from(receivedPayments)
+      .where(eq(receivedPayments.id, moneyId))
+      .for('update')
+    if (money === undefined) return 'unknown_money'
+    const record = await lockPayment(tx, money.paymentId)
+    const [known = null] = await findReversals(tx, [id])
+    const row: ReversalRow = {
+      id,
+      paymentId: money.paymentId,
+      moneyId,
+      kind,
+      status,
+      amount,
+      requestedAt: known?.requestedAt ?? at,
+      doneAt: status === 'requested' ? null : at,
+      caseProtocol: known?.caseProtocol ?? null,
+    }
+    return applyStep({ tx, context, record, money, known, row, provider }, reversal)
+  })
+
+/** Lists are read again and again: most of their reversals are booked already. */
+const listNew = async (
+  { db }: PaymentContext,
+  reversals: readonly Reversal[],
+): Promise<Reversal[]> => {
+  const known = await findReversals(
+    db,
+    reversals.map(({ id }) => id),
+  )
+  const booked = new Set(known.map(({ id, status, amount }) => `${id} ${status} ${amount}`))
+  return reversals.filter(({ id, status, amount }) => !booked.has(`${id} ${status} ${amount}`))
+}
+
+/** Applies reported reversals one by one: one that fails or is not understood holds up no other. */
+export const applyReversals = async (
+  context: PaymentContext,
+  provider: string,
+  reversals: readonly Reversal[],
+): Promise<void> => {
+  for (const reversal of await listNew(context, reversals)) {
+    const about = { provider, reversal: reversal.id, event: reversal.moneyId }
+    try {
+      const outcome = await applyReversal(context, provider, reversal)
+      if (outcome === 'contradictory')
+        context.log.error(about, 'provider reverses more than it paid, or changes its decision')
+      if (outcome === 'unknown_money')
+        context.log.error(about, 'reversed money is not booked, nothing is owed for it')
+    } catch (error) {
+      context.log.error(
+        { ...about, err: error },
+        'failed to book a reversal, the next check retries',
+      )
+    }
+  }
+}

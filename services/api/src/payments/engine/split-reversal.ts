@@ -1,0 +1,72 @@
+import { isPart, sumComponents, sumPart, toCents, type Cents } from '@portal/contract'
+import type { PaymentItemRow, ReceivedPaymentRow } from '../tables.ts'
+
+/** Money that has left one invoice. `owed` is owed again; `late` and `discount` were booked with the payment and are undone. */
+interface ReversedItem {
+  readonly item: PaymentItemRow
+  readonly amount: Cents
+  readonly owed: Cents
+  readonly late: Cents
+  readonly discount: Cents
+}
+
+/** Where reversed money is missing: in the customer's credit, on invoices, and in a refund that is still pending. */
+export interface ReversalSplit {
+  readonly credit: Cents
+  readonly items: readonly ReversedItem[]
+  readonly refund: Cents
+}
+
+/** Splits the reversed part of an item. A complete reversal also undoes late charges and discounts. */
+const splitItem = (
+  { components, total }: PaymentItemRow,
+  reversed: number,
+): { owed: number; late: number; discount: number } => {
+  const off = sumComponents(
+    components.filter((component) => isPart(component, 'off') && component.kind !== 'partial'),
+  )
+  const late = sumPart(components, 'late')
+  const covered = total - late - off
+  if (reversed === total) return { owed: covered, late, discount: off }
+  const owed = Math.min(reversed, covered)
+  return { owed, late: reversed - owed, discount: 0 }
+}
+
+const reverseItem = (item: PaymentItemRow, amount: number): ReversedItem => {
+  const [before, after] = [splitItem(item, item.reversed), splitItem(item, item.reversed + amount)]
+  return {
+    item,
+    amount: toCents(amount),
+    owed: toCents(after.owed - before.owed),
+    late: toCents(after.late - before.late),
+    discount: toCents(after.discount - before.discount),
+  }
+}
+
+/**
+ * Divides a reversal. It reduces the customer's credit first, then the invoices that the money paid, the last one first. A pending refund is
+ * last: the provider can no longer make it. Returns null if more is claimed than is left of the money.
+ */
+export const splitReversal = (
+  money: ReceivedPaymentRow,
+  items: readonly PaymentItemRow[],
+  amount: Cents,
+): ReversalSplit | null => {
+  let left: number = amount
+  const useUp = (available: number): Cents => {
+    const taken = toCents(Math.min(left, Math.max(0, available)))
+    left -= taken
+    return taken
+  }
+  const credit = useUp(money.refundState === 'credit' ? money.refund : 0)
+  const paid =
+    money.outcome === 'booked' || money.outcome === 'partial'
+      ? items.filter(({ isPaid, reversed }) => isPaid || reversed > 0)
+      : []
+  const reversed = [...paid].reverse().flatMap((item) => {
+    const taken = useUp(item.total - item.reversed)
+    return taken === 0 ? [] : [reverseItem(item, taken)]
+  })
+  const refund = useUp(money.refundState === 'pending' ? money.refund : 0)
+  return left === 0 ? { credit, items: reversed.reverse(), refund } : null
+}

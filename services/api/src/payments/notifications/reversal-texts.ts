@@ -1,0 +1,68 @@
+import { CLAIMANTS, formatMonth, type CalendarMonth, type ReversalKind } from '@portal/contract'
+import type { NotificationTexts } from './texts.ts'
+
+/** Invoices that are owed again after a reversal. */
+export interface OwedAgain {
+  readonly count: number
+  /** Month of the first. */
+  readonly month: CalendarMonth
+  /** Last day without fine and interest; null if that day is over. */
+  readonly payUntil: string | null
+}
+
+const toGsmText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
+
+/** Lower-case GSM-7 text after the sender's name. */
+const toSms = (text: string): string => toGsmText(text.charAt(0).toLowerCase() + text.slice(1))
+
+const describeOwed = ({ count, month, payUntil }: OwedAgain): string[] => [
+  count === 1
+    ? `A fatura de ${formatMonth(month)} está em aberto de novo.`
+    : `${count} faturas estão em aberto de novo.`,
+  payUntil === null
+    ? 'Agora há multa e juros pelo atraso.'
+    : `Você pode pagar até ${payUntil} sem multa.`,
+]
+
+const describeOwedBriefly = ({ count, month, payUntil }: OwedAgain): string =>
+  [
+    count === 1
+      ? ` Fatura ${month.slice(5)}/${month.slice(0, 4)} em aberto de novo.`
+      : ` ${count} faturas em aberto de novo.`,
+    ...(payUntil === null ? [] : [` Pague ate ${payUntil} sem multa.`]),
+  ].join('')
+
+export const REVERSAL_TEXTS = {
+  disputed: (kind: ReversalKind): NotificationTexts => ({
+    sms: ({ receiver, amount, protocol }) =>
+      `${receiver}: ${toSms(CLAIMANTS[kind].asked)} o pagamento de ${amount}. Estamos analisando. Protocolo ${protocol}.`,
+    subject: 'Seu pagamento está em análise',
+    lines: ({ amount, paidBy, protocol }) => [
+      `${CLAIMANTS[kind].asked} o seu pagamento de ${amount} (${paidBy}). Estamos analisando.`,
+      'Por enquanto, nada muda: o que você pagou continua pago.',
+      `Protocolo: ${protocol}`,
+      'Acompanhe em Meus atendimentos, no portal.',
+    ],
+  }),
+  retained: (_kind: ReversalKind): NotificationTexts => ({
+    sms: ({ receiver, amount, protocol }) =>
+      `${receiver}: a analise terminou e o pagamento de ${amount} continua valendo. Protocolo ${protocol}.`,
+    subject: 'Seu pagamento continua valendo',
+    lines: ({ amount, paidBy, protocol }) => [
+      `A análise do seu pagamento terminou. O valor de ${amount} (${paidBy}) fica conosco e continua valendo.`,
+      `Protocolo: ${protocol}`,
+    ],
+  }),
+  reversed: (kind: ReversalKind, owed: OwedAgain | null): NotificationTexts => ({
+    sms: ({ receiver, amount }) =>
+      `${receiver}: ${toSms(CLAIMANTS[kind].took)} ${amount} do seu pagamento.${owed === null ? '' : describeOwedBriefly(owed)}`,
+    subject: 'Seu pagamento foi devolvido',
+    lines: ({ amount, paidBy, protocol }) => [
+      `${CLAIMANTS[kind].took} o seu pagamento de ${amount} (${paidBy}).`,
+      ...(owed === null
+        ? []
+        : [...describeOwed(owed), 'Se quiser, pague de novo no portal, por Pix em segundos.']),
+      `Protocolo: ${protocol}`,
+    ],
+  }),
+} as const

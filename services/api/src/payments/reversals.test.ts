@@ -1,0 +1,457 @@
+import {
+  addDays,
+  cases,
+  invoice,
+  notifications,
+  paymentReceived,
+  paymentState,
+  receiptPdf,
+  sumKind,
+  toCents,
+  type Contract,
+  type EndpointOutput,
+  type Invoice,
+  type Payment,
+  type SupportCases,
+} from '@portal/contract'
+import { sql } from 'drizzle-orm'
+import { listEntries } from '../ledger/index.ts'
+import { selectRows } from '../testing/select-rows.ts'
+import { STORES } from '../testing/stores.ts'
+import { readTaggedPdf } from '../testing/tagged-pdf.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
+import { applyReversal } from './engine/reverse.ts'
+import type { Reversal } from './providers/provider-state.ts'
+import { getTxid } from './testing/get-charge.ts'
+import {
+  createPaymentHarness,
+  parsePayment,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
+
+const DAY_MS = 86_400_000
+
+type Status = Reversal['status']
+
+describe.each(STORES)('money that leaves again on %s', (store) => {
+  const testApi = useTestApi(store)
+  let harness: PaymentTestHarness
+  let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  let contract: Contract
+  let overdue: Invoice
+  let upcoming: Invoice
+
+  beforeEach(async () => {
+    harness = await createPaymentHarness(store, { database: testApi.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+    ana = await harness.signIn('pf-overdue')
+    const [first] = await harness.listContracts(ana)
+    if (!first) throw new Error('no contract')
+    contract = first
+    const find = (status: Invoice['status']): Invoice => {
+      const found = first.debts.find((one) => one.status === status)
+      if (!found) throw new Error(`no invoice ${status}`)
+      return found
+    }
+    ;[overdue, upcoming] = [find('VENCIDA'), find('ABERTA')]
+  })
+  afterEach(() => harness.api.close())
+
+  const findInvoice = async (reference = overdue.reference): Promise<Invoice> => {
+    const found = (await harness.listInvoices(ana)).find((one) => one.reference === reference)
+    if (!found) throw new Error(`no invoice ${reference}`)
+    return found
+  }
+  const readState = async (id: string): Promise<Payment> =>
+    parsePayment(await harness.api.call(paymentState, { ...ana, params: { id } }))
+  const payPix = async (references = [overdue.reference]): Promise<Payment> => {
+    const { id } = await start(references)
+    await harness.reconcileAll()
+    return readState(id)
+  }
+  const start = async (references: string[]): Promise<Payment> => {
+    const payment = parsePayment(
+      await harness.pay(ana, { contract: contract.reference, debts: references }),
+    )
+    harness.providers.payPix(getTxid(payment))
+    return payment
+  }
+  const createReversal = (payment: Payment, change: Partial<Reversal> = {}): Reversal => ({
+    id: `pix:D-${payment.id}`,
+    moneyId: `pix:${payment.moneyId ?? ''}`,
+    amount: payment.total,
+    at: harness.api.platform.clock.now(),
+    kind: 'med',
+    status: 'done',
+    ...change,
+  })
+  const apply = (payment: Payment, change: Partial<Reversal> = {}) =>
+    applyReversal(harness.context, 'pix', createReversal(payment, change))
+  /** What the ledger's entries of disputes and reversals of this payment add up to, by account. */
+  const sumReversals = async ({ id }: Payment): Promise<Record<string, number>> => {
+    const sums = new Map<string, number>()
+    for (const { sourceId, postings } of await listEntries(harness.context.db, id))
+      if (sourceId.startsWith('reversal:'))
+        for (const { account, amount } of postings)
+          sums.set(account, (sums.get(account) ?? 0) + amount)
+    return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0))
+  }
+  const listCases = async () => (await harness.api.call(cases, ana)).json<SupportCases>().cases
+  /** Sends what is enqueued and returns the texts after that of the received payment. */
+  const listMessages = async (): Promise<string[]> => {
+    const sent: string[] = []
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const { text } = JSON.parse(String(init?.body)) as { text?: string }
+      if (text !== undefined) sent.push(text)
+      return harness.providers.fetch(input, init)
+    })
+    while ((await harness.api.platform.outbox.drain()) > 0);
+    return sent.filter((text) => !text.includes('recebemos'))
+  }
+
+  it('owes the invoice again without charges on the day of the reversal, and with charges from then on', async () => {
+    const payment = await payPix()
+    expect(payment).toMatchObject({ status: 'confirmed', reversal: null })
+    expect(await apply(payment)).toBe('applied')
+
+    const today = harness.api.platform.clock.today()
+    const billed = overdue.components.filter(({ kind }) => kind === 'service')
+    expect(await findInvoice()).toMatchObject({
+      status: 'ABERTA',
+      dueDate: today,
+      components: billed,
+      paidAt: null,
+    })
+    expect(await readState(payment.id)).toMatchObject({
+      status: 'reversed',
+      lines: payment.lines,
+      reversal: { kind: 'med', status: 'done', amount: payment.total },
+    })
+    const [service] = billed.map(({ amount }) => amount)
+    expect(await sumReversals(payment)).toEqual({
+      provider_clearing: -payment.total,
+      receivable: service,
+      fines_and_interest: payment.total - (service ?? 0),
+    })
+
+    harness.api.advance(DAY_MS)
+    ana = await harness.signIn('pf-overdue')
+    const late = await findInvoice()
+    expect(late).toMatchObject({ status: 'VENCIDA', dueDate: today })
+    expect(late.components).toEqual([
+      ...billed,
+      { kind: 'fine', amount: Math.floor((service ?? 0) * 0.02) },
+      { kind: 'interest', amount: Math.floor(((service ?? 0) * 0.01) / 30) },
+    ])
+  })
+
+  it('does not shorten the due date of an invoice that was paid early', async () => {
+    const payment = await payPix([upcoming.reference])
+    await apply(payment)
+    expect(await findInvoice(upcoming.reference)).toMatchObject({
+      status: 'ABERTA',
+      dueDate: upcoming.dueDate,
+    })
+  })
+
+  it('lets the customer pay the invoice again', async () => {
+    const first = await payPix()
+    await apply(first)
+    const second = await payPix()
+    expect(second.status).toBe('confirmed')
+    expect(second.id).not.toBe(first.id)
+    expect((await findInvoice()).status).toBe('PAGA')
+    // A repeated report of the old reversal leaves the new payment in place.
+    expect(await apply(first)).toBe('known')
+    expect(await readState(second.id)).toMatchObject({ status: 'confirmed', refunds: [] })
+    expect((await findInvoice()).status).toBe('PAGA')
+  })
+
+  it('blocks the money during a dispute while the invoice stays paid', async () => {
+    const payment = await payPix()
+    await apply(payment, { status: 'requested' })
+    expect(await readState(payment.id)).toMatchObject({
+      status: 'disputed',
+      reversal: { status: 'requested' },
+    })
+    expect((await findInvoice()).status).toBe('PAGA')
+    expect(await sumReversals(payment)).toEqual({
+      provider_clearing: -payment.total,
+      provider_blocked: payment.total,
+    })
+    const again = await harness.pay(ana, {
+      contract: contract.reference,
+      debts: [overdue.reference],
+    })
+    expect(again.json()).toMatchObject({ code: 'INVOICE.ALREADY.PAID' })
+
+    await apply(payment, { status: 'rejected' })
+    expect(await readState(payment.id)).toMatchObject({
+      status: 'confirmed',
+      reversal: { status: 'rejected' },
+    })
+    expect(await sumReversals(payment)).toEqual({})
+  })
+
+  it.each<[readonly Status[], Payment['status'], number]>([
+    [['requested', 'done'], 'reversed', 2],
+    [['done', 'requested'], 'reversed', 1],
+    [['requested', 'requested', 'done', 'done'], 'reversed', 2],
+    [['requested', 'rejected'], 'confirmed', 2],
+    [['rejected', 'requested'], 'confirmed', 0],
+    [['rejected', 'rejected'], 'confirmed', 0],
+    [['requested', 'rejected', 'done'], 'reversed', 3],
+    [['requested', 'done', 'rejected'], 'reversed', 2],
+    [['done', 'rejected', 'requested'], 'reversed', 1],
+  ])('after the reports %j the payment is %s', async (statuses, status, entries) => {
+    const payment = await payPix()
+    for (const one of statuses) await apply(payment, { status: one })
+    expect((await readState(payment.id)).status).toBe(status)
+    expect((await findInvoice()).status).toBe(status === 'reversed' ? 'ABERTA' : 'PAGA')
+    const recorded = await listEntries(harness.context.db, payment.id)
+    expect(recorded.filter(({ sourceId }) => sourceId.startsWith('reversal:'))).toHaveLength(
+      entries,
+    )
+    expect(await sumReversals(payment)).not.toHaveProperty('provider_blocked')
+  })
+
+  it.each<[string, Partial<Reversal>[]]>([
+    ['a rejection after the money has left', [{ status: 'done' }, { status: 'rejected' }]],
+    ['more money than was received', [{ amount: toCents(99_999_999) }]],
+    ['another amount under the same id', [{}, { amount: toCents(1) }]],
+    ['the same money twice', [{}, { id: 'pix:D-other' }]],
+  ])('does not book a contradiction: %s', async (_, changes) => {
+    const payment = await payPix()
+    const outcomes = []
+    for (const change of changes) outcomes.push(await apply(payment, change))
+    expect(outcomes.at(-1)).toBe('contradictory')
+  })
+
+  it('sets aside the reversal of money that is not booked', async () => {
+    const payment = await payPix()
+    expect(await apply(payment, { moneyId: 'pix:unknown' })).toBe('unknown_money')
+    expect((await readState(payment.id)).status).toBe('confirmed')
+  })
+
+  it('reopens only the part that has left', async () => {
+    const payment = await payPix()
+    const part = toCents(2_000)
+    await apply(payment, { amount: part })
+    expect(await readState(payment.id)).toMatchObject({
+      status: 'reversed',
+      reversal: { amount: part },
+    })
+    expect(await findInvoice()).toMatchObject({ status: 'ABERTA', total: part })
+    expect(await sumReversals(payment)).toEqual({ provider_clearing: -part, receivable: part })
+
+    const rest = await payPix()
+    expect(rest).toMatchObject({ status: 'confirmed', total: part })
+    expect((await findInvoice()).status).toBe('PAGA')
+
+    await apply(payment, { id: 'pix:D-rest', amount: toCents(payment.total - part) })
+    const { receivable = 0 } = await sumReversals(payment)
+    expect(receivable).toBe(sumKind(overdue.components, 'service'))
+    expect(await findInvoice()).toMatchObject({ status: 'ABERTA', total: receivable - part })
+    expect((await readState(rest.id)).status).toBe('confirmed')
+  })
+
+  it('takes a part from the last invoice of a payment first', async () => {
+    const payment = await payPix([overdue.reference, upcoming.reference])
+    const [first, last] = payment.lines
+    await apply(payment, { amount: last?.total ?? toCents(0) })
+    expect((await findInvoice(last?.debtReference)).status).toBe('ABERTA')
+    expect((await findInvoice(first?.debtReference)).status).toBe('PAGA')
+  })
+
+  it('is booked once by several processes', async () => {
+    const payment = await payPix()
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        apply(payment, { status: i % 2 === 0 ? 'done' : 'requested' }),
+      ),
+    )
+    expect((await readState(payment.id)).status).toBe('reversed')
+    expect(outcomes.filter((outcome) => outcome === 'applied').length).toBeLessThanOrEqual(2)
+    expect(await sumReversals(payment)).not.toHaveProperty('provider_blocked')
+    expect((await findInvoice()).status).toBe('ABERTA')
+  })
+
+  const payTwice = async (): Promise<{ second: Payment; moneyId: string }> => {
+    const choice = { contract: contract.reference, debts: [overdue.reference] }
+    const pix = parsePayment(await harness.pay(ana, choice))
+    const card = parsePayment(await harness.pay(ana, { ...choice, method: 'BILLET' }))
+    harness.providers.payBill(card.id)
+    await harness.reconcileAll()
+    harness.providers.charges.get(getTxid(pix))!.status = 'ATIVA'
+    harness.providers.payPix(getTxid(pix))
+    await harness.reconcileAll()
+    const [money] = await selectRows<{ id: string }>(
+      harness.context.db,
+      sql`select id from received_payments where payment_id = ${pix.id}`,
+    )
+    return { second: pix, moneyId: money?.id ?? '' }
+  }
+
+  it.each(['pending', 'done'])(
+    'books the reversal of money whose refund is %s without touching the invoice',
+    async (refund) => {
+      const { second, moneyId } = await payTwice()
+      if (refund === 'done') await harness.refundAll()
+      const outcome = await apply(second, { moneyId })
+      expect(outcome).toBe(refund === 'done' ? 'contradictory' : 'applied')
+      await harness.refundAll()
+      expect(harness.providers.refunds).toHaveLength(refund === 'done' ? 1 : 0)
+      expect((await findInvoice()).status).toBe('PAGA')
+      expect((await readState(second.id)).status).toBe('cancelled')
+      expect(await sumReversals(second)).toEqual(
+        refund === 'done'
+          ? {}
+          : { provider_clearing: -second.total, refunds_payable: second.total },
+      )
+    },
+  )
+
+  it('books the reversal of money that had become a credit', async () => {
+    const choice = { contract: contract.reference, debts: [overdue.reference] }
+    const pix = parsePayment(await harness.pay(ana, choice))
+    const boleto = parsePayment(await harness.pay(ana, { ...choice, method: 'BILLET' }))
+    harness.providers.payPix(getTxid(pix))
+    harness.providers.payBill(boleto.id)
+    await harness.reconcileAll()
+    const [money] = await selectRows<{ id: string; refund_state: string }>(
+      harness.context.db,
+      sql`select id, refund_state from received_payments where payment_id = ${boleto.id}`,
+    )
+    expect(money?.refund_state).toBe('credit')
+    await applyReversal(
+      harness.context,
+      'bank',
+      createReversal(boleto, { id: 'bank:R1', moneyId: money?.id ?? '', kind: 'returned' }),
+    )
+    expect(await sumReversals(boleto)).toEqual({
+      provider_clearing: -boleto.total,
+      customer_credit: boleto.total,
+    })
+    expect((await readState(boleto.id)).refunds).toEqual([])
+    expect((await findInvoice()).status).toBe('PAGA')
+  })
+
+  it('leaves an invoice alone that an agreement replaced meanwhile', async () => {
+    const payment = await payPix()
+    await apply(payment, { amount: toCents(2_000) })
+    await harness.context.db.execute(
+      sql`update invoices set state = 'AGREED' where reference = ${overdue.reference}`,
+    )
+    await apply(payment, { id: 'pix:D-2', amount: toCents(1_000) })
+    expect((await findInvoice()).status).toBe('EM_ACORDO')
+    await harness.context.db.execute(
+      sql`update invoices set state = 'OPEN' where reference = ${overdue.reference}`,
+    )
+  })
+
+  it('opens a support case with what the bank needs, and closes it when the dispute ends', async () => {
+    const payment = await payPix()
+    await apply(payment, { status: 'requested' })
+    const [opened] = await listCases()
+    expect(opened).toMatchObject({
+      kind: 'dispute',
+      state: 'received',
+      invoice: overdue.reference,
+      canCancel: false,
+    })
+    for (const proof of [
+      payment.protocol,
+      payment.moneyId ?? '',
+      `/pagamento/comprovante/${payment.id}`,
+      overdue.reference,
+      contract.reference,
+    ])
+      expect(opened?.text).toContain(proof)
+    await apply(payment, { status: 'done' })
+    expect(await listCases()).toEqual([
+      expect.objectContaining({ state: 'closed', protocol: opened?.protocol }),
+    ])
+  })
+
+  it.each<[Reversal['kind'], string, string]>([
+    ['med', 'o seu banco pediu de volta', 'o banco devolveu'],
+    ['chargeback', 'a operadora do cartao contestou', 'a operadora do cartao estornou'],
+    ['returned', 'o banco esta revendo', 'o banco devolveu'],
+    ['operator', 'comecamos a devolver', 'devolvemos'],
+  ])('notifies the customer of a reversal of kind %s in plain words', async (kind, asked, took) => {
+    const payment = await payPix()
+    await apply(payment, { kind, status: 'requested' })
+    await apply(payment, { kind, status: 'done' })
+    const messages = await listMessages()
+    expect(messages).toEqual([
+      expect.stringContaining(asked),
+      expect.stringMatching(
+        new RegExp(`${took}.*em aberto de novo\\. Pague ate 18/11/2026 sem multa\\.`),
+      ),
+    ])
+    for (const text of messages) expect(text).toMatch(/^[\x20-\x5f\x61-\x7e]{1,160}$/)
+    const bell = (
+      await harness.api.call(notifications, { ...ana, params: { product: 'tim' } })
+    ).json<EndpointOutput<typeof notifications>>().notices
+    expect(bell.find(({ title }) => title === 'Pagamento devolvido')).toMatchObject({
+      link: `/contas/${overdue.reference}`,
+      description: expect.stringMatching(
+        /em aberto de novo\. Você pode pagar até 18\/11\/2026 sem multa\.$/,
+      ),
+    })
+    expect(bell.some(({ title }) => title === 'Pagamento recebido')).toBe(false)
+  })
+
+  it('does not promise a day without charges after that day', async () => {
+    const payment = await payPix()
+    await apply(payment)
+    harness.api.advance(DAY_MS)
+    const messages = await listMessages()
+    expect(messages).toEqual([expect.stringContaining('em aberto de novo.')])
+    expect(messages.join()).not.toContain('sem multa')
+  })
+
+  it('starts the suspension notice again from the reversal', async () => {
+    const payment = await payPix()
+    const listWarnings = () =>
+      selectRows<{ sent_on: string | null; enqueued_on: string }>(
+        harness.context.db,
+        sql`select enqueued_on::text, sent_on::text from reminders
+          where kind = 'suspension' and subject_ref = ${overdue.reference}`,
+      )
+    expect(await listWarnings()).toEqual([expect.objectContaining({ sent_on: '2026-11-17' })])
+    await apply(payment)
+    expect(await listWarnings()).toEqual([])
+    const remind = () =>
+      harness.api.slices
+        .flatMap((slice) => slice.recurringJobs?.(harness.api.platform) ?? [])
+        .find(({ name }) => name === 'billing.reminders')
+        ?.run()
+    const reversedOn = harness.api.platform.clock.today()
+    harness.api.advance(14 * DAY_MS)
+    await remind()
+    expect(await listWarnings()).toEqual([])
+    harness.api.advance(DAY_MS)
+    await remind()
+    expect(await listWarnings()).toEqual([{ enqueued_on: addDays(reversedOn, 15), sent_on: null }])
+  })
+
+  it('shows the reversal in the history, on the receipt and to an anonymous page', async () => {
+    const payment = await payPix()
+    await apply(payment)
+    const history = (
+      await harness.api.call(invoice, { ...ana, params: { reference: overdue.reference } })
+    ).json<EndpointOutput<typeof invoice>>()
+    expect(history.payments).toMatchObject([
+      { id: payment.id, status: 'reversed', reversal: { kind: 'med', status: 'done' } },
+    ])
+    const receipt = await harness.api.call(receiptPdf, { ...ana, params: { id: payment.id } })
+    expect(receipt.statusCode).toBe(200)
+    const { tags } = await readTaggedPdf(receipt.rawPayload)
+    const text = tags.map((tag) => tag.text).join(' ')
+    expect(text).toMatch(/O banco devolveu R\$\s[\d,.]+ em 18\/11\/2026/)
+    expect(text).not.toContain('Pagamento realizado com sucesso')
+    const received = await harness.api.call(paymentReceived, { params: { id: payment.id } })
+    expect(received.json()).toEqual({ received: false, at: null })
+  })
+})

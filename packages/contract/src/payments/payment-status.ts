@@ -102,6 +102,6 @@ const FINAL_STATUSES: readonly PaymentStatus[] = [
  */
 export const isFinal = (status: PaymentStatus): boolean => FINAL_STATUSES.includes(status)
 
-/** Whether the money stands on its invoices, which are paid while a dispute is open. */
+/** Whether the payment pays its invoices, which it does while a dispute is open. */
 export const isPaidStatus = (status: PaymentStatus): boolean =>
   status === 'confirmed' || status === 'disputed'

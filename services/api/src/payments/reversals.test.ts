@@ -2,6 +2,7 @@ import {
   addDays,
   cases,
   invoice,
+  listComponents,
   notifications,
   paymentReceived,
   paymentState,
@@ -344,8 +345,11 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     )
     await apply(payment, { id: 'pix:D-2', amount: toCents(1_000) })
     expect((await findInvoice()).status).toBe('EM_ACORDO')
+    // The ledger demands the amount, which support charges by hand.
+    expect(await sumReversals(payment)).toMatchObject({ receivable: 3_000 })
+    const byHand = listComponents({ service: 3_000 })
     await harness.context.db.execute(
-      sql`update invoices set state = 'OPEN' where reference = ${overdue.reference}`,
+      sql`update invoices set state = 'OPEN', components = ${JSON.stringify(byHand)} where reference = ${overdue.reference}`,
     )
   })
 

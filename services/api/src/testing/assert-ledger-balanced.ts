@@ -17,8 +17,11 @@ const DIFFERENCES = sql`
     select 'provider_clearing', provider, sum(held) from (
       select split_part(id, ':', 1) as provider, amount - case when refund_state = 'done' then refund else 0 end as held
       from received_payments
+      union all select split_part(money_id, ':', 1), -amount from reversals where status in ('requested', 'done')
       union all select provider, amount from unmatched_money where state in ('open', 'proposed', 'written_off')) as money
     group by 2
+    union all
+    select 'provider_blocked', split_part(money_id, ':', 1), sum(amount) from reversals where status = 'requested' group by 2
     union all
     select 'unmatched', provider, -sum(amount) from unmatched_money where state in ('open', 'proposed') group by 2
     union all
@@ -26,7 +29,7 @@ const DIFFERENCES = sql`
     from received_payments join payments on payments.id = payment_id where refund_state <> 'done' group by 1, 2)
   select account, subject, coalesce(balances.amount, 0)::text as ledger, coalesce(expected.amount, 0)::text as tables
   from balances full join expected using (account, subject)
-  where account in ('receivable', 'provider_clearing', 'unmatched', 'customer_credit', 'refunds_payable')
+  where account in ('receivable', 'provider_clearing', 'provider_blocked', 'unmatched', 'customer_credit', 'refunds_payable')
     and coalesce(balances.amount, 0) <> coalesce(expected.amount, 0)
   union all
   select 'all', null, sum(amount)::text, '0' from ledger_postings having sum(amount) <> 0

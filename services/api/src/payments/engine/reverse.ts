@@ -83,7 +83,7 @@ const endDispute = async (step: Step, at: Date): Promise<void> => {
 }
 
 /** Undoes what the money had done: invoices are owed again, credit and pending refund shrink. */
-const undoBooking = async (
+const applySplit = async (
   { tx, context, money, row }: Step,
   { credit, items, refund }: ReversalSplit,
 ): Promise<void> => {
@@ -134,7 +134,7 @@ const completeReversal = async (step: Step, at: Date): Promise<boolean> => {
     customerId: record.payment.customerId,
     blocked: known?.status === 'requested' ? known.amount : 0,
   })
-  await undoBooking(step, split)
+  await applySplit(step, split)
   await closeCase(step)
   if (split.items.length > 0) await changePayment(step, 'reverse', { paysAllInvoices: false })
   else await changePayment(step, (await hasOtherDispute(tx, row)) ? 'dispute' : 'keep')

@@ -53,20 +53,20 @@ export const splitReversal = (
   amount: Cents,
 ): ReversalSplit | null => {
   let left: number = amount
-  const useUp = (available: number): Cents => {
+  const consume = (available: number): Cents => {
     const taken = toCents(Math.min(left, Math.max(0, available)))
     left -= taken
     return taken
   }
-  const credit = useUp(money.refundState === 'credit' ? money.refund : 0)
+  const credit = consume(money.refundState === 'credit' ? money.refund : 0)
   const paid =
     money.outcome === 'booked' || money.outcome === 'partial'
       ? items.filter(({ isPaid, reversed }) => isPaid || reversed > 0)
       : []
   const reversed = [...paid].reverse().flatMap((item) => {
-    const taken = useUp(item.total - item.reversed)
+    const taken = consume(item.total - item.reversed)
     return taken === 0 ? [] : [reverseItem(item, taken)]
   })
-  const refund = useUp(money.refundState === 'pending' ? money.refund : 0)
+  const refund = consume(money.refundState === 'pending' ? money.refund : 0)
   return left === 0 ? { credit, items: reversed.reverse(), refund } : null
 }

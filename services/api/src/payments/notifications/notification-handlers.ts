@@ -15,7 +15,7 @@ import { loadPayment } from '../store/payments.ts'
 import { findReversals } from '../store/reversals.ts'
 import { receivedPayments } from '../tables.ts'
 import { toPaymentView } from '../view.ts'
-import { composeReversal } from './compose-reversal.ts'
+import { buildReversalTexts } from './build-reversal-texts.ts'
 import {
   NOTIFICATION_KINDS,
   parseNotification,
@@ -45,7 +45,7 @@ const resolveTexts = async (
     return { texts: NOTIFICATION_TEXTS[notification.about], amount: record.payment.total }
   if (notification.about !== 'refunded') {
     const [row] = await findReversals(db, [notification.event])
-    return row === undefined ? null : composeReversal(context, notification.about, record, row)
+    return row === undefined ? null : buildReversalTexts(context, notification.about, record, row)
   }
   const [event] = await db
     .select()

@@ -22,7 +22,7 @@ const describeOwed = (
 }
 
 /** Builds the texts of a dispute or reversal at send time, from what is owed then. */
-export const composeReversal = async (
+export const buildReversalTexts = async (
   { db, clock, config }: Pick<PaymentContext, 'db' | 'clock' | 'config'>,
   about: 'disputed' | 'retained' | 'reversed',
   { items }: PaymentRecord,

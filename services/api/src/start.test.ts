@@ -11,7 +11,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'portal-start-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 // ASVS 6.3.2
-it('a start seeds demo customers outside production only', async () => {
+it('a start seeds demo customers outside production only, and production rejects them', async () => {
   const { url: databaseUrl, drop } =
     STORE === 'server' ? await createServerDatabase() : { url: null, drop: () => undefined }
   const config = {
@@ -29,5 +29,6 @@ it('a start seeds demo customers outside production only', async () => {
   }
   expect(await areThere(false)).toBe(false)
   expect(await areThere(true)).toBe(true)
+  await expect(areThere(false)).rejects.toThrow(/DATABASE_URL: .* demo customers/)
   await drop()
 })

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ConfigurationError } from '@portal/service/configuration'
 import type { Config } from './config/index.ts'
+import { hasDemoCustomers } from './identity/index.ts'
 import {
   buildAdminServer,
   buildServer,
@@ -15,6 +17,7 @@ import {
   createClock,
   openDatabaseClock,
   readDatabaseTime,
+  type Database,
 } from './platform/index.ts'
 import { seed } from './seed.ts'
 import { openSlices, SEED_DATA } from './slices.ts'
@@ -24,10 +27,20 @@ interface RunningApi {
   stop(): Promise<void>
 }
 
+/** Production must not serve customers whose documents and birthdates this repository publishes. */
+const rejectDemoCustomers = async (database: Database): Promise<void> => {
+  if (!(await hasDemoCustomers(database.db))) return
+  await database.close()
+  throw new ConfigurationError(
+    'The configuration of the API is invalid:\n  DATABASE_URL: Must not be a database with the demo customers',
+  )
+}
+
 /** Opens the database, serves requests and runs jobs until stopped. */
 export const start = async (config: Config): Promise<RunningApi> => {
   const log = createLogger(config.logLevel)
   const database = await openDatabase(config)
+  if (!config.hasDemoCustomers) await rejectDemoCustomers(database)
   const databaseClock = await openDatabaseClock(() => readDatabaseTime(database))
   const platform = createPlatform(config, database, log, createClock(config.startAt, databaseClock))
   if (config.hasDemoCustomers) await seed(platform, SEED_DATA)

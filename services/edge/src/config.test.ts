@@ -31,3 +31,31 @@ it.each([
 ])('readConfig names %s when it is %j', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })
+
+describe('production', () => {
+  const real = {
+    NODE_ENV: 'production',
+    API_URL: 'http://api:4000',
+    REMOTE_UPSTREAMS: 'auth=http://auth:8080',
+    FRAME_ORIGINS: 'https://fields.example',
+    PARTNER_ORIGINS: '',
+    GOOGLE_PAY_SCRIPT_URL: '',
+  }
+
+  it.each(Object.keys(real).slice(1))('does not start without %s', (name) => {
+    expect(readConfig(real)).toMatchObject({ partnerOrigins: [], googlePay: null })
+    expect(() => readConfig({ ...real, [name]: undefined })).toThrow(
+      new RegExp(`invalid:\\n {2}${name}: Must be set in production .*$`),
+    )
+  })
+
+  it.each([
+    ['FRAME_ORIGINS', 'https://fields.example http://localhost:4101'],
+    ['PARTNER_ORIGINS', 'http://localhost:3200'],
+    ['GOOGLE_PAY_SCRIPT_URL', 'http://localhost:4102/gp/p/js/pay.js'],
+  ])('does not start with %s=%s', (name, value) => {
+    expect(() => readConfig({ ...real, [name]: value })).toThrow(
+      `\n  ${name}: Must not be a URL of the sandbox`,
+    )
+  })
+})

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
+  allowSandboxVariable,
   createListenerVariables,
   list,
   logLevelVariable,
+  nodeEnvVariable,
   onOff,
   portOffsetVariable,
   readConfiguration,
@@ -12,13 +14,13 @@ import {
   variable,
   wholeNumber,
   type Environment,
-  type Rule,
 } from '@portal/service/configuration'
 import { getDefaultDataFolder } from '@portal/service/data-folder'
 import { httpOrigin, pageOrigin } from '@portal/service/origins'
 import { z } from 'zod'
 import { limitVariables } from './limits/limit-variables.ts'
-import { createGooglePayVariables, GOOGLE_PAY_RULE } from './pages/google-pay.ts'
+import { createRules } from './config-rules.ts'
+import { createGooglePayVariables } from './pages/google-pay.ts'
 import { readPortalFile } from './portal-file.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -177,6 +179,8 @@ export const createConfigSchema = (portal: PortalFile, portOffset: number) => {
   const { ports, paths, remotes, page, brand, partnerVersion, securityContact } = portal
   return z
     .object({
+      nodeEnv: nodeEnvVariable,
+      allowSandbox: allowSandboxVariable,
       portOffset: portOffsetVariable,
       portalFile: portalFileVariable,
       listener: createListenerVariables({
@@ -218,35 +222,12 @@ export const createConfigSchema = (portal: PortalFile, portOffset: number) => {
 
 export type EdgeConfig = z.output<ReturnType<typeof createConfigSchema>>
 
-const RULES: readonly Rule[] = [
-  {
-    variable: 'REGISTRY_TUF_ROOT_FILE',
-    message: 'Must be set with REGISTRY_URL, and only with it',
-    isMet: ({ REGISTRY_URL, REGISTRY_TUF_ROOT_FILE }) =>
-      (REGISTRY_URL === undefined) === (REGISTRY_TUF_ROOT_FILE === undefined),
-  },
-  {
-    variable: 'EDGE_TLS_KEY',
-    message: 'Must be set with EDGE_TLS_CERT, and only with it',
-    isMet: ({ EDGE_TLS_CERT, EDGE_TLS_KEY }) =>
-      (EDGE_TLS_CERT === undefined) === (EDGE_TLS_KEY === undefined),
-  },
-  {
-    variable: 'EDGE_REDIRECT_PORT',
-    message: 'Requires EDGE_TLS_CERT',
-    isMet: ({ EDGE_REDIRECT_PORT, EDGE_TLS_CERT }) =>
-      EDGE_REDIRECT_PORT === undefined || EDGE_TLS_CERT !== undefined,
-  },
-  GOOGLE_PAY_RULE,
-]
-
-export const readConfig = (environment: Environment): EdgeConfig =>
-  readConfiguration(
+export const readConfig = (environment: Environment): EdgeConfig => {
+  const portal = readPortalFile(portalFileVariable.parse(environment.PORTAL_FILE))
+  return readConfiguration(
     'edge',
-    createConfigSchema(
-      readPortalFile(portalFileVariable.parse(environment.PORTAL_FILE)),
-      readPortOffset(environment),
-    ),
+    createConfigSchema(portal, readPortOffset(environment)),
     environment,
-    RULES,
+    createRules(portal),
   )
+}

@@ -1,10 +1,14 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
+  allowSandboxVariable,
   createListenerVariables,
+  createRequiredRule,
+  createSecretRule,
   databaseUrlVariable,
   json,
   logLevelVariable,
+  nodeEnvVariable,
   portOffsetVariable,
   readConfiguration,
   readPortOffset,
@@ -12,6 +16,7 @@ import {
   text,
   variable,
   type Environment,
+  type Rule,
 } from '@portal/service/configuration'
 import { getDefaultDataFolder } from '@portal/service/data-folder'
 import { z } from 'zod'
@@ -23,6 +28,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 export const createConfigSchema = (portOffset: number) =>
   z
     .object({
+      nodeEnv: nodeEnvVariable,
+      allowSandbox: allowSandboxVariable,
       portOffset: portOffsetVariable,
       listener: createListenerVariables({
         port: portal.ports.registry + portOffset,
@@ -63,5 +70,11 @@ export const createConfigSchema = (portOffset: number) =>
 
 export type RegistryConfig = z.output<ReturnType<typeof createConfigSchema>>
 
+const RULES: readonly Rule[] = [
+  createRequiredRule('DATABASE_URL'),
+  createSecretRule('DATABASE_URL'),
+  createSecretRule('REGISTRY_TEAMS'),
+]
+
 export const readConfig = (environment: Environment): RegistryConfig =>
-  readConfiguration('registry', createConfigSchema(readPortOffset(environment)), environment)
+  readConfiguration('registry', createConfigSchema(readPortOffset(environment)), environment, RULES)

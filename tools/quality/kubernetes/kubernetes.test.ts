@@ -194,7 +194,11 @@ describe('what a container is told', () => {
   it('is all that the API asks for in production', () => {
     const config = readApiConfig({
       ...notified('api'),
-      ...secrets('portal-api', { DATABASE_URL, SMTP_URL: 'smtps://mail.example.com' }),
+      ...secrets('portal-api', {
+        DATABASE_URL,
+        SMTP_URL: 'smtps://mail.example.com',
+        SUPPORT_DESK_PEOPLE: 'ana:of-the-cluster',
+      }),
     })
     expect(config).toMatchObject({
       nodeEnv: 'production',

@@ -26,6 +26,9 @@ const DEMO: readonly (readonly [file: string, start: string, why: string])[] = [
     'postgres://portal:portal@',
     'the database of the demonstration, on a network of its own',
   ],
+  ...['services/api/src/config/production.test.ts', 'services/registry/src/config.test.ts'].map(
+    (file) => [file, 'postgres://portal:portal@', 'shows that production refuses it'] as const,
+  ),
   [
     'services/api/src/identity/rules/stored-report.test.ts',
     'eyJhbGciOiJIUzI1NiJ9.',

@@ -1,5 +1,6 @@
 export { describeVariables } from './describe.ts'
 export { ConfigurationError, readConfiguration, type Rule } from './read.ts'
+export * from './production.ts'
 export * from './shared.ts'
 export * from './types.ts'
-export { variable, type Environment } from './variable.ts'
+export { listVariables, variable, type Environment } from './variable.ts'

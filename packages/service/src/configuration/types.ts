@@ -19,7 +19,7 @@ export const onOff = z
   .default('on')
   .transform((value) => value === 'on')
 
-const splitValues = (value: string): string[] => value.split(/[\s,]+/).filter(Boolean)
+export const splitValues = (value: string): string[] => value.split(/[\s,]+/).filter(Boolean)
 
 /** Values separated by commas or spaces; each must match `item`. */
 export const list = <S extends z.ZodType<unknown, string>>(item: S) =>

@@ -2,22 +2,6 @@ import { ConfigurationError } from '@portal/service/configuration'
 import { createDemoPartner, readConfig } from './index.ts'
 
 const SECRET = 'x'.repeat(32)
-const production = { NODE_ENV: 'production', PORTAL_SECRET: SECRET }
-const real = {
-  PIX_BASE_URL: 'https://pix.bank.example',
-  CARD_BASE_URL: 'https://card.example',
-  CARD_FIELDS_URL: 'https://fields.example',
-  BANK_BASE_URL: 'https://bank.example',
-  SMS_BASE_URL: 'https://sms.example',
-  SMTP_URL: 'smtps://mail.example',
-  PIX_CLIENT_SECRET: 'p',
-  BANK_API_KEY: 'b',
-  SMS_API_KEY: 's',
-  CARD_API_KEY: 'c',
-  SUPPORT_DESK_API_KEY: 'd',
-  SUPPORT_DESK_PEOPLE: 'ana:a,bruno:b',
-}
-const REAL = Object.keys(real)
 const reading = (env: NodeJS.ProcessEnv) => () => readConfig(env)
 
 it('defaults to the sandbox on the ports of its offset', () => {
@@ -33,29 +17,8 @@ it('defaults to the sandbox on the ports of its offset', () => {
   expect(config.partners[0]?.origins).toContain('http://localhost:3500')
 })
 
-// ASVS 13.2.3, 13.2.4, 13.4.2
-it('rejects production with the sandbox, its secrets or no own secret', () => {
-  expect(reading(production)).toThrow(/PIX_BASE_URL: .*SMTP_URL: .*SMS_API_KEY: /s)
-  expect(reading({ ...production, ...real, PORTAL_SECRET: undefined })).toThrow(/PORTAL_SECRET/)
-  expect(reading({ ...production, ...real, SMS_BASE_URL: 'http://sandbox:4100/sms' })).toThrow(
-    /SMS_BASE_URL/,
-  )
-  expect(
-    readConfig({ ...production, ...real, PORTAL_ORIGINS: 'https://portal.example' }),
-  ).toMatchObject({
-    secureCookies: true,
-    partners: [],
-    offerUrl: null,
-    hasDemoCustomers: false,
-  })
-  expect(readConfig({ ...production, ALLOW_SANDBOX: '1' })).toMatchObject({
-    hasDemoCustomers: true,
-  })
-})
-
 it('reports all errors at once, one line per variable', () => {
   const wrong = {
-    ...production,
     PORTAL_SECRET: 'short',
     PORTAL_PORT_OFFSET: 'x',
     PORTAL_NOW: 'yesterday',
@@ -66,7 +29,6 @@ it('reports all errors at once, one line per variable', () => {
   }
   expect(reading(wrong)).toThrow(ConfigurationError)
   const notified = [
-    ...REAL,
     'PORTAL_SECRET',
     'PORTAL_PORT_OFFSET',
     'PORTAL_NOW',
@@ -97,6 +59,24 @@ it.each([
 it('accepts partner apps with a scheme of their own', () => {
   const partner = { ...createDemoPartner(0), origins: ['capacitor://localhost'] }
   expect(readConfig({ PARTNERS: JSON.stringify([partner]) }).partners).toEqual([partner])
+})
+
+it('requires the mTLS listener for webhooks that a certificate alone authenticates', () => {
+  expect(reading({ PIX_WEBHOOK_AUTH: 'certificate' })).toThrow(
+    /\n {2}PIX_WEBHOOK_PORT: Must be set/,
+  )
+})
+
+it('derives the token endpoint from the base URL, which may have a path prefix', () => {
+  expect(readConfig({ PIX_BASE_URL: 'https://bank.example/v2/' }).pix).toMatchObject({
+    baseUrl: 'https://bank.example/v2',
+    tokenUrl: 'https://bank.example/v2/oauth/token',
+  })
+  const env = {
+    PIX_BASE_URL: 'https://bank.example/v2',
+    PIX_TOKEN_URL: 'https://bank.example/token',
+  }
+  expect(readConfig(env).pix.tokenUrl).toBe('https://bank.example/token')
 })
 
 it('configures the mTLS listener only with all its variables', () => {

@@ -4,6 +4,13 @@ import { z } from 'zod'
 const createDigitsSchema = (count: number, inWords: string) =>
   z.string().regex(new RegExp(`^\\d{${count}}$`), `Must be ${inWords} digits`)
 
+/** Account of the sandbox's bank. */
+export const SANDBOX_BOLETO_ACCOUNT = {
+  BOLETO_AGREEMENT: '1234567',
+  BOLETO_BRANCH: '1234-3',
+  BOLETO_ACCOUNT: '98765-4',
+} as const
+
 const boletoVariables = z.object({
   bank: variable(
     'BOLETO_BANK',
@@ -17,11 +24,19 @@ const boletoVariables = z.object({
   ),
   agreement: variable(
     'BOLETO_AGREEMENT',
-    createDigitsSchema(7, 'seven').default('1234567'),
+    createDigitsSchema(7, 'seven').default(SANDBOX_BOLETO_ACCOUNT.BOLETO_AGREEMENT),
     'Number of the agreement with the bank.',
   ),
-  branch: variable('BOLETO_BRANCH', text.default('1234-3'), 'Branch as boletos print it.'),
-  account: variable('BOLETO_ACCOUNT', text.default('98765-4'), 'Account as boletos print it.'),
+  branch: variable(
+    'BOLETO_BRANCH',
+    text.default(SANDBOX_BOLETO_ACCOUNT.BOLETO_BRANCH),
+    'Branch as boletos print it.',
+  ),
+  account: variable(
+    'BOLETO_ACCOUNT',
+    text.default(SANDBOX_BOLETO_ACCOUNT.BOLETO_ACCOUNT),
+    'Account as boletos print it.',
+  ),
 })
 
 export const paymentVariables = {

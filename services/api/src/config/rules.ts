@@ -1,17 +1,67 @@
-import type { Environment, Rule } from '@portal/service/configuration'
+import {
+  createProductionRule,
+  createRealUrlRule,
+  createRequiredRule,
+  createSecretRule,
+  isProduction,
+  type Rule,
+} from '@portal/service/configuration'
+import portal from '../../../../portal.json' with { type: 'json' }
+import { SANDBOX_BOLETO_ACCOUNT } from './payments.ts'
 
-/** Variables that default to the sandbox. Production requires a value that does not name the sandbox. */
-const SANDBOX_DEFAULTS = [
+const { sandbox, cardFields, wallet, pixTls, smtp } = portal.ports
+const SANDBOX_PORTS = [sandbox, cardFields, wallet, pixTls, smtp]
+
+const PROVIDER_URLS = [
   'PIX_BASE_URL',
+  'PIX_TOKEN_URL',
+  'PIX_WEBHOOK_JWKS',
   'CARD_BASE_URL',
   'CARD_FIELDS_URL',
+  'CARD_WEBHOOK_JWKS',
   'BANK_BASE_URL',
+  'BANK_WEBHOOK_JWKS',
   'SMS_BASE_URL',
   'SMTP_URL',
+]
+
+const SECRETS = [
+  'PORTAL_SECRET',
+  'DATABASE_URL',
   'PIX_CLIENT_SECRET',
+  'PIX_KEY',
+  'CARD_API_KEY',
   'BANK_API_KEY',
   'SMS_API_KEY',
+  'SUPPORT_DESK_API_KEY',
+  'SUPPORT_DESK_PEOPLE',
+  'PARTNERS',
+]
+
+/** Variables whose default belongs to the sandbox or to a development machine. */
+const REQUIRED_IN_PRODUCTION = [
+  'DATABASE_URL',
+  'PORTAL_ORIGINS',
+  'API_BASE_URL',
+  'PIX_BASE_URL',
+  'PIX_CLIENT_ID',
+  'PIX_CLIENT_SECRET',
+  'PIX_KEY',
+  'PIX_WEBHOOK_AUTH',
+  'CARD_BASE_URL',
+  'CARD_FIELDS_URL',
   'CARD_API_KEY',
+  'BANK_BASE_URL',
+  'BANK_API_KEY',
+  'BOLETO_BANK',
+  'BOLETO_BANK_NAME',
+  'BOLETO_AGREEMENT',
+  'BOLETO_BRANCH',
+  'BOLETO_ACCOUNT',
+  'SMS_BASE_URL',
+  'SMS_API_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
   'SUPPORT_DESK_API_KEY',
   'SUPPORT_DESK_PEOPLE',
 ]
@@ -24,30 +74,47 @@ const MTLS_LISTENER_VARIABLES = [
   'PIX_WEBHOOK_CA',
 ]
 
-const isProduction = ({ NODE_ENV }: Environment): boolean => NODE_ENV === 'production'
-const isSandboxAllowed = ({ ALLOW_SANDBOX }: Environment): boolean =>
-  ALLOW_SANDBOX === '1' || ALLOW_SANDBOX === 'true'
-
 const createRequirement = (variable: string, given: string): Rule => ({
   variable,
   message: `Must be set, as ${given} is`,
   isMet: (environment) => environment[given] === undefined || environment[variable] !== undefined,
 })
 
+const PRODUCTION_RULES: readonly Rule[] = [
+  ...REQUIRED_IN_PRODUCTION.map(createRequiredRule),
+  ...SECRETS.map(createSecretRule),
+  ...PROVIDER_URLS.map((variable) => createRealUrlRule(variable, SANDBOX_PORTS)),
+  ...Object.entries(SANDBOX_BOLETO_ACCOUNT).map(([variable, account]) =>
+    createProductionRule(
+      variable,
+      "Must not be of the sandbox's account",
+      (value) => value !== account,
+    ),
+  ),
+  createProductionRule(
+    'PORTAL_ORIGINS',
+    'Must be https in production, so that cookies are Secure',
+    (value) => !value.includes('http:'),
+  ),
+  createProductionRule('PORTAL_NOW', 'Must not be set in production', () => false),
+  {
+    variable: 'PIX_WEBHOOK_JWKS',
+    message: 'Must be set in production, unless PIX_WEBHOOK_AUTH is certificate',
+    isMet: (environment) =>
+      !isProduction(environment) ||
+      environment.PIX_WEBHOOK_AUTH === 'certificate' ||
+      environment.PIX_WEBHOOK_JWKS !== undefined,
+  },
+]
+
 export const RULES: readonly Rule[] = [
   {
     variable: 'PORTAL_SECRET',
     message: 'Must be set in production',
-    isMet: (environment) => !isProduction(environment) || environment.PORTAL_SECRET !== undefined,
+    isMet: ({ NODE_ENV, PORTAL_SECRET }) =>
+      NODE_ENV !== 'production' || PORTAL_SECRET !== undefined,
   },
-  ...SANDBOX_DEFAULTS.map((variable) => ({
-    variable,
-    message: 'Must be set in production, and not to the sandbox (ALLOW_SANDBOX=1 allows it)',
-    isMet: (environment: Environment) =>
-      !isProduction(environment) ||
-      isSandboxAllowed(environment) ||
-      environment[variable]?.includes('sandbox') === false,
-  })),
+  ...PRODUCTION_RULES,
   {
     variable: 'PIX_WEBHOOK_PORT',
     message: 'Must be set, as PIX_WEBHOOK_AUTH is certificate',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
+  allowSandboxVariable,
   createListenerVariables,
   databaseUrlVariable,
   drainVariable,
@@ -8,6 +9,7 @@ import {
   json,
   list,
   logLevelVariable,
+  nodeEnvVariable,
   portOffsetVariable,
   text,
   variable,
@@ -77,16 +79,8 @@ const portalVariables = {
 }
 
 const createProcessVariables = (portOffset: number) => ({
-  nodeEnv: variable(
-    'NODE_ENV',
-    z.enum(['production', 'development', 'test']).default('development'),
-    'What the process runs for. Production refuses the defaults of the sandbox.',
-  ),
-  allowSandbox: variable(
-    'ALLOW_SANDBOX',
-    flag.default(false),
-    'Whether a production start may use the sandbox and its customers.',
-  ),
+  nodeEnv: nodeEnvVariable,
+  allowSandbox: allowSandboxVariable,
   portOffset: portOffsetVariable,
   listener: createListenerVariables({
     port: portal.ports.api + portOffset,
@@ -159,7 +153,10 @@ export const createConfigSchema = (portOffset: number) =>
         /** Whether an empty database gets demo customers; never in production. */
         hasDemoCustomers: !isReal,
         cacheDir: resolve(ROOT, '.cache/api'),
-        secret: config.secret ?? readOrCreateDevSecret(config.dataDir),
+        secret:
+          config.secret ??
+          // Production requires PORTAL_SECRET, and its file system may be read-only.
+          (config.nodeEnv === 'production' ? '' : readOrCreateDevSecret(config.dataDir)),
         apiBaseUrl: config.apiBaseUrl ?? `http://localhost:${listener.port}`,
         payments: config.nodeEnv === 'production' ? { ...payments, failPoint: null } : payments,
       }

@@ -1,5 +1,5 @@
 /** Public interface of the identity module. */
-export { hasCustomers, seedCustomers } from './seed-customers.ts'
+export { hasCustomers, hasDemoCustomers, seedCustomers } from './seed-customers.ts'
 export { createIdentitySlice } from './slice.ts'
 export { findEmailConfirmation } from './store/emails.ts'
 export { findOwnBrowserKey } from './find-own-browser-key.ts'

@@ -5,7 +5,14 @@ export { addMs, createClock, type Clock } from './clock.ts'
 export { openDatabaseClock, readDatabaseTime } from './database-clock.ts'
 export { clearSessionCookies, readCredentials, setSessionCookies } from './cookies.ts'
 export { createCsrfToken } from './csrf.ts'
-export { runInTransaction, migrateDatabase, prepareOnce, openDatabase, type Db } from './db.ts'
+export {
+  runInTransaction,
+  migrateDatabase,
+  prepareOnce,
+  openDatabase,
+  type Database,
+  type Db,
+} from './db.ts'
 export { serveEvents } from './serve-events.ts'
 export { buildAdminServer } from './admin/admin-server.ts'
 export { createRecurringQueue, type RecurringJob } from './recurring-jobs.ts'

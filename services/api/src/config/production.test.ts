@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { createDemoPartner, readConfig } from './index.ts'
+
+const createSecret = (): string => randomBytes(32).toString('base64url')
+
+/** Everything that production requires. */
+const REAL = {
+  NODE_ENV: 'production',
+  PORTAL_SECRET: createSecret(),
+  DATABASE_URL: 'postgres://db.example/portal',
+  PORTAL_ORIGINS: 'https://contas.example',
+  API_BASE_URL: 'https://avisos.example',
+  PIX_BASE_URL: 'https://pix.bank.example/v2',
+  PIX_CLIENT_ID: 'portal',
+  PIX_CLIENT_SECRET: createSecret(),
+  PIX_KEY: '7b2c1d8e-3f4a-4c5b-9d6e-0a1b2c3d4e5f',
+  PIX_WEBHOOK_AUTH: 'signature',
+  PIX_WEBHOOK_JWKS: 'https://pix.bank.example/keys',
+  CARD_BASE_URL: 'https://card.example',
+  CARD_FIELDS_URL: 'https://fields.example',
+  CARD_API_KEY: createSecret(),
+  BANK_BASE_URL: 'https://bank.example',
+  BANK_API_KEY: createSecret(),
+  BOLETO_BANK: '001',
+  BOLETO_BANK_NAME: 'Banco do Brasil S.A.',
+  BOLETO_AGREEMENT: '7654321',
+  BOLETO_BRANCH: '4321-0',
+  BOLETO_ACCOUNT: '12345-6',
+  SMS_BASE_URL: 'https://sms.example',
+  SMS_API_KEY: createSecret(),
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Contas <contas@example.com>',
+  SUPPORT_DESK_API_KEY: createSecret(),
+  SUPPORT_DESK_PEOPLE: `ana:${createSecret()},bruno:${createSecret()}`,
+}
+const REQUIRED = Object.keys(REAL).filter((name) => name !== 'NODE_ENV')
+
+/** Names of the variables that a start reports. */
+const listReported = (environment: NodeJS.ProcessEnv): string[] => {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    return [...(error as Error).message.matchAll(/^ {2}([A-Z_]+)/gm)].map(([, name = '']) => name)
+  }
+}
+
+// ASVS 13.2.4, 13.4.2
+it('production starts with real settings only, without demo customers and partners', () => {
+  expect(readConfig(REAL)).toMatchObject({
+    secureCookies: true,
+    partners: [],
+    offerUrl: null,
+    hasDemoCustomers: false,
+  })
+})
+
+it('production may use the sandbox if ALLOW_SANDBOX is set, but needs a secret', () => {
+  const environment = { NODE_ENV: 'production', ALLOW_SANDBOX: '1' }
+  expect(listReported(environment)).toEqual(['PORTAL_SECRET'])
+  expect(readConfig({ ...environment, PORTAL_SECRET: createSecret() })).toMatchObject({
+    hasDemoCustomers: true,
+  })
+})
+
+it.each(REQUIRED)('production does not start without %s', (name) => {
+  expect(listReported({ ...REAL, [name]: undefined })).toEqual([name])
+})
+
+// ASVS 13.2.3
+it.each([
+  ['PORTAL_SECRET', 'integration-tests-only-integration-tests-only'],
+  ['PORTAL_SECRET', 'test-secret-'.repeat(4)],
+  ['DATABASE_URL', 'postgres://portal:portal@postgres:5432/portal'],
+  ['PORTAL_ORIGINS', 'http://contas.example'],
+  ['PORTAL_ORIGINS', 'https://contas.example,http://contas.example'],
+  ['PIX_BASE_URL', 'http://localhost:4100/pix'],
+  ['PIX_BASE_URL', 'https://127.0.0.1:4103/pix'],
+  ['PIX_BASE_URL', 'http://sandbox:4100/pix'],
+  ['PIX_TOKEN_URL', 'http://sandbox:4100/pix/oauth/token'],
+  ['PIX_CLIENT_SECRET', 'sandbox-pix-secret'],
+  ['PIX_KEY', '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc'],
+  ['CARD_FIELDS_URL', 'http://localhost:4101'],
+  ['CARD_API_KEY', 'sandbox-card-key'],
+  ['BANK_API_KEY', 'sandbox-bank-key'],
+  ['BOLETO_AGREEMENT', '1234567'],
+  ['BOLETO_BRANCH', '1234-3'],
+  ['BOLETO_ACCOUNT', '98765-4'],
+  ['SMS_API_KEY', 'sandbox-sms-key'],
+  ['SMTP_URL', 'smtp://localhost:4125'],
+  ['SUPPORT_DESK_API_KEY', 'sandbox-desk-key'],
+  ['SUPPORT_DESK_PEOPLE', 'ana:sandbox-desk-ana'],
+  ['PARTNERS', JSON.stringify([createDemoPartner(0)])],
+  ['PORTAL_NOW', '2026-11-18T12:00:00-03:00'],
+])('production does not start with %s=%s', (name, value) => {
+  expect(listReported({ ...REAL, [name]: value })).toEqual([name])
+})
+
+it('a start of production without settings names all of them and exits with status 1', async () => {
+  const ran = await promisify(execFile)(process.execPath, ['src/main.ts'], {
+    cwd: resolve(__dirname, '../..'),
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+  }).catch((error: { code: number; stderr: string }) => error)
+  expect(ran).toMatchObject({ code: 1 })
+  const reported = [...ran.stderr.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name)
+  expect(reported.sort()).toEqual([...REQUIRED].sort())
+})

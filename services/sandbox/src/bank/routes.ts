@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { requireBearerKey } from '../bearer.ts'
+import { DayQuery } from '../calendar/business-days.ts'
 import { listChanges } from '../changes/list-changes.ts'
 import { createBadRequest, createProblem } from '../problem.ts'
 import type { SandboxContext } from '../context.ts'
@@ -14,6 +15,7 @@ import {
   payBill,
   putBill,
 } from './bills.ts'
+import { buildReturnFile } from './return-file/return-file.ts'
 import { returnBill } from './return-bill.ts'
 
 type Named = { Params: { id: string } }
@@ -49,6 +51,14 @@ export const registerBankRoutes = (app: FastifyInstance, context: SandboxContext
     const parsed = Since.safeParse(query)
     if (!parsed.success) throw createBadRequest('since: an RFC 3339 instant')
     return { events: listCollected(context, new Date(parsed.data.since).toISOString()) }
+  })
+
+  app.get('/bank/returns', key, async ({ query }, reply) => {
+    const parsed = DayQuery.safeParse(query)
+    if (!parsed.success) throw createBadRequest('date: yyyy-mm-dd')
+    return reply
+      .type('text/plain; charset=us-ascii')
+      .send(buildReturnFile(store.all('bills'), parsed.data.date))
   })
 
   app.put('/bank/webhook', key, async ({ body }) => {

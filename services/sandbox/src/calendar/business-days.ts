@@ -1,4 +1,9 @@
+import { z } from 'zod'
+
 export type Day = string
+
+/** Query of a day's statement. */
+export const DayQuery = z.object({ date: z.iso.date() })
 
 const DAY_MS = 86_400_000
 const toUtcMs = (day: Day): number => Date.parse(`${day}T00:00:00Z`)

@@ -5,12 +5,14 @@ import { isChangesQuery, listChanges } from '../changes/list-changes.ts'
 import { createBadRequest, createProblem } from '../problem.ts'
 import type { SandboxContext } from '../context.ts'
 import { toPaymentView, toRefundView, toSessionView, type CardSession } from './card.ts'
+import { DayQuery } from '../calendar/business-days.ts'
 import { registerIssuerRoutes } from './issuer-routes.ts'
 import { cancelPayment, refundPayment } from './reversal.ts'
 import { listInstallments } from './installments.ts'
 import { toPaymentEvent } from './webhook-events.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { findPayment, createPayment } from './payments.ts'
+import { buildSettlement } from './settlements.ts'
 import { Amount, createSession, findSession, parseBody } from './sessions.ts'
 
 type Named = { Params: { id: string } }
@@ -112,6 +114,10 @@ export const registerCardRoutes = (app: FastifyInstance, context: SandboxContext
     return reply.code(201).send(toRefundView(payment, one))
   })
 
+  app.get('/card/settlements', key, async ({ query }) => {
+    const { date } = parseBody(DayQuery, query)
+    return buildSettlement(store.all('cardPayments'), date)
+  })
   registerIssuerRoutes(app, context)
 
   app.get('/card/installments', key, async ({ query }) => {

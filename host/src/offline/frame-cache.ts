@@ -16,7 +16,7 @@ export async function refreshFrame(): Promise<void> {
   await removeOldFiles(html)
   const first = [
     ...html.matchAll(
-      /<(?:script|link)\b[^>]*? (?:src|href)="(\/assets\/[^"]+)"(?: integrity="([^"]+)")?/g,
+      /<(?:script|link)\b[^<>]*? (?:src|href)="(\/assets\/[^"<>]{1,200})"(?: integrity="([^"<>]{1,200})")?/g,
     ),
   ]
   await Promise.all(

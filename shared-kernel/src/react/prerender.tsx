@@ -71,8 +71,8 @@ export async function renderSkeleton(
   )
 }
 
-/** An attribute in prerendered HTML that has an id of `useId`. */
-const GENERATED_ID = /"[^"]*_R_[^"]*"/
+/** Part of every id of `useId` in prerendered HTML. */
+const GENERATED_ID = '_R_'
 
 /**
  * Renders a public page of a remote for an anonymous user; null for a page that is not prerendered. `useId` depends on the position in the
@@ -94,10 +94,10 @@ export async function renderPage(
       </StaticRouter>,
     ),
   )
-  const [attribute] = GENERATED_ID.exec(html) ?? []
+  const attribute = html.split('"').find((part) => part.includes(GENERATED_ID))
   if (attribute !== undefined)
     throw new Error(
-      `prerendering ${path} failed: useId made ${attribute}, give that element an explicit id`,
+      `prerendering ${path} failed: useId made "${attribute}", give that element an explicit id`,
     )
   return html
 }

@@ -10,8 +10,9 @@ import type { LiveRemote } from '../registry/schema.ts'
 
 /** Placeholder in the host's index.html for what only the edge knows. */
 const HEAD_PLACEHOLDER = '<!--portal-->'
-/** Default root markup if the page is not prerendered. */
-const ROOT_PLACEHOLDER = /<!--root-->.*<!--\/root-->/s
+/** Around the default root markup, for a page that is not prerendered. */
+const ROOT_START = '<!--root-->'
+const ROOT_END = '<!--/root-->'
 
 export interface PageContentConfig extends BrandConfig {
   readonly scriptOrigins: readonly string[]
@@ -76,17 +77,24 @@ export function renderPage({
   ]
   const page = host.template.replace(HEAD_PLACEHOLDER, () => head.join('\n'))
   if (skeleton)
-    return page.replace(
-      ROOT_PLACEHOLDER,
+    return replaceRoot(
+      page,
       (root) =>
         `${root}<div class="page-shape" aria-hidden="true"><div>${skeleton.html}</div></div>`,
     )
   return prerendered
-    ? page.replace(
-        ROOT_PLACEHOLDER,
+    ? replaceRoot(
+        page,
         () => `<div id="root" data-picture="${prerendered.remote}">${prerendered.html}</div>`,
       )
     : page
+}
+
+function replaceRoot(page: string, render: (root: string) => string): string {
+  const start = page.indexOf(ROOT_START)
+  const end = page.indexOf(ROOT_END, start) + ROOT_END.length
+  if (start === -1 || end < ROOT_END.length) return page
+  return page.slice(0, start) + render(page.slice(start, end)) + page.slice(end)
 }
 
 /** Early-hint Link headers for the host's script and style sheet. */

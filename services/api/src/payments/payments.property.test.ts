@@ -4,6 +4,7 @@ import {
   isActionAllowed,
   PAYMENT_STATUSES,
   quote,
+  toCents,
   type Contract,
   renewPix,
   type PaymentMethod,
@@ -22,6 +23,8 @@ import { addMs } from '../platform/clock.ts'
 import { matchReceived } from './engine/match-received.ts'
 import type { FailPoint } from './fail-point.ts'
 import { createPaymentContext, type PaymentContext } from './context.ts'
+import { applyReversal } from './engine/reverse.ts'
+import type { Reversal } from './providers/provider-state.ts'
 import { createSend } from './providers/provider-http.ts'
 import {
   createPaymentHarness,
@@ -53,6 +56,7 @@ type Step =
       do: 'payBill' | 'payPrintedBarCode' | 'cancel' | 'renew' | 'webhook' | 'bankNotice'
       pick: number
     }
+  | { do: 'reverse'; pick: number; status: Reversal['status']; part: 1 | 2; claim: number }
   | { do: 'reconcile' | 'sweep' | 'refund' | 'payAllCodes' }
   | { do: 'expire'; minutes: number }
   | { do: 'network'; mode: FaultMode }
@@ -119,6 +123,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('payAllCodes' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('reverse' as const),
+      pick,
+      status: fc.constantFrom('requested' as const, 'done' as const, 'rejected' as const),
+      part: fc.constantFrom(1 as const, 2 as const),
+      claim: fc.nat(1),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('payPrintedBarCode' as const), pick }),
@@ -364,6 +378,27 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
           runInEveryQueue(createStatusCheckQueue)(context),
         ]))
       }
+      case 'reverse': {
+        const all = await selectRows<{ id: string; amount: number }>(
+          context.db,
+          sql`select id, amount::int from received_payments where refund_state in ('none', 'credit') order by id`,
+        )
+        const money = all[one.pick % Math.max(1, all.length)]
+        if (money === undefined) return
+        const reversal: Reversal = {
+          id: `${money.id}:${one.claim}`,
+          moneyId: money.id,
+          amount: toCents(Math.ceil(money.amount / one.part)),
+          at: context.clock.now(),
+          kind: 'med',
+          status: one.status,
+        }
+        const [provider = ''] = money.id.split(':')
+        return void (await Promise.all([
+          applyReversal(context, provider, reversal),
+          applyReversal(context, provider, reversal),
+        ]))
+      }
       case 'reconcile':
         return runInEveryQueue(createStatusCheckQueue)(context)
       case 'payPrintedPix':
@@ -430,19 +465,31 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
       settled.map((row) => `${row.debt_reference} ${row.payment_id}`).sort(),
     )
     await assertLedgerBalanced(db)
-    // Received money is either booked or refunded.
-    const [books] = await selectRows<{ received: number; refund: number; settled: number }>(
+    // Received money is booked, refunded or has left again.
+    const [books] = await selectRows<{
+      received: number
+      refund: number
+      settled: number
+      reversed: number
+    }>(
       db,
       sql`select
       coalesce((select sum(amount) from received_payments), 0)::int as received, coalesce((select sum(refund) from received_payments), 0)::int as refund,
-      coalesce((select sum(total) from payment_items where is_paid), 0)::int as settled`,
+      coalesce((select sum(total - reversed) from payment_items where is_paid or reversed > 0), 0)::int as settled,
+      coalesce((select sum(amount) from reversals where status = 'done'), 0)::int as reversed`,
     )
-    expect(books?.received).toBe((books?.settled ?? 0) + (books?.refund ?? 0))
+    const { received = 0, refund = 0, settled: booked = 0, reversed = 0 } = books ?? {}
+    expect(received).toBe(booked + refund + reversed)
     const cards = [...providers.acquirer.payments.values()].filter(
       (payment) => payment.status === 'captured',
     )
     const captured = cards.length
-    // The books hold what the providers hold: received minus refunded.
+    // The books hold what the providers hold: received minus refunded, disputed and reversed.
+    const claims = await selectRows<{ provider: string; amount: number }>(
+      db,
+      sql`select split_part(money_id, ':', 1) as provider, sum(amount)::int as amount from reversals where status <> 'rejected' group by 1`,
+    )
+    const claimed = new Map(claims.map(({ provider, amount }) => [provider, amount]))
     const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
     const pix = providers.received.map(({ valor }) => Number(String(valor).replace('.', '')))
     const bills = [...providers.bills.values()].filter(({ status }) => status === 'settled')
@@ -458,7 +505,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
     for (const [provider, amount] of Object.entries(held))
       expect([provider, await getBalance(db, 'provider_clearing', provider)]).toEqual([
         provider,
-        amount,
+        amount - (claimed.get(provider) ?? 0),
       ])
     const atProviders =
       captured +
@@ -499,7 +546,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
         db,
         sql`select p.status, p.ended_because as ended,
         p.expires_at <= ${harness.context.clock.now().toISOString()}::timestamptz as late, exists (select from payment_items mine join payment_items other
-          on other.debt_reference = mine.debt_reference and other.is_paid and other.payment_id <> p.id where mine.payment_id = p.id) as elsewhere
+          on other.debt_reference = mine.debt_reference and (other.is_paid or other.reversed > 0) and other.payment_id <> p.id where mine.payment_id = p.id) as elsewhere
         from payments p where p.id = ${id}`,
       )
       if (code?.status === 'expired') expect(code.late).toBe(true)

@@ -44,6 +44,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
     PIX_CLIENT_CERT: join(certificates, 'client.pem'),
     PIX_CLIENT_KEY: join(certificates, 'client.key.pem'),
     PIX_CA: join(certificates, 'ca.pem'),
+    PIX_LOCATION_HOSTS: `localhost:${ports.sandbox}`,
     PIX_WEBHOOK_URL: `https://localhost:${ports.pixNotices}/webhooks`,
     PIX_WEBHOOK_PORT: String(ports.pixNotices),
     PIX_WEBHOOK_CERT: join(certificates, 'webhook.pem'),

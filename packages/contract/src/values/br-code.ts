@@ -109,11 +109,13 @@ interface ParsedPix {
   readonly receiver: string
   readonly city: string
   readonly txid: string
+  /** In cents; the amount of a dynamic code is at its location, and one in the code has no effect. */
+  readonly amount: Cents | null
 }
 
-/** Parsed BR Code. `amount` is in cents; a dynamic code has its amount at the location. */
+/** Parsed BR Code. */
 export type BrCode =
-  | (ParsedPix & { readonly kind: 'static'; readonly key: string; readonly amount: Cents | null })
+  | (ParsedPix & { readonly kind: 'static'; readonly key: string })
   | (ParsedPix & { readonly kind: 'dynamic'; readonly location: string })
 
 const parseAmount = (text: string | undefined): Cents | null => {
@@ -136,9 +138,10 @@ export const parseBrCode = (text: string): BrCode | null => {
     receiver: fields.get('59') ?? '',
     city: fields.get('60') ?? '',
     txid: readFields(fields.get('62') ?? '')?.get('05') ?? '***',
+    amount: parseAmount(fields.get('54')),
   }
   const location = account.get('25')
   if (location) return { kind: 'dynamic', location, ...common }
   const key = account.get('01')
-  return key ? { kind: 'static', key, amount: parseAmount(fields.get('54')), ...common } : null
+  return key ? { kind: 'static', key, ...common } : null
 }

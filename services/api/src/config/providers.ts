@@ -1,4 +1,4 @@
-import { port, text, variable } from '@portal/service/configuration'
+import { list, port, text, variable } from '@portal/service/configuration'
 import { z } from 'zod'
 import portal from '../../../../portal.json' with { type: 'json' }
 
@@ -11,6 +11,13 @@ export interface MtlsListenerConfig {
 }
 
 const file = text.optional()
+
+const hosts = list(text).default([])
+
+/** Hosts in lower case that serve the locations of a provider. */
+const withHost = (baseUrl: string, further: readonly string[]): string[] => [
+  ...new Set([new URL(baseUrl).host, ...further.map((host) => host.toLowerCase())]),
+]
 
 /** Base URL that paths are appended to; a slash at its end is dropped. */
 const providerUrl = z
@@ -40,6 +47,11 @@ const createPixVariables = (sandbox: string) =>
         'PIX_CLIENT_AUTH',
         z.enum(['client_secret_basic', 'client_secret_post']).default('client_secret_basic'),
         'How the OAuth client authenticates: Basic header, or fields of the form.',
+      ),
+      locationHosts: variable(
+        'PIX_LOCATION_HOSTS',
+        hosts,
+        'Further hosts, with port, whose locations may stand in Pix codes of the Pix provider, comma-separated. The host of PIX_BASE_URL always may.',
       ),
       clientId: variable(
         'PIX_CLIENT_ID',
@@ -87,8 +99,9 @@ const createPixVariables = (sandbox: string) =>
         'URL that is registered for webhooks of the Pix provider instead of API_BASE_URL.',
       ),
     })
-    .transform(({ certFile, keyFile, caFile, jwksUrl, tokenUrl, ...pix }) => ({
+    .transform(({ certFile, keyFile, caFile, jwksUrl, tokenUrl, locationHosts, ...pix }) => ({
       ...pix,
+      locationHosts: withHost(pix.baseUrl, locationHosts),
       tokenUrl: tokenUrl ?? `${pix.baseUrl}/oauth/token`,
       jwksUrl: jwksUrl ?? `${pix.baseUrl}/jwks`,
       certificate:
@@ -143,6 +156,11 @@ const createBankVariables = (sandbox: string) =>
         z.url().default(`${sandbox}/bank`),
         'Bank that registers boletos.',
       ),
+      locationHosts: variable(
+        'BANK_LOCATION_HOSTS',
+        hosts,
+        'The same for Pix codes of boletos. The host of BANK_BASE_URL always may.',
+      ),
       apiKey: variable('BANK_API_KEY', text.default('sandbox-bank-key'), 'Key for the bank.'),
       jwksUrl: variable(
         'BANK_WEBHOOK_JWKS',
@@ -151,7 +169,11 @@ const createBankVariables = (sandbox: string) =>
         '`<BANK_BASE_URL>/jwks`',
       ),
     })
-    .transform((bank) => ({ ...bank, jwksUrl: bank.jwksUrl ?? `${bank.baseUrl}/jwks` }))
+    .transform(({ locationHosts, ...bank }) => ({
+      ...bank,
+      locationHosts: withHost(bank.baseUrl, locationHosts),
+      jwksUrl: bank.jwksUrl ?? `${bank.baseUrl}/jwks`,
+    }))
 
 /** Comma-separated `name:key` of the people at the support desk. */
 const deskPeople = z

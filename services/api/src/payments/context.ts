@@ -1,4 +1,5 @@
 import type { Platform } from '../platform/index.ts'
+import { createFaultLog, type FaultLog } from './providers/fault-log.ts'
 import { createSend, type SendToProvider } from './providers/provider-http.ts'
 import { createFailPoints, type TriggerFailPoint } from './fail-point.ts'
 import { loadMethods, type Methods } from './methods/registry.ts'
@@ -9,6 +10,7 @@ export interface PaymentContext extends Pick<
   'database' | 'db' | 'clock' | 'config' | 'outbox' | 'jobs' | 'log' | 'keys' | 'limits'
 > {
   readonly methods: Methods
+  readonly faults: FaultLog
   readonly failPoint: TriggerFailPoint
 }
 
@@ -17,6 +19,7 @@ export const createPaymentContext = async (
   send: SendToProvider = createSend(),
   failPoint: TriggerFailPoint = createFailPoints(platform.config.payments.failPoint),
 ): Promise<PaymentContext> => {
+  const faults = createFaultLog(platform)
   const { database, db, clock, config, outbox, jobs, log, keys, limits } = platform
   return {
     database,
@@ -28,7 +31,8 @@ export const createPaymentContext = async (
     log,
     keys,
     limits,
-    methods: await loadMethods({ ...platform, send }),
+    methods: await loadMethods({ ...platform, send, faults }),
+    faults,
     failPoint,
   }
 }

@@ -1,7 +1,7 @@
 import { applyRetention, addMs, type RecurringJob, type Queue } from '../platform/index.ts'
 import type { Provider } from './providers/provider.ts'
 import type { PaymentContext } from './context.ts'
-import { matchReceived } from './engine/match-received.ts'
+import { matchActivity, matchReceived } from './engine/match-received.ts'
 import { createStatusCheckQueue } from './engine/reconcile.ts'
 import { createRefundQueue } from './engine/refund.ts'
 import { paymentRetention } from './retention.ts'
@@ -42,6 +42,30 @@ const createListReader = (context: PaymentContext, provider: Provider): (() => P
   }
 }
 
+/** Reads reversals of money that the provider's list no longer shows. */
+const createReversalReader =
+  (
+    context: PaymentContext,
+    provider: Provider,
+    listReversals: NonNullable<Provider['listReversals']>,
+  ): (() => Promise<void>) =>
+  async () => {
+    if (context.methods.getBreaker(provider).isPausing) return
+    await matchActivity(context, provider, await listReversals())
+  }
+
+const createReversalJobs = (context: PaymentContext, provider: Provider): RecurringJob[] =>
+  provider.listReversals === undefined
+    ? []
+    : [
+        {
+          name: `payments.${provider.name}-reversals`,
+          intervalMs: HOUR,
+          runsAtStart: true,
+          run: createReversalReader(context, provider, provider.listReversals),
+        },
+      ]
+
 const createProviderJobs = (context: PaymentContext, provider: Provider): RecurringJob[] => [
   {
     name: getListJob(provider),
@@ -49,6 +73,7 @@ const createProviderJobs = (context: PaymentContext, provider: Provider): Recurr
     leaseMs,
     run: createListReader(context, provider),
   },
+  ...createReversalJobs(context, provider),
   {
     name: `payments.${provider.name}-webhook`,
     intervalMs: HOUR,

@@ -24,6 +24,7 @@ import {
   idempotencyKeys,
   paymentItems,
   payments,
+  providerFaults,
   receivedPayments,
   statementDifferences,
   statements,
@@ -33,6 +34,8 @@ import {
 
 /** Longer than a page stays open. */
 const IDEMPOTENCY_KEY_DAYS = 7
+/** Longer than any reconciliation of a month looks back. */
+const FAULT_DAYS = 400
 
 const STATUS_LABELS: Readonly<Record<PaymentStatus, string>> = {
   created: 'iniciado',
@@ -94,6 +97,7 @@ export const paymentRetention: readonly Retention[] = [
   ),
   deleteAfter(IDEMPOTENCY_KEY_DAYS, idempotencyKeys, idempotencyKeys.createdAt),
   deleteAfter(0, cardSessions, cardSessions.expiresAt),
+  deleteAfter(FAULT_DAYS, providerFaults, providerFaults.lastSeenAt),
 ]
 
 export const createPaymentDataSources = ({

@@ -34,6 +34,16 @@ export const createPayments = async (
       })),
   )
   registerUnmatchedGauges(platform, context)
+  platform.metrics.addGauge(
+    'portal_provider_fault',
+    'The latest charges and records whose provider response cannot be true; absent once it is resolved.',
+    ['provider', 'reference', 'reason'],
+    async () =>
+      (await context.faults.listOpenFaults()).map(({ provider, reference, reason }) => ({
+        labels: { provider, reference, reason },
+        value: 1,
+      })),
+  )
   const slice: Slice = {
     name: 'payments',
     registerRoutes: (app, platform) => {

@@ -258,3 +258,20 @@ export const reversals = pgTable('reversals', {
   caseProtocol: text('case_protocol'),
 })
 export type ReversalRow = typeof reversals.$inferSelect
+
+/** Responses of providers that contradict their request; a row is open until `resolvedAt`. */
+export const providerFaults = pgTable(
+  'provider_faults',
+  {
+    provider: text('provider').notNull(),
+    /** Reference of the charge, id of the money, or name of the resource. */
+    reference: text('reference').notNull(),
+    reason: text('reason').notNull(),
+    paymentId: text('payment_id'),
+    firstSeenAt: instant('first_seen_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    count: integer('count').notNull().default(1),
+    resolvedAt: instant('resolved_at'),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.reference, t.reason] })],
+)

@@ -40,6 +40,7 @@ export {
 export type { OutboxHandlers } from './outbox.ts'
 export { createPlatformDataSources } from './platform-retention.ts'
 export { withPluginName } from './plugin-name.ts'
+export { BodyTooLarge, readBody } from './read-body.ts'
 export {
   decryptLoginPhone,
   decryptText,

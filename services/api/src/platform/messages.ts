@@ -3,11 +3,13 @@ import * as z from 'zod/mini'
 import type { Config } from '../config/index.ts'
 import type { OutboxHandler } from './outbox.ts'
 import { PermanentFailure, RecipientRefused } from './queue/retry.ts'
+import { readBody } from './read-body.ts'
 
 /** Kind of a message that is enqueued but never sent, so that a response does not reveal whether one was. */
 export const NO_OP_KIND = 'nothing'
 
 const TIMEOUT_MS = 10_000
+const MAX_RECEIPT_BYTES = 64 * 1024
 
 const sms = z.object({ to: z.string(), text: z.string() })
 const email = z.object({
@@ -26,6 +28,17 @@ export type EmailMessage = z.output<typeof email>
 export const getPortalHost = (config: Pick<Config, 'origins'>): string =>
   new URL(config.origins[0] ?? 'http://localhost').hostname
 
+const receipt = z.object({ id: z.string() })
+
+/** True if the gateway confirms this message; a proxy may return a page with status 200. */
+const isReceipt = (text: string, id: string): boolean => {
+  try {
+    return receipt.parse(JSON.parse(text)).id === id
+  } catch {
+    return false
+  }
+}
+
 /** Sends a text message or a voice call; the gateway has a URL for each. */
 const sendToPhone = async (
   config: Config,
@@ -37,10 +50,15 @@ const sendToPhone = async (
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${config.sms.apiKey}` },
     body: JSON.stringify({ id, ...message }),
+    redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  await response.arrayBuffer()
-  if (response.ok) return
+  const text = await readBody(response, MAX_RECEIPT_BYTES)
+  if (response.ok) {
+    // The gateway deduplicates by id, so a retry sends nothing twice.
+    if (!isReceipt(text, id)) throw new Error('SMS gateway response does not confirm the message')
+    return
+  }
   // The gateway rejected the message itself (number, text or reused id), so a retry cannot help.
   if ([400, 409, 422].includes(response.status))
     throw new PermanentFailure(`SMS gateway rejected the message with status ${response.status}`)

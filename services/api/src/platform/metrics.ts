@@ -16,6 +16,7 @@ export interface Metrics {
     seconds: Readonly<Record<string, number>>
     cls: number | null
   }): void
+  countProviderFault(fault: { provider: string; reason: string }): void
   /** Calls `read` on each scrape. */
   addGauge(
     name: string,
@@ -49,6 +50,12 @@ export const createMetrics = (): Metrics => {
     labelNames: ['remote', 'version', 'stage'],
     registers: [register],
   })
+  const providerFaults = new Counter({
+    name: 'portal_provider_faults_total',
+    help: 'Responses and records of providers that were ignored because they cannot be true.',
+    labelNames: ['provider', 'reason'],
+    registers: [register],
+  })
   const webVitals = new Histogram({
     name: 'portal_web_vital_seconds',
     help: 'Largest paint (lcp) and slowest answer to an act (inp) that browsers reported.',
@@ -67,6 +74,7 @@ export const createMetrics = (): Metrics => {
   return {
     countRemoteFailure: ({ version, ...failure }) =>
       failures.inc({ ...failure, version: limitVersion(version) }),
+    countProviderFault: (fault) => providerFaults.inc(fault),
     recordWebVitals: ({ remote, page, seconds, cls }) => {
       for (const [vital, value] of Object.entries(seconds))
         webVitals.observe({ vital, remote, page }, value)

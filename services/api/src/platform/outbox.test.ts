@@ -20,10 +20,10 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
   const holdGateway = () => {
     const { promise: called, resolve: hear } = Promise.withResolvers<void>()
     const { promise: told, resolve: response } = Promise.withResolvers<void>()
-    gateway.respond = async () => {
+    gateway.respond = async (id) => {
       hear()
       await told
-      return new Response('{}', { status: 202 })
+      return Response.json({ id }, { status: 202 })
     }
     return { called, answer: response }
   }
@@ -56,7 +56,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     await enqueue('b')
     await api.platform.outbox.drain()
     expect(await api.platform.outbox.drain()).toBe(0)
-    gateway.respond = () => new Response('{}', { status: 202 })
+    gateway.respond = (id) => Response.json({ id }, { status: 202 })
     api.advance(1100)
     await api.platform.outbox.drain()
     expect(gateway.sent.map(({ id }) => id)).toEqual(['b'])
@@ -167,12 +167,25 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     expect(gateway.sent.map(({ id }) => id)).toEqual(['mine', 'theirs'])
   })
 
+  it.each([
+    ['an HTML page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['the receipt of another message', () => Response.json({ id: 'another' })],
+    ['a body without end', () => new Response('x'.repeat(100_000))],
+  ])('retries a message that the gateway answers with %s', async (_name, respond) => {
+    const { outbox } = api.platform
+    gateway.respond = respond
+    await enqueue('lied')
+    expect(await outbox.waitForDelivery('lied', 60_000)).toBe('late')
+    gateway.respond = (id) => Response.json({ id })
+    expect(await outbox.waitForDelivery('lied', 60_000)).toBe('done')
+  })
+
   it('reports a failed message, retains it and retries it on the next wait', async () => {
     const { outbox } = api.platform
     gateway.respond = () => Promise.reject(new TypeError('connection reset'))
     await enqueue('e')
     expect(await outbox.waitForDelivery('e', 60_000)).toBe('late')
-    gateway.respond = () => new Response('{}', { status: 202 })
+    gateway.respond = (id) => Response.json({ id }, { status: 202 })
     expect(await outbox.waitForDelivery('e', 60_000)).toBe('done')
     expect(await outbox.waitForDelivery('e', 0)).toBe('done')
     expect(gateway.sent.map(({ id }) => id)).toEqual(['e'])

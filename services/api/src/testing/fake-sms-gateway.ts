@@ -2,8 +2,8 @@
 export interface FakeSmsGateway {
   readonly sent: { id: string; to: string; text: string }[]
   readonly calls: { id: string; to: string; text: string }[]
-  /** Replace it to return an error instead of 202. */
-  respond: () => Response | Promise<Response>
+  /** Replace it to return something else than a receipt. */
+  respond: (id: string) => Response | Promise<Response>
 }
 
 /** Mocks fetch with the SMS gateway; every other URL fails. */
@@ -11,7 +11,7 @@ export const mockSmsGateway = (): FakeSmsGateway => {
   const gateway: FakeSmsGateway = {
     sent: [],
     calls: [],
-    respond: () => new Response('{}', { status: 202 }),
+    respond: (id) => Response.json({ id, status: 'accepted' }, { status: 202 }),
   }
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const messages = String(input).endsWith('/sms/messages')
@@ -20,8 +20,9 @@ export const mockSmsGateway = (): FakeSmsGateway => {
         ? gateway.calls
         : null
     if (messages === null) throw new TypeError('fetch failed')
-    const response = await gateway.respond()
-    if (response.ok) messages.push(JSON.parse(String(init?.body)) as FakeSmsGateway['sent'][number])
+    const message = JSON.parse(String(init?.body)) as FakeSmsGateway['sent'][number]
+    const response = await gateway.respond(message.id)
+    if (response.ok) messages.push(message)
     return response
   })
   return gateway

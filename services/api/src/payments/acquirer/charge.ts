@@ -9,12 +9,15 @@ import {
   type CardDeclineReason,
   type Cents,
 } from '@portal/contract'
-import { ProviderRefusal, toUnavailable } from '../providers/provider-http.ts'
-import type { ReceivedMoney, ProviderState, RefundStatus } from '../providers/provider-state.ts'
+import type { Clock } from '../../platform/index.ts'
+import { requireStillPaid } from '../providers/check-records.ts'
+import { ProviderRefusal } from '../providers/provider-http.ts'
+import type { ProviderState, RefundStatus } from '../providers/provider-state.ts'
 import type { PaymentRecord } from '../record.ts'
-import type { CardClient, CardOrder, CardPayment } from './client.ts'
+import type { ChargeState } from '../tables.ts'
+import { listReversals, MONEY_ID_PREFIX, requireMatchingPayment, toMoney } from './check-payment.ts'
+import type { CardClient, CardKind, CardOrder, CardPayment } from './client.ts'
 
-const MONEY_ID_PREFIX = 'card:'
 /** Card payments expire after 15 minutes; the issuer's challenge itself times out after 10. */
 export const CARD_PAYMENT_MINUTES = 15
 
@@ -45,6 +48,7 @@ type State = ProviderState<CardData>
 type Charged = Pick<PaymentRecord, 'payment'> & {
   readonly reference: string
   readonly methodData: CardData
+  readonly chargeState: ChargeState
 }
 
 const toCardRefusal = (word: string | null): CardDeclineReason =>
@@ -67,13 +71,7 @@ const toCardData = ({
   refusal: status === 'refused' ? toCardRefusal(refusal) : null,
 })
 
-export const toMoney = ({ id, amountCents, capturedAt }: CardPayment): ReceivedMoney => {
-  if (capturedAt === null) throw toUnavailable(new Error('captured card payment has no capturedAt'))
-  return { id: MONEY_ID_PREFIX + id, amount: toCents(amountCents), paidAt: new Date(capturedAt) }
-}
-
-const toProviderState = (known: CardPayment | null): State => {
-  if (known === null) return { state: 'absent' }
+const toState = (known: CardPayment): State => {
   const methodData = toCardData(known)
   if (known.status === 'refused') return { state: 'refused', methodData }
   if (known.status === 'cancelled') return { state: 'closed', methodData }
@@ -83,35 +81,61 @@ const toProviderState = (known: CardPayment | null): State => {
       methodData,
       awaits: methodData.challengeUrl === null ? 'provider' : 'authentication',
     }
-  return { state: 'paid', methodData, money: [toMoney(known)] }
+  return {
+    state: 'paid',
+    methodData,
+    money: [toMoney(known)],
+    reversals: listReversals(known).reversals,
+  }
 }
 
 /** Creates the charge operations that credit, debit and wallet payments share. */
-export const createCardCharges = (client: CardClient) => {
-  const checkCharge = async ({ reference }: Pick<Charged, 'reference'>): Promise<State> =>
-    toProviderState(await client.findPayment(reference))
+export const createCardCharges = (
+  client: CardClient,
+  { clock, fieldsUrl }: { readonly clock: Clock; readonly fieldsUrl: string },
+  kind: CardKind,
+) => {
+  /** Validates a response against the charge. A paid payment may have another total than its charge. */
+  const toProviderState = (charged: Charged, known: CardPayment | null): State => {
+    if (known === null) return { state: 'absent' }
+    const { reference, payment, methodData, chargeState } = charged
+    const isPaid = chargeState === 'paid'
+    requireMatchingPayment(known, {
+      reference,
+      kind,
+      amount: isPaid ? toCents(known.amountCents) : payment.total,
+      providerId: methodData.providerId,
+      fieldsUrl,
+      now: clock.now(),
+    })
+    const state = toState(known)
+    requireStillPaid(isPaid, state.state)
+    return state
+  }
+  const checkCharge = async (charged: Charged): Promise<State> =>
+    toProviderState(charged, await client.findPayment(charged.reference))
   return {
     check: checkCharge,
     /** Charges the card. A request that the acquirer rejects counts as a refusal by the issuer. */
-    open: async (order: CardOrder): Promise<State> => {
+    open: async (charged: Charged, order: CardOrder): Promise<State> => {
       try {
-        return toProviderState(await client.pay(order))
+        return toProviderState(charged, await client.pay(order))
       } catch (error) {
         if (error instanceof ProviderRefusal)
           return { state: 'refused', methodData: { refusal: 'other' } }
         // After a timeout the acquirer may have processed the charge: fetch it before reporting a
         // failure.
-        const known = await checkCharge(order)
+        const known = await checkCharge(charged)
         if (known.state === 'absent') throw error
         return known
       }
     },
-    close: async (charged: Pick<Charged, 'reference'>): Promise<State> => {
+    close: async (charged: Charged): Promise<State> => {
       const known = await client.findPayment(charged.reference)
-      const state = toProviderState(known)
+      const state = toProviderState(charged, known)
       if (known === null || state.state !== 'open') return state
       try {
-        return toProviderState(await client.cancel(known.id))
+        return toProviderState(charged, await client.cancel(known.id))
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error
         return checkCharge(charged)

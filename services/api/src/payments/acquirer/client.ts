@@ -3,39 +3,69 @@ import { z } from 'zod'
 import { ISSUER } from '../../billing/index.ts'
 import { readAllPages } from '../providers/read-all-pages.ts'
 import { createBearerRequest } from '../providers/bearer-request.ts'
-import { toUnavailable, type SendToProvider } from '../providers/provider-http.ts'
+import { MAX_PAGE_BYTES } from '../providers/mtls-fetch.ts'
+import { requireMatch, throwFault } from '../providers/provider-fault.ts'
+import type { SendToProvider } from '../providers/provider-http.ts'
 import type { CardMetadata } from './metadata.ts'
 
+const instantText = z.iso.datetime({ offset: true })
+const providerId = z.string().regex(/^[\w.:-]{1,100}$/)
+
 const offered = z.object({
-  count: z.int(),
-  amountCents: z.int(),
-  totalCents: z.int(),
+  count: z.int().min(1).max(99),
+  amountCents: z.int().positive(),
+  totalCents: z.int().positive(),
   isInterestFree: z.boolean(),
 })
 const session = z.object({
-  id: z.string(),
-  clientToken: z.string(),
+  id: providerId,
+  clientToken: z.string().min(1).max(2000),
   fieldsUrl: z.url(),
-  expiresAt: z.iso.datetime({ offset: true }),
+  expiresAt: instantText,
   /** Installment plans for the amount; empty if the acquirer offers none. */
-  installments: z.array(offered).default([]),
+  installments: z.array(offered).max(99).default([]),
 })
 export type CardSession = z.output<typeof session>
 
-const payment = z.object({
-  id: z.string(),
+const refund = z.object({
+  id: providerId,
+  amountCents: z.int().positive(),
+  createdAt: instantText,
+  status: z.string(),
+  /** Key of the request; null for a refund that was made outside this API. */
+  idempotencyKey: z.string().nullish(),
+})
+const dispute = z.object({
+  id: providerId,
+  amountCents: z.int().positive(),
+  status: z.string(),
+  openedAt: instantText,
+  closedAt: instantText.nullish(),
+})
+
+/** Statuses are open, so that an unknown one does not hide other payments. */
+export const payment = z.object({
+  id: providerId,
   reference: z.string(),
-  amountCents: z.int(),
-  status: z.enum(['captured', 'refused', 'challenge', 'processing', 'cancelled']),
+  kind: z.string().optional(),
+  amountCents: z.int().positive(),
+  currency: z.string().optional(),
+  status: z.string(),
   refusal: z.string().nullable(),
-  brand: z.string().nullable(),
-  last4: z.string().nullable(),
-  authorisationCode: z.string().nullable(),
+  brand: z.string().max(40).nullable(),
+  last4: z
+    .string()
+    .regex(/^\d{4}$/)
+    .nullable(),
+  authorisationCode: z.string().max(40).nullable(),
   challengeUrl: z.url().nullable(),
-  capturedAt: z.iso.datetime({ offset: true }).nullable(),
+  capturedAt: instantText.nullable(),
+  createdAt: instantText.optional(),
+  refunds: z.array(refund).max(1000).optional(),
+  disputes: z.array(dispute).max(1000).optional(),
 })
 export type CardPayment = z.output<typeof payment>
-const paymentPage = z.object({ payments: z.array(payment), next: z.string().nullable() })
+const paymentPage = z.object({ payments: z.array(z.unknown()), next: z.string().nullable() })
 
 /** Card networks print at most this many letters of the merchant's name. */
 const MAX_STATEMENT_NAME_LENGTH = 22
@@ -68,7 +98,8 @@ export interface CardClient {
   pay(order: CardOrder): Promise<CardPayment>
   /** Returns null if the acquirer has no payment with this reference. */
   findPayment(reference: string): Promise<CardPayment | null>
-  listChanged(since: Date): Promise<CardPayment[]>
+  /** Lists changed payments as unparsed records. */
+  listChanged(since: Date): ReturnType<typeof readAllPages<unknown>>
   /** Cancels before capture; refused after it, because captured money may be booked already. */
   cancel(id: string): Promise<CardPayment>
   refund(id: string, refundId: string, amount: Cents): Promise<void>
@@ -84,14 +115,17 @@ export const createCardClient = (
   const sendRequest = createBearerRequest(send, config)
   const parseResponse = <T>(schema: z.ZodType<T>, body: unknown): T => {
     const parsed = schema.safeParse(body)
-    if (!parsed.success)
-      throw toUnavailable(new Error('acquirer response does not match its schema'))
-    return parsed.data
+    return parsed.success
+      ? parsed.data
+      : throwFault(
+          'schema',
+          `acquirer response is invalid: ${parsed.error.issues[0]?.path.join('.')}`,
+        )
   }
   return {
     listInstallments: async (amount) =>
       parseResponse(
-        z.object({ installments: z.array(offered) }),
+        z.object({ installments: z.array(offered).max(99) }),
         await sendRequest('GET', `/installments?amountCents=${amount}&kind=credit`),
       ).installments,
     openSession: async (key, fields) =>
@@ -115,6 +149,7 @@ export const createCardClient = (
         z.object({ payments: z.array(payment) }),
         await sendRequest('GET', `/payments?reference=${encodeURIComponent(reference)}`),
       )
+      requireMatch(payments.length <= 1, 'duplicate', 'reference has several card payments')
       return payments[0] ?? null
     },
     listChanged: (since) =>
@@ -126,7 +161,7 @@ export const createCardClient = (
         })
         const { payments, next } = parseResponse(
           paymentPage,
-          await sendRequest('GET', `/payments?${query.toString()}`),
+          await sendRequest('GET', `/payments?${query.toString()}`, { maxBytes: MAX_PAGE_BYTES }),
         )
         return { page: payments, next }
       }),
@@ -136,10 +171,17 @@ export const createCardClient = (
         await sendRequest('POST', `/payments/${id}/cancel`, { body: { beforeCapture: true } }),
       ),
     refund: async (id, refundId, amount) =>
-      void (await sendRequest('POST', `/payments/${id}/refunds`, {
-        body: { amountCents: amount },
-        idempotencyKey: refundId,
-      })),
+      requireMatch(
+        parseResponse(
+          z.object({ amountCents: z.int() }),
+          await sendRequest('POST', `/payments/${id}/refunds`, {
+            body: { amountCents: amount },
+            idempotencyKey: refundId,
+          }),
+        ).amountCents === amount,
+        'amount',
+        'refund has another amount',
+      ),
     registerWebhook: async (url) => void (await sendRequest('PUT', '/webhook', { body: { url } })),
     get: (path) => sendRequest('GET', path, { mayBeSlow: true }),
   }

@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import type { Clock, Keys } from '../../platform/index.ts'
 import type { VerifyWebhookSignature } from '../providers/webhook-signature.ts'
+import {
+  ENDLESS_LIST,
+  parseRecords,
+  readIds,
+  removeDuplicates,
+} from '../providers/check-records.ts'
 import type { Provider } from '../providers/provider.ts'
-import { toMoney } from './charge.ts'
-import type { Keys } from '../../platform/index.ts'
-import type { CardClient } from './client.ts'
+import { findPaymentFault, listReversals, MONEY_ID_PREFIX, toMoney } from './check-payment.ts'
+import { payment, type CardClient } from './client.ts'
 import { findOwnCardPayment } from './own-payment.ts'
 
 const webhookSchema = z.object({ data: z.object({ reference: z.string().max(80) }) })
@@ -11,6 +17,7 @@ const webhookSchema = z.object({ data: z.object({ reference: z.string().max(80) 
 /** The acquirer of cards and wallets; it receives no money without a charge. */
 export const createAcquirer = (
   client: CardClient,
+  clock: Clock,
   verifySignature: VerifyWebhookSignature,
   keys: Pick<Keys, 'log'>,
 ): Provider => ({
@@ -22,23 +29,32 @@ export const createAcquirer = (
   },
   registerWebhook: (base) => client.registerWebhook(`${base}/card`),
   listActivity: async (since) => {
-    const changed = await client.listChanged(since)
+    const { records, isComplete } = await client.listChanged(since)
+    const now = clock.now()
+    const ids = { prefix: MONEY_ID_PREFIX, idField: 'id' }
+    const { valid, rejected } = parseRecords(records, payment, ids, (one) =>
+      findPaymentFault(one, now),
+    )
+    const captured = valid.filter(({ status }) => status === 'captured')
+    const distinct = removeDuplicates(
+      captured.map((one) => ({ money: toMoney(one), reference: one.reference, printedCode: null })),
+    )
+    const reversed = captured.map(listReversals)
     return {
-      received: changed
-        .filter(({ status }) => status === 'captured')
-        .map((payment) => ({
-          money: toMoney(payment),
-          reference: payment.reference,
-          printedCode: null,
-        })),
-      reversals: [],
-      rejected: [],
-      ended: changed
+      received: distinct.received,
+      reversals: reversed.flatMap(({ reversals }) => reversals),
+      rejected: [
+        ...rejected,
+        ...distinct.rejected,
+        ...reversed.flatMap((one) => one.rejected),
+        ...(isComplete ? [] : [ENDLESS_LIST]),
+      ],
+      ended: valid
         .filter(({ status }) => status === 'refused' || status === 'cancelled')
         .map(({ reference }) => reference),
     }
   },
   findOwnCharge: (reference) => findOwnCardPayment(client, keys, reference),
   listChargeReferences: async (since) =>
-    (await client.listChanged(since)).map(({ reference }) => reference),
+    readIds((await client.listChanged(since)).records, 'reference'),
 })

@@ -1,6 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { addMs } from '../../platform/index.ts'
-import type { Provider, ListedPayment } from '../providers/provider.ts'
+import { ENDLESS_LIST } from '../providers/check-records.ts'
+import { requireMatch } from '../providers/provider-fault.ts'
+import type { Provider, ListedPayment, ProviderActivity } from '../providers/provider.ts'
 import type { PaymentContext } from '../context.ts'
 import {
   findPaymentIdsByCharge,
@@ -87,16 +89,12 @@ const matchBatch = async (
   return missing.length
 }
 
-/**
- * Compares a provider's list since that time with our ledger, so that lost webhooks cannot lose money.
- * Returns the number of missing entries.
- */
-export const matchReceived = async (
+/** Processes what a provider listed; returns the number of missing entries. */
+export const matchActivity = async (
   context: PaymentContext,
   provider: Provider,
-  since = getDefaultSince(context),
+  { received, reversals, ended, rejected }: ProviderActivity,
 ): Promise<number> => {
-  const { received, reversals, ended } = await provider.listActivity(since)
   let missing = 0
   for (const part of splitIntoBatches(received))
     missing += await matchBatch(context, provider, part)
@@ -107,5 +105,17 @@ export const matchReceived = async (
       provider,
       await findOpenPaymentIdsByCharge(context.db, context, provider, part),
     )
+  // The caller must read this time again.
+  requireMatch(!rejected.includes(ENDLESS_LIST), 'pages', 'list never ends')
   return missing
 }
+
+/**
+ * Compares a provider's list since that time with our ledger, so that lost webhooks cannot lose money.
+ * Returns the number of missing entries.
+ */
+export const matchReceived = async (
+  context: PaymentContext,
+  provider: Provider,
+  since = getDefaultSince(context),
+): Promise<number> => matchActivity(context, provider, await provider.listActivity(since))

@@ -1,11 +1,13 @@
 import type { PaymentMethod } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/index.ts'
+import type { FaultLog } from '../providers/fault-log.ts'
 import type { SendToProvider } from '../providers/provider-http.ts'
 import type { Method } from './method.ts'
 
 export interface MethodDependencies extends Platform {
   readonly send: SendToProvider
+  readonly faults: FaultLog
 }
 
 /** Methods of one folder and their routes. */

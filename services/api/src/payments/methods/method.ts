@@ -20,6 +20,7 @@ import type { ProviderState, RefundStatus } from '../providers/provider-state.ts
 import type { LabelledValue } from '../../pdf/index.ts'
 import type { PaymentSheet } from '../pdf/payment-sheet.ts'
 import type { PaymentRecord } from '../record.ts'
+import type { ChargeState } from '../tables.ts'
 
 /** A payment that is about to be stored. */
 interface PaymentIntent {
@@ -48,6 +49,7 @@ interface PreparedCharge<MethodData = unknown> {
 export interface ChargedPayment<MethodData> extends Omit<PaymentRecord, 'charge'> {
   readonly reference: string
   readonly methodData: MethodData
+  readonly chargeState: ChargeState
 }
 
 /** A code that can be sent to a customer. */
@@ -139,6 +141,7 @@ export const defineMethod = <M extends PaymentMethod, MethodData>(
     return {
       ...record,
       reference: charge.reference,
+      chargeState: charge.state,
       methodData: spec.methodData.parse(charge.methodData),
     }
   }

@@ -3,8 +3,12 @@ import { dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { METHODS, PAYMENT_METHODS, type Cents, type PaymentMethod } from '@portal/contract'
 import { createCircuitBreaker, type CircuitBreaker } from '../providers/circuit-breaker.ts'
-import type { Provider } from '../providers/provider.ts'
+import { ENDLESS_LIST } from '../providers/check-records.ts'
+import type { FaultLog } from '../providers/fault-log.ts'
+import type { Provider, ProviderActivity } from '../providers/provider.ts'
 import { shareOutages } from '../providers/share-outages.ts'
+import type { ProviderState } from '../providers/provider-state.ts'
+import type { PaymentRecord } from '../record.ts'
 import type { Method } from './method.ts'
 import type { MethodGroup, CreateMethodGroup, MethodDependencies } from './method-group.ts'
 
@@ -48,18 +52,49 @@ const loadGroup = async (
   return open(dependencies)
 }
 
-/** Records the result of each request to the provider in its circuit breaker. */
-const wrapWithBreaker = (method: Method, { run }: CircuitBreaker): Method => {
+/** Records each outage in the circuit breaker and each response that cannot be true in the fault log. */
+const wrapProvider = (provider: Provider, { run }: CircuitBreaker, faults: FaultLog): Provider => {
+  const { name, listReversals } = provider
+  const watchList = async (read: () => Promise<ProviderActivity>): Promise<ProviderActivity> => {
+    const subject = { provider: name, reference: ENDLESS_LIST.id }
+    const activity = await faults.watch(subject, () => run(read), { resolves: false })
+    await faults.recordActivity(name, activity)
+    return activity
+  }
+  return {
+    ...provider,
+    listActivity: (since) => watchList(() => provider.listActivity(since)),
+    ...(listReversals && { listReversals: () => watchList(listReversals) }),
+  }
+}
+
+/** A first attempt to open a charge has no earlier fault that a valid response could resolve. */
+const wrapMethod = (method: Method, { run }: CircuitBreaker, faults: FaultLog): Method => {
   const { refund, provider } = method
+  const watchCharge = (
+    { payment, charge }: PaymentRecord,
+    call: () => Promise<ProviderState>,
+    resolves = true,
+  ): Promise<ProviderState> =>
+    faults.watch(
+      {
+        provider: provider.name,
+        reference: charge?.reference ?? payment.id,
+        paymentId: payment.id,
+      },
+      () => run(call),
+      { resolves },
+    )
   return {
     ...method,
-    provider: { ...provider, listActivity: (since) => run(() => provider.listActivity(since)) },
-    open: (record) => run(() => method.open(record)),
-    check: (record) => run(() => method.check(record)),
-    close: (record) => run(() => method.close(record)),
+    open: (record) => watchCharge(record, () => method.open(record), record.payment.checkCount > 0),
+    check: (record) => watchCharge(record, () => method.check(record)),
+    close: (record) => watchCharge(record, () => method.close(record)),
     ...(refund && {
       refund: (moneyId: string, refundId: string, amount: Cents) =>
-        run(() => refund(moneyId, refundId, amount)),
+        faults.watch({ provider: provider.name, reference: refundId }, () =>
+          run(() => refund(moneyId, refundId, amount)),
+        ),
     }),
   }
 }
@@ -83,7 +118,12 @@ export const loadMethods = async (dependencies: MethodDependencies): Promise<Met
   const known = new Map(
     groups
       .flatMap(({ methods }) => Object.entries(methods))
-      .map(([method, made]) => [method, wrapWithBreaker(made, getBreaker(made.provider))] as const),
+      .map(([method, made]) => {
+        const breaker = getBreaker(made.provider)
+        const wrapped = wrapMethod(made, breaker, dependencies.faults)
+        const provider = wrapProvider(made.provider, breaker, dependencies.faults)
+        return [method, { ...wrapped, provider }] as const
+      }),
   )
   const getMethod = (method: PaymentMethod): Method => {
     const found = known.get(method)

@@ -13,6 +13,7 @@ interface RequestOptions {
   readonly body?: unknown
   readonly idempotencyKey?: string
   readonly mayBeSlow?: boolean
+  readonly maxBytes?: number
 }
 
 /**
@@ -24,7 +25,7 @@ export const createBearerRequest =
   async (
     method: ProviderRequest['method'],
     path: string,
-    { body, idempotencyKey, mayBeSlow = false }: RequestOptions = {},
+    { body, idempotencyKey, mayBeSlow = false, maxBytes }: RequestOptions = {},
   ): Promise<unknown> => {
     const response = await send({
       method,
@@ -35,6 +36,7 @@ export const createBearerRequest =
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       isSlow: mayBeSlow,
+      ...(maxBytes !== undefined && { maxBytes }),
     })
     // A rejected authentication does not reveal the payment's state.
     if (response.status === 401 || response.status === 403)

@@ -1,5 +1,5 @@
-import { ApiProblem } from '@portal/contract'
 import { addMs, type Clock } from '../../platform/index.ts'
+import { isOutage } from './provider-fault.ts'
 
 /** Failures in a row that open the circuit. */
 const FAILURE_THRESHOLD = 3
@@ -28,9 +28,6 @@ export interface CircuitBreaker {
   /** Runs a request and records its result. */
   run<T>(call: () => Promise<T>): Promise<T>
 }
-
-const isOutage = (error: unknown): boolean =>
-  error instanceof ApiProblem && error.code === 'PROVIDER.UNAVAILABLE'
 
 const NO_OUTAGE: Outage = { failures: 0, pausesUntil: new Date(0) }
 
@@ -74,7 +71,7 @@ export const createCircuitBreaker = (
         recordResult(true)
         return result
       } catch (error) {
-        // A refusal is a response.
+        // A refusal is a response, and so is a fault about one record.
         recordResult(!isOutage(error))
         throw error
       }

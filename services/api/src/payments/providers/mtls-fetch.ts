@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Agent, fetch as fetchBy } from 'undici'
+import { readBody } from '../../platform/index.ts'
 
 /** PEM files. Without `caFile` Node's root certificates apply. */
 interface ClientCertificate {
@@ -7,6 +8,9 @@ interface ClientCertificate {
   readonly keyFile: string
   readonly caFile: string | null
 }
+
+/** Longest response of any request: a page of a list. */
+export const MAX_PAGE_BYTES = 5 * 1024 * 1024
 
 const CERTIFICATE_READ_INTERVAL_MS = 1000
 
@@ -48,7 +52,10 @@ export const createMtlsFetch = ({ certFile, keyFile, caFile }: ClientCertificate
       ...(typeof body === 'string' && { body }),
       ...(signal && { signal }),
     })
-    const bytes = await response.arrayBuffer()
-    return new Response(bytes.byteLength === 0 ? null : bytes, { status: response.status })
+    const text = await readBody(response, MAX_PAGE_BYTES)
+    return new Response(text === '' ? null : text, {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+    })
   }
 }

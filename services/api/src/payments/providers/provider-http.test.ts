@@ -1,6 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createSend } from './provider-http.ts'
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { MAX_PAGE_BYTES } from './mtls-fetch.ts'
+import { findFault } from './provider-fault.ts'
+import { createSend, type ProviderRequest } from './provider-http.ts'
 
 const servers: Server[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
@@ -27,4 +31,112 @@ it('follows no redirect', async () => {
     code: 'PROVIDER.UNAVAILABLE',
   })
   expect(requestCount).toBe(0)
+})
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const TIMES = { timeoutMs: 60_000, maxAttempts: 1, retryDelayMs: 1 }
+
+/** Returns the reason of the fault; rethrows anything else. */
+const findReason = async (
+  respond: Parameters<typeof serve>[0],
+  options: Partial<ProviderRequest> = {},
+  times = TIMES,
+): Promise<string> => {
+  const url = await serve(respond)
+  const error: unknown = await createSend(
+    undefined,
+    times,
+  )({ method: 'GET', url, ...options }).then(
+    ({ body }) => new Error(`accepted ${JSON.stringify(body)}`),
+    (thrown: unknown) => thrown,
+  )
+  const fault = findFault(error)
+  if (fault === null) throw error
+  return fault.reason
+}
+
+describe('response of a provider', () => {
+  it.each([
+    ['JSON', JSON_TYPE],
+    ['JSON with a charset', { 'content-type': 'application/json; charset=utf-8' }],
+    ['a problem', { 'content-type': 'application/problem+json' }],
+  ])('is accepted as %s', async (_name, headers) => {
+    const url = await serve((_request, response) => response.writeHead(200, headers).end('{"a":1}'))
+    expect(await createSend(undefined, TIMES)({ method: 'GET', url })).toEqual({
+      status: 200,
+      body: { a: 1 },
+    })
+  })
+
+  it.each([
+    ['an HTML page with status 200', 200, 'text/html'],
+    ['an HTML page with status 404', 404, 'text/html'],
+    ['JSON without a type', 200, 'application/octet-stream'],
+  ])('is a fault if it is %s', async (_name, status, type) => {
+    expect(
+      await findReason((_request, response) =>
+        response.writeHead(status, { 'content-type': type }).end('{}'),
+      ),
+    ).toBe('content_type')
+  })
+
+  it('is a fault if its JSON is truncated', async () => {
+    expect(
+      await findReason((_request, response) => response.writeHead(200, JSON_TYPE).end('{"a":')),
+    ).toBe('malformed')
+  })
+
+  it('is a fault if it announces 900 MB, which are never read', async () => {
+    expect(
+      await findReason((_request, response) =>
+        response.writeHead(200, { ...JSON_TYPE, 'content-length': 900_000_000 }).write('{'),
+      ),
+    ).toBe('too_large')
+  })
+
+  it('is a fault if it never ends, and its connection is closed', async () => {
+    let isClosed: Promise<unknown> = Promise.resolve()
+    const reason = await findReason((_request, response) => {
+      isClosed = new Promise((resolve) => response.once('close', resolve))
+      response.writeHead(200, JSON_TYPE)
+      const endless = Readable.from(
+        (function* () {
+          for (;;) yield ' '.repeat(65_536)
+        })(),
+      )
+      response.once('close', () => endless.destroy())
+      endless.pipe(response)
+    })
+    expect(reason).toBe('too_large')
+    await isClosed
+  })
+
+  it('is a fault if it is small and decompresses beyond the limit', async () => {
+    const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '))
+    expect(
+      await findReason((_request, response) =>
+        response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(bomb),
+      ),
+    ).toBe('too_large')
+  })
+
+  it('is abandoned at the deadline if it arrives byte by byte', async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(200, JSON_TYPE)
+      const drip = setInterval(() => response.write(' '), 5)
+      response.once('close', () => clearInterval(drip))
+    })
+    await expect(
+      createSend(undefined, { ...TIMES, timeoutMs: 50 })({ method: 'GET', url }),
+    ).rejects.toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+  })
+
+  it('may be longer for a page of a list', async () => {
+    const url = await serve((_request, response) =>
+      response.writeHead(200, JSON_TYPE).end(JSON.stringify('x'.repeat(1_000_000))),
+    )
+    await expect(
+      createSend(undefined, TIMES)({ method: 'GET', url, maxBytes: MAX_PAGE_BYTES }),
+    ).resolves.toMatchObject({ status: 200 })
+  })
 })

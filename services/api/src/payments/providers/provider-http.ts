@@ -1,5 +1,7 @@
 import { ApiProblem } from '@portal/contract'
+import { BodyTooLarge, readBody } from '../../platform/index.ts'
 import type { Fetch } from './mtls-fetch.ts'
+import { ProviderFault } from './provider-fault.ts'
 
 export interface ProviderRequest {
   readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
@@ -8,6 +10,8 @@ export interface ProviderRequest {
   readonly body?: string
   /** True for background requests: timeout is SLOW_TIMEOUT_MS. */
   readonly isSlow?: boolean
+  /** Limit of the decoded response; MAX_RESPONSE_BYTES if left out. */
+  readonly maxBytes?: number
 }
 
 interface ProviderResponse {
@@ -26,6 +30,8 @@ interface ProviderTimeouts {
 /** Attempts and delays take less than ten seconds together, the customer's maximum wait. */
 const DEFAULT_TIMEOUTS: ProviderTimeouts = { timeoutMs: 3500, maxAttempts: 2, retryDelayMs: 200 }
 const SLOW_TIMEOUT_MS = 15_000
+
+const MAX_RESPONSE_BYTES = 256 * 1024
 
 /** Wraps a timeout, 5xx or invalid response: the effect of the request is unknown. */
 export const toUnavailable = (cause: unknown): ApiProblem =>
@@ -50,24 +56,53 @@ const isRetryable = (status: number): boolean => status === 429 || status >= 500
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
+const fetchText = async (
+  doFetch: Fetch,
+  url: string,
+  init: RequestInit,
+  maxBytes: number,
+): Promise<{ response: Response; text: string }> => {
+  try {
+    const response = await doFetch(url, init)
+    return { response, text: await readBody(response, maxBytes) }
+  } catch (error) {
+    throw error instanceof BodyTooLarge ? new ProviderFault('too_large', error.message) : error
+  }
+}
+
+const parseJson = (response: Response, text: string): unknown => {
+  if (!/^application\/([\w.-]{1,40}\+)?json\b/i.test(response.headers.get('content-type') ?? ''))
+    throw new ProviderFault('content_type', 'response is not JSON')
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new ProviderFault('malformed', 'response is not valid JSON')
+  }
+}
+
+/** The timeout includes the body. */
 const sendOnce = async (
   doFetch: Fetch,
-  { url, isSlow = false, ...init }: ProviderRequest,
+  { url, isSlow = false, maxBytes = MAX_RESPONSE_BYTES, ...init }: ProviderRequest,
   tryMs: number,
 ): Promise<ProviderResponse> => {
-  const response = await doFetch(url, {
-    ...init,
-    headers: {
-      accept: 'application/json',
-      ...(init.body !== undefined && { 'content-type': 'application/json' }),
-      ...init.headers,
+  const { response, text } = await fetchText(
+    doFetch,
+    url,
+    {
+      ...init,
+      headers: {
+        accept: 'application/json',
+        ...(init.body !== undefined && { 'content-type': 'application/json' }),
+        ...init.headers,
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(isSlow ? Math.max(tryMs, SLOW_TIMEOUT_MS) : tryMs),
     },
-    redirect: 'error',
-    signal: AbortSignal.timeout(isSlow ? Math.max(tryMs, SLOW_TIMEOUT_MS) : tryMs),
-  })
-  const text = await response.text()
+    maxBytes,
+  )
   if (isRetryable(response.status)) throw new Error(`provider responded with ${response.status}`)
-  return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
+  return { status: response.status, body: text === '' ? null : parseJson(response, text) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Cents, PaymentMethod } from '@portal/contract'
 import type { VerifyWebhookSignature } from './webhook-signature.ts'
 import type { ReceivedMoney, Reversal } from './provider-state.ts'
+import type { FaultReason } from './provider-fault.ts'
 
 /** An entry of a provider's list of received money. */
 export interface ListedPayment {
@@ -12,14 +13,14 @@ export interface ListedPayment {
 }
 
 /** A record of a list that is not trusted and therefore not processed. */
-interface RejectedRecord {
-  /** Id at the provider, as far as it can be read. */
+export interface RejectedRecord {
+  /** Id of the money or reversal; 'list' if the list as a whole is wrong. */
   readonly id: string
-  readonly reason: string
+  readonly reason: FaultReason
 }
 
 /** Changes since the requested time. */
-interface ProviderActivity {
+export interface ProviderActivity {
   readonly received: readonly ListedPayment[]
   readonly reversals: readonly Reversal[]
   readonly rejected: readonly RejectedRecord[]
@@ -64,4 +65,6 @@ export interface Provider {
   findOwnCharge(reference: string): Promise<OwnCharge | null>
   /** References of all charges created or changed since then, paid or not. */
   listChargeReferences(since: Date): Promise<readonly string[]>
+  /** Lists money with reversals that `listActivity` no longer shows. */
+  listReversals?(): Promise<ProviderActivity>
 }

@@ -1,12 +1,47 @@
-/** Reads a paginated list; `next` is the cursor of the next page, null at the end. */
+import { findFault } from './provider-fault.ts'
+
+const MAX_PAGES = 500
+/** Limit for a whole list; the pages that were read until then are processed. */
+const MAX_LIST_MS = 300_000
+
+interface RecordPage<T> {
+  readonly page: readonly T[]
+  readonly next: string | null
+}
+
+interface RecordList<T> {
+  readonly records: readonly T[]
+  /** False if the pages never end. */
+  readonly isComplete: boolean
+}
+
+/**
+ * Reads a paginated list; `next` is the cursor of the next page, null at the end. Stops at a cursor or
+ * page that repeats, an empty page in between, or a limit.
+ */
 export const readAllPages = async <T>(
-  read: (after: string | null) => Promise<{ page: readonly T[]; next: string | null }>,
-): Promise<T[]> => {
-  const all: T[] = []
-  for (let after: string | null | undefined; after !== null;) {
-    const { page, next } = await read(after ?? null)
-    all.push(...page)
+  read: (after: string | null) => Promise<RecordPage<T>>,
+): Promise<RecordList<T>> => {
+  const records: T[] = []
+  const seen = new Set<string | null>()
+  const deadline = performance.now() + MAX_LIST_MS
+  let after: string | null = null
+  for (;;) {
+    if (seen.size >= 2 * MAX_PAGES || performance.now() > deadline)
+      return { records, isComplete: false }
+    seen.add(after)
+    const result: RecordPage<T> | null = await read(after).catch((error: unknown) => {
+      if (records.length > 0 && findFault(error) !== null) return null
+      throw error
+    })
+    if (result === null) return { records, isComplete: false }
+    const { page, next }: RecordPage<T> = result
+    const start = JSON.stringify(page[0] ?? null)
+    if (page.length > 0 && seen.has(start)) return { records, isComplete: false }
+    records.push(...page)
+    if (next === null) return { records, isComplete: true }
+    if (page.length === 0 || seen.has(next)) return { records, isComplete: false }
+    seen.add(start)
     after = next
   }
-  return all
 }

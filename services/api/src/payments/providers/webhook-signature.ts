@@ -1,11 +1,12 @@
 import { compactVerify, createRemoteJWKSet, customFetch, errors } from 'jose'
-import type { Clock } from '../../platform/index.ts'
+import { readBody, type Clock } from '../../platform/index.ts'
 import type { Fetch } from './mtls-fetch.ts'
 import { toUnavailable } from './provider-http.ts'
 
 /** Minimum time between two fetches of the provider's keys. */
 const KEY_SET_COOLDOWN_MS = 1000
 const KEY_SET_TIMEOUT_MS = 5000
+const MAX_KEY_SET_BYTES = 256 * 1024
 const MAX_SIGNATURE_AGE_S = 300
 const MAX_CLOCK_SKEW_S = 60
 
@@ -31,7 +32,11 @@ export const createWebhookVerifier = (
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
     cooldownDuration: KEY_SET_COOLDOWN_MS,
     timeoutDuration: KEY_SET_TIMEOUT_MS,
-    [customFetch]: (url, { headers, method, signal }) => doFetch(url, { headers, method, signal }),
+    [customFetch]: async (url, { headers, method, signal }) => {
+      const response = await doFetch(url, { headers, method, signal, redirect: 'error' })
+      const text = await readBody(response, MAX_KEY_SET_BYTES)
+      return new Response(text, { status: response.status })
+    },
   })
   const isFresh = (iat: unknown): boolean => {
     const age = typeof iat === 'number' ? clock.realNow().getTime() / 1000 - iat : Infinity

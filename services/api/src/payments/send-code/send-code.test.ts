@@ -18,6 +18,7 @@ import { ISSUER } from '../../billing/index.ts'
 import { buildSmsText } from './texts.ts'
 import { listOpenPaymentsByCustomer } from '../store/payments.ts'
 import { getEndOfDay } from '../methods/boleto/code.ts'
+import { createFakeCode } from '../testing/fake-providers.ts'
 import { getBoleto, getCode } from '../testing/get-charge.ts'
 import {
   createKey,
@@ -106,7 +107,7 @@ it('shows one due date on the page, at the bank, in the code and the PDF, with a
   })
   expect(parseBoleto(charge.line, harness.api.platform.clock.today())?.due).toBe(charge.dueDate)
   expect(made.expiresAt).toBe(getEndOfDay(charge.dueDate).toISOString())
-  expect(charge.pix).toBe(`code-of-${made.id}`)
+  expect(charge.pix).toBe(createFakeCode(made.id))
   const paper = await harness.api.call(boletoPdf, { ...ana, params: { id: made.id } })
   const { tags } = await readTaggedPdf(paper.rawPayload)
   expect(
@@ -114,7 +115,7 @@ it('shows one due date on the page, at the bank, in the code and the PDF, with a
       .filter(([label]) => label === 'Vencimento')
       .map(([, value]) => value),
   ).toEqual([formatDate(charge.dueDate), formatDate(charge.dueDate)])
-  expect(tags.some(({ text }) => text === `code-of-${made.id}`)).toBe(true)
+  expect(tags.some(({ text }) => text === createFakeCode(made.id))).toBe(true)
 })
 
 it.each([

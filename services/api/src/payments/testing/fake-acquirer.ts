@@ -85,7 +85,7 @@ export class FakeAcquirer {
   private refund({ id }: FakeCardPayment, refundId: string, amount: number): Response {
     if (!this.refunds.some((one) => one.refundId === refundId))
       this.refunds.push({ id, refundId, amount })
-    return createResponse(201, {})
+    return createResponse(201, { id: `ref_${refundId}`, amountCents: amount, status: 'done' })
   }
 
   private cancel(payment: FakeCardPayment): Response {

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { encodeDynamicPix } from '@portal/contract/values/br-code'
 import { FakeAcquirer } from './fake-acquirer.ts'
 import { createResponse, createProblem, type Call, type Json } from './fake-response.ts'
 import { createWebhookKey, type WebhookKey } from './webhook-key.ts'
@@ -28,6 +29,20 @@ const toWireAmount = (amount: number): string =>
   `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 const fromWireAmount = (valor: unknown): number => Number(String(valor).replace('.', ''))
 
+const createEndToEndId = (now: Date): string =>
+  `E99999004${now.toISOString().replace(/\D/g, '').slice(0, 12)}${randomUUID().slice(-11)}`
+
+const getFakeLocation = (reference: string): string =>
+  `localhost:4100/qr/${createHash('sha256').update(reference).digest('hex').slice(0, 32)}`
+
+/** The Pix code of a charge or boleto. */
+export const createFakeCode = (reference: string): string =>
+  encodeDynamicPix({
+    location: getFakeLocation(reference),
+    receiver: 'Operadora Telecom S.A.',
+    city: 'SAO PAULO',
+  })
+
 /** Simulates the HTTP APIs of Pix provider, bank and acquirer; `fetch` replaces the network. */
 export class FakeProviders {
   /** For all requests, or by request. */
@@ -51,6 +66,11 @@ export class FakeProviders {
   /** Runs before a response, for example to pay during a cancellation. */
   beforeResponse: (call: Call) => void = () => undefined
 
+  /** Changes a JSON response, to lie. */
+  bend: (call: Call, body: Json) => Json = (_call, body) => body
+  /** Returns another response instead. */
+  replace: (call: Call) => Response | null = () => null
+
   readonly now: () => Date
 
   constructor(now: () => Date) {
@@ -68,7 +88,12 @@ export class FakeProviders {
         : isForm
           ? Object.fromEntries(new URLSearchParams(init.body))
           : (JSON.parse(init.body) as Json)
-    const call = { method: init.method ?? 'GET', path: url.pathname, body }
+    const call = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      body,
+      query: url.searchParams,
+    }
     this.calls.push(call)
     const mode = typeof this.mode === 'function' ? this.mode(call) : this.mode
     if (mode === 'refuse') throw new TypeError('fetch failed')
@@ -78,7 +103,12 @@ export class FakeProviders {
       ? await this.keySet(url)
       : this.handle(call, url, new Headers(init.headers).get('idempotency-key') ?? '')
     if (mode === 'drop') throw new TypeError('socket hang up')
-    return made
+    return this.replace(call) ?? this.bendResponse(call, made)
+  }
+
+  private async bendResponse(call: Call, made: Response): Promise<Response> {
+    if (made.body === null || made.status >= 400) return made
+    return createResponse(made.status, this.bend(call, (await made.json()) as Json))
   }
 
   private handle(call: Call, url: URL, key: string): Response {
@@ -155,10 +185,12 @@ export class FakeProviders {
     const known = this.charges.get(txid)
     const view = (charge: FakeCharge): Json => ({
       ...charge.body,
-      calendario: { criacao: charge.createdAt, ...(charge.body.calendario as object) },
+      calendario: { ...(charge.body.calendario as Json), criacao: charge.createdAt },
       txid,
+      revisao: 0,
       status: charge.status,
-      pixCopiaECola: `code-of-${txid}`,
+      location: getFakeLocation(txid),
+      pixCopiaECola: createFakeCode(txid),
       ...(charge.pix.length > 0 && { pix: charge.pix }),
     })
     if (method === 'PUT' && body) {
@@ -194,7 +226,7 @@ export class FakeProviders {
       status: bill.status,
       paidAt: bill.paidAt,
       eventId: bill.eventId,
-      ...(bill.body.withPix === true && { pix: { txid: id, copyPaste: `code-of-${id}` } }),
+      ...(bill.body.withPix === true && { pix: { txid: id, copyPaste: createFakeCode(id) } }),
     })
     if (method === 'PUT' && body) {
       if (known?.status === 'settled') return createProblem(409, 'bill_settled')
@@ -231,7 +263,7 @@ export class FakeProviders {
     if (charge?.status !== 'ATIVA') return false
     const { original } = charge.body.valor as { original: string }
     const pix = {
-      endToEndId: `E${randomUUID().replaceAll('-', '')}`,
+      endToEndId: createEndToEndId(this.now()),
       txid,
       valor: toWireAmount(fromWireAmount(original) + extra),
       horario: this.now().toISOString(),
@@ -245,7 +277,7 @@ export class FakeProviders {
   /** Pays the Pix code printed on an invoice. */
   payStatic(txid: string, amount: number): void {
     this.received.push({
-      endToEndId: `E${randomUUID().replaceAll('-', '')}`,
+      endToEndId: createEndToEndId(this.now()),
       txid,
       valor: toWireAmount(amount),
       horario: this.now().toISOString(),

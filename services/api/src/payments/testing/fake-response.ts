@@ -3,6 +3,7 @@ export interface Call {
   readonly method: string
   readonly path: string
   readonly body: Json | null
+  readonly query: URLSearchParams
 }
 
 export const createResponse = (status: number, body: unknown): Response =>

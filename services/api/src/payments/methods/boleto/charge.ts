@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { toCents, type CalendarDate } from '@portal/contract'
-import { ProviderRefusal, toUnavailable } from '../../providers/provider-http.ts'
-import type { ReceivedMoney, ProviderState } from '../../providers/provider-state.ts'
-import type { Keys } from '../../../platform/index.ts'
+import { ProviderRefusal } from '../../providers/provider-http.ts'
+import { requireStillPaid } from '../../providers/check-records.ts'
+import type { ProviderState } from '../../providers/provider-state.ts'
+import type { Clock, Keys } from '../../../platform/index.ts'
 import { readPayer } from '../../payer.ts'
 import { writeInvoiceReferences } from '../../providers/charge-references.ts'
 import type { ChargedPayment } from '../method.ts'
+import { listReversals, requireMatchingBill, toMoney } from './check-bill.ts'
 import type { BankBill, BankClient } from './client.ts'
 
 /** The code never changes. `pix` is set once the bank has created a Pix for the same boleto. */
@@ -20,13 +22,7 @@ type BoletoData = z.output<typeof boletoDataSchema>
 type State = ProviderState<BoletoData>
 type Charged = ChargedPayment<BoletoData>
 
-export const toMoney = ({ id, eventId = id, amountCents, paidAt }: BankBill): ReceivedMoney => {
-  if (paidAt === undefined) throw toUnavailable(new Error('settled boleto has no paidAt'))
-  return { id: `bank:${eventId}`, amount: toCents(amountCents), paidAt: new Date(paidAt) }
-}
-
-const toProviderState = (bill: BankBill | null): State => {
-  if (bill === null) return { state: 'absent' }
+const toState = (bill: BankBill): State => {
   if (bill.status === 'cancelled') return { state: 'closed' }
   if (bill.status === 'open')
     return {
@@ -34,7 +30,7 @@ const toProviderState = (bill: BankBill | null): State => {
       awaits: 'payer',
       ...(bill.pix && { methodData: { pix: bill.pix.copyPaste } }),
     }
-  return { state: 'paid', money: [toMoney(bill)] }
+  return { state: 'paid', money: [toMoney(bill)], reversals: listReversals(bill) }
 }
 
 const MAX_DESCRIPTION_LENGTH = 200
@@ -47,9 +43,31 @@ const describeBill = ({ payment, items }: Charged): string => {
 }
 
 /** Creates the charge operations for boletos registered at the bank. */
-export const createBoletoCharges = (client: BankClient, keys: Pick<Keys, 'customer'>) => {
-  const checkBill = async ({ reference }: Charged): Promise<State> =>
-    toProviderState(await client.getBill(reference))
+export const createBoletoCharges = (
+  client: BankClient,
+  { keys, clock }: { readonly keys: Pick<Keys, 'customer'>; readonly clock: Clock },
+  locationHosts: readonly string[],
+) => {
+  /** Validates a response against the charge. A paid payment may have another total than its charge. */
+  const toProviderState = (charged: Charged, bill: BankBill | null): State => {
+    if (bill === null) return { state: 'absent' }
+    const { reference, payment, methodData, chargeState } = charged
+    const isPaid = chargeState === 'paid'
+    requireMatchingBill(bill, {
+      reference,
+      barcode: methodData.barcode,
+      amount: isPaid ? toCents(bill.amountCents) : payment.total,
+      dueDate: methodData.dueDate,
+      createdAt: payment.createdAt,
+      locationHosts,
+      now: clock.now(),
+    })
+    const state = toState(bill)
+    requireStillPaid(isPaid, state.state)
+    return state
+  }
+  const checkBill = async (charged: Charged): Promise<State> =>
+    toProviderState(charged, await client.getBill(charged.reference))
   return {
     check: checkBill,
     open: async (charged: Charged): Promise<State> => {
@@ -59,6 +77,7 @@ export const createBoletoCharges = (client: BankClient, keys: Pick<Keys, 'custom
       const known = await checkBill(charged)
       if (known.state !== 'absent') return known
       return toProviderState(
+        charged,
         await client.putBill(reference, {
           barcode: methodData.barcode,
           amountCents: payment.total,

@@ -1,25 +1,34 @@
 import { z } from 'zod'
 import { readAllPages } from '../../providers/read-all-pages.ts'
 import { createBearerRequest } from '../../providers/bearer-request.ts'
-import {
-  ProviderRefusal,
-  toUnavailable,
-  type SendToProvider,
-} from '../../providers/provider-http.ts'
+import { MAX_PAGE_BYTES } from '../../providers/mtls-fetch.ts'
+import { throwFault } from '../../providers/provider-fault.ts'
+import { ProviderRefusal, type SendToProvider } from '../../providers/provider-http.ts'
 
-const bill = z.object({
-  id: z.string(),
+const instantText = z.iso.datetime({ offset: true })
+const id = z.string().regex(/^[\w.:-]{1,80}$/)
+
+/** Money that the bank took back from a paid boleto. */
+const billReturn = z.object({ id, amountCents: z.int().positive(), returnedAt: instantText })
+
+/** The status is open, so that an unknown one does not hide other boletos. */
+export const bill = z.object({
+  id,
   barcode: z.string(),
-  amountCents: z.int(),
-  status: z.enum(['open', 'settled', 'cancelled']),
-  paidAt: z.iso.datetime({ offset: true }).optional(),
-  eventId: z.string().optional(),
+  amountCents: z.int().positive(),
+  /** Paid amount, if it differs from the registered one. */
+  paidAmountCents: z.int().positive().optional(),
+  dueDate: z.string().optional(),
+  status: z.string(),
+  paidAt: instantText.optional(),
+  eventId: id.optional(),
+  returns: z.array(billReturn).max(100).optional(),
   /** Pix that pays the same boleto. */
   pix: z.object({ copyPaste: z.string().max(512) }).optional(),
 })
 export type BankBill = z.output<typeof bill>
 
-const billPage = z.object({ bills: z.array(bill), next: z.string().nullable() })
+const billPage = z.object({ bills: z.array(z.unknown()), next: z.string().nullable() })
 
 interface BillBody {
   barcode: string
@@ -42,9 +51,9 @@ export interface BankClient {
   cancelBill(id: string): Promise<void>
   /**
    * Boletos registered, cancelled or paid since then, and paid arrecadação documents, which are never
-   * registered.
+   * registered, as unparsed records.
    */
-  listChanged(since: Date): Promise<BankBill[]>
+  listChanged(since: Date): ReturnType<typeof readAllPages<unknown>>
   registerWebhook(url: string): Promise<void>
   /** Reads any resource; the caller validates it. */
   get(path: string): Promise<unknown>
@@ -57,8 +66,9 @@ export const createBankClient = (
   const sendRequest = createBearerRequest(send, config)
   const parseResponse = <T>(schema: z.ZodType<T>, body: unknown): T => {
     const parsed = schema.safeParse(body)
-    if (!parsed.success) throw toUnavailable(new Error('bank response does not match its schema'))
-    return parsed.data
+    return parsed.success
+      ? parsed.data
+      : throwFault('schema', `bank response is invalid: ${parsed.error.issues[0]?.path.join('.')}`)
   }
   const parseBill = (body: unknown): BankBill => parseResponse(bill, body)
   return {
@@ -82,7 +92,7 @@ export const createBankClient = (
         })
         const { bills, next } = parseResponse(
           billPage,
-          await sendRequest('GET', `/bills?${query.toString()}`),
+          await sendRequest('GET', `/bills?${query.toString()}`, { maxBytes: MAX_PAGE_BYTES }),
         )
         return { page: bills, next }
       }),

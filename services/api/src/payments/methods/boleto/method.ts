@@ -22,17 +22,18 @@ const createBillNumber = (): string => Array.from({ length: 10 }, () => randomIn
 
 const createBoletoMethods: CreateMethodGroup = ({
   config: { bank, payments },
-  clock,
   keys,
+  clock,
   send,
 }) => {
   const client = createBankClient(send, bank)
   const provider = createBankProvider(
     client,
+    clock,
     createWebhookVerifier(bank.jwksUrl, clock),
     payments.boleto,
   )
-  const charges = createBoletoCharges(client, keys)
+  const charges = createBoletoCharges(client, { keys, clock }, bank.locationHosts)
 
   const defineBoleto = (kind: BoletoKind) =>
     defineMethod(kind, provider, {

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import type { Config } from '../../../config/index.ts'
 import { parseFreeField } from '../../../billing/index.ts'
+import type { Clock } from '../../../platform/index.ts'
 import type { VerifyWebhookSignature } from '../../providers/webhook-signature.ts'
+import {
+  ENDLESS_LIST,
+  parseRecords,
+  readIds,
+  removeDuplicates,
+} from '../../providers/check-records.ts'
 import type { Provider, ListedPayment } from '../../providers/provider.ts'
-import { toMoney } from './charge.ts'
-import type { BankBill, BankClient } from './client.ts'
+import { findBillFault, listReversals, MONEY_ID_PREFIX, toMoney } from './check-bill.ts'
+import { bill, type BankBill, type BankClient } from './client.ts'
 import { findOwnBill } from './own-bill.ts'
 
-const webhookSchema = z.object({
-  events: z.array(z.object({ billId: z.string().max(80) })).max(1000),
-})
+const webhookSchema = z.object({ events: z.array(z.unknown()).max(1000) })
+const webhookItem = z.object({ billId: z.string().max(80) })
 /** Position of the issuer's free field in an arrecadação bar code. */
 const FREE_FIELD_START = 19
 
@@ -18,32 +24,40 @@ const parsePrintedCode = ({ barcode }: BankBill): ListedPayment['printedCode'] =
   return invoiceReference === null ? null : { method: 'barCode', invoiceReference }
 }
 
+const toListedPayment = (one: BankBill): ListedPayment => ({
+  money: toMoney(one),
+  reference: one.id,
+  printedCode: parsePrintedCode(one),
+})
+
 /** The bank. It also collects the bar codes printed on invoices and reports them afterwards. */
 export const createBankProvider = (
   client: BankClient,
+  clock: Clock,
   verifySignature: VerifyWebhookSignature,
   terms: Config['payments']['boleto'],
 ): Provider => ({
   name: 'bank',
   verifySignature,
   parseWebhook: (body) =>
-    webhookSchema.safeParse(body).data?.events.map(({ billId }) => billId) ?? null,
+    webhookSchema
+      .safeParse(body)
+      .data?.events.flatMap((item) => webhookItem.safeParse(item).data?.billId ?? []) ?? null,
   registerWebhook: (base) => client.registerWebhook(`${base}/bank`),
   listActivity: async (since) => {
-    const changed = await client.listChanged(since)
+    const { records, isComplete } = await client.listChanged(since)
+    const now = clock.now()
+    const ids = { prefix: MONEY_ID_PREFIX, idField: 'eventId' }
+    const { valid, rejected } = parseRecords(records, bill, ids, (one) => findBillFault(one, now))
+    const settled = valid.filter(({ status }) => status === 'settled')
+    const distinct = removeDuplicates(settled.map(toListedPayment))
     return {
-      received: changed
-        .filter(({ status }) => status === 'settled')
-        .map((bill) => ({
-          money: toMoney(bill),
-          reference: bill.id,
-          printedCode: parsePrintedCode(bill),
-        })),
-      reversals: [],
-      rejected: [],
-      ended: changed.filter(({ status }) => status === 'cancelled').map(({ id }) => id),
+      received: distinct.received,
+      reversals: settled.flatMap(listReversals),
+      rejected: [...rejected, ...distinct.rejected, ...(isComplete ? [] : [ENDLESS_LIST])],
+      ended: valid.filter(({ status }) => status === 'cancelled').map(({ id }) => id),
     }
   },
   findOwnCharge: (reference) => findOwnBill(client, terms, reference),
-  listChargeReferences: async (since) => (await client.listChanged(since)).map(({ id }) => id),
+  listChargeReferences: async (since) => readIds((await client.listChanged(since)).records, 'id'),
 })

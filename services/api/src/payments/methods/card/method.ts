@@ -38,11 +38,17 @@ const findPlan = (
 const createCardMethods: CreateMethodGroup = (dependencies) => {
   const { clock, config, keys, send } = dependencies
   const client = createCardClient(send, config.card)
-  const provider = createAcquirer(client, createWebhookVerifier(config.card.jwksUrl, clock), keys)
-  const charges = createCardCharges(client)
+  const provider = createAcquirer(
+    client,
+    clock,
+    createWebhookVerifier(config.card.jwksUrl, clock),
+    keys,
+  )
 
-  const defineCard = (id: 'creditCard' | 'debitCard', kind: CardKind) =>
-    defineMethod<typeof id, z.output<typeof methodData>>(id, provider, {
+  const defineCard = (id: 'creditCard' | 'debitCard', kind: CardKind) => {
+    const { fieldsUrl } = config.card
+    const charges = createCardCharges(client, { clock, fieldsUrl }, kind)
+    return defineMethod<typeof id, z.output<typeof methodData>>(id, provider, {
       ...charges,
       methodData,
       // A card is charged during the request or never: a background retry could charge a customer who
@@ -76,7 +82,7 @@ const createCardMethods: CreateMethodGroup = (dependencies) => {
           payment,
           methodData: { sessionId, installments },
         } = charged
-        return charges.open({
+        return charges.open(charged, {
           reference,
           amountCents: payment.total,
           kind,
@@ -86,6 +92,7 @@ const createCardMethods: CreateMethodGroup = (dependencies) => {
         })
       },
     })
+  }
   return {
     methods: {
       creditCard: defineCard('creditCard', 'credit'),

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { ApiProblem, creditCardToken, sumCents } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { findInvoices, mayPayTogether, toPaymentItem } from '../../../billing/index.ts'
-import { serveJson, type Platform } from '../../../platform/index.ts'
+import { serveJson } from '../../../platform/index.ts'
 import { requireCardAllowed } from '../../acquirer/card-block.ts'
+import { requirePlausibleSession } from '../../acquirer/check-session.ts'
 import type { CardClient } from '../../acquirer/client.ts'
 import { findEmbedders } from '../../acquirer/embedders.ts'
 import { assertOwed } from '../../invoices/selection.ts'
+import type { MethodDependencies } from '../method-group.ts'
 import { saveCardSession } from './card-sessions.ts'
 
 /** Allows typing errors, but not testing of stolen cards. */
@@ -14,10 +16,10 @@ const TOKEN_LIMIT = { name: 'card-token', points: 20, seconds: 3600 } as const
 
 export const registerCardTokenRoute = (
   app: FastifyInstance,
-  platform: Platform,
+  platform: MethodDependencies,
   client: CardClient,
 ): void => {
-  const { db, clock, config } = platform
+  const { db, clock, config, faults } = platform
   serveJson(app, creditCardToken, async (request) => {
     const { body } = request
     const { customerId } = request.session
@@ -32,12 +34,18 @@ export const registerCardTokenRoute = (
     if (!mayPayTogether(found)) throw new ApiProblem('BULK.PAYMENT.NOT.ALLOWED')
     await platform.limits.consume(TOKEN_LIMIT, customerId)
     const kind = body.kind ?? 'credit'
-    const opened = await client.openSession(randomUUID(), {
-      reference: body.contractReference,
-      amountCents: sumCents(found.map((one) => toPaymentItem(one).total)),
-      kind,
-      origins: findEmbedders(request, config),
-    })
+    const amount = sumCents(found.map((one) => toPaymentItem(one).total))
+    const opened = await faults.watch({ provider: 'card', reference: 'sessions' }, async () =>
+      requirePlausibleSession(
+        await client.openSession(randomUUID(), {
+          reference: body.contractReference,
+          amountCents: amount,
+          kind,
+          origins: findEmbedders(request, config),
+        }),
+        { amount, fieldsUrl: config.card.fieldsUrl, now: clock.now() },
+      ),
+    )
     const installments = await saveCardSession(platform, customerId, kind, opened)
     return { token: opened.clientToken, fieldsUrl: opened.fieldsUrl, installments }
   })

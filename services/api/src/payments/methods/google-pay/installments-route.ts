@@ -1,23 +1,28 @@
 import { installmentPlans, sumCents } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { toPaymentItem } from '../../../billing/index.ts'
-import { serveJson, type Platform } from '../../../platform/index.ts'
+import { serveJson } from '../../../platform/index.ts'
+import { requirePlausiblePlans } from '../../acquirer/check-session.ts'
 import type { CardClient } from '../../acquirer/client.ts'
 import { toInstallmentPlans } from '../../acquirer/plans.ts'
 import { findSelection, assertOwed } from '../../invoices/selection.ts'
+import type { MethodDependencies } from '../method-group.ts'
 
 /** A wallet has no hosted fields that show the plans, so the page fetches them here. */
 export const registerInstallmentsRoute = (
   app: FastifyInstance,
-  platform: Platform,
+  platform: MethodDependencies,
   client: CardClient,
 ): void =>
   serveJson(app, installmentPlans, async ({ session: { customerId }, body }) => {
     const found = await findSelection(platform.db, platform, customerId, body.items)
     assertOwed(found)
+    const amount = sumCents(found.map((one) => toPaymentItem(one).total))
     return {
       installments: toInstallmentPlans(
-        await client.listInstallments(sumCents(found.map((one) => toPaymentItem(one).total))),
+        await platform.faults.watch({ provider: 'card', reference: 'installments' }, async () =>
+          requirePlausiblePlans(await client.listInstallments(amount), amount),
+        ),
       ),
     }
   })

@@ -10,6 +10,7 @@ import {
   type CardData,
 } from '../../acquirer/charge.ts'
 import { createCardClient } from '../../acquirer/client.ts'
+import { requirePlausiblePlans } from '../../acquirer/check-session.ts'
 import { toInstallmentPlans } from '../../acquirer/plans.ts'
 import { createCardMetadata } from '../../acquirer/metadata.ts'
 import { createAcquirer } from '../../acquirer/provider.ts'
@@ -39,12 +40,12 @@ const removeWalletToken = (state: ProviderState<CardData>): ProviderState<Method
 const createGooglePayMethods: CreateMethodGroup = (dependencies) => {
   const { clock, config, keys, send } = dependencies
   const client = createCardClient(send, config.card)
-  const charges = createCardCharges(client)
+  const charges = createCardCharges(client, { clock, fieldsUrl: config.card.fieldsUrl }, 'credit')
   const key = keys['card-token']
 
   const googlePay = defineMethod<'googlePay', MethodData>(
     'googlePay',
-    createAcquirer(client, createWebhookVerifier(config.card.jwksUrl, clock), keys),
+    createAcquirer(client, clock, createWebhookVerifier(config.card.jwksUrl, clock), keys),
     {
       ...charges,
       methodData,
@@ -77,14 +78,14 @@ const createGooglePayMethods: CreateMethodGroup = (dependencies) => {
         const plan =
           parts === undefined
             ? undefined
-            : toInstallmentPlans(await client.listInstallments(payment.total)).find(
-                ({ count }) => count === parts,
-              )
+            : toInstallmentPlans(
+                requirePlausiblePlans(await client.listInstallments(payment.total), payment.total),
+              ).find(({ count }) => count === parts)
         // Never charge another plan than the customer has seen.
         if (parts !== undefined && plan === undefined)
           return removeWalletToken({ state: 'refused', methodData: { refusal: 'other' } })
         const opened = removeWalletToken(
-          await charges.open({
+          await charges.open(charged, {
             reference,
             amountCents: payment.total,
             kind: 'credit',

@@ -9,7 +9,6 @@ import {
   toWireAmount,
   type Cobv,
   type CobvBody,
-  type PixReceived,
 } from './wire.ts'
 import {
   ProviderRefusal,
@@ -17,6 +16,9 @@ import {
   type ProviderRequest,
   type SendToProvider,
 } from '../../providers/provider-http.ts'
+import { MAX_PAGE_BYTES } from '../../providers/mtls-fetch.ts'
+import { requireMatch, throwFault } from '../../providers/provider-fault.ts'
+import { readAllPages } from '../../providers/read-all-pages.ts'
 import type { RefundStatus } from '../../providers/provider-state.ts'
 
 interface PixConfig extends PixTokenConfig {
@@ -30,7 +32,8 @@ export interface PixClient {
   /** Returns null if the provider has no such charge. */
   getCobv(txid: string): Promise<Cobv | null>
   removeCobv(txid: string): Promise<Cobv>
-  listReceived(from: Date, to: Date): Promise<PixReceived[]>
+  /** Lists received Pix as unparsed records; with `isRefunded` only those with refunds. */
+  listReceived(from: Date, to: Date, isRefunded?: boolean): ReturnType<typeof readAllPages<unknown>>
   /** Requests a refund or returns the status of an earlier request with this id. */
   refund(endToEndId: string, refundId: string, amount: Cents): Promise<RefundStatus>
   registerWebhook(url: string): Promise<void>
@@ -55,7 +58,7 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
     method: ProviderRequest['method'],
     path: string,
     body?: unknown,
-    more?: Pick<ProviderRequest, 'isSlow'>,
+    more?: Pick<ProviderRequest, 'isSlow' | 'maxBytes'>,
   ): Promise<unknown> => {
     const request = {
       method,
@@ -78,22 +81,33 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
 
   const parseResponse = <T>(schema: z.ZodType<T>, body: unknown): T => {
     const parsed = schema.safeParse(body)
-    if (!parsed.success)
-      throw toUnavailable(new Error('response does not match the API Pix schema'))
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      return throwFault('schema', `response does not match API Pix: ${issue?.path.join('.')}`)
+    }
     return parsed.data
   }
 
-  const readPages = async (from: Date, to: Date, number: number): Promise<PixReceived[]> => {
-    const query = new URLSearchParams({
-      inicio: from.toISOString(),
-      fim: to.toISOString(),
-      'paginacao.paginaAtual': String(number),
-      'paginacao.itensPorPagina': '1000',
+  const listReceived: PixClient['listReceived'] = (from, to, isRefunded = false) =>
+    readAllPages(async (after) => {
+      const number = Number(after ?? 0)
+      const query = new URLSearchParams({
+        inicio: from.toISOString(),
+        fim: to.toISOString(),
+        ...(isRefunded && { devolucaoPresente: 'true' }),
+        'paginacao.paginaAtual': String(number),
+        'paginacao.itensPorPagina': '1000',
+      })
+      const { parametros, pix } = parseResponse(
+        receivedList,
+        await sendRequest('GET', `/pix?${query.toString()}`, undefined, {
+          maxBytes: MAX_PAGE_BYTES,
+        }),
+      )
+      const { paginaAtual, quantidadeDePaginas } = parametros.paginacao
+      requireMatch(paginaAtual === number, 'pages', 'list has another page than requested')
+      return { page: pix, next: number + 1 < quantidadeDePaginas ? String(number + 1) : null }
     })
-    const list = parseResponse(receivedList, await sendRequest('GET', `/pix?${query.toString()}`))
-    const isLast = number + 1 >= list.parametros.paginacao.quantidadeDePaginas
-    return isLast ? list.pix : [...list.pix, ...(await readPages(from, to, number + 1))]
-  }
 
   return {
     putCobv: async (txid, body) =>
@@ -111,14 +125,16 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
         cobv,
         await sendRequest('PATCH', `/cobv/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }),
       ),
-    listReceived: (from, to) => readPages(from, to, 0),
+    listReceived,
     refund: async (endToEndId, refundId, amount) => {
-      const { status } = parseResponse(
+      const { id, valor, status } = parseResponse(
         refund,
         await sendRequest('PUT', `/pix/${endToEndId}/devolucao/${refundId}`, {
           valor: toWireAmount(amount),
         }),
       )
+      requireMatch(id === refundId, 'reference', 'refund has another id')
+      requireMatch(valor === toWireAmount(amount), 'amount', 'refund has another amount')
       if (status === 'NAO_REALIZADO') throw new ProviderRefusal(200, status)
       return status === 'DEVOLVIDO' ? 'done' : 'under way'
     },
@@ -126,6 +142,6 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
       void (await sendRequest('PUT', `/webhook/${encodeURIComponent(config.key)}`, {
         webhookUrl: url,
       })),
-    get: (path) => sendRequest('GET', path, undefined, { isSlow: true }),
+    get: (path) => sendRequest('GET', path, undefined, { isSlow: true, maxBytes: MAX_PAGE_BYTES }),
   }
 }

@@ -19,11 +19,17 @@ const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
   const { certificate, jwksUrl, webhookAuth, webhookUrl } = config.pix
   const withCertificate = certificate === null ? undefined : createMtlsFetch(certificate)
   const client = createPixClient(withCertificate ? createSend(withCertificate) : send, config.pix)
-  const charges = createPixCharges(client, keys, {
-    key: config.pix.key,
-    validityDays: config.payments.pixValidityDays,
-    ...config.late,
-  })
+  const { key } = config.pix
+  const charges = createPixCharges(
+    client,
+    { keys, clock },
+    {
+      key,
+      locationHosts: config.pix.locationHosts,
+      validityDays: config.payments.pixValidityDays,
+      ...config.late,
+    },
+  )
   const expiryMs = config.payments.pixMinutes * 60_000
   const pix = defineMethod(
     'pix',
@@ -46,7 +52,7 @@ const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
           lines.map((line) => line.dueDate),
           expiresAt,
         )
-        return { reference: toTxid(id), expiresAt, methodData: { dueDate, copyPaste: null } }
+        return { reference: toTxid(id), expiresAt, methodData: { dueDate, copyPaste: null, key } }
       },
       getVisibleCharge: ({ reference, methodData: { copyPaste } }) =>
         copyPaste === null ? null : { txid: reference, copyPaste },

@@ -2,7 +2,10 @@ import type { CalendarDate } from '@portal/contract'
 import { z } from 'zod'
 import { addMs } from '../../../platform/index.ts'
 import { parseInvoiceReferences, parseProtocol } from '../../providers/charge-references.ts'
-import { ProviderRefusal, toUnavailable } from '../../providers/provider-http.ts'
+import { readIds } from '../../providers/check-records.ts'
+import { throwFault } from '../../providers/provider-fault.ts'
+import { ProviderRefusal } from '../../providers/provider-http.ts'
+import { readAllPages } from '../../providers/read-all-pages.ts'
 import type { OwnCharge } from '../../providers/provider.ts'
 import type { PixClient } from './client.ts'
 import type { PixData } from './pix-data.ts'
@@ -22,7 +25,7 @@ const storedCharge = z.object({
 
 const chargeList = z.object({
   parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.int() }) }),
-  cobs: z.array(z.object({ txid: z.string() })).max(1000),
+  cobs: z.array(z.unknown()),
 })
 
 const readCharge = async (client: Pick<PixClient, 'get'>, txid: string): Promise<unknown> => {
@@ -67,30 +70,27 @@ export const findOwnPixCharge = async (
   }
 }
 
-/** Providers list at most this many charges in a request. */
-const PAGE_SIZE = 1000
-/** A provider that reports more pages than this is not believed. */
-const MAX_PAGES = 1000
-
 /** Lists the txids of charges created in a time window. */
 export const listTxids = async (
   client: Pick<PixClient, 'get'>,
   from: Date,
   to: Date,
 ): Promise<string[]> => {
-  const txids: string[] = []
-  for (let page = 0, pages = 1; page < Math.min(pages, MAX_PAGES); page += 1) {
+  const { records } = await readAllPages(async (after) => {
+    const number = Number(after ?? 0)
     const query = new URLSearchParams({
       inicio: from.toISOString(),
       fim: to.toISOString(),
-      'paginacao.paginaAtual': String(page),
-      'paginacao.itensPorPagina': String(PAGE_SIZE),
+      'paginacao.paginaAtual': String(number),
+      'paginacao.itensPorPagina': '1000',
     })
     const list = chargeList.safeParse(await client.get(`/cobv?${query.toString()}`))
-    if (!list.success)
-      throw toUnavailable(new Error('list of Pix charges does not match its schema'))
-    txids.push(...list.data.cobs.map(({ txid }) => txid))
-    pages = list.data.parametros.paginacao.quantidadeDePaginas
-  }
-  return txids
+    if (!list.success) return throwFault('schema', 'list of Pix charges does not match API Pix')
+    const { quantidadeDePaginas } = list.data.parametros.paginacao
+    return {
+      page: list.data.cobs,
+      next: number + 1 < quantidadeDePaginas ? String(number + 1) : null,
+    }
+  })
+  return readIds(records, 'txid')
 }

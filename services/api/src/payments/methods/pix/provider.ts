@@ -1,25 +1,40 @@
 import { z } from 'zod'
 import { addMs, type Clock } from '../../../platform/index.ts'
 import type { VerifyWebhookSignature } from '../../providers/webhook-signature.ts'
-import type { Provider } from '../../providers/provider.ts'
-import { toMoney } from './charge.ts'
+import {
+  ENDLESS_LIST,
+  MAX_CLOCK_SKEW_MS,
+  parseRecords,
+  removeDuplicates,
+} from '../../providers/check-records.ts'
+import type { ListedPayment, Provider, ProviderActivity } from '../../providers/provider.ts'
+import { findPixFault, listReversals, MONEY_ID_PREFIX, toMoney } from './check-pix.ts'
 import type { PixClient } from './client.ts'
 import { findOwnPixCharge, listTxids } from './own-charge.ts'
+import { pixReceived, type PixReceived } from './wire.ts'
 
 /** Providers test a webhook URL with an empty body or a text of their own, which names no payment. */
-const webhookSchema = z.object({
-  pix: z
-    .array(z.object({ txid: z.string().max(64).optional() }))
-    .max(1000)
-    .default([]),
-})
+const webhookSchema = z.object({ pix: z.array(z.unknown()).max(1000).default([]) })
+const webhookItem = z.object({ txid: z.string().max(64) })
 const INVOICE_REFERENCE_PATTERN = /^(FT|AC)\d{12}$/
 /** Returns the invoice reference in the txid of a printed Pix code; null for any other text. */
-const parseInvoiceReference = (txid: string | undefined): string | null =>
-  txid !== undefined && INVOICE_REFERENCE_PATTERN.test(txid) ? txid : null
+const parseInvoiceReference = (txid: string | null | undefined): string | null =>
+  typeof txid === 'string' && INVOICE_REFERENCE_PATTERN.test(txid) ? txid : null
 
-/** Tolerated difference of the provider's clock. */
-const MAX_CLOCK_SKEW_MS = 60_000
+/** Refunds by the payer's bank (MED) arrive up to 90 days after the Pix. */
+const REVERSAL_WINDOW_MS = 90 * 24 * 3_600_000
+
+/** Providers may list more than the requested time. */
+const EARLIEST = new Date(0)
+
+const toListedPayment = (pix: PixReceived): ListedPayment => {
+  const invoiceReference = parseInvoiceReference(pix.txid)
+  return {
+    money: toMoney(pix),
+    reference: pix.txid ?? null,
+    printedCode: invoiceReference === null ? null : { method: 'pix', invoiceReference },
+  }
+}
 
 /** The API Pix provider. The txid of a printed code is the invoice reference. */
 export const createPixProvider = (
@@ -28,30 +43,48 @@ export const createPixProvider = (
   verifySignature: VerifyWebhookSignature | null,
   webhookUrl: string | null,
   expiryMs: number,
-): Provider => ({
-  name: 'pix',
-  usesMtlsWebhooks: true,
-  verifySignature,
-  parseWebhook: (body) =>
-    webhookSchema.safeParse(body ?? {}).data?.pix.flatMap(({ txid }) => txid ?? []) ?? null,
-  // The provider appends '/pix'.
-  registerWebhook: (base) => client.registerWebhook(webhookUrl ?? base),
-  listActivity: async (since) => ({
-    received: (await client.listReceived(since, addMs(clock.now(), MAX_CLOCK_SKEW_MS))).map(
-      (pix) => {
-        const invoiceReference = parseInvoiceReference(pix.txid)
-        return {
-          money: toMoney(pix),
-          reference: pix.txid ?? null,
-          printedCode: invoiceReference === null ? null : { method: 'pix', invoiceReference },
-        }
-      },
-    ),
-    reversals: [],
-    rejected: [],
-    // Unpaid codes expire and are checked then.
-    ended: [],
-  }),
-  findOwnCharge: (reference) => findOwnPixCharge(client, reference, expiryMs),
-  listChargeReferences: (since) => listTxids(client, since, addMs(clock.now(), MAX_CLOCK_SKEW_MS)),
-})
+): Provider => {
+  const readActivity = async (since: Date, isRefunded: boolean): Promise<ProviderActivity> => {
+    const now = clock.now()
+    const { records, isComplete } = await client.listReceived(
+      since,
+      addMs(now, MAX_CLOCK_SKEW_MS),
+      isRefunded,
+    )
+    const ids = { prefix: MONEY_ID_PREFIX, idField: 'endToEndId' }
+    const { valid, rejected } = parseRecords(records, pixReceived, ids, (pix) =>
+      findPixFault(pix, now, EARLIEST),
+    )
+    const reversed = valid.map(listReversals)
+    const distinct = removeDuplicates(valid.map(toListedPayment))
+    return {
+      received: distinct.received,
+      reversals: reversed.flatMap(({ reversals }) => reversals),
+      rejected: [
+        ...rejected,
+        ...distinct.rejected,
+        ...reversed.flatMap((one) => one.rejected),
+        ...(isComplete ? [] : [ENDLESS_LIST]),
+      ],
+      // Unpaid codes expire and are checked then.
+      ended: [],
+    }
+  }
+  return {
+    name: 'pix',
+    usesMtlsWebhooks: true,
+    verifySignature,
+    parseWebhook: (body) =>
+      webhookSchema
+        .safeParse(body ?? {})
+        .data?.pix.flatMap((item) => webhookItem.safeParse(item).data?.txid ?? []) ?? null,
+    // The provider appends '/pix'.
+    registerWebhook: (base) => client.registerWebhook(webhookUrl ?? base),
+    listActivity: (since) => readActivity(since, false),
+    // A list by the time of the Pix does not show refunds that are made later.
+    listReversals: () => readActivity(addMs(clock.now(), -REVERSAL_WINDOW_MS), true),
+    findOwnCharge: (reference) => findOwnPixCharge(client, reference, expiryMs),
+    listChargeReferences: (since) =>
+      listTxids(client, since, addMs(clock.now(), MAX_CLOCK_SKEW_MS)),
+  }
+}

@@ -3,35 +3,57 @@ import { z } from 'zod'
 
 const amount = z.string().regex(/^\d{1,10}\.\d{2}$/)
 
-/** EM_PROCESSAMENTO: the payer's bank has not decided. NAO_REALIZADO: it rejected the refund. */
-export const refund = z.object({
-  id: z.string(),
-  valor: amount,
-  status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
-})
+const instantText = z.iso.datetime({ offset: true })
 
-const pixReceived = z.object({
-  endToEndId: z.string().min(1).max(64),
-  txid: z.string().optional(),
+/** DEVOLVIDO: the money has left. NAO_REALIZADO: it stays. Anything else is not decided yet. */
+export const refund = z.object({
+  id: z.string().regex(/^[a-zA-Z0-9]{1,35}$/),
   valor: amount,
-  horario: z.iso.datetime({ offset: true }),
-  devolucoes: z.array(refund).optional(),
+  status: z.string(),
+  natureza: z.string().optional(),
+  horario: z
+    .object({ solicitacao: instantText.optional(), liquidacao: instantText.optional() })
+    .default({}),
+})
+export type Devolucao = z.output<typeof refund>
+
+/** Enums are open and refunds unparsed, so that an unknown value does not hide the money. */
+export const pixReceived = z.object({
+  /** E, ISPB, minute and 11 characters. */
+  endToEndId: z.string().regex(/^E[0-9A-Z]{8}\d{12}[a-zA-Z0-9]{11}$/),
+  txid: z.string().max(64).nullish(),
+  valor: amount,
+  chave: z.string().nullish(),
+  horario: instantText,
+  componentesValor: z
+    .record(z.string(), z.object({ valor: amount }))
+    .optional()
+    .catch(undefined),
+  devolucoes: z.array(z.unknown()).nullish(),
 })
 export type PixReceived = z.output<typeof pixReceived>
 
+/** API Pix requires these fields; `location` is in `loc` or beside it, and the code is optional. */
 export const cobv = z.object({
   txid: z.string(),
-  status: z.enum(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP']),
+  status: z.string(),
+  calendario: z.object({ criacao: instantText, dataDeVencimento: z.string() }),
+  devedor: z.object({ cpf: z.string().optional(), cnpj: z.string().optional() }),
+  valor: z.object({ original: amount }),
+  chave: z.string(),
+  location: z.string().max(90).optional(),
+  loc: z.object({ location: z.string().max(90).optional() }).optional(),
+  recebedor: z.object({ nome: z.string().optional(), cidade: z.string().optional() }).optional(),
   pixCopiaECola: z.string().max(512).optional(),
-  pix: z.array(pixReceived).optional(),
+  pix: z.array(pixReceived).max(1000).optional(),
 })
 export type Cobv = z.output<typeof cobv>
 
 export const receivedList = z.object({
   parametros: z.object({
-    paginacao: z.object({ paginaAtual: z.number(), quantidadeDePaginas: z.number() }),
+    paginacao: z.object({ paginaAtual: z.int(), quantidadeDePaginas: z.int() }),
   }),
-  pix: z.array(pixReceived).default([]),
+  pix: z.array(z.unknown()).default([]),
 })
 
 export const problem = z.object({ type: z.string() })

@@ -1,0 +1,125 @@
+import { toCents, type Cents } from '@portal/contract'
+import { isPlausibleTime } from '../providers/check-records.ts'
+import { requireMatch, throwFault, type FaultReason } from '../providers/provider-fault.ts'
+import type { ReceivedMoney, Reversal } from '../providers/provider-state.ts'
+import type { RejectedRecord } from '../providers/provider.ts'
+import { deriveRefundId } from '../store/refunds.ts'
+import type { CardKind, CardPayment } from './client.ts'
+
+export const MONEY_ID_PREFIX = 'card:'
+
+/** Requires a captured payment without a fault. */
+export const toMoney = ({ id, amountCents, capturedAt }: CardPayment): ReceivedMoney => ({
+  id: MONEY_ID_PREFIX + id,
+  amount: toCents(amountCents),
+  paidAt: new Date(capturedAt ?? ''),
+})
+
+const DISPUTE_STATUSES: Readonly<Record<string, Reversal['status']>> = {
+  opened: 'requested',
+  lost: 'done',
+  won: 'rejected',
+}
+const REFUND_STATUSES: Readonly<Record<string, Reversal['status']>> = {
+  pending: 'requested',
+  done: 'done',
+  failed: 'rejected',
+}
+
+/**
+ * Returns chargebacks, and refunds that this service did not request. One with an unknown status counts
+ * as requested, and is reported too.
+ */
+export const listReversals = (
+  payment: CardPayment,
+): { reversals: Reversal[]; rejected: RejectedRecord[] } => {
+  const { id: moneyId } = toMoney(payment)
+  const ownRefund = deriveRefundId({ id: moneyId })
+  const found = [
+    ...(payment.disputes ?? []).map((one) => ({
+      ...one,
+      kind: 'chargeback' as const,
+      at: one.closedAt ?? one.openedAt,
+      meaning: DISPUTE_STATUSES[one.status],
+    })),
+    ...(payment.refunds ?? [])
+      .filter(({ idempotencyKey }) => idempotencyKey !== ownRefund)
+      .map((one) => ({
+        ...one,
+        kind: 'operator' as const,
+        at: one.createdAt,
+        meaning: REFUND_STATUSES[one.status],
+      })),
+  ].map((one) => ({ ...one, id: `${moneyId}:${one.id}` }))
+  return {
+    reversals: found.map(({ id, amountCents, at, kind, meaning = 'requested' }) => ({
+      id,
+      moneyId,
+      amount: toCents(amountCents),
+      at: new Date(at),
+      kind,
+      status: meaning,
+    })),
+    rejected: found
+      .filter(({ meaning }) => meaning === undefined)
+      .map(({ id }) => ({ id, reason: 'unknown_value' })),
+  }
+}
+
+const STATUSES: readonly string[] = ['captured', 'refused', 'challenge', 'processing', 'cancelled']
+
+const sumAmounts = (list: readonly { amountCents: number }[]): number =>
+  list.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** Returns why a payment cannot be true, whatever was requested; null if it can. */
+export const findPaymentFault = (payment: CardPayment, now: Date): FaultReason | null => {
+  const { status, currency = 'BRL', capturedAt, createdAt, refunds = [], disputes = [] } = payment
+  if (!STATUSES.includes(status)) return 'unknown_value'
+  if (currency !== 'BRL') return 'currency'
+  if (status !== 'captured') return null
+  if (capturedAt === null || !isPlausibleTime(new Date(capturedAt), now, new Date(createdAt ?? 0)))
+    return 'time'
+  const returned =
+    sumAmounts(refunds.filter((one) => REFUND_STATUSES[one.status] !== 'rejected')) +
+    sumAmounts(disputes.filter((one) => DISPUTE_STATUSES[one.status] !== 'rejected'))
+  return returned > payment.amountCents ? 'refunds' : null
+}
+
+const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+
+/** True for a URL of the acquirer's pages: encrypted, except on this machine. */
+export const isFieldsUrl = (text: string, fieldsUrl: string): boolean => {
+  const { origin, protocol, hostname } = new URL(text)
+  return (
+    origin === new URL(fieldsUrl).origin &&
+    (protocol === 'https:' || LOOPBACK_HOSTS.includes(hostname))
+  )
+}
+
+/** What was requested from the acquirer. */
+export interface ExpectedPayment {
+  readonly reference: string
+  readonly kind: CardKind
+  readonly amount: Cents
+  /** Id that the acquirer returned earlier; null before the first response. */
+  readonly providerId: string | null
+  readonly fieldsUrl: string
+  readonly now: Date
+}
+
+/** Throws a fault unless the response is about the requested payment. */
+export const requireMatchingPayment = (payment: CardPayment, expected: ExpectedPayment): void => {
+  const { reference, kind, amount, providerId, fieldsUrl, now } = expected
+  requireMatch(payment.reference === reference, 'reference', 'card payment has another reference')
+  requireMatch((providerId ?? payment.id) === payment.id, 'id', 'card payment has another id')
+  requireMatch((payment.kind ?? kind) === kind, 'kind', `card payment is not by ${kind}`)
+  requireMatch(payment.amountCents === amount, 'amount', 'card payment has another amount')
+  const reason = findPaymentFault(payment, now)
+  if (reason !== null)
+    throwFault(reason, `card payment with status ${payment.status} cannot be true`)
+  requireMatch(
+    payment.challengeUrl === null || isFieldsUrl(payment.challengeUrl, fieldsUrl),
+    'url',
+    'challenge is on another origin than CARD_FIELDS_URL',
+  )
+}

@@ -1,6 +1,8 @@
 import { customer, feedback, logout, renewSession } from '@portal/contract'
+import { sql } from 'drizzle-orm'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { STORE, STORES } from '../testing/stores.ts'
+import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
 
@@ -13,6 +15,34 @@ describe.each(STORES)('sessions on %s', (store) => {
 
   const isSignedIn = async (who: Credentials): Promise<boolean> =>
     (await api.call(customer, who)).statusCode === 200
+
+  // ASVS 7.4.2
+  it('end at once when the customer is blacklisted, with their event streams', async () => {
+    const [who, renewed, other] = [
+      await signIn(api, 'pf-overdue'),
+      await signIn(api, 'pf-overdue'),
+      await signIn(api, 'pf-neighbour'),
+    ]
+    await api.call(renewSession, renewed)
+    const ended = new Set<string | null>()
+    await api.platform.database.listen('session', (id) => void ended.add(id))
+    await api.platform.db.execute(
+      sql`update customers set blacklisted = true where id = 'pf-overdue'`,
+    )
+    expect(await isSignedIn(who)).toBe(false)
+    expect((await api.call(renewSession, who)).statusCode).toBe(401)
+    expect((await api.call(renewSession, renewed)).statusCode).toBe(401)
+    expect(await isSignedIn(other)).toBe(true)
+    const open = await selectRows<{ id: string }>(
+      api.platform.db,
+      sql`select id from sessions where customer_id = 'pf-overdue' and revoked_at is null`,
+    )
+    expect(open).toEqual([])
+    expect(ended.size).toBe(2)
+    await api.platform.db.execute(
+      sql`update customers set blacklisted = false where id = 'pf-overdue'`,
+    )
+  })
 
   // ASVS 7.2.4, 7.4.1
   it('are renewed with a new token, and the previous one is revoked', async () => {

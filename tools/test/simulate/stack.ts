@@ -102,7 +102,11 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
       return new Response(answer.body, { status: answer.statusCode })
     }
     if (getFaults().isAway(url.pathname)) throw new TypeError('fetch failed')
-    const { statusCode, body: text } = await runOutsideProcesses(async () =>
+    const {
+      statusCode,
+      body: text,
+      headers: sent,
+    } = await runOutsideProcesses(async () =>
       app.inject({
         method: method as 'GET',
         url: url.pathname + url.search,
@@ -110,7 +114,10 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
         ...(body !== undefined && { payload: body }),
       }),
     )
-    return new Response(statusCode === 204 ? null : text, { status: statusCode })
+    return new Response(statusCode === 204 ? null : text, {
+      status: statusCode,
+      headers: { 'content-type': String(sent['content-type']) },
+    })
   }
   const send = createNetwork(stage, handleRequest, () => getFaults().network)
   globalThis.fetch = send as typeof fetch

@@ -235,7 +235,7 @@ export const renderFaults = (list, setFault, choices, profiles) =>
         'aria-checked': String(isOn),
         'data-key': `switch-${target}`,
         'aria-label': `Falha em ${TARGETS[target]}`,
-        onclick: () => setFault(target, isOn ? 'off' : chosen),
+        onclick: () => setFault(target, isOn ? 'off' : (choices.get(target) ?? 'error')),
       }),
       h(
         'select',

@@ -52,6 +52,9 @@ describe.each(STORES)('security log on %s', (store) => {
   it('lists the events of a customer with network and browser, newest first', async () => {
     const who = await loginByPin(api, { headers, wrongPins: 2 })
     await api.call(blockCreditCard, { ...who, params: { product: 'tim' } })
+    expect(await api.platform.metrics.register.metrics()).toContain(
+      'portal_security_events_total{kind="pin-failed"} 2',
+    )
     const { accesses: seen, others } = await listEvents(who)
     expect(seen.map(({ kind }) => kind)).toEqual([
       'cards-blocked',

@@ -16,6 +16,7 @@ export interface Metrics {
     seconds: Readonly<Record<string, number>>
     cls: number | null
   }): void
+  countSecurityEvent(event: { kind: string }): void
   countProviderFault(fault: { provider: string; reason: string }): void
   /** Calls `read` on each scrape. */
   addGauge(
@@ -50,6 +51,12 @@ export const createMetrics = (): Metrics => {
     labelNames: ['remote', 'version', 'stage'],
     registers: [register],
   })
+  const securityEvents = new Counter({
+    name: 'portal_security_events_total',
+    help: 'Entries of the security log, such as logins and wrong codes.',
+    labelNames: ['kind'],
+    registers: [register],
+  })
   const providerFaults = new Counter({
     name: 'portal_provider_faults_total',
     help: 'Responses and records of providers that were ignored because they cannot be true.',
@@ -74,6 +81,7 @@ export const createMetrics = (): Metrics => {
   return {
     countRemoteFailure: ({ version, ...failure }) =>
       failures.inc({ ...failure, version: limitVersion(version) }),
+    countSecurityEvent: (event) => securityEvents.inc(event),
     countProviderFault: (fault) => providerFaults.inc(fault),
     recordWebVitals: ({ remote, page, seconds, cls }) => {
       for (const [vital, value] of Object.entries(seconds))

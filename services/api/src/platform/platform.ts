@@ -41,7 +41,7 @@ export const createPlatform = (
     ipLimits: createIpLimits(limits, clock, keys.work),
     sessions: createSessions(db, clock, keys, config),
     responseCache: createResponseCache(),
-    securityLog: createSecurityLog(db, clock, keys),
+    securityLog: createSecurityLog(db, clock, keys, metrics),
     outbox,
     jobs,
   }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { runInTransaction, type Db } from '../db.ts'
 import { computeHmac, type Keys } from '../keys.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Session } from '../session-types.ts'
 import { securityLog as table, type SecurityEvent, type SecurityRow } from '../tables.ts'
 import { parseDevice } from './device.ts'
@@ -32,13 +33,19 @@ export interface SecurityLog {
 }
 
 /** Separate from other logs: longer retention, fewer readers. Customers are pseudonymous by keyed hashes. */
-export const createSecurityLog = (db: Db, clock: Clock, keys: Keys): SecurityLog => {
+export const createSecurityLog = (
+  db: Db,
+  clock: Clock,
+  keys: Keys,
+  metrics: Pick<Metrics, 'countSecurityEvent'>,
+): SecurityLog => {
   const hashCustomer = (customerId: string): string =>
     computeHmac(keys.log, `customer:${customerId}`)
   const hashPerson = (personId: string): string => computeHmac(keys.log, `person:${personId}`)
   const hashLogin = (loginId: string): string => computeHmac(keys.log, `login:${loginId}`)
   return {
     record: async (tx, { ip, id, headers }, kind, user) => {
+      metrics.countSecurityEvent({ kind })
       await tx.insert(table).values({
         at: clock.now(),
         kind,

@@ -5,6 +5,7 @@ import { matchActivity, matchReceived } from './engine/match-received.ts'
 import { createStatusCheckQueue } from './engine/reconcile.ts'
 import { createRefundQueue } from './engine/refund.ts'
 import { paymentRetention } from './retention.ts'
+import { compareRecentDays } from './statements/compare-recent-days.ts'
 import { executeApprovedRefunds } from './unmatched/execute-refunds.ts'
 import { getListJob } from './providers/queue-names.ts'
 import { buildWebhookBaseUrl } from './webhooks.ts'
@@ -74,6 +75,12 @@ const createProviderJobs = (context: PaymentContext, provider: Provider): Recurr
     run: createListReader(context, provider),
   },
   ...createReversalJobs(context, provider),
+  {
+    name: `payments.${provider.name}-statement`,
+    intervalMs: 6 * HOUR,
+    retryDelayMs: 600 * SECOND,
+    run: () => compareRecentDays(context, provider),
+  },
   {
     name: `payments.${provider.name}-webhook`,
     intervalMs: HOUR,

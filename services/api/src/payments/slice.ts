@@ -3,6 +3,7 @@ import type { Platform, Slice } from '../platform/index.ts'
 import { createPaymentContext, type PaymentContext } from './context.ts'
 import { registerDocumentRoutes } from './endpoints/document-routes.ts'
 import { registerDeskMoneyRoutes } from './endpoints/desk-money-routes.ts'
+import { registerDeskStatementRoutes } from './endpoints/desk-statement-routes.ts'
 import { registerQueuesRoute } from './endpoints/queues-route.ts'
 import { registerPaymentEventsRoute } from './endpoints/payment-events-route.ts'
 import { registerPaymentRoutes } from './endpoints/payment-routes.ts'
@@ -14,6 +15,7 @@ import { createPaymentJobs, createPaymentQueues } from './jobs.ts'
 import { createPaymentDataSources, paymentRetention } from './retention.ts'
 import { createBillingPorts } from './billing-ports.ts'
 import { createNotificationHandlers } from './notifications/notification-handlers.ts'
+import { registerStatementGauges } from './statements/gauges.ts'
 import { registerUnmatchedGauges } from './unmatched/gauges.ts'
 import { listMtlsWebhookPaths, registerWebhookRoutes } from './webhooks.ts'
 
@@ -34,6 +36,7 @@ export const createPayments = async (
       })),
   )
   registerUnmatchedGauges(platform, context)
+  registerStatementGauges(platform, context)
   platform.metrics.addGauge(
     'portal_provider_fault',
     'The latest charges and records whose provider response cannot be true; absent once it is resolved.',
@@ -58,7 +61,10 @@ export const createPayments = async (
       registerWebhookRoutes(app, context)
       registerQueuesRoute(app, context)
     },
-    registerAdminRoutes: (app, platform) => registerDeskMoneyRoutes(app, platform, context),
+    registerAdminRoutes: (app, platform) => {
+      registerDeskMoneyRoutes(app, platform, context)
+      registerDeskStatementRoutes(app, platform, context)
+    },
     mtlsRoutes: () => listMtlsWebhookPaths(context),
     outboxHandlers: () => createNotificationHandlers(context),
     retainedData: () => createPaymentDataSources(context),

@@ -211,6 +211,8 @@ export const statements = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.day] })],
 )
 
+export type StatementRow = typeof statements.$inferSelect
+
 const DIFFERENCE_KINDS = [
   'missing_here',
   'missing_there',

@@ -183,6 +183,6 @@ export const createCardClient = (
         'refund has another amount',
       ),
     registerWebhook: async (url) => void (await sendRequest('PUT', '/webhook', { body: { url } })),
-    get: (path) => sendRequest('GET', path, { mayBeSlow: true }),
+    get: (path) => sendRequest('GET', path, { mayBeSlow: true, maxBytes: MAX_PAGE_BYTES }),
   }
 }

@@ -11,6 +11,7 @@ import type { Provider } from '../providers/provider.ts'
 import { findPaymentFault, listReversals, MONEY_ID_PREFIX, toMoney } from './check-payment.ts'
 import { payment, type CardClient } from './client.ts'
 import { findOwnCardPayment } from './own-payment.ts'
+import { fetchCardStatement } from './statement.ts'
 
 const webhookSchema = z.object({ data: z.object({ reference: z.string().max(80) }) })
 
@@ -55,6 +56,8 @@ export const createAcquirer = (
     }
   },
   findOwnCharge: (reference) => findOwnCardPayment(client, keys, reference),
+  fetchStatement: (day) => fetchCardStatement(client, day),
+  listsReturns: true,
   listChargeReferences: async (since) =>
     readIds((await client.listChanged(since)).records, 'reference'),
 })

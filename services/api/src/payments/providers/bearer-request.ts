@@ -14,6 +14,7 @@ interface RequestOptions {
   readonly idempotencyKey?: string
   readonly mayBeSlow?: boolean
   readonly maxBytes?: number
+  readonly isText?: boolean
 }
 
 /**
@@ -25,7 +26,7 @@ export const createBearerRequest =
   async (
     method: ProviderRequest['method'],
     path: string,
-    { body, idempotencyKey, mayBeSlow = false, maxBytes }: RequestOptions = {},
+    { body, idempotencyKey, mayBeSlow = false, maxBytes, isText = false }: RequestOptions = {},
   ): Promise<unknown> => {
     const response = await send({
       method,
@@ -37,6 +38,7 @@ export const createBearerRequest =
       ...(body !== undefined && { body: JSON.stringify(body) }),
       isSlow: mayBeSlow,
       ...(maxBytes !== undefined && { maxBytes }),
+      isText,
     })
     // A rejected authentication does not reveal the payment's state.
     if (response.status === 401 || response.status === 403)

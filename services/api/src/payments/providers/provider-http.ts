@@ -12,6 +12,8 @@ export interface ProviderRequest {
   readonly isSlow?: boolean
   /** Limit of the decoded response; MAX_RESPONSE_BYTES if left out. */
   readonly maxBytes?: number
+  /** True if a successful response is text instead of JSON. */
+  readonly isText?: boolean
 }
 
 interface ProviderResponse {
@@ -83,7 +85,7 @@ const parseJson = (response: Response, text: string): unknown => {
 /** The timeout includes the body. */
 const sendOnce = async (
   doFetch: Fetch,
-  { url, isSlow = false, maxBytes = MAX_RESPONSE_BYTES, ...init }: ProviderRequest,
+  { url, isSlow = false, isText = false, maxBytes = MAX_RESPONSE_BYTES, ...init }: ProviderRequest,
   tryMs: number,
 ): Promise<ProviderResponse> => {
   const { response, text } = await fetchText(
@@ -92,7 +94,7 @@ const sendOnce = async (
     {
       ...init,
       headers: {
-        accept: 'application/json',
+        accept: isText ? 'text/plain' : 'application/json',
         ...(init.body !== undefined && { 'content-type': 'application/json' }),
         ...init.headers,
       },
@@ -102,6 +104,7 @@ const sendOnce = async (
     maxBytes,
   )
   if (isRetryable(response.status)) throw new Error(`provider responded with ${response.status}`)
+  if (isText && response.ok) return { status: response.status, body: text }
   return { status: response.status, body: text === '' ? null : parseJson(response, text) }
 }
 

@@ -1,5 +1,6 @@
-import type { Cents, PaymentMethod } from '@portal/contract'
+import type { CalendarDate, Cents, PaymentMethod } from '@portal/contract'
 import type { VerifyWebhookSignature } from './webhook-signature.ts'
+import type { StatementLine } from './statement.ts'
 import type { ReceivedMoney, Reversal } from './provider-state.ts'
 import type { FaultReason } from './provider-fault.ts'
 
@@ -63,6 +64,10 @@ export interface Provider {
   listActivity(since: Date): Promise<ProviderActivity>
   /** Reads a charge back; null if this service did not create it. */
   findOwnCharge(reference: string): Promise<OwnCharge | null>
+  /** Reads the statement of a day in São Paulo. */
+  fetchStatement(day: CalendarDate): Promise<readonly StatementLine[]>
+  /** False if the statements list received money only. */
+  readonly listsReturns: boolean
   /** References of all charges created or changed since then, paid or not. */
   listChargeReferences(since: Date): Promise<readonly string[]>
   /** Lists money with reversals that `listActivity` no longer shows. */

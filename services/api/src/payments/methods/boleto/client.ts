@@ -57,6 +57,8 @@ export interface BankClient {
   registerWebhook(url: string): Promise<void>
   /** Reads any resource; the caller validates it. */
   get(path: string): Promise<unknown>
+  /** Reads a text file. */
+  getText(path: string): Promise<string>
 }
 
 export const createBankClient = (
@@ -97,6 +99,14 @@ export const createBankClient = (
         return { page: bills, next }
       }),
     registerWebhook: async (url) => void (await sendRequest('PUT', '/webhook', { body: { url } })),
-    get: (path) => sendRequest('GET', path, { mayBeSlow: true }),
+    get: (path) => sendRequest('GET', path, { mayBeSlow: true, maxBytes: MAX_PAGE_BYTES }),
+    getText: async (path) =>
+      String(
+        await sendRequest('GET', path, {
+          mayBeSlow: true,
+          isText: true,
+          maxBytes: MAX_PAGE_BYTES,
+        }),
+      ),
   }
 }

@@ -13,6 +13,7 @@ import type { Provider, ListedPayment } from '../../providers/provider.ts'
 import { findBillFault, listReversals, MONEY_ID_PREFIX, toMoney } from './check-bill.ts'
 import { bill, type BankBill, type BankClient } from './client.ts'
 import { findOwnBill } from './own-bill.ts'
+import { fetchBankStatement } from './statement.ts'
 
 const webhookSchema = z.object({ events: z.array(z.unknown()).max(1000) })
 const webhookItem = z.object({ billId: z.string().max(80) })
@@ -59,5 +60,7 @@ export const createBankProvider = (
     }
   },
   findOwnCharge: (reference) => findOwnBill(client, terms, reference),
+  fetchStatement: (day) => fetchBankStatement(client, day),
+  listsReturns: false,
   listChargeReferences: async (since) => readIds((await client.listChanged(since)).records, 'id'),
 })

@@ -11,6 +11,7 @@ import type { ListedPayment, Provider, ProviderActivity } from '../../providers/
 import { findPixFault, listReversals, MONEY_ID_PREFIX, toMoney } from './check-pix.ts'
 import type { PixClient } from './client.ts'
 import { findOwnPixCharge, listTxids } from './own-charge.ts'
+import { fetchPixStatement } from './statement.ts'
 import { pixReceived, type PixReceived } from './wire.ts'
 
 /** Providers test a webhook URL with an empty body or a text of their own, which names no payment. */
@@ -84,6 +85,8 @@ export const createPixProvider = (
     // A list by the time of the Pix does not show refunds that are made later.
     listReversals: () => readActivity(addMs(clock.now(), -REVERSAL_WINDOW_MS), true),
     findOwnCharge: (reference) => findOwnPixCharge(client, reference, expiryMs),
+    fetchStatement: (day) => fetchPixStatement(client, day),
+    listsReturns: true,
     listChargeReferences: (since) =>
       listTxids(client, since, addMs(clock.now(), MAX_CLOCK_SKEW_MS)),
   }

@@ -1,0 +1,165 @@
+import { toCents, type CalendarDate, type Cents } from '@portal/contract'
+
+/**
+ * Return file of a collection agreement, CNAB 240. Columns are one-based and inclusive, as in FEBRABAN's
+ * "Layout Padrão de Arquivos 240 posições", version 10, "Títulos em cobrança": file header 0, lot header
+ * 1, segments T and U per title (3), lot trailer 5, file trailer 9.
+ */
+const RECORD_LENGTH = 240
+
+/**
+ * What happened to a title (C044): paid, paid after its cancellation, cancelled, or the payment was
+ * reversed. Banks report other movements too.
+ */
+const MOVEMENTS = { '06': 'paid', '17': 'paid', '09': 'cancelled', '44': 'reversed' } as const
+type Movement = (typeof MOVEMENTS)[keyof typeof MOVEMENTS] | 'other'
+
+/** A title of a return file. */
+export interface ReturnedTitle {
+  readonly movement: Movement
+  /** Nosso número. */
+  readonly ourNumber: string
+  /** Identificação do título na empresa: 25 characters that we chose. */
+  readonly companyReference: string
+  readonly nominal: Cents
+  readonly paid: Cents
+  readonly occurredOn: CalendarDate
+}
+
+interface ReturnFile {
+  readonly createdOn: CalendarDate
+  readonly titles: readonly ReturnedTitle[]
+}
+
+/** The file contradicts its layout or its own totals. */
+export class Cnab240Error extends Error {
+  override name = 'Cnab240Error'
+}
+
+const requireThat: (condition: boolean, line: number, message: string) => asserts condition = (
+  condition,
+  line,
+  message,
+) => {
+  if (!condition) throw new Cnab240Error(`return file, line ${line}: ${message}`)
+}
+
+interface FileRecord {
+  /** One-based number in the file. */
+  readonly line: number
+  readonly lot: string
+  readonly type: string
+  text(from: number, to: number): string
+  number(from: number, to: number): number
+  date(from: number, to: number): CalendarDate
+}
+
+const toRecord = (content: string, index: number): FileRecord => {
+  const line = index + 1
+  requireThat(content.length === RECORD_LENGTH, line, `has ${content.length} columns`)
+  const readColumns = (from: number, to: number): string => content.slice(from - 1, to)
+  return {
+    line,
+    lot: readColumns(4, 7),
+    type: readColumns(8, 8),
+    text: (from, to) => readColumns(from, to).trim(),
+    number: (from, to) => {
+      const digits = readColumns(from, to)
+      requireThat(/^\d+$/.test(digits), line, `columns ${from} to ${to} are no number`)
+      return toCents(Number(digits))
+    },
+    date: (from, to) => {
+      const [, day = '', month = '', year = ''] =
+        /^(\d{2})(\d{2})(\d{4})$/.exec(readColumns(from, to)) ?? []
+      const text = `${year}-${month}-${day}`
+      requireThat(
+        new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text,
+        line,
+        `columns ${from} to ${to} are no date`,
+      )
+      return text as CalendarDate
+    },
+  }
+}
+
+const splitRecords = (content: string): FileRecord[] => {
+  const lines = content.split('\r\n')
+  requireThat(lines.pop() === '', lines.length, 'does not end with CRLF')
+  return lines.map(toRecord)
+}
+
+const parseTitle = (t: FileRecord, u: FileRecord): ReturnedTitle => {
+  requireThat(t.text(14, 14) === 'T' && u.text(14, 14) === 'U', t.line, 'is no segment T before U')
+  const code = t.text(16, 17)
+  requireThat(code === u.text(16, 17), u.line, 'has another movement than its segment T')
+  return {
+    movement: code in MOVEMENTS ? MOVEMENTS[code as keyof typeof MOVEMENTS] : 'other',
+    ourNumber: t.text(38, 57),
+    companyReference: t.text(106, 130),
+    nominal: toCents(t.number(82, 96)),
+    paid: toCents(u.number(78, 92)),
+    occurredOn: u.date(138, 145),
+  }
+}
+
+const parseLot = (records: readonly FileRecord[]): ReturnedTitle[] => {
+  const [header, ...rest] = records
+  const trailer = rest.pop()
+  if (header === undefined || trailer === undefined)
+    throw new Cnab240Error('return file: a lot has no header or trailer')
+  requireThat(header.type === '1' && header.text(9, 11) === 'T01', header.line, 'is no lot header')
+  requireThat(trailer.type === '5', trailer.line, 'is no lot trailer')
+  requireThat(rest.length % 2 === 0, trailer.line, 'follows half a title')
+  const titles: ReturnedTitle[] = []
+  for (const [i, record] of rest.entries()) {
+    requireThat(record.type === '3', record.line, 'is no segment')
+    requireThat(record.number(9, 13) === i + 1, record.line, 'breaks the sequence of its lot')
+    const u = rest[i + 1]
+    if (i % 2 === 0 && u !== undefined) titles.push(parseTitle(record, u))
+  }
+  requireThat(
+    trailer.number(18, 23) === records.length,
+    trailer.line,
+    'counts other records than the lot has',
+  )
+  requireThat(
+    trailer.number(24, 29) === titles.length,
+    trailer.line,
+    'counts other titles than the lot has',
+  )
+  requireThat(
+    trailer.number(30, 46) === titles.reduce((sum, { nominal }) => sum + nominal, 0),
+    trailer.line,
+    'has another total than the lot',
+  )
+  return titles
+}
+
+/** Parses a return file strictly; throws Cnab240Error if a record or a total is wrong. */
+export const parseReturnFile = (content: string): ReturnFile => {
+  const records = splitRecords(content)
+  const [header, ...inner] = records
+  const trailer = inner.pop()
+  if (header === undefined || trailer === undefined) throw new Cnab240Error('return file is empty')
+  requireThat(
+    header.lot === '0000' && header.type === '0' && header.text(143, 143) === '2',
+    header.line,
+    'is no header of a return file',
+  )
+  requireThat(trailer.lot === '9999' && trailer.type === '9', trailer.line, 'is no file trailer')
+  requireThat(
+    trailer.number(24, 29) === records.length,
+    trailer.line,
+    'counts other records than the file has',
+  )
+  const lots = [...new Set(inner.map(({ lot }) => lot))]
+  requireThat(
+    trailer.number(18, 23) === lots.length,
+    trailer.line,
+    'counts other lots than the file has',
+  )
+  return {
+    createdOn: header.date(144, 151),
+    titles: lots.flatMap((lot) => parseLot(inner.filter((record) => record.lot === lot))),
+  }
+}

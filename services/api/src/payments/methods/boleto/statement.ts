@@ -1,0 +1,41 @@
+import type { CalendarDate } from '@portal/contract'
+import { parseFreeField } from '../../../billing/index.ts'
+import { toUnavailable } from '../../providers/provider-http.ts'
+import { createStatementLine, type StatementLine } from '../../providers/statement.ts'
+import { Cnab240Error, parseReturnFile, type ReturnedTitle } from './cnab240.ts'
+import type { BankClient } from './client.ts'
+
+const PAYMENT_REFERENCE = /^[\w-]{22}$/
+/** An arrecadação document shows the last 20 digits of its bar code; its free field has 25. */
+const parseInvoiceReference = (ourNumber: string): string | null =>
+  parseFreeField(`00000${ourNumber}`)
+
+const LINE_KINDS = { paid: 'received', reversed: 'returned' } as const
+
+const toLines = ({
+  movement,
+  ourNumber,
+  companyReference,
+  paid,
+}: ReturnedTitle): StatementLine[] =>
+  movement === 'paid' || movement === 'reversed'
+    ? [
+        createStatementLine(LINE_KINDS[movement], `bank:${ourNumber}:${movement}`, paid, {
+          paymentId: PAYMENT_REFERENCE.test(companyReference) ? `pay_${companyReference}` : null,
+          invoiceReference: parseInvoiceReference(ourNumber),
+        }),
+      ]
+    : []
+
+/** Reads the return file of a day. The statement names boletos by payment and printed documents by invoice. */
+export const fetchBankStatement = async (
+  client: Pick<BankClient, 'getText'>,
+  day: CalendarDate,
+): Promise<StatementLine[]> => {
+  try {
+    const { titles } = parseReturnFile(await client.getText(`/returns?date=${day}`))
+    return titles.flatMap(toLines)
+  } catch (error) {
+    throw error instanceof Cnab240Error ? toUnavailable(error) : error
+  }
+}

@@ -1,0 +1,71 @@
+import { addDays, type CalendarDate } from '@portal/contract'
+import { runInTransaction } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import type { Provider } from '../providers/provider.ts'
+import type { StatementLine } from '../providers/statement.ts'
+import { listUnresolvedDays, saveComparison } from '../store/statements.ts'
+import { compareStatement, matchLines, toRefundSubject } from './compare.ts'
+import { readKnownMoney, readReversals } from './known-money.ts'
+
+/** Yesterday and the days before it that are compared again, for late entries. */
+const COMPARED_DAYS = 3
+/** Older differences stay as they are; providers store statements for a limited time. */
+const MAX_AGE_DAYS = 60
+
+const listDays = async (context: PaymentContext, provider: Provider): Promise<CalendarDate[]> => {
+  const today = context.clock.today()
+  const recent = Array.from({ length: COMPARED_DAYS }, (_, i) => addDays(today, -1 - i))
+  const oldest = addDays(today, -MAX_AGE_DAYS)
+  const unresolved = await listUnresolvedDays(context.db, provider.name)
+  return [...new Set([...recent, ...unresolved.filter((day) => day >= oldest)])].sort()
+}
+
+/**
+ * Compares a provider's statements of the last days, and of days with unresolved differences, with our
+ * books. Idempotent: a later comparison replaces the one before.
+ */
+export const compareRecentDays = async (
+  context: PaymentContext,
+  provider: Provider,
+): Promise<void> => {
+  const { db, clock, methods } = context
+  const scope = { name: provider.name, methods: methods.listMethods(provider) }
+  const fetched: { day: CalendarDate; lines: readonly StatementLine[] }[] = []
+  for (const day of await listDays(context, provider))
+    fetched.push({ day, lines: await provider.fetchStatement(day) })
+  const days = []
+  for (const { day, lines } of fetched) {
+    const money = await readKnownMoney(db, scope, day, lines)
+    const listed = [
+      ...[...matchLines(lines, money).values()].map(({ id }) => id),
+      ...lines.flatMap(({ kind, moneyId }) =>
+        kind === 'returned' && moneyId !== null ? [toRefundSubject(moneyId)] : [],
+      ),
+    ]
+    days.push({ day, lines, money, listed })
+  }
+  for (const { day, lines, money } of days) {
+    const listedElsewhere = new Set(
+      days.filter((other) => other.day !== day).flatMap(({ listed }) => listed),
+    )
+    const { totals, differences } = compareStatement(
+      day,
+      lines,
+      { money, reversals: await readReversals(db, money), listedElsewhere },
+      provider.listsReturns,
+    )
+    await runInTransaction(db, (tx) =>
+      saveComparison(
+        tx,
+        { provider: provider.name, day, ...totals, comparedAt: clock.now() },
+        differences,
+      ),
+    )
+    const unexplained = differences.filter(({ reason }) => reason === null)
+    if (unexplained.length > 0)
+      context.log.error(
+        { provider: provider.name, day, differences: unexplained.length },
+        'statement differs from the ledger, the support desk has to explain it',
+      )
+  }
+}

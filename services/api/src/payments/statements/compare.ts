@@ -1,0 +1,189 @@
+import { toCents, type CalendarDate, type Cents } from '@portal/contract'
+import { getDayBounds, type StatementLine } from '../providers/statement.ts'
+import { deriveRefundId } from '../store/refunds.ts'
+import type { StatementDifferenceRow } from '../tables.ts'
+import type { KnownMoney } from './known-money.ts'
+
+export type Difference = Pick<
+  StatementDifferenceRow,
+  'kind' | 'subject' | 'amountThere' | 'amountHere' | 'reason'
+>
+
+/** Money that the payer's side took back. */
+export interface KnownReversal {
+  readonly moneyId: string
+  readonly amount: Cents
+}
+
+export interface Comparison {
+  readonly totals: Readonly<
+    Record<'told' | 'booked' | 'refunded' | 'reversed' | 'difference', Cents>
+  >
+  readonly differences: readonly Difference[]
+}
+
+interface Books {
+  readonly money: readonly KnownMoney[]
+  readonly reversals: readonly KnownReversal[]
+  /** Ids of money and refunds that the statements of other days list. */
+  readonly listedElsewhere: ReadonlySet<string>
+}
+
+const REFUND_PREFIX = 'refund:'
+export const toRefundSubject = (moneyId: string): string => REFUND_PREFIX + moneyId
+
+const isNamed = (line: StatementLine, money: KnownMoney): boolean => {
+  if (line.moneyId !== null) return line.moneyId === money.id
+  if (line.paymentId !== null) return line.paymentId === money.paymentId
+  return line.invoiceReference !== null && line.invoiceReference === money.invoiceReference
+}
+
+/** Assigns each line to one entry of our books, preferably one with its amount. */
+export const matchLines = (
+  lines: readonly StatementLine[],
+  money: readonly KnownMoney[],
+): Map<StatementLine, KnownMoney> => {
+  const matched = new Map<StatementLine, KnownMoney>()
+  const used = new Set<string>()
+  for (const line of lines.filter(({ kind }) => kind === 'received')) {
+    const named = money.filter((one) => !used.has(one.id) && isNamed(line, one))
+    const found = named.find(({ amount }) => amount === line.amount) ?? named[0]
+    if (found === undefined) continue
+    used.add(found.id)
+    matched.set(line, found)
+  }
+  return matched
+}
+
+const createDifference = (
+  kind: Difference['kind'],
+  subject: string,
+  amounts: { there?: Cents; here?: Cents },
+  reason: Difference['reason'] = null,
+): Difference => ({
+  kind,
+  subject,
+  amountThere: amounts.there ?? null,
+  amountHere: amounts.here ?? null,
+  reason,
+})
+
+const compareReceived = (
+  lines: readonly StatementLine[],
+  matched: ReadonlyMap<StatementLine, KnownMoney>,
+): Difference[] =>
+  lines
+    .filter(({ kind }) => kind === 'received')
+    .flatMap((line) => {
+      const found = matched.get(line)
+      const { subject, amount: there } = line
+      if (found === undefined) return [createDifference('missing_here', subject, { there })]
+      const here = found.amount
+      if (here !== there) return [createDifference('amount_differs', found.id, { there, here })]
+      return found.isUnmatched
+        ? [createDifference('missing_here', found.id, { there }, 'unmatched')]
+        : []
+    })
+
+type ReturnKind = 'refunded' | 'pending' | 'reversed' | 'unknown'
+
+/** Returns whether a returned line is a refund that we requested or a known reversal. */
+const resolveReturn = (line: StatementLine, { money, reversals }: Books): ReturnKind => {
+  const refunded = money.find(
+    (one) =>
+      one.id === line.moneyId &&
+      one.refund === line.amount &&
+      one.refundState !== 'none' &&
+      (line.refundId === null || line.refundId === deriveRefundId(one)),
+  )
+  if (refunded !== undefined) return refunded.refundState === 'done' ? 'refunded' : 'pending'
+  return reversals.some(
+    ({ moneyId, amount }) =>
+      amount === line.amount && money.some((one) => one.id === moneyId && isNamed(line, one)),
+  )
+    ? 'reversed'
+    : 'unknown'
+}
+
+const compareReturned = (
+  returned: readonly { readonly line: StatementLine; readonly kind: ReturnKind }[],
+): Difference[] =>
+  returned.flatMap(({ line: { subject, amount: there }, kind }) => {
+    if (kind === 'unknown') return [createDifference('unknown_return', subject, { there })]
+    return kind === 'pending'
+      ? [createDifference('missing_here', subject, { there }, 'refund_under_way')]
+      : []
+  })
+
+/** Lists money and refunds of the day that the statement does not have. */
+const listMissingThere = (
+  day: CalendarDate,
+  lines: readonly StatementLine[],
+  matched: ReadonlyMap<StatementLine, KnownMoney>,
+  { money, listedElsewhere }: Books,
+  listsReturns: boolean,
+): Difference[] => {
+  const { from, to } = getDayBounds(day)
+  const isOnDay = (at: Date | null): boolean => at !== null && at >= from && at < to
+  const listed = new Set([...matched.values()].map(({ id }) => id))
+  const returned = new Set(
+    lines.filter(({ kind }) => kind === 'returned').map(({ moneyId }) => moneyId),
+  )
+  const toDifference = (subject: string, here: Cents): Difference =>
+    createDifference(
+      'missing_there',
+      subject,
+      { here },
+      listedElsewhere.has(subject) ? 'booked_on_another_day' : null,
+    )
+  return [
+    ...money
+      .filter(({ id, paidAt }) => isOnDay(paidAt) && !listed.has(id))
+      .map(({ id, amount }) => toDifference(id, amount)),
+    ...money
+      .filter(
+        ({ id, refundState, refundedAt }) =>
+          listsReturns && refundState === 'done' && isOnDay(refundedAt) && !returned.has(id),
+      )
+      .map(({ id, refund }) => toDifference(toRefundSubject(id), refund)),
+  ]
+}
+
+const sum = (amounts: readonly (Cents | null)[]): Cents =>
+  toCents(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0))
+
+/** Compares the statement of a day with our books. `listsReturns` is false for a bank that lists no refunds. */
+export const compareStatement = (
+  day: CalendarDate,
+  lines: readonly StatementLine[],
+  books: Books,
+  listsReturns: boolean,
+): Comparison => {
+  const matched = matchLines(lines, books.money)
+  const returned = lines
+    .filter(({ kind }) => kind === 'returned')
+    .map((line) => ({ line, kind: resolveReturn(line, books) }))
+  const differences = [
+    ...compareReceived(lines, matched),
+    ...compareReturned(returned),
+    ...listMissingThere(day, lines, matched, books, listsReturns),
+  ]
+  const sumReturns = (...kinds: ReturnKind[]): Cents =>
+    sum(returned.filter(({ kind }) => kinds.includes(kind)).map(({ line }) => line.amount))
+  const unexplained = differences.filter(({ reason }) => reason === null)
+  return {
+    totals: {
+      told: sum(lines.filter(({ kind }) => kind === 'received').map(({ amount }) => amount)),
+      booked: sum(
+        [...matched.values()].filter((one) => !one.isUnmatched).map(({ amount }) => amount),
+      ),
+      refunded: sumReturns('refunded', 'pending'),
+      reversed: sumReturns('reversed'),
+      difference: toCents(
+        sum(unexplained.map(({ amountThere }) => amountThere)) -
+          sum(unexplained.map(({ amountHere }) => amountHere)),
+      ),
+    },
+    differences,
+  }
+}

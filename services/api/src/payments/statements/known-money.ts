@@ -1,0 +1,156 @@
+import type { CalendarDate, Cents, PaymentMethod } from '@portal/contract'
+import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { findPostedAmounts } from '../../ledger/index.ts'
+import type { Db } from '../../platform/index.ts'
+import { getDayBounds, type StatementLine } from '../providers/statement.ts'
+import { paymentItems, payments, receivedPayments, reversals, unmatchedMoney } from '../tables.ts'
+
+/** Received money in our books. */
+export interface KnownMoney {
+  readonly id: string
+  /** Amount in the ledger. */
+  readonly amount: Cents
+  readonly paidAt: Date
+  readonly paymentId: string | null
+  /** Invoice of a payment by a printed code. */
+  readonly invoiceReference: string | null
+  /** True while the support desk has not decided about it. */
+  readonly isUnmatched: boolean
+  readonly refund: Cents
+  readonly refundState: 'none' | 'pending' | 'done'
+  readonly refundedAt: Date | null
+}
+
+interface ProviderScope {
+  readonly name: string
+  readonly methods: readonly PaymentMethod[]
+}
+
+const toList = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.flatMap((value) => value ?? [])),
+]
+
+const readBooked = (
+  db: Db,
+  { methods }: ProviderScope,
+  isMeant: SQL | undefined,
+): Promise<KnownMoney[]> =>
+  db
+    .select({
+      id: receivedPayments.id,
+      amount: receivedPayments.amount,
+      paidAt: receivedPayments.paidAt,
+      paymentId: receivedPayments.paymentId,
+      invoiceReference: paymentItems.debtReference,
+      isUnmatched: sql<boolean>`false`,
+      refund: receivedPayments.refund,
+      refundState: sql<
+        KnownMoney['refundState']
+      >`case when ${receivedPayments.refundState} = 'credit' then 'none' else ${receivedPayments.refundState} end`,
+      refundedAt: receivedPayments.refundedAt,
+    })
+    .from(receivedPayments)
+    .innerJoin(payments, eq(payments.id, receivedPayments.paymentId))
+    .innerJoin(
+      paymentItems,
+      and(eq(paymentItems.paymentId, payments.id), eq(paymentItems.position, 0)),
+    )
+    .where(and(inArray(payments.method, [...methods]), isMeant))
+
+const readUnmatched = async (
+  db: Db,
+  { name }: ProviderScope,
+  isMeant: SQL | undefined,
+): Promise<KnownMoney[]> => {
+  const rows = await db
+    .select()
+    .from(unmatchedMoney)
+    .where(and(eq(unmatchedMoney.provider, name), isMeant))
+  return rows
+    .filter(({ state }) => state !== 'matched')
+    .map(({ id, amount, paidAt, state, proposal, approvedBy, endedAt }) => {
+      const isRefunded = proposal?.action === 'refund' && approvedBy !== null
+      return {
+        id,
+        amount,
+        paidAt,
+        paymentId: null,
+        invoiceReference: null,
+        isUnmatched: endedAt === null,
+        refund: amount,
+        refundState: state === 'refunded' ? 'done' : isRefunded ? 'pending' : 'none',
+        refundedAt: state === 'refunded' ? endedAt : null,
+      }
+    })
+}
+
+/** Replaces the amounts by those that the ledger has posted to the provider's account. */
+const withLedgerAmounts = async (
+  db: Db,
+  provider: string,
+  money: readonly KnownMoney[],
+): Promise<KnownMoney[]> => {
+  const toSourceIds = (id: string): string[] => [id, `unmatched-recorded:${id}`]
+  const posted = await findPostedAmounts(
+    db,
+    'provider_clearing',
+    provider,
+    money.flatMap(({ id }) => toSourceIds(id)),
+  )
+  return money.map((one) => {
+    const amount = toSourceIds(one.id)
+      .map((sourceId) => posted.get(sourceId))
+      .find((found) => found !== undefined)
+    // Money from before the ledger has its row alone.
+    return { ...one, amount: amount ?? one.amount }
+  })
+}
+
+/** Reads money that was received or refunded on a day, and money that the lines of its statement name. */
+export const readKnownMoney = async (
+  db: Db,
+  scope: ProviderScope,
+  day: CalendarDate,
+  lines: readonly StatementLine[],
+): Promise<KnownMoney[]> => {
+  const { from, to } = getDayBounds(day)
+  const ids = toList(lines.map(({ moneyId }) => moneyId))
+  const paymentIds = toList(lines.map(({ paymentId }) => paymentId))
+  const invoices = toList(lines.map(({ invoiceReference }) => invoiceReference))
+  const booked = await readBooked(
+    db,
+    scope,
+    or(
+      and(gte(receivedPayments.paidAt, from), lt(receivedPayments.paidAt, to)),
+      and(gte(receivedPayments.refundedAt, from), lt(receivedPayments.refundedAt, to)),
+      inArray(receivedPayments.id, ids),
+      inArray(receivedPayments.paymentId, paymentIds),
+      inArray(paymentItems.debtReference, invoices),
+    ),
+  )
+  const unmatched = await readUnmatched(
+    db,
+    scope,
+    or(
+      and(gte(unmatchedMoney.paidAt, from), lt(unmatchedMoney.paidAt, to)),
+      and(gte(unmatchedMoney.endedAt, from), lt(unmatchedMoney.endedAt, to)),
+      inArray(unmatchedMoney.id, ids),
+      inArray(unmatchedMoney.reference, paymentIds),
+    ),
+  )
+  return withLedgerAmounts(db, scope.name, [...booked, ...unmatched])
+}
+
+/** Reads what the payer's side took back of this money. */
+export const readReversals = async (
+  db: Db,
+  money: readonly KnownMoney[],
+): Promise<{ moneyId: string; amount: Cents }[]> => {
+  const ids = money.map(({ id }) => id)
+  return ids.length === 0
+    ? []
+    : db
+        .select({ moneyId: reversals.moneyId, amount: reversals.amount })
+        .from(reversals)
+        .where(and(inArray(reversals.moneyId, ids), eq(reversals.status, 'done')))
+}

@@ -1,0 +1,112 @@
+import type { CalendarDate } from '@portal/contract'
+import { and, count, desc, eq, gte, isNull, max, notInArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/index.ts'
+import {
+  statementDifferences,
+  statements,
+  type StatementDifferenceRow,
+  type StatementRow,
+} from '../tables.ts'
+
+type Difference = Pick<
+  StatementDifferenceRow,
+  'kind' | 'subject' | 'amountThere' | 'amountHere' | 'reason'
+>
+
+/** Replaces the comparison of a day: differences that are gone are resolved. */
+export const saveComparison = async (
+  tx: Db,
+  statement: StatementRow,
+  differences: readonly Difference[],
+): Promise<void> => {
+  const { provider, day, comparedAt, ...totals } = statement
+  await tx
+    .insert(statements)
+    .values(statement)
+    .onConflictDoUpdate({
+      target: [statements.provider, statements.day],
+      set: { ...totals, comparedAt },
+    })
+  const isOfDay = and(
+    eq(statementDifferences.provider, provider),
+    eq(statementDifferences.day, day),
+  )
+  const keys = differences.map(({ kind, subject }) => `${kind} ${subject}`)
+  await tx
+    .update(statementDifferences)
+    .set({ resolvedAt: comparedAt })
+    .where(
+      and(
+        isOfDay,
+        isNull(statementDifferences.resolvedAt),
+        keys.length === 0
+          ? undefined
+          : notInArray(
+              sql`${statementDifferences.kind} || ' ' || ${statementDifferences.subject}`,
+              keys,
+            ),
+      ),
+    )
+  for (const { kind, subject, ...values } of differences) {
+    // The statement of another day explains the difference: nothing is left to do.
+    const resolvedAt = values.reason === 'booked_on_another_day' ? comparedAt : null
+    await tx
+      .insert(statementDifferences)
+      .values({ provider, day, kind, subject, ...values, firstSeenAt: comparedAt, resolvedAt })
+      .onConflictDoUpdate({
+        target: [
+          statementDifferences.provider,
+          statementDifferences.day,
+          statementDifferences.kind,
+          statementDifferences.subject,
+        ],
+        set: { ...values, resolvedAt },
+      })
+  }
+}
+
+/** Days of a provider with differences that are not resolved. */
+export const listUnresolvedDays = async (db: Db, provider: string): Promise<CalendarDate[]> =>
+  (
+    await db
+      .selectDistinct({ day: statementDifferences.day })
+      .from(statementDifferences)
+      .where(
+        and(eq(statementDifferences.provider, provider), isNull(statementDifferences.resolvedAt)),
+      )
+  ).map(({ day }) => day)
+
+/** A day's statement with its differences. */
+export interface StatementReport extends StatementRow {
+  readonly differences: readonly StatementDifferenceRow[]
+}
+
+/** Returns the statements since a day and older ones with unresolved differences, newest first. */
+export const listReports = async (db: Db, since: CalendarDate): Promise<StatementReport[]> => {
+  const differences = await db
+    .select()
+    .from(statementDifferences)
+    .where(or(gte(statementDifferences.day, since), isNull(statementDifferences.resolvedAt)))
+    .orderBy(statementDifferences.firstSeenAt)
+  const rows = await db.select().from(statements).orderBy(desc(statements.day), statements.provider)
+  const listOwn = ({ provider, day }: StatementRow): StatementDifferenceRow[] =>
+    differences.filter((one) => one.provider === provider && one.day === day)
+  return rows
+    .map((row) => ({ ...row, differences: listOwn(row) }))
+    .filter(({ day, differences: own }) => day >= since || own.length > 0)
+}
+
+/** Number of unexplained differences by provider. */
+export const countUnexplained = (db: Db): Promise<{ provider: string; count: number }[]> =>
+  db
+    .select({ provider: statementDifferences.provider, count: count() })
+    .from(statementDifferences)
+    .where(and(isNull(statementDifferences.resolvedAt), isNull(statementDifferences.reason)))
+    .groupBy(statementDifferences.provider)
+
+/** Time of the latest comparison by provider. */
+export const listLatestComparisons = (db: Db): Promise<{ provider: string; at: Date | null }[]> =>
+  db
+    .select({ provider: statements.provider, at: max(statements.comparedAt) })
+    .from(statements)
+    .groupBy(statements.provider)

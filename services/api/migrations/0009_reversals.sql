@@ -34,3 +34,7 @@ create index invoices_open on invoices (coalesce(late_from, due_date)) where sta
 alter table cases
   drop constraint cases_kind_check,
   add constraint cases_kind_check check (kind in ('call', 'contest', 'phone', 'dispute'));
+
+alter table unmatched_money
+  drop constraint unmatched_money_state_check,
+  add constraint unmatched_money_state_check check (state in ('open', 'proposed', 'matched', 'refunded', 'reversed', 'written_off'));

@@ -7,7 +7,7 @@ import { loadMethods, type Methods } from './methods/registry.ts'
 /** Dependencies of every step of a payment. */
 export interface PaymentContext extends Pick<
   Platform,
-  'database' | 'db' | 'clock' | 'config' | 'outbox' | 'jobs' | 'log' | 'keys' | 'limits'
+  'database' | 'db' | 'clock' | 'config' | 'outbox' | 'jobs' | 'log' | 'keys' | 'limits' | 'metrics'
 > {
   readonly methods: Methods
   readonly faults: FaultLog
@@ -20,7 +20,7 @@ export const createPaymentContext = async (
   failPoint: TriggerFailPoint = createFailPoints(platform.config.payments.failPoint),
 ): Promise<PaymentContext> => {
   const faults = createFaultLog(platform)
-  const { database, db, clock, config, outbox, jobs, log, keys, limits } = platform
+  const { database, db, clock, config, outbox, jobs, log, keys, limits, metrics } = platform
   return {
     database,
     db,
@@ -31,6 +31,7 @@ export const createPaymentContext = async (
     log,
     keys,
     limits,
+    metrics,
     methods: await loadMethods({ ...platform, send, faults }),
     faults,
     failPoint,

@@ -21,7 +21,10 @@ import { selectRows } from '../testing/select-rows.ts'
 import { STORES } from '../testing/stores.ts'
 import { readTaggedPdf } from '../testing/tagged-pdf.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
+import { reconcileNow } from './engine/reconcile.ts'
 import { applyReversal } from './engine/reverse.ts'
+import { createPaymentJobs } from './jobs.ts'
+import { saveCardSession } from './methods/card/card-sessions.ts'
 import type { Reversal } from './providers/provider-state.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
@@ -457,5 +460,139 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     expect(text).not.toContain('Pagamento realizado com sucesso')
     const received = await harness.api.call(paymentReceived, { params: { id: payment.id } })
     expect(received.json()).toEqual({ received: false, at: null })
+  })
+
+  describe('reported by a provider', () => {
+    const expectReversed = async (id: string, kind: Reversal['kind']) => {
+      expect(await readState(id)).toMatchObject({
+        status: 'reversed',
+        reversal: { kind, status: 'done' },
+      })
+      expect((await findInvoice()).status).toBe('ABERTA')
+      expect(await harness.api.platform.metrics.register.metrics()).toMatch(
+        new RegExp(`portal_payments_reversed_total\\{kind="${kind}"\\} [1-9]`),
+      )
+    }
+
+    it('disputes and reverses a Pix when a webhook names its charge', async () => {
+      const payment = await payPix()
+      harness.providers.returnPix(payment.moneyId ?? '', 'EM_PROCESSAMENTO')
+      await reconcileNow(harness.context, [payment.id])
+      expect((await readState(payment.id)).status).toBe('disputed')
+      harness.providers.returnPix(payment.moneyId ?? '', 'DEVOLVIDO')
+      await reconcileNow(harness.context, [payment.id])
+      await expectReversed(payment.id, 'med')
+    })
+
+    it('reverses a Pix that only the list of returns shows, days later', async () => {
+      const payment = await payPix()
+      harness.api.advance(9 * DAY_MS)
+      ana = await harness.signIn('pf-overdue')
+      harness.providers.returnPix(payment.moneyId ?? '', 'DEVOLVIDO')
+      await createPaymentJobs(harness.context)
+        .find(({ name }) => name === 'payments.pix-reversals')
+        ?.run()
+      await expectReversed(payment.id, 'med')
+    })
+
+    it('reverses a Pix that another system of the operator refunded', async () => {
+      const payment = await payPix()
+      harness.providers.returnPix(payment.moneyId ?? '', 'DEVOLVIDO', 'ORIGINAL')
+      await harness.reconcileAll()
+      await expectReversed(payment.id, 'operator')
+    })
+
+    it('reverses money that paid the code printed on the invoice', async () => {
+      harness.providers.payStatic(overdue.reference, overdue.total)
+      await harness.reconcileAll()
+      expect((await findInvoice()).status).toBe('PAGA')
+      harness.providers.returnPix(
+        String(harness.providers.received.at(-1)?.endToEndId),
+        'DEVOLVIDO',
+      )
+      await harness.reconcileAll()
+      expect((await findInvoice()).status).toBe('ABERTA')
+    })
+
+    it('reverses a card payment after a chargeback, and confirms it after a won dispute', async () => {
+      await saveCardSession(harness.api.platform, 'pf-overdue', 'credit', {
+        id: 'cs-1',
+        clientToken: 'card-token',
+        fieldsUrl: 'http://localhost:4101/fields',
+        expiresAt: '2030-01-01T00:00:00Z',
+        installments: [],
+      })
+      const { id } = parsePayment(
+        await harness.pay(ana, {
+          contract: contract.reference,
+          debts: [overdue.reference],
+          method: 'CREDIT_CARD',
+          cardToken: 'card-token',
+        }),
+      )
+      const [charged] = harness.providers.acquirer.payments.values()
+      const openedAt = harness.api.platform.clock.now().toISOString()
+      const dispute = async (number: number, status: 'opened' | 'won' | 'lost') => {
+        Object.assign(charged ?? {}, {
+          disputes: [
+            {
+              id: `d${number}`,
+              amountCents: charged?.amountCents,
+              status,
+              openedAt,
+              closedAt: null,
+            },
+          ],
+        })
+        await harness.reconcileAll()
+        return (await readState(id)).status
+      }
+      expect(await dispute(1, 'opened')).toBe('disputed')
+      expect(await dispute(1, 'won')).toBe('confirmed')
+      expect(await dispute(2, 'opened')).toBe('disputed')
+      expect(await dispute(2, 'lost')).toBe('reversed')
+      await expectReversed(id, 'chargeback')
+    })
+
+    it('reverses a boleto that the bank returns', async () => {
+      const { id } = parsePayment(
+        await harness.pay(ana, {
+          contract: contract.reference,
+          debts: [overdue.reference],
+          method: 'BILLET',
+        }),
+      )
+      harness.providers.payBill(id)
+      await harness.reconcileAll()
+      expect((await findInvoice()).status).toBe('PAGA')
+      harness.providers.returnBill(id)
+      await harness.reconcileAll()
+      await expectReversed(id, 'returned')
+    })
+
+    it('records a contradiction as a fault of the provider and books nothing', async () => {
+      const payment = await payPix()
+      harness.providers.returnPix(payment.moneyId ?? '', 'DEVOLVIDO')
+      await harness.reconcileAll()
+      harness.providers.returnPix(payment.moneyId ?? '', 'NAO_REALIZADO')
+      await harness.reconcileAll()
+      await expectReversed(payment.id, 'med')
+      const faults = await harness.context.faults.listOpenFaults()
+      expect(faults).toMatchObject([{ provider: 'pix', reason: 'refunds' }])
+    })
+
+    it('takes unmatched money from the support desk when it leaves', async () => {
+      harness.providers.payStatic('unknown', 4_000)
+      await harness.reconcileAll()
+      const pix = String(harness.providers.received.at(-1)?.endToEndId)
+      harness.providers.returnPix(pix, 'DEVOLVIDO')
+      await harness.reconcileAll()
+      await harness.reconcileAll()
+      const rows = await selectRows(
+        harness.context.db,
+        sql`select state from unmatched_money where id = ${`pix:${pix}`}`,
+      )
+      expect(rows).toEqual([{ state: 'reversed' }])
+    })
   })
 })

@@ -168,7 +168,14 @@ export interface DeskStep {
   readonly note?: string
 }
 
-const UNMATCHED_STATES = ['open', 'proposed', 'matched', 'refunded', 'written_off'] as const
+const UNMATCHED_STATES = [
+  'open',
+  'proposed',
+  'matched',
+  'refunded',
+  'reversed',
+  'written_off',
+] as const
 
 /** Money that belongs to no payment; the support desk decides about it. */
 export const unmatchedMoney = pgTable('unmatched_money', {

@@ -18,6 +18,7 @@ export interface Metrics {
   }): void
   countSecurityEvent(event: { kind: string }): void
   countProviderFault(fault: { provider: string; reason: string }): void
+  countReversal(reversal: { kind: string }): void
   /** Calls `read` on each scrape. */
   addGauge(
     name: string,
@@ -63,6 +64,12 @@ export const createMetrics = (): Metrics => {
     labelNames: ['provider', 'reason'],
     registers: [register],
   })
+  const reversals = new Counter({
+    name: 'portal_payments_reversed_total',
+    help: 'Reversals of received money.',
+    labelNames: ['kind'],
+    registers: [register],
+  })
   const webVitals = new Histogram({
     name: 'portal_web_vital_seconds',
     help: 'Largest paint (lcp) and slowest answer to an act (inp) that browsers reported.',
@@ -83,6 +90,7 @@ export const createMetrics = (): Metrics => {
       failures.inc({ ...failure, version: limitVersion(version) }),
     countSecurityEvent: (event) => securityEvents.inc(event),
     countProviderFault: (fault) => providerFaults.inc(fault),
+    countReversal: (reversal) => reversals.inc(reversal),
     recordWebVitals: ({ remote, page, seconds, cls }) => {
       for (const [vital, value] of Object.entries(seconds))
         webVitals.observe({ vital, remote, page }, value)

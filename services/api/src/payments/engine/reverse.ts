@@ -6,11 +6,13 @@ import { pgNotify, runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { enqueuePaymentNotification } from '../notifications/payment-notification.ts'
 import { describeDispute, DISPUTE_ANSWERS } from '../notifications/dispute-texts.ts'
+import { findFault, requireMatch } from '../providers/provider-fault.ts'
 import type { Reversal } from '../providers/provider-state.ts'
 import type { PaymentRecord } from '../record.ts'
 import { applyTransition } from '../store/payments.ts'
 import { postDispute, postRejectedDispute, postReversedMoney } from '../store/post-reversal.ts'
 import { findReversals, hasOtherDispute, saveReversal, sumTaken } from '../store/reversals.ts'
+import { reverseUnmatched } from '../store/unmatched-money.ts'
 import {
   paymentItems,
   payments,
@@ -180,7 +182,10 @@ export const applyReversal = (
       .from(receivedPayments)
       .where(eq(receivedPayments.id, moneyId))
       .for('update')
-    if (money === undefined) return 'unknown_money'
+    if (money === undefined)
+      return status === 'done' && (await reverseUnmatched(tx, reversal))
+        ? 'applied'
+        : 'unknown_money'
     const record = await lockPayment(tx, money.paymentId)
     const [known = null] = await findReversals(tx, [id])
     const row: ReversalRow = {
@@ -210,6 +215,27 @@ const listNew = async (
   return reversals.filter(({ id, status, amount }) => !booked.has(`${id} ${status} ${amount}`))
 }
 
+/** Throws a provider fault if the reversal contradicts what is booked. */
+const applyListed = async (
+  context: PaymentContext,
+  provider: string,
+  reversal: Reversal,
+): Promise<void> => {
+  const outcome = await applyReversal(context, provider, reversal)
+  requireMatch(
+    outcome !== 'contradictory',
+    'refunds',
+    'provider reverses more than it paid, or changes its decision',
+  )
+  if (outcome === 'applied' && reversal.status === 'done')
+    context.metrics.countReversal({ kind: reversal.kind })
+  if (outcome === 'unknown_money')
+    context.log.warn(
+      { provider, reversal: reversal.id, event: reversal.moneyId },
+      'reversed money is not booked, the next read of the list will retry',
+    )
+}
+
 /** Applies reported reversals one by one: one that fails or is not understood holds up no other. */
 export const applyReversals = async (
   context: PaymentContext,
@@ -217,18 +243,15 @@ export const applyReversals = async (
   reversals: readonly Reversal[],
 ): Promise<void> => {
   for (const reversal of await listNew(context, reversals)) {
-    const about = { provider, reversal: reversal.id, event: reversal.moneyId }
-    try {
-      const outcome = await applyReversal(context, provider, reversal)
-      if (outcome === 'contradictory')
-        context.log.error(about, 'provider reverses more than it paid, or changes its decision')
-      if (outcome === 'unknown_money')
-        context.log.error(about, 'reversed money is not booked, nothing is owed for it')
-    } catch (error) {
-      context.log.error(
-        { ...about, err: error },
-        'failed to book a reversal, the next check retries',
-      )
-    }
+    const subject = { provider, reference: reversal.id }
+    await context.faults
+      .watch(subject, () => applyListed(context, provider, reversal))
+      .catch((error: unknown) => {
+        if (findFault(error) === null)
+          context.log.error(
+            { ...subject, err: error },
+            'failed to book a reversal, the next check retries',
+          )
+      })
   }
 }

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@portal/contract'
+import { toCents, type PaymentMethod } from '@portal/contract'
 import {
   and,
   asc,
@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import { postEntry, type Posting } from '../../ledger/index.ts'
 import { addMs, type Db } from '../../platform/index.ts'
-import type { ReceivedMoney } from '../providers/provider-state.ts'
+import type { ReceivedMoney, Reversal } from '../providers/provider-state.ts'
 import {
   payments,
   receivedPayments,
@@ -170,6 +170,39 @@ export const saveDeskStep = async (
     .returning()
   if (row === undefined) throw new TypeError(`unmatched money ${id} not found`)
   return row
+}
+
+/**
+ * Records that unmatched money has left before the support desk decided about it; a part reduces the
+ * amount. Returns false for money that is not recorded, has ended or is less.
+ */
+export const reverseUnmatched = async (
+  tx: Db,
+  { id, moneyId, amount, at }: Reversal,
+): Promise<boolean> => {
+  await lockMoney(tx, moneyId)
+  const row = await lockUnmatched(tx, moneyId)
+  if (row === null || row.endedAt !== null || amount > row.amount) return false
+  const isNew = await postEntry(tx, {
+    sourceId: `reversal:${id}:done`,
+    kind: 'money_reversed',
+    occurredAt: at,
+    postings: [
+      { account: 'unmatched', subject: row.provider, amount },
+      { account: 'provider_clearing', subject: row.provider, amount: -amount },
+    ],
+  })
+  if (!isNew) return true
+  const step = { at: at.toISOString(), person: row.provider, step: 'reversed' }
+  await saveDeskStep(
+    tx,
+    moneyId,
+    amount === row.amount
+      ? { state: 'reversed', endedAt: at, nextAttemptAt: null }
+      : { amount: toCents(row.amount - amount) },
+    step,
+  )
+  return true
 }
 
 const WAITING_STATES = ['open', 'proposed'] as const

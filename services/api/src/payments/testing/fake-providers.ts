@@ -17,6 +17,7 @@ interface FakeBill {
   status: 'open' | 'settled' | 'cancelled'
   paidAt?: string
   eventId?: string
+  returns?: Json[]
 }
 
 /**
@@ -226,6 +227,7 @@ export class FakeProviders {
       status: bill.status,
       paidAt: bill.paidAt,
       eventId: bill.eventId,
+      ...(bill.returns && { returns: bill.returns }),
       ...(bill.body.withPix === true && { pix: { txid: id, copyPaste: createFakeCode(id) } }),
     })
     if (method === 'PUT' && body) {
@@ -272,6 +274,41 @@ export class FakeProviders {
     charge.pix.push(pix)
     this.received.push(pix)
     return true
+  }
+
+  /** Plays the payer's bank (MED) or another system of the operator, which return a Pix. */
+  returnPix(
+    endToEndId: string,
+    status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO',
+    natureza: 'MED_FRAUDE' | 'ORIGINAL' = 'MED_FRAUDE',
+  ): void {
+    const pix = this.received.find((one) => one.endToEndId === endToEndId)
+    if (pix)
+      Object.assign(pix, {
+        devolucoes: [
+          {
+            id: `ret${endToEndId.slice(-8)}`,
+            rtrId: `D${endToEndId.slice(1)}`,
+            valor: pix.valor,
+            natureza,
+            horario: { solicitacao: this.now().toISOString() },
+            status,
+          },
+        ],
+      })
+  }
+
+  /** Returns a settled boleto. */
+  returnBill(id: string): void {
+    const bill = this.bills.get(id)
+    if (bill)
+      bill.returns = [
+        {
+          id: `return-${id}`,
+          amountCents: Number(bill.body.amountCents),
+          returnedAt: this.now().toISOString(),
+        },
+      ]
   }
 
   /** Pays the Pix code printed on an invoice. */

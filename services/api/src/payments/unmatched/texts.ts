@@ -9,6 +9,7 @@ export const DESK_TEXTS = {
     proposed: 'Já existe uma proposta para este dinheiro.',
     matched: 'Este dinheiro já foi associado.',
     refunded: 'Este dinheiro já foi devolvido.',
+    reversed: 'O banco já levou este dinheiro de volta.',
     written_off: 'Este dinheiro já foi baixado.',
   },
 } as const

@@ -84,6 +84,7 @@ export const createPayment = (overrides: Partial<InvoicePayment> = {}): InvoiceP
   confirmedAt: null,
   expiresAt: null,
   refunds: [],
+  overpayment: null,
   reversal: null,
   ...overrides,
 })

@@ -62,7 +62,9 @@ export const CaseCard = ({ item, onCancel, wasCancelled }: CaseCardProps) => {
         {item.text && (
           <div>
             <Text size="sm" tone="muted">
-              {item.kind === 'dispute' ? texts.whatHappened : texts.yourWords}
+              {item.kind === 'dispute' || item.kind === 'transfer'
+                ? texts.whatHappened
+                : texts.yourWords}
             </Text>
             <Text className={styles.words}>{item.text}</Text>
           </div>

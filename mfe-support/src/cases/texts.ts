@@ -5,6 +5,7 @@ const kinds: Readonly<Record<SupportCase['kind'], string>> = {
   contest: 'Contestação de valor',
   phone: 'Ajuda com o telefone do cadastro',
   dispute: 'Pagamento em análise',
+  transfer: 'Devolução de valor',
 }
 const states: Readonly<Record<SupportCase['state'], string>> = {
   received: 'Recebido',

@@ -20,6 +20,7 @@ const config = {
     PORTAL_SECRET: SECRET,
     PIX_EXPIRY_MINUTES: '2',
     LOG_LEVEL: 'warn',
+    REFUND_CHOICE_HOURS: '0',
   }),
   databaseUrl: null,
 }

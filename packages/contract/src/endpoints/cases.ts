@@ -4,9 +4,9 @@ import { instant, mobile, reference } from '../schemas.ts'
 
 /**
  * call: call-back. contest: the customer disputes a charge. phone: the customer lost the phone that receives login codes. dispute: the payer's
- * bank or card issuer claims a payment; opened and closed by the portal.
+ * bank or card issuer claims a payment; opened and closed by the portal. transfer: overpaid money that support transfers.
  */
-export const CASE_KINDS = ['call', 'contest', 'phone', 'dispute'] as const
+export const CASE_KINDS = ['call', 'contest', 'phone', 'dispute', 'transfer'] as const
 /** The support desk sets received, working, answered and closed; the customer sets cancelled. */
 export const CASE_STATES = ['received', 'working', 'answered', 'closed', 'cancelled'] as const
 

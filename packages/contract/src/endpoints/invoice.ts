@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { INVOICE_ENDPOINT } from '../endpoint-descriptor.ts'
 import { contract, invoiceSchema } from '../models.ts'
 import { paymentMethod } from '../payments/methods.ts'
-import { refund, reversal } from '../payments/payment.ts'
+import { overpayment, refund, reversal } from '../payments/payment.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
 import { calendarDate, cents, instant, reference } from '../schemas.ts'
 import { contractFixture, contractInvoiceFixture } from './contracts.ts'
@@ -32,6 +32,7 @@ const output = z.object({
       expiresAt: z.nullable(instant),
       confirmedAt: z.nullable(instant),
       refunds: z.array(refund),
+      overpayment: z.nullable(overpayment),
       reversal: z.nullable(reversal),
     }),
   ),

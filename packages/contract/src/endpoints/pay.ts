@@ -78,6 +78,7 @@ export const paymentFixture = {
   by: null,
   endedBecause: null,
   refunds: [],
+  overpayment: null,
   reversal: null,
   serverTime: '2026-11-21T12:00:00Z',
   charge: { txid: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', copyPaste: '00020101021226' },

@@ -44,6 +44,22 @@ export const refund = z.object({
 })
 export type Refund = z.output<typeof refund>
 
+/** Choices for money above what was owed. */
+export const REFUND_CHOICES = ['refund', 'credit'] as const
+export type RefundChoice = (typeof REFUND_CHOICES)[number]
+
+/**
+ * Money above what was owed. choice: the customer decides until `until`, and then `fallback` applies. refund: the provider refunds it. transfer:
+ * support transfers it, because the method cannot refund. Refunds and credits that are complete are in `refunds`.
+ */
+export const overpayment = z.object({
+  amount: cents,
+  state: z.enum(['choice', 'refund', 'transfer']),
+  until: z.nullable(instant),
+  fallback: z.enum(REFUND_CHOICES),
+})
+export type Overpayment = z.output<typeof overpayment>
+
 /**
  * How money leaves again without a request of the operator's systems. med: the payer's bank asks for a Pix back (Mecanismo Especial de
  * Devolução). operator: another system of the operator refunded it. chargeback: the cardholder disputed the charge. returned: the bank
@@ -86,6 +102,8 @@ const paymentBase = z.object({
   endedBecause: z.nullable(z.enum(CANCELLATION_REASONS)),
   /** Refunds of received money, oldest first. */
   refunds: z.array(refund),
+  /** Null if there is none, or nothing is left to decide or to refund. */
+  overpayment: z.nullable(overpayment),
   /** Why and when the payment was disputed or reversed; null for money that was never claimed back. */
   reversal: z.nullable(reversal),
   /** Server clock of the response, so that countdowns do not depend on the device. */

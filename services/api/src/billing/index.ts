@@ -15,4 +15,5 @@ export {
   findInvoicesOfAnyCustomer,
   lockInvoices,
   markPaid,
+  markPartlyPaid,
 } from './store/invoices.ts'

@@ -10,8 +10,8 @@ export interface MoneyMovement {
   readonly paymentId: string
   /** The first invoice of the payment. */
   readonly reference: string
-  /** credited: an overpayment that is deducted from the next invoice. */
-  readonly kind: 'received' | 'returned' | 'credited'
+  /** overpaid: the customer chooses between refund and credit. credited: an overpayment that is deducted from the next invoice. */
+  readonly kind: 'received' | 'overpaid' | 'returned' | 'credited'
   readonly amount: Cents
   readonly at: Date
 }

@@ -1,4 +1,4 @@
 /** Public API of support cases for the other modules of the API. */
-export { closeDisputeCase, openDisputeCase } from './dispute-case.ts'
+export { closeDisputeCase, findAnsweredTransfers, openPaymentCase } from './payment-case.ts'
 export { casesSlice } from './slice.ts'
 export { findContestedInvoices } from './store/cases.ts'

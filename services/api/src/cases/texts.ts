@@ -5,6 +5,7 @@ const KIND_LABELS: Readonly<Record<Case['kind'], { sms: string; text: string }>>
   call: { sms: 'ligacao', text: 'pedido de ligação' },
   contest: { sms: 'contestacao', text: 'contestação de valor' },
   phone: { sms: 'troca de telefone', text: 'pedido sobre o telefone do cadastro' },
+  transfer: { sms: 'valor pago a mais', text: 'devolução de um valor pago a mais' },
   dispute: { sms: 'pagamento em analise', text: 'atendimento sobre um pagamento' },
 }
 const AUTOMATIC_NOTE = 'Esta é uma mensagem automática. Não é preciso responder.'

@@ -18,6 +18,6 @@ export const toSupportCase = (row: Case): SupportCase => ({
   changedAt: row.changedAt.toISOString(),
   call: row.callFrom &&
     row.callTo && { from: row.callFrom.toISOString(), to: row.callTo.toISOString() },
-  // A dispute ends at the bank or card issuer.
-  canCancel: isOpen(row.state) && row.kind !== 'dispute',
+  // A dispute ends at the bank or card issuer, a transfer at the support desk.
+  canCancel: isOpen(row.state) && row.kind !== 'dispute' && row.kind !== 'transfer',
 })

@@ -70,6 +70,16 @@ export const paymentVariables = {
       'Days until a boleto is due, unless the customer asks for fewer.',
     ),
     boleto: boletoVariables,
+    refundChoiceHours: variable(
+      'REFUND_CHOICE_HOURS',
+      wholeNumber(0, 720).default(24),
+      'Hours in which a customer chooses between refund and credit of overpaid money; 0 refunds at once.',
+    ),
+    underpaid: variable(
+      'UNDERPAID',
+      z.enum(['return', 'book']).default('return'),
+      'Whether money below the total is returned, or booked so that the rest stays due.',
+    ),
     failPoint: variable(
       'PAYMENTS_FAIL_POINT',
       text.nullable().default(null),

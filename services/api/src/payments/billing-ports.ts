@@ -3,11 +3,18 @@ import { isFinal, isPaidStatus, PAYMENT_STATUSES } from '@portal/contract'
 import type { BillingPorts, MoneyClaim, MoneyMovement } from '../billing/index.ts'
 import type { PaymentContext } from './context.ts'
 import { listOpenCodes, cancelOpenCodes } from './engine/open-codes.ts'
+import { getFallback } from './methods/get-fallback.ts'
 import { listOpenPaymentsByInvoice } from './store/payments.ts'
-import { deriveRefundId, listRefunds } from './store/refunds.ts'
+import { deriveRefundId, listOverpayments, listRefunds } from './store/refunds.ts'
 import { listReversals } from './store/reversals.ts'
 import { scheduleInvoiceChecks } from './store/schedule-invoice-checks.ts'
 import { paymentItems, payments, receivedPayments, reversals, type ReversalRow } from './tables.ts'
+
+const MOVEMENT_KINDS = {
+  choice: 'overpaid',
+  credit: 'credited',
+  done: 'returned',
+} as const satisfies Record<string, MoneyMovement['kind']>
 
 const CLAIM_KINDS = {
   requested: 'disputed',
@@ -44,18 +51,23 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
     const ids = rows.map(({ payment }) => payment.id)
     const refunds = await listRefunds(db, ids)
     const claims = await listReversals(db, ids)
+    const overpaid = await listOverpayments(db, ids)
     const views = rows.map(
-      ({ payment: { id, method, status, total, createdAt, expiresAt, confirmedAt } }) => ({
-        id,
-        method,
-        status,
-        total,
-        createdAt: createdAt.toISOString(),
-        expiresAt: expiresAt?.toISOString() ?? null,
-        confirmedAt: confirmedAt?.toISOString() ?? null,
-        refunds: refunds.get(id) ?? [],
-        reversal: claims.get(id) ?? null,
-      }),
+      ({ payment: { id, method, status, total, createdAt, expiresAt, confirmedAt } }) => {
+        const waiting = overpaid.get(id) ?? null
+        return {
+          id,
+          method,
+          status,
+          total,
+          createdAt: createdAt.toISOString(),
+          expiresAt: expiresAt?.toISOString() ?? null,
+          confirmedAt: confirmedAt?.toISOString() ?? null,
+          refunds: refunds.get(id) ?? [],
+          reversal: claims.get(id) ?? null,
+          overpayment: waiting && { ...waiting, fallback: getFallback(context, method) },
+        }
+      },
     )
     return [
       ...views.filter(({ status }) => !isFinal(status)),
@@ -63,11 +75,14 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
     ]
   },
   listMoneyMovements: async (db, customerId, since) => {
-    const [isOwn, { refundedAt }, { debtReference: reference }] = [
+    const [isOwn, { debtReference: reference }] = [
       eq(payments.customerId, customerId),
-      receivedPayments,
       paymentItems,
     ]
+    const movedAt =
+      sql`coalesce(${receivedPayments.refundedAt}, ${receivedPayments.receivedAt})`.mapWith(
+        receivedPayments.receivedAt,
+      )
     const first = and(eq(paymentItems.paymentId, payments.id), eq(paymentItems.position, 0))
     const received = await db
       .select({
@@ -93,12 +108,18 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
         reference,
         state: receivedPayments.refundState,
         amount: receivedPayments.refund,
-        at: refundedAt,
+        at: movedAt,
       })
       .from(receivedPayments)
       .innerJoin(payments, eq(payments.id, receivedPayments.paymentId))
       .innerJoin(paymentItems, first)
-      .where(and(isOwn, gte(refundedAt, since)))
+      .where(
+        and(
+          isOwn,
+          inArray(receivedPayments.refundState, ['choice', 'done', 'credit']),
+          gte(movedAt, since),
+        ),
+      )
     const changedAt = sql`coalesce(${reversals.doneAt}, ${reversals.requestedAt})`.mapWith(
       reversals.requestedAt,
     )
@@ -121,7 +142,7 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
       ...refunded.map(({ id, state, ...row }) => ({
         ...row,
         id: deriveRefundId({ id }),
-        kind: state === 'credit' ? ('credited' as const) : ('returned' as const),
+        kind: MOVEMENT_KINDS[state === 'choice' || state === 'credit' ? state : 'done'],
       })),
       ...claimed.map(({ status, ...row }) => ({ ...row, kind: CLAIM_KINDS[status] })),
     ]

@@ -70,7 +70,7 @@ describe('a repeated POST request', () => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
       if (!String(url).includes('/sms/')) return harness.providers.fetch(url, init)
       sms += 1
-      return new Response('{}', { status: 202 })
+      return Response.json({}, { status: 202 })
     })
     ana = await harness.signIn('pf-overdue')
     contract = (await harness.listContracts(ana))[0] as Contract
@@ -119,6 +119,19 @@ describe('a repeated POST request', () => {
     renewPix: createOwnPayment,
     cancelPayment: createOwnPayment,
     checkPayment: createOwnPayment,
+    chooseRefund: async () => {
+      const { id, total } = parsePayment(
+        await harness.pay(ana, {
+          contract: contract.reference,
+          debts: [invoice()],
+          method: 'BILLET',
+        }),
+      )
+      Object.assign(harness.providers.bills.get(id)?.body ?? {}, { paidAmountCents: total + 100 })
+      harness.providers.payBill(id)
+      await harness.reconcileAll()
+      return { params: { id }, body: { choice: 'credit' } }
+    },
     cancelCase: openCase,
     quote: () => ({
       body: { items: [{ reference: contract.reference, debtsReference: [invoice()] }] },

@@ -3,6 +3,7 @@ import type { Provider } from './providers/provider.ts'
 import type { PaymentContext } from './context.ts'
 import { matchActivity, matchReceived } from './engine/match-received.ts'
 import { createStatusCheckQueue } from './engine/reconcile.ts'
+import { applyDueFallbacks, completeTransfers } from './engine/refund-choice.ts'
 import { createRefundQueue } from './engine/refund.ts'
 import { paymentRetention } from './retention.ts'
 import { compareRecentDays } from './statements/compare-recent-days.ts'
@@ -98,6 +99,15 @@ export const createPaymentJobs = (context: PaymentContext): readonly RecurringJo
     intervalMs: 30 * SECOND,
     leaseMs,
     run: () => executeApprovedRefunds(context),
+  },
+  {
+    name: 'payments.refund-choices',
+    intervalMs: 30 * SECOND,
+    leaseMs,
+    run: async () => {
+      await applyDueFallbacks(context)
+      await completeTransfers(context)
+    },
   },
   {
     name: 'payments.sweep',

@@ -108,7 +108,7 @@ describe.each(STORES)('overpaid money on %s', (store) => {
   it('becomes a credit for a boleto, which cannot be refunded', async () => {
     const made = await pay(findInvoice('VENCIDA').reference, { method: 'BILLET' })
     Object.assign(harness.providers.bills.get(made.id)?.body ?? {}, {
-      amountCents: made.total + 500,
+      paidAmountCents: made.total + 500,
     })
     harness.providers.payBill(made.id)
     expect(await check(made.id)).toMatchObject({

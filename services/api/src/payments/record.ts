@@ -1,4 +1,4 @@
-import type { PaymentReversal, Refund } from '@portal/contract'
+import type { Overpayment, PaymentReversal, Refund } from '@portal/contract'
 import type { ChargeRow, PaymentItemRow, PaymentRow } from './tables.ts'
 
 /** A payment with its items, charge and refunds. */
@@ -16,6 +16,8 @@ export interface PaymentRecord {
   readonly moneyId: string | null
   /** Oldest first. */
   readonly refunds: readonly Refund[]
+  /** Money above what was owed that waits for a choice, refund or transfer. */
+  readonly overpayment: Omit<Overpayment, 'fallback'> | null
   /** Latest dispute or reversal of the money; null without one. */
   readonly reversal: PaymentReversal | null
 }

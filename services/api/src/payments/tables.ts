@@ -57,6 +57,8 @@ export const paymentItems = pgTable(
     isOpen: boolean('is_open').notNull().default(true),
     /** True if this payment paid the invoice; at most one row per invoice. */
     isPaid: boolean('is_paid').notNull().default(false),
+    /** True if this payment paid the invoice in part. */
+    isPartial: boolean('is_partial').notNull().default(false),
     /** Part that has left after it had paid the invoice. */
     reversed: money('reversed').notNull().default(toCents(0)),
   },
@@ -117,13 +119,23 @@ export const receivedPayments = pgTable('received_payments', {
   amount: money('amount').notNull(),
   paidAt: instant('paid_at').notNull(),
   receivedAt: instant('received_at').notNull(),
-  outcome: text('outcome', { enum: ['booked', 'partial', 'duplicate', 'underpaid'] }).notNull(),
+  /** part_paid: less than the total, and it paid what it could. */
+  outcome: text('outcome', {
+    enum: ['booked', 'partial', 'part_paid', 'duplicate', 'underpaid'],
+  }).notNull(),
   refund: money('refund').notNull(),
-  /** pending: the provider must refund it. credit: support credits it on the next invoice. */
-  refundState: text('refund_state', { enum: ['none', 'pending', 'done', 'credit'] })
+  /**
+   * choice: waits for the customer's decision. pending: the provider must refund it. transfer: support must
+   * transfer it. credit: the next invoice deducts it.
+   */
+  refundState: text('refund_state', {
+    enum: ['none', 'choice', 'pending', 'transfer', 'done', 'credit'],
+  })
     .notNull()
     .default('none'),
   refundedAt: instant('refunded_at'),
+  /** End of the customer's choice. */
+  choiceUntil: instant('choice_until'),
   /** Next attempt of a failed refund. */
   nextRefundAt: instant('next_refund_at'),
   refundAttempts: integer('refund_attempts').notNull().default(0),

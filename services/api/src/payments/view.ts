@@ -3,6 +3,7 @@ import { ISSUER } from '../billing/index.ts'
 import { decryptPersonName } from '../identity/index.ts'
 import type { PaymentContext } from './context.ts'
 import { readPayer } from './payer.ts'
+import { getFallback } from './methods/get-fallback.ts'
 import type { PaymentRecord } from './record.ts'
 import type { PaymentItemRow } from './tables.ts'
 
@@ -28,7 +29,7 @@ const filterShown = (
   items: readonly PaymentItemRow[],
 ): readonly PaymentItemRow[] =>
   isPaidStatus(status) || status === 'reversed'
-    ? items.filter(({ isPaid, reversed }) => isPaid || reversed > 0)
+    ? items.filter(({ isPaid, isPartial, reversed }) => isPaid || isPartial || reversed > 0)
     : items
 
 /** Converts a payment to its response for the customer. */
@@ -58,6 +59,10 @@ export const toPaymentView = (
         : decryptPersonName(keys.person, { id: personId, name: encryptedStarterName }),
     endedBecause: payment.endedBecause,
     refunds: record.refunds,
+    overpayment: record.overpayment && {
+      ...record.overpayment,
+      fallback: getFallback({ methods }, payment.method),
+    },
     reversal: record.reversal,
     serverTime: clock.now().toISOString(),
     charge: methods.get(payment.method).getVisibleCharge(record),

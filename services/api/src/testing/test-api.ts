@@ -69,6 +69,7 @@ export const createTestApi = async (
       NODE_ENV: 'test',
       PORTAL_SECRET: 'test-secret-'.repeat(4),
       LOG_LEVEL: 'debug',
+      REFUND_CHOICE_HOURS: '0',
     }),
     ...options.config,
   }

@@ -136,6 +136,13 @@ const toNotificationText = (
         title: 'Pagamento recebido',
         description: `Recebemos o seu pagamento de ${formatReal(notification.amount)}. O comprovante está disponível.`,
       }
+    case 'overpaid':
+      return {
+        id: `overpaid-${notification.id}`,
+        name: 'payment',
+        title: 'Você pagou a mais',
+        description: `${formatReal(notification.amount)} chegaram a mais. Escolha: receber de volta ou deixar como crédito.`,
+      }
     case 'returned':
       return {
         id: `returned-${notification.id}`,
@@ -158,7 +165,8 @@ const buildLink = (notification: NotificationData): string => {
   if (notification.kind === 'offer')
     return buildPath('offer', { reference: notification.campaignReference })
   if (notification.kind === 'email') return buildPath('email')
-  if (notification.kind === 'received') return buildPath('receipt', { id: notification.paymentId })
+  if (notification.kind === 'received' || notification.kind === 'overpaid')
+    return buildPath('receipt', { id: notification.paymentId })
   if ('paymentId' in notification) return buildPath('bill', { reference: notification.reference })
   const isOne = notification.kind === 'warning' || notification.count === 1
   return isOne ? buildPath('bill', { reference: notification.reference }) : buildPath('home')

@@ -1,5 +1,11 @@
 import { and, asc, count, eq, ne, notInArray, sql } from 'drizzle-orm'
-import type { AmountComponent, CalendarDate } from '@portal/contract'
+import {
+  addComponents,
+  listComponents,
+  type AmountComponent,
+  type CalendarDate,
+  type Cents,
+} from '@portal/contract'
 import { prepareByReferences, type Db } from '../../platform/index.ts'
 import type { LateRates } from '../rules/late-charges.ts'
 import { toInvoice } from '../rules/to-invoice.ts'
@@ -123,6 +129,20 @@ export const markPaid = async (
     changed.push(...rows.map(({ reference }) => reference))
   }
   return changed
+}
+
+/** Reduces what is owed for an open invoice by money that paid it in part. */
+export const markPartlyPaid = async (tx: Db, reference: string, paid: Cents): Promise<void> => {
+  const [invoice] = await tx
+    .select({ components: invoices.components })
+    .from(invoices)
+    .where(and(eq(invoices.reference, reference), eq(invoices.state, 'OPEN')))
+    .for('update')
+  if (invoice === undefined) throw new TypeError(`open invoice ${reference} not found`)
+  await tx
+    .update(invoices)
+    .set({ components: addComponents(invoice.components, listComponents({ partial: -paid })) })
+    .where(eq(invoices.reference, reference))
 }
 
 /** Counts the customer's other open invoices; 0 means that paying these settles the account. */

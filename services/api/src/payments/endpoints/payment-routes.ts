@@ -2,6 +2,7 @@ import {
   ApiProblem,
   cancelPayment,
   checkPayment as checkEndpoint,
+  chooseRefund,
   isActionAllowed,
   isPaidStatus,
   openPayments,
@@ -18,6 +19,7 @@ import type { PaymentContext } from '../context.ts'
 import { checkPayment } from '../engine/check-payment.ts'
 import { closePayment } from '../engine/close-payment.ts'
 import { findEarliestDate, isPast } from '../invoices/selection.ts'
+import { applyRefundChoice } from '../engine/refund-choice.ts'
 import { startPayment } from '../engine/start-payment.ts'
 import { withIdempotencyKey, type IdempotentResult } from '../engine/with-idempotency-key.ts'
 import type { PaymentRecord } from '../record.ts'
@@ -137,6 +139,12 @@ export const registerPaymentRoutes = (app: FastifyInstance, context: PaymentCont
     if (payment.status !== 'cancelled' && !isActionAllowed('cancel', payment.status))
       throw new ApiProblem('PAYMENT.STATE.INVALID')
     await closePayment(context, payment.id, 'cancel')
+    return readView(session, params.id)
+  })
+
+  serveJson(app, chooseRefund, async ({ session, params, body }) => {
+    const { payment } = await requireOwnPayment(context.db, session, params.id)
+    await applyRefundChoice(context, payment.id, body.choice)
     return readView(session, params.id)
   })
 

@@ -22,12 +22,19 @@ export interface OwedItem extends PaymentItemRow {
 }
 
 /** How received money is divided between invoices and the payer. */
-interface Allocation {
+export interface Allocation {
   readonly outcome: ReceivedPaymentRow['outcome']
   /** The paid items, with the components that the money paid. */
   readonly paid: readonly OwedItem[]
+  /** The item of which the money paid a part, with that part as its components. */
+  readonly partly: OwedItem | null
   /** The rest: it belongs to the payer. */
   readonly refund: Cents
+}
+
+interface BookingRules {
+  readonly late: LateRates
+  readonly underpaid: 'return' | 'book'
 }
 
 /**
@@ -86,8 +93,39 @@ const addChargesToFirst = (
 const limitToBilled = (item: OwedItem): OwedItem => {
   const excess = Math.max(0, sumPart(item.components, 'invoice') - item.billed)
   if (excess === 0) return item
-  const components = addComponents(item.components, listComponents({ service: -excess }))
+  const components = addComponents(item.components, listComponents({ partial: -excess }))
   return { ...item, components, total: sumComponents(components) }
+}
+
+/** Pays an item with what is left; an item without discount is paid as soon as its billed amount is. */
+const payItem = (item: OwedItem, left: number): { paid: OwedItem } | { partly: OwedItem } => {
+  if (left >= item.total) return { paid: item }
+  const isDiscounted = item.components.some((component) => isPart(component, 'off'))
+  if (isDiscounted || left < item.billed) {
+    const amount = toCents(left)
+    return { partly: { ...item, components: listComponents({ service: amount }), total: amount } }
+  }
+  const late = item.components.filter((component) => isPart(component, 'late'))
+  const components = addComponents(
+    item.components.filter((component) => isPart(component, 'invoice')),
+    takeComponents(late, left - item.billed),
+  )
+  return { paid: { ...item, components, total: toCents(left) } }
+}
+
+/** Books less money than the total: on the items in their order, the last one in part. */
+const allocatePartly = (owed: readonly OwedItem[], amount: Cents): Allocation => {
+  const paid: OwedItem[] = []
+  let partly: OwedItem | null = null
+  let left: number = amount
+  for (const item of owed.map(limitToBilled)) {
+    if (left === 0) break
+    const next = payItem(item, left)
+    if ('paid' in next) paid.push(next.paid)
+    else partly = next.partly
+    left -= 'paid' in next ? next.paid.total : next.partly.total
+  }
+  return { outcome: 'part_paid', paid, partly, refund: toCents(left) }
 }
 
 /**
@@ -98,20 +136,24 @@ export const allocateMoney = (
   record: PaymentRecord,
   owed: readonly OwedItem[],
   money: ReceivedMoney,
-  rates: LateRates,
+  { late, underpaid }: BookingRules,
 ): Allocation => {
   const { payment, items } = record
   if (!isActionAllowed('confirm', payment.status) || owed.length === 0)
-    return { outcome: 'duplicate', paid: [], refund: money.amount }
-  if (money.amount < payment.total) return { outcome: 'underpaid', paid: [], refund: money.amount }
+    return { outcome: 'duplicate', paid: [], partly: null, refund: money.amount }
+  if (money.amount < payment.total)
+    return underpaid === 'book'
+      ? allocatePartly(owed, money.amount)
+      : { outcome: 'underpaid', paid: [], partly: null, refund: money.amount }
   const isWhole = owed.length === items.length
   const charges = isWhole
-    ? takeComponents(listAllowedCharges(record, money.paidAt, rates), money.amount - payment.total)
+    ? takeComponents(listAllowedCharges(record, money.paidAt, late), money.amount - payment.total)
     : []
   const paid = addChargesToFirst(owed.map(limitToBilled), charges)
   return {
     outcome: isWhole ? 'booked' : 'partial',
     paid,
+    partly: null,
     refund: toCents(money.amount - sumCents(paid.map(({ total }) => total))),
   }
 }

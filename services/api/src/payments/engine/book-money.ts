@@ -1,12 +1,13 @@
-import { isOwed, sumCents, sumPart } from '@portal/contract'
+import { isOwed, sumCents, sumPart, type Cents } from '@portal/contract'
 import { and, eq } from 'drizzle-orm'
 import {
   countOtherOpenInvoices,
   findInvoicesOfAnyCustomer,
   lockInvoices,
   markPaid,
+  markPartlyPaid,
 } from '../../billing/index.ts'
-import { runInTransaction, pgNotify, type Db } from '../../platform/index.ts'
+import { addMs, runInTransaction, pgNotify, type Db } from '../../platform/index.ts'
 import type { ReceivedMoney } from '../providers/provider-state.ts'
 import type { PaymentContext } from '../context.ts'
 import { getRefundQueue } from '../providers/queue-names.ts'
@@ -24,7 +25,9 @@ import {
   type PaymentItemRow,
   type ReceivedPaymentRow,
 } from '../tables.ts'
-import { allocateMoney, type OwedItem } from './allocate-money.ts'
+import { allocateMoney, type Allocation, type OwedItem } from './allocate-money.ts'
+
+const HOUR_MS = 3_600_000
 
 type BookingOutcome = ReceivedPaymentRow['outcome']
 
@@ -65,7 +68,7 @@ const listOwed = async (
 const payItems = async (
   tx: Db,
   record: PaymentRecord,
-  owed: readonly PaymentItemRow[],
+  { paid: owed, partly }: Pick<Allocation, 'paid' | 'partly'>,
   money: ReceivedMoney,
 ): Promise<void> => {
   const { payment } = record
@@ -79,11 +82,21 @@ const payItems = async (
         and(eq(paymentItems.paymentId, payment.id), eq(paymentItems.debtReference, debtReference)),
       )
   }
+  if (partly !== null) {
+    const { debtReference, components, total } = partly
+    await markPartlyPaid(tx, debtReference, total)
+    await tx
+      .update(paymentItems)
+      .set({ isPartial: true, components, total })
+      .where(
+        and(eq(paymentItems.paymentId, payment.id), eq(paymentItems.debtReference, debtReference)),
+      )
+  }
   const references = owed.map((item) => item.debtReference)
   await applyTransition(tx, payment.id, 'confirm', {
     endedBecause: null,
     confirmedAt: money.paidAt,
-    total: sumCents(owed.map((item) => item.total)),
+    total: sumCents([...owed, ...(partly === null ? [] : [partly])].map((item) => item.total)),
     paysAllInvoices: (await countOtherOpenInvoices(tx, payment.customerId, references)) === 0,
     nextCheckAt: null,
   })
@@ -97,6 +110,16 @@ const endUnpaid = async (
   const endedBecause = outcome === 'underpaid' ? 'underpaid' : 'settled_otherwise'
   if (await applyTransition(tx, payment.id, 'give_up', { endedBecause, nextCheckAt: null }))
     await releaseItems(tx, payment.id)
+}
+
+const getRefundState = (
+  refund: Cents,
+  choiceUntil: Date | null,
+  canRefund: boolean,
+): ReceivedPaymentRow['refundState'] => {
+  if (refund === 0) return 'none'
+  if (choiceUntil !== null) return 'choice'
+  return canRefund ? 'pending' : 'credit'
 }
 
 /** Runs `bookMoney` inside the caller's transaction. */
@@ -115,8 +138,16 @@ export const bookMoneyInTransaction = async (
   if (!(await releaseUnmatched(tx, money.id, context.clock.now()))) return 'duplicate'
   const { provider, refund: canRefund } = context.methods.get(record.payment.method)
   const owed = await listOwed(tx, context, record.items)
-  const { outcome, paid, refund } = allocateMoney(record, owed, money, context.config.late)
-  const refundState = refund === 0 ? 'none' : canRefund ? 'pending' : 'credit'
+  const { outcome, paid, partly, refund } = allocateMoney(record, owed, money, {
+    late: context.config.late,
+    underpaid: context.config.payments.underpaid,
+  })
+  const { refundChoiceHours } = context.config.payments
+  const choiceUntil =
+    refund > 0 && outcome !== 'underpaid' && refundChoiceHours > 0
+      ? addMs(context.clock.now(), refundChoiceHours * HOUR_MS)
+      : null
+  const refundState = getRefundState(refund, choiceUntil, canRefund !== undefined)
   await tx
     .insert(receivedPayments)
     .values({
@@ -128,6 +159,7 @@ export const bookMoneyInTransaction = async (
       outcome,
       refund,
       refundState,
+      choiceUntil,
       refundedAt: refundState === 'credit' ? context.clock.now() : null,
     })
     .returning(
@@ -137,20 +169,34 @@ export const bookMoneyInTransaction = async (
           }
         : { id: receivedPayments.id },
     )
-  await postReceivedMoney(tx, { record, money, paid, refund, refundState, provider: provider.name })
+  await postReceivedMoney(tx, {
+    record,
+    money,
+    paid,
+    partly,
+    refund,
+    refundState,
+    provider: provider.name,
+  })
   if (outcome === 'booked' && refund > 0)
     context.log.warn(
       { payment: id, event: money.id, overpaid: refund },
       'payment received more money than was owed, the rest belongs to the payer',
     )
+  if (refundState === 'choice')
+    await enqueuePaymentNotification(tx, context, {
+      about: 'overpaid',
+      payment: id,
+      event: money.id,
+    })
   if (refundState === 'credit')
     await enqueuePaymentNotification(tx, context, {
       about: 'refunded',
       payment: id,
       event: money.id,
     })
-  if (outcome === 'booked' || outcome === 'partial') {
-    await payItems(tx, record, paid, money)
+  if (paid.length > 0 || partly !== null) {
+    await payItems(tx, record, { paid, partly }, money)
     await assertReceivablesPaid(tx, paid)
     await enqueuePaymentNotification(tx, context, { about: 'received', payment: id })
   } else await endUnpaid(tx, record, outcome)

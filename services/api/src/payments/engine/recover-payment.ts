@@ -122,6 +122,7 @@ const checkEvidence = async (context: PaymentContext, charge: OwnCharge): Promis
         position,
         isOpen: true,
         isPaid: false,
+        isPartial: false,
         reversed: toCents(0),
       })),
       charge: { paymentId, method, state: 'requested', reference, methodData },
@@ -129,6 +130,7 @@ const checkEvidence = async (context: PaymentContext, charge: OwnCharge): Promis
       encryptedStarterName: null,
       moneyId: null,
       refunds: [],
+      overpayment: null,
       reversal: null,
     },
   }

@@ -1,7 +1,7 @@
 import type { PaymentTransition } from '@portal/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { markUnpaid } from '../../billing/index.ts'
-import { closeDisputeCase, openDisputeCase } from '../../cases/index.ts'
+import { closeDisputeCase, openPaymentCase } from '../../cases/index.ts'
 import { pgNotify, runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { enqueuePaymentNotification } from '../notifications/payment-notification.ts'
@@ -58,7 +58,8 @@ const notifyCustomer = (
 const beginDispute = async (step: Step): Promise<void> => {
   const { tx, context, record, row } = step
   await postDispute(tx, { ...step, at: row.requestedAt })
-  const caseProtocol = await openDisputeCase(context, tx, {
+  const caseProtocol = await openPaymentCase(context, tx, {
+    kind: 'dispute',
     id: row.id,
     customerId: record.payment.customerId,
     invoice: record.items[0]?.debtReference ?? null,

@@ -60,13 +60,15 @@ export const splitReversal = (
   }
   const credit = consume(money.refundState === 'credit' ? money.refund : 0)
   const paid =
-    money.outcome === 'booked' || money.outcome === 'partial'
-      ? items.filter(({ isPaid, reversed }) => isPaid || reversed > 0)
-      : []
+    money.outcome === 'duplicate' || money.outcome === 'underpaid'
+      ? []
+      : items.filter(({ isPaid, isPartial, reversed }) => isPaid || isPartial || reversed > 0)
   const reversed = [...paid].reverse().flatMap((item) => {
     const taken = consume(item.total - item.reversed)
     return taken === 0 ? [] : [reverseItem(item, taken)]
   })
-  const refund = consume(money.refundState === 'pending' ? money.refund : 0)
+  const refund = consume(
+    ['choice', 'pending', 'transfer'].includes(money.refundState) ? money.refund : 0,
+  )
   return left === 0 ? { credit, items: reversed.reverse(), refund } : null
 }

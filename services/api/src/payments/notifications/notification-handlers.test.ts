@@ -243,6 +243,7 @@ it.each(Object.entries(NOTIFICATION_TEXTS))(
       receiver: 'Operadora Telecom S.A.',
       amount: 'R$ 12.345.678,90',
       paidBy: 'Pix',
+      choice: null,
       protocol: '20261118123456789',
     })
     expect(text).toMatch(GSM7)

@@ -9,6 +9,7 @@ import {
 import { ISSUER } from '../../billing/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { createReceipt } from '../documents.ts'
+import { formatInstant } from '../../pdf/index.ts'
 import { replaceNoBreakSpaces } from '../pdf/replace-no-break-spaces.ts'
 import type { PaymentRecord } from '../record.ts'
 import { loadPayment } from '../store/payments.ts'
@@ -23,6 +24,7 @@ import {
 } from './payment-notification.ts'
 import {
   EMAIL_FRAME,
+  formatFallback,
   NOTIFICATION_TEXTS,
   type NotificationValues,
   type NotificationTexts,
@@ -43,7 +45,7 @@ const resolveTexts = async (
   const { db } = context
   if (notification.about === 'received' || notification.about === 'failed')
     return { texts: NOTIFICATION_TEXTS[notification.about], amount: record.payment.total }
-  if (notification.about !== 'refunded') {
+  if (notification.about !== 'refunded' && notification.about !== 'overpaid') {
     const [row] = await findReversals(db, [notification.event])
     return row === undefined ? null : buildReversalTexts(context, notification.about, record, row)
   }
@@ -52,6 +54,8 @@ const resolveTexts = async (
     .from(receivedPayments)
     .where(eq(receivedPayments.id, notification.event))
   if (event === undefined) throw new TypeError(`received payment ${notification.event} not found`)
+  if (notification.about === 'overpaid')
+    return { texts: NOTIFICATION_TEXTS.overpaid, amount: event.refund }
   const [credited, refunded] =
     event.outcome === 'underpaid'
       ? [NOTIFICATION_TEXTS.tooLittleCredited, NOTIFICATION_TEXTS.tooLittle]
@@ -74,12 +78,15 @@ const composeNotification = async (
   const resolved = await resolveTexts(context, notification, record)
   if (resolved === null) return null
   const { texts, amount } = resolved
-  const { method, charge, protocol } = toPaymentView(context, record)
+  const { method, charge, protocol, overpayment } = toPaymentView(context, record)
   const values = {
     receiver: ISSUER.name,
     amount: replaceNoBreakSpaces(formatReal(amount)),
     paidBy: context.methods.get(method).formatName(charge),
     protocol,
+    choice: overpayment?.until
+      ? formatFallback(overpayment.fallback, formatInstant(overpayment.until))
+      : null,
   }
   return { texts, values, record, contact }
 }

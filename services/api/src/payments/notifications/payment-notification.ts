@@ -10,7 +10,8 @@ const notificationSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('disputed'), payment: z.string(), event: z.string() }),
   z.object({ about: z.literal('retained'), payment: z.string(), event: z.string() }),
   z.object({ about: z.literal('reversed'), payment: z.string(), event: z.string() }),
-  /** `event` is the id of the refunded money. */
+  /** `event` is the id of the money. */
+  z.object({ about: z.literal('overpaid'), payment: z.string(), event: z.string() }),
   z.object({ about: z.literal('refunded'), payment: z.string(), event: z.string() }),
 ])
 export type PaymentNotification = z.output<typeof notificationSchema>

@@ -1,3 +1,5 @@
+import type { RefundChoice } from '@portal/contract'
+
 /** Values of a notification, formatted for people. */
 export interface NotificationValues {
   readonly receiver: string
@@ -5,6 +7,8 @@ export interface NotificationValues {
   /** 'Pix', 'Cartão de crédito, final 1111'. */
   readonly paidBy: string
   readonly protocol: string
+  /** What happens without a choice, and when; null if nothing is to be chosen. */
+  readonly choice: string | null
 }
 
 export interface NotificationTexts {
@@ -44,6 +48,16 @@ export const NOTIFICATION_TEXTS = {
       `Protocolo: ${protocol}`,
     ],
   },
+  overpaid: {
+    sms: ({ receiver, amount, protocol }) =>
+      `${receiver}: ${amount} chegaram a mais. Escolha no portal: receber de volta ou deixar como credito. Protocolo ${protocol}.`,
+    subject: 'Você pagou a mais',
+    lines: ({ amount, paidBy, protocol, choice }) => [
+      `Recebemos ${amount} a mais (${paidBy}). No portal, escolha: receber de volta ou deixar como crédito na próxima fatura.`,
+      ...(choice === null ? [] : [choice]),
+      `Protocolo: ${protocol}`,
+    ],
+  },
   credited: {
     sms: ({ receiver, amount, protocol }) =>
       `${receiver}: ${amount} chegaram a mais e viram credito na sua proxima fatura. Protocolo ${protocol}.`,
@@ -75,6 +89,11 @@ export const NOTIFICATION_TEXTS = {
     ],
   },
 } as const satisfies Record<string, NotificationTexts>
+
+export const formatFallback = (fallback: RefundChoice, until: string): string =>
+  fallback === 'refund'
+    ? `Sem a sua escolha até ${until}, devolvemos o valor pelo mesmo meio do pagamento.`
+    : `Sem a sua escolha até ${until}, o valor vira crédito na sua próxima fatura.`
 
 export const EMAIL_FRAME = {
   hello: 'Olá!',

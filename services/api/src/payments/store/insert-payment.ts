@@ -157,6 +157,7 @@ export const insertPayment = async (
     position,
     isOpen: true,
     isPaid: false,
+    isPartial: false,
     reversed: toCents(0),
   }))
   const charge: ChargeRow = { paymentId: id, method, state: 'requested', reference, methodData }
@@ -178,6 +179,7 @@ export const insertPayment = async (
     encryptedStarterName: written.encryptedStarterName,
     moneyId: null,
     refunds: [],
+    overpayment: null,
     reversal: null,
   }
 }

@@ -27,13 +27,13 @@ import {
   type PaymentRow,
   type ReceivedPaymentRow,
 } from '../tables.ts'
-import { toRefunds } from './refunds.ts'
+import { toOverpayment, toRefunds } from './refunds.ts'
 import { toPaymentReversal } from './reversals.ts'
 
 /** Ids start with the provider's name. */
 const findMoneyId = (events: readonly ReceivedPaymentRow[]): string | null =>
   events
-    .find(({ outcome }) => outcome === 'booked' || outcome === 'partial')
+    .find(({ outcome }) => outcome === 'booked' || outcome === 'partial' || outcome === 'part_paid')
     ?.id.replace(/^\w+:/, '') ?? null
 
 /** Reads payments with items, charge and refunds in one round trip. */
@@ -103,6 +103,7 @@ const toRecord = ({
   encryptedStarterName,
   moneyId: findMoneyId(events),
   refunds: toRefunds(events),
+  overpayment: toOverpayment(events),
   reversal: toPaymentReversal(claims),
 })
 

@@ -15,6 +15,7 @@ interface BookedMoney {
   readonly money: ReceivedMoney
   readonly provider: string
   readonly paid: readonly PaidItem[]
+  readonly partly: Pick<PaymentItemRow, 'debtReference' | 'total'> | null
   readonly refund: Cents
   readonly refundState: ReceivedPaymentRow['refundState']
 }
@@ -22,7 +23,7 @@ interface BookedMoney {
 /** Records received money: what it paid, and what belongs to the payer. */
 export const postReceivedMoney = async (
   tx: Db,
-  { record: { payment }, money, provider, paid, refund, refundState }: BookedMoney,
+  { record: { payment }, money, provider, paid, partly, refund, refundState }: BookedMoney,
 ): Promise<void> => {
   const account = refundState === 'credit' ? 'customer_credit' : 'refunds_payable'
   const isRecorded = await postEntry(tx, {
@@ -40,6 +41,15 @@ export const postReceivedMoney = async (
           amount: billed - sumPart(components, 'invoice') - sumPart(components, 'off'),
         },
       ]),
+      ...(partly === null
+        ? []
+        : [
+            {
+              account: 'receivable' as const,
+              subject: partly.debtReference,
+              amount: -partly.total,
+            },
+          ]),
       { account, subject: payment.customerId, amount: -refund },
     ],
   })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, asc, inArray, isNotNull } from 'drizzle-orm'
-import type { Refund, RefundReason } from '@portal/contract'
+import { sumCents, type Refund, type RefundReason } from '@portal/contract'
 import type { Db } from '../../platform/index.ts'
+import type { PaymentRecord } from '../record.ts'
 import { receivedPayments, type ReceivedPaymentRow } from '../tables.ts'
 
 /** Derives the refund's id at the provider; stable, so that a retry refunds once. */
@@ -11,6 +12,7 @@ export const deriveRefundId = ({ id }: Pick<ReceivedPaymentRow, 'id'>): string =
 const REASON_BY_OUTCOME: Readonly<Record<ReceivedPaymentRow['outcome'], RefundReason>> = {
   booked: 'too_much',
   partial: 'paid_already',
+  part_paid: 'too_much',
   duplicate: 'paid_already',
   underpaid: 'too_little',
 }
@@ -28,6 +30,51 @@ export const toRefunds = (events: readonly ReceivedPaymentRow[]): Refund[] =>
       },
     ]
   })
+
+const WAITING_STATES = { choice: 'choice', pending: 'refund', transfer: 'transfer' } as const
+type Waiting = keyof typeof WAITING_STATES
+
+/** Returns what waits: first what the customer may choose, then what is on its way back. */
+export const toOverpayment = (
+  events: readonly ReceivedPaymentRow[],
+): PaymentRecord['overpayment'] => {
+  const [first] = (['choice', 'pending', 'transfer'] as const).flatMap((state) => {
+    const waiting = events.filter(
+      ({ refundState, outcome }) => refundState === state && outcome !== 'underpaid',
+    )
+    const [until = null] = waiting.map(({ choiceUntil }) => choiceUntil).sort()
+    return waiting.length === 0
+      ? []
+      : [
+          {
+            amount: sumCents(waiting.map(({ refund }) => refund)),
+            state: WAITING_STATES[state],
+            until: state === 'choice' ? (until?.toISOString() ?? null) : null,
+          },
+        ]
+  })
+  return first ?? null
+}
+
+/** Returns what waits of overpaid money by payment id. */
+export const listOverpayments = async (
+  db: Db,
+  paymentIds: readonly string[],
+): Promise<Map<string, PaymentRecord['overpayment']>> => {
+  if (paymentIds.length === 0) return new Map()
+  const events = await db
+    .select()
+    .from(receivedPayments)
+    .where(
+      and(
+        inArray(receivedPayments.paymentId, [...paymentIds]),
+        inArray(receivedPayments.refundState, Object.keys(WAITING_STATES) as Waiting[]),
+      ),
+    )
+  return new Map(
+    paymentIds.map((id) => [id, toOverpayment(events.filter(({ paymentId }) => paymentId === id))]),
+  )
+}
 
 /** Returns refunds by payment id, oldest first. */
 export const listRefunds = async (

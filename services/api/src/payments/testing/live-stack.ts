@@ -162,6 +162,7 @@ export const startLiveStack = async (): Promise<LiveStack> => {
       PORT: String((ports[process] ?? 4000) + offset),
       PORTAL_DATA: databaseConfig.dataDir,
       PORTAL_SECRET: 'live-stack-'.repeat(4),
+      REFUND_CHOICE_HOURS: '0',
       ...(server && { DATABASE_URL: server.url }),
       ...more,
     }

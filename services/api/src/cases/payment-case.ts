@@ -1,35 +1,36 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { createProtocol, findContactDetails } from '../identity/index.ts'
 import type { Db, Platform } from '../platform/index.ts'
 import { changeCaseState, insertCase, OPEN_STATES } from './store/cases.ts'
 import { cases } from './tables.ts'
 
-interface Dispute {
+interface PaymentCase {
+  readonly kind: 'dispute' | 'transfer'
   readonly id: string
   readonly customerId: string
   readonly invoice: string | null
-  /** What the payer's bank needs, in words that the customer reads too. */
+  /** What the desk needs, in words that the customer reads too. */
   readonly text: string
 }
 
 /**
- * Opens the case of a disputed payment in the transaction of the dispute, once per dispute. The payment's own notification names it. Returns the
- * protocol; null for a customer whose data was erased.
+ * Opens the case of a disputed payment, or of money to transfer, in the transaction that needs it, once per id. The payment's own notification names
+ * it. Returns the protocol; null for a customer whose data was erased.
  */
-export const openDisputeCase = async (
+export const openPaymentCase = async (
   { clock, keys }: Pick<Platform, 'clock' | 'keys'>,
   tx: Db,
-  { id, customerId, invoice, text }: Dispute,
+  { kind, id, customerId, invoice, text }: PaymentCase,
 ): Promise<string | null> => {
   if ((await findContactDetails({ db: tx, keys }, customerId)) === null) return null
-  const idempotencyKey = `dispute-${id}`
+  const idempotencyKey = `${kind}-${id}`
   const row = await insertCase(
     tx,
     keys.customer,
     customerId,
     createProtocol(clock.today()),
     {
-      kind: 'dispute',
+      kind,
       phone: null,
       callFrom: null,
       callTo: null,
@@ -62,3 +63,22 @@ export const closeDisputeCase = async (
     { state: 'closed', answer },
     clock.now(),
   ))
+
+/** Returns the ids whose transfer the support desk has answered or closed. */
+export const findAnsweredTransfers = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const keys = new Map(ids.map((id) => [`transfer-${id}`, id]))
+  const rows = await db
+    .select({ key: cases.idempotencyKey })
+    .from(cases)
+    .where(
+      and(
+        eq(cases.kind, 'transfer'),
+        inArray(cases.state, ['answered', 'closed']),
+        inArray(cases.idempotencyKey, [...keys.keys()]),
+      ),
+    )
+  return new Set(rows.flatMap(({ key }) => keys.get(key ?? '') ?? []))
+}

@@ -1,0 +1,163 @@
+import { ApiProblem, type RefundChoice } from '@portal/contract'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { findAnsweredTransfers, openPaymentCase } from '../../cases/index.ts'
+import { pgNotify, runInTransaction, type Db } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { getFallback } from '../methods/get-fallback.ts'
+import { describeTransfer } from '../notifications/transfer-text.ts'
+import { enqueuePaymentNotification } from '../notifications/payment-notification.ts'
+import { getRefundQueue } from '../providers/queue-names.ts'
+import type { PaymentRecord } from '../record.ts'
+import { requirePayment } from '../store/payments.ts'
+import { postCredit, postRefund } from '../store/post-money.ts'
+import { payments, receivedPayments, type ReceivedPaymentRow } from '../tables.ts'
+import { getMethod } from './apply-state.ts'
+
+/** Rows of one run; later runs take the rest. */
+const MAX_ROWS = 200
+
+type NextState = Pick<ReceivedPaymentRow, 'refundState'> & Partial<ReceivedPaymentRow>
+
+const saveState = async (
+  tx: Db,
+  { id, paymentId }: ReceivedPaymentRow,
+  next: NextState,
+): Promise<void> => {
+  await tx.update(receivedPayments).set(next).where(eq(receivedPayments.id, id))
+  await tx
+    .update(payments)
+    .set({ version: sql`${payments.version} + 1` })
+    .where(eq(payments.id, paymentId))
+    .returning({ notified: pgNotify('payment', payments.id) })
+}
+
+const creditMoney = async (
+  tx: Db,
+  context: PaymentContext,
+  { payment }: PaymentRecord,
+  row: ReceivedPaymentRow,
+): Promise<void> => {
+  const refundedAt = context.clock.now()
+  await postCredit(tx, row, payment.customerId, refundedAt)
+  await saveState(tx, row, { refundState: 'credit', refundedAt })
+  await enqueuePaymentNotification(tx, context, {
+    about: 'refunded',
+    payment: payment.id,
+    event: row.id,
+  })
+}
+
+const refundMoney = async (
+  tx: Db,
+  context: PaymentContext,
+  record: PaymentRecord,
+  row: ReceivedPaymentRow,
+): Promise<void> => {
+  const { refund, provider } = getMethod(context, record)
+  if (refund !== undefined) {
+    await saveState(tx, row, { refundState: 'pending' })
+    await tx.execute(sql`select ${pgNotify('job-due', getRefundQueue(provider))}`)
+    return
+  }
+  const protocol = await openPaymentCase(context, tx, {
+    kind: 'transfer',
+    id: row.id,
+    customerId: record.payment.customerId,
+    invoice: record.items[0]?.debtReference ?? null,
+    text: describeTransfer(record, row.refund),
+  })
+  // The data of this customer was erased: no desk can ask for an account.
+  if (protocol === null) return creditMoney(tx, context, record, row)
+  await saveState(tx, row, { refundState: 'transfer' })
+}
+
+const MOVES = { refund: refundMoney, credit: creditMoney } as const satisfies Record<
+  RefundChoice,
+  typeof refundMoney
+>
+
+/** States that a choice leads to. The same choice again changes nothing. */
+const STATES_BY_CHOICE: Readonly<
+  Record<RefundChoice, readonly ReceivedPaymentRow['refundState'][]>
+> = { refund: ['pending', 'transfer', 'done'], credit: ['credit'] }
+
+/** Locks the rows of a payment with money above what was owed, before the payment itself. */
+const lockOverpaid = (tx: Db, paymentId: string): Promise<ReceivedPaymentRow[]> =>
+  tx
+    .select()
+    .from(receivedPayments)
+    .where(eq(receivedPayments.paymentId, paymentId))
+    .orderBy(asc(receivedPayments.id))
+    .for('update')
+
+/** Applies the customer's choice. Throws PAYMENT.STATE.INVALID if another choice holds or there is no such money. */
+export const applyRefundChoice = (
+  context: PaymentContext,
+  paymentId: string,
+  choice: RefundChoice,
+): Promise<void> =>
+  runInTransaction(context.db, async (tx) => {
+    const rows = await lockOverpaid(tx, paymentId)
+    const waiting = rows.filter(({ refundState }) => refundState === 'choice')
+    if (
+      waiting.length === 0 &&
+      !rows.some(({ refundState }) => STATES_BY_CHOICE[choice].includes(refundState))
+    )
+      throw new ApiProblem('PAYMENT.STATE.INVALID')
+    const record = await requirePayment(tx, paymentId)
+    for (const row of waiting) await MOVES[choice](tx, context, record, row)
+  })
+
+/** Applies the fallback to money whose choice has ended. Concurrent runs are harmless. */
+export const applyDueFallbacks = async (context: PaymentContext): Promise<void> => {
+  const isDue = and(
+    eq(receivedPayments.refundState, 'choice'),
+    lte(receivedPayments.choiceUntil, context.clock.now()),
+  )
+  const due = await context.db
+    .selectDistinct({ paymentId: receivedPayments.paymentId })
+    .from(receivedPayments)
+    .where(isDue)
+    .limit(MAX_ROWS)
+  for (const { paymentId } of due)
+    await runInTransaction(context.db, async (tx) => {
+      const rows = await lockOverpaid(tx, paymentId)
+      const record = await requirePayment(tx, paymentId)
+      const now = context.clock.now()
+      for (const row of rows)
+        if (row.refundState === 'choice' && row.choiceUntil !== null && row.choiceUntil <= now)
+          await MOVES[getFallback(context, record.payment.method)](tx, context, record, row)
+    })
+}
+
+/** Completes transfers that the support desk has answered. */
+export const completeTransfers = async (context: PaymentContext): Promise<void> => {
+  const waiting = await context.db
+    .select()
+    .from(receivedPayments)
+    .where(eq(receivedPayments.refundState, 'transfer'))
+    .limit(MAX_ROWS)
+  const answered = await findAnsweredTransfers(
+    context.db,
+    waiting.map(({ id }) => id),
+  )
+  for (const { id } of waiting.filter((row) => answered.has(row.id)))
+    await runInTransaction(context.db, async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(receivedPayments)
+        .where(and(eq(receivedPayments.id, id), eq(receivedPayments.refundState, 'transfer')))
+        .for('update')
+      if (row === undefined) return
+      const record = await requirePayment(tx, row.paymentId)
+      const refundedAt = context.clock.now()
+      const { provider } = getMethod(context, record)
+      await postRefund(tx, row, record.payment.customerId, provider.name, refundedAt)
+      await saveState(tx, row, { refundState: 'done', refundedAt })
+      await enqueuePaymentNotification(tx, context, {
+        about: 'refunded',
+        payment: row.paymentId,
+        event: row.id,
+      })
+    })
+}

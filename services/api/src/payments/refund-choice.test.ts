@@ -1,0 +1,197 @@
+import {
+  cases,
+  checkPayment,
+  chooseRefund,
+  notifications,
+  paymentState,
+  type Contract,
+  type EndpointOutput,
+  type Payment,
+  type RefundChoice,
+} from '@portal/contract'
+import { sql } from 'drizzle-orm'
+import { readConfig } from '../config/index.ts'
+import { getBalance } from '../ledger/index.ts'
+import { STORES } from '../testing/stores.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
+import { applyDueFallbacks, completeTransfers } from './engine/refund-choice.ts'
+import { getTxid } from './testing/get-charge.ts'
+import {
+  createPaymentHarness,
+  parsePayment,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
+
+const HOUR_MS = 3_600_000
+const CUSTOMER = 'pf-overdue'
+const { payments } = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) })
+
+describe.each(STORES)('choice between refund and credit on %s', (store) => {
+  const testApi = useTestApi(store)
+  let harness: PaymentTestHarness
+  let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  let contract: Contract
+  let reference: string
+
+  beforeEach(async () => {
+    harness = await createPaymentHarness(store, {
+      database: testApi.platform.database,
+      config: { payments },
+    })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+    ana = await harness.signIn(CUSTOMER)
+    contract = (await harness.listContracts(ana))[0] as Contract
+    reference = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+  })
+  afterEach(() => harness.api.close())
+
+  const pay = async (more: object = {}): Promise<Payment> =>
+    parsePayment(
+      await harness.pay(ana, { contract: contract.reference, debts: [reference], ...more }),
+    )
+  const load = async (id: string): Promise<Payment> =>
+    parsePayment(await harness.api.call(paymentState, { ...ana, params: { id } }))
+  const choose = (id: string, choice: RefundChoice, user = ana) =>
+    harness.api.call(chooseRefund, { ...user, params: { id }, body: { choice } })
+  const owe = async (account: 'customer_credit' | 'refunds_payable'): Promise<number> =>
+    0 - (await getBalance(harness.context.db, account, CUSTOMER))
+  const listTitles = async () =>
+    (await harness.api.call(notifications, { ...ana, params: { product: 'tim' } }))
+      .json<EndpointOutput<typeof notifications>>()
+      .notices.map(({ title }) => title)
+
+  const overpayPix = async (extra = 700): Promise<Payment> => {
+    const made = await pay()
+    harness.providers.payPix(getTxid(made), extra)
+    await harness.api.call(checkPayment, { ...ana, params: { id: made.id } })
+    return load(made.id)
+  }
+  const overpayBoleto = async (extra = 700): Promise<Payment> => {
+    const made = await pay({ method: 'BILLET' })
+    Object.assign(harness.providers.bills.get(made.id)?.body ?? {}, {
+      paidAmountCents: made.total + extra,
+    })
+    harness.providers.payBill(made.id)
+    await harness.api.call(checkPayment, { ...ana, params: { id: made.id } })
+    return load(made.id)
+  }
+
+  it('is offered for overpaid money, which is not refunded meanwhile', async () => {
+    const made = await overpayPix()
+    expect(made).toMatchObject({
+      status: 'confirmed',
+      refunds: [],
+      overpayment: { amount: 700, state: 'choice', fallback: 'refund' },
+    })
+    const until = new Date(made.overpayment?.until ?? '').getTime()
+    expect(Math.round((until - Date.parse(made.serverTime)) / HOUR_MS)).toBe(24)
+    await harness.refundAll()
+    await applyDueFallbacks(harness.context)
+    expect(harness.providers.refunds).toEqual([])
+    expect(await listTitles()).toContain('Você pagou a mais')
+    expect([await owe('refunds_payable'), await owe('customer_credit')]).toEqual([700, 0])
+  })
+
+  it('refunds by the same means if the customer wants the money back', async () => {
+    const { id } = await overpayPix()
+    expect(parsePayment(await choose(id, 'refund')).overpayment).toEqual({
+      amount: 700,
+      state: 'refund',
+      until: null,
+      fallback: 'refund',
+    })
+    await harness.refundAll()
+    expect(await load(id)).toMatchObject({
+      overpayment: null,
+      refunds: [{ amount: 700, because: 'too_much' }],
+    })
+    expect(harness.providers.refunds.map(({ amount }) => amount)).toEqual([700])
+    expect(await owe('refunds_payable')).toBe(0)
+    expect(await listTitles()).toContain('Valor devolvido')
+  })
+
+  it('keeps the money as a credit if the customer wants that', async () => {
+    const { id } = await overpayPix()
+    expect(parsePayment(await choose(id, 'credit'))).toMatchObject({
+      overpayment: null,
+      refunds: [{ amount: 700, because: 'too_much', id: null }],
+    })
+    await harness.refundAll()
+    expect(harness.providers.refunds).toEqual([])
+    expect([await owe('refunds_payable'), await owe('customer_credit')]).toEqual([0, 700])
+    expect(await listTitles()).toContain('Crédito na próxima fatura')
+  })
+
+  it('accepts the same choice again and rejects another one', async () => {
+    const { id } = await overpayPix()
+    const first = await Promise.all([choose(id, 'credit'), choose(id, 'credit')])
+    expect(first.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await choose(id, 'refund')).json()).toMatchObject({ code: 'PAYMENT.STATE.INVALID' })
+    expect(await owe('customer_credit')).toBe(700)
+  })
+
+  it('is not open to other customers or for payments without overpaid money', async () => {
+    const { id } = await overpayPix()
+    const bruno = await harness.signIn('pf-two-contracts')
+    expect((await choose(id, 'credit', bruno)).statusCode).toBe(404)
+    const other = await pay({
+      debts: contract.debts
+        .filter(({ status }) => status === 'ABERTA')
+        .map((invoice) => invoice.reference),
+    })
+    expect((await choose(other.id, 'credit')).json()).toMatchObject({
+      code: 'PAYMENT.STATE.INVALID',
+    })
+  })
+
+  it('refunds after a day without a choice', async () => {
+    const { id } = await overpayPix()
+    harness.api.advance(24 * HOUR_MS + 1000)
+    await Promise.all([applyDueFallbacks(harness.context), applyDueFallbacks(harness.context)])
+    await harness.refundAll()
+    ana = await harness.signIn(CUSTOMER)
+    expect((await load(id)).refunds).toMatchObject([{ amount: 700, because: 'too_much' }])
+  })
+
+  it('includes money for an invoice that was paid already', async () => {
+    const [boleto, pix] = [await pay({ method: 'BILLET' }), await pay()]
+    harness.providers.payBill(boleto.id)
+    await harness.api.call(checkPayment, { ...ana, params: { id: boleto.id } })
+    harness.providers.payPix(getTxid(pix))
+    await harness.reconcileAll()
+    expect(await load(pix.id)).toMatchObject({
+      status: 'cancelled',
+      overpayment: { amount: pix.total, state: 'choice' },
+    })
+    await choose(pix.id, 'credit')
+    expect(await owe('customer_credit')).toBe(pix.total)
+  })
+
+  it('becomes a credit after a day if the method cannot refund', async () => {
+    const { id, overpayment } = await overpayBoleto()
+    expect(overpayment).toMatchObject({ state: 'choice', fallback: 'credit' })
+    harness.api.advance(24 * HOUR_MS + 1000)
+    await applyDueFallbacks(harness.context)
+    ana = await harness.signIn(CUSTOMER)
+    expect(await load(id)).toMatchObject({
+      overpayment: null,
+      refunds: [{ amount: 700, id: null }],
+    })
+  })
+
+  it('opens a support case for a transfer, whose answer completes the refund', async () => {
+    const { id } = await overpayBoleto()
+    expect(parsePayment(await choose(id, 'refund')).overpayment?.state).toBe('transfer')
+    const [transfer] = (await harness.api.call(cases, ana)).json<EndpointOutput<typeof cases>>()
+      .cases
+    expect(transfer).toMatchObject({ kind: 'transfer', state: 'received', canCancel: false })
+    await completeTransfers(harness.context)
+    expect(await owe('refunds_payable')).toBe(700)
+    await harness.context.db.execute(
+      sql`update cases set state = 'answered', answer = 'Transferido.'`,
+    )
+    await completeTransfers(harness.context)
+    expect(await load(id)).toMatchObject({ overpayment: null, refunds: [{ amount: 700 }] })
+    expect(await owe('refunds_payable')).toBe(0)
+  })
+})

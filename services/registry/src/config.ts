@@ -5,6 +5,7 @@ import {
   createListenerVariables,
   createRequiredRule,
   createSecretRule,
+  databaseListenUrlVariable,
   databaseUrlVariable,
   json,
   logLevelVariable,
@@ -36,6 +37,7 @@ export const createConfigSchema = (portOffset: number) =>
         adminPort: portal.ports.registryInside + portOffset,
       }),
       databaseUrl: databaseUrlVariable,
+      databaseListenUrl: databaseListenUrlVariable,
       dataDir: variable(
         'PORTAL_DATA',
         text

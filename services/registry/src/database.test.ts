@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => client.close())
 
-const runMigrations = (): Promise<void> => migrate((text) => client.exec(text), MIGRATIONS)
+const runMigrations = (): Promise<void> => migrate(client, MIGRATIONS)
 
 describe('migrations of the registry', () => {
   it('adopt a database of commit cbff041 with its rows', async () => {

@@ -21,13 +21,14 @@ export const MIGRATIONS: Migrations = {
   schema: 'registry',
 }
 
-/** Opens PostgreSQL at `url`, an embedded database in `dataDir`, or one in memory when both are null. Runs the migrations. */
+/** Opens PostgreSQL at `url` (migrations at `directUrl`), an embedded database in `dataDir`, or one in memory when both are null. Runs the migrations. */
 export const openDatabase = async (
   url: string | null,
   dataDir: string | null,
+  directUrl: string | null = null,
 ): Promise<Database> => {
   if (url !== null) {
-    const pool = await openPool(url, MAX_CONNECTIONS, MIGRATIONS)
+    const pool = await openPool({ url, directUrl }, MAX_CONNECTIONS, MIGRATIONS)
     return { db: drizzlePostgres(pool) as unknown as Db, close: () => pool.end() }
   }
   const { client, close } = await openEmbedded(dataDir, CACHE_FOLDER, MIGRATIONS)

@@ -7,7 +7,7 @@ import { createRegistry } from './server.ts'
 const SHUTDOWN_TIMEOUT_MS = 35_000
 
 const config = readConfig(process.env)
-const database = await openDatabase(config.databaseUrl, config.dataDir)
+const database = await openDatabase(config.databaseUrl, config.dataDir, config.databaseListenUrl)
 const { teams, apiAdminUrl, requestTimeoutMs, logLevel } = config
 const app = await createRegistry({
   db: database.db,

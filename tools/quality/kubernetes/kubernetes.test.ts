@@ -219,7 +219,9 @@ describe('what a container is told', () => {
       ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'registry',
     )?.spec?.template?.spec
     const plain = Object.fromEntries(
-      (pod?.containers[0].env ?? []).map(({ name, value = '' }) => [name, value]),
+      (pod?.containers[0].env ?? []).flatMap(({ name, value }) =>
+        value === undefined ? [] : [[name, value]],
+      ),
     )
     expect(
       readRegistryConfig({

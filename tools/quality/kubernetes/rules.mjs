@@ -14,7 +14,7 @@ const getPodSpec = (document) =>
 const listSecrets = (container) =>
   (container.env ?? []).filter(
     ({ name, value }) =>
-      value !== undefined && /SECRET|KEY$|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL/.test(name),
+      value !== undefined && /SECRET|KEY$|PASSWORD|TOKEN|DATABASE\w*_URL|SMTP_URL/.test(name),
   )
 
 /** Our rules for each container that no schema states. */
@@ -82,7 +82,7 @@ const OF_ALL = {
         kind !== 'Secret' &&
         (kind !== 'ConfigMap' ||
           Object.keys(data).every(
-            (name) => !/SECRET|PASSWORD|API_KEY|DATABASE_URL|SMTP_URL/.test(name),
+            (name) => !/SECRET|PASSWORD|API_KEY|DATABASE\w*_URL|SMTP_URL/.test(name),
           )),
     ),
   'the API grows with the lag of settlements': (all) =>

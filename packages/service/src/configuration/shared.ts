@@ -30,6 +30,16 @@ export const databaseUrlVariable = variable(
   'PostgreSQL server. Without it the service has an embedded database in its data folder.',
 )
 
+export const databaseListenUrlVariable = variable(
+  'DATABASE_LISTEN_URL',
+  z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .nullable()
+    .default(null),
+  'The PostgreSQL server itself, for LISTEN and migrations, where DATABASE_URL leads to a connection pooler such as PgBouncer.',
+  '`DATABASE_URL`',
+)
+
 export const requestTimeoutVariable = variable(
   'REQUEST_TIMEOUT_SECONDS',
   wholeNumber(1, 300)

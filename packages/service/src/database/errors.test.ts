@@ -4,6 +4,7 @@ describe('database errors', () => {
   it.each([
     ['40001', isRetryable],
     ['40P01', isRetryable],
+    ['25006', isRetryable],
     ['23505', isUniqueViolation],
     ['22021', isUnstorableText],
   ])('recognize the code %s, also in a cause', (code, matches) => {
@@ -18,6 +19,7 @@ describe('database errors', () => {
 
   it.each([
     ['08006', 'unreachable'],
+    ['25006', 'unreachable'],
     ['57P01', 'unreachable'],
     ['57P03', 'unreachable'],
     ['ECONNREFUSED', 'unreachable'],

@@ -16,9 +16,12 @@ export const findErrorCode = (error: unknown): string | undefined => {
   return undefined
 }
 
-/** Returns true for a serialization failure or a deadlock: a retry of the transaction may succeed. */
+/** SQLSTATE of a write in a read-only transaction: the server is a standby or was demoted. */
+export const READ_ONLY = '25006'
+
+/** Returns true for a serialization failure, a deadlock or a server that is no longer the primary: a retry of the transaction may succeed. */
 export const isRetryable = (error: unknown): boolean =>
-  ['40001', '40P01'].includes(findErrorCode(error) ?? '')
+  ['40001', '40P01', READ_ONLY].includes(findErrorCode(error) ?? '')
 
 export const isUniqueViolation = (error: unknown): boolean => findErrorCode(error) === '23505'
 
@@ -30,9 +33,9 @@ export type DatabaseOutage = 'unreachable' | 'timeout'
 
 /** A statement timeout, or a transaction that failed at every retry. */
 const TIMEOUT = /^(57014|40001|40P01)$/
-/** Unreachable, out of disk space, starting, stopping, or without a free connection. */
+/** Unreachable, out of disk space, read-only after a failover, starting, stopping, or without a free connection. */
 const UNREACHABLE =
-  /^(08|53|57P|58)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$/
+  /^(08|53|57P|58)|^(25006|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$/
 
 /** Maps a driver error to an outage; null for any other error. */
 export const toDatabaseOutage = (error: unknown): DatabaseOutage | null => {

@@ -1,5 +1,6 @@
 export { isRetryable, isUniqueViolation, isUnstorableText, toDatabaseOutage } from './errors.ts'
 export { findErrorCode, type DatabaseOutage } from './errors.ts'
+export { verifyConnection } from './connection.ts'
 export { migrate, readMigrations, type Migrations } from './migrate.ts'
 export {
   migrateServer,
@@ -7,4 +8,5 @@ export {
   openPool,
   waitForDatabase,
   type EmbeddedDatabase,
+  type ServerUrls,
 } from './open.ts'

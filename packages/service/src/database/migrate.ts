@@ -31,38 +31,44 @@ export const hashMigrations = (migrations: Migrations): string =>
     .digest('hex')
     .slice(0, 16)
 
-const ALREADY_APPLIED = 'PT001'
-
 const escapeLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/**
- * Applies each migration once, in its own transaction. `execute` must use a single connection, which holds the advisory
- * lock. Throws an error that names the failed migration.
- */
+/** A single connection, which holds the advisory lock. */
+export interface MigrationConnection {
+  /** Executes several statements. */
+  exec(text: string): Promise<unknown>
+  query(text: string): Promise<{ rows: { name: string }[] }>
+}
+
+/** Applies each migration once, in its own transaction. Throws an error that names the failed migration. */
 export const migrate = async (
-  execute: (text: string) => Promise<unknown>,
+  connection: MigrationConnection,
   migrations: Migrations,
 ): Promise<void> => {
   const { lockId, schema } = migrations
   const table = schema === undefined ? 'migrations' : `${schema}.migrations`
+  const execute = (text: string) => connection.exec(text)
+  const readApplied = async () =>
+    new Set((await connection.query(`select name from ${table}`)).rows.map(({ name }) => name))
   await execute(`select pg_advisory_lock(${lockId})`)
   try {
     if (schema !== undefined) await execute(`create schema if not exists ${schema}`)
     await execute(
       `create table if not exists ${table} (name text primary key, applied_at timestamptz not null default now())`,
     )
+    let applied = await readApplied()
     for (const { name, text } of readMigrations(migrations)) {
-      const guard = `do $guard$ begin if exists (select from ${table} where name = ${escapeLiteral(name)}) then
-        raise exception 'already applied' using errcode = '${ALREADY_APPLIED}'; end if; end $guard$;`
+      if (applied.has(name)) continue
       try {
         await execute(
-          `begin; ${guard}\n${text}\n; insert into ${table} (name) values (${escapeLiteral(name)}); commit;`,
+          `begin;\n${text}\n; insert into ${table} (name) values (${escapeLiteral(name)}); commit;`,
         )
       } catch (error) {
         await execute('rollback')
-        if ((error as { code?: string }).code !== ALREADY_APPLIED)
-          throw new Error(`migration ${name} failed`, { cause: error })
+        throw new Error(`migration ${name} failed`, { cause: error })
       }
+      // The migration may have recorded others that an earlier database contains.
+      applied = await readApplied()
     }
   } finally {
     await execute(`select pg_advisory_unlock(${lockId})`)

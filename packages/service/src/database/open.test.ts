@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import type { Migrations } from './migrate.ts'
+import { migrate, type Migrations } from './migrate.ts'
 import { openEmbedded, waitForDatabase } from './open.ts'
 
 describe('waitForDatabase', () => {
@@ -53,6 +53,21 @@ describe('an embedded database', () => {
       expect(await readRows(later.client, 'things')).toEqual([{ id: 11 }, { id: 12 }])
       await later.close()
     }
+  })
+
+  it('executes no migration twice, so that no start leaves an error in the log of the server', async () => {
+    const { client, close } = await open()
+    const statements: string[] = []
+    const connection = {
+      exec: (text: string) => {
+        statements.push(text)
+        return client.exec(text)
+      },
+      query: (text: string) => client.query<{ name: string }>(text),
+    }
+    await migrate(connection, migrations)
+    expect(statements.filter((text) => /begin|things/.test(text))).toEqual([])
+    await close()
   })
 
   it('refuses to open a second time while it is open and leaves its data alone', async () => {

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { lockFolder } from '../folder-lock.ts'
+import { closeReadOnlyConnections, verifyConnection, prepareConnection } from './connection.ts'
 import { toDatabaseOutage } from './errors.ts'
 import { migrate, type Migrations } from './migrate.ts'
 import { loadPreparedImage } from './prepared-image.ts'
@@ -26,43 +27,61 @@ export const waitForDatabase = async <T>(
   }
 }
 
-/** Opens a connection pool to a PostgreSQL server and applies the migrations. */
+/** How services reach a PostgreSQL server. */
+export interface ServerUrls {
+  /** Statements, possibly by a connection pooler. */
+  readonly url: string
+  /** The server itself, for LISTEN and for the lock of the migrations; `url` when null. */
+  readonly directUrl: string | null
+}
+
+/** Applies the migrations and opens a connection pool to a PostgreSQL server. */
 export const openPool = async (
-  url: string,
+  { url, directUrl }: ServerUrls,
   maxConnections: number,
   migrations: Migrations,
 ): Promise<pg.Pool> => {
+  await migrateServer(directUrl ?? url, migrations)
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 15_000,
     keepAlive: true,
+    verify: (client, done) => void prepareConnection(client).then(() => done(), done),
   })
-  // Without listeners, the error event of a broken connection ends the process. The transaction fails in any case, and
-  // the next query gets a new connection.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => void client.on('error', () => undefined))
-  const client = await waitForDatabase(() => pool.connect())
-  try {
-    await migrate((text) => client.query(text), migrations)
-  } finally {
-    client.release()
-  }
+  closeReadOnlyConnections(pool)
+  await waitForDatabase(() => pool.query('select'))
   return pool
 }
 
 /** Applies the migrations to a PostgreSQL server without a statement timeout. */
 export const migrateServer = async (url: string, migrations: Migrations): Promise<void> => {
-  const client = await waitForDatabase(async () => {
-    const next = new pg.Client({ connectionString: url })
-    await next.connect()
-    return next
-  })
+  const client = await waitForDatabase(() => connectDirectly(url))
   try {
-    await migrate((text) => client.query(text), migrations)
+    await migrate(
+      { exec: (text) => client.query(text), query: (text) => client.query<{ name: string }>(text) },
+      migrations,
+    )
   } finally {
     await client.end()
+  }
+}
+
+const connectDirectly = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { isPooled } = await verifyConnection(client, 0)
+    if (isPooled)
+      throw new Error(
+        'DATABASE_LISTEN_URL has to lead to the database itself: a connection pooler passes on neither LISTEN nor the lock of the migrations',
+      )
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
   }
 }
 
@@ -100,6 +119,6 @@ const openClient = async (
   if (!existsSync(join(folder, 'PG_VERSION')))
     return PGlite.create(folder, { loadDataDir: await loadPreparedImage(cacheFolder, migrations) })
   const client = await PGlite.create(folder)
-  await migrate((text) => client.exec(text), migrations)
+  await migrate(client, migrations)
   return client
 }

@@ -15,7 +15,7 @@ const readEngineVersion = (): string => {
 
 const createImage = async (migrations: Migrations): Promise<Buffer> => {
   const client = await PGlite.create()
-  await migrate((text) => client.exec(text), migrations)
+  await migrate(client, migrations)
   const image = await client.dumpDataDir('none')
   await client.close()
   return Buffer.from(await image.arrayBuffer())

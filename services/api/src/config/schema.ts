@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import {
   allowSandboxVariable,
   createListenerVariables,
+  databaseListenUrlVariable,
   databaseUrlVariable,
   drainVariable,
   flag,
@@ -87,6 +88,7 @@ const createProcessVariables = (portOffset: number) => ({
     adminPort: portal.ports.apiInside + portOffset,
   }),
   databaseUrl: databaseUrlVariable,
+  databaseListenUrl: databaseListenUrlVariable,
   databasePool: variable(
     'DATABASE_POOL',
     wholeNumber(1, 200).default(10),

@@ -113,19 +113,21 @@ export const migrateDatabase = (url: string): Promise<void> => migrateServer(url
 /** Opens the configured database and applies pending migrations. */
 export const openDatabase = async ({
   databaseUrl,
+  databaseListenUrl: directUrl = null,
   databasePool,
   dataDir,
   cacheDir,
-}: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'cacheDir'>): Promise<Database> => {
+}: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'cacheDir'> &
+  Partial<Pick<Config, 'databaseListenUrl'>>): Promise<Database> => {
   if (databaseUrl !== null)
     return createPostgresDatabase(
-      await openPool(databaseUrl, databasePool, MIGRATIONS),
-      createPostgresListener(databaseUrl),
+      await openPool({ url: databaseUrl, directUrl }, databasePool, MIGRATIONS),
+      createPostgresListener(directUrl ?? databaseUrl),
     )
   const { client, close } = await openEmbedded(dataDir, cacheDir, MIGRATIONS)
   return createPgliteDatabase(client, close)
 }
 
-/** Throws unless the database responds. */
+/** Throws unless the database responds and accepts writes: locking rows is a write, also of none. */
 export const checkConnection = async (db: Db): Promise<void> =>
-  void (await db.execute(sql`select 1`))
+  void (await db.execute(sql`select from jobs where false for update`))

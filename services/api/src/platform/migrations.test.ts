@@ -7,7 +7,7 @@ const CBFF041 = readFileSync(new URL('./database-of-cbff041.sql', import.meta.ur
 
 let client: PGlite
 
-const runMigrations = (): Promise<void> => migrate((text) => client.exec(text), MIGRATIONS)
+const runMigrations = (): Promise<void> => migrate(client, MIGRATIONS)
 
 const createEarlierDatabase = async (): Promise<void> => {
   const baseline = readMigrations(MIGRATIONS).find(({ name }) => name === '0001_baseline.sql')

@@ -67,7 +67,7 @@ onServer('a line that broke is mended, and everybody looks for what was missed',
   })
   const one = await watch(database, 'payment', 'a')
   await database.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'portal-listen'`,
     [],
   )
   await mended

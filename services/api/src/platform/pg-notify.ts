@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { verifyConnection } from '@portal/service/database'
 import pg from 'pg'
 
 /**
@@ -18,6 +19,8 @@ export interface NotificationListener {
 }
 
 const CHANNEL = 'portal'
+/** Shown in pg_stat_activity. */
+const APPLICATION_NAME = 'portal-listen'
 
 /**
  * SQL expression that notifies all processes when the transaction commits, for `select` and `returning`. PostgreSQL sends duplicates within a transaction
@@ -61,6 +64,9 @@ export const createPgliteListener = (client: PGlite): NotificationListener => {
 
 const FIRST_RECONNECT_DELAY_MS = 250
 const MAX_RECONNECT_DELAY_MS = 10_000
+/** How often the connection is checked: a dead or demoted server sends no notifications and no error. */
+const CHECK_INTERVAL_MS = 15_000
+const CHECK_TIMEOUT_MS = 5_000
 
 /** Listens on one connection besides the pool, opened for the first listener and reconnected when it breaks. */
 export const createPostgresListener = (url: string): NotificationListener => {
@@ -72,14 +78,18 @@ export const createPostgresListener = (url: string): NotificationListener => {
   const connect = async (failed = 0): Promise<pg.Client | null> => {
     const client = new pg.Client({
       connectionString: url,
+      application_name: APPLICATION_NAME,
       connectionTimeoutMillis: 5000,
+      query_timeout: CHECK_TIMEOUT_MS,
       keepAlive: true,
     })
     let attempts = failed
     let isLost = false
+    let checkTimer: NodeJS.Timeout | undefined
     const handleDisconnect = (): void => {
       if (isLost) return
       isLost = true
+      clearInterval(checkTimer)
       client.end().catch(() => undefined)
       if (!isClosed)
         reconnectTimer = setTimeout(
@@ -94,8 +104,13 @@ export const createPostgresListener = (url: string): NotificationListener => {
     client.on('end', handleDisconnect)
     try {
       await client.connect()
+      await verifyConnection(client)
       await client.query(`listen ${CHANNEL}`)
       attempts = 0
+      checkTimer = setInterval(
+        () => void verifyConnection(client).catch(handleDisconnect),
+        CHECK_INTERVAL_MS,
+      )
       missed()
       return client
     } catch {

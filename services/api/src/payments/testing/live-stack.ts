@@ -25,6 +25,8 @@ export interface LiveStack {
   signIn(customer: DemoCustomerId): Promise<void>
   /** Calls a random API process, which may be down. */
   call(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<JsonResponse>
+  /** Reads the event stream of a payment until it has this status. */
+  waitForEvent(payment: string, status: string): Promise<void>
   callProviders(
     method: 'GET' | 'POST',
     path: string,
@@ -102,11 +104,16 @@ const findFreePortOffset = async (): Promise<number> => {
   }
 }
 
-/** Starts two processes on PostgreSQL if TEST_DATABASE_URL is set, else one on PGlite. */
-export const startLiveStack = async (): Promise<LiveStack> => {
+/** Prepares two processes on PostgreSQL if TEST_DATABASE_URL is set, else one on PGlite. `buildEnv` gets the URL of its database. */
+export const startLiveStack = async (
+  buildEnv: (url: string) => Promise<Record<string, string>> = async (url) => ({
+    DATABASE_URL: url,
+  }),
+): Promise<LiveStack> => {
   const folder = mkdtempSync(join(tmpdir(), 'payments-'))
   const offset = await findFreePortOffset()
   const server = process.env.TEST_DATABASE_URL === undefined ? null : await createServerDatabase()
+  const databaseEnv = server === null ? {} : await buildEnv(server.url)
   const buildUrl = (port: number): string => `http://127.0.0.1:${port + offset}`
   const ports = server === null ? [4000] : [4000, 4050]
   const common = { PORTAL_PORT_OFFSET: String(offset), LOG_LEVEL: 'fatal' }
@@ -127,19 +134,18 @@ export const startLiveStack = async (): Promise<LiveStack> => {
 
   const callProviders: LiveStack['callProviders'] = async (method, path, body, headers) =>
     readJsonResponse(await sendJson(buildUrl(4100) + path, method, body, headers))
+  const chooseUrl = (): string => buildUrl(ports[randomInt(ports.length)] ?? 4000)
+  const buildHeaders = (): Record<string, string> => ({
+    origin: `http://localhost:${3000 + offset}`,
+    cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
+  })
   const call: LiveStack['call'] = async (method, path, body, key) => {
-    const response = await sendJson(
-      buildUrl(ports[randomInt(ports.length)] ?? 4000) + path,
-      method,
-      body,
-      {
-        origin: `http://localhost:${3000 + offset}`,
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
-        ...(key !== undefined && { 'idempotency-key': key }),
-      },
-    )
+    const response = await sendJson(chooseUrl() + path, method, body, {
+      ...buildHeaders(),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    })
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       jar.set(name, value)
@@ -163,7 +169,7 @@ export const startLiveStack = async (): Promise<LiveStack> => {
       PORTAL_DATA: databaseConfig.dataDir,
       PORTAL_SECRET: 'live-stack-'.repeat(4),
       REFUND_CHOICE_HOURS: '0',
-      ...(server && { DATABASE_URL: server.url }),
+      ...databaseEnv,
       ...more,
     }
     apis[process] = await startService('api', env, /API ready/)
@@ -176,6 +182,19 @@ export const startLiveStack = async (): Promise<LiveStack> => {
     postCardFields: async (path, body) =>
       readJsonResponse(await sendJson(buildUrl(4101) + path, 'POST', body)),
     kill: (process) => killProcess(apis[process]),
+    waitForEvent: async (payment, status) => {
+      const response = await fetch(`${chooseUrl()}/api/v2/payments/${payment}/events`, {
+        headers: buildHeaders(),
+      })
+      if (response.body === null || !response.ok)
+        throw new Error(`event stream failed: ${response.status}`)
+      let text = ''
+      for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+        text += chunk
+        if (text.includes(`"status":"${status}"`)) return
+      }
+      throw new Error(`event stream ended before ${status}`)
+    },
     readReadiness: async (process) =>
       readJsonResponse(await fetch(`${buildUrl(ports[process] ?? 4000)}/readyz`)),
     signIn: async (customer) => {

@@ -1,6 +1,6 @@
 import { addDays, toUtcMs, type CalendarDate } from '@portal/contract'
 
-/** National holidays of every year, as month and day. */
+/** National holidays of every year, as month and day, and 31 December, when banks are closed to customers (FEBRABAN). */
 const FIXED_HOLIDAYS = new Set([
   '01-01',
   '04-21',
@@ -11,6 +11,7 @@ const FIXED_HOLIDAYS = new Set([
   '11-15',
   '11-20',
   '12-25',
+  '12-31',
 ])
 
 /** Carnival Monday and Tuesday, Good Friday and Corpus Christi, in days from Easter Sunday. */

@@ -9,6 +9,7 @@ it.each([
   ['due on a Saturday', ['2026-12-12'], null, '2026-12-14'],
   ['due on a Sunday', ['2026-12-13'], null, '2026-12-14'],
   ['due on a Friday that is a holiday', ['2026-12-25'], null, '2026-12-28'],
+  ['due on 31 December', ['2026-12-31'], null, '2027-01-04'],
   ['due on the Monday of carnival', ['2027-02-08'], null, '2027-02-10'],
   ['due on Good Friday', ['2027-03-26'], null, '2027-03-29'],
   ['due on Corpus Christi', ['2027-05-27'], null, '2027-05-28'],

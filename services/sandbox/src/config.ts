@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import {
   flag,
   logLevel,
+  namedKeys,
   portOffsetVariable,
   readConfiguration,
   readPortOffset,
@@ -15,6 +16,8 @@ import { getDefaultDataFolder } from '@portal/service/data-folder'
 import { z } from 'zod'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+const DEMO_DESK_PEOPLE = 'ana:sandbox-desk-ana,bruno:sandbox-desk-bruno'
 
 const createMillisecondsSchema = (byDefault: number) => wholeNumber(0).default(byDefault)
 
@@ -104,6 +107,12 @@ export const createConfigSchema = (portOffset: number) =>
         'SANDBOX_DESK_KEY',
         text.default('sandbox-desk-key'),
         'Key that the support desk shows there.',
+      ),
+      deskPeople: variable(
+        'SANDBOX_DESK_PEOPLE',
+        namedKeys.prefault(DEMO_DESK_PEOPLE),
+        'People at the support desk as `name:key,name:key`, as in SUPPORT_DESK_PEOPLE of the API.',
+        `\`${DEMO_DESK_PEOPLE}\``,
       ),
       retryMs: variable(
         'SANDBOX_RETRY_MS',

@@ -19,6 +19,17 @@ export const onOff = z
   .default('on')
   .transform((value) => value === 'on')
 
+/** Names with their keys: `ana:key,bruno:key`. */
+export const namedKeys = z
+  .string()
+  .regex(/^[\w.-]+:[\w.-]+(?:,[\w.-]+:[\w.-]+)*$/, 'Must be name:key, separated by commas')
+  .transform((list) =>
+    list.split(',').map((entry) => {
+      const [name = '', key = ''] = entry.split(':')
+      return { name, key }
+    }),
+  )
+
 export const splitValues = (value: string): string[] => value.split(/[\s,]+/).filter(Boolean)
 
 /** Values separated by commas or spaces; each must match `item`. */

@@ -1,4 +1,4 @@
-import { list, port, text, variable } from '@portal/service/configuration'
+import { list, namedKeys, port, text, variable } from '@portal/service/configuration'
 import { z } from 'zod'
 import portal from '../../../../portal.json' with { type: 'json' }
 
@@ -175,16 +175,6 @@ const createBankVariables = (sandbox: string) =>
       jwksUrl: bank.jwksUrl ?? `${bank.baseUrl}/jwks`,
     }))
 
-/** Comma-separated `name:key` of the people at the support desk. */
-const deskPeople = z
-  .string()
-  .regex(/^[\w.-]+:[\w.-]+(?:,[\w.-]+:[\w.-]+)*$/, 'Must be name:key, separated by commas')
-  .transform((list) =>
-    list.split(',').map((person) => {
-      const [name = '', key = ''] = person.split(':')
-      return { name, key }
-    }),
-  )
 const DEMO_DESK_PEOPLE = 'ana:sandbox-desk-ana,bruno:sandbox-desk-bruno'
 
 /** Providers; the defaults are the sandbox's, which production rejects. */
@@ -220,7 +210,7 @@ export const createProviderVariables = (portOffset: number) => {
     ),
     supportDeskPeople: variable(
       'SUPPORT_DESK_PEOPLE',
-      deskPeople.prefault(DEMO_DESK_PEOPLE),
+      namedKeys.prefault(DEMO_DESK_PEOPLE),
       'People at the support desk as `name:key,name:key`. Each shows an own key: one proposes what happens to unmatched money, another one approves it.',
       `\`${DEMO_DESK_PEOPLE}\``,
     ),

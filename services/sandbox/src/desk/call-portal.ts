@@ -5,16 +5,21 @@ import type { SandboxContext } from '../context.ts'
 const PORTAL_TIMEOUT_MS = 10_000
 
 /**
- * Creates a function that forwards a request to the portal's admin API. The support desk's key never reaches the
- * browser.
+ * Creates a function that forwards a request to the portal's admin API, by default with the shared key of the support
+ * desk. No key reaches the browser.
  */
 export const createPortalCaller =
   ({ config }: Pick<SandboxContext, 'config'>) =>
-  async (reply: FastifyReply, path: string, body?: unknown): Promise<FastifyReply> => {
+  async (
+    reply: FastifyReply,
+    path: string,
+    body?: unknown,
+    key = config.deskKey,
+  ): Promise<FastifyReply> => {
     const response = await fetch(config.deskApi + path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
-        authorization: `Bearer ${config.deskKey}`,
+        authorization: `Bearer ${key}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

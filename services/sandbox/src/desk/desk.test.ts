@@ -48,6 +48,29 @@ it('shows the operator the queue and forwards responses with the key', async () 
   ])
 })
 
+it('acts on unmatched money with the key of the selected person', async () => {
+  const sandbox = await startTestSandbox({
+    deskApi: `http://127.0.0.1:${(portal.address() as AddressInfo).port}`,
+    deskPeople: [
+      { name: 'ana', key: 'key-of-ana' },
+      { name: 'bruno', key: 'key-of-bruno' },
+    ],
+  })
+  const as = (name: string) => ({ 'x-desk-person': name })
+  expect((await sandbox.call('GET', '/desk/people.json')).body).toEqual({
+    people: ['ana', 'bruno'],
+  })
+  await sandbox.call('GET', '/desk/money.json', undefined, undefined, as('ana'))
+  const step = { step: 'approve' }
+  await sandbox.call('POST', '/desk/money/pix%3AE1', step, undefined, as('bruno'))
+  const unknown = await sandbox.call('GET', '/desk/money.json', undefined, undefined, as('carla'))
+  expect(unknown.status).toBe(400)
+  expect(received).toEqual([
+    { url: '/desk/money', key: 'Bearer key-of-ana', body: '' },
+    { url: '/desk/money/pix%3AE1', key: 'Bearer key-of-bruno', body: JSON.stringify(step) },
+  ])
+})
+
 it('forwards a token check to the portal', async () => {
   const sandbox = await startDesk()
   expect((await sandbox.call('GET', '/partner')).headers.get('content-type')).toMatch('text/html')

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { requireSameOrigin } from '../origin/same-origin.ts'
 import type { SandboxContext } from '../context.ts'
 import { createPortalCaller } from './call-portal.ts'
+import { registerDeskMoneyRoutes } from './money-routes.ts'
 
 export const registerDeskRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   const callPortal = createPortalCaller(context)
+  registerDeskMoneyRoutes(app, context)
   app.get('/desk/queue.json', { preHandler: requireSameOrigin }, (_request, reply) =>
     callPortal(reply, '/desk/queue'),
   )

@@ -48,7 +48,11 @@ const handleUnknownMoney = async (
   listed: ListedPayment,
 ): Promise<void> => {
   const { money, reference, printedCode } = listed
-  if (printedCode !== null && (await bookPrintedCode(context, printedCode, money))) return
+  if (printedCode !== null) {
+    if (!(await bookPrintedCode(context, printedCode, money)))
+      await recordUnmatched(context, provider, listed, 'unknown_invoice', null)
+    return
+  }
   if (reference === null) return recordUnmatched(context, provider, listed, 'no_charge', null)
   const recovery = await recoverPayment(context, provider, reference)
   if (recovery.outcome === 'refused')

@@ -3,6 +3,7 @@ import { createCase, type Contract, type Endpoint } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import { hashInvitationToken, createInvitationToken } from '../identity/rules/invitation.ts'
 import { people } from '../identity/tables.ts'
+import { createSmsReceipt } from '../testing/fake-sms-gateway.ts'
 import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORE } from '../testing/stores.ts'
@@ -70,7 +71,7 @@ describe('a repeated POST request', () => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
       if (!String(url).includes('/sms/')) return harness.providers.fetch(url, init)
       sms += 1
-      return Response.json({}, { status: 202 })
+      return createSmsReceipt(init)
     })
     ana = await harness.signIn('pf-overdue')
     contract = (await harness.listContracts(ana))[0] as Contract

@@ -352,7 +352,7 @@ describe('Pix list', () => {
           valor: '1.00',
           natureza: 'MED_FRAUDE',
           status: 'EM_PROCESSAMENTO',
-          horario: { solicitacao: '2026-11-18T12:00:00Z' },
+          horario: { solicitacao: String(pix?.horario) },
         },
         { id: 'op1', valor: '2.00', natureza: 'ORIGINAL', status: 'DEVOLVIDO' },
         { id: 'med2', valor: '3.00', natureza: 'MED_OPERACIONAL', status: 'NAO_REALIZADO' },

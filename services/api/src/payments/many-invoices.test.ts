@@ -16,6 +16,7 @@ import {
   type Selection,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
+import { createSmsReceipt } from '../testing/fake-sms-gateway.ts'
 import { reopenInvoices } from '../testing/reopen-invoices.ts'
 import { STORE } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
@@ -40,7 +41,7 @@ beforeEach(async () => {
     .spyOn(globalThis, 'fetch')
     .mockImplementation((input, init) =>
       String(input).includes('/sms/')
-        ? Promise.resolve(new Response('{}', { status: 202 }))
+        ? Promise.resolve(createSmsReceipt(init))
         : harness.providers.fetch(input, init),
     )
   heitor = await harness.signIn('pf-many')

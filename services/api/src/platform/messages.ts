@@ -28,12 +28,13 @@ export type EmailMessage = z.output<typeof email>
 export const getPortalHost = (config: Pick<Config, 'origins'>): string =>
   new URL(config.origins[0] ?? 'http://localhost').hostname
 
-const receipt = z.object({ id: z.string() })
+const receipt = z.object({ id: z.string(), to: z.optional(z.string()) })
 
 /** True if the gateway confirms this message; a proxy may return a page with status 200. */
-const isReceipt = (text: string, id: string): boolean => {
+const isReceipt = (text: string, sent: { id: string; to: string }): boolean => {
   try {
-    return receipt.parse(JSON.parse(text)).id === id
+    const { id, to = sent.to } = receipt.parse(JSON.parse(text))
+    return id === sent.id && to === sent.to
   } catch {
     return false
   }
@@ -56,7 +57,8 @@ const sendToPhone = async (
   const text = await readBody(response, MAX_RECEIPT_BYTES)
   if (response.ok) {
     // The gateway deduplicates by id, so a retry sends nothing twice.
-    if (!isReceipt(text, id)) throw new Error('SMS gateway response does not confirm the message')
+    if (!isReceipt(text, { id, to: message.to }))
+      throw new Error('SMS gateway response does not confirm the message')
     return
   }
   // The gateway rejected the message itself (number, text or reused id), so a retry cannot help.

@@ -6,6 +6,12 @@ export interface FakeSmsGateway {
   respond: (id: string) => Response | Promise<Response>
 }
 
+/** The gateway's response to a request. */
+export const createSmsReceipt = (request: RequestInit | undefined): Response => {
+  const { id, to } = JSON.parse(String(request?.body)) as { id: string; to: string }
+  return Response.json({ id, to, status: 'accepted' }, { status: 202 })
+}
+
 /** Mocks fetch with the SMS gateway; every other URL fails. */
 export const mockSmsGateway = (): FakeSmsGateway => {
   const gateway: FakeSmsGateway = {

@@ -7,6 +7,7 @@ import {
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import type { ParsedMail } from 'mailparser'
+import { createSmsReceipt } from '../../testing/fake-sms-gateway.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { STORE } from '../../testing/stores.ts'
@@ -37,7 +38,7 @@ beforeEach(async () => {
   forget()
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
     sms.push(JSON.parse(String(init?.body)) as (typeof sms)[number])
-    return new Response('{}', { status: 202 })
+    return createSmsReceipt(init)
   })
 })
 afterEach(() => pass(-later))
@@ -175,7 +176,7 @@ it('a suspension warning is enqueued again a day later when no message was sent'
   await remind()
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
     sms.push(JSON.parse(String(init?.body)) as (typeof sms)[number])
-    return new Response('{}', { status: 202 })
+    return createSmsReceipt(init)
   })
   await remind()
   expect(smsTo(NEIGHBOUR)).toEqual([])

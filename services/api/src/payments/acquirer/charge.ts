@@ -71,7 +71,7 @@ const toCardData = ({
   refusal: status === 'refused' ? toCardRefusal(refusal) : null,
 })
 
-const toState = (known: CardPayment): State => {
+const toState = (known: CardPayment, now: Date): State => {
   const methodData = toCardData(known)
   if (known.status === 'refused') return { state: 'refused', methodData }
   if (known.status === 'cancelled') return { state: 'closed', methodData }
@@ -85,7 +85,7 @@ const toState = (known: CardPayment): State => {
     state: 'paid',
     methodData,
     money: [toMoney(known)],
-    reversals: listReversals(known).reversals,
+    reversals: listReversals(known, now).reversals,
   }
 }
 
@@ -108,7 +108,7 @@ export const createCardCharges = (
       fieldsUrl,
       now: clock.now(),
     })
-    const state = toState(known)
+    const state = toState(known, clock.now())
     requireStillPaid(isPaid, state.state)
     return state
   }

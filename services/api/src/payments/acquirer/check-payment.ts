@@ -1,5 +1,5 @@
 import { toCents, type Cents } from '@portal/contract'
-import { isPlausibleTime } from '../providers/check-records.ts'
+import { isPlausibleTime, separateReversals } from '../providers/check-records.ts'
 import { requireMatch, throwFault, type FaultReason } from '../providers/provider-fault.ts'
 import type { ReceivedMoney, Reversal } from '../providers/provider-state.ts'
 import type { RejectedRecord } from '../providers/provider.ts'
@@ -32,8 +32,9 @@ const REFUND_STATUSES: Readonly<Record<string, Reversal['status']>> = {
  */
 export const listReversals = (
   payment: CardPayment,
+  now: Date,
 ): { reversals: Reversal[]; rejected: RejectedRecord[] } => {
-  const { id: moneyId } = toMoney(payment)
+  const { id: moneyId, paidAt } = toMoney(payment)
   const ownRefund = deriveRefundId({ id: moneyId })
   const found = [
     ...(payment.disputes ?? []).map((one) => ({
@@ -51,8 +52,8 @@ export const listReversals = (
         meaning: REFUND_STATUSES[one.status],
       })),
   ].map((one) => ({ ...one, id: `${moneyId}:${one.id}` }))
-  return {
-    reversals: found.map(({ id, amountCents, at, kind, meaning = 'requested' }) => ({
+  const timed = separateReversals(
+    found.map(({ id, amountCents, at, kind, meaning = 'requested' }) => ({
       id,
       moneyId,
       amount: toCents(amountCents),
@@ -60,9 +61,17 @@ export const listReversals = (
       kind,
       status: meaning,
     })),
-    rejected: found
-      .filter(({ meaning }) => meaning === undefined)
-      .map(({ id }) => ({ id, reason: 'unknown_value' })),
+    now,
+    paidAt,
+  )
+  return {
+    reversals: timed.reversals,
+    rejected: [
+      ...timed.rejected,
+      ...found
+        .filter(({ meaning }) => meaning === undefined)
+        .map(({ id }) => ({ id, reason: 'unknown_value' as const })),
+    ],
   }
 }
 

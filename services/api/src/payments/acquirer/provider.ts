@@ -40,7 +40,7 @@ export const createAcquirer = (
     const distinct = removeDuplicates(
       captured.map((one) => ({ money: toMoney(one), reference: one.reference, printedCode: null })),
     )
-    const reversed = captured.map(listReversals)
+    const reversed = captured.map((one) => listReversals(one, now))
     return {
       received: distinct.received,
       reversals: reversed.flatMap(({ reversals }) => reversals),

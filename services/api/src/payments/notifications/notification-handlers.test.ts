@@ -10,6 +10,7 @@ import {
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import type { ParsedMail } from 'mailparser'
+import { createSmsReceipt } from '../../testing/fake-sms-gateway.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { STORE } from '../../testing/stores.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -54,7 +55,7 @@ beforeEach(async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (!String(input).includes('/sms/')) return harness.providers.fetch(input, init)
     sms.push(JSON.parse(String(init?.body)) as (typeof sms)[number])
-    return new Response('{}', { status: 202 })
+    return createSmsReceipt(init)
   })
   ana = await harness.signIn('pf-overdue')
   contract = (await harness.listContracts(ana))[0] as Contract

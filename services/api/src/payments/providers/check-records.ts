@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ProviderState, ReceivedMoney } from './provider-state.ts'
+import type { ProviderState, ReceivedMoney, Reversal } from './provider-state.ts'
 import type { ListedPayment, RejectedRecord } from './provider.ts'
 import { requireMatch, type FaultReason } from './provider-fault.ts'
 
@@ -10,6 +10,21 @@ export const MAX_CLOCK_SKEW_MS = 5 * 60_000
 export const isPlausibleTime = (at: Date, now: Date, earliest: Date): boolean =>
   at.getTime() <= now.getTime() + MAX_CLOCK_SKEW_MS &&
   at.getTime() >= earliest.getTime() - MAX_CLOCK_SKEW_MS
+
+/** Separates reversals whose time cannot be true; they must not hide their money. */
+export const separateReversals = (
+  reversals: readonly Reversal[],
+  now: Date,
+  paidAt: Date,
+): { reversals: Reversal[]; rejected: RejectedRecord[] } => {
+  const isPlausible = ({ at }: Reversal): boolean => isPlausibleTime(at, now, paidAt)
+  return {
+    reversals: reversals.filter(isPlausible),
+    rejected: reversals
+      .filter((one) => !isPlausible(one))
+      .map(({ id }) => ({ id, reason: 'time' })),
+  }
+}
 
 /** Set aside if a list never ends; the records that were read are processed. */
 export const ENDLESS_LIST: RejectedRecord = { id: 'list', reason: 'pages' }

@@ -10,6 +10,7 @@ import {
 } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import { campaigns } from '../../billing/tables.ts'
+import { createSmsReceipt } from '../../testing/fake-sms-gateway.ts'
 import { readFacts, readTaggedPdf } from '../../testing/tagged-pdf.ts'
 import { rejectRecipient, withMailServer } from '../../testing/mail-server.ts'
 import { STORE } from '../../testing/stores.ts'
@@ -39,15 +40,15 @@ let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
 let contract: Contract
 let invoice: string
 let sms: { id: string; text: string; to: string }[]
-let gateway: () => Response
+let gateway: typeof createSmsReceipt
 
 beforeEach(async () => {
   harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
   sms = []
-  gateway = () => new Response('{}', { status: 202 })
+  gateway = createSmsReceipt
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (!String(input).includes('/sms/')) return harness.providers.fetch(input, init)
-    const response = gateway()
+    const response = gateway(init)
     if (response.ok) sms.push(JSON.parse(String(init?.body)) as (typeof sms)[number])
     return response
   })
@@ -152,7 +153,7 @@ it('returns 503 during an outage of the gateway and sends once after it', async 
   const key = createKey()
   gateway = () => new Response('', { status: 503 })
   expect((await send(key, {})).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
-  gateway = () => new Response('{}', { status: 202 })
+  gateway = createSmsReceipt
   expect((await send(key, {})).statusCode).toBe(202)
   await harness.api.platform.outbox.drain()
   expect(sms).toHaveLength(1)

@@ -30,7 +30,11 @@ const toState = (charge: Cobv, expected: ExpectedCobv): State => {
   const { pix = [] } = charge
   const money = pix.map(toMoney)
   requireDistinctMoney(money)
-  return { state: 'paid', money, reversals: pix.flatMap((one) => listReversals(one).reversals) }
+  return {
+    state: 'paid',
+    money,
+    reversals: pix.flatMap((one) => listReversals(one, expected.now).reversals),
+  }
 }
 
 /** Creates the charge operations of API Pix with due dates (cobv). */

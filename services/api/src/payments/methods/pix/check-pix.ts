@@ -2,7 +2,7 @@ import type { Cents } from '@portal/contract'
 import type { FaultReason } from '../../providers/provider-fault.ts'
 import type { ReceivedMoney, Reversal } from '../../providers/provider-state.ts'
 import type { RejectedRecord } from '../../providers/provider.ts'
-import { isPlausibleTime } from '../../providers/check-records.ts'
+import { isPlausibleTime, separateReversals } from '../../providers/check-records.ts'
 import { deriveRefundId } from '../../store/refunds.ts'
 import { fromWireAmount, refund, type Devolucao, type PixReceived } from './wire.ts'
 
@@ -63,13 +63,14 @@ const REVERSAL_STATUSES: Readonly<Record<string, Reversal['status']>> = {
  */
 export const listReversals = (
   pix: PixReceived,
+  now: Date,
 ): { reversals: Reversal[]; rejected: RejectedRecord[] } => {
   const money = toMoney(pix)
   const foreign = parseDevolucoes(pix).filter(({ id }) => id !== deriveRefundId(money))
   const toId = ({ id }: Devolucao): string => `${money.id}:${id}`
   const unreadable = (pix.devolucoes?.length ?? 0) - parseDevolucoes(pix).length
-  return {
-    reversals: foreign.map((one) => ({
+  const timed = separateReversals(
+    foreign.map((one) => ({
       id: toId(one),
       moneyId: money.id,
       amount: fromWireAmount(one.valor),
@@ -77,7 +78,13 @@ export const listReversals = (
       kind: one.natureza?.startsWith('MED') === true ? 'med' : 'operator',
       status: REVERSAL_STATUSES[one.status] ?? 'requested',
     })),
+    now,
+    money.paidAt,
+  )
+  return {
+    reversals: timed.reversals,
     rejected: [
+      ...timed.rejected,
       ...foreign
         .filter(({ status }) => !(status in REVERSAL_STATUSES))
         .map((one) => ({ id: toId(one), reason: 'unknown_value' as const })),

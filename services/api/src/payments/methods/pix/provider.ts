@@ -56,7 +56,7 @@ export const createPixProvider = (
     const { valid, rejected } = parseRecords(records, pixReceived, ids, (pix) =>
       findPixFault(pix, now, EARLIEST),
     )
-    const reversed = valid.map(listReversals)
+    const reversed = valid.map((pix) => listReversals(pix, now))
     const distinct = removeDuplicates(valid.map(toListedPayment))
     return {
       received: distinct.received,

@@ -12,7 +12,7 @@ const SELECT_REPORTS_SIZE = sql`
   from pg_class c where c.oid = 'reports'::regclass`
 
 /** Checks once a minute whether the reports exceed `maxBytes`; retries at once after an error. */
-export const createReportQuota = (db: Db, maxBytes: number, now: () => number = Date.now) => {
+export const createReportQuota = (db: Db, maxBytes: number, now = () => performance.now()) => {
   let nextCheckAt = 0
   let lastCheck = Promise.resolve(false)
   const checkSize = async (): Promise<boolean> => {

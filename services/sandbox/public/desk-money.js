@@ -174,7 +174,7 @@ const renderOpen = (one) => {
   const { id, suggestion } = one
   const target = createInput('input', one, 'target', 'Fatura ou pagamento', { maxlength: 64 })
   const note = createInput('textarea', one, 'note', 'Motivo', { rows: 2, maxlength: 500 })
-  const propose =
+  const createProposer =
     (action) =>
     ({ currentTarget }) => {
       if (action === 'match' && !requireText(target.input)) return
@@ -205,9 +205,9 @@ const renderOpen = (one) => {
     h(
       'div',
       { class: 'steps' },
-      createButton(`match-${id}`, 'Propor associação', propose('match'), true),
-      createButton(`refund-${id}`, 'Propor devolução', propose('refund')),
-      createButton(`write-off-${id}`, 'Propor baixa', propose('write_off')),
+      createButton(`match-${id}`, 'Propor associação', createProposer('match'), true),
+      createButton(`refund-${id}`, 'Propor devolução', createProposer('refund')),
+      createButton(`write-off-${id}`, 'Propor baixa', createProposer('write_off')),
       one.owner !== getPerson() &&
         createButton(`take-${id}`, 'Assumir', ({ currentTarget }) =>
           saveStep(currentTarget, one, { step: 'take' }, 'Agora está com você.'),

@@ -4,13 +4,13 @@ import { deriveRefundId } from '../store/refunds.ts'
 import type { StatementDifferenceRow } from '../tables.ts'
 import type { KnownMoney } from './known-money.ts'
 
-export type Difference = Pick<
+type Difference = Pick<
   StatementDifferenceRow,
   'kind' | 'subject' | 'amountThere' | 'amountHere' | 'reason'
 >
 
 /** Money that the payer's side took back. */
-export interface KnownReversal {
+interface KnownReversal {
   readonly moneyId: string
   readonly amount: Cents
 }

@@ -68,13 +68,14 @@ const readUnmatched = async (
     .where(and(eq(unmatchedMoney.provider, name), isMeant))
   return rows
     .filter(({ state }) => state !== 'matched')
-    .map(({ id, amount, paidAt, state, proposal, approvedBy, endedAt }) => {
+    .map(({ id, amount, paidAt, reference, state, proposal, approvedBy, endedAt }) => {
       const isRefunded = proposal?.action === 'refund' && approvedBy !== null
       return {
         id,
         amount,
         paidAt,
-        paymentId: null,
+        // A bank names boletos by the payment's id.
+        paymentId: reference,
         invoiceReference: null,
         isUnmatched: endedAt === null,
         refund: amount,

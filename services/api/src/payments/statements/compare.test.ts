@@ -1,0 +1,94 @@
+import { toCents, type CalendarDate } from '@portal/contract'
+import { createStatementLine, type StatementLine } from '../providers/statement.ts'
+import { deriveRefundId } from '../store/refunds.ts'
+import { compareStatement } from './compare.ts'
+import type { KnownMoney } from './known-money.ts'
+
+const DAY = '2026-11-18' as CalendarDate
+const NOON = new Date('2026-11-18T15:00:00Z')
+
+const createMoney = (id: string, amount: number, more: Partial<KnownMoney> = {}): KnownMoney => ({
+  id,
+  amount: toCents(amount),
+  paidAt: NOON,
+  paymentId: `pay-of-${id}`,
+  invoiceReference: null,
+  isUnmatched: false,
+  refund: toCents(0),
+  refundState: 'none',
+  refundedAt: null,
+  ...more,
+})
+const receive = (moneyId: string, amount: number): StatementLine =>
+  createStatementLine('received', moneyId, amount, { moneyId })
+const giveBack = (moneyId: string, amount: number, refundId: string | null): StatementLine =>
+  createStatementLine('returned', `${moneyId}:back`, amount, { moneyId, refundId })
+const compare = (
+  lines: readonly StatementLine[],
+  money: readonly KnownMoney[],
+  reversals: readonly { moneyId: string; amount: ReturnType<typeof toCents> }[] = [],
+  listsReturns = true,
+) =>
+  compareStatement(
+    DAY,
+    lines,
+    { money, reversals, listedElsewhere: new Set<string>() },
+    listsReturns,
+  )
+
+describe('comparison of a statement', () => {
+  it('separates our refunds from reversals', () => {
+    const refunded = createMoney('a', 500, {
+      refund: toCents(500),
+      refundState: 'done',
+      refundedAt: NOON,
+    })
+    const { totals, differences } = compare(
+      [
+        receive('a', 500),
+        receive('b', 300),
+        giveBack('a', 500, deriveRefundId({ id: 'a' })),
+        giveBack('b', 300, 'MED1'),
+      ],
+      [refunded, createMoney('b', 300)],
+      [{ moneyId: 'b', amount: toCents(300) }],
+    )
+    expect(differences).toEqual([])
+    expect(totals).toEqual({ told: 800, booked: 800, refunded: 500, reversed: 300, difference: 0 })
+  })
+
+  it('reports a refund with a foreign id and one that the statement lacks', () => {
+    const refunded = createMoney('a', 500, {
+      refund: toCents(500),
+      refundState: 'done',
+      refundedAt: NOON,
+    })
+    expect(
+      compare([receive('a', 500), giveBack('a', 500, 'X')], [refunded]).differences,
+    ).toMatchObject([{ kind: 'unknown_return', subject: 'a:back' }])
+    expect(compare([receive('a', 500)], [refunded]).differences).toMatchObject([
+      { kind: 'missing_there', subject: 'refund:a', amountHere: 500 },
+    ])
+    expect(compare([receive('a', 500)], [refunded], [], false).differences).toEqual([])
+  })
+
+  it('explains a refund that is still under way here', () => {
+    const pending = createMoney('a', 500, { refund: toCents(500), refundState: 'pending' })
+    expect(
+      compare([receive('a', 500), giveBack('a', 500, null)], [pending]).differences,
+    ).toMatchObject([{ kind: 'missing_here', reason: 'refund_under_way' }])
+  })
+
+  it('assigns lines that name a payment by its amount, each money once', () => {
+    const line = (subject: string, amount: number) =>
+      createStatementLine('received', subject, amount, { paymentId: 'pay-1' })
+    const money = [
+      createMoney('a', 100, { paymentId: 'pay-1' }),
+      createMoney('b', 200, { paymentId: 'pay-1' }),
+    ]
+    expect(compare([line('x', 200), line('y', 100)], money).differences).toEqual([])
+    expect(
+      compare([line('x', 200), line('y', 100), line('z', 100)], money).differences,
+    ).toMatchObject([{ kind: 'missing_here', subject: 'z' }])
+  })
+})

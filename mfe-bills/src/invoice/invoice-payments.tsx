@@ -70,10 +70,18 @@ export const InvoicePayments = ({
               )}
               {payment.refunds.map(({ amount, id, at, because }) => (
                 <span key={id ?? at} className={styles.day}>
-                  {t.refunded(formatReal(amount), invoiceTexts.date(toDay(at)))}{' '}
+                  {(id === null ? t.credited : t.refunded)(
+                    formatReal(amount),
+                    invoiceTexts.date(toDay(at)),
+                  )}{' '}
                   {t.refundReason[because]} {id}
                 </span>
               ))}
+              {payment.overpayment && (
+                <span className={styles.day}>
+                  {t.overpaid[payment.overpayment.state](formatReal(payment.overpayment.amount))}
+                </span>
+              )}
             </div>
             <span className={styles.total}>{formatReal(payment.total)}</span>
             <Chip tone={TONE[payment.status] ?? 'neutral'}>
@@ -87,6 +95,16 @@ export const InvoicePayments = ({
                 aria-label={t.receiptLabel(day)}
               >
                 {t.receipt}
+              </TextLink>
+            )}
+            {payment.overpayment?.state === 'choice' && (
+              <TextLink
+                as={Link}
+                className={styles.link}
+                to={buildPath('receipt', { id: payment.id })}
+                aria-label={t.chooseRefundLabel(day)}
+              >
+                {t.chooseRefund}
               </TextLink>
             )}
             {!isFinal(payment.status) && (

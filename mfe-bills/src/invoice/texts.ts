@@ -3,6 +3,7 @@ import {
   formatMonth,
   formatReal,
   type CalendarMonth,
+  type Overpayment,
   type PaymentReversal,
   type RefundReason,
 } from '@portal/contract'
@@ -34,6 +35,18 @@ export const texts = {
   seeCode: 'Ver ou cancelar o código',
   validUntil: (until: string): string => `Vale até ${until}`,
   refunded: (amount: string, day: string): string => `Devolvido: ${amount} em ${day}.`,
+  credited: (amount: string, day: string): string =>
+    `Crédito na próxima fatura: ${amount} em ${day}.`,
+  overpaid: {
+    choice: (amount: string): string =>
+      `${amount} chegaram a mais. Escolha o que fazer com o valor.`,
+    refund: (amount: string): string => `${amount} que chegaram a mais estão voltando para você.`,
+    transfer: (amount: string): string =>
+      `${amount} chegaram a mais. Combinamos a transferência em um atendimento.`,
+  } satisfies Record<Overpayment['state'], (amount: string) => string>,
+  chooseRefund: 'Escolher',
+  chooseRefundLabel: (day: string): string =>
+    `Escolher o que fazer com o valor a mais do pagamento de ${day}`,
   reversal: ({ kind, status, amount }: PaymentReversal, day: string): string => {
     const total = formatReal(amount)
     if (status === 'rejected')

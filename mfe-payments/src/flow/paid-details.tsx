@@ -2,6 +2,7 @@
 import { Stack } from '@portal/ui-kit/layout'
 import { useKernel } from 'shared-kernel/react'
 import { Actions } from '../page/actions.tsx'
+import { OverpaidMoney } from '../receipt/overpaid-money.tsx'
 import { ReceiptCard } from '../receipt/receipt-card.tsx'
 import { ReceiptPdfButton } from '../receipt/receipt-pdf-button.tsx'
 import { Refunds } from '../receipt/refunds.tsx'
@@ -12,6 +13,7 @@ import { ReceiptLink, type PaidProps } from './receipt-link.tsx'
 
 export const PaidReceipt = ({ payment }: PaidProps) => (
   <Stack gap={16}>
+    <OverpaidMoney payment={payment} />
     <ReceiptCard payment={payment} />
     <Actions>
       <ReceiptLink payment={payment} />
@@ -30,4 +32,9 @@ export const AfterPaid = ({ payment }: PaidProps) => {
   )
 }
 
-export const PaymentRefunds = ({ payment }: PaidProps) => <Refunds refunds={payment.refunds} />
+export const PaymentRefunds = ({ payment }: PaidProps) => (
+  <>
+    <OverpaidMoney payment={payment} />
+    <Refunds refunds={payment.refunds} />
+  </>
+)

@@ -16,6 +16,7 @@ import { ResultColumns } from '../page/result-columns.tsx'
 import { pageTexts } from '../page/texts.ts'
 import { buildPaymentUrl } from '../payment/urls.ts'
 import { usePayment } from '../payment/use-payment.ts'
+import { OverpaidMoney } from './overpaid-money.tsx'
 import { ReceiptCard } from './receipt-card.tsx'
 import { ReceiptPdfButton } from './receipt-pdf-button.tsx'
 import { ReceiptCardSkeleton } from './receipt-card-skeleton.tsx'
@@ -49,7 +50,7 @@ const ReceiptScreen = () => {
 
 const Receipt = ({ payment }: { payment: Payment }) => {
   if (!isActionAllowed('download_receipt', payment.status))
-    return payment.refunds.length > 0 ? (
+    return payment.refunds.length > 0 || payment.overpayment ? (
       <RefundedPayment payment={payment} />
     ) : (
       <UnconfirmedPayment payment={payment} />
@@ -61,6 +62,7 @@ const Receipt = ({ payment }: { payment: Payment }) => {
         main={
           <Stack gap={16}>
             <ReversalAlert payment={payment} />
+            <OverpaidMoney payment={payment} />
             <ReceiptCard payment={payment} />
             <Actions>
               <ShareReceiptButton payment={payment} />
@@ -78,18 +80,19 @@ const Receipt = ({ payment }: { payment: Payment }) => {
   )
 }
 
-/** Shown when the money arrived for invoices that were already paid and was refunded. */
+/** Shown when the money arrived for invoices that were already paid. */
 const RefundedPayment = ({ payment }: { payment: Payment }) => (
   <StatusPanel
     icon={<Clock size={32} />}
-    title={receiptTexts.refunded}
+    title={payment.overpayment ? receiptTexts.paidAlready : receiptTexts.refunded}
     actions={
       <ButtonLink as={Link} to={buildPath('home')}>
         {pageTexts.toInvoices}
       </ButtonLink>
     }
   >
-    <Text>{receiptTexts.refundedHint}</Text>
+    <Text>{payment.overpayment ? receiptTexts.paidAlreadyHint : receiptTexts.refundedHint}</Text>
+    <OverpaidMoney payment={payment} />
     <Refunds refunds={payment.refunds} />
   </StatusPanel>
 )

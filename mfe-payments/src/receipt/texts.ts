@@ -13,6 +13,8 @@ export const receiptTexts = {
     hint: 'Não há comprovante, porque nada foi pago por ele.',
     action: 'Ver o que aconteceu',
   },
+  paidAlready: 'Estas faturas já estavam pagas',
+  paidAlreadyHint: 'O valor chegou por este pagamento e não pagou nenhuma fatura.',
   refunded: 'Este pagamento foi devolvido',
   refundedHint: 'O que chegou por ele voltou, e não pagou nenhuma fatura.',
   received: 'Recebemos o seu pagamento',

@@ -13,13 +13,22 @@ import {
   paymentState,
   quote,
   quoteFixture,
+  type Overpayment,
   type PaymentReversal,
 } from '@portal/contract'
 import type { FakeApi } from 'shared-kernel/testing'
 
 export type WirePayment = Omit<
   typeof paymentFixture,
-  'status' | 'method' | 'charge' | 'expiresAt' | 'confirmedAt' | 'moneyId' | 'offerUrl' | 'reversal'
+  | 'status'
+  | 'method'
+  | 'charge'
+  | 'expiresAt'
+  | 'confirmedAt'
+  | 'moneyId'
+  | 'offerUrl'
+  | 'reversal'
+  | 'overpayment'
 > & {
   status: string
   method: string
@@ -29,6 +38,7 @@ export type WirePayment = Omit<
   moneyId: string | null
   offerUrl: string | null
   reversal: (Omit<PaymentReversal, 'amount'> & { readonly amount: number }) | null
+  overpayment: (Omit<Overpayment, 'amount'> & { readonly amount: number }) | null
 }
 
 /** Pix payment that expires in 30 minutes. */

@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { isFinal, type PaymentStatus } from '@portal/contract'
+import { LEDGER_DIFFERENCES } from '../../../services/api/src/testing/assert-ledger-balanced.ts'
 import { getSituation } from '../../../services/sandbox/src/pix/charge.ts'
 import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
 import type { Remembered } from './run-customer.ts'
@@ -117,6 +118,9 @@ export const checkInvariants = async (
       events.some((event) => event.id === id),
       `${id} of ${amount} came and is not booked`,
     )
+  // The ledger explains every invoice, received payment and refund.
+  const { rows: differences } = await client.query(LEDGER_DIFFERENCES)
+  must(differences.length === 0, `the ledger differs: ${JSON.stringify(differences)}`)
   // An invoice is booked at most once; other money is refunded.
   must(
     new Set(settled.map((item) => item.debt_reference)).size === settled.length,

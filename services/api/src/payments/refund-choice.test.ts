@@ -110,7 +110,7 @@ describe.each(STORES)('choice between refund and credit on %s', (store) => {
     expect(await listTitles()).toContain('Valor devolvido')
   })
 
-  it('keeps the money as a credit if the customer wants that', async () => {
+  it('grants a credit if the customer wants that', async () => {
     const { id } = await overpayPix()
     expect(parsePayment(await choose(id, 'credit'))).toMatchObject({
       overpayment: null,

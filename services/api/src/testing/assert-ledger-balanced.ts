@@ -6,7 +6,7 @@ import { selectRows } from './select-rows.ts'
  * Balances of the ledger beside what the tables of billing and payments say. `opening_balance` and the plain
  * accounts have no counterpart, but every entry sums to zero.
  */
-const DIFFERENCES = sql`
+export const LEDGER_DIFFERENCES = `
   with balances as (
     select account, subject, sum(amount) as amount from ledger_postings group by account, subject),
   expected as (
@@ -37,7 +37,7 @@ const DIFFERENCES = sql`
 
 /** Throws unless the ledger explains every invoice, received payment and refund of the database. */
 export const assertLedgerBalanced = async (db: Db): Promise<void> => {
-  const differences = await selectRows<Record<string, unknown>>(db, DIFFERENCES)
+  const differences = await selectRows<Record<string, unknown>>(db, sql.raw(LEDGER_DIFFERENCES))
   if (differences.length > 0)
     throw new Error(`the ledger differs from the tables: ${JSON.stringify(differences)}`)
 }

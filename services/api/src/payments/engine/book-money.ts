@@ -25,7 +25,7 @@ import {
   type PaymentItemRow,
   type ReceivedPaymentRow,
 } from '../tables.ts'
-import { allocateMoney, type Allocation, type OwedItem } from './allocate-money.ts'
+import { splitMoney, type Allocation, type OwedItem } from './split-money.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -138,7 +138,7 @@ export const bookMoneyInTransaction = async (
   if (!(await releaseUnmatched(tx, money.id, context.clock.now()))) return 'duplicate'
   const { provider, refund: canRefund } = context.methods.get(record.payment.method)
   const owed = await listOwed(tx, context, record.items)
-  const { outcome, paid, partly, refund } = allocateMoney(record, owed, money, {
+  const { outcome, paid, partly, refund } = splitMoney(record, owed, money, {
     late: context.config.late,
     underpaid: context.config.payments.underpaid,
   })

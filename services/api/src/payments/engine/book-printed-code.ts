@@ -20,7 +20,7 @@ import type { ListedPayment } from '../providers/provider.ts'
 import type { PaymentContext } from '../context.ts'
 import { createProtocol } from '../ids.ts'
 import { paymentItems, payments } from '../tables.ts'
-import { takeComponents } from './allocate-money.ts'
+import { limitComponents } from './split-money.ts'
 import { bookMoneyInTransaction } from './book-money.ts'
 
 /**
@@ -35,7 +35,7 @@ const calculatePaidComponents = (
   const extra = paid - sumComponents(billed)
   if (extra < 0 || hasPart(components, 'off')) return components
   const late = components.filter((component) => isPart(component, 'late'))
-  return addComponents(billed, takeComponents(late, extra))
+  return addComponents(billed, limitComponents(late, extra))
 }
 
 /** Runs `bookPrintedCode` inside the caller's transaction. */

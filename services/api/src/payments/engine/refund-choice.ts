@@ -31,7 +31,7 @@ const saveState = async (
     .returning({ notified: pgNotify('payment', payments.id) })
 }
 
-const creditMoney = async (
+const convertToCredit = async (
   tx: Db,
   context: PaymentContext,
   { payment }: PaymentRecord,
@@ -67,11 +67,11 @@ const refundMoney = async (
     text: describeTransfer(record, row.refund),
   })
   // The data of this customer was erased: no desk can ask for an account.
-  if (protocol === null) return creditMoney(tx, context, record, row)
+  if (protocol === null) return convertToCredit(tx, context, record, row)
   await saveState(tx, row, { refundState: 'transfer' })
 }
 
-const MOVES = { refund: refundMoney, credit: creditMoney } as const satisfies Record<
+const MOVES = { refund: refundMoney, credit: convertToCredit } as const satisfies Record<
   RefundChoice,
   typeof refundMoney
 >

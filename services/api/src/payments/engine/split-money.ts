@@ -59,7 +59,7 @@ const listAllowedCharges = (
 }
 
 /** Takes the components from the amount, in their order, until it is used up. */
-export const takeComponents = (
+export const limitComponents = (
   components: readonly AmountComponent[],
   amount: number,
 ): AmountComponent[] => {
@@ -108,13 +108,13 @@ const payItem = (item: OwedItem, left: number): { paid: OwedItem } | { partly: O
   const late = item.components.filter((component) => isPart(component, 'late'))
   const components = addComponents(
     item.components.filter((component) => isPart(component, 'invoice')),
-    takeComponents(late, left - item.billed),
+    limitComponents(late, left - item.billed),
   )
   return { paid: { ...item, components, total: toCents(left) } }
 }
 
 /** Books less money than the total: on the items in their order, the last one in part. */
-const allocatePartly = (owed: readonly OwedItem[], amount: Cents): Allocation => {
+const splitUnderpaid = (owed: readonly OwedItem[], amount: Cents): Allocation => {
   const paid: OwedItem[] = []
   let partly: OwedItem | null = null
   let left: number = amount
@@ -132,7 +132,7 @@ const allocatePartly = (owed: readonly OwedItem[], amount: Cents): Allocation =>
  * Divides received money: first the invoices that are still owed, then charges for a late payment up to the
  * rules' limit. Everything above belongs to the payer.
  */
-export const allocateMoney = (
+export const splitMoney = (
   record: PaymentRecord,
   owed: readonly OwedItem[],
   money: ReceivedMoney,
@@ -143,11 +143,11 @@ export const allocateMoney = (
     return { outcome: 'duplicate', paid: [], partly: null, refund: money.amount }
   if (money.amount < payment.total)
     return underpaid === 'book'
-      ? allocatePartly(owed, money.amount)
+      ? splitUnderpaid(owed, money.amount)
       : { outcome: 'underpaid', paid: [], partly: null, refund: money.amount }
   const isWhole = owed.length === items.length
   const charges = isWhole
-    ? takeComponents(listAllowedCharges(record, money.paidAt, late), money.amount - payment.total)
+    ? limitComponents(listAllowedCharges(record, money.paidAt, late), money.amount - payment.total)
     : []
   const paid = addChargesToFirst(owed.map(limitToBilled), charges)
   return {

@@ -17,6 +17,9 @@ type JsonResponse = { readonly status: number; readonly body: Record<string, unk
 export interface LiveStack {
   /** Number of API processes; one with PGlite. */
   readonly processes: number
+  readonly sandboxUrl: string
+  /** Folder of the certificates that the Pix provider issues. */
+  readonly certificates: string
   /** `env` comes on top of the stack's environment. */
   start(process: number, env?: Record<string, string>): Promise<void>
   /** Kills the process with SIGKILL. */
@@ -109,6 +112,7 @@ export const startLiveStack = async (
   buildEnv: (url: string) => Promise<Record<string, string>> = async (url) => ({
     DATABASE_URL: url,
   }),
+  sandboxEnv: Record<string, string> = {},
 ): Promise<LiveStack> => {
   const folder = mkdtempSync(join(tmpdir(), 'payments-'))
   const offset = await findFreePortOffset()
@@ -128,7 +132,7 @@ export const startLiveStack = async (
   let token: string | undefined
   const sandbox = await startService(
     'sandbox',
-    { ...common, SANDBOX_DATA: join(folder, 'world'), SANDBOX_CARD_SLOW_MS: '3000' },
+    { ...common, SANDBOX_DATA: join(folder, 'world'), SANDBOX_CARD_SLOW_MS: '3000', ...sandboxEnv },
     /Sandbox ready/,
   )
 
@@ -176,6 +180,8 @@ export const startLiveStack = async (
   }
   return {
     processes: ports.length,
+    sandboxUrl: buildUrl(4100),
+    certificates: join(folder, 'world/pix-tls'),
     call,
     callProviders,
     start,

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** Starts a private PostgreSQL cluster on loopback; returns null if PostgreSQL is not installed. */
-export async function startPostgres() {
+/** Starts a private PostgreSQL cluster on loopback, or a standby of `primary`; returns null if PostgreSQL is not installed. */
+export async function startPostgres(primary) {
   const bin = findBinaries()
   if (!bin) return null
   const folder = mkdtempSync(join(tmpdir(), 'portal-pg-'))
@@ -28,17 +28,13 @@ export async function startPostgres() {
           code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`)),
         )
     })
-  resolveProgram('initdb', [
-    '-D',
-    join(folder, 'data'),
-    '-U',
-    'portal',
-    '--auth=trust',
-    '--no-sync',
-    '-E',
-    'UTF8',
-    '--locale=C',
-  ])
+  const data = ['-D', join(folder, 'data')]
+  if (primary === undefined) {
+    const options = ['-U', 'portal', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C']
+    resolveProgram('initdb', [...data, ...options])
+  } else {
+    resolveProgram('pg_basebackup', [...data, '-R', '--no-sync', '-c', 'fast', '-d', primary.url])
+  }
   const start = [
     '-D',
     join(folder, 'data'),
@@ -55,6 +51,7 @@ export async function startPostgres() {
     goAway: () => runAsOwner('pg_ctl', ['-D', join(folder, 'data'), '-m', 'fast', '-w', 'stop']),
     comeBack: () => runAsOwner('pg_ctl', start),
     url: `postgres://portal@127.0.0.1:${port}/postgres`,
+    promote: () => runAsOwner('pg_ctl', [...data, '-w', 'promote']),
     /** Process id of the postmaster. */
     pid: () => Number.parseInt(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8'), 10),
     stop: async () => {

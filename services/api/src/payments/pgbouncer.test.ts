@@ -8,7 +8,8 @@ import { startLiveStack, type LiveStack } from './testing/live-stack.ts'
 
 const isPossible = HAS_PGBOUNCER && process.env.TEST_DATABASE_URL !== undefined
 const describeOrSkip = isPossible ? describe : describe.skip
-const CUSTOMERS = ['pf-many', 'pf-overdue', 'pf-neighbour', 'pf-day-10'] as const
+/** The last one pays. */
+const CUSTOMERS = ['pf-overdue', 'pf-neighbour', 'pf-day-10', 'pf-many'] as const
 const PAYMENTS = 12
 /** Event streams of a customer that a process serves at a time. */
 const MAX_STREAMS = 4
@@ -39,7 +40,6 @@ describeOrSkip('transaction pooling (PgBouncer, PostgreSQL)', () => {
       await stack.signIn(customer)
       expect((await stack.call('GET', '/api/contracts')).status).toBe(200)
     }
-    await stack.signIn('pf-many')
     const { body } = await stack.call('GET', '/api/contracts')
     const orders = (body as unknown as { contracts: Contract[] }).contracts
       .flatMap(({ reference, debts: invoices }) =>

@@ -63,6 +63,9 @@ const INSERT_ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL
   card_sessions: (id, at) => [
     sql`insert into card_sessions values (${id}, ${id}, ${CUSTOMER}, 'credit', ${at})`,
   ],
+  provider_faults: (id, at) => [
+    sql`insert into provider_faults values ('pix', ${id}, 'amount', null, ${at}, ${at})`,
+  ],
   privacy_requests: (id, at) => [
     sql`insert into privacy_requests values (${id}, ${CUSTOMER}, '[]', ${at})`,
   ],

@@ -93,3 +93,11 @@ it('notification panel links to all notifications', async () => {
     '/notificacoes',
   )
 })
+
+it('notifications page shows the credit that the next invoice deducts', async () => {
+  const { kernel, api } = createTestKernel({ session: 'signed-in' })
+  api.respond(notifications, { notices: [], credit: 5000 })
+  render(<NotificationsScreen />, renderProps(kernel))
+  expect(await screen.findByText(/^Você tem R\$\s50,00 de crédito$/)).toBeVisible()
+  expect(screen.getByText('O valor é descontado da sua próxima fatura.')).toBeVisible()
+})

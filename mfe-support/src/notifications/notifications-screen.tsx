@@ -1,6 +1,7 @@
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Bell } from '@portal/ui-kit/icons'
 import { Page } from '../page/page.tsx'
+import { CreditNote } from './credit-note.tsx'
 import { NotificationsLoader } from './notifications-loader.tsx'
 import { NotificationPreferences } from './notification-preferences.tsx'
 import { texts } from './texts.ts'
@@ -8,6 +9,7 @@ import { texts } from './texts.ts'
 /** /notificacoes: all notifications and the preferences. */
 const NotificationsScreen = () => (
   <Page title={texts.title} lead={texts.subtitle}>
+    <CreditNote />
     <NotificationsLoader none={<EmptyState icon={<Bell size={32} />} title={texts.empty} />} />
     <NotificationPreferences />
   </Page>

@@ -2,6 +2,8 @@ export const texts = {
   title: 'Notificações',
   subtitle: 'Fique por dentro das atualizações do seu perfil.',
   empty: 'Sem notificação',
+  credit: (amount: string) => `Você tem ${amount} de crédito`,
+  creditText: 'O valor é descontado da sua próxima fatura.',
   more: 'Ver mais',
   newLabel: 'Nova',
   loading: 'Carregando notificações…',

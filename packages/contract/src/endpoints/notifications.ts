@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { notification } from '../notification.ts'
-import { productParams } from '../schemas.ts'
+import { cents, productParams } from '../schemas.ts'
 
-/** Most urgent first; may be empty. */
-const output = z.object({ notices: z.array(notification) })
+/** `notices`: most urgent first; may be empty. `credit`: overpaid money that the next invoices deduct; absent before that was recorded. */
+const output = z.object({ notices: z.array(notification), credit: z.optional(cents) })
 
 export const notifications = defineEndpoint({
   id: 'notifications',
@@ -19,6 +19,7 @@ export const notifications = defineEndpoint({
 export const notificationsFixture = {
   params: { product: 'tim' },
   output: {
+    credit: 0,
     notices: [
       {
         id: 'near-due-2026-11-27',

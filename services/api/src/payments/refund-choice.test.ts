@@ -119,6 +119,8 @@ describe.each(STORES)('choice between refund and credit on %s', (store) => {
     await harness.refundAll()
     expect(harness.providers.refunds).toEqual([])
     expect([await owe('refunds_payable'), await owe('customer_credit')]).toEqual([0, 700])
+    const bell = await harness.api.call(notifications, { ...ana, params: { product: 'tim' } })
+    expect(bell.json<EndpointOutput<typeof notifications>>().credit).toBe(700)
     expect(await listTitles()).toContain('Crédito na próxima fatura')
   })
 

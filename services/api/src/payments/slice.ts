@@ -1,4 +1,5 @@
 import type { BillingPorts } from '../billing/index.ts'
+import { getBalance } from '../ledger/index.ts'
 import type { Platform, Slice } from '../platform/index.ts'
 import { createPaymentContext, type PaymentContext } from './context.ts'
 import { registerDocumentRoutes } from './endpoints/document-routes.ts'
@@ -13,6 +14,7 @@ import { registerSendRoutes } from './endpoints/send-routes.ts'
 import { registerVerifyRoutes } from './endpoints/verify-routes.ts'
 import { createPaymentJobs, createPaymentQueues } from './jobs.ts'
 import { createPaymentDataSources, paymentRetention } from './retention.ts'
+import { measureOverpayments } from './store/refunds.ts'
 import { createBillingPorts } from './billing-ports.ts'
 import { createNotificationHandlers } from './notifications/notification-handlers.ts'
 import { registerStatementGauges } from './statements/gauges.ts'
@@ -46,6 +48,24 @@ export const createPayments = async (
         labels: { provider, reference, reason },
         value: 1,
       })),
+  )
+  platform.metrics.addGauge(
+    'portal_overpayments',
+    'Overpaid money that waits for a choice, a refund or a transfer.',
+    ['state'],
+    () => measureOverpayments(platform.db),
+  )
+  platform.metrics.addGauge(
+    'portal_owed_to_customers_cents',
+    'Balance of refunds and credits that belong to customers, in cents.',
+    ['account'],
+    async () =>
+      Promise.all(
+        (['refunds_payable', 'customer_credit'] as const).map(async (account) => ({
+          labels: { account },
+          value: 0 - (await getBalance(platform.db, account)),
+        })),
+      ),
   )
   const slice: Slice = {
     name: 'payments',

@@ -1,6 +1,7 @@
-import { notifications, markNotificationsRead, type Notification } from '@portal/contract'
+import { notifications, markNotificationsRead, toCents, type Notification } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { findEmailConfirmation } from '../../identity/index.ts'
+import { getBalance } from '../../ledger/index.ts'
 import { addMs, serveJson, type Platform } from '../../platform/index.ts'
 import type { BillingPorts } from '../ports.ts'
 import { listOpenCampaigns } from '../store/campaigns.ts'
@@ -42,6 +43,7 @@ export const registerNotificationRoutes = (
 
   serveJson(app, notifications, async ({ session: { customerId } }) => ({
     notices: await listNotifications(customerId),
+    credit: toCents(0 - (await getBalance(db, 'customer_credit', customerId))),
   }))
 
   serveJson(app, markNotificationsRead, async ({ body, session: { customerId } }) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, count, inArray, isNotNull, ne } from 'drizzle-orm'
 import { sumCents, type Refund, type RefundReason } from '@portal/contract'
 import type { Db } from '../../platform/index.ts'
 import type { PaymentRecord } from '../record.ts'
@@ -54,6 +54,26 @@ export const toOverpayment = (
         ]
   })
   return first ?? null
+}
+
+/** Counts overpaid money that waits, by state. */
+export const measureOverpayments = async (
+  db: Db,
+): Promise<{ labels: { state: string }; value: number }[]> => {
+  const rows = await db
+    .select({ state: receivedPayments.refundState, value: count() })
+    .from(receivedPayments)
+    .where(
+      and(
+        ne(receivedPayments.outcome, 'underpaid'),
+        inArray(receivedPayments.refundState, Object.keys(WAITING_STATES) as Waiting[]),
+      ),
+    )
+    .groupBy(receivedPayments.refundState)
+  return Object.keys(WAITING_STATES).map((state) => ({
+    labels: { state },
+    value: rows.find((row) => row.state === state)?.value ?? 0,
+  }))
 }
 
 /** Returns what waits of overpaid money by payment id. */

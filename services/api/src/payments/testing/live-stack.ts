@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
 import { openDatabase, type Database } from '../../platform/db.ts'
-import { createServerDatabase } from '../../testing/stores.ts'
+import { createServerDatabase, executeOnServer } from '../../testing/stores.ts'
 
 const SERVICES = resolve(__dirname, '../../../..')
 
@@ -40,7 +40,20 @@ export interface LiveStack {
   postCardFields(path: string, body: Record<string, unknown>): Promise<JsonResponse>
   /** Reads the database; with PGlite the API stops meanwhile. */
   readDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
+  /** Copies the database while no API process runs; the result replaces the database by the copy. */
+  backUp(): Promise<() => Promise<void>>
+  /** Runs the operator's recovery for charges since then. With PGlite no API process may run. */
+  recover(since: Date): Promise<void>
   stop(): Promise<void>
+}
+
+/** Copies a database of the server; ends connections that killed processes left behind. */
+const copyServerDatabase = async (from: string, to: string): Promise<void> => {
+  await executeOnServer(`drop database if exists ${to} with (force)`)
+  await executeOnServer(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`,
+  )
+  await executeOnServer(`create database ${to} template ${from}`)
 }
 
 const startService = async (
@@ -127,6 +140,12 @@ export const startLiveStack = async (
     dataDir: join(folder, 'api'),
     cacheDir: join(SERVICES, '../.cache/api'),
   }
+  const copyDatabase = async (from: string, to: string): Promise<void> => {
+    if (server !== null) return copyServerDatabase(from, to)
+    rmSync(to, { recursive: true, force: true })
+    cpSync(from, to, { recursive: true })
+  }
+  const copies: string[] = []
   const apis: ChildProcess[] = []
   const jar = new Map<string, string>()
   let token: string | undefined
@@ -166,16 +185,15 @@ export const startLiveStack = async (
       if (pin !== undefined) return pin
     }
   }
+  const apiEnv = {
+    ...common,
+    PORTAL_DATA: databaseConfig.dataDir,
+    PORTAL_SECRET: 'live-stack-'.repeat(4),
+    REFUND_CHOICE_HOURS: '0',
+    ...databaseEnv,
+  }
   const start: LiveStack['start'] = async (process, more = {}) => {
-    const env = {
-      ...common,
-      PORT: String((ports[process] ?? 4000) + offset),
-      PORTAL_DATA: databaseConfig.dataDir,
-      PORTAL_SECRET: 'live-stack-'.repeat(4),
-      REFUND_CHOICE_HOURS: '0',
-      ...databaseEnv,
-      ...more,
-    }
+    const env = { ...apiEnv, PORT: String((ports[process] ?? 4000) + offset), ...more }
     apis[process] = await startService('api', env, /API ready/)
   }
   return {
@@ -216,8 +234,28 @@ export const startLiveStack = async (
       if (server === null) await start(0)
       return read
     },
+    backUp: async () => {
+      const original =
+        server === null ? databaseConfig.dataDir : new URL(server.url).pathname.slice(1)
+      const copy = `${original}_copy`
+      copies.push(copy)
+      await copyDatabase(original, copy)
+      return () => copyDatabase(copy, original)
+    },
+    recover: async (since) => {
+      const child = spawn(process.execPath, ['src/recover.ts', '--since', since.toISOString()], {
+        cwd: join(SERVICES, 'api'),
+        env: { PATH: process.env.PATH, ...apiEnv },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      await waitForExit(child)
+      if (child.exitCode !== 0) throw new Error(`recover exited with ${child.exitCode}`)
+    },
     stop: async () => {
       await Promise.all([...apis, sandbox].map(killProcess))
+      if (server !== null)
+        for (const copy of copies)
+          await executeOnServer(`drop database if exists ${copy} with (force)`)
       await server?.drop()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -34,7 +34,7 @@ test('dies while the charge is opened: one charge, shown without a click', async
   await toMethods(page, sandbox)
   // The page's timeout uses the virtual clock; the restart takes real time.
   await page.clock.setFixedTime(new Date())
-  await sandbox.setFault('pix', 'slow', 1_000)
+  await sandbox.setFault('pix', 'slow', { ms: 1_000 })
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/payment'))
   await page.getByRole('link', { name: CODE_METHODS.pix.tile }).click()
   await asked
@@ -112,7 +112,7 @@ test('a crash while a message is sent shows an error, and a retry delivers one m
       'E-mail enviado com sucesso!',
     ],
   ] as const) {
-    await sandbox.setFault(target, 'slow', 2_000)
+    await sandbox.setFault(target, 'slow', { ms: 2_000 })
     await page.getByRole('button', { name: button }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(field).fill(to)

@@ -1,12 +1,11 @@
 import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages.ts'
 import { expectPaid } from '../support/pix-page.ts'
-import type { FaultMode } from '../support/sandbox.ts'
 import { expect, test } from '../support/watch.ts'
 import { markExtended } from '../support/extended.ts'
 
 test.use({ ownStack: {} })
 
-const OUTAGES: FaultMode[] = ['refuse', 'error', 'slow', 'hang', 'drop']
+const OUTAGES = ['refuse', 'error', 'slow', 'hang', 'drop'] as const
 /** Maximum time that a spinner is shown. */
 const TIMEOUT = { timeout: 10_000 }
 const SLOW_MS = 2_000
@@ -34,7 +33,7 @@ for (const [target, method] of [
       for (const [i, mode] of OUTAGES.entries()) {
         await page.goto(`/pagamento?contas=${bills[i]}`)
         await expect(page.getByText('Recomendado!')).toBeVisible()
-        await sandbox.setFault(target, mode, SLOW_MS)
+        await sandbox.setFault(target, mode, { ms: SLOW_MS })
         const retry = page.getByRole('button', { name: 'Tentar novamente' })
         await page.getByRole('link', { name: CODE_METHODS[method].tile }).click()
         if (mode !== 'slow') {
@@ -78,7 +77,7 @@ for (const [target, button, field, sent] of [
       await openCode(page, CODE_METHODS.boleto)
       for (const [i, mode] of OUTAGES.entries()) {
         const to = target === 'sms' ? `1191234560${i}` : `outage-${i}@example.com`
-        await sandbox.setFault(target, mode, SLOW_MS)
+        await sandbox.setFault(target, mode, { ms: SLOW_MS })
         await page.getByRole('button', { name: button }).click()
         const dialog = page.getByRole('dialog')
         await dialog.getByLabel(field).fill(to)

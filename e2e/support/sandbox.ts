@@ -10,7 +10,18 @@ export interface OutboxMessage {
 }
 
 export type FaultTarget = 'pix' | 'card' | 'wallet' | 'bank' | 'sms' | 'smtp'
-export type FaultMode = 'off' | 'refuse' | 'error' | 'slow' | 'hang' | 'drop'
+type OutageMode = 'off' | 'refuse' | 'error' | 'slow' | 'hang' | 'drop'
+/** A provider that returns false data; `field` is what is false in it. */
+type LieMode =
+  | 'wrong_reference'
+  | 'wrong_amount'
+  | 'wrong_currency'
+  | 'bad_code'
+  | 'other_location'
+  | 'other_object'
+  | 'html'
+  | 'overpaid'
+export type FaultMode = OutageMode | LieMode
 
 /** Client of the sandbox at that URL. */
 export const sandboxAt = (base: string) => {
@@ -34,9 +45,9 @@ export const sandboxAt = (base: string) => {
   return {
     url: base,
     outbox,
-    /** Pays a Pix code at the payer's bank. */
-    payPix: async (copyPaste: string) =>
-      (await post('/pix/pay', { copyPaste })) as {
+    /** Pays a Pix code at the payer's bank; `amount` counts while the fault `overpaid` is on. */
+    payPix: async (copyPaste: string, amount?: string) =>
+      (await post('/pix/pay', { copyPaste, ...(amount !== undefined && { amount }) })) as {
         endToEndId: string
         txid: string
         amount: string
@@ -50,8 +61,11 @@ export const sandboxAt = (base: string) => {
     notifyPixAgain: (endToEndId: string) => post('/pix/notify', { endToEndId }),
     /** Pays a boleto or bar code at the bank. */
     payAtBank: (line: string) => post('/bank/pay', { line }),
-    setFault: (target: FaultTarget, mode: FaultMode, ms?: number) =>
-      post('/faults', { target, mode, ...(ms !== undefined && { ms }) }),
+    setFault: (
+      target: FaultTarget,
+      mode: FaultMode,
+      options: { ms?: number; field?: string; factor?: number } = {},
+    ) => post('/faults', { target, mode, ...options }),
     /** Charges that can be paid now. */
     openCharges: async () =>
       (

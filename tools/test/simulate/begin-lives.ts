@@ -1,5 +1,7 @@
 import { accept } from './customers.ts'
-import { payPrinted, sendWebhooksAgain, setReturns } from './provider-events.ts'
+import { endLies, startLie } from './lies.ts'
+import { payPrinted, payUnknown, sendWebhooksAgain, setReturns } from './provider-events.ts'
+import { claimMoney, returnMoney } from './reversals.ts'
 import {
   createIdempotencyKey,
   retryUntilResponse,
@@ -41,5 +43,12 @@ export const beginLives = (
   scheduleMany(street, [0, 2], end, () =>
     setReturns(street, random.oneOf(['late', 'fails', 'done'])),
   )
-  time.at(end, () => void setReturns(street, 'done'))
+  scheduleMany(street, [0, 1], end, () => payUnknown(street))
+  scheduleMany(street, [0, 4], end, () => claimMoney(street, [1_000, 20_000]))
+  scheduleMany(street, [0, 2], end, () => returnMoney(street))
+  scheduleMany(street, [0, 4], end, () => startLie(street, [2_000, 10_000, 40_000]))
+  time.at(end, () => {
+    void setReturns(street, 'done')
+    void endLies(street)
+  })
 }

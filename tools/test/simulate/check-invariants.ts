@@ -3,6 +3,7 @@ import { isFinal, type PaymentStatus } from '@portal/contract'
 import { LEDGER_DIFFERENCES } from '../../../services/api/src/testing/assert-ledger-balanced.ts'
 import { getSituation } from '../../../services/sandbox/src/pix/charge.ts'
 import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
+import { checkLedger } from './check-ledger.ts'
 import type { Remembered } from './run-customer.ts'
 
 interface Books {
@@ -15,10 +16,20 @@ interface Books {
     reference: string | null
     state: string | null
     elsewhere: boolean
+    /** Its invoice was paid elsewhere by money that has left again. */
+    once: boolean
   }[]
   events: { id: string; payment_id: string; amount: number; refund: number; refund_state: string }[]
-  settled: { payment_id: string; debt_reference: string; total: number }[]
+  settled: {
+    payment_id: string
+    debt_reference: string
+    total: number
+    reversed: number
+    is_paid: boolean
+  }[]
   paid: { reference: string; payment_id: string }[]
+  unmatched: { id: string; amount: number }[]
+  reversals: { payment_id: string; status: string; amount: number }[]
 }
 
 const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
@@ -27,7 +38,9 @@ const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
       `select p.id, p.protocol, p.status, p.ended_because as because, p.expires_at <= $1 as expired,
     c.reference, c.state, exists (select from payment_items mine where mine.payment_id = p.id and (
       exists (select from payment_items other where other.debt_reference = mine.debt_reference and other.is_paid and other.payment_id <> p.id)
-      or exists (select from invoices d where d.reference = mine.debt_reference and d.state = 'AGREED'))) as elsewhere
+      or exists (select from invoices d where d.reference = mine.debt_reference and d.state = 'AGREED'))) as elsewhere,
+    exists (select from payment_items mine join payment_items other on other.debt_reference = mine.debt_reference
+      where mine.payment_id = p.id and other.payment_id <> p.id and other.reversed > 0) as once
     from payments p left join charges c on c.payment_id = p.id order by p.id`,
       [now],
     )
@@ -37,7 +50,17 @@ const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
   ).rows,
   settled: (
     await client.query<Books['settled'][number]>(
-      'select * from payment_items where is_paid order by debt_reference',
+      'select * from payment_items where is_paid or reversed > 0 order by debt_reference',
+    )
+  ).rows,
+  reversals: (
+    await client.query<Books['reversals'][number]>(
+      'select payment_id, status, amount::integer from reversals order by id',
+    )
+  ).rows,
+  unmatched: (
+    await client.query<Books['unmatched'][number]>(
+      'select id, amount::integer from unmatched_money order by id',
     )
   ).rows,
   paid: (
@@ -63,7 +86,7 @@ const listProviderMoney = ({ store }: SandboxContext): Map<string, Outside> =>
           {
             amount: amount.final,
             back: devolucoes
-              .filter(({ status }) => status !== 'NAO_REALIZADO')
+              .filter(({ status, external }) => status !== 'NAO_REALIZADO' && !external)
               .map(({ cents }) => cents),
           },
         ] as const,
@@ -84,7 +107,7 @@ const listProviderMoney = ({ store }: SandboxContext): Map<string, Outside> =>
             `card:${id}`,
             {
               amount: amountCents,
-              back: refunds.map((one) => one.amountCents),
+              back: refunds.filter((one) => one.idempotencyKey).map((one) => one.amountCents),
             },
           ] as const,
       ),
@@ -100,7 +123,10 @@ export const checkInvariants = async (
   world: SandboxContext,
   { delivered, cancelled, surprises }: Remembered,
 ): Promise<string[]> => {
-  const { payments, events, settled, paid } = await readBooks(client, world.clock())
+  const { payments, events, settled, paid, unmatched, reversals } = await readBooks(
+    client,
+    world.clock(),
+  )
   const outside = listProviderMoney(world)
   const faults = surprises.map((surprise) => `a customer met ${surprise}`)
   const must = (isSo: boolean, fault: string): void => {
@@ -108,41 +134,47 @@ export const checkInvariants = async (
   }
 
   // Our books equal the providers' to the cent.
-  for (const { id, amount } of events)
+  for (const { id, amount } of [...events, ...unmatched])
     must(
       outside.get(id)?.amount === amount,
       `${id} is booked with ${amount}, its provider has ${outside.get(id)?.amount}`,
     )
   for (const [id, { amount }] of outside)
     must(
-      events.some((event) => event.id === id),
-      `${id} of ${amount} came and is not booked`,
+      [...events, ...unmatched].filter((event) => event.id === id).length === 1,
+      `${id} of ${amount} came and is not booked once`,
     )
   // The ledger explains every invoice, received payment and refund.
   const { rows: differences } = await client.query(LEDGER_DIFFERENCES)
   must(differences.length === 0, `the ledger differs: ${JSON.stringify(differences)}`)
   // An invoice is booked at most once; other money is refunded.
+  const nowPaid = settled.filter((item) => item.is_paid)
   must(
-    new Set(settled.map((item) => item.debt_reference)).size === settled.length,
+    new Set(nowPaid.map((item) => item.debt_reference)).size === nowPaid.length,
     'an invoice is settled twice',
   )
   const formatRows = (rows: readonly { payment_id: string }[], name: (at: number) => string) =>
     rows.map(({ payment_id }, at) => `${name(at)} ${payment_id}`).join()
   must(
     formatRows(paid, (at) => paid[at]?.reference ?? '') ===
-      formatRows(settled, (at) => settled[at]?.debt_reference ?? ''),
+      formatRows(nowPaid, (at) => nowPaid[at]?.debt_reference ?? ''),
     'invoices and payments differ',
   )
-  const [received, back, kept] = [
+  const [received, back, kept, taken] = [
     sum(events.map(({ amount }) => amount)),
     sum(events.map(({ refund }) => refund)),
-    sum(settled.map(({ total }) => total)),
+    sum(settled.map(({ total, reversed }) => total - reversed)),
+    sum(reversals.filter(({ status }) => status === 'done').map(({ amount }) => amount)),
   ]
-  must(received === back + kept, `${received} came, ${kept} settled invoices and ${back} goes back`)
+  must(
+    received === back + kept + taken,
+    `${received} came, ${kept} settled invoices, ${back} goes back and ${taken} was taken back`,
+  )
   // A duplicate payment is refunded once, through the same method.
   for (const { id, refund, refund_state: state } of events) {
     const given = outside.get(id)?.back ?? []
-    const wanted = state === 'done' ? [refund] : []
+    // The support desk transfers what a bank cannot refund.
+    const wanted = state === 'done' && !id.startsWith('bank:') ? [refund] : []
     must(state !== 'pending', `the refund of ${id} still waits`)
     must(
       given.join() === wanted.join(),
@@ -174,10 +206,10 @@ export const checkInvariants = async (
       must(bill.status !== 'open', `${id} is ${status} and its bill can be paid`)
   }
   // A code ends by cancellation, by expiry, or because its invoice was paid otherwise.
-  for (const { id, status, because, elsewhere } of payments) {
+  for (const { id, status, because, elsewhere, once } of payments) {
     if (!delivered.has(id) || status !== 'cancelled') continue
     must(
-      cancelled.has(id) || elsewhere,
+      cancelled.has(id) || elsewhere || once,
       `${id} was given to a customer and taken away (${because})`,
     )
   }
@@ -186,18 +218,24 @@ export const checkInvariants = async (
   for (const { id, protocol, status } of payments) {
     const isReceived = new RegExp(`recebemos o pagamento .*${protocol}`)
     must(
-      status === 'confirmed'
+      ['confirmed', 'disputed', 'reversed'].includes(status)
         ? hasExactlyOne(texts, isReceived)
         : !texts.some((text) => isReceived.test(text)),
       `${id} is ${status}; told ${texts.filter((text) => isReceived.test(text)).length} times that it was received`,
     )
     const owed = events.filter(
-      ({ payment_id: payment, refund }) => payment === id && refund > 0,
+      ({ payment_id: payment, refund, refund_state: state }) =>
+        payment === id && refund > 0 && (state === 'done' || state === 'credit'),
     ).length
     const notified = texts.filter(
-      (text) => text.includes(protocol) && /devolvemos|viram credito/.test(text),
+      (text) => text.includes(protocol) && /devolvemos|viram credito|nao bastam/.test(text),
     ).length
-    must(notified === owed, `${owed} refunds of ${id}, told ${notified} times`)
+    // A reversal takes a refund back after its notification.
+    const withdrawn = reversals.filter(({ payment_id: payment }) => payment === id).length
+    must(
+      owed <= notified && notified <= owed + withdrawn,
+      `${owed} refunds of ${id}, told ${notified} times`,
+    )
   }
-  return faults
+  return [...faults, ...(await checkLedger(client, world))]
 }

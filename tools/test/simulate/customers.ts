@@ -1,4 +1,10 @@
-import { ApiProblem, sumCents, type Payment, type PaymentMethod } from '@portal/contract'
+import {
+  ApiProblem,
+  sumCents,
+  type Payment,
+  type PaymentMethod,
+  type RefundChoice,
+} from '@portal/contract'
 import { findInvoices, toPaymentItem } from '../../../services/api/src/billing/index.ts'
 import { acceptCampaign } from '../../../services/api/src/billing/accept-campaign.ts'
 import { createOffer } from '../../../services/api/src/billing/rules/offer.ts'
@@ -9,6 +15,7 @@ import { createSend } from '../../../services/api/src/payments/providers/provide
 import type { PaymentContext } from '../../../services/api/src/payments/context.ts'
 import { checkPayment } from '../../../services/api/src/payments/engine/check-payment.ts'
 import { closePayment } from '../../../services/api/src/payments/engine/close-payment.ts'
+import { applyRefundChoice } from '../../../services/api/src/payments/engine/refund-choice.ts'
 import {
   startPayment,
   type PaymentRequest,
@@ -77,6 +84,14 @@ export const cancel =
   (id: string): Ask<Payment> =>
   async (context) => {
     await closePayment(context, id, 'cancel')
+    return readPaymentView(context, id)
+  }
+
+/** Chooses what becomes of overpaid money. */
+export const selectRefundChoice =
+  (id: string, choice: RefundChoice): Ask<Payment> =>
+  async (context) => {
+    await applyRefundChoice(context, id, choice)
     return readPaymentView(context, id)
   }
 

@@ -1,8 +1,9 @@
 import { buildBillWebhookChanges, payBill } from '../../../services/sandbox/src/bank/bills.ts'
 import { payStaticCode } from '../../../services/sandbox/src/pix/pay-charge.ts'
 import type { CustomerRun } from './run-customer.ts'
+import { pickWrongAmount } from './wrong-amount.ts'
 
-/** Pays an invoice by its printed code. */
+/** Pays an invoice by its printed code, sometimes twice or with another amount. */
 export const payPrinted = async (street: CustomerRun): Promise<void> => {
   const {
     stage: { random },
@@ -12,13 +13,25 @@ export const payPrinted = async (street: CustomerRun): Promise<void> => {
   const [first, ...others] = await street.listInvoices()
   if (first === undefined) return
   const { reference, total, barCode } = random.oneOf([first, ...others])
-  if (random.isLucky(0.5))
-    return void payStaticCode(world, { chave: pixKey, cents: total, txid: reference })
+  const times = random.isLucky(0.1) ? 2 : 1
+  if (random.isLucky(0.5)) {
+    for (let time = 0; time < times; time += 1) {
+      const cents = random.isLucky(0.3) ? pickWrongAmount(random, total) : total
+      payStaticCode(world, { chave: pixKey, cents, txid: reference })
+    }
+    return
+  }
   try {
     payBill(world, barCode)
   } catch {
     /* Paid already. */
   }
+}
+
+/** Pays the operator's Pix key with a reference that no charge and no invoice has. */
+export const payUnknown = ({ stage: { random }, world, pixKey }: CustomerRun): void => {
+  const txid = random.oneOf([null, 'FT999999999999', 'PEDIDO42'])
+  payStaticCode(world, { chave: pixKey, cents: random.between(1, 100_000), txid })
 }
 
 /** Providers send a webhook again. */

@@ -5,8 +5,18 @@ import { payBill } from '../../../services/sandbox/src/bank/bills.ts'
 import { resolveChallenge } from '../../../services/sandbox/src/card/challenge.ts'
 import { saveSessionCard, findSessionByToken } from '../../../services/sandbox/src/card/sessions.ts'
 import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
-import { cancel, check, openCardFields, pay, renew, type Ask, type Invoice } from './customers.ts'
+import {
+  cancel,
+  check,
+  openCardFields,
+  pay,
+  renew,
+  type Ask,
+  type Invoice,
+  selectRefundChoice,
+} from './customers.ts'
 import type { Stage } from './simulated-process.ts'
+import { pickWrongAmount } from './wrong-amount.ts'
 
 /** An invoice with its printed codes. */
 export interface Printed extends Invoice {
@@ -112,16 +122,21 @@ const getPaymentCode = ({ charge }: Payment): { copyPaste: string } | { line: st
   return charge !== null && 'line' in charge ? charge : null
 }
 
-/** The payer's app; a refusal is expected. */
-const payCode = async ({ app, world }: CustomerRun, payment: Payment): Promise<void> => {
+/** The payer's app; a refusal is expected. Some payers type another amount than the code says. */
+const payCode = async ({ app, world, stage: { random } }: CustomerRun, payment: Payment) => {
   const code = getPaymentCode(payment)
   if (code === null) return
-  if ('copyPaste' in code)
-    return void (await app.inject({
-      method: 'POST',
-      url: '/pix/pay',
-      payload: { copyPaste: code.copyPaste },
-    }))
+  if ('copyPaste' in code) {
+    const isWrong = random.isLucky(0.1)
+    const setFault = (mode: string) =>
+      app.inject({ method: 'POST', url: '/faults', payload: { target: 'pix', mode } })
+    if (isWrong) await setFault('overpaid')
+    const amount = (pickWrongAmount(random, payment.total) / 100).toFixed(2)
+    const payload = { copyPaste: code.copyPaste, ...(isWrong && { amount }) }
+    await app.inject({ method: 'POST', url: '/pix/pay', payload })
+    if (isWrong) await setFault('off')
+    return
+  }
   try {
     payBill(world, code.line)
   } catch {
@@ -184,6 +199,14 @@ export const runCustomer = async (street: CustomerRun): Promise<void> => {
     [0.9, () => confirmAtBank(street, payment)],
     [0.3, cancelPayment],
     [0.3, () => retryUntilResponse(street, check(payment.id))],
+    [
+      0.3,
+      () =>
+        retryUntilResponse(
+          street,
+          selectRefundChoice(payment.id, random.oneOf(['refund', 'credit'])),
+        ),
+    ],
     [
       method === 'pix' ? 0.3 : 0,
       () => retryUntilResponse(street, renew(payment.id, createIdempotencyKey())),

@@ -2,12 +2,15 @@ import { addDays, toSaoPauloDate } from '@portal/contract'
 import { readConfig } from '../../../services/api/src/config/index.ts'
 import { createPgliteDatabase } from '../../../services/api/src/platform/db.ts'
 import { checkInvariants } from './check-invariants.ts'
+import { sumLedger } from './check-ledger.ts'
 import { SECRET, START } from './filled-database.ts'
 import { issueInvoices, listContracts, listDebtors, listPrintedInvoices } from './population.ts'
+import { claimMoney, returnMoney } from './reversals.ts'
 import { createRandom } from './random.ts'
 import { CALM_FAULTS, createFaultProfile, createOutages, type Outcome } from './run.ts'
 import { scheduleMany } from './begin-lives.ts'
-import { payPrinted, sendWebhooksAgain, setReturns } from './provider-events.ts'
+import { endLies, startLie } from './lies.ts'
+import { payPrinted, payUnknown, sendWebhooksAgain, setReturns } from './provider-events.ts'
 import { runCustomer, type CustomerRun } from './run-customer.ts'
 import { openStack, type Faults } from './stack.ts'
 import { runAsDatabase } from './virtual-time.ts'
@@ -44,7 +47,7 @@ export const runDays = async (seed: number, filled: Blob, days: number): Promise
     start: START,
     filled,
     config,
-    processes: random.between(1, 2),
+    processes: random.isLucky(0.3) ? 2 : 1,
     getFaults: () => faultsNow,
   })
   const { client, world, remembered, story, stage } = stack
@@ -82,14 +85,22 @@ export const runDays = async (seed: number, filled: Blob, days: number): Promise
     scheduleMany(street, [0, MOST_STARTED], end, () => runCustomer(street))
     scheduleMany(street, [0, MOST_PRINTED], end, () => payPrinted(street))
     scheduleMany(street, [0, 1], end, () => sendWebhooksAgain(street))
+    if (random.isLucky(0.2)) scheduleMany(street, [1, 1], end, () => payUnknown(street))
+    scheduleMany(street, [0, 1], end, () => claimMoney(street, [ACTIVE_MS, 11 * DAY_MS]))
+    if (random.isLucky(0.3)) scheduleMany(street, [1, 1], end, () => returnMoney(street))
+    if (random.isLucky(0.5))
+      scheduleMany(street, [0, 2], end, () => startLie(street, [ACTIVE_MS, 3 * DAY_MS]))
     if (random.isLucky(0.1)) void setReturns(street, random.oneOf(['late', 'fails', 'done']))
     await time.runUntil(end + SETTLE_MS, stack.replaceDead)
+    const rest = await runAsDatabase(() => sumLedger(client))
+    if (rest !== 0) remembered.surprises.push(`a ledger with a sum of ${rest} on day ${day}`)
   }
 
   try {
     for (let day = 0; day < days; day += 1) await runDay(day)
     faultsNow = CALM_FAULTS
     void setReturns(street, 'done')
+    void endLies(street)
     for (const day of REST_DAYS) {
       time.jump(START + (days + day) * DAY_MS)
       await time.runUntil(time.now + REST_MS, stack.replaceDead)

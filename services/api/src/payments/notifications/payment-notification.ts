@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
@@ -21,13 +22,20 @@ export const parseNotification = (payload: unknown): PaymentNotification =>
 /** Outbox kind by channel. */
 export const NOTIFICATION_KINDS = { sms: 'payment-news-sms', email: 'payment-news-email' } as const
 
+/** SMS gateways accept message ids of up to 100 characters. */
+const MAX_EVENT_ID_LENGTH = 64
+const hashLongId = (id: string): string =>
+  id.length <= MAX_EVENT_ID_LENGTH ? id : createHash('sha256').update(id).digest('base64url')
+
 /** Enqueues an SMS and an e-mail in the transaction of the change; the message id makes it idempotent. */
 export const enqueuePaymentNotification = async (
   tx: Db,
   { outbox }: Pick<PaymentContext, 'outbox'>,
   notification: PaymentNotification,
 ): Promise<void> => {
-  const id = `news-${notification.about}-${'event' in notification ? notification.event : notification.payment}`
+  const subject =
+    'event' in notification ? hashLongId(notification.event) : notification.payment
+  const id = `news-${notification.about}-${subject}`
   for (const [channel, kind] of Object.entries(NOTIFICATION_KINDS))
     await outbox.enqueue(tx, kind, notification, { id: `${id}-${channel}` })
 }

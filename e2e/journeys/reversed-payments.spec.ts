@@ -5,7 +5,8 @@ import { chooseOne } from '../support/code-pages.ts'
 import { expectPaid, payPixOf, shownCode } from '../support/pix-page.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
-test.use({ ownStack: {} })
+// The survey below a paid payment appears without a transition.
+test.use({ ownStack: {}, contextOptions: { reducedMotion: 'reduce' } })
 
 /** Reloads until the provider's webhook has changed the payment. */
 const reloadUntil = (page: Page, title: string) =>

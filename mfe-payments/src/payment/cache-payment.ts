@@ -1,14 +1,11 @@
-import { isPaidStatus, paymentState, type Payment } from '@portal/contract'
+import { isActionAllowed, paymentState, type Payment } from '@portal/contract'
 import { getQueryKey, type QueryClient } from 'shared-kernel/react'
 
-/** A paid payment can only be disputed or reversed, so an older response must not replace it. */
-const isOlder = (known: Payment, { status }: Payment): boolean =>
-  known.status === 'reversed'
-    ? status !== 'reversed'
-    : isPaidStatus(known.status) && !isPaidStatus(status) && status !== 'reversed'
+const hasReceipt = ({ status }: Payment): boolean => isActionAllowed('download_receipt', status)
 
+/** Once paid, a payment can only be disputed or reversed, so a response without receipt is older. */
 const mergePayment = (known: Payment | undefined, updated: Payment): Payment =>
-  known && isOlder(known, updated) ? known : updated
+  known && hasReceipt(known) && !hasReceipt(updated) ? known : updated
 
 /** Updates the cached payment for all its listeners. */
 export const cachePayment = (cache: QueryClient, updated: Payment): void =>

@@ -87,20 +87,18 @@ const getAllowedStatuses = (action: PaymentAction): readonly PaymentStatus[] =>
 export const isActionAllowed = (action: PaymentAction, status: PaymentStatus): boolean =>
   getAllowedStatuses(action).includes(status)
 
-const FINAL_STATUSES: readonly PaymentStatus[] = [
-  'confirmed',
-  'disputed',
-  'reversed',
-  'refused',
-  'expired',
-  'cancelled',
+const OPEN_STATUSES: readonly PaymentStatus[] = [
+  'created',
+  'awaiting_payer',
+  'awaiting_authentication',
+  'processing',
 ]
 
 /**
  * Whether the payment no longer waits for payer or provider, so that an open page can stop polling. Late money can still confirm an expired or
  * cancelled payment, and paid money can still be disputed or reversed.
  */
-export const isFinal = (status: PaymentStatus): boolean => FINAL_STATUSES.includes(status)
+export const isFinal = (status: PaymentStatus): boolean => !OPEN_STATUSES.includes(status)
 
 /** Whether the payment pays its invoices, which it does while a dispute is open. */
 export const isPaidStatus = (status: PaymentStatus): boolean =>

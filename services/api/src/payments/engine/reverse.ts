@@ -10,7 +10,12 @@ import { findFault, requireMatch } from '../providers/provider-fault.ts'
 import type { Reversal } from '../providers/provider-state.ts'
 import type { PaymentRecord } from '../record.ts'
 import { applyTransition } from '../store/payments.ts'
-import { postDispute, postRejectedDispute, postReversedMoney } from '../store/post-reversal.ts'
+import {
+  postDispute,
+  postRejectedDispute,
+  postReversedMoney,
+  type ReversalSplit,
+} from '../store/post-reversal.ts'
 import { findReversals, hasOtherDispute, saveReversal, sumTaken } from '../store/reversals.ts'
 import { reverseUnmatched } from '../store/unmatched-money.ts'
 import {
@@ -20,7 +25,7 @@ import {
   type ReceivedPaymentRow,
   type ReversalRow,
 } from '../tables.ts'
-import { splitReversal, type ReversalSplit } from './split-reversal.ts'
+import { splitReversal } from './split-reversal.ts'
 import { lockPayment } from './book-money.ts'
 
 /** Everything that one reversal changes, read under the payment's lock. */

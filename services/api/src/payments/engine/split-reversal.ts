@@ -1,21 +1,6 @@
 import { isPart, sumComponents, sumPart, toCents, type Cents } from '@portal/contract'
+import type { ReversalSplit, ReversedItem } from '../store/post-reversal.ts'
 import type { PaymentItemRow, ReceivedPaymentRow } from '../tables.ts'
-
-/** Money that has left one invoice. `owed` is owed again; `late` and `discount` were booked with the payment and are undone. */
-interface ReversedItem {
-  readonly item: PaymentItemRow
-  readonly amount: Cents
-  readonly owed: Cents
-  readonly late: Cents
-  readonly discount: Cents
-}
-
-/** Where reversed money is missing: in the customer's credit, on invoices, and in a refund that is still pending. */
-export interface ReversalSplit {
-  readonly credit: Cents
-  readonly items: readonly ReversedItem[]
-  readonly refund: Cents
-}
 
 /** Splits the reversed part of an item. A complete reversal also undoes late charges and discounts. */
 const splitItem = (

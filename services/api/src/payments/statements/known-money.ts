@@ -148,10 +148,14 @@ export const readReversals = async (
   money: readonly KnownMoney[],
 ): Promise<{ moneyId: string; amount: Cents }[]> => {
   const ids = money.map(({ id }) => id)
-  return ids.length === 0
-    ? []
-    : db
-        .select({ moneyId: reversals.moneyId, amount: reversals.amount })
-        .from(reversals)
-        .where(and(inArray(reversals.moneyId, ids), eq(reversals.status, 'done')))
+  if (ids.length === 0) return []
+  const booked = await db
+    .select({ moneyId: reversals.moneyId, amount: reversals.amount })
+    .from(reversals)
+    .where(and(inArray(reversals.moneyId, ids), eq(reversals.status, 'done')))
+  const unmatched = await db
+    .select({ moneyId: unmatchedMoney.id, amount: unmatchedMoney.amount })
+    .from(unmatchedMoney)
+    .where(and(inArray(unmatchedMoney.id, ids), eq(unmatchedMoney.state, 'reversed')))
+  return [...booked, ...unmatched]
 }

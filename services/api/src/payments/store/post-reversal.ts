@@ -1,7 +1,23 @@
+import type { Cents } from '@portal/contract'
 import { postEntry, type Posting } from '../../ledger/index.ts'
 import type { Db } from '../../platform/index.ts'
-import type { ReversalSplit } from '../engine/split-reversal.ts'
-import type { ReversalRow } from '../tables.ts'
+import type { PaymentItemRow, ReversalRow } from '../tables.ts'
+
+/** Money that has left one invoice. `owed` is owed again; `late` and `discount` were booked with the payment and are undone. */
+export interface ReversedItem {
+  readonly item: PaymentItemRow
+  readonly amount: Cents
+  readonly owed: Cents
+  readonly late: Cents
+  readonly discount: Cents
+}
+
+/** Where reversed money is missing: in the customer's credit, on invoices, and in a refund that is still pending. */
+export interface ReversalSplit {
+  readonly credit: Cents
+  readonly items: readonly ReversedItem[]
+  readonly refund: Cents
+}
 
 interface PostedReversal {
   readonly row: ReversalRow

@@ -147,6 +147,11 @@ export const checkInvariants = async (
   // The ledger explains every invoice, received payment and refund.
   const { rows: differences } = await client.query(LEDGER_DIFFERENCES)
   must(differences.length === 0, `the ledger differs: ${JSON.stringify(differences)}`)
+  // The daily statements of the providers agree with the ledger, or the difference is explained.
+  const { rows: unexplained } = await client.query(
+    'select provider, day, kind, subject from statement_differences where resolved_at is null and reason is null limit 20',
+  )
+  must(unexplained.length === 0, `statements differ: ${JSON.stringify(unexplained)}`)
   // An invoice is booked at most once; other money is refunded.
   const nowPaid = settled.filter((item) => item.is_paid)
   must(

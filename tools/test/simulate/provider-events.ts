@@ -6,7 +6,7 @@ import { pickWrongAmount } from './wrong-amount.ts'
 /** Pays an invoice by its printed code, sometimes twice or with another amount. */
 export const payPrinted = async (street: CustomerRun): Promise<void> => {
   const {
-    stage: { random },
+    stage: { time, random },
     world,
     pixKey,
   } = street
@@ -15,9 +15,10 @@ export const payPrinted = async (street: CustomerRun): Promise<void> => {
   const { reference, total, barCode } = random.oneOf([first, ...others])
   const times = random.isLucky(0.1) ? 2 : 1
   if (random.isLucky(0.5)) {
-    for (let time = 0; time < times; time += 1) {
+    for (let left = times; left > 0; left -= 1) {
       const cents = random.isLucky(0.3) ? pickWrongAmount(random, total) : total
       payStaticCode(world, { chave: pixKey, cents, txid: reference })
+      await time.sleep(1_000)
     }
     return
   }

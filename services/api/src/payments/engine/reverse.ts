@@ -189,9 +189,7 @@ export const applyReversal = (
       .where(eq(receivedPayments.id, moneyId))
       .for('update')
     if (money === undefined)
-      return status === 'done' && (await reverseUnmatched(tx, reversal))
-        ? 'applied'
-        : 'unknown_money'
+      return (status === 'done' ? await reverseUnmatched(tx, reversal) : null) ?? 'unknown_money'
     const record = await lockPayment(tx, money.paymentId)
     const [known = null] = await findReversals(tx, [id])
     const row: ReversalRow = {

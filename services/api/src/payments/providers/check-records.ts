@@ -71,17 +71,25 @@ export const readIds = (records: readonly unknown[], field: string): string[] =>
 const describeMoney = ({ money, reference }: ListedPayment): string =>
   JSON.stringify([money.amount, money.paidAt, reference])
 
-/** Drops repeated entries, and sets those aside that contradict each other. */
+/**
+ * Drops repeated entries, and sets those aside that contradict each other: one id with different money, or
+ * the same payment of one charge under two ids.
+ */
 export const removeDuplicates = (
   received: readonly ListedPayment[],
 ): { received: ListedPayment[]; rejected: RejectedRecord[] } => {
   const known = new Map<string, ListedPayment>()
+  const ids = new Map<string, string>()
   const conflicting = new Set<string>()
   for (const entry of received) {
     const same = known.get(entry.money.id)
     if (same !== undefined && describeMoney(same) !== describeMoney(entry))
       conflicting.add(entry.money.id)
     known.set(entry.money.id, entry)
+    const other = ids.get(describeMoney(entry)) ?? entry.money.id
+    if (entry.reference !== null && other !== entry.money.id)
+      conflicting.add(other).add(entry.money.id)
+    ids.set(describeMoney(entry), other)
   }
   return {
     received: [...known.values()].filter(({ money }) => !conflicting.has(money.id)),

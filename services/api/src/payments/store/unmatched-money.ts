@@ -174,15 +174,16 @@ export const saveDeskStep = async (
 
 /**
  * Records that unmatched money has left before the support desk decided about it; a part reduces the
- * amount. Returns false for money that is not recorded, has ended or is less.
+ * amount. Returns null for money that is not recorded, has ended or is less.
  */
 export const reverseUnmatched = async (
   tx: Db,
   { id, moneyId, amount, at }: Reversal,
-): Promise<boolean> => {
+): Promise<'applied' | 'known' | null> => {
   await lockMoney(tx, moneyId)
   const row = await lockUnmatched(tx, moneyId)
-  if (row === null || row.endedAt !== null || amount > row.amount) return false
+  if (row?.state === 'reversed') return 'known'
+  if (row === null || row.endedAt !== null || amount > row.amount) return null
   const isNew = await postEntry(tx, {
     sourceId: `reversal:${id}:done`,
     kind: 'money_reversed',
@@ -192,7 +193,7 @@ export const reverseUnmatched = async (
       { account: 'provider_clearing', subject: row.provider, amount: -amount },
     ],
   })
-  if (!isNew) return true
+  if (!isNew) return 'known'
   const step = { at: at.toISOString(), person: row.provider, step: 'reversed' }
   await saveDeskStep(
     tx,
@@ -202,7 +203,7 @@ export const reverseUnmatched = async (
       : { amount: toCents(row.amount - amount) },
     step,
   )
-  return true
+  return 'applied'
 }
 
 const WAITING_STATES = ['open', 'proposed'] as const

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Platform } from '../../platform/index.ts'
-import { providerFaults } from '../tables.ts'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { addMs, type Platform } from '../../platform/index.ts'
+import { charges, providerFaults } from '../tables.ts'
 import { ENDLESS_LIST } from './check-records.ts'
 import { findFault, type FaultReason } from './provider-fault.ts'
 import type { ProviderActivity } from './provider.ts'
@@ -9,6 +9,8 @@ import type { ProviderActivity } from './provider.ts'
 const MAX_OPEN_FAULTS = 1000
 /** Records of one list that are stored. */
 const MAX_RECORDS_PER_LIST = 100
+/** Longer than a check takes. */
+const CHECK_DURATION_MS = 10_000
 /** Series of the gauge. */
 const MAX_REPORTED_FAULTS = 20
 interface FaultSubject {
@@ -100,6 +102,26 @@ export const createFaultLog = ({ db, clock, log, metrics }: Dependencies): Fault
       )
   }
 
+  /** Resolves faults of ended charges: a check that read a lie may record it after the last valid one. */
+  const resolveEndedCharges = async (provider: string): Promise<void> =>
+    void (await db
+      .update(providerFaults)
+      .set({ resolvedAt: clock.now() })
+      .where(
+        and(
+          eq(providerFaults.provider, provider),
+          isNull(providerFaults.resolvedAt),
+          lt(providerFaults.lastSeenAt, addMs(clock.now(), -CHECK_DURATION_MS)),
+          inArray(
+            providerFaults.paymentId,
+            db
+              .select({ id: charges.paymentId })
+              .from(charges)
+              .where(inArray(charges.state, ['paid', 'removed'])),
+          ),
+        ),
+      ))
+
   /** A failure to record must not hide the response or its fault. */
   const tryRecord = (provider: string, work: () => Promise<void>): Promise<void> =>
     work().catch((error: unknown) =>
@@ -132,6 +154,7 @@ export const createFaultLog = ({ db, clock, log, metrics }: Dependencies): Fault
     recordActivity: (provider, { received, reversals, rejected }) =>
       tryRecord(provider, async () => {
         const open = await selectOpen(provider).limit(MAX_OPEN_FAULTS)
+        if (open.some(({ paymentId }) => paymentId !== null)) await resolveEndedCharges(provider)
         const invalid = new Set(rejected.map(({ id }) => id))
         const valid = new Set(
           [

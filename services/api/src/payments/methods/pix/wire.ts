@@ -33,6 +33,17 @@ export const pixReceived = z.object({
 })
 export type PixReceived = z.output<typeof pixReceived>
 
+/** Ignores unreadable entries, which the list of received Pix reports, unless all of them are. */
+const readableReceived = z
+  .array(z.unknown())
+  .max(1000)
+  .transform((entries, context) => {
+    const readable = entries.flatMap((entry) => pixReceived.safeParse(entry).data ?? [])
+    if (readable.length > 0 || entries.length === 0) return readable
+    context.addIssue('no entry is readable')
+    return z.NEVER
+  })
+
 /** API Pix requires these fields; `location` is in `loc` or beside it, and the code is optional. */
 export const cobv = z.object({
   txid: z.string(),
@@ -45,7 +56,7 @@ export const cobv = z.object({
   loc: z.object({ location: z.string().max(90).optional() }).optional(),
   recebedor: z.object({ nome: z.string().optional(), cidade: z.string().optional() }).optional(),
   pixCopiaECola: z.string().max(512).optional(),
-  pix: z.array(pixReceived).max(1000).optional(),
+  pix: readableReceived.optional(),
 })
 export type Cobv = z.output<typeof cobv>
 

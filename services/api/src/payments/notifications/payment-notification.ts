@@ -33,8 +33,7 @@ export const enqueuePaymentNotification = async (
   { outbox }: Pick<PaymentContext, 'outbox'>,
   notification: PaymentNotification,
 ): Promise<void> => {
-  const subject =
-    'event' in notification ? hashLongId(notification.event) : notification.payment
+  const subject = 'event' in notification ? hashLongId(notification.event) : notification.payment
   const id = `news-${notification.about}-${subject}`
   for (const [channel, kind] of Object.entries(NOTIFICATION_KINDS))
     await outbox.enqueue(tx, kind, notification, { id: `${id}-${channel}` })

@@ -76,12 +76,15 @@ const describeOrSkip = hasBoth ? describe : describe.skip
 
 describeOrSkip('two API processes, one with a wrong clock (libfaketime, PostgreSQL)', () => {
   let stack: LiveStack
-  const folder = mkdtempSync(join(tmpdir(), 'clock-'))
+  let folder: string
   beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'clock-'))
     stack = await startLiveStack()
   })
-  afterEach(() => stack.stop())
-  afterAll(() => rmSync(folder, { recursive: true }))
+  afterEach(async () => {
+    await stack.stop()
+    rmSync(folder, { recursive: true })
+  })
 
   it('a process that starts a day ahead says so, delays nothing and expires nothing', async () => {
     await stack.start(0, WITHOUT_WEBHOOKS)

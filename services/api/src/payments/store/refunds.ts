@@ -34,7 +34,7 @@ export const toRefunds = (events: readonly ReceivedPaymentRow[]): Refund[] =>
 const WAITING_STATES = { choice: 'choice', pending: 'refund', transfer: 'transfer' } as const
 type Waiting = keyof typeof WAITING_STATES
 
-/** Returns what waits: first what the customer may choose, then what is on its way back. */
+/** Returns overpaid money that waits: a choice first, then a refund or a transfer. */
 export const toOverpayment = (
   events: readonly ReceivedPaymentRow[],
 ): PaymentRecord['overpayment'] => {

@@ -36,6 +36,10 @@ export const listReversals = (bill: BankBill): Reversal[] => {
   }))
 }
 
+/** Reads the amount in the bar code of an arrecadação document; null without one. */
+const readPrintedAmount = (barcode: string): number | null =>
+  /^8\d[68]\d{41}$/.test(barcode) ? Number(barcode.slice(4, 15)) : null
+
 const STATUSES: readonly string[] = ['open', 'settled', 'cancelled']
 
 /** Returns why a bill cannot be true, whatever was requested; null if it can. */
@@ -46,6 +50,7 @@ export const findBillFault = (
 ): FaultReason | null => {
   const { status, paidAt, returns = [] } = bill
   if (!STATUSES.includes(status)) return 'unknown_value'
+  if ((readPrintedAmount(bill.barcode) ?? bill.amountCents) !== bill.amountCents) return 'amount'
   if (status !== 'settled') return returns.length === 0 ? null : 'status'
   if (paidAt === undefined) return 'time'
   const hasPlausibleTimes =

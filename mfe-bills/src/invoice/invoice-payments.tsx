@@ -2,7 +2,7 @@ import {
   formatReal,
   formatValidity,
   isFinal,
-  isActionAllowed,
+  isActionOffered,
   METHODS,
   buildPath,
   toSaoPauloDate,
@@ -87,7 +87,7 @@ export const InvoicePayments = ({
             <Chip tone={TONE[payment.status] ?? 'neutral'}>
               {texts.paymentStatus[payment.status]}
             </Chip>
-            {isActionAllowed('download_receipt', payment.status) && (
+            {isActionOffered('download_receipt', payment.status) && (
               <TextLink
                 as={Link}
                 className={styles.link}
@@ -113,7 +113,7 @@ export const InvoicePayments = ({
                 className={styles.link}
                 to={buildPaymentPath(invoiceReference, payment)}
               >
-                {isActionAllowed('copy_code', payment.status) ? t.seeCode : t.resume}
+                {isActionOffered('copy_code', payment.status) ? t.seeCode : t.resume}
               </TextLink>
             )}
           </li>

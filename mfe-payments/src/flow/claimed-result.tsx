@@ -1,4 +1,4 @@
-import { isActionAllowed } from '@portal/contract'
+import { isActionOffered } from '@portal/contract'
 import { CircleX, Clock } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
@@ -12,7 +12,7 @@ import { failureTexts } from './texts.ts'
 /** Shows money that the payer's side has claimed back. A reversed payment offers to pay again. */
 const ClaimedResult = ({ payment, hasChanged }: ResultProps) => {
   const texts = payment.reversal && describeReversal(payment.reversal, payment.total)
-  const mayPayAgain = isActionAllowed('pay_again', payment.status)
+  const mayPayAgain = isActionOffered('pay_again', payment.status)
   return (
     <StatusPanel
       icon={mayPayAgain ? <CircleX size={32} /> : <Clock size={32} />}

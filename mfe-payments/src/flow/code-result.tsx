@@ -1,4 +1,4 @@
-import { isActionAllowed } from '@portal/contract'
+import { isActionOffered } from '@portal/contract'
 import { getMethod } from '../methods/find-method.ts'
 import { PaymentDetails } from '../invoices/payment-details.tsx'
 import { CancelCode } from '../payment/cancel-code.tsx'
@@ -19,7 +19,7 @@ export const CodeResult = (props: ResultProps) => {
       details={
         <>
           <PaymentDetails lines={payment.lines} />
-          {isActionAllowed('copy_code', payment.status) && !hasExpired && (
+          {isActionOffered('copy_code', payment.status) && !hasExpired && (
             <CancelCode payment={payment} />
           )}
         </>

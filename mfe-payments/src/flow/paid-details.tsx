@@ -2,7 +2,7 @@
 import { Stack } from '@portal/ui-kit/layout'
 import { useKernel } from 'shared-kernel/react'
 import { Actions } from '../page/actions.tsx'
-import { OverpaidMoney } from '../receipt/overpaid-money.tsx'
+import { OverpaidMoney } from '../receipt/overpayment-alert.tsx'
 import { ReceiptCard } from '../receipt/receipt-card.tsx'
 import { ReceiptPdfButton } from '../receipt/receipt-pdf-button.tsx'
 import { Refunds } from '../receipt/refunds.tsx'

@@ -17,8 +17,10 @@ import { SuccessResult } from './success-result.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 import { WaitingResult } from './waiting-result.tsx'
 
-/** Rare, so that its chunk is loaded on demand. */
-const ClaimedResult = lazyScreen(() => import('./claimed-result.tsx'))
+/** Rare, so that it is in the chunk of the results. */
+const ClaimedResult = lazyScreen(
+  () => import(/* webpackChunkName: "results" */ './claimed-result.tsx'),
+)
 
 const PAGES: Record<PaymentPage, ComponentType<ResultProps>> = {
   preparing: WaitingResult,

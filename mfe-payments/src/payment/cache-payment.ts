@@ -1,7 +1,7 @@
-import { isActionAllowed, paymentState, type Payment } from '@portal/contract'
+import { isActionOffered, paymentState, type Payment } from '@portal/contract'
 import { getQueryKey, type QueryClient } from 'shared-kernel/react'
 
-const hasReceipt = ({ status }: Payment): boolean => isActionAllowed('download_receipt', status)
+const hasReceipt = ({ status }: Payment): boolean => isActionOffered('download_receipt', status)
 
 /** Once paid, a payment can only be disputed or reversed, so a response without receipt is older. */
 const mergePayment = (known: Payment | undefined, updated: Payment): Payment =>

@@ -1,4 +1,4 @@
-import { isActionAllowed, openPayments, type Payment } from '@portal/contract'
+import { isActionOffered, openPayments, type Payment } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
 
 /**
@@ -11,7 +11,7 @@ export const useOpenCodes = (references: readonly string[]): readonly Payment[] 
     ? null
     : (data?.payments ?? []).filter(
         ({ status, lines }) =>
-          isActionAllowed('copy_code', status) &&
+          isActionOffered('copy_code', status) &&
           lines.some((line) => references.includes(line.debtReference)),
       )
 }

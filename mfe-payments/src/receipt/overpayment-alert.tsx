@@ -49,15 +49,17 @@ const Choice = ({ payment: { id }, overpayment: { fallback, until } }: Overpayme
   )
 }
 
-/** Shows money above what was owed: the choice, or what happens after it. */
-const OverpaymentAlert = ({ payment, overpayment }: OverpaymentProps) => (
-  <Alert tone="info" live title={texts.title(formatReal(overpayment.amount))}>
-    {overpayment.state === 'choice' ? (
-      <Choice payment={payment} overpayment={overpayment} />
-    ) : (
-      <Text>{texts.underWay[overpayment.state]}</Text>
-    )}
-  </Alert>
-)
-
-export default OverpaymentAlert
+/** Shows money above what was owed: the choice, or what happens after it. Renders nothing without any. */
+export const OverpaidMoney = ({ payment }: { payment: Payment }) => {
+  const { overpayment } = payment
+  if (overpayment === null) return null
+  return (
+    <Alert tone="info" live title={texts.title(formatReal(overpayment.amount))}>
+      {overpayment.state === 'choice' ? (
+        <Choice payment={payment} overpayment={overpayment} />
+      ) : (
+        <Text>{texts.underWay[overpayment.state]}</Text>
+      )}
+    </Alert>
+  )
+}

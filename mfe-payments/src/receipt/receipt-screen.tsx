@@ -1,4 +1,4 @@
-import { isFinal, isActionAllowed, type Payment } from '@portal/contract'
+import { isFinal, isActionOffered, type Payment } from '@portal/contract'
 import { buildPath } from '@portal/contract/paths'
 import { Heading } from '@portal/ui-kit/heading'
 import { Clock } from '@portal/ui-kit/icons'
@@ -16,7 +16,7 @@ import { ResultColumns } from '../page/result-columns.tsx'
 import { pageTexts } from '../page/texts.ts'
 import { buildPaymentUrl } from '../payment/urls.ts'
 import { usePayment } from '../payment/use-payment.ts'
-import { OverpaidMoney } from './overpaid-money.tsx'
+import { OverpaidMoney } from './overpayment-alert.tsx'
 import { ReceiptCard } from './receipt-card.tsx'
 import { ReceiptPdfButton } from './receipt-pdf-button.tsx'
 import { ReceiptCardSkeleton } from './receipt-card-skeleton.tsx'
@@ -49,7 +49,7 @@ const ReceiptScreen = () => {
 }
 
 const Receipt = ({ payment }: { payment: Payment }) => {
-  if (!isActionAllowed('download_receipt', payment.status))
+  if (!isActionOffered('download_receipt', payment.status))
     return payment.refunds.length > 0 || payment.overpayment ? (
       <RefundedPayment payment={payment} />
     ) : (

@@ -76,16 +76,21 @@ const READ_ONLY_ACTIONS = {
   download_receipt: ['confirmed', 'disputed', 'reversed'],
   pay_again: ['reversed'],
 } as const satisfies Record<string, readonly PaymentStatus[]>
-export type PaymentAction = PaymentTransition | keyof typeof READ_ONLY_ACTIONS
+type ReadOnlyAction = keyof typeof READ_ONLY_ACTIONS
+export type PaymentAction = PaymentTransition | ReadOnlyAction
 
-const getAllowedStatuses = (action: PaymentAction): readonly PaymentStatus[] =>
-  action in READ_ONLY_ACTIONS
-    ? READ_ONLY_ACTIONS[action as keyof typeof READ_ONLY_ACTIONS]
-    : PAYMENT_TRANSITIONS[action as PaymentTransition].from
+const isIncluded = (statuses: readonly PaymentStatus[], status: PaymentStatus): boolean =>
+  statuses.includes(status)
 
-/** Whether `action` is allowed in `status`. The API validates with it, and screens hide buttons with it. */
+/** Whether screens offer `action` in `status`. Bundles without the transitions, which only the API needs. */
+export const isActionOffered = (action: ReadOnlyAction, status: PaymentStatus): boolean =>
+  isIncluded(READ_ONLY_ACTIONS[action], status)
+
+/** Whether `action` is allowed in `status`. */
 export const isActionAllowed = (action: PaymentAction, status: PaymentStatus): boolean =>
-  getAllowedStatuses(action).includes(status)
+  action in READ_ONLY_ACTIONS
+    ? isActionOffered(action as ReadOnlyAction, status)
+    : isIncluded(PAYMENT_TRANSITIONS[action as PaymentTransition].from, status)
 
 const OPEN_STATUSES: readonly PaymentStatus[] = [
   'created',

@@ -13,14 +13,14 @@ export const collectExpressions = (
   found: Map<string, Location>,
 ): void => {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false)
-  const visitNode = (node: ts.Node): void => {
+  const addExpressions = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node) && !found.has(node.text)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
       found.set(node.text, { file, line: line + 1 })
     }
-    ts.forEachChild(node, visitNode)
+    ts.forEachChild(node, addExpressions)
   }
-  visitNode(source)
+  addExpressions(source)
 }
 
 /** Without an unbounded quantifier, the time does not depend on the length of the input. */

@@ -86,7 +86,7 @@ describe('providers that lie', () => {
     unpaid = contracts.flatMap(({ reference, debts }) =>
       debts
         .filter(({ status }) => status !== 'PAGA')
-        .map((debt) => ({ contract: reference, invoice: debt.reference })),
+        .map((invoice) => ({ contract: reference, invoice: invoice.reference })),
     )
   }, START_TIMEOUT_MS)
   afterAll(() => stack.stop(), START_TIMEOUT_MS)

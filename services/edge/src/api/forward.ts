@@ -99,7 +99,7 @@ function readBodies(scope: FastifyInstance, sendProblem: SendProblem): void {
 }
 
 /** The API's connection headers concern its connection to the edge, not that of the client. */
-const omitConnectionHeaders: FastifyReplyFromHooks['rewriteHeaders'] = ({
+const removeConnectionHeaders: FastifyReplyFromHooks['rewriteHeaders'] = ({
   connection: _connection,
   'keep-alive': _keepAlive,
   ...headers
@@ -122,7 +122,7 @@ const createForwarder =
         'x-forwarded-host': request.host,
         'x-request-id': String(request.id),
       }),
-      rewriteHeaders: omitConnectionHeaders,
+      rewriteHeaders: removeConnectionHeaders,
       retryDelay: ({ err, res: upstream, attempt }) => {
         // The plugin types the upstream response as a reply.
         const res = upstream as unknown as ApiResponse | undefined

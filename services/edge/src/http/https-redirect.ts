@@ -6,7 +6,7 @@ const REQUEST_TIMEOUT_MS = 5_000
 const HOST_PATTERN = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /**
- * Creates a server for plain HTTP that redirects to the same URL over HTTPS at `httpsPort`. Method and body are kept (308), because 301 would
+ * Creates a server for plain HTTP that redirects to the same URL over HTTPS at `httpsPort`. Method and body stay (308), because 301 would
  * turn a POST into a GET.
  */
 export function createHttpsRedirect(httpsPort: number): Server {

@@ -21,7 +21,7 @@ export type SendProblem = (
 
 /**
  * Creates the function that sends a problem in the API's format when the API sent no response. Pages of partners may read it: without CORS
- * headers they could not tell a busy service from a missing network.
+ * headers they could not distinguish a busy service from a missing network.
  */
 export const createProblemSender = (partnerOrigins: readonly string[]): SendProblem => {
   const origins = new Set(partnerOrigins)

@@ -1,5 +1,5 @@
 import { toCents, type Cents } from '@portal/contract'
-import { isPlausibleTime, separateReversals } from '../providers/check-records.ts'
+import { isPlausibleTime, splitReversals } from '../providers/check-records.ts'
 import { requireMatch, throwFault, type FaultReason } from '../providers/provider-fault.ts'
 import type { ReceivedMoney, Reversal } from '../providers/provider-state.ts'
 import type { RejectedRecord } from '../providers/provider.ts'
@@ -52,7 +52,7 @@ export const listReversals = (
         meaning: REFUND_STATUSES[one.status],
       })),
   ].map((one) => ({ ...one, id: `${moneyId}:${one.id}` }))
-  const timed = separateReversals(
+  const timed = splitReversals(
     found.map(({ id, amountCents, at, kind, meaning = 'requested' }) => ({
       id,
       moneyId,

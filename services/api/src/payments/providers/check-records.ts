@@ -12,7 +12,7 @@ export const isPlausibleTime = (at: Date, now: Date, earliest: Date): boolean =>
   at.getTime() >= earliest.getTime() - MAX_CLOCK_SKEW_MS
 
 /** Separates reversals whose time cannot be true; they must not hide their money. */
-export const separateReversals = (
+export const splitReversals = (
   reversals: readonly Reversal[],
   now: Date,
   paidAt: Date,

@@ -2,7 +2,7 @@ import type { Cents } from '@portal/contract'
 import type { FaultReason } from '../../providers/provider-fault.ts'
 import type { ReceivedMoney, Reversal } from '../../providers/provider-state.ts'
 import type { RejectedRecord } from '../../providers/provider.ts'
-import { isPlausibleTime, separateReversals } from '../../providers/check-records.ts'
+import { isPlausibleTime, splitReversals } from '../../providers/check-records.ts'
 import { deriveRefundId } from '../../store/refunds.ts'
 import { fromWireAmount, refund, type Devolucao, type PixReceived } from './wire.ts'
 
@@ -69,7 +69,7 @@ export const listReversals = (
   const foreign = parseDevolucoes(pix).filter(({ id }) => id !== deriveRefundId(money))
   const toId = ({ id }: Devolucao): string => `${money.id}:${id}`
   const unreadable = (pix.devolucoes?.length ?? 0) - parseDevolucoes(pix).length
-  const timed = separateReversals(
+  const timed = splitReversals(
     foreign.map((one) => ({
       id: toId(one),
       moneyId: money.id,

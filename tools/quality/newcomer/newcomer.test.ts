@@ -14,7 +14,11 @@ const TASKS: readonly [question: string, term: string, file: string][] = [
   ['Which table holds invoices?', 'invoices = pgTable', 'services/api/src/billing/tables.ts'],
   ['How do I rotate the key of a webhook?', 'rotate', 'docs/runbook.md'],
   ['How do I restore a backup?', 'backup', 'docs/runbook.md'],
-  ['What is the rate limit of an IP?', 'rate limit per ip', 'services/edge/src/config.ts'],
+  [
+    'What is the rate limit of an IP?',
+    'rate limit per ip',
+    'services/edge/src/limits/limit-variables.ts',
+  ],
   [
     'When does an inactive session end?',
     'inactivity',

@@ -60,7 +60,7 @@ const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
   ).rows,
   unmatched: (
     await client.query<Books['unmatched'][number]>(
-      'select id, amount::integer from unmatched_money order by id',
+      `select id, amount::integer from unmatched_money where state <> 'matched' order by id`,
     )
   ).rows,
   paid: (

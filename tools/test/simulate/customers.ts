@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   ApiProblem,
   sumCents,
@@ -10,6 +11,7 @@ import { acceptCampaign } from '../../../services/api/src/billing/accept-campaig
 import { createOffer } from '../../../services/api/src/billing/rules/offer.ts'
 import { findCampaign } from '../../../services/api/src/billing/store/campaigns.ts'
 import { findOfferInvoices } from '../../../services/api/src/billing/store/offer-invoices.ts'
+import { requirePlausibleSession } from '../../../services/api/src/payments/acquirer/check-session.ts'
 import { createCardClient } from '../../../services/api/src/payments/acquirer/client.ts'
 import { createSend } from '../../../services/api/src/payments/providers/provider-http.ts'
 import type { PaymentContext } from '../../../services/api/src/payments/context.ts'
@@ -124,12 +126,7 @@ export const renew =
 
 /** Opens hosted card fields for the total of these invoices; returns the card token. */
 export const openCardFields =
-  (
-    customerId: string,
-    invoices: readonly Invoice[],
-    kind: 'credit' | 'debit',
-    key: string,
-  ): Ask<string> =>
+  (customerId: string, invoices: readonly Invoice[], kind: 'credit' | 'debit'): Ask<string> =>
   async (context) => {
     const { db, clock, config } = context
     const found = await findInvoices(
@@ -141,12 +138,16 @@ export const openCardFields =
     )
     if (found.some(({ invoice: debt }) => debt.status === 'PAGA'))
       throw new ApiProblem('INVOICE.ALREADY.PAID')
-    const session = await createCardClient(createSend(), config.card).openSession(key, {
-      reference: 'fields',
-      kind,
-      amountCents: sumCents(found.map((one) => toPaymentItem(one).total)),
-      origins: [PORTAL_ORIGIN],
-    })
+    const amount = sumCents(found.map((one) => toPaymentItem(one).total))
+    const session = requirePlausibleSession(
+      await createCardClient(createSend(), config.card).openSession(randomUUID(), {
+        reference: 'fields',
+        kind,
+        amountCents: amount,
+        origins: [PORTAL_ORIGIN],
+      }),
+      { amount, fieldsUrl: config.card.fieldsUrl, now: clock.now() },
+    )
     await saveCardSession(context, customerId, kind, session)
     return session.clientToken
   }

@@ -106,14 +106,16 @@ const createCardToken = async (
     stage: { random },
     world,
   } = street
-  const token = await retryUntilResponse(
-    street,
-    openCardFields(customerId, invoices, kind, createIdempotencyKey()),
-  )
+  const token = await retryUntilResponse(street, openCardFields(customerId, invoices, kind))
   const session = token === null ? undefined : findSessionByToken(world, token)
   if (token === null || session === undefined) return null
   const number = kind === 'credit' ? random.oneOf(CARDS) : random.oneOf(DEBIT_CARDS)
-  saveSessionCard(world, session, { number, name: 'Ana Souza', expiry: '2031-12', cvc: '123' })
+  try {
+    saveSessionCard(world, session, { number, name: 'Ana Souza', expiry: '2031-12', cvc: '123' })
+  } catch {
+    // The session expired meanwhile.
+    return null
+  }
   return token
 }
 

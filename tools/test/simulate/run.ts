@@ -107,7 +107,7 @@ export const runOnce = async (seed: number, filled: Blob): Promise<Outcome> => {
       { customerId: CAMPAIGN_OF, reference: campaign.reference },
       end,
     )
-    await stage.time.runUntil(end + REST_MS, stack.replaceDead)
+    await stack.runUntil(end + REST_MS)
     const faults = await checkInvariants(client, world, remembered)
     stage.note('end', `${story.length} lines, ${world.store.all('payments').length} Pix`)
     return { seed, faults, fingerprint: stack.getFingerprint(), story }

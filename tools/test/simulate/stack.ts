@@ -55,8 +55,8 @@ export interface Stack {
   readonly story: string[]
   /** Sends a request to any process; rejects with TypeError on a broken connection. */
   ask<T>(wish: Ask<T>): Promise<T>
-  /** Replaces crashed processes after a delay; runs between two events. */
-  replaceDead(): Promise<void>
+  /** Runs until that instant, and then until no transaction is open: the database runs one at a time. */
+  runUntil(end: number): Promise<void>
   /** Hash of all steps. */
   getFingerprint(): string
   close(): Promise<void>
@@ -149,6 +149,7 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     })
 
   const due: number[] = []
+  /** Replaces crashed processes after a delay; runs between two events. */
   const replaceDead = async (): Promise<void> => {
     for (const dead of processes.filter(({ life }) => life.isOver)) {
       processes.splice(processes.indexOf(dead), 1)
@@ -168,7 +169,10 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     remembered: { delivered: new Set(), cancelled: new Set(), surprises: [] },
     story,
     ask: sendRequest,
-    replaceDead,
+    runUntil: async (end) => {
+      await time.runUntil(end, replaceDead)
+      while (open.count > 0) await time.runUntil(time.now + 1, replaceDead)
+    },
     getFingerprint: () => hash.copy().digest('hex').slice(0, 16),
     close: async () => {
       await app.close()

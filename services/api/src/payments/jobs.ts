@@ -1,7 +1,7 @@
 import { applyRetention, addMs, type RecurringJob, type Queue } from '../platform/index.ts'
 import type { Provider } from './providers/provider.ts'
 import type { PaymentContext } from './context.ts'
-import { matchActivity, matchReceived } from './engine/match-received.ts'
+import { matchActivity } from './engine/match-received.ts'
 import { createStatusCheckQueue } from './engine/reconcile.ts'
 import { applyDueFallbacks, completeTransfers } from './engine/refund-choice.ts'
 import { createRefundQueue } from './engine/refund.ts'
@@ -23,22 +23,29 @@ const LATE_BOOKING = { everyMs: 300 * SECOND, ms: 6 * HOUR }
 /** Overlap between reads: clocks differ, and a list may miss entries that were written during the read. */
 const LIST_OVERLAP_MS = 180 * SECOND
 
+const getEarlier = (one: Date, other: Date): Date => (one < other ? one : other)
+
 /**
  * Creates a job that reads a provider's list: 30 days after a start, 6 hours periodically, otherwise
- * since the last read.
+ * since the last read. The periodic read begins earlier while records are set aside, so that they are
+ * processed once they are right.
  */
 const createListReader = (context: PaymentContext, provider: Provider): (() => Promise<void>) => {
   let readTo: Date | null = null
   let lateAt = 0
+  let rejectedSince: Date | null = null
   return async () => {
     if (context.methods.getBreaker(provider).isPausing) return
     const now = context.clock.now()
     const isLateDue = now.getTime() >= lateAt
-    const since =
-      readTo === null
-        ? addMs(now, -STARTUP_LOOKBACK_MS)
-        : addMs(readTo, isLateDue ? -LATE_BOOKING.ms : -LIST_OVERLAP_MS)
-    await matchReceived(context, provider, since)
+    const earliest = addMs(now, -STARTUP_LOOKBACK_MS)
+    const usual = addMs(readTo ?? earliest, isLateDue ? -LATE_BOOKING.ms : -LIST_OVERLAP_MS)
+    const wanted = isLateDue && rejectedSince !== null ? getEarlier(rejectedSince, usual) : usual
+    const since = wanted < earliest ? earliest : wanted
+    const activity = await provider.listActivity(since)
+    if (activity.rejected.length > 0) rejectedSince = getEarlier(rejectedSince ?? since, since)
+    else if (isLateDue) rejectedSince = null
+    await matchActivity(context, provider, activity)
     readTo = now
     if (isLateDue) lateAt = now.getTime() + LATE_BOOKING.everyMs
   }

@@ -123,7 +123,12 @@ const applyOpenState = async (
   const open = await saveOpenedCharge(context.db, context, record, change, nextCheckAt, changes)
   if (open !== null) return open
   const now = await requirePayment(context.db, payment.id)
-  if (isFinal(now.payment.status) && isChargeUnpaid(now)) await closeCharge(context, now)
+  if (isFinal(now.payment.status) && isChargeUnpaid(now)) {
+    // A later check closes the charge if this attempt fails.
+    const retryAt = addMs(context.clock.now(), MAX_REQUEST_IN_FLIGHT_MS)
+    await scheduleCheck(context.db, now.payment, retryAt)
+    await closeCharge(context, { ...now, payment: { ...now.payment, nextCheckAt: retryAt } })
+  }
   return null
 }
 

@@ -385,6 +385,8 @@ describe('boleto', () => {
     ],
     ['a negative amount', 'schema', (truth) => ({ ...truth, amountCents: -1 })],
     ['another due date', 'time', (truth) => ({ ...truth, dueDate: '2099-01-01' })],
+    ['another payer', 'payer', (truth) => ({ ...truth, payer: { document: '52998224725' } })],
+    ['no payer', 'payer', ({ payer: _payer, ...truth }) => truth],
     ['an unknown status', 'unknown_value', (truth) => ({ ...truth, status: 'blocked' })],
     ['a payment without a time', 'time', (truth) => ({ ...truth, status: 'settled' })],
     [

@@ -58,6 +58,7 @@ export const createBoletoCharges = (
       barcode: methodData.barcode,
       amount: isPaid ? toCents(bill.amountCents) : payment.total,
       dueDate: methodData.dueDate,
+      payerDocument: readPayer(keys, charged).document,
       createdAt: payment.createdAt,
       locationHosts,
       now: clock.now(),

@@ -69,6 +69,7 @@ export interface ExpectedBill {
   readonly barcode: string
   readonly amount: Cents
   readonly dueDate: CalendarDate
+  readonly payerDocument: string
   readonly createdAt: Date
   readonly locationHosts: readonly string[]
   readonly now: Date
@@ -76,11 +77,12 @@ export interface ExpectedBill {
 
 /** Throws a fault unless the response is about the registered boleto. */
 export const requireMatchingBill = (bill: BankBill, expected: ExpectedBill): void => {
-  const { reference, barcode, amount, dueDate, createdAt, now } = expected
+  const { reference, barcode, amount, dueDate, payerDocument, createdAt, now } = expected
   requireMatch(bill.id === reference, 'reference', 'boleto has another id')
   requireMatch(bill.barcode === barcode, 'code', 'boleto has another bar code')
   requireMatch(bill.amountCents === amount, 'amount', 'boleto has another amount')
   requireMatch((bill.dueDate ?? dueDate) === dueDate, 'time', 'boleto has another due date')
+  requireMatch(bill.payer?.document === payerDocument, 'payer', 'boleto has another payer')
   const reason = findBillFault(bill, now, createdAt)
   if (reason !== null) throwFault(reason, `boleto with status ${bill.status} cannot be true`)
   if (bill.pix && bill.status === 'open')

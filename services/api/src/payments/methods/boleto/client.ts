@@ -19,6 +19,8 @@ export const bill = z.object({
   /** Paid amount, if it differs from the registered one. */
   paidAmountCents: z.int().positive().optional(),
   dueDate: z.string().optional(),
+  /** Empty for printed documents, which are never registered. */
+  payer: z.object({ document: z.string() }).optional(),
   status: z.string(),
   paidAt: instantText.optional(),
   eventId: id.optional(),

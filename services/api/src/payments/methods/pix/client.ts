@@ -48,11 +48,11 @@ const parseProblemType = (body: unknown): string =>
 export const createPixClient = (send: SendToProvider, config: PixConfig): PixClient => {
   const token = createPixToken(send, config)
 
-  const sendWithToken = async (request: ProviderRequest): ReturnType<SendToProvider> =>
-    send({
-      ...request,
-      headers: { ...request.headers, authorization: `Bearer ${await token.get()}` },
-    })
+  const sendWithToken = (
+    request: ProviderRequest,
+    accessToken: string,
+  ): ReturnType<SendToProvider> =>
+    send({ ...request, headers: { ...request.headers, authorization: `Bearer ${accessToken}` } })
 
   const sendRequest = async (
     method: ProviderRequest['method'],
@@ -66,10 +66,11 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...more,
     }
-    let response = await sendWithToken(request)
+    const accessToken = await token.get()
+    let response = await sendWithToken(request, accessToken)
     if (response.status === 401) {
-      token.invalidate()
-      response = await sendWithToken(request)
+      token.invalidate(accessToken)
+      response = await sendWithToken(request, await token.get())
     }
     // A rejected authentication does not reveal the payment's state.
     if (response.status === 401 || response.status === 403)

@@ -83,3 +83,42 @@ it.each([
   await token.get()
   expect(requests).toHaveLength(2)
 })
+
+describe('a token on a machine whose wall clock is wrong', () => {
+  const DAY_MS = 86_400_000
+
+  it.each([
+    ['jumps a day ahead and back', DAY_MS],
+    ['jumps a day back and ahead', -DAY_MS],
+  ])('is neither requested per call nor used for ever when the clock %s', async (_, jump) => {
+    let uptime = 5000
+    jest.spyOn(performance, 'now').mockImplementation(() => uptime)
+    const wall = jest.spyOn(Date, 'now')
+    let requests = 0
+    const token = createPixToken(async () => {
+      requests += 1
+      return { status: 200, body: GRANTED }
+    }, CONFIG)
+    for (const offset of [jump, 0, jump, 0]) {
+      wall.mockReturnValue(1_800_000_000_000 + offset)
+      await token.get()
+    }
+    expect(requests).toBe(1)
+    uptime += (HOUR_S - 60) * 1000
+    await token.get()
+    expect(requests).toBe(2)
+  })
+})
+
+it('a rejected token is replaced once, also when several requests were rejected', async () => {
+  const granted = ['first', 'second', 'third']
+  const token = createPixToken(
+    async () => ({ status: 200, body: { ...GRANTED, access_token: granted.shift() } }),
+    CONFIG,
+  )
+  const rejected = await token.get()
+  token.invalidate(rejected)
+  expect(await token.get()).toBe('second')
+  token.invalidate(rejected)
+  expect(await token.get()).toBe('second')
+})

@@ -11,8 +11,8 @@ const MAX_TOKEN_LENGTH = 16_384
 
 interface PixToken {
   get(): Promise<string>
-  /** Discards a token that the provider rejected. */
-  invalidate(): void
+  /** Discards a token that the provider rejected, unless another one has replaced it already. */
+  invalidate(rejected: string): void
 }
 
 export interface PixTokenConfig {
@@ -61,12 +61,13 @@ const buildRequest = (config: PixTokenConfig): Parameters<SendToProvider>[0] => 
 
 /**
  * Caches the OAuth2 token (client credentials) until shortly before it expires; concurrent callers share
- * one request.
+ * one request. The monotonic clock measures its lifetime, so that a wrong wall clock neither prolongs nor
+ * shortens it.
  */
 export const createPixToken = (
   send: SendToProvider,
   config: PixTokenConfig,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): PixToken => {
   let cached: { token: string; expiresAt: number } | null = null
   let pending: Promise<string> | null = null
@@ -90,8 +91,8 @@ export const createPixToken = (
       })
       return pending
     },
-    invalidate: () => {
-      cached = null
+    invalidate: (rejected) => {
+      if (cached?.token === rejected) cached = null
     },
   }
 }

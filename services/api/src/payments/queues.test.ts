@@ -1,5 +1,13 @@
-import { checkPayment, paymentState, quote, type Contract, type Payment } from '@portal/contract'
+import {
+  cancelPayment,
+  checkPayment,
+  paymentState,
+  quote,
+  type Contract,
+  type Payment,
+} from '@portal/contract'
 import { sql } from 'drizzle-orm'
+import { selectRows } from '../testing/select-rows.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { STORES } from '../testing/stores.ts'
 import { startWorkers } from '../platform/queue/workers.ts'
@@ -7,7 +15,8 @@ import { createPaymentContext } from './context.ts'
 import { matchReceived } from './engine/match-received.ts'
 import { createStatusCheckQueue } from './engine/reconcile.ts'
 import { createRefundQueue } from './engine/refund.ts'
-import { createPaymentQueues } from './jobs.ts'
+import { createPaymentJobs, createPaymentQueues } from './jobs.ts'
+import type { Json } from './testing/fake-response.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
   createKey,
@@ -18,6 +27,8 @@ import {
   drainQueue,
   type PaymentTestHarness,
 } from './testing/payment-harness.ts'
+
+const HOUR_MS = 3_600_000
 
 describe.each(STORES)('queues on %s', (store) => {
   const testApi = useTestApi(store)
@@ -250,5 +261,64 @@ describe.each(STORES)('queues on %s', (store) => {
     await drainQueue(createStatusCheckQueue(harness.context, getProvider(harness.context, 'pix')))
     expect([await statusOf(boleto.id), await statusOf(pix.id)]).toEqual(['confirmed', 'cancelled'])
     expect(harness.providers.payable).toEqual([])
+  })
+
+  it('close a boleto that was registered again after its cancellation, although the first attempt fails', async () => {
+    harness.providers.mode = ({ method }) => (method === 'PUT' ? 'refuse' : 'ok')
+    await pay(0, { method: 'BILLET' })
+    harness.providers.mode = 'ok'
+    const [row] = await selectRows<{ id: string }>(harness.context.db, sql`select id from payments`)
+    const id = row?.id ?? ''
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (init?.method === 'PUT') {
+        // Another process registers the boleto first, and the customer cancels it.
+        await harness.providers.fetch(input, init)
+        await harness.api.call(cancelPayment, { ...heitor, params: { id } })
+        harness.providers.mode = ({ method }) => (method === 'DELETE' ? 'error' : 'ok')
+      }
+      return harness.providers.fetch(input, init)
+    })
+    const queue = createStatusCheckQueue(harness.context, getProvider(harness.context, 'bankSlip'))
+    await makeAllDue()
+    await drainQueue(queue)
+    expect(await statusOf(id)).toBe('cancelled')
+    expect(harness.providers.bills.get(id)?.status).toBe('open')
+    harness.providers.mode = 'ok'
+    harness.api.advance(60_000)
+    await drainQueue(queue)
+    expect(harness.providers.bills.get(id)?.status).toBe('cancelled')
+  })
+
+  it('process a record that a list showed wrongly for seven hours, looking back 30 days at most', async () => {
+    const readList = createPaymentJobs(harness.context).find(
+      ({ name }) => name === 'payments.pix-list',
+    )
+    const countUnmatched = async () =>
+      (await selectRows(harness.context.db, sql`select id from unmatched_money`)).length
+    harness.providers.payStatic('ZZ000000000001', 100)
+    harness.providers.bend = ({ path }, body) =>
+      path.endsWith('/pix/pix')
+        ? { ...body, pix: (body.pix as Json[]).map((pix) => ({ ...pix, valor: '-1.00' })) }
+        : body
+    await readList?.run()
+    harness.api.advance(7 * HOUR_MS)
+    await readList?.run()
+    expect(await countUnmatched()).toBe(0)
+    harness.providers.bend = (_call, body) => body
+    harness.api.advance(0.1 * HOUR_MS)
+    await readList?.run()
+    expect(await countUnmatched()).toBe(1)
+    harness.api.advance(0.1 * HOUR_MS)
+    await readList?.run()
+    const lookbackDays = harness.providers.calls
+      .filter(({ path }) => path.endsWith('/pix/pix'))
+      .map(
+        ({ query }) =>
+          Math.round(
+            (Date.parse(query.get('fim') ?? '') - Date.parse(query.get('inicio') ?? '')) /
+              (6 * HOUR_MS),
+          ) / 4,
+      )
+    expect(lookbackDays).toEqual([30, 30, 30, 0.25])
   })
 })

@@ -67,3 +67,19 @@ it('overpaid money of a payment that paid nothing is offered on its receipt page
   ).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Receber de volta' })).toBeVisible()
 })
+
+it('money of a payment that paid nothing and became a credit is not called returned', async () => {
+  const credit = {
+    amount: 5000,
+    id: null,
+    at: '2026-11-21T12:00:00.000Z',
+    because: 'paid_already',
+  } as const
+  const { show } = setupPortal(RECEIPT, {
+    payment: createOpenPix({ status: 'cancelled', refunds: [credit] }),
+  })
+  show()
+  expect(await screen.findByRole('heading', { name: 'Este pagamento virou crédito' })).toBeVisible()
+  expect(screen.getByText('Valores em crédito')).toBeVisible()
+  expect(screen.queryByText(/devolvid|voltou/)).not.toBeInTheDocument()
+})

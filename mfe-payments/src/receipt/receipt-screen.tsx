@@ -20,7 +20,7 @@ import { OverpaidMoney } from './overpayment-alert.tsx'
 import { ReceiptCard } from './receipt-card.tsx'
 import { ReceiptPdfButton } from './receipt-pdf-button.tsx'
 import { ReceiptCardSkeleton } from './receipt-card-skeleton.tsx'
-import { Refunds } from './refunds.tsx'
+import { isAllCredited, Refunds } from './refunds.tsx'
 import { ReversalAlert } from './reversal-alert.tsx'
 import { ShareReceiptButton } from './share-receipt-button.tsx'
 import { receiptTexts } from './texts.ts'
@@ -80,22 +80,40 @@ const Receipt = ({ payment }: { payment: Payment }) => {
   )
 }
 
+const describeUnusedMoney = ({
+  overpayment,
+  refunds,
+}: Payment): { title: string; hint: string } => {
+  if (overpayment) return { title: receiptTexts.paidAlready, hint: receiptTexts.paidAlreadyHint }
+  return isAllCredited(refunds)
+    ? { title: receiptTexts.allCredited, hint: receiptTexts.allCreditedHint }
+    : { title: receiptTexts.refunded, hint: receiptTexts.refundedHint }
+}
+
 /** Shown when the money arrived for invoices that were already paid. */
-const RefundedPayment = ({ payment }: { payment: Payment }) => (
-  <StatusPanel
-    icon={<Clock size={32} />}
-    title={payment.overpayment ? receiptTexts.paidAlready : receiptTexts.refunded}
-    actions={
-      <ButtonLink as={Link} to={buildPath('home')}>
-        {pageTexts.toInvoices}
-      </ButtonLink>
-    }
-  >
-    <Text>{payment.overpayment ? receiptTexts.paidAlreadyHint : receiptTexts.refundedHint}</Text>
-    <OverpaidMoney payment={payment} />
-    <Refunds refunds={payment.refunds} />
-  </StatusPanel>
-)
+const RefundedPayment = ({ payment }: { payment: Payment }) => {
+  const { title, hint } = describeUnusedMoney(payment)
+  return (
+    <StatusPanel
+      icon={<Clock size={32} />}
+      title={title}
+      actions={
+        <ButtonLink
+          as={Link}
+          // The choice holds the one primary button.
+          appearance={payment.overpayment?.state === 'choice' ? 'tertiary' : 'primary'}
+          to={buildPath('home')}
+        >
+          {pageTexts.toInvoices}
+        </ButtonLink>
+      }
+    >
+      <Text>{hint}</Text>
+      <OverpaidMoney payment={payment} />
+      <Refunds refunds={payment.refunds} />
+    </StatusPanel>
+  )
+}
 
 /** Shown while the payment is pending, or when it failed and no receipt will follow. */
 const UnconfirmedPayment = ({ payment }: { payment: Payment }) => {

@@ -4,9 +4,13 @@ import { Text } from '@portal/ui-kit/text'
 import { formatDateTime } from '../page/format-date-time.ts'
 import { receiptTexts } from './texts.ts'
 
+/** True if all of this money became a credit: a credit has no id of a transfer. */
+export const isAllCredited = (refunds: readonly Refund[]): boolean =>
+  refunds.length > 0 && refunds.every(({ id }) => id === null)
+
 export const Refunds = ({ refunds }: { refunds: readonly Refund[] }) =>
   refunds.length > 0 && (
-    <Alert tone="info" title={receiptTexts.refunds}>
+    <Alert tone="info" title={isAllCredited(refunds) ? receiptTexts.credits : receiptTexts.refunds}>
       {refunds.map(({ amount, id, at, because }) => (
         <div key={id ?? at}>
           <Text>{receiptTexts.refund(formatReal(amount), formatDateTime(at))}</Text>

@@ -17,6 +17,8 @@ export const receiptTexts = {
   paidAlreadyHint: 'O valor chegou por este pagamento e não pagou nenhuma fatura.',
   refunded: 'Este pagamento foi devolvido',
   refundedHint: 'O que chegou por ele voltou, e não pagou nenhuma fatura.',
+  allCredited: 'Este pagamento virou crédito',
+  allCreditedHint: 'O valor entra como desconto na próxima fatura.',
   received: 'Recebemos o seu pagamento',
   receivedHint: (when: string | null) =>
     `${when ? `Foi em ${when}. ` : ''}Você não precisa pagar de novo. Para ver o comprovante e as suas contas, entre com seu CPF ou CNPJ.`,
@@ -32,6 +34,7 @@ export const receiptTexts = {
   quantity: 'Faturas pagas',
   receiptPdf: 'Baixar comprovante em PDF',
   refunds: 'Valores devolvidos',
+  credits: 'Valores em crédito',
   refund: (total: string, when: string) => `${total} em ${when}`,
   refundReason: {
     paid_already: 'Chegou para faturas que já estavam pagas.',

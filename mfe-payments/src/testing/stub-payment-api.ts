@@ -15,6 +15,7 @@ import {
   quoteFixture,
   type Overpayment,
   type PaymentReversal,
+  type Refund,
 } from '@portal/contract'
 import type { FakeApi } from 'shared-kernel/testing'
 
@@ -29,6 +30,7 @@ export type WirePayment = Omit<
   | 'offerUrl'
   | 'reversal'
   | 'overpayment'
+  | 'refunds'
 > & {
   status: string
   method: string
@@ -39,6 +41,7 @@ export type WirePayment = Omit<
   offerUrl: string | null
   reversal: (Omit<PaymentReversal, 'amount'> & { readonly amount: number }) | null
   overpayment: (Omit<Overpayment, 'amount'> & { readonly amount: number }) | null
+  refunds: readonly (Omit<Refund, 'amount'> & { readonly amount: number })[]
 }
 
 /** Pix payment that expires in 30 minutes. */

@@ -369,7 +369,6 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     for (const proof of [
       payment.protocol,
       payment.moneyId ?? '',
-      `/pagamento/comprovante/${payment.id}`,
       overdue.reference,
       contract.reference,
     ])

@@ -1,5 +1,4 @@
 import {
-  buildPath,
   formatReal,
   METHODS,
   toSaoPauloDate,
@@ -31,7 +30,6 @@ export const describeDispute = (
     ...(moneyId === null ? [] : [`Identificador no banco: ${moneyId}.`]),
     `Faturas: ${items.map(({ debtReference }) => debtReference).join(', ')}.`,
     `Contratos: ${[...new Set(items.map(({ contractReference }) => contractReference))].join(', ')}.`,
-    `Comprovante: ${buildPath('receipt', { id: payment.id })}`,
   ].join('\n')
 
 /** Answers of the support case when the dispute ends. */

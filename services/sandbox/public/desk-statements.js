@@ -11,7 +11,7 @@ const KINDS = {
 }
 const REASONS = {
   unmatched: 'espera em "Dinheiro sem dono"',
-  booked_on_another_day: 'está no extrato de outro dia',
+  booked_on_another_day: 'lançado e listado em dias diferentes',
   refund_under_way: 'a devolução está em andamento',
 }
 const TOTALS = {

@@ -3,26 +3,33 @@ import { runInTransaction } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import type { Provider } from '../providers/provider.ts'
 import type { StatementLine } from '../providers/statement.ts'
-import { listUnresolvedDays, saveComparison } from '../store/statements.ts'
+import {
+  getLatestComparedDay,
+  listSubjectsOfOtherDays,
+  listUnresolvedDays,
+  saveComparison,
+} from '../store/statements.ts'
 import { compareStatement, matchLines, toRefundSubject } from './compare.ts'
 import { readKnownMoney, readReversals } from './known-money.ts'
 
-/** Yesterday and the days before it that are compared again, for late entries. */
+/** Yesterday and the days before it are compared again, for late entries. */
 const COMPARED_DAYS = 3
 /** Older differences stay as they are; providers store statements for a limited time. */
 const MAX_AGE_DAYS = 60
 
 const listDays = async (context: PaymentContext, provider: Provider): Promise<CalendarDate[]> => {
   const today = context.clock.today()
-  const recent = Array.from({ length: COMPARED_DAYS }, (_, i) => addDays(today, -1 - i))
-  const oldest = addDays(today, -MAX_AGE_DAYS)
+  const recent = addDays(today, -COMPARED_DAYS)
+  const latest = (await getLatestComparedDay(context.db, provider.name)) ?? recent
   const unresolved = await listUnresolvedDays(context.db, provider.name)
-  return [...new Set([...recent, ...unresolved.filter((day) => day >= oldest)])].sort()
+  return Array.from({ length: MAX_AGE_DAYS }, (_, i) => addDays(today, i - MAX_AGE_DAYS)).filter(
+    (day) => day >= recent || day > latest || unresolved.includes(day),
+  )
 }
 
 /**
- * Compares a provider's statements of the last days, and of days with unresolved differences, with our
- * books. Idempotent: a later comparison replaces the one before.
+ * Compares a provider's statements of the last days, of days that were not compared yet, and of days with
+ * unresolved differences, with our books. Idempotent: a later comparison replaces the one before.
  */
 export const compareRecentDays = async (
   context: PaymentContext,
@@ -45,9 +52,10 @@ export const compareRecentDays = async (
     days.push({ day, lines, money, listed })
   }
   for (const { day, lines, money } of days) {
-    const listedElsewhere = new Set(
-      days.filter((other) => other.day !== day).flatMap(({ listed }) => listed),
-    )
+    const listedElsewhere = new Set([
+      ...days.filter((other) => other.day !== day).flatMap(({ listed }) => listed),
+      ...(await listSubjectsOfOtherDays(db, provider.name, day, addDays(day, -MAX_AGE_DAYS))),
+    ])
     const { totals, differences } = compareStatement(
       day,
       lines,

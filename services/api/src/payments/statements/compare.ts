@@ -68,9 +68,20 @@ const createDifference = (
   reason,
 })
 
+type IsOnDay = (at: Date | null) => boolean
+const createDayFilter = (day: CalendarDate): IsOnDay => {
+  const { from, to } = getDayBounds(day)
+  return (at) => at !== null && at >= from && at < to
+}
+
+/** Explains what is missing on the day that our books have it: a later comparison of that day reads it. */
+const createListedElsewhere = (subject: string, there: Cents): Difference =>
+  createDifference('missing_here', subject, { there }, 'booked_on_another_day')
+
 const compareReceived = (
   lines: readonly StatementLine[],
   matched: ReadonlyMap<StatementLine, KnownMoney>,
+  isOnDay: IsOnDay,
 ): Difference[] =>
   lines
     .filter(({ kind }) => kind === 'received')
@@ -80,15 +91,21 @@ const compareReceived = (
       if (found === undefined) return [createDifference('missing_here', subject, { there })]
       const here = found.amount
       if (here !== there) return [createDifference('amount_differs', found.id, { there, here })]
-      return found.isUnmatched
-        ? [createDifference('missing_here', found.id, { there }, 'unmatched')]
-        : []
+      if (found.isUnmatched)
+        return [createDifference('missing_here', found.id, { there }, 'unmatched')]
+      return isOnDay(found.paidAt) ? [] : [createListedElsewhere(found.id, there)]
     })
 
 type ReturnKind = 'refunded' | 'pending' | 'reversed' | 'unknown'
+interface ReturnMatch {
+  readonly line: StatementLine
+  readonly kind: ReturnKind
+  /** Money whose refund the line lists. */
+  readonly refunded?: KnownMoney
+}
 
-/** Returns whether a returned line is a refund that we requested or a known reversal. */
-const resolveReturn = (line: StatementLine, { money, reversals }: Books): ReturnKind => {
+/** Finds out whether a returned line is a refund that we requested or a known reversal. */
+const resolveReturn = (line: StatementLine, { money, reversals }: Books): ReturnMatch => {
   const refunded = money.find(
     (one) =>
       one.id === line.moneyId &&
@@ -96,35 +113,33 @@ const resolveReturn = (line: StatementLine, { money, reversals }: Books): Return
       one.refundState !== 'none' &&
       (line.refundId === null || line.refundId === deriveRefundId(one)),
   )
-  if (refunded !== undefined) return refunded.refundState === 'done' ? 'refunded' : 'pending'
-  return reversals.some(
+  if (refunded !== undefined)
+    return { line, kind: refunded.refundState === 'done' ? 'refunded' : 'pending', refunded }
+  const isReversal = reversals.some(
     ({ moneyId, amount }) =>
       amount === line.amount && money.some((one) => one.id === moneyId && isNamed(line, one)),
   )
-    ? 'reversed'
-    : 'unknown'
+  return { line, kind: isReversal ? 'reversed' : 'unknown' }
 }
 
-const compareReturned = (
-  returned: readonly { readonly line: StatementLine; readonly kind: ReturnKind }[],
-): Difference[] =>
-  returned.flatMap(({ line: { subject, amount: there }, kind }) => {
+const compareReturned = (returned: readonly ReturnMatch[], isOnDay: IsOnDay): Difference[] =>
+  returned.flatMap(({ line: { subject, amount: there }, kind, refunded }) => {
     if (kind === 'unknown') return [createDifference('unknown_return', subject, { there })]
-    return kind === 'pending'
-      ? [createDifference('missing_here', subject, { there }, 'refund_under_way')]
-      : []
+    if (kind === 'pending')
+      return [createDifference('missing_here', subject, { there }, 'refund_under_way')]
+    return refunded === undefined || isOnDay(refunded.refundedAt)
+      ? []
+      : [createListedElsewhere(toRefundSubject(refunded.id), there)]
   })
 
 /** Lists money and refunds of the day that the statement does not have. */
 const listMissingThere = (
-  day: CalendarDate,
+  isOnDay: IsOnDay,
   lines: readonly StatementLine[],
   matched: ReadonlyMap<StatementLine, KnownMoney>,
   { money, listedElsewhere }: Books,
   listsReturns: boolean,
 ): Difference[] => {
-  const { from, to } = getDayBounds(day)
-  const isOnDay = (at: Date | null): boolean => at !== null && at >= from && at < to
   const listed = new Set([...matched.values()].map(({ id }) => id))
   const returned = new Set(
     lines.filter(({ kind }) => kind === 'returned').map(({ moneyId }) => moneyId),
@@ -160,13 +175,14 @@ export const compareStatement = (
   listsReturns: boolean,
 ): Comparison => {
   const matched = matchLines(lines, books.money)
+  const isOnDay = createDayFilter(day)
   const returned = lines
     .filter(({ kind }) => kind === 'returned')
-    .map((line) => ({ line, kind: resolveReturn(line, books) }))
+    .map((line) => resolveReturn(line, books))
   const differences = [
-    ...compareReceived(lines, matched),
-    ...compareReturned(returned),
-    ...listMissingThere(day, lines, matched, books, listsReturns),
+    ...compareReceived(lines, matched, isOnDay),
+    ...compareReturned(returned, isOnDay),
+    ...listMissingThere(isOnDay, lines, matched, books, listsReturns),
   ]
   const sumReturns = (...kinds: ReturnKind[]): Cents =>
     sum(returned.filter(({ kind }) => kinds.includes(kind)).map(({ line }) => line.amount))

@@ -1,4 +1,5 @@
-import { toCents, type CalendarDate } from '@portal/contract'
+import { addDays, checkPayment, toCents, type CalendarDate } from '@portal/contract'
+import { eq } from 'drizzle-orm'
 import { buildAdminServer } from '../../platform/index.ts'
 import { openSlices } from '../../slices.ts'
 import { STORES } from '../../testing/stores.ts'
@@ -6,7 +7,7 @@ import { useTestApi } from '../../testing/use-test-api.ts'
 import type { Provider } from '../providers/provider.ts'
 import { createStatementLine, type StatementLine } from '../providers/statement.ts'
 import { deriveRefundId } from '../store/refunds.ts'
-import { statementDifferences, statements } from '../tables.ts'
+import { receivedPayments, statementDifferences, statements } from '../tables.ts'
 import {
   createPaymentHarness,
   getProvider,
@@ -114,13 +115,99 @@ describe.each(STORES)('daily statements on %s', (store) => {
     await compare([])
     harness.api.advance(DAY_MS)
     await compare([], [receive()])
+    const resolved = { reason: 'booked_on_another_day', resolvedAt: expect.any(Date) as Date }
     expect(await listDifferences()).toMatchObject([
-      {
-        kind: 'missing_there',
-        reason: 'booked_on_another_day',
-        resolvedAt: expect.any(Date) as Date,
-      },
+      { kind: 'missing_there', ...resolved },
+      { kind: 'missing_here', ...resolved },
     ])
+  })
+
+  describe('of a provider that is compared every day', () => {
+    /** Statements by day; other days are empty. */
+    let byDay: Map<CalendarDate, StatementLine[]>
+    beforeEach(() => {
+      byDay = new Map([[DAY, [receive()]]])
+    })
+    const compareDaily = async (days: number): Promise<void> => {
+      for (let passed = 0; passed < days; passed += 1) {
+        await compareRecentDays(harness.context, {
+          ...getProvider(harness.context, 'pix'),
+          fetchStatement: (day) => Promise.resolve(byDay.get(day) ?? []),
+        })
+        harness.api.advance(DAY_MS)
+      }
+    }
+    const listOpen = async () =>
+      (await listDifferences()).filter(({ resolvedAt }) => resolvedAt === null)
+    /** Books a second Pix for the invoice of a boleto: its refund is under way at the payer's bank. */
+    const payTwice = async (): Promise<{ id: string; amount: number }> => {
+      const user = await harness.signIn('pf-two-contracts')
+      const [contract] = await harness.listContracts(user)
+      const invoice = contract?.debts.find(({ status }) => status === 'VENCIDA')
+      const choice = {
+        contract: contract?.reference ?? '',
+        debts: [invoice?.reference ?? ''],
+      }
+      const pix = parsePayment(await harness.pay(user, choice))
+      const boleto = parsePayment(await harness.pay(user, { ...choice, method: 'BILLET' }))
+      harness.providers.payPix(getTxid(pix))
+      harness.providers.payBill(boleto.id)
+      await harness.api.call(checkPayment, { ...user, params: { id: boleto.id } })
+      await harness.reconcileAll()
+      harness.providers.refundStatus = 'EM_PROCESSAMENTO'
+      await harness.refundAll()
+      return { id: `pix:${String(harness.providers.received[1]?.endToEndId)}`, amount: pix.total }
+    }
+    const completeRefund = async (): Promise<void> => {
+      harness.providers.refundStatus = 'DEVOLVIDO'
+      await harness.refundAll()
+    }
+    const listRefund = ({ id, amount }: { id: string; amount: number }) =>
+      createStatementLine('returned', `${id}:r`, amount, {
+        moneyId: id,
+        refundId: deriveRefundId({ id }),
+      })
+
+    it('explain a refund that is learned ten days after its statement', async () => {
+      const second = await payTwice()
+      byDay.set(addDays(DAY, 1), [receive(second.id, second.amount), listRefund(second)])
+      await compareDaily(10)
+      expect(await listOpen()).toMatchObject([{ reason: 'refund_under_way' }])
+      await completeRefund()
+      await compareDaily(2)
+      expect(await listOpen()).toEqual([])
+    })
+
+    it('explain a refund that is learned after ten days without a comparison', async () => {
+      const second = await payTwice()
+      byDay.set(addDays(DAY, 1), [receive(second.id, second.amount)])
+      byDay.set(addDays(DAY, 4), [listRefund(second)])
+      await compareDaily(1)
+      harness.api.advance(10 * DAY_MS)
+      await completeRefund()
+      await compareDaily(2)
+      expect(await listOpen()).toEqual([])
+    })
+
+    it('explain money that was booked on a day ten days away', async () => {
+      const paidAt = new Date(harness.context.clock.now().getTime() + 10 * DAY_MS)
+      await testApi.platform.db
+        .update(receivedPayments)
+        .set({ paidAt })
+        .where(eq(receivedPayments.id, moneyId))
+      await compareDaily(14)
+      expect(await listOpen()).toEqual([])
+    })
+
+    it('include the days of a week without comparisons', async () => {
+      await compareDaily(1)
+      harness.api.advance(7 * DAY_MS)
+      await compareDaily(1)
+      const days = (await testApi.platform.db.select().from(statements)).map(({ day }) => day)
+      expect(days.sort()).toEqual(
+        Array.from({ length: 11 }, (_, passed) => addDays(DAY, passed - 2)),
+      )
+    })
   })
 
   it('report returns without a refund or a reversal', async () => {

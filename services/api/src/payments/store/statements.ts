@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract'
-import { and, count, desc, eq, gte, isNull, max, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, max, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import {
   statementDifferences,
@@ -75,6 +75,38 @@ export const listUnresolvedDays = async (db: Db, provider: string): Promise<Cale
         and(eq(statementDifferences.provider, provider), isNull(statementDifferences.resolvedAt)),
       )
   ).map(({ day }) => day)
+
+export const getLatestComparedDay = async (
+  db: Db,
+  provider: string,
+): Promise<CalendarDate | null> => {
+  const [row] = await db
+    .select({ day: max(statements.day) })
+    .from(statements)
+    .where(eq(statements.provider, provider))
+  return row?.day ?? null
+}
+
+/** Ids of money and refunds that the statements of other days since then list, but our books do not have on those days. */
+export const listSubjectsOfOtherDays = async (
+  db: Db,
+  provider: string,
+  day: CalendarDate,
+  since: CalendarDate,
+): Promise<string[]> =>
+  (
+    await db
+      .select({ subject: statementDifferences.subject })
+      .from(statementDifferences)
+      .where(
+        and(
+          eq(statementDifferences.provider, provider),
+          ne(statementDifferences.day, day),
+          gte(statementDifferences.day, since),
+          eq(statementDifferences.kind, 'missing_here'),
+        ),
+      )
+  ).map(({ subject }) => subject)
 
 /** A day's statement with its differences. */
 export interface StatementReport extends StatementRow {

@@ -1,5 +1,5 @@
 import type { EventBus } from 'shared-kernel'
-import { startDeadline } from './deadline.ts'
+import { startDeadline } from 'shared-kernel/host'
 import type { RegistrySource } from './registry-source.ts'
 
 /** A submitted payment opens another page; during the page change its remote must not be disabled. */

@@ -1,6 +1,6 @@
 import type { AnnouncedRemote } from '@portal/contract/page/announced-registry'
 import { hasSharedKernel, type PortalRemote } from 'shared-kernel'
-import { withAbort, type Deadline } from './deadline.ts'
+import { withAbort, type Deadline } from 'shared-kernel/host'
 import { createEntryPlugin, type EntryRequest } from './entry-plugin.ts'
 import type { FederationRuntime } from './federation-runtime.ts'
 import type { RemoteStage } from './remote-load-error.ts'

@@ -52,6 +52,13 @@ it('retains the last registry and reports nothing when a request fails', async (
   expect(registry.getCurrent().remotes.has('auth')).toBe(true)
 })
 
+it('polls although the browser claims to be offline', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { registry } = startPolling([off])
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect(registry.getCurrent().remotes.get('auth')?.disabled).toBe(true)
+})
+
 it('sends no request while the tab is hidden and polls when it becomes visible', async () => {
   const { fetch } = startPolling([])
   see('hidden')

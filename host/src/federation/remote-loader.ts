@@ -1,6 +1,6 @@
 import type { AnnouncedRemote, RemoteRoute } from '@portal/contract/page/announced-registry'
 import type { PortalRemote } from 'shared-kernel'
-import { wait, startDeadline, type Deadline } from './deadline.ts'
+import { wait, startDeadline, type Deadline } from 'shared-kernel/host'
 import { isCompatible } from './contract-version.ts'
 import type { FederationRuntime } from './federation-runtime.ts'
 import type { DisabledRemotes } from './disabled-remotes.ts'

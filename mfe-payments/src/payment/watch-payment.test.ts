@@ -1,5 +1,5 @@
 import { ApiProblem, pay, type Payment } from '@portal/contract'
-import { defer, fromEvent, Subject } from 'rxjs'
+import { defer, fromEvent, NEVER, Subject } from 'rxjs'
 import { createOpenPix } from '../testing/setup-portal.tsx'
 import { watchPayment } from './watch-payment.ts'
 
@@ -51,6 +51,26 @@ it.each([
   expect(ask).toHaveBeenCalledTimes(30)
   await jest.advanceTimersByTimeAsync(60_000)
   expect(ask).toHaveBeenCalledTimes(36)
+})
+
+it('reconnects a broken stream after 20 s and then stops polling', async () => {
+  const connections = [new Subject<Payment>(), new Subject<Payment>()]
+  const ask = jest.fn(() => Promise.resolve(createPayment('awaiting_payer')))
+  let connected = 0
+  watchPayment({
+    events: defer(() => connections[connected++]!),
+    poll: defer(ask),
+    resumes: NEVER,
+    isFinal: () => false,
+  }).subscribe()
+  connections[0]!.next(createPayment('awaiting_payer'))
+  connections[0]!.error(new ApiProblem('SERVICE.TIMEOUT', { status: 0 }))
+  await jest.advanceTimersByTimeAsync(20_000)
+  expect(connected).toBe(2)
+  connections[1]!.next(createPayment('awaiting_payer'))
+  ask.mockClear()
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(ask).not.toHaveBeenCalled()
 })
 
 it('polls when the stream sends no event', async () => {

@@ -1,14 +1,17 @@
 import { ApiProblem, type Payment } from '@portal/contract'
 import {
+  BehaviorSubject,
   catchError,
-  concat,
   defer,
+  distinctUntilChanged,
   EMPTY,
+  merge,
   repeat,
   retry,
   startWith,
   switchMap,
   takeWhile,
+  tap,
   timeout,
   timer,
   type Observable,
@@ -27,6 +30,8 @@ interface WatchOptions {
 
 /** A proxy may buffer the event stream, so poll when no event arrives in time. */
 const FIRST_EVENT_TIMEOUT_MS = 5_000
+/** Until the stream is connected again, polls find changes. */
+const RECONNECT_DELAY_MS = 20_000
 
 /** A retry would return the same error: signed out, forbidden or unknown. */
 const isRefusal = (error: unknown): boolean =>
@@ -39,7 +44,7 @@ const waitBeforeRetry = (error: unknown): Observable<unknown> | Promise<unknown>
   return retryAfterMs > 0 ? timer(retryAfterMs) : Promise.resolve()
 }
 
-/** Polls with one request at a time until the server rejects one. */
+/** Polls with one request at a time. */
 const pollRepeatedly = (poll: Observable<Payment>): Observable<Payment> =>
   defer(() => {
     const startedAt = Date.now()
@@ -47,27 +52,40 @@ const pollRepeatedly = (poll: Observable<Payment>): Observable<Payment> =>
       switchMap(() => poll),
       retry({ delay: waitBeforeRetry }),
       repeat(),
-      catchError(() => EMPTY),
     )
   })
 
-/**
- * Follows server-sent events and falls back to polling when the stream fails. Each resume reconnects, because a phone
- * drops its connection in the background.
- */
+/** Follows the stream and reconnects when it ends; polls meanwhile. Completes when the server rejects a request. */
+const followState = ({ events, poll }: Pick<WatchOptions, 'events' | 'poll'>) =>
+  defer(() => {
+    const isStreaming = new BehaviorSubject(true)
+    const waitBeforeReconnect = (error?: unknown): Observable<unknown> => {
+      if (isRefusal(error)) throw error
+      isStreaming.next(false)
+      return timer(RECONNECT_DELAY_MS)
+    }
+    const streamed = events.pipe(
+      timeout({ first: FIRST_EVENT_TIMEOUT_MS }),
+      tap(() => isStreaming.next(true)),
+      retry({ delay: waitBeforeReconnect }),
+      repeat({ delay: () => waitBeforeReconnect() }),
+    )
+    const polled = isStreaming.pipe(
+      distinctUntilChanged(),
+      switchMap((isConnected) => (isConnected ? EMPTY : pollRepeatedly(poll))),
+    )
+    return merge(streamed, polled).pipe(catchError(() => EMPTY))
+  })
+
+/** Follows a payment until its state is final. Each resume reconnects, because a phone drops its connection in the background. */
 export const watchPayment = ({
   events,
   poll,
   resumes,
   isFinal,
-}: WatchOptions): Observable<Payment> => {
-  const streamed = events.pipe(
-    timeout({ first: FIRST_EVENT_TIMEOUT_MS }),
-    catchError(() => EMPTY),
-  )
-  return resumes.pipe(
+}: WatchOptions): Observable<Payment> =>
+  resumes.pipe(
     startWith(undefined),
-    switchMap(() => concat(streamed, pollRepeatedly(poll))),
+    switchMap(() => followState({ events, poll })),
     takeWhile((payment) => !isFinal(payment), true),
   )
-}

@@ -2,6 +2,7 @@ import { ApiProblem, type Endpoint, type EndpointOutput } from '@portal/contract
 import { Observable } from 'rxjs'
 import type { Api, CallInput } from '../kernel.ts'
 import { COOKIE } from '../cookies/session-cookies.ts'
+import { startDeadline, withAbort } from './deadline.ts'
 import { readEvents } from './event-stream.ts'
 import { isClosedBy403, isProblemResponse, isRecord, parseProblem } from './parse-problem.ts'
 import type { PrefetchedResponses } from './prefetched-data.ts'
@@ -22,15 +23,26 @@ interface ApiDependencies extends RequestContext {
   onClosed(): void
 }
 
+/** Longest wait for a complete response. A query is repeated once more, and the screen then offers a retry. */
+const QUERY_TIMEOUT_MS = 12_000
+/** For changes and PDFs. Longer than the API waits for a duplicate of a payment (20 s), shorter than the edge waits for the API (30 s). */
+const SLOW_TIMEOUT_MS = 25_000
+
+/** A response with its body: a blob for a PDF, null for an event stream. */
+interface CompleteResponse {
+  readonly response: Response
+  readonly content: string | Blob | null
+}
+
 export function createApi(dependencies: ApiDependencies): Api {
   const { session } = dependencies
 
-  /** Returns the response of a successful request; throws ApiProblem otherwise, or the caller's AbortError. */
+  /** Returns the response of a successful request; throws ApiProblem otherwise, or an AbortError when the caller aborts. */
   async function fetchResponse(
     endpoint: Endpoint,
     input: RequestInput,
     isRetry = false,
-  ): Promise<Response> {
+  ): Promise<CompleteResponse> {
     if (endpoint.idempotent && !input.idempotencyKey)
       throw new ApiProblem('IDEMPOTENCY.KEY.MISSING')
     if (!endpoint.isReadOnly) dependencies.prefetched.clear()
@@ -38,16 +50,16 @@ export function createApi(dependencies: ApiDependencies): Api {
       epoch,
       state: { protocol },
     } = session
-    const response = await sendRequest(endpoint, input)
+    const { response, content } = await sendRequest(endpoint, input)
     dependencies.syncClock(response.headers.get('date'), 'header')
     if (response.ok && session.state.protocol !== protocol) throw toStaleLoginProblem(endpoint)
-    if (response.ok) return response
+    if (response.ok) return { response, content }
     if (response.status === 401 && !isRenewal(endpoint)) {
       await session.waitForRenewal()
       const wasRenewed = session.epoch !== epoch && session.state.accessToken !== null
       if (wasRenewed && !isRetry) return fetchResponse(endpoint, input, true)
     }
-    const problem = parseProblem(response.status, await readJson(response), response.headers)
+    const problem = parseProblem(response.status, parseJson(content), response.headers)
     if (problem.challenge && !input.proofOfWork) {
       const work = await import('./solve-proof-of-work.ts').then(
         ({ solveProofOfWork }) => solveProofOfWork(problem, input.signal),
@@ -61,16 +73,23 @@ export function createApi(dependencies: ApiDependencies): Api {
     throw problem
   }
 
-  async function sendRequest(endpoint: Endpoint, input: RequestInput): Promise<Response> {
-    const [url, request] = [
-      buildUrl(dependencies, endpoint, input),
-      buildRequest(dependencies, endpoint, input),
-    ]
+  /** Every request has a deadline, which includes the body of the response. */
+  async function sendRequest(endpoint: Endpoint, input: RequestInput): Promise<CompleteResponse> {
+    const url = buildUrl(dependencies, endpoint, input)
+    const isQuick = endpoint.isReadOnly && endpoint.responseKind !== 'pdf'
+    const { signal, clear } = startDeadline(
+      isQuick ? QUERY_TIMEOUT_MS : SLOW_TIMEOUT_MS,
+      input.signal,
+    )
+    const request = buildRequest(dependencies, endpoint, { ...input, signal })
     try {
-      return await dependencies.doFetch(url, request)
+      const response = await withAbort(signal, dependencies.doFetch(url, request))
+      return { response, content: await withAbort(signal, readContent(endpoint, response)) }
     } catch (cause) {
-      if (input.signal?.aborted) throw cause
-      throw new ApiProblem('UNEXPECTED', { status: 0, message: 'no response', cause })
+      if (input.signal?.aborted) throw new DOMException('aborted', 'AbortError')
+      throw toConnectionProblem(endpoint, cause, signal.aborted)
+    } finally {
+      clear()
     }
   }
 
@@ -114,18 +133,16 @@ export function createApi(dependencies: ApiDependencies): Api {
   ): Promise<EndpointOutput<E>> {
     const prefetched = consumePrefetched(endpoint, input)
     if (prefetched !== undefined) return prefetched
-    const response = await fetchResponse(endpoint, input)
-    const text = await readBody(endpoint, input, () => response.text())
-    return validateBody(endpoint, response, text === '' ? undefined : parseJson(text))
+    const { response, content } = await fetchResponse(endpoint, input)
+    return validateBody(endpoint, response, content === '' ? undefined : parseJson(content))
   }
 
   async function requestFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
-    const response = await fetchResponse(endpoint, input)
-    const type = response.headers.get('content-type') ?? ''
-    if (type.includes('json')) validateBody(endpoint, response, await readJson(response))
-    if (!type.includes('pdf'))
-      throw toSchemaProblem(endpoint, response.status, `expected a PDF, got ${type}`)
-    return readBody(endpoint, input, () => response.blob())
+    const { response, content } = await fetchResponse(endpoint, input)
+    if (content !== null && typeof content === 'object') return content
+    const body = parseJson(content)
+    if (isRecord(body)) validateBody(endpoint, response, body)
+    throw toSchemaProblem(endpoint, response.status, 'expected a PDF')
   }
 
   function subscribeEvents<E extends Endpoint>(
@@ -136,7 +153,7 @@ export function createApi(dependencies: ApiDependencies): Api {
       const controller = new AbortController()
       const follow = async (): Promise<void> => {
         const { epoch } = session
-        const response = await fetchResponse(endpoint, { ...input, signal: controller.signal })
+        const { response } = await fetchResponse(endpoint, { ...input, signal: controller.signal })
         if (!response.body) throw toSchemaProblem(endpoint, response.status, 'no body')
         for await (const data of readEvents(response.body))
           listener.next(validateBody(endpoint, response, parseJson(data)))
@@ -161,17 +178,14 @@ export function createApi(dependencies: ApiDependencies): Api {
   return { call: requestJson, download: requestFile, subscribe: subscribeEvents }
 }
 
-/** The connection may break after a successful status. */
-async function readBody<T>(
-  endpoint: Endpoint,
-  { signal }: RequestInput,
-  readContent: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await readContent()
-  } catch (cause) {
-    throw signal?.aborted ? cause : toConnectionProblem(endpoint, cause)
-  }
+/** The problem of an error response does not depend on its body, so a broken one is empty. */
+async function readContent(
+  { responseKind }: Endpoint,
+  response: Response,
+): Promise<CompleteResponse['content']> {
+  if (!response.ok) return response.text().catch(() => '')
+  if (responseKind === 'events') return null
+  return response.headers.get('content-type')?.includes('pdf') ? response.blob() : response.text()
 }
 
 /** A rejected renewal must not wait for itself. In partner mode the login is the renewal. */
@@ -183,8 +197,12 @@ const toStaleLoginProblem = ({ id }: Endpoint): ApiProblem =>
     message: `${id}: response of an earlier login`,
   })
 
-const toConnectionProblem = ({ id }: Endpoint, cause: unknown): ApiProblem =>
-  new ApiProblem('UNEXPECTED', { status: 0, message: `${id}: response interrupted`, cause })
+const toConnectionProblem = ({ id }: Endpoint, cause: unknown, isTimeout = false): ApiProblem =>
+  new ApiProblem(isTimeout ? 'SERVICE.TIMEOUT' : 'UNEXPECTED', {
+    status: 0,
+    message: `${id}: no complete response`,
+    cause,
+  })
 
 const toSchemaProblem = ({ id }: Endpoint, status: number, cause: unknown): ApiProblem =>
   new ApiProblem('UNEXPECTED', {
@@ -193,14 +211,11 @@ const toSchemaProblem = ({ id }: Endpoint, status: number, cause: unknown): ApiP
     cause,
   })
 
-/** Text that is not JSON is returned as a string, which no output schema accepts. */
-function parseJson(text: string): unknown {
+/** Content that is not JSON is returned as it is, which no output schema accepts. */
+function parseJson(content: CompleteResponse['content']): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(content as string)
   } catch {
-    return text
+    return content
   }
 }
-
-const readJson = async (response: Response): Promise<unknown> =>
-  parseJson(await response.text().catch(() => ''))

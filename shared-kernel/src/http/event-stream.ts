@@ -1,11 +1,14 @@
-/** Splits a text/event-stream body into the data of its events; skips comments, ids and names. */
+import { STREAM_IDLE_TIMEOUT_MS } from '@portal/contract'
+import { withTimeout } from './deadline.ts'
+
+/** Splits a text/event-stream body into the data of its events; skips comments, ids and names. Throws when no byte arrives before the timeout. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await withTimeout(STREAM_IDLE_TIMEOUT_MS, reader.read())
       if (done) return
       const blocks = (rest + decoder.decode(value, { stream: true }))
         .replace(/\r\n?/g, '\n')

@@ -51,6 +51,13 @@ it('stops retrying when the retry budget of a minute is spent by all queries', (
   expect(retry(2, problem)).toBe(false)
 })
 
+it('retries a query once after a timeout, so that the screen offers a retry within 30 s', () => {
+  const { queries } = createQueryClient().getDefaultOptions()
+  const retry = queries?.retry as (tries: number, error: Error) => boolean
+  const problem = new ApiProblem('SERVICE.TIMEOUT', { status: 0 })
+  expect([0, 1].map((tries) => retry(tries, problem))).toEqual([true, false])
+})
+
 it('never retries a mutation', () => {
   expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false)
 })

@@ -5,6 +5,8 @@ import { QueryClient } from '@tanstack/query-core'
 export const STALE_MS = 900_000
 
 const MAX_RETRIES = 2
+/** After two deadlines of 12 s the screen offers a retry. */
+const MAX_RETRIES_AFTER_TIMEOUT = 1
 /** Retries per minute over all queries of the tab, so that a failing server is not flooded. */
 const RETRY_BUDGET = 10
 const RETRY_WINDOW_MS = 60_000
@@ -27,7 +29,9 @@ export function retryDelay(tries: number, error: unknown, random = Math.random):
 export function createQueryClient(now: () => number = Date.now): QueryClient {
   let retryTimes: readonly number[] = []
   const canRetry = (tries: number, error: unknown): boolean => {
-    if (tries >= MAX_RETRIES || !isRetryable(error)) return false
+    const isTimeout = error instanceof ApiProblem && error.code === 'SERVICE.TIMEOUT'
+    const maxRetries = isTimeout ? MAX_RETRIES_AFTER_TIMEOUT : MAX_RETRIES
+    if (tries >= maxRetries || !isRetryable(error)) return false
     retryTimes = retryTimes.filter((time) => now() - time < RETRY_WINDOW_MS)
     if (retryTimes.length >= RETRY_BUDGET) return false
     retryTimes = [...retryTimes, now()]

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Endpoint, EndpointOutput } from '@portal/contract'
+import { HEARTBEAT_INTERVAL_MS, type Endpoint, type EndpointOutput } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { validateResponse } from './contract-schemas.ts'
 import { createStreamLimiter } from './stream-limiter.ts'
@@ -12,8 +12,6 @@ type EventsHandler<E extends Endpoint> = (
   request: ValidatedRequest<E>,
   closed: AbortSignal,
 ) => AsyncIterable<EndpointOutput<E>>
-
-const HEARTBEAT_INTERVAL_MS = 15_000
 
 type Dependencies = Pick<Platform, 'database' | 'clock' | 'sessions' | 'log'>
 

@@ -1,3 +1,4 @@
+import { STREAM_IDLE_TIMEOUT_MS } from '@portal/contract/event-stream'
 import { isTraced } from '@portal/tracing'
 import replyFrom, {
   type FastifyReplyFromHooks,
@@ -74,7 +75,7 @@ export async function addApi(
   await registerForwarding(MAX_CALL_CONNECTIONS, RESPONSE_TIMEOUT_MS, (scope) =>
     scope.all('/api/*', { preHandler: admission.admitCall }, sendToApi),
   )
-  await registerForwarding(MAX_STREAMS, 0, (scope) =>
+  await registerForwarding(MAX_STREAMS, STREAM_IDLE_TIMEOUT_MS, (scope) =>
     scope.get(STREAM_ROUTE, { preHandler: admission.admitStream }, (request, reply) => {
       streams.add(reply)
       reply.raw.once('close', () => streams.delete(reply))

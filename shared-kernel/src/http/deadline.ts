@@ -5,7 +5,7 @@ export interface Deadline {
   clear(): void
 }
 
-/** Starts a timeout in ms; `clear` stops its timer. */
+/** Starts a timeout in ms; `clear` stops its timer. The signal aborts with its parent, also after `clear`. */
 export function startDeadline(ms: number, parent?: AbortSignal): Deadline {
   const controller = new AbortController()
   const abort = () => controller.abort()
@@ -15,10 +15,7 @@ export function startDeadline(ms: number, parent?: AbortSignal): Deadline {
   return {
     signal: controller.signal,
     startPart: (partMs) => startDeadline(partMs, controller.signal),
-    clear: () => {
-      clearTimeout(timer)
-      parent?.removeEventListener('abort', abort)
-    },
+    clear: () => clearTimeout(timer),
   }
 }
 
@@ -30,6 +27,12 @@ export function withAbort<T>(signal: AbortSignal, promise: Promise<T>): Promise<
     signal.addEventListener('abort', onAbort)
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
   })
+}
+
+/** Settles like the promise, or rejects after `ms`. Any promise from outside this code may stay pending for ever. */
+export function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
+  const { signal, clear } = startDeadline(ms)
+  return withAbort(signal, promise).finally(clear)
 }
 
 /** Resolves after the delay (ms), or when the signal aborts. */

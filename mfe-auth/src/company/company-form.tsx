@@ -1,4 +1,4 @@
-import { isEmail, login, parseDocument, type ApiProblem } from '@portal/contract'
+import { parseEmail, login, parseDocument, type ApiProblem } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Form, useField } from '@portal/ui-kit/form'
 import { ButtonLink } from '@portal/ui-kit/link'
@@ -27,14 +27,14 @@ export const CompanyForm = ({ onStarted, onEnd }: Props) => {
   const { reporter } = useKernel()
   const control = useSessionControl()
   const document = useField(getDocumentMessage)
-  const email = useField((text) => (isEmail(text.trim()) ? '' : texts.emailInvalid))
+  const email = useField((text) => (parseEmail(text) === null ? texts.emailInvalid : ''))
   const { onValueChange, ...emailProps } = email.props
   const begin = useApiMutation(login, {
     onSuccess: ({ access_token: accessToken, protocol, expirationTime }, { body }) => {
       if ('doc' in body)
         control.begin({ accessToken, protocol, expirationTime, document: body.doc, type: 'PJ' })
       reporter.report('login')
-      onStarted(emailProps.value.trim())
+      onStarted(parseEmail(emailProps.value) ?? emailProps.value)
     },
     onError: (problem) => {
       reporter.report(getReportName(problem.code))

@@ -1,4 +1,4 @@
-import { normalizeDocument } from '@portal/contract'
+import { cleanPastedText, normalizeDocument, parseDocument } from '@portal/contract'
 import type { Mask } from '@portal/ui-kit/masked-field'
 
 type MaskPattern = (string | RegExp)[]
@@ -35,17 +35,23 @@ export const getDocumentPattern = (text: string): MaskPattern => {
 }
 
 const COPIED_DOCUMENT =
-  /(?:^|[^0-9A-Z])([0-9A-Z]{2}[. ]?[0-9A-Z]{3}[. ]?[0-9A-Z]{3}[/ ]?[0-9A-Z]{4}[- ]?\d{2}|\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d{2})(?![0-9A-Z])/
+  /(?:^|[^0-9A-Z])([0-9A-Z]{2} ?[.]? ?[0-9A-Z]{3} ?[.]? ?[0-9A-Z]{3} ?[/]? ?[0-9A-Z]{4} ?-? ?\d{2}|\d{3} ?[.]? ?\d{3} ?[.]? ?\d{3} ?[-/]? ?\d{2})(?![0-9A-Z])/g
 
-/** Extracts a document from pasted text such as 'CPF: 123.456.789-09'; returns other text unchanged. */
-const extractDocument = (text: string): string => COPIED_DOCUMENT.exec(text)?.[1] ?? text
+/** Extracts a document from pasted text such as 'CPF: 123.456.789-09'; returns other text in upper case. */
+const extractDocument = (text: string): string => {
+  const plain = cleanPastedText(text).toUpperCase()
+  const found = [plain.replace(/^[^0-9A-Z]*(?:CPF|CNPJ)/, ''), plain].flatMap((part) =>
+    [...part.matchAll(COPIED_DOCUMENT)].map(([, document = '']) => document),
+  )
+  return found.find((document) => parseDocument(document) !== null) ?? found[0] ?? plain
+}
 
 export const documentMask: Mask = {
   mask: ({ value }) => getDocumentPattern(value),
   preprocessors: [
     ({ elementState: { value, selection }, data }) => ({
-      elementState: { value: extractDocument(value.toUpperCase()), selection },
-      data: extractDocument(data.toUpperCase()),
+      elementState: { value: extractDocument(value), selection },
+      data: extractDocument(data),
     }),
   ],
 }

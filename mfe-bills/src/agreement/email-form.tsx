@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import { isEmail } from '@portal/contract'
+import { parseEmail } from '@portal/contract'
 import { TextField } from '@portal/ui-kit/text-field'
 import { texts } from './texts.ts'
 
@@ -17,9 +17,9 @@ export const EmailForm = ({ id, isSending, onSubmit }: EmailFormProps) => {
   const [isInvalid, setInvalid] = useState(false)
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const trimmed = email.trim()
-    setInvalid(!isEmail(trimmed))
-    if (isEmail(trimmed) && !isSending) onSubmit(trimmed)
+    const address = parseEmail(email)
+    setInvalid(address === null)
+    if (address !== null && !isSending) onSubmit(address)
   }
   return (
     <form id={id} noValidate onSubmit={handleSubmit}>

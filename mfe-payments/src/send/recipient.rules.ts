@@ -1,4 +1,4 @@
-import { isEmail, parseMobile } from '@portal/contract'
+import { parseEmail, parseMobile } from '@portal/contract'
 
 export type SendChannel = 'sms' | 'email'
 export type RecipientFault = 'phoneMissing' | 'phoneIncomplete' | 'phoneNotMobile' | 'email'
@@ -17,11 +17,11 @@ const parsePhone = (text: string): Recipient => {
   return value === null ? { ok: false, fault: 'phoneNotMobile' } : { ok: true, value }
 }
 
-const parseEmail = (text: string): Recipient => {
-  const value = text.trim()
-  return isEmail(value) ? { ok: true, value } : { ok: false, fault: 'email' }
+const parseAddress = (text: string): Recipient => {
+  const value = parseEmail(text)
+  return value === null ? { ok: false, fault: 'email' } : { ok: true, value }
 }
 
 /** Parses a mobile number (as +55...) or an e-mail. */
 export const parseRecipient = (channel: SendChannel, text: string): Recipient =>
-  channel === 'sms' ? parsePhone(text) : parseEmail(text)
+  channel === 'sms' ? parsePhone(text) : parseAddress(text)

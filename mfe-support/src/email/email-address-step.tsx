@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isEmail } from '@portal/contract'
+import { parseEmail } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { DescriptionList } from '@portal/ui-kit/description-list'
@@ -22,7 +22,7 @@ interface EmailAddressStepProps {
 }
 
 export const useEmailField = (): FormField =>
-  useField((text) => (isEmail(text.trim()) ? '' : texts.invalid))
+  useField((text) => (parseEmail(text) === null ? texts.invalid : ''))
 
 export const EmailAddressStep = ({
   registered,
@@ -39,7 +39,7 @@ export const EmailAddressStep = ({
 
   const handleSubmit = () =>
     mutate(
-      { body: { email: props.value.trim() } },
+      { body: { email: parseEmail(props.value) ?? props.value } },
       {
         onSuccess: onSent,
         onError: ({ code }) => {

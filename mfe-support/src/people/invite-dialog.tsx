@@ -1,4 +1,4 @@
-import { isEmail, isFullName, type Role } from '@portal/contract'
+import { parseEmail, isFullName, type Role } from '@portal/contract'
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { Form, useField } from '@portal/ui-kit/form'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
@@ -20,15 +20,15 @@ const InviteDialog = ({ onClose, onSent }: InviteDialogProps) => {
   const invite = useInvitePerson()
   const [role, setRole] = useState<Role>('sees')
   const name = useField((text) => (isFullName(text) ? '' : texts.nameMissing))
-  const email = useField((text) => (isEmail(text.trim()) ? '' : texts.emailInvalid))
+  const email = useField((text) => (parseEmail(text) === null ? texts.emailInvalid : ''))
   const { onValueChange, ...nameProps } = name.props
   const { onValueChange: setEmail, ...emailProps } = email.props
   const handleSubmit = (): void => {
-    const trimmedEmail = emailProps.value.trim()
+    const address = parseEmail(emailProps.value) ?? emailProps.value
     invite.mutate(
-      { body: { name: nameProps.value, email: trimmedEmail, role } },
+      { body: { name: nameProps.value, email: address, role } },
       {
-        onSuccess: () => onSent(trimmedEmail),
+        onSuccess: () => onSent(address),
         onError: ({ code }) => {
           if (code === 'EMAIL.ALREADY.INVITED') email.setError(texts.known)
         },

@@ -1,10 +1,13 @@
-const WORD = /^[\p{L}\p{M}][\p{L}\p{M}.'’-]*$/u
+import { cleanPastedText } from './pasted-text.ts'
+
+const WORD = /^[\p{L}\p{M}][\p{L}\p{M}.'-]*$/u
 
 /** Whether a text is a signature: at least a first and a last name, letters only, at most 80 characters. */
 export const isFullName = (text: string): boolean => {
-  const words = text.trim().split(/\s+/)
+  const name = cleanPastedText(text).trim()
+  const words = name.split(/\s+/)
   return (
-    text.trim().length <= 80 &&
+    name.length <= 80 &&
     words.length >= 2 &&
     words.every((word) => WORD.test(word)) &&
     words.join('').length >= 4

@@ -1,7 +1,15 @@
+import { cleanPastedText } from './pasted-text.ts'
+
 const CODE_LENGTH = 6
 
-/** Returns the first six digits of a pasted SMS or e-mail text: '123 456', 'Código 123456'. */
-export const parseOneTimeCode = (text: string): string =>
-  text.replace(/\D/g, '').slice(0, CODE_LENGTH)
+/** Six digits that no other digit touches, with a space or hyphen in the middle at most. */
+const WHOLE_CODE = /(?:^|[^\d])(\d{3})[ -]?(\d{3})(?!\d)/
+
+/** Returns the code within a pasted SMS or e-mail text, or the first six digits: '123 456', 'Código 123456'. */
+export const parseOneTimeCode = (text: string): string => {
+  const plain = cleanPastedText(text)
+  const [, first = '', second = ''] = WHOLE_CODE.exec(plain) ?? []
+  return first + second || plain.replace(/\D/g, '').slice(0, CODE_LENGTH)
+}
 
 export const isOneTimeCodeComplete = (code: string): boolean => code.length === CODE_LENGTH

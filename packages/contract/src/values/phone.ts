@@ -9,12 +9,10 @@ const AREA_CODES = new Set(
   ).split(' '),
 )
 
-/** Parses '(11) 9 8765-4321', '+5511987654321' and similar; returns null for another number. */
+/** Parses '(11) 9 8765-4321', '+5511987654321', '011987654321'; returns null for another number. */
 export const parseMobile = (input: string): MobilePhone | null => {
-  const digits = input.replace(/\D/g, '')
-  const national = digits.length === 13 && digits.startsWith('55') ? digits.slice(2) : digits
-  if (national.length !== 11 || national[2] !== '9' || !AREA_CODES.has(national.slice(0, 2)))
-    return null
+  const national = /^(?:55|0)?(\d{2}9\d{8})$/.exec(input.replace(/\D/g, ''))?.[1]
+  if (national === undefined || !AREA_CODES.has(national.slice(0, 2))) return null
   return `+55${national}` as MobilePhone
 }
 

@@ -16,6 +16,12 @@ it.each([
   '011987654321',
   '(11) 9 8765-4321',
   '0055 11 98765-4321',
+  '0 41 11 98765-4321',
+  '+55 021 11 98765-4321',
+  'Casa 2: (0xx11) 98765-4321',
+  'tel:+5511987654321',
+  '\u202a+55\u00a011\u00a098765\u20114321\u202c',
+  'Ana Souza, (11) 98765\u20134321 (WhatsApp)',
 ])('PhoneField removes the country code of the pasted phone %s', async (text) => {
   render(<Phone />)
   await userEvent.click(screen.getByRole('textbox'))
@@ -30,6 +36,7 @@ it.each([
   '5591987654321',
   '011987654321',
   '0 11 98765-4321',
+  '0 41 11 98765-4321',
   '11 98765-4321',
 ])('PhoneField formats the typed phone %s', async (text) => {
   render(<Phone />)
@@ -37,6 +44,14 @@ it.each([
   expect(screen.getByRole('textbox')).toHaveValue(
     text.includes('91987') ? '(91) 9 8765 4321' : '(11) 9 8765 4321',
   )
+})
+
+it('PhoneField waits for the end of a number that may begin with a carrier code', async () => {
+  render(<Phone />)
+  await userEvent.type(screen.getByRole('textbox'), '021989876543')
+  expect(screen.getByRole('textbox')).toHaveValue('0 21989876543')
+  await userEvent.type(screen.getByRole('textbox'), '21')
+  expect(screen.getByRole('textbox')).toHaveValue('(98) 9 8765 4321')
 })
 
 it('PhoneField moves focus to the next field by Tab, past the clear button', async () => {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/watch.ts'
 // These tests change the users of a company.
 test.use({ ownStack: {}, viewport: { width: 390, height: 844 } })
 
-const CANNOT = 'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.'
+const CANNOT = 'Seu acesso permite só consultar. Peça a quem administra a conta da empresa.'
 
 test('a company invites a user by e-mail, grants the payer role and removes the user', async ({
   browser,

@@ -5,6 +5,7 @@ import {
   sumCents,
   type CalendarDate,
   type Invoice,
+  PAY_ENDPOINT,
 } from '@portal/contract'
 import { AmountCard } from '@portal/ui-kit/amount-card'
 import { Stack } from '@portal/ui-kit/layout'
@@ -14,7 +15,7 @@ import { Link } from 'shared-kernel/react'
 import type { AmountOwed } from '../contracts/account.rules.ts'
 import { toRelativeDueDate } from '../invoice-display/relative-due-date.rules.ts'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
-import { CannotPay } from '../page/cannot-pay.tsx'
+import { Denied } from '../page/denied.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.home
@@ -81,7 +82,7 @@ export const AmountOwedCard = ({ owed, today, isSelecting, canPay }: AmountOwedC
             )}
           </Stack>
         ) : (
-          <CannotPay />
+          <Denied action={PAY_ENDPOINT} />
         )}
         <div>
           {isPartial && oldest && (
@@ -89,9 +90,11 @@ export const AmountOwedCard = ({ owed, today, isSelecting, canPay }: AmountOwedC
               {invoiceTexts.due(toRelativeDueDate(oldest.dueDate, today))}
             </Text>
           )}
-          <Text size="sm" tone="muted">
-            {isPartial ? t.singleOnly : t.included}
-          </Text>
+          {(canPay || !isPartial) && (
+            <Text size="sm" tone="muted">
+              {isPartial ? t.singleOnly : t.included}
+            </Text>
+          )}
         </div>
       </Stack>
     </AmountCard>

@@ -3,9 +3,12 @@ import {
   agreement as agreementEndpoint,
   formatReal,
   installmentTerm,
+  sendInstallmentTerm,
   buildPath,
   sumCents,
   type Agreement,
+  customer,
+  PAY_ENDPOINT,
 } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Amount } from '@portal/ui-kit/amount'
@@ -27,6 +30,7 @@ import {
   useKernel,
   useLocation,
   useParams,
+  useCan,
 } from 'shared-kernel/react'
 import { useToday } from '../page/use-today.ts'
 import { toRelativeDueDate } from '../invoice-display/relative-due-date.rules.ts'
@@ -36,12 +40,11 @@ import { texts as pageTexts } from '../page/texts.ts'
 import { AgreementSkeleton } from './agreement-skeleton.tsx'
 import { texts } from './texts.ts'
 import { StepColumns } from '@portal/ui-kit/layout'
-import { CannotPay } from '../page/cannot-pay.tsx'
+import { Denied } from '../page/denied.tsx'
 import { PageLayout } from '../page/page-layout.tsx'
 import { NextInstallmentForecast } from './next-installment-forecast.tsx'
 import { InstallmentList } from './installment-list.tsx'
 import { Problem } from '../page/problem.tsx'
-import { useCanPay } from '../page/use-can-pay.ts'
 import { ReminderButton } from '../reminders/reminder-button.tsx'
 import { SectionCard } from '@portal/ui-kit/section-card'
 
@@ -84,7 +87,7 @@ const NoAgreement = () => (
 const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
   const { parts: installments } = agreement
   const today = useToday()
-  const canPay = useCanPay()
+  const { isAllowed: canPay } = useCan(customer, PAY_ENDPOINT)
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true
   const remaining = installments.filter((installment) => installment.status !== 'PAGA')
   const [next] = remaining
@@ -122,7 +125,7 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
                       {t.payNext(next.number)}
                     </ButtonLink>
                   ) : (
-                    <CannotPay />
+                    <Denied action={PAY_ENDPOINT} />
                   )}
                   <Text size="sm" tone={next.status === 'VENCIDA' ? 'danger' : 'muted'}>
                     {`${formatReal(next.amount)}, ${invoiceTexts.due(toRelativeDueDate(next.dueDate, today))}`}
@@ -187,6 +190,7 @@ const TermSection = ({
     variables: {},
   }
   const { toast } = useKernel()
+  const { isAllowed: canSend } = useCan(customer, sendInstallmentTerm)
   const pdf = useDownload(installmentTerm, { body }, `termo-${contractReference}.pdf`, () =>
     toast.show(t.downloadStarted),
   )
@@ -205,14 +209,16 @@ const TermSection = ({
       >
         {t.download}
       </Button>
-      <Button
-        wide
-        appearance="secondary"
-        icon={<Mail size={20} />}
-        onClick={() => setSending(true)}
-      >
-        {t.send}
-      </Button>
+      {canSend && (
+        <Button
+          wide
+          appearance="secondary"
+          icon={<Mail size={20} />}
+          onClick={() => setSending(true)}
+        >
+          {t.send}
+        </Button>
+      )}
       {pdf.problem && (
         <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />
       )}

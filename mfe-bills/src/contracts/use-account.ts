@@ -1,8 +1,14 @@
 import { useEffect, useMemo } from 'react'
-import { account, ApiProblem, type AccountPart, type EndpointOutput } from '@portal/contract'
-import { useApi, useKernel, type UseQueryResult } from 'shared-kernel/react'
+import {
+  account,
+  ApiProblem,
+  type AccountPart,
+  type EndpointOutput,
+  customer,
+  PAY_ENDPOINT,
+} from '@portal/contract'
+import { useApi, useKernel, type UseQueryResult, useCan } from 'shared-kernel/react'
 import type { BillsProblem } from '../page/problem-texts.ts'
-import { useCanPay } from '../page/use-can-pay.ts'
 import { toContractViews, type ContractView } from './account.rules.ts'
 
 /** A failed part of the account; `refresh` means that the cached contracts could not be refetched. */
@@ -49,7 +55,7 @@ export const useAccount = (): Account => {
         state.data && findFailures(state.data).length > 0 ? 'always' : true,
     },
   )
-  const canPay = useCanPay()
+  const { isAllowed: canPay } = useCan(customer, PAY_ENDPOINT)
   const views = useMemo(
     () =>
       data

@@ -19,8 +19,7 @@ const COMPANY = {
   document: '11222333000181',
   type: 'PJ' as const,
 }
-const CANNOT_PAY =
-  'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.'
+const CANNOT_PAY = 'Seu acesso permite só consultar. Peça a quem administra a conta da empresa.'
 
 /** Renders the screen for a user with this role in a company. */
 const signInAs = (role: Role) => {

@@ -6,6 +6,7 @@ import {
   toSaoPauloDate,
   type CalendarDate,
   type Invoice,
+  PAY_ENDPOINT,
 } from '@portal/contract'
 import { AmountCard } from '@portal/ui-kit/amount-card'
 import { Button } from '@portal/ui-kit/button'
@@ -17,7 +18,7 @@ import { Link } from 'shared-kernel/react'
 import { isOverdue } from '../invoice-display/invoice-status.rules.ts'
 import { toRelativeDueDate } from '../invoice-display/relative-due-date.rules.ts'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
-import { CannotPay } from '../page/cannot-pay.tsx'
+import { Denied } from '../page/denied.tsx'
 import { texts } from './texts.ts'
 import { StatusChip } from '../invoice-display/status-chip.tsx'
 
@@ -72,7 +73,7 @@ export const InvoiceActions = ({
             {paymentInProgressPath ? t.underWay : t.pay}
           </ButtonLink>
         ) : (
-          <CannotPay />
+          <Denied action={PAY_ENDPOINT} />
         ))}
       <Button
         wide

@@ -1,4 +1,7 @@
 import {
+  chooseRefund,
+  customer,
+  PAY_ENDPOINT,
   formatReal,
   formatValidity,
   isFinal,
@@ -13,7 +16,7 @@ import {
 import { Chip, type ChipTone } from '@portal/ui-kit/chip'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
-import { Link } from 'shared-kernel/react'
+import { Link, useCan } from 'shared-kernel/react'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 import { texts } from './texts.ts'
 import { buildPaymentPath } from './payment-in-progress.rules.ts'
@@ -42,6 +45,8 @@ export const InvoicePayments = ({
   payments,
   paidElsewhere,
 }: InvoicePaymentsProps) => {
+  const { isAllowed: canPay } = useCan(customer, PAY_ENDPOINT)
+  const { isAllowed: canChoose } = useCan(customer, chooseRefund)
   if (payments.length === 0) {
     return (
       <Text tone="muted">
@@ -97,7 +102,7 @@ export const InvoicePayments = ({
                 {t.receipt}
               </TextLink>
             )}
-            {payment.overpayment?.state === 'choice' && (
+            {canChoose && payment.overpayment?.state === 'choice' && (
               <TextLink
                 as={Link}
                 className={styles.link}
@@ -107,15 +112,16 @@ export const InvoicePayments = ({
                 {t.chooseRefund}
               </TextLink>
             )}
-            {!isFinal(payment.status) && (
-              <TextLink
-                as={Link}
-                className={styles.link}
-                to={buildPaymentPath(invoiceReference, payment)}
-              >
-                {isActionOffered('copy_code', payment.status) ? t.seeCode : t.resume}
-              </TextLink>
-            )}
+            {!isFinal(payment.status) &&
+              (canPay || isActionOffered('copy_code', payment.status)) && (
+                <TextLink
+                  as={Link}
+                  className={styles.link}
+                  to={buildPaymentPath(invoiceReference, payment)}
+                >
+                  {isActionOffered('copy_code', payment.status) ? t.seeCode : t.resume}
+                </TextLink>
+              )}
           </li>
         )
       })}

@@ -1,4 +1,5 @@
 import {
+  createCase,
   formatArrecadacaoDigitableLine,
   formatReal,
   invoice as invoiceEndpoint,
@@ -8,6 +9,8 @@ import {
   type ArrecadacaoDigitableLine,
   type Invoice,
   type InvoiceDetails,
+  customer,
+  PAY_ENDPOINT,
 } from '@portal/contract'
 import { CopyField } from '@portal/ui-kit/copy-field'
 import { EmptyState } from '@portal/ui-kit/empty-state'
@@ -15,7 +18,7 @@ import { DescriptionList } from '@portal/ui-kit/description-list'
 import { Heading } from '@portal/ui-kit/heading'
 import { Receipt } from '@portal/ui-kit/icons'
 import { ButtonLink, TextLink } from '@portal/ui-kit/link'
-import { Link, useApi, useDownload, useKernel, useParams } from 'shared-kernel/react'
+import { Link, useApi, useDownload, useKernel, useParams, useCan } from 'shared-kernel/react'
 import { useAccount } from '../contracts/use-account.ts'
 import { useToday } from '../page/use-today.ts'
 import { isPaid } from '../invoice-display/invoice-status.rules.ts'
@@ -34,7 +37,6 @@ import { InvoiceHistory } from '../history/invoice-history.tsx'
 import { PageLayout } from '../page/page-layout.tsx'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { Problem } from '../page/problem.tsx'
-import { useCanPay } from '../page/use-can-pay.ts'
 import { ReminderButton } from '../reminders/reminder-button.tsx'
 import { SectionCard } from '@portal/ui-kit/section-card'
 
@@ -77,7 +79,8 @@ const InvoiceNotFound = () => (
 const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
   const { invoice, contract, lines, payments, barCodeLine } = details
   const { toast } = useKernel()
-  const canPay = useCanPay()
+  const { isAllowed: canPay } = useCan(customer, PAY_ENDPOINT)
+  const { isAllowed: canContest } = useCan(customer, createCase)
   const today = useToday()
   const pdf = useDownload(
     invoicePdf,
@@ -145,9 +148,11 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
             }))}
             total={{ label: invoiceTexts.total, amount: invoice.total }}
           />
-          <TextLink as={Link} to={buildPath('cases', { contestar: invoice.reference })}>
-            {t.contest}
-          </TextLink>
+          {canContest && (
+            <TextLink as={Link} to={buildPath('cases', { contestar: invoice.reference })}>
+              {t.contest}
+            </TextLink>
+          )}
         </SectionCard>
         <PaymentForecast title={t.ahead} forecast={details.ahead} today={today} />
         <ContractSummary

@@ -1,4 +1,4 @@
-import { formatReal, buildPath, type Offer } from '@portal/contract'
+import { formatReal, buildPath, type Offer, customer, PAY_ENDPOINT } from '@portal/contract'
 import { Amount } from '@portal/ui-kit/amount'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
@@ -6,10 +6,9 @@ import { Columns, Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'shared-kernel/react'
-import { CannotPay } from '../page/cannot-pay.tsx'
+import { Link, useSearchParams, useCan } from 'shared-kernel/react'
+import { Denied } from '../page/denied.tsx'
 import { PageLayout } from '../page/page-layout.tsx'
-import { useCanPay } from '../page/use-can-pay.ts'
 import { OfferQuery } from './offer-query.tsx'
 import { OfferInvoices } from './offer-invoices.tsx'
 import { OfferInstallments } from './offer-installments.tsx'
@@ -27,7 +26,7 @@ const OfferScreen = () => (
 const OfferPage = ({ offer }: { offer: Offer }) => {
   const { campaign, lines, totalBefore, totalAfter } = offer
   const [query, setQuery] = useSearchParams()
-  const canPay = useCanPay()
+  const { isAllowed: canPay } = useCan(customer, PAY_ENDPOINT)
   // State first: the URL changes only after the next render.
   const [parcelas, setParcelas] = useState(query.get('parcelas'))
   const plan = findPlan(offer, parcelas) ?? offer.options[0]
@@ -63,7 +62,7 @@ const OfferPage = ({ offer }: { offer: Offer }) => {
       )}
       <PlanBar offer={offer} plan={plan}>
         {!canPay ? (
-          <CannotPay />
+          <Denied action={PAY_ENDPOINT} />
         ) : isNow ? (
           <ButtonLink
             as={Link}

@@ -1,4 +1,11 @@
-import { formatReal, isFullName, buildPath, type Offer } from '@portal/contract'
+import {
+  acceptOffer,
+  buildPath,
+  customer,
+  formatReal,
+  isFullName,
+  type Offer,
+} from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { AmountCard } from '@portal/ui-kit/amount-card'
 import { BackButton } from '@portal/ui-kit/back-button'
@@ -9,11 +16,10 @@ import { Stack, StepColumns } from '@portal/ui-kit/layout'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { TextField } from '@portal/ui-kit/text-field'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { Link, Navigate, useNavigate, useSearchParams } from 'shared-kernel/react'
+import { Link, Navigate, useCan, useNavigate, useSearchParams } from 'shared-kernel/react'
 import { PageLayout } from '../page/page-layout.tsx'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { Problem } from '../page/problem.tsx'
-import { useIsRoleKnown, useCanPay } from '../page/use-can-pay.ts'
 import { Conditions } from './conditions.tsx'
 import { OfferQuery, OfferUnavailable } from './offer-query.tsx'
 import { OfferInvoices } from './offer-invoices.tsx'
@@ -28,14 +34,14 @@ const t = texts.signing
 /** `/contas/:reference/oferta/assinar?parcelas=3`: the conditions of the agreement and the signature. */
 const SigningScreen = () => {
   const [query] = useSearchParams()
-  const canPay = useCanPay()
+  const { isAllowed, reason } = useCan(customer, acceptOffer)
   const skeleton = <PageSkeleton label={texts.loading} />
-  if (!useIsRoleKnown()) return skeleton
+  if (!isAllowed && !reason) return skeleton
   return (
     <OfferQuery skeleton={skeleton}>
       {(offer) => {
         const plan = findPlan(offer, query.get('parcelas'))
-        return canPay && plan && !isPaidNow(offer, plan) ? (
+        return isAllowed && plan && !isPaidNow(offer, plan) ? (
           <Signing offer={offer} plan={plan} />
         ) : (
           <Navigate replace to={buildPath('offer', { reference: offer.campaign.reference })} />

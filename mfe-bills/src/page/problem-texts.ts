@@ -1,5 +1,11 @@
-import type { acceptOffer, installmentTerm, offer, EndpointProblem, quote } from '@portal/contract'
-import { texts } from './texts.ts'
+import {
+  ROLE_REASONS,
+  type acceptOffer,
+  type installmentTerm,
+  type offer,
+  type EndpointProblem,
+  type quote,
+} from '@portal/contract'
 
 const again = 'Algo deu errado do nosso lado. Tente de novo em alguns minutos.'
 const signIn = 'Sua sessão terminou. Entre de novo para continuar.'
@@ -30,8 +36,7 @@ export const problemTexts: Record<BillsProblem['code'], string> = {
   'PAYMENT.STATE.INVALID': reload,
   'IDEMPOTENCY.KEY.REUSED': reload,
   'IDEMPOTENCY.KEY.MISSING': reload,
-  'ROLE.CANNOT.PAY': texts.cannotPay,
-  'ROLE.CANNOT.ADMINISTER': 'Só quem administra a conta da empresa pode fazer isso.',
+  ...ROLE_REASONS,
   'OFFER.NOT.AVAILABLE': 'Esta oferta não está mais disponível.',
   'DOCUMENT.NOT.AVAILABLE': 'Este documento não está disponível.',
   'SERVICE.UNREACHABLE': again,

@@ -1,5 +1,4 @@
 export const texts = {
-  cannotPay: 'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.',
   whoAdministers: 'Ver quem administra',
   retry: 'Tentar novamente',
   bills: 'Contas',

@@ -6,6 +6,7 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import type { ReactNode } from 'react'
+import { PayerOnly } from '../company/payer-only.tsx'
 import { AmountDueCard } from '../invoices/amount-due-card.tsx'
 import { FlowColumns } from '../page/flow-layout.tsx'
 import { useCancelPayment, useCheckPayment } from '../payment/use-payment-actions.ts'
@@ -42,19 +43,21 @@ const Authentication = ({ payment, details, fallback }: AuthenticationProps) => 
                 if (type === 'challenge-done') check()
               }}
             />
-            {cancellation.error && (
-              <Alert live tone="danger">
-                {acquirerTexts.cancelFailed}
-              </Alert>
-            )}
-            <Button
-              appearance="tertiary"
-              pending={cancellation.isPending}
-              pendingLabel={acquirerTexts.cancelling}
-              onClick={cancellation.cancel}
-            >
-              {acquirerTexts.cancel}
-            </Button>
+            <PayerOnly>
+              {cancellation.error && (
+                <Alert live tone="danger">
+                  {acquirerTexts.cancelFailed}
+                </Alert>
+              )}
+              <Button
+                appearance="tertiary"
+                pending={cancellation.isPending}
+                pendingLabel={acquirerTexts.cancelling}
+                onClick={cancellation.cancel}
+              >
+                {acquirerTexts.cancel}
+              </Button>
+            </PayerOnly>
           </Stack>
         </Card>
       }

@@ -3,10 +3,9 @@ import { Lock } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
 import { StatusPanel } from '../page/status-panel.tsx'
-import { problemTexts } from '../page/problem-texts.ts'
 import { pageTexts } from '../page/texts.ts'
 
-export const CannotPay = () => (
+export const CannotPay = ({ reason }: { reason: string }) => (
   <StatusPanel
     icon={<Lock size={32} />}
     title={pageTexts.cannotPay}
@@ -21,6 +20,6 @@ export const CannotPay = () => (
       </>
     }
   >
-    {problemTexts['ROLE.CANNOT.PAY']}
+    {reason}
   </StatusPanel>
 )

@@ -1,22 +1,34 @@
-import { customer } from '@portal/contract'
+import { customer, pay } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Stack } from '@portal/ui-kit/layout'
 import type { ReactNode } from 'react'
-import { useHasRole } from 'shared-kernel/react'
+import { useCan } from 'shared-kernel/react'
 import { FlowLayout } from '../page/flow-layout.tsx'
 import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
 import { pageTexts } from '../page/texts.ts'
 import { usePaymentParams } from '../payment/use-payment-params.ts'
 import { CannotPay } from './cannot-pay.tsx'
+import { PayerContext } from './payer-only.tsx'
 
-/** Requires the payer role. A user with read access can still open an existing payment. */
+/** Requires the payer role. A user with read access sees an existing payment without its controls. */
 const PayerGuard = ({ children }: { children: ReactNode }) => {
-  const canPay = useHasRole(customer, 'pays')
-  const isKnown = useHasRole(customer, 'sees')
+  const permission = useCan(customer, pay)
+  const { isAllowed, reason } = permission
   const { paymentId } = usePaymentParams()
-  if (canPay || paymentId !== null) return children
-  if (!isKnown) return <PaymentSkeleton />
+  if (isAllowed) return children
+  if (!reason) return <PaymentSkeleton />
+  if (paymentId !== null)
+    return (
+      <PayerContext value={permission}>
+        <Stack gap={16}>
+          <Alert tone="info">{reason}</Alert>
+          {children}
+        </Stack>
+      </PayerContext>
+    )
   return (
     <FlowLayout title={pageTexts.cannotPay} back={{ label: pageTexts.backToInvoices, to: '/' }}>
-      <CannotPay />
+      <CannotPay reason={reason} />
     </FlowLayout>
   )
 }

@@ -2,6 +2,7 @@ import { CircleX } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
+import { PayerOnly } from '../company/payer-only.tsx'
 import { StatusPanel } from '../page/status-panel.tsx'
 import { pageTexts } from '../page/texts.ts'
 import { buildPickerUrl } from '../payment/urls.ts'
@@ -15,7 +16,7 @@ export const CancelledResult = ({ payment, hasChanged, restartUrl }: ResultProps
     title={cancelledTexts.title}
     takesFocus={hasChanged}
     actions={
-      <>
+      <PayerOnly>
         <ButtonLink as={Link} to={restartUrl}>
           {cancelledTexts.restart}
         </ButtonLink>
@@ -26,7 +27,7 @@ export const CancelledResult = ({ payment, hasChanged, restartUrl }: ResultProps
         >
           {pageTexts.otherMethods}
         </ButtonLink>
-      </>
+      </PayerOnly>
     }
   >
     <Text>{cancelledTexts.reasons[payment.endedBecause ?? 'customer']}</Text>

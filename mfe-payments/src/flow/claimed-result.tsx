@@ -3,6 +3,7 @@ import { CircleX, Clock } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
+import { PayerOnly } from '../company/payer-only.tsx'
 import { StatusPanel } from '../page/status-panel.tsx'
 import { buildPickerUrl, buildReceiptUrl } from '../payment/urls.ts'
 import { describeReversal, reversalTexts } from '../receipt/reversal-texts.ts'
@@ -22,12 +23,14 @@ const ClaimedResult = ({ payment, hasChanged }: ResultProps) => {
       actions={
         <>
           {mayPayAgain && (
-            <ButtonLink
-              as={Link}
-              to={buildPickerUrl(payment.lines.map((line) => line.debtReference))}
-            >
-              {reversalTexts.payAgain}
-            </ButtonLink>
+            <PayerOnly>
+              <ButtonLink
+                as={Link}
+                to={buildPickerUrl(payment.lines.map((line) => line.debtReference))}
+              >
+                {reversalTexts.payAgain}
+              </ButtonLink>
+            </PayerOnly>
           )}
           <ButtonLink as={Link} appearance="secondary" to={buildReceiptUrl(payment.id)}>
             {reversalTexts.receipt}

@@ -4,6 +4,7 @@ import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
 import { getMethod } from '../methods/find-method.ts'
+import { PayerOnly } from '../company/payer-only.tsx'
 import { StatusPanel } from '../page/status-panel.tsx'
 import { pageTexts } from '../page/texts.ts'
 import { buildMethodUrl, buildPickerUrl } from '../payment/urls.ts'
@@ -23,7 +24,7 @@ export const FailureResult = ({ payment, hasChanged, restartUrl }: ResultProps) 
       title={failureTexts.title}
       takesFocus={hasChanged}
       actions={
-        <>
+        <PayerOnly>
           {!isRecommended && recommended && (
             <ButtonLink as={Link} to={buildMethodUrl(recommended, references)}>
               {failureTexts.payBy(METHODS[recommended].name)}
@@ -39,7 +40,7 @@ export const FailureResult = ({ payment, hasChanged, restartUrl }: ResultProps) 
           <ButtonLink as={Link} appearance="tertiary" to={buildPickerUrl(references)}>
             {pageTexts.otherMethods}
           </ButtonLink>
-        </>
+        </PayerOnly>
       }
     >
       {refusal && <Text strong>{refusal}</Text>}

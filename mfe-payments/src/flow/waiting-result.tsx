@@ -3,6 +3,7 @@ import { ButtonLink } from '@portal/ui-kit/link'
 import { Progress } from '@portal/ui-kit/progress'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
+import { PayerOnly } from '../company/payer-only.tsx'
 import { getMethod } from '../methods/find-method.ts'
 import { StatusPanel } from '../page/status-panel.tsx'
 import { ResultColumns } from '../page/result-columns.tsx'
@@ -25,13 +26,15 @@ export const WaitingResult = ({ payment, hasChanged }: ResultProps) => {
           takesFocus={hasChanged}
           actions={
             isPreparing && (
-              <ButtonLink
-                as={Link}
-                appearance="secondary"
-                to={buildPickerUrl(payment.lines.map((line) => line.debtReference))}
-              >
-                {pageTexts.otherMethods}
-              </ButtonLink>
+              <PayerOnly>
+                <ButtonLink
+                  as={Link}
+                  appearance="secondary"
+                  to={buildPickerUrl(payment.lines.map((line) => line.debtReference))}
+                >
+                  {pageTexts.otherMethods}
+                </ButtonLink>
+              </PayerOnly>
             )
           }
         >

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@portal/contract'
+import { ROLE_REASONS, type ProblemCode } from '@portal/contract'
 
 const tryAgain =
   'Algo deu errado do nosso lado. Tente de novo em alguns minutos; você não será cobrado duas vezes.'
@@ -40,9 +40,7 @@ export const problemTexts: Record<ProblemCode, string> = {
     'Estas faturas não podem ser pagas juntas. Volte e escolha uma por vez.',
   'METHOD.NOT.AVAILABLE': 'Esta forma de pagamento não está disponível agora. Escolha outra.',
   'CARD.BLOCKED': 'O pagamento com cartão está bloqueado no seu cadastro. Escolha outra forma.',
-  'ROLE.CANNOT.PAY':
-    'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.',
-  'ROLE.CANNOT.ADMINISTER': startAgain,
+  ...ROLE_REASONS,
   'EMAIL.ALREADY.INVITED': startAgain,
   'LAST.ADMINISTRATOR': startAgain,
   'INVITATION.EXPIRED': startAgain,

@@ -2,6 +2,7 @@ import type { Payment } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { useKernel } from 'shared-kernel/react'
 import { useState } from 'react'
+import { PayerOnly } from '../company/payer-only.tsx'
 import { useOnDemand } from '../page/use-on-demand.ts'
 import { pageTexts } from '../page/texts.ts'
 import { cancelTexts } from './texts.ts'
@@ -23,11 +24,11 @@ export const CancelCode = ({ payment, label }: CancelCodeProps) => {
     else toast.show(pageTexts.loadFailed)
   }
   return (
-    <>
+    <PayerOnly>
       <Button appearance="tertiary" onClick={open} {...(label && { 'aria-label': label })}>
         {cancelTexts.open}
       </Button>
       {Dialog && isOpen && <Dialog payment={payment} onClose={() => setOpen(false)} />}
-    </>
+    </PayerOnly>
   )
 }

@@ -1,9 +1,15 @@
-import { chooseRefund, formatReal, type Payment, type RefundChoice } from '@portal/contract'
+import {
+  chooseRefund,
+  customer,
+  formatReal,
+  type Payment,
+  type RefundChoice,
+} from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
-import { useApiMutation, useQueryClient } from 'shared-kernel/react'
+import { useApiMutation, useCan, useQueryClient } from 'shared-kernel/react'
 import { Actions } from '../page/actions.tsx'
 import { formatDateTime } from '../page/format-date-time.ts'
 import { cachePayment } from '../payment/cache-payment.ts'
@@ -22,24 +28,28 @@ const Choice = ({ payment: { id }, overpayment: { fallback, until } }: Overpayme
   const { mutate, isPending, isError, variables } = useApiMutation(chooseRefund, {
     onSuccess: (payment) => cachePayment(cache, payment),
   })
+  const { isAllowed, reason } = useCan(customer, chooseRefund)
   return (
     <Stack gap={12}>
       <Text>{texts.question}</Text>
       <Text size="sm">{texts.refundBy[fallback]}</Text>
       {until && <Text size="sm">{texts.fallback[fallback](formatDateTime(until))}</Text>}
-      <Actions>
-        {CHOICES.map((choice) => (
-          <Button
-            key={choice}
-            appearance={choice === 'refund' ? 'primary' : 'secondary'}
-            pending={isPending && variables.body.choice === choice}
-            pendingLabel={texts.saving}
-            onClick={() => mutate({ params: { id }, body: { choice } })}
-          >
-            {texts.choices[choice]}
-          </Button>
-        ))}
-      </Actions>
+      {reason && <Text size="sm">{reason}</Text>}
+      {isAllowed && (
+        <Actions>
+          {CHOICES.map((choice) => (
+            <Button
+              key={choice}
+              appearance={choice === 'refund' ? 'primary' : 'secondary'}
+              pending={isPending && variables.body.choice === choice}
+              pendingLabel={texts.saving}
+              onClick={() => mutate({ params: { id }, body: { choice } })}
+            >
+              {texts.choices[choice]}
+            </Button>
+          ))}
+        </Actions>
+      )}
       {isError && (
         <Alert tone="danger" live>
           {texts.failed}

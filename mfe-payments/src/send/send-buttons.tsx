@@ -2,6 +2,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Mail, MessageSquare } from '@portal/ui-kit/icons'
 import { useKernel } from 'shared-kernel/react'
 import { useState } from 'react'
+import { PayerOnly } from '../company/payer-only.tsx'
 import { useOnDemand } from '../page/use-on-demand.ts'
 import { pageTexts } from '../page/texts.ts'
 import type { SendChannel } from './recipient.rules.ts'
@@ -25,7 +26,7 @@ export const SendButtons = ({ payment, sent, campaignReference }: SendButtonsPro
     else toast.show(pageTexts.loadFailed)
   }
   return (
-    <>
+    <PayerOnly>
       <Button
         wide
         appearance="secondary"
@@ -46,6 +47,6 @@ export const SendButtons = ({ payment, sent, campaignReference }: SendButtonsPro
           onClose={() => setChannel(undefined)}
         />
       )}
-    </>
+    </PayerOnly>
   )
 }

@@ -2,15 +2,13 @@ import {
   cancelCase,
   cases,
   casesFixture,
-  customer,
-  customerFixture,
   createCase,
   createCaseFixture,
   type SupportCases,
 } from '@portal/contract'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { createCompanyPerson, createTestKernel, renderProps } from 'shared-kernel/testing'
 import CasesScreen from './cases-screen.tsx'
 
 const open = (known: SupportCases | null = casesFixture.output) => {
@@ -128,29 +126,9 @@ it('cases page cancels a case after a confirmation', async () => {
 })
 
 it('cases page is read-only for a user without permission to pay', async () => {
-  const { kernel, api } = createTestKernel({ session: 'signed-out' })
-  const company = {
-    accessToken: 'a.b.c',
-    protocol: '202611210002',
-    expirationTime: '2099-01-01T00:00:00Z',
-    document: '11222333000181',
-    type: 'PJ' as const,
-  }
-  kernel.sessionControl.begin(company)
-  kernel.sessionControl.confirm({
-    access_token: 'a.b.c',
-    expirationTime: company.expirationTime,
-    name: 'Padaria Sol Ltda',
-    document: company.document,
-    type: 'PJ',
-    phone: null,
-    tokenSms: 't',
-    birthdate: null,
-  })
-  api.respond(customer, { ...customerFixture.output, person: 'Rita Campos', role: 'sees' })
-  api.respond(cases, casesFixture.output)
+  const { kernel } = createCompanyPerson('sees')
   render(<CasesScreen />, renderProps(kernel, '/atendimentos?contestar=FT100000100107'))
-  expect(await screen.findByText(/quem paga ou administra pode fazer um pedido/)).toBeVisible()
+  expect(await screen.findByText(/Seu acesso permite só consultar/)).toBeVisible()
   expect(await screen.findByRole('region', { name: 'Pedido de ligação' })).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { customer, type SupportCase } from '@portal/contract'
+import { cancelCase, createCase, customer, type SupportCase } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Headset } from '@portal/ui-kit/icons'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
-import { lazyScreen, useHasRole, useSearchParams } from 'shared-kernel/react'
+import { lazyScreen, useCan, useSearchParams } from 'shared-kernel/react'
+import { Denied } from '../page/denied.tsx'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { CardSkeleton } from '../page/card-skeleton.tsx'
 import { Page } from '../page/page.tsx'
@@ -27,15 +28,15 @@ const CasesScreen = () => {
   )
   const [cancelledProtocol, setCancelledProtocol] = useState<string>()
   const { data, isError, isFetching, refetch } = useCases()
-  const canCreate = useHasRole(customer, 'pays')
-  const isReadOnly = useHasRole(customer, 'sees') && !canCreate
+  const { isAllowed: canCreate, reason } = useCan(customer, createCase)
+  const { isAllowed: canCancel } = useCan(customer, cancelCase)
   const close = () => setOpenDialog(null)
   const closeAfterCancelling = (protocol: string) => {
     close()
     setCancelledProtocol(protocol)
   }
   return (
-    <Page title={texts.title} lead={isReadOnly ? texts.readOnlyLead : texts.lead}>
+    <Page title={texts.title} lead={reason ? texts.readOnlyLead : texts.lead}>
       {canCreate && (
         <Cluster gap={12}>
           <Button disabled={!data} onClick={() => setOpenDialog('call')}>
@@ -46,6 +47,7 @@ const CasesScreen = () => {
           </Button>
         </Cluster>
       )}
+      <Denied action={createCase} />
       {isError && <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />}
       {!data && !isError && <CardSkeleton label={texts.loading} rows={[20, 20, 20]} />}
       {data?.cases.length === 0 && (
@@ -59,7 +61,7 @@ const CasesScreen = () => {
             <CaseCard
               key={item.protocol}
               item={item}
-              onCancel={canCreate ? () => setOpenDialog(item) : undefined}
+              onCancel={canCancel ? () => setOpenDialog(item) : undefined}
               wasCancelled={item.protocol === cancelledProtocol}
             />
           ))}

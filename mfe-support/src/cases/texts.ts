@@ -18,8 +18,7 @@ const states: Readonly<Record<SupportCase['state'], string>> = {
 export const texts = {
   title: 'Meus atendimentos',
   lead: 'Acompanhe o que você pediu, com o protocolo e a resposta.',
-  readOnlyLead:
-    'Acompanhe os pedidos da empresa. Com o seu acesso você consulta; quem paga ou administra pode fazer um pedido.',
+  readOnlyLead: 'Acompanhe os pedidos da empresa, com o protocolo e a resposta.',
   loading: 'Carregando os seus atendimentos…',
   failed: 'Não foi possível carregar os seus atendimentos',
   failedText: 'Tente de novo em instantes.',

@@ -1,5 +1,5 @@
 import { Fragment, useState, type ReactNode } from 'react'
-import { buildPath } from '@portal/contract'
+import { buildPath, customer, requestCallBack } from '@portal/contract'
 import { CONTACT_CHANNELS } from '@portal/contract/operator'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
@@ -15,7 +15,8 @@ import {
 import { Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
-import { lazyScreen, Link, useSession } from 'shared-kernel/react'
+import { lazyScreen, Link, useCan, useSession } from 'shared-kernel/react'
+import { Denied } from '../page/denied.tsx'
 import { FrequentQuestions } from './frequent-questions.tsx'
 import { texts } from './texts.ts'
 import { Page } from '../page/page.tsx'
@@ -32,6 +33,19 @@ const ICONS: Readonly<Record<ChannelId, ReactNode>> = {
 }
 
 const CallBackDialog = lazyScreen(() => import('./call-back-dialog.tsx'))
+
+const CallButton = ({ onPress }: { onPress(): void }) => {
+  const { isAllowed } = useCan(customer, requestCallBack)
+  return isAllowed ? (
+    <div>
+      <Button appearance="secondary" onClick={onPress}>
+        {texts.channels.call.button}
+      </Button>
+    </div>
+  ) : (
+    <Denied action={requestCallBack} />
+  )
+}
 
 /** /canais-de-atendimento: phone numbers, and a call-back for signed-in users. */
 const ChannelsScreen = () => {
@@ -78,11 +92,7 @@ const ChannelsScreen = () => {
             </Text>
             {status === 'AUTHENTICATED' ? (
               <>
-                <div>
-                  <Button appearance="secondary" onClick={() => setDialogOpen(true)}>
-                    {call.button}
-                  </Button>
-                </div>
+                <CallButton onPress={() => setDialogOpen(true)} />
                 <TextLink as={Link} to={buildPath('cases')}>
                   {call.cases}
                 </TextLink>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { parseEmail } from '@portal/contract'
+import { customer, parseEmail, sendEmailCode } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { DescriptionList } from '@portal/ui-kit/description-list'
@@ -7,6 +7,8 @@ import { Form, useField, type FormField } from '@portal/ui-kit/form'
 import { Heading } from '@portal/ui-kit/heading'
 import { Divider, Stack } from '@portal/ui-kit/layout'
 import { TextField } from '@portal/ui-kit/text-field'
+import { useCan } from 'shared-kernel/react'
+import { Denied } from '../page/denied.tsx'
 import { useSendEmailCode } from './use-email.ts'
 import { getSendProblemText } from './email-problem-texts.ts'
 import { texts } from './texts.ts'
@@ -33,6 +35,7 @@ export const EmailAddressStep = ({
   const inputRef = useRef<HTMLInputElement>(null)
   const { onValueChange, ...props } = emailField.props
   const { mutate, isPending, error } = useSendEmailCode()
+  const { isAllowed: canChange } = useCan(customer, sendEmailCode)
   useEffect(() => {
     if (shouldFocus) inputRef.current?.focus()
   }, [shouldFocus])
@@ -57,33 +60,36 @@ export const EmailAddressStep = ({
           <Divider />
         </>
       )}
-      <Form fields={[emailField]} isPending={isPending} onSubmit={handleSubmit}>
-        <Heading level={2} size="sm">
-          {registered ? texts.change : texts.register}
-        </Heading>
-        <TextField
-          {...props}
-          ref={inputRef}
-          label={texts.label}
-          hint={texts.hint}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          onChange={(event) => onValueChange(event.currentTarget.value)}
-          onClear={() => onValueChange('')}
-        />
-        {error && error.code !== 'BAD.REQUEST' && (
-          <Alert tone="danger" live>
-            {getSendProblemText(error)}
-          </Alert>
-        )}
-        <Button type="submit" wide pending={isPending} pendingLabel={texts.sending}>
-          {texts.send}
-        </Button>
-      </Form>
+      <Denied action={sendEmailCode} />
+      {canChange && (
+        <Form fields={[emailField]} isPending={isPending} onSubmit={handleSubmit}>
+          <Heading level={2} size="sm">
+            {registered ? texts.change : texts.register}
+          </Heading>
+          <TextField
+            {...props}
+            ref={inputRef}
+            label={texts.label}
+            hint={texts.hint}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            onChange={(event) => onValueChange(event.currentTarget.value)}
+            onClear={() => onValueChange('')}
+          />
+          {error && error.code !== 'BAD.REQUEST' && (
+            <Alert tone="danger" live>
+              {getSendProblemText(error)}
+            </Alert>
+          )}
+          <Button type="submit" wide pending={isPending} pendingLabel={texts.sending}>
+            {texts.send}
+          </Button>
+        </Form>
+      )}
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import {
   type confirmEmail,
   type EndpointProblem,
   type EndpointProblemCode,
+  type ProblemCode,
   type sendEmailCode,
 } from '@portal/contract'
 import { getProblemText } from '../page/problem-text.ts'
@@ -39,11 +40,13 @@ const createProblemText =
     status,
     retryAfter = 60,
   }: {
-    code: string
+    code: ProblemCode
     status: number
     retryAfter: number | undefined
   }): string =>
-    hasKey(table, code) ? table[code](formatWait(retryAfter)) : getProblemText({ status }, fallback)
+    hasKey(table, code)
+      ? table[code](formatWait(retryAfter))
+      : getProblemText({ code, status }, fallback)
 
 /** Returns why no code was sent, and the next step. */
 export const getSendProblemText: (problem: EndpointProblem<typeof sendEmailCode>) => string =

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { confirmEmail, customer } from '@portal/contract'
 import { buildPath } from '@portal/contract/paths'
 import { Card } from '@portal/ui-kit/card'
 import { TextLink } from '@portal/ui-kit/link'
-import { Link, useKernel } from 'shared-kernel/react'
+import { Link, useCan, useKernel } from 'shared-kernel/react'
 import { useRegisteredEmail } from './use-email.ts'
 import { isCodeValid } from './is-code-valid.ts'
 import { texts } from './texts.ts'
@@ -22,8 +23,10 @@ const EmailScreen = () => {
   const { data, isError, isFetching, refetch } = useRegisteredEmail()
   const [step, setStep] = useState<Step>()
   const emailField = useEmailField()
+  const { isAllowed: canConfirm } = useCan(customer, confirmEmail)
   // Restores the step after a reload.
-  const current = step ?? (data && isCodeValid(data.pending, now()) ? 'code' : 'address')
+  const current =
+    step ?? (data && canConfirm && isCodeValid(data.pending, now()) ? 'code' : 'address')
 
   if (isError) {
     return (

@@ -1,11 +1,11 @@
-import { customer } from '@portal/contract'
+import { customer, sendEmailCode, updateNotificationPreference } from '@portal/contract'
 import { buildPath } from '@portal/contract/paths'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
-import { Link, useHasRole } from 'shared-kernel/react'
+import { Link, useCan } from 'shared-kernel/react'
 import styles from './notification-preferences.module.css'
 import { texts } from './texts.ts'
 import { TopicPreference } from './topic-preference.tsx'
@@ -14,9 +14,9 @@ import { useNotificationPreferences } from './use-notification-preferences.ts'
 /** Renders the notification preferences, saved on each change, and the notifications that the law requires. */
 export const NotificationPreferences = () => {
   const { data } = useNotificationPreferences()
-  const canChange = useHasRole(customer, 'administers')
-  const isKnown = useHasRole(customer, 'sees')
-  if (!data || !isKnown) return null
+  const { isAllowed, reason } = useCan(customer, updateNotificationPreference)
+  const { isAllowed: canRegister } = useCan(customer, sendEmailCode)
+  if (!data || (!isAllowed && !reason)) return null
   const { choices, hasEmail } = data
   return (
     <Card as="section" aria-labelledby="notification-preferences">
@@ -25,13 +25,15 @@ export const NotificationPreferences = () => {
           <Heading level={2} size="md" id="notification-preferences">
             {texts.preferences}
           </Heading>
-          <Text tone="muted">{canChange ? texts.preferencesText : texts.onlyAdministrators}</Text>
+          <Text tone="muted">{isAllowed ? texts.preferencesText : texts.onlyAdministrators}</Text>
           {!hasEmail && (
             <Text>
               {texts.noEmail}{' '}
-              <TextLink as={Link} to={buildPath('email')}>
-                {texts.registerEmail}
-              </TextLink>
+              {canRegister && (
+                <TextLink as={Link} to={buildPath('email')}>
+                  {texts.registerEmail}
+                </TextLink>
+              )}
             </Text>
           )}
         </Stack>
@@ -40,7 +42,7 @@ export const NotificationPreferences = () => {
             key={choice.topic}
             choice={choice}
             hasEmail={hasEmail}
-            disabled={!canChange}
+            disabled={!isAllowed}
           />
         ))}
         <Stack gap={8}>

@@ -14,7 +14,7 @@ export const texts = {
   preferencesText:
     'No portal você vê todos os avisos. Escolha o que também recebe por e-mail e por SMS.',
   onlyAdministrators:
-    'No portal você vê todos os avisos. Quem administra o acesso da empresa escolhe o que também chega por e-mail e por SMS.',
+    'No portal você vê todos os avisos. Só quem administra a conta da empresa escolhe o que também chega por e-mail e por SMS.',
   noEmail: 'Você ainda não tem e-mail no cadastro.',
   registerEmail: 'Cadastrar e-mail',
   email: 'E-mail',

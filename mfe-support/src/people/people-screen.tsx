@@ -1,4 +1,4 @@
-import type { Person } from '@portal/contract'
+import { getRequiredRole, invitePerson, isRoleSufficient, type Person } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
@@ -66,9 +66,11 @@ const PeopleScreen = () => {
       </Page>
     )
   }
-  const isAdministrator = data?.role === 'administers'
+  // The role of this response is newer than the one that `useCan` caches.
+  const isAdministrator =
+    data !== undefined && isRoleSufficient(data.role, getRequiredRole(invitePerson))
   return (
-    <Page title={texts.title} lead={!data || isAdministrator ? texts.lead : texts.leadOthers}>
+    <Page title={texts.title} lead={data && !isAdministrator ? texts.leadOthers : texts.lead}>
       {error && <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />}
       {!data && !error && <CardSkeleton label={texts.loading} rows={[48, 48, 48]} />}
       {isAdministrator && (

@@ -63,7 +63,6 @@ export const texts = {
   saved: (name: string, role: string) => `${name}: acesso ${role}. Já está valendo.`,
   notSaved: 'O acesso não mudou',
   last: 'A conta precisa de pelo menos uma pessoa que administre. Dê Administração a outra antes.',
-  notAllowed: 'O seu acesso mudou: só quem administra pode fazer isso.',
   removeTitle: (name: string) => `Remover ${name}?`,
   removeText:
     'A pessoa sai na hora, de todos os aparelhos, e não entra mais na conta da empresa. O que ela pagou continua registrado em seu nome.',

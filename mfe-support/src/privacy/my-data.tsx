@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Erasure } from '@portal/contract'
+import { customer, eraseMyData, exportMyData, type Erasure } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Download, FileText } from '@portal/ui-kit/icons'
@@ -7,6 +7,8 @@ import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Text } from '@portal/ui-kit/text'
+import { useCan } from 'shared-kernel/react'
+import { Denied } from '../page/denied.tsx'
 import { formatDateTime } from '../page/format-date.ts'
 import { getProblemText } from '../page/problem-text.ts'
 import { EraseDialog } from './erase-dialog.tsx'
@@ -27,6 +29,8 @@ const ErasureAlert = ({ erasure: { protocol, at, erased } }: { erasure: Erasure 
 /** Renders the downloads, the erasure and the retained data of a signed-in user. */
 const MyData = () => {
   const { summary, pdf, json, erase } = useMyData()
+  const { isAllowed: canExport } = useCan(customer, exportMyData)
+  const { isAllowed: canErase } = useCan(customer, eraseMyData)
   const [isConfirming, setConfirming] = useState(false)
   const downloadProblem = pdf.problem ?? json.error
   const earlierErasures =
@@ -36,28 +40,35 @@ const MyData = () => {
     <Stack gap={24}>
       <SectionCard title={t.title}>
         <Text tone="muted">{t.lead}</Text>
+        <Denied action={eraseMyData} />
         <Cluster gap={12} className={styles.actions}>
-          <Button
-            appearance="secondary"
-            icon={<FileText size={20} />}
-            pending={pdf.isPending}
-            pendingLabel={t.preparing}
-            onClick={pdf.download}
-          >
-            {t.pdf}
-          </Button>
-          <Button
-            appearance="secondary"
-            icon={<Download size={20} />}
-            pending={json.isPending}
-            pendingLabel={t.preparing}
-            onClick={() => json.mutate({})}
-          >
-            {t.json}
-          </Button>
-          <Button appearance="secondary" onClick={() => setConfirming(true)}>
-            {t.erase}
-          </Button>
+          {canExport && (
+            <>
+              <Button
+                appearance="secondary"
+                icon={<FileText size={20} />}
+                pending={pdf.isPending}
+                pendingLabel={t.preparing}
+                onClick={pdf.download}
+              >
+                {t.pdf}
+              </Button>
+              <Button
+                appearance="secondary"
+                icon={<Download size={20} />}
+                pending={json.isPending}
+                pendingLabel={t.preparing}
+                onClick={() => json.mutate({})}
+              >
+                {t.json}
+              </Button>
+            </>
+          )}
+          {canErase && (
+            <Button appearance="secondary" onClick={() => setConfirming(true)}>
+              {t.erase}
+            </Button>
+          )}
         </Cluster>
         {downloadProblem && (
           <Alert tone="danger" live title={t.notSaved}>

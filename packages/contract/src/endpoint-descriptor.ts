@@ -124,6 +124,21 @@ export const CUSTOMER_ENDPOINT = {
   idempotent: false,
 } as const satisfies EndpointDescriptor
 
+/** Pages that only link to payments read its role, without the schemas of a payment. */
+export const PAY_ENDPOINT = {
+  id: 'pay',
+  summary: 'Start a payment',
+  interface: 'main',
+  method: 'POST',
+  path: '/payment',
+  access: 'customer',
+  requiredRole: 'pays',
+  partners: true,
+  responseKind: 'json',
+  success: 201,
+  idempotent: true,
+} as const satisfies EndpointDescriptor
+
 export const INVOICE_ENDPOINT = {
   id: 'invoice',
   summary: 'One invoice with its lines and payments',

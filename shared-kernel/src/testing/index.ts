@@ -7,3 +7,5 @@ export {
 } from './create-test-kernel.ts'
 export { renderProps, TestPortal } from './test-portal.tsx'
 export { createScreenStory } from './screen-story.tsx'
+export { createCompanyPerson, type CompanyPerson } from './company-person.ts'
+export { pressEveryControl } from './press-every-control.ts'

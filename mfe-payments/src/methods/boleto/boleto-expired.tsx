@@ -2,6 +2,7 @@ import { Alert } from '@portal/ui-kit/alert'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
+import { PayerOnly } from '../../company/payer-only.tsx'
 import { boletoTexts } from './code-texts.ts'
 
 export const BoletoExpired = ({ restartUrl }: { restartUrl: string }) => (
@@ -10,9 +11,11 @@ export const BoletoExpired = ({ restartUrl }: { restartUrl: string }) => (
     tone="warning"
     title={boletoTexts.expired}
     action={
-      <ButtonLink as={Link} to={restartUrl}>
-        {boletoTexts.restart}
-      </ButtonLink>
+      <PayerOnly>
+        <ButtonLink as={Link} to={restartUrl}>
+          {boletoTexts.restart}
+        </ButtonLink>
+      </PayerOnly>
     }
   >
     <Text>{boletoTexts.expiredHint}</Text>

@@ -1,8 +1,11 @@
+import { blockCreditCard, customer } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { Lock } from '@portal/ui-kit/icons'
+import { Text } from '@portal/ui-kit/text'
 import { useState } from 'react'
+import { useCan } from 'shared-kernel/react'
 import { useBlockCards } from './use-block-cards.ts'
 import { blockTexts } from './form-texts.ts'
 
@@ -10,6 +13,18 @@ import { blockTexts } from './form-texts.ts'
 export const BlockCards = () => {
   const [isOpen, setOpen] = useState(false)
   const blockMutation = useBlockCards()
+  const { isAllowed, reason } = useCan(customer, blockCreditCard)
+  if (!isAllowed)
+    return (
+      reason && (
+        <div>
+          <Text size="sm">{blockTexts.open}</Text>
+          <Text size="sm" tone="muted">
+            {reason}
+          </Text>
+        </div>
+      )
+    )
   return (
     <>
       <Button appearance="tertiary" icon={<Lock size={20} />} onClick={() => setOpen(true)}>

@@ -4,6 +4,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
+import { PayerOnly } from '../../company/payer-only.tsx'
 import { Problem } from '../../page/problem.tsx'
 import { CheckPaymentButton } from './check-payment-button.tsx'
 import { useRenewPix } from './use-renew-pix.ts'
@@ -18,14 +19,16 @@ export const PixExpired = ({ payment }: { payment: MethodPayment<'pix'> }) => {
           <Text>{pixTexts.expiredHint}</Text>
         </Alert>
         {renewal.error && <Problem problem={renewal.error} />}
-        <Button
-          wide
-          pending={renewal.isPending}
-          pendingLabel={pixTexts.renewing}
-          onClick={renewal.renew}
-        >
-          {pixTexts.renew}
-        </Button>
+        <PayerOnly>
+          <Button
+            wide
+            pending={renewal.isPending}
+            pendingLabel={pixTexts.renewing}
+            onClick={renewal.renew}
+          >
+            {pixTexts.renew}
+          </Button>
+        </PayerOnly>
         <CheckPaymentButton payment={payment} />
       </Stack>
     </Card>

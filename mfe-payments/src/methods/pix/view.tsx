@@ -2,6 +2,7 @@ import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
+import { PayerOnly } from '../../company/payer-only.tsx'
 import { AmountDueCard } from '../../invoices/amount-due-card.tsx'
 import { FlowColumns } from '../../page/flow-layout.tsx'
 import { useIsWide } from '../../page/use-is-wide.ts'
@@ -40,12 +41,14 @@ export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewP
             <PixCode payment={payment} code={code} copy={copy} copyButton={isWide && copyButton} />
             <PixWaiting payment={payment} />
             <PixSteps />
-            <Card as="section">
-              <Stack gap={12}>
-                <Text strong>{pixTexts.sendTitle}</Text>
-                <SendButtons payment={payment} sent={pixTexts.sent} campaignReference={null} />
-              </Stack>
-            </Card>
+            <PayerOnly>
+              <Card as="section">
+                <Stack gap={12}>
+                  <Text strong>{pixTexts.sendTitle}</Text>
+                  <SendButtons payment={payment} sent={pixTexts.sent} campaignReference={null} />
+                </Stack>
+              </Card>
+            </PayerOnly>
           </>
         ) : (
           <PixExpired payment={payment} />

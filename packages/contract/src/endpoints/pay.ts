@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { PAY_ENDPOINT } from '../endpoint-descriptor.ts'
 import { selection } from '../models.ts'
 import { orderFields, paymentType } from '../payments/methods.ts'
 import { payment } from '../payments/payment.ts'
@@ -21,15 +22,7 @@ const item = z.strictObject({
 const body = z.array(item).check(z.minLength(1), z.maxLength(MAX_REFERENCES))
 
 export const pay = defineEndpoint({
-  id: 'pay',
-  summary: 'Start a payment',
-  method: 'POST',
-  path: '/payment',
-  access: 'customer',
-  requiredRole: 'pays',
-  partners: true,
-  success: 201,
-  idempotent: true,
+  ...PAY_ENDPOINT,
   body,
   output: payment,
   problemCodes: [

@@ -2,9 +2,8 @@ import {
   ApiProblem,
   isRoleSufficient,
   getRequiredRole,
+  ROLE_PROBLEMS,
   type Endpoint,
-  type ProblemCode,
-  type Role,
 } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toClientNetwork } from '@portal/service/client-network'
@@ -33,12 +32,6 @@ declare module 'fastify' {
     /** Idempotency key of the request; throws unless the endpoint is idempotent. */
     readonly idempotencyKey: string
   }
-}
-
-const ROLE_PROBLEMS: Record<Role, ProblemCode> = {
-  sees: 'unauthorized',
-  pays: 'ROLE.CANNOT.PAY',
-  administers: 'ROLE.CANNOT.ADMINISTER',
 }
 
 const IDEMPOTENCY_KEY_PATTERN = /^[\w-]{8,128}$/

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@portal/contract'
+import { ROLE_REASONS, type ProblemCode } from '@portal/contract'
 
 /** Text of each problem for customers. A new code does not compile without one. */
 export const PROBLEM_TEXT: Record<ProblemCode, string> = {
@@ -34,9 +34,7 @@ export const PROBLEM_TEXT: Record<ProblemCode, string> = {
   'BULK.PAYMENT.NOT.ALLOWED': 'As faturas escolhidas precisam ser pagas uma de cada vez.',
   'METHOD.NOT.AVAILABLE': 'Esta forma de pagamento não está disponível agora.',
   'CARD.BLOCKED': 'O pagamento com cartão está bloqueado para este cliente.',
-  'ROLE.CANNOT.PAY':
-    'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.',
-  'ROLE.CANNOT.ADMINISTER': 'Só quem administra a conta da empresa pode fazer isso.',
+  ...ROLE_REASONS,
   'EMAIL.ALREADY.INVITED': 'Este e-mail já tem acesso ou convite nesta empresa.',
   'LAST.ADMINISTRATOR': 'A conta da empresa precisa de pelo menos uma pessoa que administre.',
   'INVITATION.EXPIRED':

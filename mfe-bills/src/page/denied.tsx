@@ -1,0 +1,24 @@
+import { customer, buildPath, type RoleRequirement } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { TextLink } from '@portal/ui-kit/link'
+import { Link, useCan } from 'shared-kernel/react'
+import { texts } from './texts.ts'
+
+/** Replaces the controls of an action that the role does not allow by the reason; renders nothing while it is allowed or unknown. */
+export const Denied = ({ action }: { action: RoleRequirement }) => {
+  const { reason } = useCan(customer, action)
+  return (
+    reason && (
+      <Alert
+        tone="info"
+        action={
+          <TextLink as={Link} to={buildPath('people')}>
+            {texts.whoAdministers}
+          </TextLink>
+        }
+      >
+        {reason}
+      </Alert>
+    )
+  )
+}

@@ -1,0 +1,3 @@
+export const texts = {
+  whoAdministers: 'Ver quem administra',
+} as const

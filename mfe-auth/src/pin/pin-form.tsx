@@ -1,6 +1,7 @@
 import { isOneTimeCodeComplete, parseOneTimeCode } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
+import { Text } from '@portal/ui-kit/text'
 import { TextField } from '@portal/ui-kit/text-field'
 import { useEffect, useRef, type SyntheticEvent, type Ref } from 'react'
 import { texts } from './texts.ts'
@@ -63,6 +64,9 @@ export const PinForm = ({
           required
           {...(error && { error })}
         />
+        <Text size="sm" tone="muted">
+          {texts.neverAsked}
+        </Text>
         <Button type="submit" wide pending={isPending} pendingLabel={texts.submitting}>
           {texts.submit}
         </Button>

@@ -29,6 +29,7 @@ export const texts = {
   sendTo: 'Enviar código para este número',
   keep: 'Cancelar',
   hint: 'Com os 6 números, entramos automaticamente.',
+  neverAsked: 'Nunca pedimos este código por telefone: digite-o só aqui.',
   submit: 'Confirmar código',
   submitting: 'Confirmando…',
   incomplete: 'Digite os 6 números do código',

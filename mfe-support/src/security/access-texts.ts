@@ -9,6 +9,7 @@ const kinds: Record<AccessKind, string> = {
   'birthdate-failed': 'Data de nascimento errada ao entrar',
   'email-code-failed': 'Código do novo e-mail digitado errado',
   'invitation-failed': 'Código de um convite da empresa digitado errado',
+  'codes-refused': 'Muitos códigos errados: outros foram recusados',
   logout: 'Você saiu',
   'sessions-ended': 'Você encerrou as outras sessões',
   'passkey-added': 'Você criou uma chave de acesso',
@@ -33,6 +34,7 @@ const kindsByPerson: Record<AccessKind, (name: string) => string> = {
   'birthdate-failed': (name) => `Data de nascimento errada ao entrar como ${name}`,
   'email-code-failed': (name) => `${name} digitou errado o código do novo e-mail`,
   'invitation-failed': (name) => `Código do convite de ${name} digitado errado`,
+  'codes-refused': (name) => `Muitos códigos errados de ${name}: outros foram recusados`,
   logout: (name) => `${name} saiu`,
   'sessions-ended': (name) => `${name} encerrou as outras sessões`,
   'passkey-added': (name) => `${name} criou uma chave de acesso`,
@@ -58,6 +60,13 @@ export const accessTexts = {
   title: 'Acessos recentes',
   lead: 'Não reconhece algum? Encerre as outras sessões e fale com a gente.',
   describeAccess,
+  /** Hidden for 0. */
+  failures: (count: number) =>
+    count === 1
+      ? '1 código errado nas últimas 24 horas'
+      : `${count} códigos errados nas últimas 24 horas`,
+  failuresText:
+    'Contamos também datas de nascimento e chaves de acesso recusadas, em qualquer aparelho. Se não foi você, ninguém entrou: sem o código certo a conta não abre. Nunca diga um código a ninguém.',
   here: 'Este acesso',
   unknownDevice: 'Aparelho não informado',
   address: (address: string) => `rede ${address}`,

@@ -33,6 +33,17 @@ it('security page shows events with time, device and the current session', async
   expect(rows[1]).not.toHaveTextContent('Este acesso')
 })
 
+it('security page tells how many wrong codes there were in 24 hours', async () => {
+  open({ ...accessesFixture.output, failures: 3 })
+  expect(await screen.findByText('3 códigos errados nas últimas 24 horas')).toBeVisible()
+})
+
+it.each([undefined, 0])('security page mentions no wrong codes for %p', async (failures) => {
+  open({ ...accessesFixture.output, failures })
+  await screen.findAllByRole('listitem')
+  expect(screen.queryByText(/nas últimas 24 horas/)).toBeNull()
+})
+
 it('security page names the person of a company', async () => {
   const [first] = accessesFixture.output.accesses
   open({ accesses: [{ ...first!, by: 'Rita Campos' }], others: 0 })

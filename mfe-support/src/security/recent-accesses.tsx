@@ -36,6 +36,7 @@ const AccessRow = ({
 /** Renders recent security events, and the button that ends all other sessions. */
 const RecentAccesses = () => {
   const { data, isError, isFetching, refetch } = useApi(accesses, {}, { staleTime: 0 })
+  const failures = data?.failures ?? 0
   const cache = useQueryClient()
   const ending = useApiMutation(endOtherSessions, {
     onSuccess: () => cache.invalidateQueries({ queryKey: getQueryKey(accesses) }),
@@ -51,6 +52,11 @@ const RecentAccesses = () => {
       {!data && !isError && <RowsSkeleton label={texts.loading} rows={3} />}
       {data && (
         <>
+          {failures > 0 && (
+            <Alert tone="warning" title={texts.failures(failures)}>
+              {texts.failuresText}
+            </Alert>
+          )}
           <ul className={styles.list} role="list">
             {data.accesses.map((access) => (
               <AccessRow key={`${access.at} ${access.kind}`} access={access} />

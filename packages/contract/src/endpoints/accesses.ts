@@ -12,6 +12,7 @@ export const ACCESS_KINDS = [
   'birthdate-failed',
   'email-code-failed',
   'invitation-failed',
+  'codes-refused',
   'logout',
   'sessions-ended',
   'passkey-added',
@@ -43,8 +44,13 @@ const access = z.object({
 })
 export type CustomerAccess = z.output<typeof access>
 
-/** `others` is the number of the customer's other active sessions. */
-const output = z.object({ accesses: z.array(access), others: z.int() })
+/** `others` is the number of the customer's other active sessions. An older API sends no `failures`. */
+const output = z.object({
+  accesses: z.array(access),
+  others: z.int(),
+  /** Wrong codes, birthdates and passkeys of the customer in the last 24 hours, over all phones, channels and browsers. */
+  failures: z.optional(z.int()),
+})
 export type Accesses = z.output<typeof output>
 
 export const accesses = defineEndpoint({
@@ -80,5 +86,6 @@ export const accessesFixture = {
       },
     ],
     others: 1,
+    failures: 1,
   },
 }

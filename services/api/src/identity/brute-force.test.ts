@@ -1,73 +1,144 @@
-/** @slow a thousand guesses at a PIN */
-import { login, sendPin, verifyPin } from '@portal/contract'
-import { mockSmsGateway, readPin } from '../testing/fake-sms-gateway.ts'
-import { STORE } from '../testing/stores.ts'
+/** @slow a day of guesses at every line of a customer */
 import {
-  createTestApi,
-  type CallOptions,
-  type Credentials,
-  type TestApi,
-} from '../testing/test-api.ts'
+  accesses,
+  addPasskey,
+  login,
+  passkeyLogin,
+  passkeyLoginOptions,
+  passkeyOptions,
+  sendPin,
+  sendPinByEmail,
+  sendPinByVoice,
+  verifyPin,
+  type Accesses,
+} from '@portal/contract'
+import { sql } from 'drizzle-orm'
+import { createManyContracts } from '../billing/seed/many-contracts.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
+import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
+import { mockSmsGateway, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { loginByPin } from '../testing/login-by-pin.ts'
+import { selectRows } from '../testing/select-rows.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { STORES } from '../testing/stores.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
+import { MAX_GUESSES_PER_DAY } from './rules/pin.ts'
 
-const ANA = { doc: '39053344705', type: 'PF' }
-/** `GUESSES=10000` runs longer. A thousand exhaust every limit; later attempts are rejected without a comparison. */
-const GUESSES = Number(process.env.GUESSES ?? 1_000)
-const PER_LOGIN = 50
+const [HOUR_MS, HOURS] = [3_600_000, 26]
+const CUSTOMER = 'pf-many'
+const DOCUMENT = '93741065234'
+const OWN_PHONE = '+5581996789012'
 
-const runConcurrently = async (
-  count: number,
-  concurrency: number,
-  work: (i: number) => Promise<void>,
-): Promise<void> => {
-  let next = 0
-  await Promise.all(
-    Array.from({ length: concurrency }, async () => {
-      while (next < count) await work(next++)
-    }),
-  )
-}
-
-// ASVS 6.3.1, 6.6.3
-it(`login accepts none of ${GUESSES} PIN guesses from many IPs and accepts the customer an hour later`, async () => {
-  const gateway = mockSmsGateway()
-  const api: TestApi = await createTestApi(STORE, { config: { logLevel: 'silent' } })
-  const buildHeaders = (i: number): Record<string, string> => ({
-    'x-forwarded-for': `203.0.${(i >> 8) & 255}.${i & 255}`,
+describe.each(STORES)('wrong codes of a customer with 30 lines on %s', (store) => {
+  const api = useTestApi(store)
+  let gateway: FakeSmsGateway
+  let lines: string[]
+  beforeEach(() => {
+    gateway = mockSmsGateway()
+    lines = createManyContracts(api.platform.clock.today()).flatMap(({ phone }) => phone ?? [])
+    expect(lines).toHaveLength(30)
   })
-  const requestPin = (who: Credentials, options: CallOptions) =>
-    api.call(sendPin, {
-      ...who,
-      params: { product: 'tim' },
-      body: { recipient: '+5511987654321' },
-      ...options,
-    })
-  const statuses = new Map<string, number>()
-  await runConcurrently(GUESSES / PER_LOGIN, 20, async (i) => {
+
+  const buildBrowser = (i: number) => ({ 'x-forwarded-for': `203.0.${(i >> 8) & 255}.${i & 255}` })
+  const params = { product: 'tim' }
+  const SENDS = [
+    (phone: string) => [sendPin, { params, body: { recipient: phone } }] as const,
+    (phone: string) => [sendPinByVoice, { params, body: { recipient: phone } }] as const,
+    () => [sendPinByEmail, {}] as const,
+  ]
+  /** Starts a login in a new browser, requests a code and types five codes at the same time. */
+  const guess = async (browser: number, phone: string): Promise<number[]> => {
+    const headers = buildBrowser(browser)
     const pending = api.readCredentials(
-      await api.call(login, { body: ANA, headers: buildHeaders(i) }),
+      await api.call(login, { body: { doc: DOCUMENT, type: 'PF' }, headers }),
     )
-    await requestPin(pending, { headers: buildHeaders(i) })
-    for (let j = 0; j < PER_LOGIN; j += 1) {
-      const token = String(((i * PER_LOGIN + j) * 97) % 1_000_000).padStart(6, '0')
-      const { code = 'PASSED' } = (
-        await api.call(verifyPin, { ...pending, body: { token }, headers: buildHeaders(i) })
-      ).json<{
-        code?: string
-      }>()
-      statuses.set(code, (statuses.get(code) ?? 0) + 1)
-    }
-  })
-  expect(statuses.get('PIN.WRONG')).toBe(10 * 4)
-  expect(statuses.get('PASSED')).toBeUndefined()
+    const [endpoint, input] = (SENDS[browser % SENDS.length] ?? SENDS[0])!(phone)
+    await api.call(endpoint, { ...pending, ...input, headers })
+    const attempts = Array.from({ length: 5 }, (_, i) =>
+      api.call(verifyPin, { ...pending, headers, body: { token: `99999${i}` } }),
+    )
+    return (await Promise.all(attempts)).map(({ statusCode }) => statusCode)
+  }
+  const selectGuessTimes = async (): Promise<number[]> =>
+    (
+      await selectRows<{ at: Date | string }>(
+        api.platform.db,
+        sql`select at from security_log where kind = 'pin-failed' order by at`,
+      )
+    ).map(({ at }) => new Date(at).getTime())
+  const drainOutbox = async (): Promise<void> => {
+    while ((await api.platform.outbox.drain()) > 0);
+  }
+  /** Lets fixed windows of rate limits pass, which use the database's clock. */
+  const advanceHour = async (): Promise<void> => {
+    api.advance(HOUR_MS)
+    await api.platform.db.execute(sql`update rate_limits set expire = expire - ${HOUR_MS}`)
+  }
 
-  await api.platform.database.query('update rate_limits set expire = expire - 3600000', [])
-  await api.platform.outbox.drain()
-  const owner = api.readCredentials(await api.call(login, { body: ANA }))
-  expect((await requestPin(owner, {})).statusCode).toBe(200)
-  while ((await api.platform.outbox.drain()) > 0);
-  const pins = gateway.sent.map(({ text }) => readPin(text))
-  expect((await api.call(verifyPin, { ...owner, body: { token: pins.at(-1) } })).statusCode).toBe(
-    200,
-  )
-  await api.close()
+  // ASVS 6.3.1, 6.6.3
+  it('are compared nine times in any 24 hours, and the owner still gets in', async () => {
+    const passkeyOwner = await loginByPin(api, { document: DOCUMENT, phone: OWN_PHONE })
+    const device = createAuthenticator()
+    const options = (await api.call(passkeyOptions, passkeyOwner)).json<{ challenge: string }>()
+    await api.call(addPasskey, { ...passkeyOwner, body: device.register(options) })
+    const cookies = createKnownBrowserCookies(api, { customerId: CUSTOMER, personId: null })
+    const statuses = new Set<number>()
+    for (let hour = 0; hour < HOURS; hour += 1) {
+      // Every line at the start of each day, a few of them in the hours between.
+      const tried = hour % 24 === 0 ? lines : lines.slice(hour, hour + 2)
+      const guesses = tried.map((phone, i) => guess(hour * lines.length + i, phone))
+      for (const status of (await Promise.all(guesses)).flat()) statuses.add(status)
+      await advanceHour()
+    }
+    expect(statuses).not.toContain(200)
+    const times = await selectGuessTimes()
+    const countsPerDay = times.map(
+      (end) => times.filter((at) => at <= end && at > end - 24 * HOUR_MS).length,
+    )
+    expect(times.length).toBeGreaterThan(MAX_GUESSES_PER_DAY)
+    expect(Math.max(...countsPerDay)).toBe(MAX_GUESSES_PER_DAY)
+    expect(MAX_GUESSES_PER_DAY / 1_000_000).toBeLessThan(1 / 100_000)
+
+    await drainOutbox()
+    const known = await loginByPin(api, {
+      document: DOCUMENT,
+      phone: OWN_PHONE,
+      cookies,
+      wrongPins: 2,
+    })
+    expect((await api.call(accesses, known)).json<Accesses>().failures).toBe(
+      MAX_GUESSES_PER_DAY + 2,
+    )
+    const challenge = (await api.call(passkeyLoginOptions)).json<{ challenge: string }>()
+    expect(
+      (await api.call(passkeyLogin, { body: device.authenticate(challenge) })).statusCode,
+    ).toBe(200)
+    expect(await api.platform.metrics.register.metrics()).toMatch(
+      /portal_customers_refused_codes 1\n[^]*portal_wrong_codes_most|portal_wrong_codes_most 11\n[^]*portal_customers_refused_codes 1\n/,
+    )
+  })
+
+  it('are recorded as refused once an hour, and no code is sent beyond the ceiling', async () => {
+    for (let i = 0; i < 3; i += 1) await guess(i * SENDS.length, lines[i] ?? '')
+    await drainOutbox()
+    const sent = gateway.sent.length
+    await guess(100 * SENDS.length, OWN_PHONE)
+    await drainOutbox()
+    expect(gateway.sent).toHaveLength(sent)
+    const { accesses: seen, failures } = (
+      await api.call(accesses, await signIn(api, CUSTOMER))
+    ).json<Accesses>()
+    expect(failures).toBe(MAX_GUESSES_PER_DAY)
+    expect(seen.filter(({ kind }) => kind === 'codes-refused')).toHaveLength(1)
+  })
+
+  it('do not count when the login is confirmed', async () => {
+    for (let i = 0; i < 3; i += 1)
+      await loginByPin(api, { document: DOCUMENT, phone: OWN_PHONE, wrongPins: 4 })
+    const rows = await selectRows(
+      api.platform.db,
+      sql`select scope from guesses where cardinality(guessed_at) > 0`,
+    )
+    expect(rows).toEqual([])
+  })
 })

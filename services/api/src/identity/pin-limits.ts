@@ -3,6 +3,7 @@ import { toClientNetwork } from '@portal/service/client-network'
 import { findKnownBrowserId, type Platform } from '../platform/index.ts'
 import { findOwnBrowserKey } from './find-own-browser-key.ts'
 import { EMAIL_LIMIT_KEY, PERSON_LIMIT_KEY, type PinDelivery } from './pin-delivery.ts'
+import { createGuessLimits } from './guess-limits.ts'
 import { LIMITS } from './rules/limits.ts'
 import { buildUserKey } from './store/signed-in-user.ts'
 import type { Customer } from './tables.ts'
@@ -16,6 +17,7 @@ const buildRequesterKey = (
 /** Rate limits of sending and verifying PINs. Known browsers have their own limits. */
 export const createPinLimits = (platform: Platform) => {
   const { ipLimits, config, clock, keys, limits } = platform
+  const { requireGuessLeft } = createGuessLimits(platform)
 
   const findBrowserId = (
     request: FastifyRequest,
@@ -36,6 +38,7 @@ export const createPinLimits = (platform: Platform) => {
     customer: Customer,
     { limitKey: budget, personId }: PinDelivery,
   ): Promise<void> => {
+    await requireGuessLeft(request, customer.id, 'login')
     const browser = findBrowserId(request, customer, personId)
     if (browser !== null) return limits.consume(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
     await ipLimits.consume(LIMITS.pinByIp, request)

@@ -48,6 +48,19 @@ describe.each(STORES)('sessions on %s', (store) => {
     )
   })
 
+  // ASVS 7.4.2
+  it('issued while the customer was being blacklisted are rejected', async () => {
+    const { db } = api.platform
+    const setBlacklisted = (isBlacklisted: boolean) =>
+      db.execute(sql`update customers set blacklisted = ${isBlacklisted} where id = 'pf-discount'`)
+    await setBlacklisted(true)
+    const who = await signIn(api, 'pf-discount')
+    expect(await isSignedIn(who)).toBe(false)
+    expect((await api.call(renewSession, who)).statusCode).toBe(401)
+    await setBlacklisted(false)
+    expect(await isSignedIn(who)).toBe(true)
+  })
+
   // ASVS 7.2.4, 7.4.1
   it('are renewed with a new token, and the previous one is revoked', async () => {
     const old = await signIn(api, 'pf-overdue')

@@ -16,6 +16,7 @@ import { registerPinRoutes } from './endpoints/pin-routes.ts'
 import { registerRemoteFailuresRoute } from './endpoints/remote-failures-route.ts'
 import { registerSessionRoutes } from './endpoints/session-routes.ts'
 import { registerVerifyPinRoute } from './endpoints/verify-pin-route.ts'
+import { registerGuessGauges } from './gauges.ts'
 import { createIdentityDataSources, identityRetention } from './retained-data.ts'
 import type { IdentityPorts } from './ports.ts'
 import { findReportsByTraceId } from './store/reports.ts'
@@ -40,6 +41,7 @@ export const createIdentitySlice = (ports: IdentityPorts): Slice => ({
     registerInviteRoutes(app, platform)
     registerInvitationRoutes(app, platform)
     registerPublicRoutes(app, platform)
+    registerGuessGauges(platform)
   },
   registerAdminRoutes: (app, platform) => {
     registerPartnerTokenCheck(app, platform)

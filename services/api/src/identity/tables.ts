@@ -57,6 +57,20 @@ export const logins = pgTable('logins', {
 })
 export type Login = typeof logins.$inferSelect
 
+/** Times of typed codes in the last 24 hours, by customer and scope (store/guesses.ts). */
+export const guesses = pgTable(
+  'guesses',
+  {
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    scope: text('scope').notNull(),
+    guessedAt: instant('guessed_at').array().notNull(),
+    latestAt: instant('latest_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.scope] })],
+)
+
 /** The confirmed e-mail of a customer and the pending one, both encrypted. */
 export const emails = pgTable('emails', {
   customerId: text('customer_id')

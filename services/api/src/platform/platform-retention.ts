@@ -30,6 +30,7 @@ const EVENT_LABELS: Readonly<Record<SecurityEvent, string>> = {
   'partner-refused': 'Entrada por aplicativo parceiro recusada',
   'passkey-added': 'Chave de acesso criada',
   'passkey-removed': 'Chave de acesso removida',
+  'codes-refused': 'Códigos recusados depois de muitos errados',
   logout: 'Saída',
   'sessions-ended': 'Outras sessões encerradas',
   'email-changed': 'E-mail trocado',

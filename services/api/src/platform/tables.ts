@@ -73,6 +73,7 @@ export const SECURITY_EVENTS = [
   'birthdate-failed',
   'email-code-failed',
   'invitation-failed',
+  'codes-refused',
   'partner-refused',
   'logout',
   'sessions-ended',

@@ -29,6 +29,9 @@ const INSERT_ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL
   logins: (id, at) => [
     sql`insert into logins (id, customer_id, protocol, created_at) values (${id}, ${CUSTOMER}, ${id}, ${at})`,
   ],
+  guesses: (id, at) => [
+    sql`insert into guesses values (${CUSTOMER}, ${id}, array[${at}::timestamptz], ${at})`,
+  ],
   people: (id, at) => [
     sql`insert into people (id, customer_id, name, role, invited_at, joined_at, removed_at) values (${id}, 'pj-numeric', 'sealed', 'sees', ${at}, ${at}, ${at})`,
   ],
@@ -107,6 +110,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   idempotency_keys:
     'stored for a week to detect repeated requests; their effects are exported elsewhere',
   card_sessions: 'stored for minutes, while a card is entered',
+  guesses: 'stored for a day to limit wrong codes; the security log has them',
   passkey_challenges: 'stored for minutes, while a passkey is created',
 }
 

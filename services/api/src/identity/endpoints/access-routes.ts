@@ -2,6 +2,7 @@ import { ACCESS_KINDS, accesses, endOtherSessions, type CustomerAccess } from '@
 import type { FastifyInstance } from 'fastify'
 import {
   runInTransaction,
+  addMs,
   serveJson,
   type Db,
   type Platform,
@@ -12,6 +13,7 @@ import { endLogin } from '../store/logins.ts'
 import { listAllPeople, decryptPersonName } from '../store/people.ts'
 
 const MAX_EVENTS = 20
+const DAY_MS = 86_400_000
 
 export const registerAccessRoutes = (
   app: FastifyInstance,
@@ -44,6 +46,7 @@ export const registerAccessRoutes = (
           isHere: loginBlindIndex === here,
         }),
       ),
+      failures: await securityLog.countFailures(customerId, addMs(clock.now(), -DAY_MS)),
       others: open.filter((id) => id !== loginId).length,
     }
   })

@@ -14,6 +14,7 @@ import {
   serveJson,
   type Platform,
 } from '../../platform/index.ts'
+import { createGuessLimits } from '../guess-limits.ts'
 import { requireResendDelay, requireSaved, toCodeTimes } from '../code-resend.ts'
 import { LIMITS } from '../rules/limits.ts'
 import {
@@ -33,6 +34,7 @@ import {
   encryptEmail,
   consumeEmailAttempt,
 } from '../store/emails.ts'
+import { refundGuesses } from '../store/guesses.ts'
 import { buildEmailChangedMessage, buildEmailCodeMessage } from '../texts.ts'
 
 const isSameEmail = (one: string, other: string): boolean =>
@@ -42,6 +44,7 @@ const isSameEmail = (one: string, other: string): boolean =>
 export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock, limits, outbox, keys, securityLog } = platform
   const host = getPortalHost(config)
+  const { countGuess } = createGuessLimits(platform)
   const decrypt = (customerId: string, encrypted: string): string =>
     decryptEmail(keys.email, customerId, encrypted)
 
@@ -114,6 +117,8 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
       } = request
       const attempt = await consumeEmailAttempt(db, customerId, clock.now())
       if (attempt === null) throw await createAttemptProblem(customerId)
+      const scope = await countGuess(request, customerId, 'email')
+      if (scope === null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
       if (!(await isCorrectPin(body.code, attempt.hash))) {
         await securityLog.record(db, request, 'email-code-failed', request.session)
         throw attempt.tries < MAX_PIN_ATTEMPTS
@@ -124,6 +129,7 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
         const { email: before } = await readCustomer(tx, keys.customer, customerId)
         const registered = await confirmPendingEmail(tx, customerId, attempt.hash, clock.now())
         if (registered === null) throw new ApiProblem('PIN.EXPIRED')
+        await refundGuesses(tx, scope, attempt.tries)
         const now = decrypt(customerId, registered.pendingAddress)
         const former = registered.former === null ? before : decrypt(customerId, registered.former)
         if (former !== null && !isSameEmail(former, now))

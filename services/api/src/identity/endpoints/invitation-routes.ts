@@ -13,6 +13,7 @@ import {
   serveJson,
   type Platform,
 } from '../../platform/index.ts'
+import { createGuessLimits } from '../guess-limits.ts'
 import { requireResendDelay, requireSaved, toCodeTimes } from '../code-resend.ts'
 import { hashInvitationToken } from '../rules/invitation.ts'
 import { LIMITS } from '../rules/limits.ts'
@@ -32,6 +33,7 @@ import {
   saveInvitationCode,
   consumeInvitationAttempt,
 } from '../store/people.ts'
+import { refundGuesses } from '../store/guesses.ts'
 import { findContactDetails } from '../store/contact-details.ts'
 import { buildInvitationCodeMessage, buildPersonJoinedMessage } from '../person-texts.ts'
 
@@ -39,6 +41,7 @@ import { buildInvitationCodeMessage, buildPersonJoinedMessage } from '../person-
 export const registerInvitationRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { clock, config, db, keys, limits, outbox, securityLog } = platform
   const host = getPortalHost(config)
+  const { countGuess } = createGuessLimits(platform)
 
   const readOpenInvitation = async (hash: string) => {
     const found = await findInvitation(db, keys.customer, hash, clock.now())
@@ -102,6 +105,8 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
       const attempt = await consumeInvitationAttempt(db, hash, clock.now())
       if (attempt === null)
         throw new ApiProblem(tries >= MAX_PIN_ATTEMPTS ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
+      const scope = await countGuess(request, customerId, 'invitation')
+      if (scope === null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
       if (!(await isCorrectPin(body.code, attempt.hash))) {
         await securityLog.record(db, request, 'invitation-failed', {
           customerId,
@@ -118,6 +123,7 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
       await runInTransaction(db, async (tx) => {
         const joined = await markPersonJoined(tx, hash, attempt.hash, clock.now())
         if (joined === null) throw new ApiProblem('INVITATION.EXPIRED')
+        await refundGuesses(tx, scope, attempt.tries)
         const { role } = joined
         await securityLog.record(tx, request, 'person-joined', {
           customerId,

@@ -7,16 +7,19 @@ import {
   type Platform,
 } from '../../platform/index.ts'
 import { sendSessionCookies, replaceSession, buildVerifiedSession } from '../open-session.ts'
+import { createGuessLimits } from '../guess-limits.ts'
 import { createPinLimits } from '../pin-limits.ts'
 import { isCorrectPin, MAX_PIN_ATTEMPTS } from '../rules/pin.ts'
 import { readCustomer } from '../store/customers.ts'
 import { buildUserKey } from '../store/signed-in-user.ts'
+import { refundGuesses } from '../store/guesses.ts'
 import { endLogin, readLogin, consumePin, consumePinAttempt } from '../store/logins.ts'
 import { notifyNewDevice } from '../notify-new-device.ts'
 
 export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock, keys, securityLog } = platform
   const { findBrowserId, countAttempt, resetSends } = createPinLimits(platform)
+  const { countGuess } = createGuessLimits(platform)
 
   const createAttemptProblem = async (loginId: string): Promise<ApiProblem> => {
     const login = await readLogin(db, keys.customer, loginId)
@@ -33,6 +36,11 @@ export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform)
     await countAttempt(request)
     const attempt = await consumePinAttempt(db, session.loginId, clock.now())
     if (attempt === null) throw await createAttemptProblem(session.loginId)
+    const scope = await countGuess(request, session.customerId, 'login')
+    if (scope === null) {
+      await endLogin(db, session.loginId, clock.now())
+      throw new ApiProblem('PIN.TRIES.EXCEEDED')
+    }
     if (!(await isCorrectPin(body.token, attempt.hash))) {
       await securityLog.record(db, request, 'pin-failed', session)
       if (attempt.tries < MAX_PIN_ATTEMPTS)
@@ -50,6 +58,7 @@ export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform)
       const spent = await consumePin(tx, keys.customer, session.loginId, attempt.hash, isNewBrowser)
       const { phone = null, personId = null } = spent ?? {}
       if (phone === null) throw new ApiProblem('PIN.EXPIRED')
+      await refundGuesses(tx, scope, attempt.tries)
       await securityLog.record(tx, request, 'login', { ...session, personId })
       if (isNewBrowser)
         await notifyNewDevice(platform, tx, request, { customerId: customer.id, personId })

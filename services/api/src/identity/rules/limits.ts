@@ -13,6 +13,7 @@ export const LIMITS = {
   loginByDocument: { name: 'login-document', points: 20, seconds: 600 },
   loginByKnownBrowser: { name: 'login-browser', points: 20, seconds: 600 },
   partnerRejectionRecord: { name: 'partner-rejection-record', points: 1, seconds: 60 },
+  refusedCodesRecord: { name: 'refused-codes-record', points: 1, seconds: HOUR_SECONDS },
   partnerByIp: { name: 'partner-ip', points: 120, seconds: 600, allowsProofOfWork: true },
   pinByRequester: { name: 'pin-requester', points: 5, seconds: HOUR_SECONDS },
   pinByUnknownBrowsers: { name: 'pin-unknown-browsers', points: 10, seconds: HOUR_SECONDS / 2 },

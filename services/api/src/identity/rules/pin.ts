@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 export const PIN_LIFETIME_MS = 10 * 60_000
 export const PIN_RESEND_DELAY_MS = 30_000
 export const MAX_PIN_ATTEMPTS = 5
+/** Wrong codes of a scope in any 24 hours. Six digits are guessed with less than 1 in 100,000. */
+export const MAX_GUESSES_PER_DAY = 9
 
 const deriveHash = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const SCRYPT_OPTIONS = { N: 2 ** 14, r: 8, p: 1 } as const

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, like, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { runInTransaction, type Db } from '../db.ts'
@@ -25,12 +25,18 @@ export interface SecurityLog {
     kinds: readonly SecurityEvent[],
     limit: number,
   ): Promise<SecurityRow[]>
+  /** Counts wrong codes, birthdates and passkeys of a customer since a time. */
+  countFailures(customerId: string, since: Date): Promise<number>
+  /** Most wrong codes, birthdates and passkeys of one customer since a time. */
+  findMostFailures(since: Date): Promise<number>
   /** Blind index of a person. */
   hashPerson(personId: string): string
   /** Blind index of a login. */
   hashLogin(loginId: string): string
   deleteBefore(day: Date): Promise<void>
 }
+
+const isFailure = like(table.kind, '%-failed')
 
 /** Separate from other logs: longer retention, fewer readers. Customers are pseudonymous by keyed hashes. */
 export const createSecurityLog = (
@@ -69,6 +75,30 @@ export const createSecurityLog = (
         )
         .orderBy(desc(table.id))
         .limit(most),
+    countFailures: async (customerId, since) => {
+      const [row] = await db
+        .select({ failures: count() })
+        .from(table)
+        .where(
+          and(
+            eq(table.customerBlindIndex, hashCustomer(customerId)),
+            isFailure,
+            gt(table.at, since),
+          ),
+        )
+      return row?.failures ?? 0
+    },
+    findMostFailures: async (since) => {
+      const failures = count()
+      const [row] = await db
+        .select({ failures })
+        .from(table)
+        .where(and(isNotNull(table.customerBlindIndex), isFailure, gt(table.at, since)))
+        .groupBy(table.customerBlindIndex)
+        .orderBy(desc(failures))
+        .limit(1)
+      return row?.failures ?? 0
+    },
     hashPerson,
     hashLogin,
     deleteBefore: (day) =>

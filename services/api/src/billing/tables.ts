@@ -1,5 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { CalendarMonth, Contract } from '@portal/contract'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { AmountComponent, CalendarDate, CalendarMonth, Contract } from '@portal/contract'
 import { amountComponents, day, instant, money } from '../platform/index.ts'
 
 export const contracts = pgTable('contracts', {
@@ -73,6 +73,13 @@ export const reminders = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.subjectRef] })],
 )
 
+/** An invoice on the day when an agreement replaced it. */
+export interface ReplacedInvoice {
+  readonly reference: string
+  readonly dueDate: CalendarDate
+  readonly components: readonly AmountComponent[]
+}
+
 export const agreements = pgTable('agreements', {
   reference: text('reference').primaryKey(),
   contractReference: text('contract_reference')
@@ -92,6 +99,8 @@ export const agreements = pgTable('agreements', {
   encryptedSignature: text('encrypted_signature'),
   /** Conditions shown above the signature. */
   conditions: text('conditions').array(),
+  /** Invoices that it replaced, as signed, oldest first; null for a seeded agreement. */
+  replaced: jsonb('replaced').$type<readonly ReplacedInvoice[]>(),
 })
 
 /** Invoices and, with an installment number, installments of agreements: both are paid in the same way. */

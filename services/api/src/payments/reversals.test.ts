@@ -1,9 +1,11 @@
 import {
+  acceptOffer,
   addDays,
   cases,
+  installmentTerm,
   invoice,
-  listComponents,
   notifications,
+  offer,
   paymentReceived,
   paymentState,
   receiptPdf,
@@ -12,6 +14,7 @@ import {
   type Contract,
   type EndpointOutput,
   type Invoice,
+  type Offer,
   type Payment,
   type SupportCases,
 } from '@portal/contract'
@@ -19,7 +22,7 @@ import { sql } from 'drizzle-orm'
 import { listEntries } from '../ledger/index.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORES } from '../testing/stores.ts'
-import { readTaggedPdf } from '../testing/tagged-pdf.ts'
+import { readTableCells, readTaggedPdf } from '../testing/tagged-pdf.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { reconcileNow } from './engine/reconcile.ts'
 import { applyReversal } from './engine/reverse.ts'
@@ -28,6 +31,7 @@ import { saveCardSession } from './methods/card/card-sessions.ts'
 import type { Reversal } from './providers/provider-state.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
+  createKey,
   createPaymentHarness,
   parsePayment,
   type PaymentTestHarness,
@@ -340,20 +344,38 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     expect((await findInvoice()).status).toBe('PAGA')
   })
 
-  it('leaves an invoice alone that an agreement replaced meanwhile', async () => {
+  it('owes the returned part of an invoice that an agreement replaced meanwhile', async () => {
+    ana = await harness.signIn('pf-discount')
+    contract = (await harness.listContracts(ana))[0] ?? contract
+    overdue = contract.debts[0] ?? overdue
+    const { reference } = contract
     const payment = await payPix()
     await apply(payment, { amount: toCents(2_000) })
-    await harness.context.db.execute(
-      sql`update invoices set state = 'AGREED' where reference = ${overdue.reference}`,
-    )
-    await apply(payment, { id: 'pix:D-2', amount: toCents(1_000) })
+    harness.api.advance(DAY_MS)
+    ana = await harness.signIn('pf-discount')
+    const params = { reference: `CP${reference.slice(2)}` }
+    const { totalAfter } = (await harness.api.call(offer, { ...ana, params })).json<Offer>()
+    const body = { installments: 1, total: totalAfter, signature: 'Carla Dias' }
+    const headers = { 'idempotency-key': createKey() }
+    const accepted = await harness.api.call(acceptOffer, { ...ana, params, body, headers })
+    expect(accepted.statusCode).toBe(201)
     expect((await findInvoice()).status).toBe('EM_ACORDO')
-    // The ledger demands the amount, which support charges by hand.
-    expect(await sumReversals(payment)).toMatchObject({ receivable: 3_000 })
-    const byHand = listComponents({ service: 3_000 })
-    await harness.context.db.execute(
-      sql`update invoices set state = 'OPEN', components = ${JSON.stringify(byHand)} where reference = ${overdue.reference}`,
-    )
+    const readTerm = async (): Promise<string[]> => {
+      const body = { contractReference: reference, debtReferences: [], variables: {} }
+      const { rawPayload } = await harness.api.call(installmentTerm, { ...ana, body })
+      const { tags } = await readTaggedPdf(rawPayload)
+      return readTableCells(tags, 'Faturas que deram origem ao acordo')
+    }
+    const term = await readTerm()
+    expect(term).toContain(overdue.reference)
+
+    await apply(payment, { id: 'pix:D-2', amount: toCents(1_000) })
+    expect(await findInvoice()).toMatchObject({ status: 'ABERTA', total: 1_000 })
+    await apply(payment, { id: 'pix:D-3', amount: toCents(500) })
+    expect(await findInvoice()).toMatchObject({ status: 'ABERTA', total: 1_500 })
+    expect(await readTerm()).toEqual(term)
+    expect((await payPix()).total).toBe(1_500)
+    expect((await findInvoice()).status).toBe('PAGA')
   })
 
   it('opens a support case with what the bank needs, and closes it when the dispute ends', async () => {

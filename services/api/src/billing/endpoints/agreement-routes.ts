@@ -35,7 +35,7 @@ export const registerAgreementRoutes = (app: FastifyInstance, platform: Platform
     if (!found.hasTerm) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
     const [payer, origin] = [
       await readPayer(db, keys.customer, customerId),
-      await findAgreementOrigin(db, found.reference, clock.today()),
+      await findAgreementOrigin(db, found.reference),
     ]
     if (origin === null) throw new ApiProblem('NOT.FOUND')
     const content = await drawTerm({

@@ -7,7 +7,6 @@ import {
   sumPart,
   type Agreement,
   type CalendarDate,
-  type Invoice,
 } from '@portal/contract'
 import { formatIssuer, type Issuer } from '../issuer.ts'
 import type { LateRates } from '../rules/late-charges.ts'
@@ -39,7 +38,7 @@ interface TermPdf {
 }
 
 const drawOrigin = (pdf: Pdf, root: Tag, { invoices }: AgreementOrigin): void => {
-  const formatAmounts = (all: readonly Invoice[]): string[] => {
+  const formatAmounts = (all: AgreementOrigin['invoices']): string[] => {
     const components = all.flatMap((invoice) => invoice.components)
     return [
       sumPart(components, 'invoice'),

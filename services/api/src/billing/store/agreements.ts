@@ -1,10 +1,16 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { sumPart, type Agreement, type CalendarDate, type Invoice } from '@portal/contract'
+import { sumPart, type Agreement, type CalendarDate } from '@portal/contract'
 import { decryptPersonName, personNames } from '../../identity/index.ts'
 import type { Db, Platform } from '../../platform/index.ts'
 import { isOverdue } from '../rules/late-charges.ts'
-import { getDueDate, toInvoice } from '../rules/to-invoice.ts'
-import { agreements, contracts, invoices, type InvoiceRow } from '../tables.ts'
+import { getDueDate } from '../rules/to-invoice.ts'
+import {
+  agreements,
+  contracts,
+  invoices,
+  type InvoiceRow,
+  type ReplacedInvoice,
+} from '../tables.ts'
 import { decryptSignature } from './signatures.ts'
 
 const agreementColumns = {
@@ -94,34 +100,41 @@ export const findContractWithAgreement = async (
   return newest?.contractReference ?? null
 }
 
+const listReplaced = async (db: Db, reference: string): Promise<ReplacedInvoice[]> => {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.agreementReference, reference), isNull(invoices.installmentNumber)))
+    .orderBy(asc(invoices.dueDate), asc(invoices.reference))
+  return rows.map((row) => ({
+    reference: row.reference,
+    dueDate: getDueDate(row),
+    components: row.components,
+  }))
+}
+
 /** Acceptance of an agreement and the invoices that it replaced. */
 export interface AgreementOrigin {
   readonly acceptedAt: Date
   /** Conditions as signed; null when the agreement was signed elsewhere. */
   readonly conditions: readonly string[] | null
   /** Oldest first. */
-  readonly invoices: readonly Invoice[]
+  readonly invoices: readonly ReplacedInvoice[]
 }
 
 export const findAgreementOrigin = async (
   db: Db,
   reference: string,
-  today: CalendarDate,
 ): Promise<AgreementOrigin | null> => {
   const [row] = await db
-    .select({ acceptedAt: agreements.createdAt, conditions: agreements.conditions })
+    .select({
+      acceptedAt: agreements.createdAt,
+      conditions: agreements.conditions,
+      replaced: agreements.replaced,
+    })
     .from(agreements)
     .where(eq(agreements.reference, reference))
   if (row === undefined) return null
-  const rows = await db
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.agreementReference, reference), isNull(invoices.installmentNumber)))
-    .orderBy(asc(invoices.dueDate), asc(invoices.reference))
-  // Replaced invoices accrue no charges.
-  const rates = { fineBasisPoints: 0, monthlyInterestBasisPoints: 0 }
-  return {
-    ...row,
-    invoices: rows.map((row) => toInvoice(today, { ...row, installments: null }, rates, null)),
-  }
+  const { replaced, ...rest } = row
+  return { ...rest, invoices: replaced ?? (await listReplaced(db, reference)) }
 }

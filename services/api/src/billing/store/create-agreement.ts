@@ -42,6 +42,11 @@ export const createAgreement = async (
     personId,
     encryptedSignature: encryptSignature(keys.customer, reference, signature),
     conditions: offer.conditions,
+    replaced: offer.lines.map(({ debtReference, dueDate, components }) => ({
+      reference: debtReference,
+      dueDate,
+      components,
+    })),
   })
   for (const { debtReference: invoiceReference, components } of offer.lines) {
     await tx

@@ -17,35 +17,34 @@ interface ReturnedPart {
   readonly amount: Cents
 }
 
-/** Returns the billed components and what other money still pays of them. */
+/** Returns the billed components and what other money, or the installments of an agreement, still pay of them. */
 const listOwedComponents = ({ state, components }: InvoiceRow, returned: Cents) => {
   const isPartial = ({ kind }: AmountComponent): boolean => kind === 'partial'
   const billed = components.filter(
     (component) => isPart(component, 'invoice') && !isPartial(component),
   )
   const paid =
-    state === 'PAID' ? -sumComponents(billed) : sumComponents(components.filter(isPartial))
+    state === 'OPEN' ? sumComponents(components.filter(isPartial)) : -sumComponents(billed)
   return addComponents(billed, [{ kind: 'partial', amount: toCents(paid + returned) }])
 }
 
 /**
  * Makes invoices owed again, because the money that had paid them has left. Fine and interest start after `today`, or after the due date if
- * that is later. Earlier reminders no longer count, so that the legal notice periods start again. Returns the references that are owed now: an
- * agreement may have replaced an invoice meanwhile.
+ * that is later. Earlier reminders no longer count, so that the legal notice periods start again. An agreement that has replaced an invoice
+ * meanwhile stays as signed: the invoice is owed again with the returned part alone.
  */
 export const markUnpaid = async (
   tx: Db,
   parts: readonly ReturnedPart[],
   today: CalendarDate,
-): Promise<string[]> => {
-  const owed: string[] = []
+): Promise<void> => {
   for (const { invoiceReference, amount } of parts) {
     const [invoice] = await tx
       .select()
       .from(invoices)
       .where(eq(invoices.reference, invoiceReference))
       .for('update')
-    if (invoice === undefined || invoice.state === 'AGREED') continue
+    if (invoice === undefined) continue
     await tx
       .update(invoices)
       .set({
@@ -56,15 +55,14 @@ export const markUnpaid = async (
         lateFrom: invoice.dueDate > today ? invoice.dueDate : today,
       })
       .where(eq(invoices.reference, invoiceReference))
-    owed.push(invoiceReference)
   }
-  await tx
-    .delete(reminders)
-    .where(
-      and(
-        inArray(reminders.kind, ['due', 'overdue', 'suspension']),
-        inArray(reminders.subjectRef, owed),
+  await tx.delete(reminders).where(
+    and(
+      inArray(reminders.kind, ['due', 'overdue', 'suspension']),
+      inArray(
+        reminders.subjectRef,
+        parts.map((part) => part.invoiceReference),
       ),
-    )
-  return owed
+    ),
+  )
 }

@@ -95,17 +95,12 @@ const applySplit = async (
   { tx, context, money, row }: Step,
   { credit, items, refund }: ReversalSplit,
 ): Promise<void> => {
-  const owed = await markUnpaid(
+  await markUnpaid(
     tx,
     items.map(({ item, owed }) => ({ invoiceReference: item.debtReference, amount: owed })),
     context.clock.today(),
   )
   for (const { item, amount } of items) {
-    if (!owed.includes(item.debtReference))
-      context.log.error(
-        { payment: row.paymentId, invoice: item.debtReference, reversal: row.id },
-        'reversed money had paid an invoice that an agreement replaced, charge it by hand',
-      )
     await tx
       .update(paymentItems)
       .set({ isPaid: false, reversed: sql`${paymentItems.reversed} + ${amount}` })

@@ -14,6 +14,7 @@ import { startPair } from './pair.mjs'
 const SECONDS = Number(process.argv[2] ?? 20)
 const TIMES = 2
 const [SLOW_BODIES, STREAMS, CONNECTIONS] = [300, 600, 64]
+const HOSTILE_CONNECTIONS = 20
 /** Event streams that one API process allows a customer. */
 const STREAMS_OF_A_CUSTOMER = 4
 const PAUSE_MS = 100
@@ -37,9 +38,9 @@ try {
 }
 
 async function runAttacks() {
-  const [greedy, ...followers] = await createCrowd(
+  const [greedy, reader, ...followers] = await createCrowd(
     postgres.url,
-    10 + STREAMS / STREAMS_OF_A_CUSTOMER,
+    13 + STREAMS / STREAMS_OF_A_CUSTOMER,
   )
   // Uses a new customer per measurement to stay below the limit of open payments.
   const measureCustomer = async (name, seconds = SECONDS) =>
@@ -57,6 +58,11 @@ async function runAttacks() {
     `these and ${STREAMS} event streams`,
     await openEventStreams(followers.slice(-STREAMS / STREAMS_OF_A_CUSTOMER)),
   )
+  await measureDuringAttack(
+    `these and ${HOSTILE_CONNECTIONS} connections with hostile headers`,
+    startHostileHeaders(),
+  )
+  await measureDuringAttack('these and one customer who fetches PDFs', startPdfs(reader))
   await measureDuringAttack(
     `these and ${CONNECTIONS} connections of one customer on contracts and payments`,
     startRush(greedy),
@@ -187,6 +193,46 @@ async function openEventStreams(followers) {
     }),
   )
   return () => `${opened.size} streams open, ${refused.length} refused`
+}
+
+/** Sends headers of 15 KB that a parser of quadratic time reads for half a second each. */
+function startHostileHeaders() {
+  const long = `x${' '.repeat(15_000)}y`
+  const headers = [
+    'accept-encoding',
+    'accept-language',
+    'cookie',
+    'if-none-match',
+    'range',
+    'x-forwarded-for',
+  ]
+  const answers = new Map()
+  for (let n = 0; n < HOSTILE_CONNECTIONS; n += 1) {
+    const browser = openBrowser(`127.0.5.${1 + n}`, { headers: {} })
+    void (async () => {
+      while (!isOver) {
+        const { status } = await browser.call('GET', '/registry.json', undefined, {
+          [headers[n % headers.length]]: long,
+        })
+        answers.set(status, (answers.get(status) ?? 0) + 1)
+        await wait(PAUSE_MS)
+      }
+    })().catch(() => undefined)
+  }
+  return () => [...answers].map(([status, count]) => `${count} times ${status}`).join(', ')
+}
+
+/** Fetches invoices as PDF without a pause. */
+function startPdfs({ headers, debts }) {
+  const answers = new Map()
+  const browser = openBrowser('127.0.6.1', { headers })
+  void (async () => {
+    while (!isOver) {
+      const { status } = await browser.call('GET', `/api/GetBoletoPdf?reference=${debts[0]}`)
+      answers.set(status, (answers.get(status) ?? 0) + 1)
+    }
+  })().catch(() => undefined)
+  return () => [...answers].map(([status, count]) => `${count} times ${status}`).join(', ')
 }
 
 /** Sends requests without a pause on each connection, from four client IPs. */

@@ -7,7 +7,8 @@ import {
   toSaoPauloDate,
   type CalendarDate,
 } from '@portal/contract'
-import { createBarCode, findInvoices, ISSUER } from '../../../services/api/src/billing/index.ts'
+import { createBarCode, findInvoices } from '../../../services/api/src/billing/index.ts'
+import { ISSUER } from '../../../services/api/src/config/index.ts'
 import { addMonths, toMonth } from '../../../services/api/src/billing/rules/add-months.ts'
 import type { LateRates } from '../../../services/api/src/billing/rules/late-charges.ts'
 import {

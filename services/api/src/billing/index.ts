@@ -1,5 +1,4 @@
 /** Public API of billing for the other modules of the API. */
-export { ISSUER } from './issuer.ts'
 export type { BillingPorts, MoneyClaim, MoneyMovement } from './ports.ts'
 export { createBarCode, parseFreeField } from './rules/bar-code.ts'
 export { mayPayTogether, toPaymentItem, type ContractInvoice } from './rules/contract-invoice.ts'

@@ -2,7 +2,7 @@ import { isOwed } from '@portal/contract'
 import type { ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
 import { encodeStaticPix } from '@portal/contract/values/br-code'
 import type { Platform } from '../platform/index.ts'
-import { ISSUER } from './issuer.ts'
+import { ISSUER } from '../config/index.ts'
 import { createBarCode } from './rules/bar-code.ts'
 import type { ContractInvoice } from './rules/contract-invoice.ts'
 

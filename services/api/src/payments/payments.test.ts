@@ -17,7 +17,8 @@ import {
   type Contract,
 } from '@portal/contract'
 import { eq, sql } from 'drizzle-orm'
-import { createBarCode, ISSUER } from '../billing/index.ts'
+import { createBarCode } from '../billing/index.ts'
+import { ISSUER } from '../config/index.ts'
 import { addMs } from '../platform/clock.ts'
 import { sessions } from '../platform/tables.ts'
 import { reopenInvoices } from '../testing/reopen-invoices.ts'

@@ -1,5 +1,5 @@
 import { isPaidStatus, maskDocument, type Payment, type PaymentStatus } from '@portal/contract'
-import { ISSUER } from '../billing/index.ts'
+import { ISSUER } from '../config/index.ts'
 import { decryptPersonName } from '../identity/index.ts'
 import type { PaymentContext } from './context.ts'
 import { readPayer } from './payer.ts'

@@ -12,6 +12,7 @@ export {
 export { drawBoxRow, drawForm } from './boxes.ts'
 export { BAR_CODE_SIZE, drawBarCode, drawQrCode } from './codes.ts'
 export { createSlipFields, drawCollectionSlip, type CollectionSlip } from './collection-slip.ts'
+export { drawInWorker } from './draw-in-worker.ts'
 export { formatInstant } from './format-instant.ts'
 export { drawLetterhead } from './letterhead.ts'
 export { CONTENT, createPdf, INK, mm, PAGE, type Pdf, type Tag } from './page.ts'

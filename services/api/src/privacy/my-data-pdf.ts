@@ -1,7 +1,8 @@
 import type { ExportedData } from '@portal/contract'
 import { PRIVACY } from '@portal/contract/operator'
-import { ISSUER } from '../billing/index.ts'
+import { ISSUER } from '../config/index.ts'
 import {
+  drawInWorker,
   createPdf,
   drawLabelledValues,
   drawHeading,
@@ -66,24 +67,28 @@ const drawRows = (pdf: Pdf, root: Tag, rows: ExportedData['parts'][number]['rows
   }
 }
 
-export const drawMyData = ({ madeAt, controller, parts }: ExportedData): Promise<Buffer> =>
-  createPdf(
-    { title: TEXTS.title, author: controller.name, createdAt: new Date(madeAt) },
-    (pdf, root) => {
-      drawLetterhead(pdf, root, ISSUER)
-      drawHeading(pdf, root, 1, TEXTS.title)
-      drawParagraph(pdf, root, TEXTS.lead(controller.name, formatInstant(madeAt)))
-      drawParagraph(pdf, root, `${TEXTS.officer}: ${PRIVACY.officer}, ${PRIVACY.email}`, {
-        color: INK.muted,
-      })
-      for (const { title, why, basis, until, rows } of parts) {
-        drawRule(pdf)
-        drawHeading(pdf, root, 2, title)
-        drawParagraph(pdf, root, TEXTS.because(why, basis), { size: 8.5, color: INK.muted })
-        drawParagraph(pdf, root, TEXTS.until(until), { size: 8.5, color: INK.muted })
-        pdf.moveDown(0.4)
-        if (rows.length === 0) drawParagraph(pdf, root, TEXTS.none)
-        else drawRows(pdf, root, rows)
-      }
-    },
-  )
+export const drawMyData = drawInWorker(
+  import.meta.url,
+  'drawMyData',
+  ({ madeAt, controller, parts }: ExportedData): Promise<Buffer> =>
+    createPdf(
+      { title: TEXTS.title, author: controller.name, createdAt: new Date(madeAt) },
+      (pdf, root) => {
+        drawLetterhead(pdf, root, ISSUER)
+        drawHeading(pdf, root, 1, TEXTS.title)
+        drawParagraph(pdf, root, TEXTS.lead(controller.name, formatInstant(madeAt)))
+        drawParagraph(pdf, root, `${TEXTS.officer}: ${PRIVACY.officer}, ${PRIVACY.email}`, {
+          color: INK.muted,
+        })
+        for (const { title, why, basis, until, rows } of parts) {
+          drawRule(pdf)
+          drawHeading(pdf, root, 2, title)
+          drawParagraph(pdf, root, TEXTS.because(why, basis), { size: 8.5, color: INK.muted })
+          drawParagraph(pdf, root, TEXTS.until(until), { size: 8.5, color: INK.muted })
+          pdf.moveDown(0.4)
+          if (rows.length === 0) drawParagraph(pdf, root, TEXTS.none)
+          else drawRows(pdf, root, rows)
+        }
+      },
+    ),
+)

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { runInTransaction, servePdf, serveJson, type Platform } from '../../platform/index.ts'
-import { ISSUER } from '../issuer.ts'
+import { ISSUER } from '../../config/index.ts'
 import { TERM_EMAIL } from '../messages.ts'
 import { drawTerm } from '../pdf/term-pdf.ts'
 import {

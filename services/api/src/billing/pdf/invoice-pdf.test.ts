@@ -18,7 +18,7 @@ import {
   type Invoice,
 } from '@portal/contract'
 import { readFacts, readTaggedPdf } from '../../testing/tagged-pdf.ts'
-import { ISSUER } from '../issuer.ts'
+import { ISSUER } from '../../config/index.ts'
 import { createBarCode, parseFreeField } from '../rules/bar-code.ts'
 import { drawInvoice, type InvoicePdf } from './invoice-pdf.ts'
 

@@ -9,12 +9,13 @@ import {
   type Contract,
   type Invoice,
 } from '@portal/contract'
-import { formatIssuer, type Issuer } from '../issuer.ts'
+import { formatIssuer, type Issuer } from '../../config/index.ts'
 import type { InvoiceCodes } from '../issue-codes.ts'
 import { formatLateRates, type LateRates } from '../rules/late-charges.ts'
 import type { InvoiceItem } from '../rules/invoice-items.ts'
 import type { Payer } from '../../identity/index.ts'
 import {
+  drawInWorker,
   CONTENT,
   createPdf,
   drawCollectionSlip,
@@ -75,72 +76,76 @@ const drawPix = (pdf: Pdf, root: Tag, issuer: Issuer, code: string): void => {
 }
 
 /** Draws the invoice as tagged PDF with both payment codes. */
-export const drawInvoice = (invoice: InvoicePdf): Promise<Buffer> => {
-  const { issuer, payer, invoice: debt, contract, items, codes } = invoice
-  const about = {
-    title: TEXTS.invoiceTitle(debt.reference),
-    author: issuer.name,
-    createdAt: new Date(`${invoice.today}T12:00:00Z`),
-  }
-  return createPdf({ ...about, compress: invoice.compress }, (pdf, root) => {
-    drawLetterhead(pdf, root, issuer)
-    drawHeading(pdf, root, 1, TEXTS.invoice)
-    drawLabelledValues(
-      pdf,
-      root,
-      [
-        { label: TEXTS.total, value: formatReal(debt.total) },
-        { label: TEXTS.dueDate, value: formatDate(debt.dueDate) },
-        { label: TEXTS.month, value: formatMonthCapitalized(debt.month) },
-        { label: TEXTS.customer, value: payer.name },
-        { label: TEXTS.document, value: formatDocument(payer.document) },
-        { label: TEXTS.number, value: debt.reference },
-        { label: TEXTS.contract, value: contract.reference },
-        {
-          label: TEXTS.phone,
-          value: contract.phone ? formatNationalPhone(contract.phone) : TEXTS.noPhone,
-        },
-      ],
-      3,
-    )
-    drawParagraph(pdf, root, formatState(invoice), {
-      bold: true,
-      color: debt.status === 'PAGA' ? INK.success : INK.text,
-    })
-    drawRule(pdf)
-    drawHeading(pdf, root, 2, TEXTS.lines)
-    drawTable(
-      pdf,
-      root,
-      [
-        { title: TEXTS.description, share: 0.72 },
-        { title: TEXTS.amount, share: 0.28, align: 'right' },
-      ],
-      [
-        ...items.map((line) => [line.description, formatReal(line.amount)]),
-        [TEXTS.total, formatReal(debt.total)],
-      ],
-    )
-    if (codes) {
-      drawRule(pdf)
-      drawPix(pdf, root, issuer, codes.pix)
+export const drawInvoice = drawInWorker(
+  import.meta.url,
+  'drawInvoice',
+  (invoice: InvoicePdf): Promise<Buffer> => {
+    const { issuer, payer, invoice: debt, contract, items, codes } = invoice
+    const about = {
+      title: TEXTS.invoiceTitle(debt.reference),
+      author: issuer.name,
+      createdAt: new Date(`${invoice.today}T12:00:00Z`),
     }
-    pdf.moveDown(1)
-    drawParagraph(pdf, root, TEXTS.fees(formatLateRates(invoice.rates)), {
-      size: 8,
-      color: INK.muted,
-    })
-    if (codes) {
-      drawCollectionSlip(pdf, root, {
-        issuer,
-        payer,
-        number: debt.reference,
-        about: formatMonthCapitalized(debt.month),
-        issuedOn: invoice.today,
-        dueDate: debt.dueDate,
-        total: debt.total,
-        barcode: codes.barCode,
+    return createPdf({ ...about, compress: invoice.compress }, (pdf, root) => {
+      drawLetterhead(pdf, root, issuer)
+      drawHeading(pdf, root, 1, TEXTS.invoice)
+      drawLabelledValues(
+        pdf,
+        root,
+        [
+          { label: TEXTS.total, value: formatReal(debt.total) },
+          { label: TEXTS.dueDate, value: formatDate(debt.dueDate) },
+          { label: TEXTS.month, value: formatMonthCapitalized(debt.month) },
+          { label: TEXTS.customer, value: payer.name },
+          { label: TEXTS.document, value: formatDocument(payer.document) },
+          { label: TEXTS.number, value: debt.reference },
+          { label: TEXTS.contract, value: contract.reference },
+          {
+            label: TEXTS.phone,
+            value: contract.phone ? formatNationalPhone(contract.phone) : TEXTS.noPhone,
+          },
+        ],
+        3,
+      )
+      drawParagraph(pdf, root, formatState(invoice), {
+        bold: true,
+        color: debt.status === 'PAGA' ? INK.success : INK.text,
       })
-    }
-  })
-}
+      drawRule(pdf)
+      drawHeading(pdf, root, 2, TEXTS.lines)
+      drawTable(
+        pdf,
+        root,
+        [
+          { title: TEXTS.description, share: 0.72 },
+          { title: TEXTS.amount, share: 0.28, align: 'right' },
+        ],
+        [
+          ...items.map((line) => [line.description, formatReal(line.amount)]),
+          [TEXTS.total, formatReal(debt.total)],
+        ],
+      )
+      if (codes) {
+        drawRule(pdf)
+        drawPix(pdf, root, issuer, codes.pix)
+      }
+      pdf.moveDown(1)
+      drawParagraph(pdf, root, TEXTS.fees(formatLateRates(invoice.rates)), {
+        size: 8,
+        color: INK.muted,
+      })
+      if (codes) {
+        drawCollectionSlip(pdf, root, {
+          issuer,
+          payer,
+          number: debt.reference,
+          about: formatMonthCapitalized(debt.month),
+          issuedOn: invoice.today,
+          dueDate: debt.dueDate,
+          total: debt.total,
+          barcode: codes.barCode,
+        })
+      }
+    })
+  },
+)

@@ -8,12 +8,13 @@ import {
   type Agreement,
   type CalendarDate,
 } from '@portal/contract'
-import { formatIssuer, type Issuer } from '../issuer.ts'
+import { formatIssuer, type Issuer } from '../../config/index.ts'
 import type { LateRates } from '../rules/late-charges.ts'
 import { listAgreementConditions } from '../rules/agreement-conditions.ts'
 import type { AgreementOrigin } from '../store/agreements.ts'
 import type { Payer } from '../../identity/index.ts'
 import {
+  drawInWorker,
   createPdf,
   drawLabelledValues,
   drawHeading,
@@ -71,74 +72,71 @@ const drawOrigin = (pdf: Pdf, root: Tag, { invoices }: AgreementOrigin): void =>
 }
 
 /** Draws the installment term: parties, invoices, installments and conditions. */
-export const drawTerm = ({
-  issuer,
-  payer,
-  agreement,
-  origin,
-  rates,
-  today,
-}: TermPdf): Promise<Buffer> => {
-  const about = {
-    title: TEXTS.termTitle(agreement.reference),
-    author: issuer.name,
-    createdAt: new Date(`${today}T12:00:00Z`),
-  }
-  return createPdf(about, (pdf, root) => {
-    drawLetterhead(pdf, root, issuer)
-    drawHeading(pdf, root, 1, TEXTS.term)
-    drawLabelledValues(
-      pdf,
-      root,
-      [
-        { label: TEXTS.customer, value: payer.name },
-        { label: TEXTS.document, value: formatDocument(payer.document) },
-        { label: TEXTS.contract, value: agreement.contractReference },
-        { label: TEXTS.agreement, value: agreement.reference },
-        { label: TEXTS.acceptedAt, value: TEXTS.inBrasilia(formatInstant(origin.acceptedAt)) },
-        ...(agreement.by === null ? [] : [{ label: TEXTS.madeBy, value: agreement.by }]),
-        ...(agreement.signed ? [{ label: TEXTS.signedBy, value: agreement.signed.name }] : []),
-        { label: TEXTS.agreed, value: formatReal(agreement.total) },
-        { label: TEXTS.installments, value: String(agreement.parts.length) },
-        ...(agreement.discount > 0
-          ? [{ label: TEXTS.discount, value: formatReal(agreement.discount) }]
-          : []),
-      ],
-      3,
-    )
-    drawParagraph(
-      pdf,
-      root,
-      TEXTS.accepted(payer.name, formatIssuer(issuer), formatInstant(origin.acceptedAt)),
-    )
-    drawRule(pdf)
-    drawOrigin(pdf, root, origin)
-    drawRule(pdf)
-    drawHeading(pdf, root, 2, TEXTS.parts)
-    drawTable(
-      pdf,
-      root,
-      [
-        { title: TEXTS.part, share: 0.2 },
-        { title: TEXTS.dueDate, share: 0.28 },
-        { title: TEXTS.status, share: 0.26 },
-        { title: TEXTS.amount, share: 0.26, align: 'right' },
-      ],
-      agreement.parts.map((part) => [
-        `${part.number}/${agreement.parts.length}`,
-        formatDate(part.dueDate),
-        TEXTS.partStatus[part.status],
-        formatReal(part.amount),
-      ]),
-    )
-    drawRule(pdf)
-    drawHeading(pdf, root, 2, TEXTS.conditions)
-    const conditions = origin.conditions ?? listAgreementConditions(rates)
-    conditions.forEach((text, i) => {
-      drawParagraph(pdf, root, `${i + 1}. ${text}`)
-      pdf.moveDown(0.3)
+export const drawTerm = drawInWorker(
+  import.meta.url,
+  'drawTerm',
+  ({ issuer, payer, agreement, origin, rates, today }: TermPdf): Promise<Buffer> => {
+    const about = {
+      title: TEXTS.termTitle(agreement.reference),
+      author: issuer.name,
+      createdAt: new Date(`${today}T12:00:00Z`),
+    }
+    return createPdf(about, (pdf, root) => {
+      drawLetterhead(pdf, root, issuer)
+      drawHeading(pdf, root, 1, TEXTS.term)
+      drawLabelledValues(
+        pdf,
+        root,
+        [
+          { label: TEXTS.customer, value: payer.name },
+          { label: TEXTS.document, value: formatDocument(payer.document) },
+          { label: TEXTS.contract, value: agreement.contractReference },
+          { label: TEXTS.agreement, value: agreement.reference },
+          { label: TEXTS.acceptedAt, value: TEXTS.inBrasilia(formatInstant(origin.acceptedAt)) },
+          ...(agreement.by === null ? [] : [{ label: TEXTS.madeBy, value: agreement.by }]),
+          ...(agreement.signed ? [{ label: TEXTS.signedBy, value: agreement.signed.name }] : []),
+          { label: TEXTS.agreed, value: formatReal(agreement.total) },
+          { label: TEXTS.installments, value: String(agreement.parts.length) },
+          ...(agreement.discount > 0
+            ? [{ label: TEXTS.discount, value: formatReal(agreement.discount) }]
+            : []),
+        ],
+        3,
+      )
+      drawParagraph(
+        pdf,
+        root,
+        TEXTS.accepted(payer.name, formatIssuer(issuer), formatInstant(origin.acceptedAt)),
+      )
+      drawRule(pdf)
+      drawOrigin(pdf, root, origin)
+      drawRule(pdf)
+      drawHeading(pdf, root, 2, TEXTS.parts)
+      drawTable(
+        pdf,
+        root,
+        [
+          { title: TEXTS.part, share: 0.2 },
+          { title: TEXTS.dueDate, share: 0.28 },
+          { title: TEXTS.status, share: 0.26 },
+          { title: TEXTS.amount, share: 0.26, align: 'right' },
+        ],
+        agreement.parts.map((part) => [
+          `${part.number}/${agreement.parts.length}`,
+          formatDate(part.dueDate),
+          TEXTS.partStatus[part.status],
+          formatReal(part.amount),
+        ]),
+      )
+      drawRule(pdf)
+      drawHeading(pdf, root, 2, TEXTS.conditions)
+      const conditions = origin.conditions ?? listAgreementConditions(rates)
+      conditions.forEach((text, i) => {
+        drawParagraph(pdf, root, `${i + 1}. ${text}`)
+        pdf.moveDown(0.3)
+      })
+      pdf.moveDown(0.6)
+      drawParagraph(pdf, root, TEXTS.issuedOn(formatDate(today)), { size: 8, color: INK.muted })
     })
-    pdf.moveDown(0.6)
-    drawParagraph(pdf, root, TEXTS.issuedOn(formatDate(today)), { size: 8, color: INK.muted })
-  })
-}
+  },
+)

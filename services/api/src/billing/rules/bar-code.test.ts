@@ -1,7 +1,7 @@
 import { toArrecadacaoDigitableLine, parseArrecadacao } from '@portal/contract/values/arrecadacao'
 import { toCents, type CalendarDate } from '@portal/contract'
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils'
-import { ISSUER } from '../issuer.ts'
+import { ISSUER } from '../../config/index.ts'
 import { createBarCode, parseFreeField } from './bar-code.ts'
 
 it.each(['FT100000100107', 'AC100001000106'])(

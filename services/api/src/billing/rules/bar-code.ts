@@ -1,6 +1,6 @@
 import { encodeArrecadacao, type ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
 import type { Invoice } from '@portal/contract'
-import type { Issuer } from '../issuer.ts'
+import type { Issuer } from '../../config/index.ts'
 
 const KIND_DIGITS = { FT: '1', AC: '2' } as const
 const REFERENCE_PATTERN = /^(FT|AC)(\d{12})$/

@@ -1,6 +1,6 @@
 import type { Cents } from '@portal/contract'
 import { z } from 'zod'
-import { ISSUER } from '../../billing/index.ts'
+import { ISSUER } from '../../config/index.ts'
 import { readAllPages } from '../providers/read-all-pages.ts'
 import { createBearerRequest } from '../providers/bearer-request.ts'
 import { MAX_PAGE_BYTES } from '../providers/mtls-fetch.ts'

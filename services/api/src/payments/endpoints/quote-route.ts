@@ -6,7 +6,8 @@ import {
   type PaymentMethod,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { ISSUER, mayPayTogether, toPaymentItem } from '../../billing/index.ts'
+import { mayPayTogether, toPaymentItem } from '../../billing/index.ts'
+import { ISSUER } from '../../config/index.ts'
 import { serveJson } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { findSelection, assertOwed } from '../invoices/selection.ts'

@@ -6,7 +6,7 @@ import {
   type EmailMessage,
   type OutboxHandlers,
 } from '../../platform/index.ts'
-import { ISSUER } from '../../billing/index.ts'
+import { ISSUER } from '../../config/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { createReceipt } from '../documents.ts'
 import { formatInstant } from '../../pdf/index.ts'

@@ -5,7 +5,7 @@ import {
   formatReal,
   type Payment,
 } from '@portal/contract'
-import { ISSUER } from '../../billing/index.ts'
+import { ISSUER } from '../../config/index.ts'
 import {
   createPdf,
   type LabelledValue,

@@ -1,5 +1,6 @@
 import { CLAIMANTS, formatReal, type Payment, type Refund } from '@portal/contract'
 import {
+  drawInWorker,
   drawLabelledValues,
   drawHeading,
   INK,
@@ -52,25 +53,29 @@ const describeReceipt = ({ status, reversal }: Payment): { text: string; isPaid:
 }
 
 /** Draws a receipt with the provider's proof of payment; the output is deterministic. */
-export const drawReceipt = (sheet: PaymentSheet, proof: LabelledValue | null): Promise<Buffer> => {
-  const { payment } = sheet
-  return drawSheet(sheet, TEXTS.receipt, TEXTS.receiptTitle(payment.protocol), (pdf, root) => {
-    const note = describeReceipt(payment)
-    drawParagraph(pdf, root, note.text, {
-      bold: true,
-      color: note.isPaid ? INK.success : INK.text,
+export const drawReceipt = drawInWorker(
+  import.meta.url,
+  'drawReceipt',
+  (sheet: PaymentSheet, proof: LabelledValue | null): Promise<Buffer> => {
+    const { payment } = sheet
+    return drawSheet(sheet, TEXTS.receipt, TEXTS.receiptTitle(payment.protocol), (pdf, root) => {
+      const note = describeReceipt(payment)
+      drawParagraph(pdf, root, note.text, {
+        bold: true,
+        color: note.isPaid ? INK.success : INK.text,
+      })
+      pdf.moveDown(0.6)
+      drawDetails(pdf, root, sheet, [
+        { label: TEXTS.paidTotal, value: formatReal(payment.total) },
+        { label: TEXTS.paidAt, value: formatInstant(payment.confirmedAt ?? payment.createdAt) },
+      ])
+      // Too long for a column.
+      if (proof !== null) drawLabelledValues(pdf, root, [proof], 1)
+      drawRule(pdf)
+      drawInvoices(pdf, root, sheet)
+      drawRefunds(pdf, root, payment.refunds)
+      pdf.moveDown(0.8)
+      drawParagraph(pdf, root, TEXTS.receiptNote, { size: 8, color: INK.muted })
     })
-    pdf.moveDown(0.6)
-    drawDetails(pdf, root, sheet, [
-      { label: TEXTS.paidTotal, value: formatReal(payment.total) },
-      { label: TEXTS.paidAt, value: formatInstant(payment.confirmedAt ?? payment.createdAt) },
-    ])
-    // Too long for a column.
-    if (proof !== null) drawLabelledValues(pdf, root, [proof], 1)
-    drawRule(pdf)
-    drawInvoices(pdf, root, sheet)
-    drawRefunds(pdf, root, payment.refunds)
-    pdf.moveDown(0.8)
-    drawParagraph(pdf, root, TEXTS.receiptNote, { size: 8, color: INK.muted })
-  })
-}
+  },
+)

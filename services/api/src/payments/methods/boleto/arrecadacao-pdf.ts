@@ -6,8 +6,9 @@ import {
   type BoletoCharge,
 } from '@portal/contract'
 import type { ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
-import { ISSUER } from '../../../billing/index.ts'
+import { ISSUER } from '../../../config/index.ts'
 import {
+  drawInWorker,
   drawCollectionSlip,
   INK,
   drawParagraph,
@@ -58,20 +59,24 @@ export const buildSlip = (sheet: PaymentSheet, charge: BoletoCharge): Collection
 }
 
 /** Draws an arrecadação bar code: the customer's part above, the collector's part below. */
-export const drawArrecadacaoPdf = (sheet: PaymentSheet, charge: BoletoCharge): Promise<Buffer> => {
-  const { payment } = sheet
-  const { title } = BOLETO_TEXTS.barCode
-  return drawSheet(sheet, title, `${title} ${payment.protocol}`, (pdf, root) => {
-    drawDetails(pdf, root, sheet, [
-      { label: TEXTS.total, value: formatReal(payment.total) },
-      { label: TEXTS.dueDate, value: formatDate(charge.dueDate) },
-      { label: TEXTS.createdAt, value: formatInstant(payment.createdAt) },
-    ])
-    drawParagraph(pdf, root, BOLETO_TEXTS.how)
-    drawParagraph(pdf, root, BOLETO_TEXTS.once, { color: INK.muted })
-    pdf.moveDown(0.8)
-    drawInvoicesAbove(pdf, root, sheet, MAX_ITEMS_ON_FIRST_PAGE, () =>
-      drawCollectionSlip(pdf, root, buildSlip(sheet, charge)),
-    )
-  })
-}
+export const drawArrecadacaoPdf = drawInWorker(
+  import.meta.url,
+  'drawArrecadacaoPdf',
+  (sheet: PaymentSheet, charge: BoletoCharge): Promise<Buffer> => {
+    const { payment } = sheet
+    const { title } = BOLETO_TEXTS.barCode
+    return drawSheet(sheet, title, `${title} ${payment.protocol}`, (pdf, root) => {
+      drawDetails(pdf, root, sheet, [
+        { label: TEXTS.total, value: formatReal(payment.total) },
+        { label: TEXTS.dueDate, value: formatDate(charge.dueDate) },
+        { label: TEXTS.createdAt, value: formatInstant(payment.createdAt) },
+      ])
+      drawParagraph(pdf, root, BOLETO_TEXTS.how)
+      drawParagraph(pdf, root, BOLETO_TEXTS.once, { color: INK.muted })
+      pdf.moveDown(0.8)
+      drawInvoicesAbove(pdf, root, sheet, MAX_ITEMS_ON_FIRST_PAGE, () =>
+        drawCollectionSlip(pdf, root, buildSlip(sheet, charge)),
+      )
+    })
+  },
+)

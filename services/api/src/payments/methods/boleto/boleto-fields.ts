@@ -6,7 +6,7 @@ import {
   toSaoPauloDate,
   type BoletoCharge,
 } from '@portal/contract'
-import { ISSUER } from '../../../billing/index.ts'
+import { ISSUER } from '../../../config/index.ts'
 import type { Config } from '../../../config/index.ts'
 import type { LabelledValue } from '../../../pdf/index.ts'
 import type { PaymentSheet } from '../../pdf/payment-sheet.ts'

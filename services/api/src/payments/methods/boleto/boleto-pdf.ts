@@ -1,6 +1,7 @@
 import type { BoletoCharge } from '@portal/contract'
-import { ISSUER } from '../../../billing/index.ts'
+import { ISSUER } from '../../../config/index.ts'
 import {
+  drawInWorker,
   BAR_CODE_SIZE,
   drawBoxRow,
   CONTENT,
@@ -191,27 +192,27 @@ const drawClearingForm = (pdf: Pdf, root: Tag, boleto: BoletoDrawing): void => {
  * Draws a boleto: the payer's receipt above, the clearing slip below, and a Pix QR code if the bank
  * created one.
  */
-export const drawBoletoPdf = (
-  sheet: PaymentSheet,
-  charge: BoletoCharge,
-  terms: BoletoTerms,
-): Promise<Buffer> => {
-  const { payment, compress } = sheet
-  const boleto = { sheet, charge, terms, fields: buildBoletoFields(sheet, charge, terms) }
-  const { title } = BOLETO_TEXTS.bankSlip
-  const about = {
-    title: `${title} ${payment.protocol}`,
-    author: ISSUER.name,
-    createdAt: new Date(payment.createdAt),
-    compress,
-  }
-  return createPdf(about, (pdf, root) => {
-    drawLetterhead(pdf, root, ISSUER)
-    drawHeading(pdf, root, 1, title)
-    drawReceiptPart(pdf, root, boleto)
-    if (charge.pix) drawPixPart(pdf, root, charge.pix)
-    drawInvoicesAbove(pdf, root, sheet, MAX_ITEMS_ON_FIRST_PAGE, () =>
-      drawClearingForm(pdf, root, boleto),
-    )
-  })
-}
+export const drawBoletoPdf = drawInWorker(
+  import.meta.url,
+  'drawBoletoPdf',
+  (sheet: PaymentSheet, charge: BoletoCharge, terms: BoletoTerms): Promise<Buffer> => {
+    const { payment, compress } = sheet
+    const boleto = { sheet, charge, terms, fields: buildBoletoFields(sheet, charge, terms) }
+    const { title } = BOLETO_TEXTS.bankSlip
+    const about = {
+      title: `${title} ${payment.protocol}`,
+      author: ISSUER.name,
+      createdAt: new Date(payment.createdAt),
+      compress,
+    }
+    return createPdf(about, (pdf, root) => {
+      drawLetterhead(pdf, root, ISSUER)
+      drawHeading(pdf, root, 1, title)
+      drawReceiptPart(pdf, root, boleto)
+      if (charge.pix) drawPixPart(pdf, root, charge.pix)
+      drawInvoicesAbove(pdf, root, sheet, MAX_ITEMS_ON_FIRST_PAGE, () =>
+        drawClearingForm(pdf, root, boleto),
+      )
+    })
+  },
+)

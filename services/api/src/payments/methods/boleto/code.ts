@@ -13,7 +13,7 @@ import {
   type Cents,
 } from '@portal/contract'
 import type { Config } from '../../../config/index.ts'
-import { ISSUER } from '../../../billing/index.ts'
+import { ISSUER } from '../../../config/index.ts'
 import { toBankDay } from './bank-days.ts'
 
 /** bankSlip: a boleto registered at the bank. barCode: an arrecadação document. */

@@ -1,5 +1,6 @@
 import { formatReal, type MethodCharge } from '@portal/contract'
 import {
+  drawInWorker,
   CONTENT,
   drawQrCode,
   INK,
@@ -14,30 +15,33 @@ import { PIX_TEXTS } from './texts.ts'
 
 const QR_SIZE = mm(60)
 
-export const drawPixPdf = (
-  sheet: PaymentSheet,
-  { copyPaste }: MethodCharge<'pix'>,
-): Promise<Buffer> => {
-  const { payment } = sheet
-  return drawSheet(
-    sheet,
-    PIX_TEXTS.title,
-    `${PIX_TEXTS.title} ${payment.protocol}`,
-    (pdf, root) => {
-      drawDetails(pdf, root, sheet, [
-        { label: TEXTS.total, value: formatReal(payment.total) },
-        { label: TEXTS.createdAt, value: formatInstant(payment.createdAt) },
-      ])
-      drawRule(pdf)
-      drawParagraph(pdf, root, PIX_TEXTS.how)
-      if (payment.expiresAt)
-        drawParagraph(pdf, root, PIX_TEXTS.until(formatInstant(payment.expiresAt)), { bold: true })
-      const top = pdf.y + 6
-      drawQrCode(pdf, root, copyPaste, CONTENT.left, top, QR_SIZE)
-      pdf.y = top + QR_SIZE + 6
-      drawParagraph(pdf, root, copyPaste, { size: 7.5, color: INK.muted })
-      drawRule(pdf)
-      drawInvoices(pdf, root, sheet)
-    },
-  )
-}
+export const drawPixPdf = drawInWorker(
+  import.meta.url,
+  'drawPixPdf',
+  (sheet: PaymentSheet, { copyPaste }: MethodCharge<'pix'>): Promise<Buffer> => {
+    const { payment } = sheet
+    return drawSheet(
+      sheet,
+      PIX_TEXTS.title,
+      `${PIX_TEXTS.title} ${payment.protocol}`,
+      (pdf, root) => {
+        drawDetails(pdf, root, sheet, [
+          { label: TEXTS.total, value: formatReal(payment.total) },
+          { label: TEXTS.createdAt, value: formatInstant(payment.createdAt) },
+        ])
+        drawRule(pdf)
+        drawParagraph(pdf, root, PIX_TEXTS.how)
+        if (payment.expiresAt)
+          drawParagraph(pdf, root, PIX_TEXTS.until(formatInstant(payment.expiresAt)), {
+            bold: true,
+          })
+        const top = pdf.y + 6
+        drawQrCode(pdf, root, copyPaste, CONTENT.left, top, QR_SIZE)
+        pdf.y = top + QR_SIZE + 6
+        drawParagraph(pdf, root, copyPaste, { size: 7.5, color: INK.muted })
+        drawRule(pdf)
+        drawInvoices(pdf, root, sheet)
+      },
+    )
+  },
+)

@@ -5,13 +5,14 @@ import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { PayerOnly } from '../company/payer-only.tsx'
 import { AmountDueCard } from '../invoices/amount-due-card.tsx'
 import { FlowColumns } from '../page/flow-layout.tsx'
 import { useCancelPayment, useCheckPayment } from '../payment/use-payment-actions.ts'
-import { CardFrame } from './card-frame.tsx'
+import { ChallengeFrame } from './challenge-frame.tsx'
 import { acquirerTexts } from './texts.ts'
+import { useCheckOnReturn } from './use-check-on-return.ts'
 
 interface AuthenticationProps {
   payment: Pick<Payment, 'id' | 'total' | 'receiver'> & { charge: CardCharge | null }
@@ -19,14 +20,12 @@ interface AuthenticationProps {
   fallback: ReactNode
 }
 
-/** Height of the bank's challenge form at a width of 390 px. */
-const CHALLENGE_MIN_HEIGHT_PX = 660
-
 const Authentication = ({ payment, details, fallback }: AuthenticationProps) => {
   const cancellation = useCancelPayment(payment)
   const { check } = useCheckPayment(payment)
-  const url = payment.charge?.challengeUrl
-  if (!url) return fallback
+  const [attempt, setAttempt] = useState(0)
+  useCheckOnReturn(check)
+  if (!payment.charge?.challengeUrl) return fallback
   return (
     <FlowColumns
       heading={<Heading level={1}>{acquirerTexts.challengeTitle}</Heading>}
@@ -35,14 +34,15 @@ const Authentication = ({ payment, details, fallback }: AuthenticationProps) => 
         <Card as="section" aria-label={acquirerTexts.challengeFrame}>
           <Stack gap={16}>
             <Text>{acquirerTexts.challengeHint}</Text>
-            <CardFrame
-              url={url}
-              title={acquirerTexts.challengeFrame}
-              minHeight={CHALLENGE_MIN_HEIGHT_PX}
-              onMessage={({ type }) => {
-                if (type === 'challenge-done') check()
-              }}
+            <ChallengeFrame
+              key={attempt}
+              url={payment.charge.challengeUrl}
+              issuerFrame={payment.charge.challengeFrame}
+              onDone={check}
             />
+            <Button appearance="tertiary" onClick={() => setAttempt((times) => times + 1)}>
+              {acquirerTexts.reloadChallenge}
+            </Button>
             <PayerOnly>
               {cancellation.error && (
                 <Alert live tone="danger">

@@ -25,6 +25,10 @@ interface CardFrameProps {
   title: string
   /** Initial height in CSS pixels. Reserving it prevents a layout shift under the customer's finger. */
   minHeight: number
+  /** Tokens of the frame's sandbox. */
+  sandbox?: string
+  /** Shown when the page of the frame does not open. */
+  failedText?: string
   fields?: Ref<CardFields>
   onMessage: (message: CardMessage) => void
 }
@@ -46,6 +50,8 @@ const Frame = ({
   url,
   title,
   minHeight,
+  sandbox = 'allow-scripts allow-forms allow-same-origin',
+  failedText = acquirerTexts.notOpened,
   fields,
   onMessage,
   onReload,
@@ -54,7 +60,7 @@ const Frame = ({
   const [height, setHeight] = useState(minHeight)
   // The theme is read once: changing the URL would reload the frame and clear the fields.
   const [theme] = useState(use(PageTheme))
-  const { ref, state, post } = useHostedFrame({
+  const { ref, state, post, expectMessage } = useHostedFrame({
     url,
     parse: parseCardMessage,
     onMessage: (message) => {
@@ -69,7 +75,7 @@ const Frame = ({
   if (state === 'silent') {
     return (
       <Alert live tone="danger" action={<Button onClick={onReload}>{pageTexts.retry}</Button>}>
-        {acquirerTexts.notOpened}
+        {failedText}
       </Alert>
     )
   }
@@ -79,8 +85,11 @@ const Frame = ({
       src={theme === 'auto' ? url : withTheme(url, theme)}
       title={title}
       height={height}
-      sandbox="allow-scripts allow-forms allow-same-origin"
-      onLoad={() => post(createCardCommand('hello'))}
+      sandbox={sandbox}
+      onLoad={() => {
+        expectMessage()
+        post(createCardCommand('hello'))
+      }}
       placeholder={state === 'opening' && <CardFieldsSkeleton />}
     />
   )

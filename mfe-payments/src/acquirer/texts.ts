@@ -5,8 +5,10 @@ export const acquirerTexts = {
   notOpened: 'Não foi possível abrir os campos do cartão. Nada foi cobrado.',
   challengeTitle: 'Confirme o pagamento no seu banco',
   challengeHint:
-    'O banco do seu cartão quer ter certeza de que é você. Siga as instruções abaixo; esta página continua sozinha.',
+    'O banco do seu cartão quer ter certeza de que é você. Siga as instruções abaixo. Se o app do banco abrir, confirme lá e volte: esta página continua sozinha.',
   challengeFrame: 'Confirmação do banco do cartão',
+  challengeNotOpened: 'Não foi possível abrir a página do seu banco. Nada foi cobrado.',
+  reloadChallenge: 'A página do banco não abriu? Tentar de novo',
   cancel: 'Cancelar pagamento',
   cancelling: 'Cancelando…',
   cancelFailed: 'Não foi possível cancelar agora. Tente de novo.',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Maximum wait for the first message of the frame. */
+/** Maximum wait for a message of the frame after it starts to load or has loaded another page. */
 const FRAME_TIMEOUT_MS = 8_000
 
 interface HostedFrameOptions<M extends { type: string }> {
@@ -12,7 +12,8 @@ interface HostedFrameOptions<M extends { type: string }> {
 
 /**
  * Exchanges messages with an iframe on the acquirer's origin, and validates origin and source window. State is
- * 'opening' until the first message and 'silent' after the timeout.
+ * 'opening' until the first message and 'silent' after the timeout. Call `expectMessage` at each load of a frame whose page responds to
+ * it: the browser's error page, in the place of one that failed to load, sends none.
  */
 export const useHostedFrame = <M extends { type: string }>({
   url,
@@ -22,28 +23,31 @@ export const useHostedFrame = <M extends { type: string }>({
   const ref = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'opening' | 'open' | 'silent'>('opening')
   const { origin } = new URL(url)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const expectMessage = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setState('silent'), FRAME_TIMEOUT_MS)
+  }, [])
   const handleMessage = useEffectEvent((event: MessageEvent<unknown>) => {
     if (event.origin !== origin || event.source !== ref.current?.contentWindow) return
     const message = parse(event.data)
     if (message === null) return
+    clearTimeout(timer.current)
     setState('open')
     onMessage(message)
   })
   useEffect(() => {
     const handleEvent = (event: MessageEvent<unknown>) => handleMessage(event)
     window.addEventListener('message', handleEvent)
-    const timer = setTimeout(
-      () => setState((now) => (now === 'opening' ? 'silent' : now)),
-      FRAME_TIMEOUT_MS,
-    )
+    expectMessage()
     return () => {
       window.removeEventListener('message', handleEvent)
-      clearTimeout(timer)
+      clearTimeout(timer.current)
     }
-  }, [url])
+  }, [url, expectMessage])
   const post = useCallback(
     (message: object) => ref.current?.contentWindow?.postMessage(message, origin),
     [origin],
   )
-  return { ref, state, post }
+  return { ref, state, post, expectMessage }
 }

@@ -67,6 +67,15 @@ export const createConfigSchema = (portOffset: number) =>
         'Origin of the card pages as a browser reaches it.',
         '`http://localhost:4101`',
       ),
+      issuerUrl: variable(
+        'SANDBOX_ISSUER_URL',
+        z
+          .url()
+          .transform((url) => new URL(url).origin)
+          .optional(),
+        "Another origin of the same pages, which plays the issuer's own.",
+        '`http://127.0.0.1:4101`',
+      ),
       pixClientId: variable(
         'SANDBOX_PIX_CLIENT_ID',
         text.default('portal'),
@@ -125,11 +134,12 @@ export const createConfigSchema = (portOffset: number) =>
         'Least severe level that is logged.',
       ),
     })
-    .transform(({ now, base, fieldsUrl, ...config }) => ({
+    .transform(({ now, base, fieldsUrl, issuerUrl, ...config }) => ({
       ...config,
       ...(now !== undefined && { now }),
       ...(base !== undefined && { base }),
       ...(fieldsUrl !== undefined && { fieldsUrl }),
+      ...(issuerUrl !== undefined && { issuerUrl }),
       port: 4100 + portOffset,
       fieldsPort: 4101 + portOffset,
       walletPort: 4102 + portOffset,

@@ -18,4 +18,6 @@ export interface SandboxContext {
   base: () => string
   /** Public URL of the card fields and 3-D Secure pages, without a trailing slash. */
   fieldsBase: () => string
+  /** Origin of the issuer's own challenge pages: the same server by another name. */
+  issuerBase: () => string
 }

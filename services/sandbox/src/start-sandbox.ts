@@ -66,6 +66,7 @@ export const startSandbox = async (config: Config): Promise<Sandbox> => {
     ),
     base: () => config.base ?? `localhost:${port}`,
     fieldsBase: () => config.fieldsUrl ?? `http://localhost:${fieldsPort}`,
+    issuerBase: () => config.issuerUrl ?? `http://127.0.0.1:${fieldsPort}`,
   }
   const app = createApp(context)
   const fields = createFieldsApp(context)

@@ -51,6 +51,7 @@ export const openOutsideWorld = async (
     scheduler: new Scheduler(),
     base: () => 'localhost:4100',
     fieldsBase: () => 'http://localhost:4101',
+    issuerBase: () => 'http://127.0.0.1:4101',
     probeWebhook: () => Promise.resolve(null),
   }
   const app = createApp(world)

@@ -264,6 +264,68 @@ it("shows the bank's challenge and continues after it", async () => {
   expect(api.callsTo(pay)).toHaveLength(0)
 })
 
+const challenge = (charge: object = {}) =>
+  setupPortal(`${CREDIT}&pagamento=pay_01`, {
+    payment: createCardPayment(
+      { status: 'awaiting_authentication' },
+      { challengeUrl: `${ACQUIRER}/3ds/x`, ...charge },
+    ),
+  })
+
+it("lets the challenge open the bank's app or a window, but not leave the portal", async () => {
+  challenge().show()
+  const frame = await getFrame('Confirmação do banco do cartão')
+  const tokens = frame.getAttribute('sandbox')?.split(' ')
+  for (const allowed of [
+    'allow-popups',
+    'allow-popups-to-escape-sandbox',
+    'allow-top-navigation-to-custom-protocols',
+  ])
+    expect(tokens).toContain(allowed)
+  expect(tokens).not.toContain('allow-top-navigation')
+  expect(tokens).not.toContain('allow-top-navigation-by-user-activation')
+})
+
+it("checks the payment when the customer returns from the bank's app", async () => {
+  const { api, show } = challenge()
+  api.respond(checkPayment, paid)
+  show()
+  await getFrame('Confirmação do banco do cartão')
+  expect(api.callsTo(checkPayment)).toHaveLength(0)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(
+    await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
+  ).toBeVisible()
+})
+
+it("offers a retry when another page than the acquirer's has loaded in the frame", async () => {
+  const { show, user } = challenge()
+  show()
+  const iframe = await getFrame('Confirmação do banco do cartão')
+  fireEvent.load(iframe)
+  postFrom(iframe, { type: 'ready' })
+  jest.useFakeTimers()
+  // An error page of the browser loads, but sends nothing.
+  fireEvent.load(iframe)
+  act(() => jest.advanceTimersByTime(8_000))
+  jest.useRealTimers()
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Não foi possível abrir a página do seu banco. Nada foi cobrado.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await getFrame('Confirmação do banco do cartão')).not.toBe(iframe)
+})
+
+it("frames the issuer's own page through the portal, and reloads it on request", async () => {
+  const frame = 'http://localhost:3000/api/card-challenge?proof=1'
+  const { show, user } = challenge({ challengeUrl: 'https://acs.example/', challengeFrame: frame })
+  show()
+  const iframe = await getFrame('Confirmação do banco do cartão')
+  expect(iframe).toHaveAttribute('src', frame)
+  await user.click(screen.getByRole('button', { name: /A página do banco não abriu/ }))
+  expect(await getFrame('Confirmação do banco do cartão')).not.toBe(iframe)
+})
+
 it('cancels a payment during the challenge', async () => {
   const asked = createCardPayment(
     { status: 'awaiting_authentication' },

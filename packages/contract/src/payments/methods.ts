@@ -36,12 +36,16 @@ export const installmentPlan = z.object({
 })
 export type InstallmentPlan = z.output<typeof installmentPlan>
 
-/** `challengeUrl` is the 3-D Secure page of the issuer while a challenge is pending. */
+/**
+ * `challengeUrl` is the 3-D Secure page while a challenge is pending. `challengeFrame` is a page of the portal that frames it, when it is on an
+ * origin of the issuer.
+ */
 const cardCharge = z.object({
   brand: z.nullable(z.string()),
   last4: z.nullable(z.string()),
   authorisationCode: z.nullable(z.string()),
   challengeUrl: z.nullable(z.url()),
+  challengeFrame: z.optional(z.url()),
   refusal: z.nullable(cardDeclineReason),
   /** Absent for a single payment. */
   installments: z.optional(installmentPlan),

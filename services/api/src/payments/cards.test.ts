@@ -305,6 +305,37 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(getCard(await stateOf(id)).challengeUrl).toBeNull()
   })
 
+  it("frames an issuer's own challenge under a policy for its origins, and no other URL", async () => {
+    const [issuer, url] = ['https://acs.banco.example', 'https://acs.banco.example/3ds?a=1&b="<']
+    harness.providers.acquirer.outcome = 'challenge'
+    harness.providers.bend = (_call, body) =>
+      'challengeUrl' in body ? { ...body, challengeUrl: url, challengeOrigins: [issuer] } : body
+    const payment = parsePayment(await payBy(await cardToken()))
+    const { challengeUrl, challengeFrame = '' } = getCard(payment)
+    expect(challengeUrl).toBe(url)
+    expect(getCard(await stateOf(payment.id)).challengeFrame).toBe(challengeFrame)
+    const open = (changes: Record<string, string> = {}) => {
+      const frame = new URL(challengeFrame)
+      for (const [name, value] of Object.entries(changes)) frame.searchParams.set(name, value)
+      return harness.api.app.inject(frame.pathname + frame.search)
+    }
+    const page = await open()
+    expect(page.body).toContain(`src="https://acs.banco.example/3ds?a=1&amp;b=%22%3C"`)
+    expect(page.body).not.toContain('<script')
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain(`frame-src ${issuer} http://localhost:4101 intent: nubank:`)
+    expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors http:\/\/localhost:\d+ /)
+    for (const forged of [
+      { url: 'https://evil.example/' },
+      { origins: 'https:' },
+      { until: '2099-01-01T00:00:00Z' },
+      { proof: 'x' },
+    ])
+      expect((await open(forged)).statusCode).toBe(404)
+    harness.api.advance(16 * MINUTE)
+    expect((await open()).statusCode).toBe(404)
+  })
+
   it('cancels a challenge on request, and expires it after its timeout', async () => {
     harness.providers.acquirer.outcome = 'challenge'
     const { id } = parsePayment(await payBy(await cardToken()))

@@ -515,6 +515,24 @@ describe('card payment', () => {
       'url',
       (truth) => ({ ...truth, status: 'challenge', challengeUrl: 'https://evil.example/3ds' }),
     ],
+    ...(
+      [
+        ['the portal', 'http://localhost:3000'],
+        ['plain HTTP', 'http://acs.banco.example'],
+        ['an IP address', 'https://203.0.113.7'],
+        ['a wildcard', 'https://*.banco.example'],
+        ['more than an origin', 'https://acs.banco.example/; script-src *'],
+      ] as const
+    ).map(([what, origin]): Lie => [
+      `a challenge of an issuer at ${what}`,
+      'url',
+      (truth) => ({
+        ...truth,
+        status: 'challenge',
+        challengeUrl: 'http://localhost:4101/3ds/x',
+        challengeOrigins: [origin],
+      }),
+    ]),
     [
       'chargebacks above its amount',
       'refunds',

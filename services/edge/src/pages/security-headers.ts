@@ -1,3 +1,4 @@
+import { BANK_APP_SCHEMES } from '@portal/contract/payments/bank-apps'
 import type { GooglePay } from './google-pay.ts'
 
 /** External origins that pages use. */
@@ -93,7 +94,8 @@ function buildContentSecurityPolicy(config: OriginsConfig, wallet: GooglePay | n
     'font-src': "'self'",
     'manifest-src': "'self'",
     'connect-src': joinSources(config.connectOrigins, wallet?.connect ?? []),
-    'frame-src': listFrameOrigins(config, wallet).join(' ') || "'none'",
+    // Its own origin serves the page that frames an issuer's challenge.
+    'frame-src': joinSources(listFrameOrigins(config, wallet), BANK_APP_SCHEMES),
     'worker-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",

@@ -1,4 +1,4 @@
-import type { Kind } from '../demo-cards/demo-cards.ts'
+import { getBehaviour, type Kind } from '../demo-cards/demo-cards.ts'
 import { listInstallments, type Installments } from './installments.ts'
 
 declare module '../store/store.ts' {
@@ -136,8 +136,16 @@ const sumDisputes = ({ disputes = [] }: CardPayment): number =>
 export const getRemainder = (payment: CardPayment): number =>
   payment.amountCents - sumRefunds(payment) - sumDisputes(payment)
 
-export const toPaymentView = (payment: CardPayment, fieldsBase: string) => {
+/** Origins of the pages that a browser opens. */
+export interface CardPages {
+  fieldsBase: () => string
+  issuerBase: () => string
+}
+
+export const toPaymentView = (payment: CardPayment, pages: CardPages) => {
   const { id, reference, kind, amountCents, status, refusal, card, googlePay } = payment
+  const isAtIssuer = getBehaviour(card.key).isAtIssuer === true
+  const challengeBase = isAtIssuer ? pages.issuerBase() : pages.fieldsBase()
   const { authorisationCode, eci, threeDs, challengeId, capturedAt, createdAt, updatedAt } = payment
   return {
     id,
@@ -152,7 +160,8 @@ export const toPaymentView = (payment: CardPayment, fieldsBase: string) => {
     authorisationCode,
     eci,
     threeDs,
-    challengeUrl: status === 'challenge' ? `${fieldsBase}/3ds/${challengeId}` : null,
+    challengeUrl: status === 'challenge' ? `${challengeBase}/3ds/${challengeId}` : null,
+    challengeOrigins: status === 'challenge' && isAtIssuer ? [challengeBase] : [],
     capturedAt,
     refundedCents: sumRefunds(payment),
     refunds: payment.refunds.map((one) => toRefundView(payment, one)),

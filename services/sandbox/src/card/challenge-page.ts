@@ -34,6 +34,8 @@ const renderFacts = ({ amountCents, card, createdAt }: CardPayment): string =>
     .map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value ?? '')}</dd></div>`)
     .join('')
 
+const buildAppPath = ({ challengeId }: CardPayment): string => `/3ds/${challengeId}/app`
+
 const renderForm = (payment: CardPayment): string => {
   const isWrong = payment.wrongCodes > 0
   const error = isWrong
@@ -51,9 +53,22 @@ const renderForm = (payment: CardPayment): string => {
 ${error}
 </div>
 <button class="main" name="action" value="confirm">Confirmar</button>
-<button name="action" value="cancel">Cancelar</button>
-</form>`
+</form>
+<p class="soft">Ou confirme no aplicativo do banco:</p>
+<p class="ways"><a href="nubank://3ds/${payment.challengeId}">Abrir o app do banco</a>
+<a href="${buildAppPath(payment)}" target="_blank">Abrir em outra janela</a></p>`
 }
+
+/** The bank's app as a page, for a device without the app. */
+export const renderApp = (payment: CardPayment): string =>
+  renderBank(
+    payment,
+    payment.status === 'challenge'
+      ? `<h1>App do banco</h1>
+<dl>${renderFacts(payment)}</dl>
+<form method="post"><button class="main">Autorizar</button></form>`
+      : renderOutcome(payment),
+  )
 
 const OUTCOMES: Record<CardPayment['status'], readonly [title: string, text: string]> = {
   captured: [
@@ -77,9 +92,13 @@ const renderOutcome = ({ status }: CardPayment): string => {
   return `<h1 tabindex="-1" id="end">${title}</h1><p class="soft">${text}</p>`
 }
 
-export const renderChallenge = (
+const renderBank = (
   payment: CardPayment,
+  content: string,
 ): string => `<section class="bank" aria-label="Autenticação do banco">
 <p class="band">${SHIELD}<span>${getBankName(payment)}<small>Autenticação 3-D Secure</small></span></p>
-<div class="sheet">${payment.status === 'challenge' ? renderForm(payment) : renderOutcome(payment)}</div>
+<div class="sheet">${content}</div>
 </section>`
+
+export const renderChallenge = (payment: CardPayment): string =>
+  renderBank(payment, payment.status === 'challenge' ? renderForm(payment) : renderOutcome(payment))

@@ -3,8 +3,8 @@ import { sendPage, parseTheme } from '../origin/page.ts'
 import { createProblem } from '../problem.ts'
 import type { SandboxContext } from '../context.ts'
 import type { CardPayment } from './card.ts'
-import { resolveChallenge, findChallengedPayment } from './challenge.ts'
-import { renderChallenge } from './challenge-page.ts'
+import { confirmInApp, resolveChallenge, findChallengedPayment } from './challenge.ts'
+import { renderApp, renderChallenge } from './challenge-page.ts'
 
 type Named = { Params: { id: string }; Body: { code?: string; action?: string } | null }
 
@@ -37,6 +37,22 @@ export const registerChallengeRoutes = (app: FastifyInstance, context: SandboxCo
 
   app.get<Named>('/3ds/:id', async ({ params, query }, reply) =>
     sendPage(context, reply, buildPage(requireChallenge(params.id), query)),
+  )
+
+  const buildAppPage = (payment: CardPayment) => ({
+    styles: ['card/challenge.css'],
+    scripts: [],
+    title: 'App do banco',
+    body: renderApp(payment),
+    theme: undefined,
+    origins: [],
+    setup: {},
+  })
+  app.get<Named>('/3ds/:id/app', async ({ params }, reply) =>
+    sendPage(context, reply, buildAppPage(requireChallenge(params.id))),
+  )
+  app.post<Named>('/3ds/:id/app', async ({ params }, reply) =>
+    sendPage(context, reply, buildAppPage(confirmInApp(context, requireChallenge(params.id)))),
   )
 
   app.post<Named>('/3ds/:id', async ({ params, query, body }, reply) => {

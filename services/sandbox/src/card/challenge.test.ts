@@ -25,7 +25,7 @@ it("renders shop, amount and masked card, and only the shop's page may frame it"
     '149,90',
     'Mastercard •••• 4444',
     'Confirmar',
-    'Cancelar',
+    'href="nubank://3ds/',
   ])
     expect(html).toContain(shown)
   expect(html).not.toContain(CARD)
@@ -44,6 +44,23 @@ it('captures the payment with the right code', async () => {
     authorisationCode: expect.any(String),
   })
   expect((await shop.answer(url, { action: 'cancel' })).text).toContain('Pagamento confirmado')
+})
+
+it("captures the payment when the cardholder confirms in the bank's app", async () => {
+  const { shop, url, after } = await openChallenge()
+  expect(await (await fetch(`${url}/app`)).text()).toContain('Autorizar')
+  expect((await shop.answer(`${url}/app`, {})).text).toContain('Pagamento confirmado')
+  expect((await after()).status).toBe('captured')
+})
+
+it("opens the challenge on the issuer's own origin and names it", async () => {
+  const shop = createCardShop(await startTestSandbox())
+  const { body } = await shop.payCard('5555555555550004')
+  const { origin } = new URL(body.challengeUrl ?? '')
+  expect(origin).toMatch(/^http:..127.0.0.1:/)
+  expect(body.challengeOrigins).toEqual([origin])
+  await shop.answer(body.challengeUrl, { code: '1234' })
+  expect(await shop.paymentOf(body.id)).toMatchObject({ status: 'captured', challengeOrigins: [] })
 })
 
 it('allows two wrong codes and refuses at the third', async () => {

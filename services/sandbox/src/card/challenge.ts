@@ -14,6 +14,10 @@ export const findChallengedPayment = (
 
 export const countTriesLeft = ({ wrongCodes }: CardPayment): number => MAX_WRONG_CODES - wrongCodes
 
+/** The cardholder confirms in the bank's app, which knows who it is. */
+export const confirmInApp = (context: SandboxContext, payment: CardPayment): CardPayment =>
+  resolveChallenge(context, payment, VALID_CODE)
+
 export const resolveChallenge = (
   context: SandboxContext,
   payment: CardPayment,

@@ -12,7 +12,7 @@ const OperatorRefund = z.object({ paymentId: z.string() })
 /** Reversals that the merchant's API did not request: disputes of cardholders, and refunds by hand at the acquirer. */
 export const registerIssuerRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   app.post('/card/disputes', async ({ body }) =>
-    toPaymentView(disputePayment(context, body), context.fieldsBase()),
+    toPaymentView(disputePayment(context, body), context),
   )
   app.post('/card/operator-refunds', async ({ body }, reply) => {
     const { paymentId } = parseBody(OperatorRefund, body)

@@ -39,8 +39,7 @@ export const registerCardRoutes = (app: FastifyInstance, context: SandboxContext
     expiresAt,
     installments: listInstallments(kind, amountCents),
   })
-  const getPaymentView = (id: string) =>
-    toPaymentView(findPayment(context, id), context.fieldsBase())
+  const getPaymentView = (id: string) => toPaymentView(findPayment(context, id), context)
 
   app.post('/card/sessions', key, async (request, reply) => {
     const { existingId, claim } = readIdempotencyKey(context, request)

@@ -3,6 +3,8 @@ export type Kind = 'credit' | 'debit'
 interface Behaviour {
   threeDs: 'frictionless' | 'challenge' | 'failed'
   issuer: 'approves' | 'refuses' | 'responds late'
+  /** The challenge is on an origin of the issuer instead of the acquirer's. */
+  isAtIssuer?: true
 }
 
 export interface DemoCard extends Behaviour {
@@ -45,6 +47,15 @@ export const DEMO_CARDS: readonly DemoCard[] = [
     threeDs: 'frictionless',
     issuer: 'responds late',
     result: 'Crédito, aprovado só depois de 45 s',
+  },
+  {
+    key: 'credit-issuer-page',
+    number: '5555555555550004',
+    kind: 'credit',
+    threeDs: 'challenge',
+    issuer: 'approves',
+    isAtIssuer: true,
+    result: 'Crédito, aprovado depois do código 1234 na página do próprio banco',
   },
   {
     key: 'debit-approved',

@@ -70,8 +70,8 @@ const listSettledBills = ({ store }: SandboxContext): Bill[] =>
     .sort((a, b) => (b.paidAt ?? '').localeCompare(a.paidAt ?? ''))
     .slice(0, MAX_SHOWN_PAYMENTS)
 
-const toShownPayment = (payment: CardPayment) => {
-  const { challengeUrl: _hidden, ...shown } = toPaymentView(payment, '')
+const toShownPayment = (context: SandboxContext) => (payment: CardPayment) => {
+  const { challengeUrl: _hidden, ...shown } = toPaymentView(payment, context)
   return { ...shown, brand: getBrandName(payment.card.brand) }
 }
 
@@ -121,7 +121,7 @@ export const registerPageRoutes = (app: FastifyInstance, context: SandboxContext
         .all('cardPayments')
         .slice(-MAX_SHOWN_PAYMENTS)
         .reverse()
-        .map(toShownPayment),
+        .map(toShownPayment(context)),
       faults: listFaults(context.store),
       waiting: context.deliveries.listPending().length,
     }

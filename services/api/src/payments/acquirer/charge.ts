@@ -9,12 +9,13 @@ import {
   type CardDeclineReason,
   type Cents,
 } from '@portal/contract'
-import type { Clock } from '../../platform/index.ts'
+import type { Platform } from '../../platform/index.ts'
 import { requireStillPaid } from '../providers/check-records.ts'
 import { ProviderRefusal } from '../providers/provider-http.ts'
 import type { ProviderState, RefundStatus } from '../providers/provider-state.ts'
 import type { PaymentRecord } from '../record.ts'
 import type { ChargeState } from '../tables.ts'
+import { buildChallengePageUrl } from './challenge-page.ts'
 import { listReversals, MONEY_ID_PREFIX, requireMatchingPayment, toMoney } from './check-payment.ts'
 import type { CardClient, CardKind, CardOrder, CardPayment } from './client.ts'
 
@@ -31,6 +32,8 @@ export const cardDataSchema = z.object({
   last4: z.string().nullable(),
   authorisationCode: z.string().nullable(),
   challengeUrl: z.string().nullable(),
+  /** Origins of the issuer; absent for a challenge on the acquirer's origin. */
+  challengeOrigins: z.optional(z.array(z.string())),
   refusal: z.enum(CARD_DECLINE_REASONS).nullable(),
   installments: z.optional(installmentPlan),
 })
@@ -61,6 +64,7 @@ const toCardData = ({
   last4,
   authorisationCode,
   challengeUrl,
+  challengeOrigins,
   refusal,
 }: CardPayment): CardData => ({
   providerId: id,
@@ -68,6 +72,7 @@ const toCardData = ({
   last4,
   authorisationCode,
   challengeUrl: status === 'challenge' ? challengeUrl : null,
+  ...(status === 'challenge' && challengeOrigins.length > 0 && { challengeOrigins }),
   refusal: status === 'refused' ? toCardRefusal(refusal) : null,
 })
 
@@ -92,9 +97,11 @@ const toState = (known: CardPayment, now: Date): State => {
 /** Creates the charge operations that credit, debit and wallet payments share. */
 export const createCardCharges = (
   client: CardClient,
-  { clock, fieldsUrl }: { readonly clock: Clock; readonly fieldsUrl: string },
+  dependencies: Pick<Platform, 'clock' | 'config' | 'keys'>,
   kind: CardKind,
 ) => {
+  const { clock, config } = dependencies
+  const ownOrigins = [...config.origins, ...config.partners.flatMap(({ origins }) => origins)]
   /** Validates a response against the charge. A paid payment may have another total than its charge. */
   const toProviderState = (charged: Charged, known: CardPayment | null): State => {
     if (known === null) return { state: 'absent' }
@@ -105,7 +112,8 @@ export const createCardCharges = (
       kind,
       amount: isPaid ? toCents(known.amountCents) : payment.total,
       providerId: methodData.providerId,
-      fieldsUrl,
+      fieldsUrl: config.card.fieldsUrl,
+      ownOrigins,
       now: clock.now(),
     })
     const state = toState(known, clock.now())
@@ -146,8 +154,16 @@ export const createCardCharges = (
       return 'done'
     },
     getVisibleCharge: ({
-      payment: { status },
-      methodData: { brand, last4, authorisationCode, challengeUrl, refusal, installments: plan },
+      payment: { status, expiresAt },
+      methodData: {
+        brand,
+        last4,
+        authorisationCode,
+        challengeUrl,
+        challengeOrigins,
+        refusal,
+        installments: plan,
+      },
     }: Charged): CardCharge => ({
       brand,
       last4,
@@ -155,6 +171,16 @@ export const createCardCharges = (
       ...(plan && { installments: plan }),
       authorisationCode: isActionAllowed('download_receipt', status) ? authorisationCode : null,
       challengeUrl: status === 'awaiting_authentication' ? challengeUrl : null,
+      ...(status === 'awaiting_authentication' &&
+        challengeUrl !== null &&
+        expiresAt !== null &&
+        challengeOrigins !== undefined && {
+          challengeFrame: buildChallengePageUrl(dependencies, {
+            url: challengeUrl,
+            origins: challengeOrigins,
+            until: expiresAt.toISOString(),
+          }),
+        }),
     }),
     getProof: ({ charge }: { charge: CardCharge | null }) =>
       charge?.authorisationCode ? { label: 'Autorização', value: charge.authorisationCode } : null,

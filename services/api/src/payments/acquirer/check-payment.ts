@@ -105,6 +105,30 @@ export const isFieldsUrl = (text: string, fieldsUrl: string): boolean => {
   )
 }
 
+/** A name with a domain; an IP address is no issuer. */
+const ISSUER_HOST = /^(?=.*[a-z])[a-z\d-]+(?:\.[a-z\d-]+)+$/
+
+/** True for an origin that may be an issuer's: an encrypted one with a public name, except on this machine, and none of `ownOrigins`. */
+const isIssuerOrigin = (text: string, ownOrigins: readonly string[]): boolean => {
+  const { origin, protocol, hostname } = new URL(text)
+  const isPublic = protocol === 'https:' && ISSUER_HOST.test(hostname)
+  return (
+    origin === text.replace(/\/$/, '') &&
+    !ownOrigins.includes(origin) &&
+    (isPublic || LOOPBACK_HOSTS.includes(hostname))
+  )
+}
+
+/** True for a challenge of the acquirer, or of an issuer whose origins the acquirer names. */
+const isChallengeUrl = (
+  text: string,
+  challengeOrigins: readonly string[],
+  { fieldsUrl, ownOrigins }: Pick<ExpectedPayment, 'fieldsUrl' | 'ownOrigins'>,
+): boolean =>
+  challengeOrigins.every((origin) => isIssuerOrigin(origin, ownOrigins)) &&
+  (isFieldsUrl(text, fieldsUrl) ||
+    challengeOrigins.some((origin) => new URL(origin).origin === new URL(text).origin))
+
 /** What was requested from the acquirer. */
 export interface ExpectedPayment {
   readonly reference: string
@@ -113,12 +137,14 @@ export interface ExpectedPayment {
   /** Id that the acquirer returned earlier; null before the first response. */
   readonly providerId: string | null
   readonly fieldsUrl: string
+  /** Origins of the portal and its partners: a challenge there would act in their name. */
+  readonly ownOrigins: readonly string[]
   readonly now: Date
 }
 
 /** Throws a fault unless the response is about the requested payment. */
 export const requireMatchingPayment = (payment: CardPayment, expected: ExpectedPayment): void => {
-  const { reference, kind, amount, providerId, fieldsUrl, now } = expected
+  const { reference, kind, amount, providerId, now } = expected
   requireMatch(payment.reference === reference, 'reference', 'card payment has another reference')
   requireMatch((providerId ?? payment.id) === payment.id, 'id', 'card payment has another id')
   requireMatch((payment.kind ?? kind) === kind, 'kind', `card payment is not by ${kind}`)
@@ -127,8 +153,9 @@ export const requireMatchingPayment = (payment: CardPayment, expected: ExpectedP
   if (reason !== null)
     throwFault(reason, `card payment with status ${payment.status} cannot be true`)
   requireMatch(
-    payment.challengeUrl === null || isFieldsUrl(payment.challengeUrl, fieldsUrl),
+    payment.challengeUrl === null ||
+      isChallengeUrl(payment.challengeUrl, payment.challengeOrigins, expected),
     'url',
-    'challenge is on another origin than CARD_FIELDS_URL',
+    'challenge is neither on CARD_FIELDS_URL nor on an origin of an issuer',
   )
 }

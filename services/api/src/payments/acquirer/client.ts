@@ -59,6 +59,8 @@ export const payment = z.object({
     .nullable(),
   authorisationCode: z.string().max(40).nullable(),
   challengeUrl: z.url().nullable(),
+  /** Origins of the issuer that the challenge may use besides the acquirer's. */
+  challengeOrigins: z.array(z.url()).max(10).default([]),
   capturedAt: instantText.nullable(),
   createdAt: instantText.optional(),
   refunds: z.array(refund).max(1000).optional(),

@@ -16,8 +16,8 @@ const embedders = (headers: Record<string, string>) => findEmbedders({ headers }
 describe('findEmbedders', () => {
   it.each([
     ["the portal's page", { origin: PORTAL }, [PORTAL]],
-    ["a partner's page", { origin: CLUB }, [CLUB]],
-    ["a partner's app", { origin: APP }, [APP]],
+    ["a partner's page", { origin: CLUB }, [PORTAL, CLUB]],
+    ["a partner's app", { origin: APP }, [PORTAL, APP]],
     ["the portal inside a partner's page", { origin: PORTAL, 'x-embedder': CLUB }, [PORTAL, CLUB]],
     [
       'a framing page that is no partner',

@@ -9,6 +9,7 @@ import {
   createCardCharges,
   EMPTY_CARD_DATA,
 } from '../../acquirer/charge.ts'
+import { registerChallengePage } from '../../acquirer/challenge-page.ts'
 import { createCardClient, type CardKind } from '../../acquirer/client.ts'
 import { createCardMetadata } from '../../acquirer/metadata.ts'
 import { createAcquirer } from '../../acquirer/provider.ts'
@@ -46,8 +47,7 @@ const createCardMethods: CreateMethodGroup = (dependencies) => {
   )
 
   const defineCard = (id: 'creditCard' | 'debitCard', kind: CardKind) => {
-    const { fieldsUrl } = config.card
-    const charges = createCardCharges(client, { clock, fieldsUrl }, kind)
+    const charges = createCardCharges(client, dependencies, kind)
     return defineMethod<typeof id, z.output<typeof methodData>>(id, provider, {
       ...charges,
       methodData,
@@ -98,7 +98,10 @@ const createCardMethods: CreateMethodGroup = (dependencies) => {
       creditCard: defineCard('creditCard', 'credit'),
       debitCard: defineCard('debitCard', 'debit'),
     },
-    registerRoutes: (app) => registerCardTokenRoute(app, dependencies, client),
+    registerRoutes: (app) => {
+      registerCardTokenRoute(app, dependencies, client)
+      registerChallengePage(app, dependencies)
+    },
   }
 }
 

@@ -40,7 +40,7 @@ const removeWalletToken = (state: ProviderState<CardData>): ProviderState<Method
 const createGooglePayMethods: CreateMethodGroup = (dependencies) => {
   const { clock, config, keys, send } = dependencies
   const client = createCardClient(send, config.card)
-  const charges = createCardCharges(client, { clock, fieldsUrl: config.card.fieldsUrl }, 'credit')
+  const charges = createCardCharges(client, dependencies, 'credit')
   const key = keys['card-token']
 
   const googlePay = defineMethod<'googlePay', MethodData>(

@@ -8,6 +8,9 @@ import {
   buildServer,
   createLogger,
   createPlatform,
+  createRootKeys,
+  listKeyedRows,
+  WRONG_ROOT_SECRET,
   createDrainState,
   createRecurringQueue,
   startMtlsListener,
@@ -50,6 +53,10 @@ export const start = async (config: Config): Promise<RunningApi> => {
     ...createPlatformJobs(platform),
     ...slices.flatMap((slice) => slice.recurringJobs?.(platform) ?? []),
   ]
+  const rootKeys = createRootKeys(platform, listKeyedRows(platform, slices))
+  const canOpenRows = await rootKeys.canOpenRows()
+  const stopRecording = canOpenRows ? rootKeys.startRecording() : null
+  if (!canOpenRows) log.error(WRONG_ROOT_SECRET)
   const drainState = createDrainState()
   const app = await buildServer(platform, slices, drainState)
   await app.listen({ host: config.host, port: config.port })
@@ -57,11 +64,13 @@ export const start = async (config: Config): Promise<RunningApi> => {
     config.mtlsListener && (await startMtlsListener(app, config.host, config.mtlsListener, log))
   const admin = await buildAdminServer(platform, slices)
   if (config.admin !== null) await admin.listen(config.admin)
-  const workers = await startWorkers(platform, [
+  const queues = [
     ...platform.outbox.listQueues(),
     ...jobs.map((job) => createRecurringQueue(job, platform)),
     ...slices.flatMap((slice) => slice.queues?.(platform) ?? []),
-  ])
+  ]
+  // Without the root secret, messages would fail until they are given up.
+  const workers = await startWorkers(platform, canOpenRows ? queues : [])
   return {
     port: (app.server.address() as AddressInfo).port,
     stop: async () => {
@@ -71,6 +80,7 @@ export const start = async (config: Config): Promise<RunningApi> => {
       await app.close()
       await admin.close()
       await workers.stop()
+      stopRecording?.()
       await databaseClock.close()
       await database.close()
     },

@@ -12,6 +12,7 @@ export const UNITS = {
       'services/api/src/main.ts',
       'services/api/src/migrate.ts',
       'services/api/src/recover.ts',
+      'services/api/src/rotate-keys.ts',
     ],
     has: [
       ...listSources('services/api'),

@@ -22,7 +22,7 @@ export const createSeededDatabase = async (seedData: SeedData = SEED_DATA): Prom
     {
       db: createPgliteDatabase(client).db,
       clock: createClock(new Date(START)),
-      keys: deriveKeys(SECRET),
+      keys: deriveKeys({ secret: SECRET }),
     },
     seedData,
   )

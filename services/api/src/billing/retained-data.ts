@@ -4,6 +4,7 @@ import {
   deleteAfter,
   retainIndefinitely,
   type Db,
+  type KeyRing,
   type RetainedDataSource,
   type RetainedDataRow,
   type Platform,
@@ -73,7 +74,7 @@ export const billingRetention: readonly Retention[] = [
 
 const listContractRows = async (
   db: Db,
-  key: Buffer,
+  key: KeyRing,
   customerId: string,
 ): Promise<RetainedDataRow[]> =>
   (
@@ -131,7 +132,7 @@ const listOfferRows = async (db: Db, customerId: string): Promise<RetainedDataRo
 
 const listAgreementRows = async (
   db: Db,
-  key: Buffer,
+  key: KeyRing,
   customerId: string,
 ): Promise<RetainedDataRow[]> =>
   (

@@ -4,6 +4,7 @@ import { registerContractRoutes } from './endpoints/contract-routes.ts'
 import { registerInvoiceRoutes } from './endpoints/invoice-routes.ts'
 import { registerOfferRoutes } from './endpoints/offer-routes.ts'
 import { registerNotificationRoutes } from './notifications/notification-routes.ts'
+import { createBillingRows } from './keyed-rows.ts'
 import { createBillingDataSources, billingRetention } from './retained-data.ts'
 import type { BillingPorts } from './ports.ts'
 import { enqueueDueReminders } from './reminders/enqueue-reminders.ts'
@@ -21,6 +22,7 @@ export const createBillingSlice = (ports: BillingPorts = {}): Slice => ({
   outboxHandlers: createReminderHandlers,
   retainedData: createBillingDataSources,
   retention: billingRetention,
+  keyedRows: createBillingRows,
   recurringJobs: (platform) => [
     {
       name: 'billing.reminders',

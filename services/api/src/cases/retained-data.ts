@@ -7,7 +7,7 @@ import {
   type Retention,
 } from '../platform/index.ts'
 import { ENDED_STATES } from './store/cases.ts'
-import { decryptCase } from './store/encrypted-phones.ts'
+import { decryptCase } from './store/encrypted-cases.ts'
 import { cases } from './tables.ts'
 
 /** Cases without an answer are retained. */

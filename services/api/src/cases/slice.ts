@@ -3,6 +3,7 @@ import { registerSupportDeskRoutes } from './support-desk-routes.ts'
 import { registerCallBackRoutes } from './endpoints/call-back-routes.ts'
 import { registerCaseRoutes } from './endpoints/case-routes.ts'
 import { createCaseDataSources, casesRetention } from './retained-data.ts'
+import { createCaseRows } from './store/encrypted-cases.ts'
 
 /** Support cases: requests of customers with protocol, answer and final state. */
 export const casesSlice: Slice = {
@@ -14,6 +15,7 @@ export const casesSlice: Slice = {
   registerAdminRoutes: registerSupportDeskRoutes,
   retainedData: createCaseDataSources,
   retention: casesRetention,
+  keyedRows: (platform) => [createCaseRows(platform)],
   recurringJobs: ({ db, clock }) => [
     {
       name: 'cases.sweep',

@@ -53,7 +53,7 @@ export const registerSupportDeskRoutes = (inside: FastifyInstance, platform: Pla
 
     app.get('/desk/queue', async () => ({
       cases: await withCustomerNames(await listDeskQueue(db, keys.customer, MAX_ENDED_CASES)),
-      ...(await listSurveyResponses(db, MAX_ENDED_CASES)),
+      ...(await listSurveyResponses(db, keys.customer, MAX_ENDED_CASES)),
     }))
 
     app.post<{ Params: { protocol: string } }>(

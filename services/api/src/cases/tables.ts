@@ -15,6 +15,10 @@ export const cases = pgTable('cases', {
   callFrom: instant('call_from'),
   callTo: instant('call_to'),
   invoice: text('invoice'),
+  /** What the customer and the support desk wrote. */
+  encryptedBody: text('encrypted_body'),
+  encryptedAnswer: text('encrypted_answer'),
+  /** Plain texts of a former version. */
   body: text('body'),
   answer: text('answer'),
   createdAt: instant('created_at').notNull(),
@@ -23,7 +27,10 @@ export const cases = pgTable('cases', {
 })
 export type CaseRow = typeof cases.$inferSelect
 
-export interface Case extends Omit<CaseRow, 'encryptedPhone' | 'phoneBlindIndex'> {
+export interface Case extends Omit<
+  CaseRow,
+  'encryptedPhone' | 'phoneBlindIndex' | 'encryptedBody' | 'encryptedAnswer'
+> {
   /** Phone number to call (E.164). */
   readonly phone: string | null
 }

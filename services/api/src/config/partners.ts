@@ -3,6 +3,8 @@ import { pageOrigin } from '@portal/service/origins'
 import { z } from 'zod'
 import portal from '../../../../portal.json' with { type: 'json' }
 
+const sharedKey = z.string().regex(/^[\w-]{43}$/, '32 bytes in base64url')
+
 /** Partner app whose users log in by an encrypted token and that may embed the payments remote. */
 export const partnerSchema = z
   .object({
@@ -10,10 +12,9 @@ export const partnerSchema = z
     /** URL of its public signing keys. */
     jwksUrl: z.url({ protocol: /^https?$/ }).optional(),
     /** Shared key of the former token format. */
-    key: z
-      .string()
-      .regex(/^[\w-]{43}$/, '32 bytes in base64url')
-      .optional(),
+    key: sharedKey.optional(),
+    /** Former shared key, accepted while it rotates. */
+    previousKey: sharedKey.optional(),
     origins: z.array(pageOrigin).default([]),
     /** Whether its token opens the whole portal instead of embedded payments only. */
     opensPortal: z.boolean().default(true),

@@ -74,6 +74,10 @@ it.each(REQUIRED)('production does not start without %s', (name) => {
 it.each([
   ['PORTAL_SECRET', 'integration-tests-only-integration-tests-only'],
   ['PORTAL_SECRET', 'test-secret-'.repeat(4)],
+  ['PORTAL_SECRET_NEXT', 'integration-tests-only-integration-tests-only'],
+  ['PORTAL_SECRET_NEXT', REAL.PORTAL_SECRET],
+  ['PORTAL_SECRET_PREVIOUS', 'test-secret-'.repeat(4)],
+  ['PORTAL_SECRET_PREVIOUS', REAL.PORTAL_SECRET],
   ['DATABASE_URL', 'postgres://portal:portal@postgres:5432/portal'],
   ['PORTAL_ORIGINS', 'http://contas.example'],
   ['PORTAL_ORIGINS', 'https://contas.example,http://contas.example'],

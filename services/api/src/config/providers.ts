@@ -203,10 +203,10 @@ export const createProviderVariables = (portOffset: number) => {
         'Sender of e-mails.',
       ),
     }),
-    supportDeskKey: variable(
+    supportDeskKeys: variable(
       'SUPPORT_DESK_API_KEY',
-      text.default('sandbox-desk-key'),
-      'Key that the support desk shows on the admin port.',
+      list(text).default(['sandbox-desk-key']),
+      'Key that the support desk shows on the admin port. Several, separated by commas, while it rotates.',
     ),
     supportDeskPeople: variable(
       'SUPPORT_DESK_PEOPLE',

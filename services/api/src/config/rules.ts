@@ -27,6 +27,8 @@ const PROVIDER_URLS = [
 
 const SECRETS = [
   'PORTAL_SECRET',
+  'PORTAL_SECRET_NEXT',
+  'PORTAL_SECRET_PREVIOUS',
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
   'PIX_CLIENT_SECRET',
@@ -115,6 +117,14 @@ export const RULES: readonly Rule[] = [
     isMet: ({ NODE_ENV, PORTAL_SECRET }) =>
       NODE_ENV !== 'production' || PORTAL_SECRET !== undefined,
   },
+  ...['PORTAL_SECRET_NEXT', 'PORTAL_SECRET_PREVIOUS'].map((variable): Rule => ({
+    variable,
+    message: 'Must differ from PORTAL_SECRET, which must be set',
+    isMet: (environment) =>
+      environment[variable] === undefined ||
+      (environment.PORTAL_SECRET !== undefined &&
+        environment[variable] !== environment.PORTAL_SECRET),
+  })),
   ...PRODUCTION_RULES,
   {
     variable: 'PIX_WEBHOOK_PORT',

@@ -30,6 +30,8 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 /** Page on the offer site in portal.json. */
 const DEMO_OFFER_URL = `${portal.links.offerSite}plano`
 
+const rootSecret = z.string().min(32, 'Must be 32 characters or more')
+
 const portalVariables = {
   startAt: variable(
     'PORTAL_NOW',
@@ -72,9 +74,9 @@ const portalVariables = {
     'PARTNERS',
     json(
       z.array(partnerSchema),
-      'a JSON list of {id, jwksUrl, key, origins, opensPortal}',
+      'a JSON list of {id, jwksUrl, key, previousKey, origins, opensPortal}',
     ).optional(),
-    'Partner apps: a JSON list of {id, jwksUrl, key, origins, opensPortal}.',
+    'Partner apps: a JSON list of {id, jwksUrl, key, previousKey, origins, opensPortal}.',
     "the sandbox's; none in production",
   ),
 }
@@ -118,9 +120,19 @@ const createProcessVariables = (portOffset: number) => ({
   logLevel: logLevelVariable,
   secret: variable(
     'PORTAL_SECRET',
-    z.string().min(32, 'Must be 32 characters or more').optional(),
+    rootSecret.optional(),
     'Root of all keys. Required in production.',
     'generated in the data folder',
+  ),
+  nextSecret: variable(
+    'PORTAL_SECRET_NEXT',
+    rootSecret.nullable().default(null),
+    'Next root of all keys: accepted, and not used yet. Set in all processes before it becomes PORTAL_SECRET.',
+  ),
+  previousSecret: variable(
+    'PORTAL_SECRET_PREVIOUS',
+    rootSecret.nullable().default(null),
+    'Former root of all keys: accepted until `npm run rotate-keys` has re-encrypted all rows.',
   ),
   apiBaseUrl: variable(
     'API_BASE_URL',

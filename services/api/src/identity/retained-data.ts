@@ -9,6 +9,7 @@ import { toPublicNetwork } from '@portal/service/client-network'
 import {
   deleteAfter,
   computeHmac,
+  computeHmacs,
   sessions,
   retainIndefinitely,
   type Db,
@@ -19,6 +20,7 @@ import {
 import { readCustomer } from './store/customers.ts'
 import { findEmailRow, decryptEmail } from './store/emails.ts'
 import { listNotificationPreferences } from './store/notification-preferences.ts'
+import { decryptComment } from './store/opinions.ts'
 import { decryptPersonEmail, listAllPeople, decryptPersonName } from './store/people.ts'
 import {
   customers,
@@ -62,9 +64,15 @@ export const identityRetention: readonly Retention[] = [
   ),
 ]
 
+const VISIT_LENGTH = 16
+
 /** Identifies a login in reports. */
 export const hashVisit = ({ log }: Platform['keys'], text: string): string =>
-  computeHmac(log, text).slice(0, 16)
+  computeHmac(log, text).slice(0, VISIT_LENGTH)
+
+/** Hashes of a login's reports, by each root secret. */
+export const listVisitHashes = ({ log }: Platform['keys'], protocol: string): string[] =>
+  computeHmacs(log, `visit:${protocol}`).map((hash) => hash.slice(0, VISIT_LENGTH))
 
 /** Identifies a network in reports for one day; null for a private IP. */
 export const hashSource = ({ log }: Platform['keys'], ip: string, now: Date): string | null => {
@@ -80,7 +88,7 @@ const listVisits = async (db: Db, keys: Platform['keys'], customerId: string): P
       .select({ protocol: logins.protocol })
       .from(logins)
       .where(eq(logins.customerId, customerId))
-  ).map(({ protocol }) => hashVisit(keys, `visit:${protocol}`))
+  ).flatMap(({ protocol }) => listVisitHashes(keys, protocol))
 
 /** Reports whose login is deleted cannot be assigned to a customer. */
 const createVisitData = ({ keys }: Pick<Platform, 'keys'>): RetainedDataSource => ({
@@ -131,7 +139,7 @@ const createEmailData = ({ keys }: Pick<Platform, 'keys'>): RetainedDataSource =
   },
 })
 
-const opinionData: RetainedDataSource = {
+const createOpinionData = ({ keys }: Pick<Platform, 'keys'>): RetainedDataSource => ({
   id: 'opinions',
   listRows: async (db, customerId) => [
     ...(
@@ -140,11 +148,11 @@ const opinionData: RetainedDataSource = {
         .from(ratings)
         .where(eq(ratings.customerId, customerId))
         .orderBy(desc(ratings.createdAt))
-    ).map(({ score, option, comment, createdAt }) => ({
-      Nota: score,
-      Motivo: option ?? '',
-      Comentário: comment ?? '',
-      Quando: createdAt.toISOString(),
+    ).map((row) => ({
+      Nota: row.score,
+      Motivo: row.option ?? '',
+      Comentário: decryptComment(keys.customer, row) ?? '',
+      Quando: row.createdAt.toISOString(),
     })),
     ...(
       await db
@@ -161,7 +169,7 @@ const opinionData: RetainedDataSource = {
     await tx.delete(ratings).where(eq(ratings.customerId, customerId))
     await tx.delete(feedbacks).where(eq(feedbacks.customerId, customerId))
   },
-}
+})
 
 const createPeopleData = ({ keys: { person } }: Pick<Platform, 'keys'>): RetainedDataSource => ({
   id: 'people',
@@ -233,6 +241,6 @@ export const createIdentityDataSources = (platform: Platform): readonly Retained
   createEmailData(platform),
   passkeyData,
   createPeopleData(platform),
-  opinionData,
+  createOpinionData(platform),
   createVisitData(platform),
 ]

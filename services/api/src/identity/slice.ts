@@ -17,6 +17,7 @@ import { registerRemoteFailuresRoute } from './endpoints/remote-failures-route.t
 import { registerSessionRoutes } from './endpoints/session-routes.ts'
 import { registerVerifyPinRoute } from './endpoints/verify-pin-route.ts'
 import { registerGuessGauges } from './gauges.ts'
+import { createIdentityRows } from './keyed-rows.ts'
 import { createIdentityDataSources, identityRetention } from './retained-data.ts'
 import type { IdentityPorts } from './ports.ts'
 import { findReportsByTraceId } from './store/reports.ts'
@@ -52,6 +53,7 @@ export const createIdentitySlice = (ports: IdentityPorts): Slice => ({
   },
   retainedData: createIdentityDataSources,
   retention: identityRetention,
+  keyedRows: createIdentityRows,
   recurringJobs: ({ db, clock }) => [
     {
       name: 'identity.sweep',

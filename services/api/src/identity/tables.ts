@@ -137,6 +137,8 @@ export const passkeys = pgTable('passkeys', {
   /** Both in base64url. */
   credentialId: text('credential_id').notNull().unique(),
   publicKey: text('public_key').notNull(),
+  /** User handle that the authenticator has stored; null for a passkey of a former version. */
+  userHandle: text('user_handle'),
   /** Signature counter; many devices always send 0. */
   counter: bigint('counter', { mode: 'number' }).notNull(),
   isSynced: boolean('is_synced').notNull(),
@@ -150,6 +152,8 @@ export type PasskeyRow = typeof passkeys.$inferSelect
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challenge: text('challenge').primaryKey(),
   customerId: text('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+  /** User handle of the passkey that is created; null at a login. */
+  userHandle: text('user_handle'),
   expiresAt: instant('expires_at').notNull(),
 })
 
@@ -165,6 +169,8 @@ export const ratings = pgTable('ratings', {
     .references(() => customers.id, { onDelete: 'cascade' }),
   score: integer('score').notNull(),
   option: text('option'),
+  encryptedComment: text('encrypted_comment'),
+  /** Plain text of a former version. */
   comment: text('comment'),
   createdAt: instant('created_at').notNull(),
 })

@@ -1,4 +1,5 @@
 import { PHONE_LOGIN, type Person, type Role } from '@portal/contract'
+import type { KeyRing } from '../platform/index.ts'
 import { decryptPersonEmail, decryptPersonName } from './store/people.ts'
 import type { PersonRow } from './tables.ts'
 
@@ -8,7 +9,7 @@ interface Viewer {
   readonly now: Date
 }
 
-export const toPerson = (key: Buffer, row: PersonRow, { personId, now }: Viewer): Person => {
+export const toPerson = (key: KeyRing, row: PersonRow, { personId, now }: Viewer): Person => {
   const isInvited = row.joinedAt === null
   const isExpired = isInvited && (row.invitedUntil === null || row.invitedUntil <= now)
   return {

@@ -16,6 +16,7 @@ import { createPaymentJobs, createPaymentQueues } from './jobs.ts'
 import { createPaymentDataSources, paymentRetention } from './retention.ts'
 import { measureOverpayments } from './store/refunds.ts'
 import { createBillingPorts } from './billing-ports.ts'
+import { createPaymentRows } from './keyed-rows.ts'
 import { createNotificationHandlers } from './notifications/notification-handlers.ts'
 import { registerStatementGauges } from './statements/gauges.ts'
 import { registerUnmatchedGauges } from './unmatched/gauges.ts'
@@ -89,6 +90,7 @@ export const createPayments = async (
     outboxHandlers: () => createNotificationHandlers(context),
     retainedData: () => createPaymentDataSources(context),
     retention: paymentRetention,
+    keyedRows: createPaymentRows,
     recurringJobs: () => createPaymentJobs(context),
     queues: () => createPaymentQueues(context),
   }

@@ -1,19 +1,17 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
 import type { Config } from '../config/index.ts'
-import { computeHmac } from './keys.ts'
+import { computeHmac, isHmac, type KeyRing } from './keys.ts'
 
 /** CSRF token of one session: a random part and its HMAC with the session id. */
-export const createCsrfToken = (
-  key: Buffer,
-  sessionId: string,
-  nonce = randomBytes(12).toString('base64url'),
-): string => `${nonce}.${computeHmac(key, `${nonce}:${sessionId}`)}`
+export const createCsrfToken = (key: KeyRing, sessionId: string): string => {
+  const nonce = randomBytes(12).toString('base64url')
+  return `${nonce}.${computeHmac(key, `${nonce}:${sessionId}`)}`
+}
 
-const isValidCsrfToken = (key: Buffer, sessionId: string, token: string): boolean => {
-  const expected = Buffer.from(createCsrfToken(key, sessionId, token.split('.')[0] ?? ''))
-  const given = Buffer.from(token)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+const isValidCsrfToken = (key: KeyRing, sessionId: string, token: string): boolean => {
+  const [nonce = '', ...signature] = token.split('.')
+  return isHmac(key, `${nonce}:${sessionId}`, signature.join('.'))
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
@@ -36,7 +34,7 @@ export const isOriginAllowed = (
 
 /** Throws CSRF.REJECTED unless header and cookie match and belong to the session or to its successor after a renewal. */
 export const requireCsrf = (
-  key: Buffer,
+  key: KeyRing,
   sessionIds: readonly (string | null)[],
   cookie: string | undefined,
   header: unknown,

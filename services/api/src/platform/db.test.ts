@@ -20,7 +20,7 @@ import { selectRows } from '../testing/select-rows.ts'
 import { runInTransaction, openDatabase, type Database } from './db.ts'
 import * as platformTables from './tables.ts'
 
-const KEYS = deriveKeys('test-secret-'.repeat(4))
+const KEYS = deriveKeys({ secret: 'test-secret-'.repeat(4) })
 
 const TABLES = [platformTables, identityTables, billingTables, paymentsTables]
   .flatMap((module) => Object.values<unknown>(module))

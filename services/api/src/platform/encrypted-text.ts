@@ -1,34 +1,47 @@
-import { computeHmac } from './keys.ts'
+import { computeBlindIndex, listBlindIndexes, type KeyRing } from './keys.ts'
 import { encrypt, decrypt } from './encryption.ts'
 
 /** Encrypts personal text for the row and column that `label` names; null stays null. */
-export const encryptText = (key: Buffer, label: string, text: string | null): string | null =>
+export const encryptText = (key: KeyRing, label: string, text: string | null): string | null =>
   text === null ? null : encrypt(key, label, text)
 
 /** Decrypts a text that was encrypted with the same label. */
-export const decryptText = (key: Buffer, label: string, encrypted: string | null): string | null =>
-  encrypted === null ? null : String(decrypt(key, label, encrypted))
+export const decryptText = (
+  key: KeyRing,
+  label: string,
+  encrypted: string | null,
+): string | null => (encrypted === null ? null : String(decrypt(key, label, encrypted)))
+
+const buildPhoneText = (customerId: string, phone: string): string => `phone:${customerId}:${phone}`
 
 /** Blind index that finds an encrypted phone number (E.164) of one customer. */
 export const computePhoneBlindIndex = (
-  key: Buffer,
+  key: KeyRing,
   customerId: string,
   phone: string | null,
-): string | null => (phone === null ? null : computeHmac(key, `phone:${customerId}:${phone}`))
+): string | null =>
+  phone === null ? null : computeBlindIndex(key, buildPhoneText(customerId, phone))
+
+/** Blind indexes under which the number may be stored; empty for null. */
+export const listPhoneBlindIndexes = (
+  key: KeyRing,
+  customerId: string,
+  phone: string | null,
+): string[] => (phone === null ? [] : listBlindIndexes(key, buildPhoneText(customerId, phone)))
 
 const PLAINTEXT_PHONE = /^\+\d{8,15}$/
 const buildLoginLabel = (loginId: string): string => `logins.${loginId}.phone`
 
 /** Encrypts the phone number of a login. All its sessions share it. */
 export const encryptLoginPhone = (
-  key: Buffer,
+  key: KeyRing,
   loginId: string,
   phone: string | null,
 ): string | null => encryptText(key, buildLoginLabel(loginId), phone)
 
 /** Also returns numbers that a former version stored as plain text. */
 export const decryptLoginPhone = (
-  key: Buffer,
+  key: KeyRing,
   loginId: string,
   stored: string | null,
 ): string | null =>

@@ -1,20 +1,44 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Key, KeyRing } from './keys.ts'
 
-/** Encrypts with AES-256-GCM. `label` is authenticated, so that a ciphertext cannot be moved to another row. */
-export const encrypt = (key: Buffer, label: string, value: unknown): string => {
+/** Encrypts with AES-256-GCM; the id of the key precedes the ciphertext. `label` is authenticated, so that a ciphertext cannot be moved to another row. */
+export const encrypt = ([current]: KeyRing, label: string, value: unknown): string => {
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(label))
+  const cipher = createCipheriv('aes-256-gcm', current.bytes, iv).setAAD(Buffer.from(label))
   const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
+  return `${current.id}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')}`
 }
 
-/** Throws when the ciphertext was changed or moved, or the key is another one. */
-export const decrypt = (key: Buffer, label: string, encrypted: string): unknown => {
-  const bytes = Buffer.from(encrypted, 'base64')
+const decryptBy = ({ bytes: key }: Key, label: string, encoded: string): unknown => {
+  const bytes = Buffer.from(encoded, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
     .setAAD(Buffer.from(label))
     .setAuthTag(bytes.subarray(12, 28))
   return JSON.parse(
     Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'),
   )
+}
+
+/** A ciphertext that was changed or moved, or whose root secret this process does not have. */
+export class UnreadableText extends Error {
+  override name = 'UnreadableText'
+  constructor(keyId: string | undefined, options: ErrorOptions) {
+    super(`no accepted root secret opens a text with key id ${keyId ?? 'none'}`, options)
+  }
+}
+
+const ENCRYPTED_PATTERN = /^([\da-f]{12})\.(.*)$/s
+
+/** Throws when the ciphertext was changed or moved, or no accepted key opens it. A text of the former format has no key id and is tried with each key. */
+export const decrypt = (keys: KeyRing, label: string, encrypted: string): unknown => {
+  const [, id, encoded = encrypted] = ENCRYPTED_PATTERN.exec(encrypted) ?? []
+  let cause: unknown
+  for (const key of keys.filter((one) => id === undefined || one.id === id)) {
+    try {
+      return decryptBy(key, label, encoded)
+    } catch (error) {
+      cause = error
+    }
+  }
+  throw new UnreadableText(id, { cause })
 }

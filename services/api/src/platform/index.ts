@@ -16,6 +16,7 @@ export {
 export { serveEvents } from './serve-events.ts'
 export { buildAdminServer } from './admin/admin-server.ts'
 export { createRecurringQueue, type RecurringJob } from './recurring-jobs.ts'
+export { WRONG_ROOT_SECRET } from './health.ts'
 export { selectJsonList } from './json-list.ts'
 export {
   deleteAfter,
@@ -25,8 +26,21 @@ export {
   type RetainedDataRow,
   type Retention,
 } from './retention.ts'
-export { computeHmac, type Keys } from './keys.ts'
-export { findKnownBrowserId, setPasskeyCookie, setDeviceCookie } from './known-browser.ts'
+export {
+  computeBlindIndex,
+  computeHmac,
+  computeHmacs,
+  isHmac,
+  listBlindIndexes,
+  type KeyRing,
+  type Keys,
+} from './keys.ts'
+export {
+  findKnownBrowserId,
+  renewDeviceCookie,
+  setPasskeyCookie,
+  setDeviceCookie,
+} from './known-browser.ts'
 export type { LimitRule } from './limits.ts'
 export { pgNotify } from './pg-notify.ts'
 export { createLogger } from './logging.ts'
@@ -45,9 +59,14 @@ export {
   decryptLoginPhone,
   decryptText,
   computePhoneBlindIndex,
+  listPhoneBlindIndexes,
   encryptLoginPhone,
   encryptText,
 } from './encrypted-text.ts'
+export { createEncryptedRows, isOutdated, type KeyedRows } from './key-rotation/keyed-rows.ts'
+export { listKeyedRows } from './key-rotation/platform-rows.ts'
+export { createRootKeys } from './key-rotation/root-keys.ts'
+export { rotateKeys } from './key-rotation/rotate-keys.ts'
 export { createPlatform } from './platform.ts'
 export { createDrainState } from './drain-state.ts'
 export type { Queue } from './queue/queue.ts'
@@ -56,6 +75,7 @@ export { getDeskPerson, requireSupportDesk } from './require-support-desk.ts'
 export { serveCachedJson, servePdf, serveJson } from './serve-endpoint.ts'
 export { isInScope } from './invoice-scope.ts'
 export { encrypt, decrypt } from './encryption.ts'
+export type { LogOwner } from './security-log/security-log.ts'
 export { parseDevice } from './security-log/device.ts'
 export { buildServer } from './server.ts'
 export type { IssuedSession, NewSession, Session } from './session-types.ts'

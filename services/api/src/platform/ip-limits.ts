@@ -2,6 +2,7 @@ import { ApiProblem } from '@portal/contract'
 import type { FastifyRequest } from 'fastify'
 import { toClientNetwork } from '@portal/service/client-network'
 import type { Clock } from './clock.ts'
+import type { KeyRing } from './keys.ts'
 import type { Limits, LimitRule } from './limits.ts'
 import { MAX_STEPS, CHALLENGE_LIFETIME_MS, createProofOfWork } from './proof-of-work.ts'
 
@@ -30,7 +31,7 @@ const toPurchasedRule = ({ name, points, seconds }: LimitRule): LimitRule => ({
 const isTooMany = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && error.code === 'TOO.MANY.REQUESTS'
 
-export const createIpLimits = (limits: Limits, clock: Clock, key: Buffer): IpLimits => {
+export const createIpLimits = (limits: Limits, clock: Clock, key: KeyRing): IpLimits => {
   const tryConsume = (rule: LimitRule, text: string): Promise<boolean> =>
     limits.consume(rule, text).then(
       () => true,

@@ -11,7 +11,7 @@ describe.each(EACH_STORE)('rate limits on %s', (store) => {
   let limits: Limits
   beforeAll(async () => {
     database = await openTestDatabase(store)
-    limits = createLimits(database, Buffer.alloc(32))
+    limits = createLimits(database, [{ id: 'root', bytes: Buffer.alloc(32) }])
   })
   beforeEach(() => database.query('delete from rate_limits', []))
   afterAll(() => database.close())

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@portal/contract'
 import type { Database } from './db.ts'
-import { computeHmac } from './keys.ts'
+import { computeHmac, type KeyRing } from './keys.ts'
 
 export interface LimitRule {
   readonly name: string
@@ -35,7 +35,7 @@ const COUNT = `insert into rate_limits as known (key, points, expire) values ($1
   returning points, expire - ${NOW_MS} as "leftMs"`
 
 /** Rate limits with counters in the database, which all processes share and a restart does not reset. */
-export const createLimits = (database: Database, key: Buffer): Limits => {
+export const createLimits = (database: Database, key: KeyRing): Limits => {
   const buildKey = ({ name }: LimitRule, text: string): string =>
     `${name}:${computeHmac(key, text)}`
   return {

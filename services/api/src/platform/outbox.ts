@@ -7,6 +7,7 @@ import { waitForCompletion, type JobOutcome } from './queue/wait-for-completion.
 import { runDueJobs, type Queue, type Task } from './queue/queue.ts'
 import type { JobStore } from './queue/job-store.ts'
 import { encrypt, decrypt } from './encryption.ts'
+import type { KeyRing } from './keys.ts'
 import type { JobRow } from './tables.ts'
 
 /** Lease in ms: another process retries the message if this one dies. Extended while the handler runs. */
@@ -47,7 +48,7 @@ interface Dependencies {
   readonly database: Pick<Database, 'listen'>
   readonly jobs: JobStore
   readonly clock: Clock
-  readonly key: Buffer
+  readonly key: KeyRing
   readonly log: Logger
 }
 

@@ -10,6 +10,7 @@ import type { Platform } from './slice.ts'
 import {
   accountVersions,
   rateLimits,
+  rootKeys,
   SECURITY_EVENTS,
   securityLog as log,
   sessions,
@@ -67,6 +68,10 @@ export const createPlatformRetention = ({
   ...retainIndefinitely(
     'a number beside the contracts of a customer, which stay as long',
     accountVersions,
+  ),
+  ...retainIndefinitely(
+    'no personal data; a rotation deletes the root secrets that no row needs',
+    rootKeys,
   ),
 ]
 

@@ -21,7 +21,7 @@ export const createPlatform = (
   log: Logger,
   clock: Clock = createClock(config.startAt),
 ): Platform => {
-  const keys = deriveKeys(config.secret)
+  const keys = deriveKeys(config)
   const { db } = database
   const jobs = createJobStore(db, clock)
   const outbox = createOutbox({ database, jobs, clock, key: keys.outbox, log })

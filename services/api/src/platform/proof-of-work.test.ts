@@ -7,7 +7,7 @@ import { MAX_STEPS, createProofOfWork } from './proof-of-work.ts'
 it('a challenge is solvable on a slow phone before it expires, and doubles per step', async () => {
   jest.spyOn(crypto, 'randomInt').mockImplementation((most: number) => most - 1)
   const { issueChallenge } = createProofOfWork(
-    Buffer.alloc(32),
+    [{ id: 'root', bytes: Buffer.alloc(32) }],
     'a limit and a network',
     createClock(null),
   )

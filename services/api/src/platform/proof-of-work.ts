@@ -3,7 +3,7 @@ import { proofOfWork, proofOfWorkChallenge, type ProofOfWorkChallenge } from '@p
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Clock } from './clock.ts'
-import { computeHmac } from './keys.ts'
+import { computeHmacs, type KeyRing } from './keys.ts'
 
 /** Number of times that a challenge can be bought, each with twice the work. */
 export const MAX_STEPS = 3
@@ -23,8 +23,8 @@ interface ProofOfWork {
 }
 
 /** Stateless: a challenge is signed with a key of its purpose (a limit and a network). */
-export const createProofOfWork = (key: Buffer, purpose: string, clock: Clock): ProofOfWork => {
-  const hmacSignatureSecret = computeHmac(key, purpose)
+export const createProofOfWork = (key: KeyRing, purpose: string, clock: Clock): ProofOfWork => {
+  const signatureSecrets = computeHmacs(key, purpose)
   return {
     issueChallenge: async (step) => {
       const data = { step, until: clock.now().getTime() + CHALLENGE_LIFETIME_MS }
@@ -35,7 +35,7 @@ export const createProofOfWork = (key: Buffer, purpose: string, clock: Clock): P
           counter: randomInt(FIRST_STEP_KEYS << step),
           data,
           deriveKey,
-          hmacSignatureSecret,
+          hmacSignatureSecret: signatureSecrets[0],
         }),
       )
     },
@@ -45,13 +45,16 @@ export const createProofOfWork = (key: Buffer, purpose: string, clock: Clock): P
       const { challenge, solution } = brought.data
       const { data } = challenge.parameters
       if (data.step < step || data.until < clock.now().getTime()) return null
-      const { verified } = await verifySolution({
-        challenge,
-        solution,
-        deriveKey,
-        hmacSignatureSecret,
-      })
-      return verified ? challenge.signature : null
+      for (const hmacSignatureSecret of signatureSecrets) {
+        const { verified } = await verifySolution({
+          challenge,
+          solution,
+          deriveKey,
+          hmacSignatureSecret,
+        })
+        if (verified) return challenge.signature
+      }
+      return null
     },
   }
 }

@@ -14,6 +14,8 @@ import { registerHealthRoutes } from './health.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { handleUnknownRoutes } from './unknown-routes.ts'
 import { getTraceId } from './logging.ts'
+import { listKeyedRows } from './key-rotation/platform-rows.ts'
+import { createRootKeys } from './key-rotation/root-keys.ts'
 import { withPluginName } from './plugin-name.ts'
 import { registerPartnerCors } from './partner-cors.ts'
 import { rejectMalformedInput } from './malformed-input.ts'
@@ -91,7 +93,12 @@ export const buildServer = async (
   registerPartnerCors(app, platform.config.partners)
   // The API description is not served in production, to reveal no more routes than needed.
   if (platform.config.nodeEnv !== 'production') await registerApiDocs(app)
-  registerHealthRoutes(app, platform, drainState)
+  registerHealthRoutes(
+    app,
+    platform,
+    drainState,
+    createRootKeys(platform, listKeyedRows(platform, slices)),
+  )
   await app.register(
     withPluginName('contract', async (contract) => {
       contract.setValidatorCompiler(createValidatorCompiler(platform.config.products))

@@ -1,7 +1,7 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
-import { computeHmac, type Keys } from './keys.ts'
+import { computeHmac, type KeyRing, type Keys } from './keys.ts'
 import type { SessionRow } from './tables.ts'
 
 const ISSUER = 'portal-api'
@@ -14,6 +14,22 @@ interface Claims {
   readonly audience: string
 }
 
+const verifyWithEach = async (
+  [current, ...others]: KeyRing,
+  token: string,
+  currentDate: Date,
+): Promise<JWTPayload> => {
+  try {
+    return (
+      await jwtVerify(token, current.bytes, { algorithms: ['HS256'], issuer: ISSUER, currentDate })
+    ).payload
+  } catch (error) {
+    const [next, ...rest] = others
+    if (next === undefined || !(error instanceof errors.JWSSignatureVerificationFailed)) throw error
+    return verifyWithEach([next, ...rest], token, currentDate)
+  }
+}
+
 /** Signs and verifies the JWTs of sessions. */
 export const createSessionTokens = (clock: Clock, keys: Keys) => {
   const verified = new LRUCache<string, Claims>({ max: MAX_CACHED_TOKENS })
@@ -22,11 +38,7 @@ export const createSessionTokens = (clock: Clock, keys: Keys) => {
     verify: async (token: string): Promise<Claims> => {
       const known = verified.get(token)
       if (known !== undefined) return known
-      const { payload } = await jwtVerify(token, keys.token, {
-        algorithms: ['HS256'],
-        issuer: ISSUER,
-        currentDate: clock.now(),
-      })
+      const payload = await verifyWithEach(keys.token, token, clock.now())
       const claims = {
         sid: String(payload.sid),
         hash: String(payload.ch),
@@ -51,6 +63,6 @@ export const createSessionTokens = (clock: Clock, keys: Keys) => {
         .setAudience(row.audience)
         .setIssuedAt(row.createdAt)
         .setExpirationTime(row.expiresAt)
-        .sign(keys.token),
+        .sign(keys.token[0].bytes),
   }
 }

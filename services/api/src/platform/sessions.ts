@@ -4,7 +4,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Config } from '../config/index.ts'
 import { addMs, type Clock } from './clock.ts'
 import type { Db } from './db.ts'
-import { computeHmac, type Keys } from './keys.ts'
+import { computeHmac, computeHmacs, type Keys } from './keys.ts'
 import { pgNotify } from './pg-notify.ts'
 import { decryptLoginPhone, encryptLoginPhone } from './encrypted-text.ts'
 import {
@@ -207,12 +207,16 @@ export const createSessions = (
         .set({ revokedAt: clock.now(), replacedBy: id })
         .where(and(eq(table.id, old.id), isNull(table.revokedAt)))
         .returning({ told: pgNotify('session', table.id) })
-      const secret = computeHmac(keys.token, `renewed:${old.id}:${cookie}`)
+      // Another process may have renewed the session with another root secret.
+      const [secret, ...others] = computeHmacs(keys.token, `renewed:${old.id}:${cookie}`)
       if (replaced.length === 1) return issue(tx, old, id, secret)
-      const next = await findSession(tx, id)
+      const former = await findSession(tx, old.id)
+      const next = former?.replacedBy ? await findSession(tx, former.replacedBy) : null
       if (next === null || next.revokedAt !== null) return null
-      const isNew = next.cookieHash !== null && isSameText(hashCookie(cookie), next.cookieHash)
-      return toIssuedSession(next, next.cookieHash === null ? null : isNew ? cookie : secret)
+      const { cookieHash } = next
+      if (cookieHash === null) return toIssuedSession(next, null)
+      const known = [cookie, ...others].find((text) => isSameText(hashCookie(text), cookieHash))
+      return toIssuedSession(next, known ?? secret)
     },
 
     revoke: async (tx, sessionId) => {

@@ -10,6 +10,7 @@ import type { RecurringJob } from './recurring-jobs.ts'
 import type { Metrics } from './metrics.ts'
 import type { RetainedDataSource, Retention } from './retention.ts'
 import type { Keys } from './keys.ts'
+import type { KeyedRows } from './key-rotation/keyed-rows.ts'
 import type { Limits } from './limits.ts'
 import type { Outbox, OutboxHandlers } from './outbox.ts'
 import type { Queue } from './queue/queue.ts'
@@ -59,6 +60,8 @@ export interface Slice {
   queues?(platform: Platform): readonly Queue[]
   /** Personal data that customers can export and, where allowed, delete. */
   retainedData?(platform: Platform): readonly RetainedDataSource[]
+  /** Ciphertexts and keyed hashes of its tables. */
+  keyedRows?(platform: Platform): readonly KeyedRows[]
   /** Retention of each of its tables. */
   readonly retention: readonly Retention[]
 }

@@ -1,15 +1,20 @@
 import {
   acceptOffer,
+  cases,
   contacts,
   contracts,
+  createCase,
   offer,
   pay,
+  rate,
   requestCallBack,
   sendEmailCode,
   type Contract,
+  type SupportCase,
 } from '@portal/contract'
 import { getTableName, sql } from 'drizzle-orm'
 import { DEMO_CUSTOMERS } from '../identity/demo-customers.ts'
+import { buildAdminServer } from '../platform/admin/admin-server.ts'
 import { createPlatformRetention } from '../platform/platform-retention.ts'
 import { loginByPin } from '../testing/login-by-pin.ts'
 import { selectRows } from '../testing/select-rows.ts'
@@ -26,6 +31,8 @@ const PERSONAL_TEXTS = DEMO_CUSTOMERS.flatMap(({ name, document, phone, email, b
     text === null ? [] : [text.toLowerCase()],
   ),
 )
+/** What people write into free text. */
+const FREE_TEXT = `Sou ${ANA?.name}, CPF ${ANA?.document}, tel. ${ANA?.phone}.`
 
 describe.each(STORES)('a copy of the database on %s', (store) => {
   const api = useTestApi(store)
@@ -71,6 +78,23 @@ describe.each(STORES)('a copy of the database on %s', (store) => {
       expirationDate: null,
     }
     await api.call(pay, { ...ana, body: [choice], headers: { 'idempotency-key': 'sealed-01' } })
+    await api.call(createCase, {
+      ...ana,
+      body: { kind: 'contest', invoice: null, text: FREE_TEXT },
+      headers: { 'idempotency-key': 'sealed-03' },
+    })
+    const [contest] = (await api.call(cases, ana))
+      .json<{ cases: SupportCase[] }>()
+      .cases.filter(({ text }) => text === FREE_TEXT)
+    const desk = await buildAdminServer(api.platform, api.slices)
+    const answered = await desk.inject({
+      method: 'POST',
+      url: `/desk/cases/${contest?.protocol}`,
+      headers: { authorization: `Bearer ${api.platform.config.supportDeskKeys[0]}` },
+      payload: { to: 'answered', answer: FREE_TEXT },
+    })
+    expect(answered.json()).toMatchObject({ text: FREE_TEXT, answer: FREE_TEXT })
+    await api.call(rate, { ...ana, ...TIM, body: { score: 3, option: null, comment: FREE_TEXT } })
     const carla = await signIn(api, 'pf-discount')
     const [campaign] = await selectRows<{ reference: string }>(
       api.platform.db,

@@ -77,7 +77,7 @@ export const createTestApi = async (
   const now = (): Date => addMs(running.now(), moved)
   const clock: Clock = { ...running, now, today: () => toSaoPauloDate(now()) }
   const fill = async ({ db }: Database): Promise<void> => {
-    await seed({ db, clock, keys: deriveKeys(config.secret) }, SEED_DATA)
+    await seed({ db, clock, keys: deriveKeys(config) }, SEED_DATA)
     await saveSnapshot(db)
   }
   const database = options.database ?? (await openSeededDatabase(store, clock.today(), fill))

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, getTableColumns, gte, inArray, isNull } from 'drizzle-orm'
 import type { CalendarDate, Campaign, Contact } from '@portal/contract'
-import type { Db } from '../../platform/index.ts'
+import type { Db, KeyRing } from '../../platform/index.ts'
 import { campaigns, contractContacts, contracts, invoices } from '../tables.ts'
 import { decryptContact } from './encrypted-contacts.ts'
 import { isOverdueInvoice } from './offer-invoices.ts'
@@ -46,7 +46,7 @@ export const listOpenCampaigns = async (
 
 export const listContacts = async (
   db: Db,
-  key: Buffer,
+  key: KeyRing,
   customerId: string,
   references: readonly string[],
 ): Promise<Contact[]> => {

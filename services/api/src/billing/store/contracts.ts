@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { CalendarDate, Contract } from '@portal/contract'
 import {
   selectJsonList,
   prepareOnce,
-  computePhoneBlindIndex,
+  listPhoneBlindIndexes,
   type Db,
+  type KeyRing,
 } from '../../platform/index.ts'
 import type { LateRates } from '../rules/late-charges.ts'
 import { toInvoice } from '../rules/to-invoice.ts'
@@ -48,7 +49,7 @@ const contractsQuery = prepareOnce((db) => {
 /** Lists the customer's contracts with all invoices in one query. */
 export const listContracts = async (
   db: Db,
-  key: Buffer,
+  key: KeyRing,
   customerId: string,
   today: CalendarDate,
   rates: LateRates,
@@ -74,7 +75,7 @@ export const hasContracts = async (db: Db, customerId: string): Promise<boolean>
 /** True when one of the customer's contracts has this phone number (E.164). */
 export const hasPhoneLine = async (
   db: Db,
-  key: Buffer,
+  key: KeyRing,
   customerId: string,
   phone: string,
 ): Promise<boolean> =>
@@ -85,7 +86,7 @@ export const hasPhoneLine = async (
       .where(
         and(
           eq(contracts.customerId, customerId),
-          eq(contracts.phoneBlindIndex, computePhoneBlindIndex(key, customerId, phone) ?? ''),
+          inArray(contracts.phoneBlindIndex, listPhoneBlindIndexes(key, customerId, phone)),
         ),
       )
       .limit(1)

@@ -5,6 +5,7 @@ import {
   encrypt,
   encryptText,
   decrypt,
+  type KeyRing,
 } from '../../platform/index.ts'
 import type { contractContacts, contracts } from '../tables.ts'
 
@@ -16,13 +17,13 @@ const buildContactLabel = (reference: string): string => `contract_contacts.${re
 
 /** Decrypts a contract's phone number (E.164); null without one. */
 export const decryptPhone = (
-  key: Buffer,
+  key: KeyRing,
   reference: string,
   encryptedPhone: string | null,
 ): string | null => decryptText(key, buildPhoneLabel(reference), encryptedPhone)
 
 export const encryptPhone = (
-  key: Buffer,
+  key: KeyRing,
   reference: string,
   customerId: string,
   phone: string | null,
@@ -32,7 +33,7 @@ export const encryptPhone = (
 })
 
 export const decryptContact = (
-  key: Buffer,
+  key: KeyRing,
   { contractReference, encryptedContact }: typeof contractContacts.$inferSelect,
 ): Contact => ({
   contractReference,
@@ -40,7 +41,7 @@ export const decryptContact = (
 })
 
 export const encryptContact = (
-  key: Buffer,
+  key: KeyRing,
   { contractReference, phone, email }: Contact,
 ): typeof contractContacts.$inferSelect => ({
   contractReference,

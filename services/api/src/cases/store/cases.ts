@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { computePhoneBlindIndex, type Db } from '../../platform/index.ts'
+import { listPhoneBlindIndexes, type Db, type KeyRing } from '../../platform/index.ts'
 import { cases, type Case } from '../tables.ts'
-import { decryptCase, encryptPhone } from './encrypted-phones.ts'
+import { decryptCase, encryptAnswer, encryptCase } from './encrypted-cases.ts'
 
 export const OPEN_STATES = ['received', 'working'] as const satisfies readonly Case['state'][]
 export const ENDED_STATES = [
@@ -28,7 +28,7 @@ const isSameRequest = (one: CaseRequest, other: CaseRequest): boolean =>
 /** Finds the case of an idempotency key; null for a new key. Throws IDEMPOTENCY.KEY.REUSED when the content differs. */
 export const findCaseByKey = async (
   db: Db,
-  key: Buffer,
+  key: KeyRing,
   customerId: string,
   request: CaseRequest,
 ): Promise<Case | null> => {
@@ -46,22 +46,16 @@ export const findCaseByKey = async (
 /** Inserts a case; null when a concurrent request with the same key inserted it. */
 export const insertCase = async (
   tx: Db,
-  key: Buffer,
+  key: KeyRing,
   customerId: string,
   protocol: string,
   request: CaseRequest,
   now: Date,
 ): Promise<Case | null> => {
-  const { phone, ...rest } = request
-  const id = randomUUID()
   const [row] = await tx
     .insert(cases)
     .values({
-      id,
-      customerId,
-      protocol,
-      ...rest,
-      ...encryptPhone(key, id, customerId, phone),
+      ...encryptCase(key, { id: randomUUID(), customerId, protocol, ...request }),
       createdAt: now,
       changedAt: now,
     })
@@ -73,7 +67,7 @@ export const insertCase = async (
 /** Finds a pending call as soon as possible to this phone. */
 export const findWaitingCall = async (
   tx: Db,
-  key: Buffer,
+  key: KeyRing,
   customerId: string,
   phone: string,
 ): Promise<Case | null> => {
@@ -84,7 +78,7 @@ export const findWaitingCall = async (
       and(
         eq(cases.customerId, customerId),
         eq(cases.kind, 'call'),
-        eq(cases.phoneBlindIndex, computePhoneBlindIndex(key, customerId, phone) ?? ''),
+        inArray(cases.phoneBlindIndex, listPhoneBlindIndexes(key, customerId, phone)),
         isNull(cases.callFrom),
         eq(cases.state, 'received'),
       ),
@@ -95,7 +89,7 @@ export const findWaitingCall = async (
 
 export const listCases = async (
   db: Db,
-  key: Buffer,
+  key: KeyRing,
   customerId: string,
   limit: number,
 ): Promise<Case[]> =>
@@ -129,7 +123,7 @@ export const findContestedInvoices = async (
 /** Finds a case of the customer, or of any customer. */
 export const findCase = async (
   db: Db,
-  key: Buffer,
+  key: KeyRing,
   protocol: string,
   customerId?: string,
 ): Promise<Case | null> => {
@@ -146,7 +140,7 @@ export const findCase = async (
 }
 
 /** Lists open cases, oldest first, then the most recently ended ones. */
-export const listDeskQueue = async (db: Db, key: Buffer, maxEnded: number): Promise<Case[]> =>
+export const listDeskQueue = async (db: Db, key: KeyRing, maxEnded: number): Promise<Case[]> =>
   [
     ...(await db
       .select()
@@ -165,15 +159,20 @@ export const listDeskQueue = async (db: Db, key: Buffer, maxEnded: number): Prom
 /** Changes the state of a case; null when its current state is not in `from`. */
 export const changeCaseState = async (
   tx: Db,
-  key: Buffer,
+  key: KeyRing,
   protocol: string,
   from: readonly Case['state'][],
   to: Pick<Case, 'state'> & Partial<Pick<Case, 'answer'>>,
   now: Date,
 ): Promise<Case | null> => {
+  const { answer = null, ...change } = to
   const [row] = await tx
     .update(cases)
-    .set({ ...to, changedAt: now })
+    .set({
+      ...change,
+      ...(answer !== null && encryptAnswer(key, protocol, answer)),
+      changedAt: now,
+    })
     .where(and(eq(cases.protocol, protocol), inArray(cases.state, [...from])))
     .returning()
   return row === undefined ? null : decryptCase(key, row)

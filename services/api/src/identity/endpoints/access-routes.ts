@@ -25,13 +25,13 @@ export const registerAccessRoutes = (
 
   serveJson(app, accesses, async ({ session }) => {
     const { customerId, loginId } = session
-    const here = securityLog.hashLogin(loginId)
+    const here = securityLog.listLoginIndexes(loginId)
     const rows = await securityLog.listEvents(customerId, ACCESS_KINDS, MAX_EVENTS)
     const names = new Map(
-      (await listAllPeople(db, customerId)).map((row) => [
-        securityLog.hashPerson(row.id),
-        decryptPersonName(keys.person, row),
-      ]),
+      (await listAllPeople(db, customerId)).flatMap((row) => {
+        const name = decryptPersonName(keys.person, row)
+        return securityLog.listPersonIndexes(row.id).map((index) => [index, name] as const)
+      }),
     )
     const open = await listOpenLogins(db, session)
     return {
@@ -43,7 +43,7 @@ export const registerAccessRoutes = (
           browser,
           system,
           address: maskIp(ip),
-          isHere: loginBlindIndex === here,
+          isHere: here.includes(loginBlindIndex ?? ''),
         }),
       ),
       failures: await securityLog.countFailures(customerId, addMs(clock.now(), -DAY_MS)),

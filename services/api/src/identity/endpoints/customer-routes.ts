@@ -38,7 +38,7 @@ export const registerCustomerRoutes = (
 
   serveJson(app, rate, async ({ body, session }) => {
     const isAdded = await runInTransaction(db, (tx) =>
-      addRating(tx, session.customerId, body, getRatingCutoff(), clock.now()),
+      addRating(tx, keys.customer, session.customerId, body, getRatingCutoff(), clock.now()),
     )
     if (!isAdded) throw new ApiProblem('ALREADY.RATED')
     return undefined

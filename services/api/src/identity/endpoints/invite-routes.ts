@@ -10,9 +10,9 @@ import {
   createInvitationToken,
 } from '../rules/invitation.ts'
 import { LIMITS } from '../rules/limits.ts'
+import { listEmailBlindIndexes } from '../store/email-blind-index.ts'
 import {
   addPerson,
-  computeEmailBlindIndex,
   decryptPersonName,
   listPeople,
   findPerson,
@@ -38,9 +38,8 @@ export const registerInviteRoutes = (app: FastifyInstance, platform: Platform): 
     await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
     const row = await runAsAdministrator(session, async (tx, company) => {
       const all = await listPeople(tx, customerId)
-      const existing = all.find(
-        (one) => one.emailBlindIndex === computeEmailBlindIndex(key, customerId, email),
-      )
+      const indexes = listEmailBlindIndexes(key, customerId, email)
+      const existing = all.find(({ emailBlindIndex }) => indexes.includes(emailBlindIndex ?? ''))
       if (existing !== undefined) {
         const isSame =
           existing.joinedAt === null &&

@@ -58,7 +58,7 @@ export const registerOptimizedJourneyRoutes = (
 
   serveJson(app, birthdateOptions, async ({ session }) => {
     const { customer, birthdate } = await readStartedJourney(session)
-    return { dates: createBirthdateOptions(keys.decoys, customer.id, birthdate) }
+    return { dates: createBirthdateOptions(keys.decoys[0].bytes, customer.id, birthdate) }
   })
 
   serveJson(app, checkBirthdate, (request, reply) =>
@@ -68,8 +68,8 @@ export const registerOptimizedJourneyRoutes = (
       await limits.consume(LIMITS.birthdateByDocument, customer.document)
       if (body.date !== birthdate) {
         await securityLog.record(db, request, 'birthdate-failed', session)
-        const isOffered = createBirthdateOptions(keys.decoys, customer.id, birthdate).includes(
-          body.date,
+        const isOffered = keys.decoys.some(({ bytes }) =>
+          createBirthdateOptions(bytes, customer.id, birthdate).includes(body.date),
         )
         throw new ApiProblem(isOffered ? 'WRONG.BIRTHDATE' : 'WRONG.BIRTHDATE.PROVIDED', {
           field: 'date',

@@ -1,7 +1,7 @@
 import { ApiProblem, passkeyLogin, passkeyLoginOptions } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import {
-  computeHmac,
+  isHmac,
   setPasskeyCookie,
   PORTAL_AUDIENCE,
   setDeviceCookie,
@@ -22,6 +22,7 @@ import {
   saveChallenge,
   consumeChallenge,
 } from '../store/passkeys.ts'
+import type { PasskeyRow } from '../tables.ts'
 import { notifyUnlessKnown } from '../notify-new-device.ts'
 
 const MIN_RESPONSE_MS = 60
@@ -34,13 +35,19 @@ export const registerPasskeyLoginRoutes = (
 ): void => {
   const { ipLimits, clock, config, db, keys, limits, securityLog } = platform
 
+  /** A passkey of a former version has no stored handle; it was derived from a root secret. */
+  const isUserHandle = (key: PasskeyRow, given: string): boolean =>
+    key.userHandle === null
+      ? isHmac(keys.passkey, buildUserKey(key), given)
+      : key.userHandle === given
+
   serveJson(
     app,
     passkeyLoginOptions,
     async () => {
       const { generateAuthenticationOptions } = await loadWebAuthn()
       const { challenge } = await generateAuthenticationOptions({ rpID: config.passkeyDomain })
-      await saveChallenge(db, challenge, null, clock.now())
+      await saveChallenge(db, { challenge, customerId: null, userHandle: null }, clock.now())
       return {
         challenge,
         rpId: config.passkeyDomain,
@@ -56,10 +63,10 @@ export const registerPasskeyLoginRoutes = (
       const { body } = request
       await ipLimits.consume(LIMITS.passkeyLoginByIp, request)
       const challenge = await readChallenge(body.response.clientDataJSON)
-      if (!(await consumeChallenge(db, challenge, null, clock.now())))
+      if ((await consumeChallenge(db, challenge, null, clock.now())) === null)
         throw new ApiProblem('WRONG.CREDENTIALS')
       const key = await findPasskey(db, body.id)
-      if (key === null || body.response.userHandle !== computeHmac(keys.passkey, buildUserKey(key)))
+      if (key === null || !isUserHandle(key, body.response.userHandle))
         throw new ApiProblem('WRONG.CREDENTIALS')
       const customer = await readCustomer(db, keys.customer, key.customerId)
       await limits.consume(LIMITS.passkeyLoginByKey, key.id)
@@ -89,7 +96,7 @@ export const registerPasskeyLoginRoutes = (
         request,
         reply,
         async (tx, who) => {
-          if (!(await updateCounter(tx, key, count, clock.now())))
+          if (!(await updateCounter(tx, key, count, body.response.userHandle, clock.now())))
             throw new ApiProblem('WRONG.CREDENTIALS')
           await securityLog.record(tx, request, 'passkey-login', who)
           await notifyUnlessKnown(platform, tx, request, key)

@@ -85,6 +85,9 @@ export const registerPasskeyRoutes = (app: FastifyInstance, platform: Platform):
     await limits.consume(LIMITS.passkeyByCustomer, customerId)
     const { name, document, type } = await readCustomer(db, keys.customer, customerId)
     const displayName = toDisplayName(name, type)
+    const userHandle =
+      existing.find((passkey) => passkey.userHandle !== null)?.userHandle ??
+      computeHmac(keys.passkey, buildUserKey(request.session))
     const { generateRegistrationOptions } = await loadWebAuthn()
     const {
       challenge,
@@ -95,13 +98,13 @@ export const registerPasskeyRoutes = (app: FastifyInstance, platform: Platform):
     } = await generateRegistrationOptions({
       rpName: OPERATOR.name,
       rpID: config.passkeyDomain,
-      userID: Buffer.from(computeHmac(keys.passkey, buildUserKey(request.session)), 'base64url'),
+      userID: Buffer.from(userHandle, 'base64url'),
       userName: `${displayName} · ${maskDocument(document)}`,
       userDisplayName: displayName,
       supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
       excludeCredentials: existing.map(({ credentialId }) => ({ id: credentialId })),
     })
-    await saveChallenge(db, challenge, customerId, clock.now())
+    await saveChallenge(db, { challenge, customerId, userHandle }, clock.now())
     return {
       challenge,
       user,
@@ -123,8 +126,8 @@ export const registerPasskeyRoutes = (app: FastifyInstance, platform: Platform):
     const { customerId, personId } = session
     await requirePasskeyAllowed(request)
     const challenge = await readChallenge(body.response.clientDataJSON)
-    if (!(await consumeChallenge(db, challenge, customerId, clock.now())))
-      throw new ApiProblem('WRONG.CREDENTIALS')
+    const consumed = await consumeChallenge(db, challenge, customerId, clock.now())
+    if (consumed === null) throw new ApiProblem('WRONG.CREDENTIALS')
     const registered = await verifyRegistration(config, body, challenge)
     const device = parseDevice(request.headers['user-agent'])
     const at = clock.now()
@@ -132,6 +135,7 @@ export const registerPasskeyRoutes = (app: FastifyInstance, platform: Platform):
       const row = await insertPasskey(tx, {
         customerId,
         personId,
+        ...consumed,
         ...registered,
         ...device,
         createdAt: at,

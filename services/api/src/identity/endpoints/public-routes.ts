@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toClientNetwork } from '@portal/service/client-network'
 import { serveJson, type Platform } from '../../platform/index.ts'
 import { hashSource, hashVisit } from '../retained-data.ts'
-import { derivePortalKey } from '../partner-token/portal-key.ts'
+import { derivePortalKeys } from '../partner-token/portal-key.ts'
 import { toStoredReport } from '../rules/stored-report.ts'
 import { parseRemoteFailure } from '../rules/remote-failure.ts'
 import { LIMITS } from '../rules/limits.ts'
@@ -35,8 +35,8 @@ export const registerPublicRoutes = (app: FastifyInstance, platform: Platform): 
     })),
   }))
 
-  const publishedKeys = derivePortalKey(keys).then(
-    ({ jwk }) => ({ keys: [jwk] }) as EndpointOutput<typeof partnerKeys>,
+  const publishedKeys = derivePortalKeys(keys).then(
+    (all) => ({ keys: all.map(({ jwk }) => jwk) }) as EndpointOutput<typeof partnerKeys>,
   )
   serveJson(app, partnerKeys, () => publishedKeys)
 

@@ -11,6 +11,7 @@ import {
   runInTransaction,
   PORTAL_AUDIENCE,
   readCredentials,
+  renewDeviceCookie,
   serveJson,
   type Platform,
 } from '../../platform/index.ts'
@@ -19,6 +20,7 @@ import { addFeedback } from '../store/opinions.ts'
 import { readCustomer } from '../store/customers.ts'
 import { endLogin, readLogin } from '../store/logins.ts'
 import { decryptPersonName, findPerson } from '../store/people.ts'
+import { buildUserKey } from '../store/signed-in-user.ts'
 
 /** Maximum age of a login; renewal does not extend it. */
 const MAX_LOGIN_MS = 12 * 3_600_000
@@ -50,6 +52,7 @@ export const registerSessionRoutes = (app: FastifyInstance, platform: Platform):
         platform.sessions.renew(tx, session, readCredentials(request, config).cookie),
       )
       if (renewed === null) throw new ApiProblem('unauthorized')
+      renewDeviceCookie(request, reply, config, keys.device, buildUserKey(session), clock.now())
       return sendSessionCookies(platform, reply, renewed)
     },
     { acceptsRenewed: true },

@@ -62,7 +62,7 @@ const createKeyResolver = (url: string): JWTVerifyGetKey => {
 
 export const createTokenDecryptor = (
   partners: readonly Partner[],
-  key: Promise<PortalKey>,
+  ownKeys: Promise<readonly PortalKey[]>,
 ): DecryptToken => {
   const published = new Map(
     partners.flatMap(({ id, jwksUrl }) =>
@@ -77,9 +77,10 @@ export const createTokenDecryptor = (
 
   /** A JWS of the partner inside a JWE for the portal key. */
   const decryptSigned: DecryptToken = async (token, now) => {
-    const { kid, privateKey } = await key
-    if (decodeProtectedHeader(token).kid !== kid) throw new TokenFault('unknown-key')
-    const { plaintext } = await compactDecrypt(token, privateKey, {
+    const { kid } = decodeProtectedHeader(token)
+    const key = (await ownKeys).find((one) => one.kid === kid)
+    if (key === undefined) throw new TokenFault('unknown-key')
+    const { plaintext } = await compactDecrypt(token, key.privateKey, {
       keyManagementAlgorithms: ['ECDH-ES'],
       contentEncryptionAlgorithms: ENCRYPTION_ALGORITHMS,
     })
@@ -97,11 +98,17 @@ export const createTokenDecryptor = (
   /** A JWE with the shared key. */
   const decryptShared: DecryptToken = async (token, now) => {
     const partner = requirePartner(decodeProtectedHeader(token).kid)
-    if (partner.key === undefined) throw new TokenFault('unknown-key')
-    const { payload } = await jwtDecrypt(token, Buffer.from(partner.key, 'base64url'), {
-      ...buildClaimRules(partner, now),
-      keyManagementAlgorithms: ['dir'],
-      contentEncryptionAlgorithms: ENCRYPTION_ALGORITHMS,
+    const { key, previousKey } = partner
+    if (key === undefined) throw new TokenFault('unknown-key')
+    const decryptBy = (encoded: string) =>
+      jwtDecrypt(token, Buffer.from(encoded, 'base64url'), {
+        ...buildClaimRules(partner, now),
+        keyManagementAlgorithms: ['dir'],
+        contentEncryptionAlgorithms: ENCRYPTION_ALGORITHMS,
+      })
+    const { payload } = await decryptBy(key).catch((error: unknown) => {
+      if (previousKey === undefined || !(error instanceof errors.JWEDecryptionFailed)) throw error
+      return decryptBy(previousKey)
     })
     return { partner, payload }
   }

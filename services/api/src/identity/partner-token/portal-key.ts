@@ -10,10 +10,9 @@ export interface PortalKey {
   readonly jwk: JWK
 }
 
-/** Derives the key pair from PORTAL_SECRET; rotating the secret rotates it. */
-export const derivePortalKey = async (keys: Pick<Keys, 'partner-token'>): Promise<PortalKey> => {
+const derivePortalKey = async (privateBytes: Buffer): Promise<PortalKey> => {
   const ecdh = createECDH('prime256v1')
-  ecdh.setPrivateKey(keys['partner-token'])
+  ecdh.setPrivateKey(privateBytes)
   const point = ecdh.getPublicKey()
   const publicJwk = {
     kty: 'EC',
@@ -25,9 +24,13 @@ export const derivePortalKey = async (keys: Pick<Keys, 'partner-token'>): Promis
   return {
     kid,
     privateKey: createPrivateKey({
-      key: { ...publicJwk, d: keys['partner-token'].toString('base64url') },
+      key: { ...publicJwk, d: privateBytes.toString('base64url') },
       format: 'jwk',
     }),
     jwk: { ...publicJwk, kid, use: 'enc', alg: 'ECDH-ES' },
   }
 }
+
+/** Derives a key pair from each root secret, the current one first: partners use the first and may still have another one. */
+export const derivePortalKeys = (keys: Pick<Keys, 'partner-token'>): Promise<PortalKey[]> =>
+  Promise.all(keys['partner-token'].map(({ bytes }) => derivePortalKey(bytes)))

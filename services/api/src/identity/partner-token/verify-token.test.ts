@@ -6,7 +6,7 @@ import { generatePrivateKey } from '../../testing/generate-private-key.ts'
 import { STORE } from '../../testing/stores.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { createTokenDecryptor } from './decrypt-token.ts'
-import { derivePortalKey } from './portal-key.ts'
+import { derivePortalKeys } from './portal-key.ts'
 import { createPartnerTokenVerifier } from './verify-token.ts'
 import { toTokenFault } from './token-fault.ts'
 
@@ -34,14 +34,16 @@ it.each(file.signed.tokens)(
     const { portalKey, partnerKey } = file.signed
     const { d: _, ...published } = partnerKey
     mockPublishedKeys(() => [published])
-    const key = Promise.resolve({
-      kid: portalKey.kid,
-      privateKey: createPrivateKey({ key: portalKey, format: 'jwk' }),
-      jwk: portalKey,
-    })
+    const keys = Promise.resolve([
+      {
+        kid: portalKey.kid,
+        privateKey: createPrivateKey({ key: portalKey, format: 'jwk' }),
+        jwk: portalKey,
+      },
+    ])
     const open = createTokenDecryptor(
       [{ id: file.partner, jwksUrl: JWKS_URL, origins: [], opensPortal: true }],
-      key,
+      keys,
     )
     await expect(open(token, new Date(now))).resolves.toMatchObject({
       payload: { sub: document, ...(optimized && { optimized }) },
@@ -57,17 +59,17 @@ it.each(file.signed.tokens)(
 it.each(file.shared.tokens)(
   'decrypts the shared-key token of the documentation: $name',
   async ({ document, now, token }) => {
-    const partner = {
-      id: file.partner,
-      key: Buffer.from(file.shared.key).toString('base64url'),
-      origins: [],
-      opensPortal: true,
+    const key = Buffer.from(file.shared.key).toString('base64url')
+    const other = Buffer.alloc(32, 9).toString('base64url')
+    for (const keys of [{ key }, { key: other, previousKey: key }]) {
+      const open = createTokenDecryptor(
+        [{ id: file.partner, ...keys, origins: [], opensPortal: true }],
+        derivePortalKeys({ 'partner-token': [{ id: 'root', bytes: Buffer.alloc(32, 7) }] }),
+      )
+      await expect(open(token, new Date(now))).resolves.toMatchObject({
+        payload: { sub: document },
+      })
     }
-    const open = createTokenDecryptor(
-      [partner],
-      derivePortalKey({ 'partner-token': Buffer.alloc(32, 7) }),
-    )
-    await expect(open(token, new Date(now))).resolves.toMatchObject({ payload: { sub: document } })
   },
 )
 
@@ -105,7 +107,7 @@ describe('a signed token', () => {
     }
   }
   const encryptToken = async (text: string, header: object = {}): Promise<string> => {
-    const { jwk } = await derivePortalKey(api.platform.keys)
+    const jwk = (await derivePortalKeys(api.platform.keys))[0]?.jwk ?? {}
     return new CompactEncrypt(Buffer.from(text))
       .setProtectedHeader({
         alg: 'ECDH-ES',

@@ -6,7 +6,7 @@ import type { Db, Platform } from '../../platform/index.ts'
 import { parseLoginDocument } from '../rules/login-rules.ts'
 import { usedPartnerTokens } from '../tables.ts'
 import { createTokenDecryptor } from './decrypt-token.ts'
-import { derivePortalKey } from './portal-key.ts'
+import { derivePortalKeys } from './portal-key.ts'
 import { toTokenFault, TokenFault } from './token-fault.ts'
 
 const MAX_LIFETIME_SECONDS = 300
@@ -48,7 +48,7 @@ export const createPartnerTokenVerifier = ({
   clock,
   db,
 }: Pick<Platform, 'config' | 'keys' | 'clock' | 'db'>): PartnerTokenVerifier => {
-  const decryptToken = createTokenDecryptor(config.partners, derivePortalKey(keys))
+  const decryptToken = createTokenDecryptor(config.partners, derivePortalKeys(keys))
 
   const verifyClaims = async (token: string): Promise<PartnerClaims> => {
     const now = clock.now()

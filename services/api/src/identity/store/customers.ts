@@ -1,23 +1,23 @@
 import { ApiProblem } from '@portal/contract'
-import { eq } from 'drizzle-orm'
-import type { Db } from '../../platform/index.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { Db, KeyRing } from '../../platform/index.ts'
 import { customers, type Customer } from '../tables.ts'
-import { computeDocumentBlindIndex, decryptCustomer } from './encrypted-customer.ts'
+import { decryptCustomer, listDocumentBlindIndexes } from './encrypted-customer.ts'
 
 export const findCustomerByDocument = async (
   db: Db,
-  key: Buffer,
+  key: KeyRing,
   document: string,
 ): Promise<Customer | null> => {
   const [row] = await db
     .select()
     .from(customers)
-    .where(eq(customers.documentBlindIndex, computeDocumentBlindIndex(key, document)))
+    .where(inArray(customers.documentBlindIndex, listDocumentBlindIndexes(key, document)))
   return row === undefined ? null : decryptCustomer(key, row)
 }
 
 /** Throws `unauthorized` for a deleted customer. */
-export const readCustomer = async (db: Db, key: Buffer, customerId: string): Promise<Customer> => {
+export const readCustomer = async (db: Db, key: KeyRing, customerId: string): Promise<Customer> => {
   const [row] = await db.select().from(customers).where(eq(customers.id, customerId))
   if (row === undefined) throw new ApiProblem('unauthorized')
   return decryptCustomer(key, row)

@@ -1,14 +1,14 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
-import { encrypt, decrypt, type Db } from '../../platform/index.ts'
+import { encrypt, decrypt, type Db, type KeyRing } from '../../platform/index.ts'
 import { MAX_PIN_ATTEMPTS } from '../rules/pin.ts'
 import { customers, emails, type EmailRow } from '../tables.ts'
 
 const buildLabel = (customerId: string): string => `emails.${customerId}`
 
-export const encryptEmail = (key: Buffer, customerId: string, email: string): string =>
+export const encryptEmail = (key: KeyRing, customerId: string, email: string): string =>
   encrypt(key, buildLabel(customerId), email)
 
-export const decryptEmail = (key: Buffer, customerId: string, encrypted: string): string =>
+export const decryptEmail = (key: KeyRing, customerId: string, encrypted: string): string =>
   String(decrypt(key, buildLabel(customerId), encrypted))
 
 export const findEmailRow = async (db: Db, customerId: string): Promise<EmailRow | null> => {

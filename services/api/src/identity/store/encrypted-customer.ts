@@ -1,4 +1,10 @@
-import { computeHmac, encrypt, decrypt } from '../../platform/index.ts'
+import {
+  computeBlindIndex,
+  encrypt,
+  decrypt,
+  listBlindIndexes,
+  type KeyRing,
+} from '../../platform/index.ts'
 import type { Customer, CustomerRow } from '../tables.ts'
 
 /** Fields that are encrypted together as one blob. */
@@ -7,21 +13,24 @@ type Identity = Pick<Customer, 'name' | 'document' | 'phone' | 'birthdate'>
 const buildLabel = (id: string): string => `customers.${id}`
 const buildEmailLabel = (id: string): string => `customers.${id}.email`
 
-export const computeDocumentBlindIndex = (key: Buffer, document: string): string =>
-  computeHmac(key, `document:${document}`)
+const computeDocumentBlindIndex = (key: KeyRing, document: string): string =>
+  computeBlindIndex(key, `document:${document}`)
+
+export const listDocumentBlindIndexes = (key: KeyRing, document: string): string[] =>
+  listBlindIndexes(key, `document:${document}`)
 
 export const decryptRecordedEmail = (
-  key: Buffer,
+  key: KeyRing,
   id: string,
   encrypted: string | null,
 ): string | null =>
   encrypted === null ? null : String(decrypt(key, buildEmailLabel(id), encrypted))
 
-export const decryptIdentity = (key: Buffer, id: string, encrypted: string): Identity =>
+export const decryptIdentity = (key: KeyRing, id: string, encrypted: string): Identity =>
   decrypt(key, buildLabel(id), encrypted) as Identity
 
 export const decryptCustomer = (
-  key: Buffer,
+  key: KeyRing,
   { encryptedIdentity, encryptedEmail, documentBlindIndex: _, ...rest }: CustomerRow,
 ): Customer => ({
   ...rest,
@@ -30,7 +39,7 @@ export const decryptCustomer = (
 })
 
 export const encryptCustomer = (
-  key: Buffer,
+  key: KeyRing,
   { name, document, phone, birthdate, email, ...rest }: Customer,
 ): CustomerRow => ({
   ...rest,

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
-import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import {
   decryptLoginPhone,
   computePhoneBlindIndex,
   encryptLoginPhone,
+  listPhoneBlindIndexes,
   type Db,
+  type KeyRing,
 } from '../../platform/index.ts'
 import { MAX_PIN_ATTEMPTS } from '../rules/pin.ts'
 import { logins, type Login } from '../tables.ts'
 
 /** The encrypted phone and its blind index. */
-const encryptPhone = (key: Buffer, loginId: string, phone: string | null) => ({
+export const encryptPhone = (key: KeyRing, loginId: string, phone: string | null) => ({
   phone: encryptLoginPhone(key, loginId, phone),
   phoneBlindIndex: computePhoneBlindIndex(key, loginId, phone),
 })
@@ -19,16 +21,22 @@ const encryptPhone = (key: Buffer, loginId: string, phone: string | null) => ({
 type NewLogin = Pick<Login, 'customerId' | 'protocol' | 'phone' | 'optimized' | 'createdAt'> &
   Partial<Pick<Login, 'personId'>>
 
-export const createLogin = async (tx: Db, key: Buffer, login: NewLogin): Promise<string> => {
+export const createLogin = async (tx: Db, key: KeyRing, login: NewLogin): Promise<string> => {
   const id = randomUUID()
   await tx.insert(logins).values({ id, ...login, ...encryptPhone(key, id, login.phone) })
   return id
 }
 
-export const readLogin = async (db: Db, key: Buffer, loginId: string): Promise<Login> => {
+export const decryptLogin = <T extends Pick<Login, 'phone'>>(
+  key: KeyRing,
+  loginId: string,
+  row: T,
+): T => ({ ...row, phone: decryptLoginPhone(key, loginId, row.phone) })
+
+export const readLogin = async (db: Db, key: KeyRing, loginId: string): Promise<Login> => {
   const [row] = await db.select().from(logins).where(eq(logins.id, loginId))
   if (row === undefined) throw new ApiProblem('unauthorized')
-  return { ...row, phone: decryptLoginPhone(key, loginId, row.phone) }
+  return decryptLogin(key, loginId, row)
 }
 
 const isOpen = (loginId: string) => and(eq(logins.id, loginId), isNull(logins.endedAt))
@@ -38,7 +46,7 @@ type NewPin = Pick<Login, 'phone' | 'personId' | 'pinHash' | 'pinSentAt' | 'pinE
 /** Saves the single active PIN of a login; false if it has ended or another PIN was sent after `lastSentBefore`. */
 export const savePin = async (
   tx: Db,
-  key: Buffer,
+  key: KeyRing,
   loginId: string,
   pin: NewPin,
   lastSentBefore: Date,
@@ -53,7 +61,7 @@ export const savePin = async (
         or(
           isNull(logins.pinSentAt),
           lte(logins.pinSentAt, lastSentBefore),
-          ne(logins.phoneBlindIndex, phone.phoneBlindIndex ?? ''),
+          notInArray(logins.phoneBlindIndex, listPhoneBlindIndexes(key, loginId, pin.phone)),
         ),
       ),
     )
@@ -88,7 +96,7 @@ export const consumePinAttempt = async (
 /** Deletes a verified PIN and returns its recipient; null if a concurrent request consumed it first. */
 export const consumePin = async (
   tx: Db,
-  key: Buffer,
+  key: KeyRing,
   loginId: string,
   hash: string,
   newBrowser: boolean,
@@ -98,7 +106,7 @@ export const consumePin = async (
     .set({ pinHash: null, pinExpiresAt: null, newBrowser })
     .where(and(isOpen(loginId), eq(logins.pinHash, hash)))
     .returning({ phone: logins.phone, personId: logins.personId })
-  return row === undefined ? null : { ...row, phone: decryptLoginPhone(key, loginId, row.phone) }
+  return row === undefined ? null : decryptLogin(key, loginId, row)
 }
 
 export const endLogin = async (tx: Db, loginId: string, now: Date): Promise<void> => {
@@ -108,7 +116,7 @@ export const endLogin = async (tx: Db, loginId: string, now: Date): Promise<void
 /** False if the login was not started by a partner. */
 export const saveJourneyPhone = async (
   db: Db,
-  key: Buffer,
+  key: KeyRing,
   loginId: string,
   phone: string,
 ): Promise<boolean> => {

@@ -1,7 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { Db } from '../../platform/index.ts'
+import { decryptText, encryptText, type Db, type KeyRing } from '../../platform/index.ts'
 import { customers, feedbacks, ratings } from '../tables.ts'
+
+const buildLabel = (id: string): string => `ratings.${id}.comment`
+
+export const encryptComment = (key: KeyRing, id: string, comment: string | null): string | null =>
+  encryptText(key, buildLabel(id), comment)
+
+/** Also returns comments that a former version stored as plain text. */
+export const decryptComment = (
+  key: KeyRing,
+  {
+    id,
+    encryptedComment,
+    comment,
+  }: Pick<typeof ratings.$inferSelect, 'id' | 'encryptedComment' | 'comment'>,
+): string | null => decryptText(key, buildLabel(id), encryptedComment) ?? comment
 
 export const hasRecentRating = async (
   db: Db,
@@ -16,15 +31,16 @@ export const hasRecentRating = async (
   return rows.length > 0
 }
 
-type NewRating = Pick<typeof ratings.$inferInsert, 'score' | 'option' | 'comment'>
+type NewRating = Pick<typeof ratings.$inferSelect, 'score' | 'option' | 'comment'>
 
 /**
  * False if the customer has rated since `since`. Locks the customer row, so that concurrent ratings cannot both pass.
  */
 export const addRating = async (
   tx: Db,
+  key: KeyRing,
   customerId: string,
-  rating: NewRating,
+  { comment, ...rating }: NewRating,
   since: Date,
   now: Date,
 ): Promise<boolean> => {
@@ -34,7 +50,9 @@ export const addRating = async (
     .where(eq(customers.id, customerId))
     .for('update')
   if (await hasRecentRating(tx, customerId, since)) return false
-  await tx.insert(ratings).values({ id: randomUUID(), customerId, ...rating, createdAt: now })
+  const id = randomUUID()
+  const encryptedComment = encryptComment(key, id, comment)
+  await tx.insert(ratings).values({ id, customerId, ...rating, encryptedComment, createdAt: now })
   return true
 }
 
@@ -48,17 +66,15 @@ export const addFeedback = async (
 }
 
 /** Ratings and feedback, newest first, without the customer. */
-export const listSurveyResponses = async (db: Db, limit: number) => ({
-  ratings: await db
-    .select({
-      score: ratings.score,
-      option: ratings.option,
-      comment: ratings.comment,
-      at: ratings.createdAt,
-    })
-    .from(ratings)
-    .orderBy(desc(ratings.createdAt))
-    .limit(limit),
+export const listSurveyResponses = async (db: Db, key: KeyRing, limit: number) => ({
+  ratings: (await db.select().from(ratings).orderBy(desc(ratings.createdAt)).limit(limit)).map(
+    (row) => ({
+      score: row.score,
+      option: row.option,
+      comment: decryptComment(key, row),
+      at: row.createdAt,
+    }),
+  ),
   feedbacks: await db
     .select({ code: feedbacks.code, at: feedbacks.createdAt })
     .from(feedbacks)

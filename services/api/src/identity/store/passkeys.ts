@@ -40,40 +40,40 @@ export const deletePasskey = async (tx: Db, user: SignedInUser, id: string): Pro
       .returning({ id: passkeys.id })
   ).length === 1
 
-/** False if the passkey was removed or a concurrent request used the same counter. */
+/** Also stores the user handle, which a passkey of a former version lacks. False if it was removed or a concurrent request used the same counter. */
 export const updateCounter = async (
   tx: Db,
   { id, counter }: PasskeyRow,
   next: number,
+  userHandle: string,
   now: Date,
 ): Promise<boolean> =>
   (
     await tx
       .update(passkeys)
-      .set({ counter: next, usedAt: now })
+      .set({ counter: next, userHandle, usedAt: now })
       .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
       .returning({ id: passkeys.id })
   ).length === 1
 
-/** `customerId` is null for a login. */
+/** Customer and user handle are null for a login. */
 export const saveChallenge = async (
   db: Db,
-  challenge: string,
-  customerId: string | null,
+  challenge: Pick<typeof passkeyChallenges.$inferSelect, 'challenge' | 'customerId' | 'userHandle'>,
   now: Date,
 ): Promise<void> => {
   await db
     .insert(passkeyChallenges)
-    .values({ challenge, customerId, expiresAt: addMs(now, CHALLENGE_LIFETIME_MS) })
+    .values({ ...challenge, expiresAt: addMs(now, CHALLENGE_LIFETIME_MS) })
 }
 
-/** Deletes a challenge; false if it is unknown, used, expired or of another customer. */
+/** Deletes and returns a challenge; null if it is unknown, used, expired or of another customer. */
 export const consumeChallenge = async (
   db: Db,
   challenge: string,
   customerId: string | null,
   now: Date,
-): Promise<boolean> => {
+): Promise<{ userHandle: string | null } | null> => {
   const isOwn =
     customerId === null
       ? isNull(passkeyChallenges.customerId)
@@ -83,6 +83,6 @@ export const consumeChallenge = async (
     .where(
       and(eq(passkeyChallenges.challenge, challenge), isOwn, gt(passkeyChallenges.expiresAt, now)),
     )
-    .returning({ challenge: passkeyChallenges.challenge })
-  return deleted.length === 1
+    .returning({ userHandle: passkeyChallenges.userHandle })
+  return deleted[0] ?? null
 }

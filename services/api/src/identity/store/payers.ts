@@ -1,7 +1,7 @@
 import { ApiProblem } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import type { Db } from '../../platform/index.ts'
+import type { Db, KeyRing } from '../../platform/index.ts'
 import { customers } from '../tables.ts'
 import { decryptIdentity } from './encrypted-customer.ts'
 
@@ -18,13 +18,17 @@ export const payers = new QueryBuilder()
   .from(customers)
   .as('payers')
 
-export const decryptPayer = (key: Buffer, customerId: string, encryptedIdentity: string): Payer => {
+export const decryptPayer = (
+  key: KeyRing,
+  customerId: string,
+  encryptedIdentity: string,
+): Payer => {
   const { name, document } = decryptIdentity(key, customerId, encryptedIdentity)
   return { name, document }
 }
 
 /** Throws `unauthorized` for a deleted customer. */
-export const readPayer = async (db: Db, key: Buffer, customerId: string): Promise<Payer> => {
+export const readPayer = async (db: Db, key: KeyRing, customerId: string): Promise<Payer> => {
   const [row] = await db
     .select({ encryptedIdentity: payers.encryptedIdentity })
     .from(payers)

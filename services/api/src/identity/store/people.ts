@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@portal/contract'
-import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { computeHmac, encrypt, decrypt, type Db } from '../../platform/index.ts'
+import { encrypt, decrypt, type Db, type KeyRing } from '../../platform/index.ts'
 import { MAX_PIN_ATTEMPTS } from '../rules/pin.ts'
 import { customers, passkeys, people, type PersonRow } from '../tables.ts'
+import { computeEmailBlindIndex, listEmailBlindIndexes } from './email-blind-index.ts'
 import { decryptIdentity } from './encrypted-customer.ts'
 
 type EncryptedField = 'name' | 'email'
@@ -15,20 +16,22 @@ type EncryptedField = 'name' | 'email'
  */
 const buildLabel = (id: string, field: EncryptedField): string =>
   `people.${id}.${field === 'email' ? 'address' : field}`
-const encryptField = (key: Buffer, id: string, field: EncryptedField, text: string): string =>
-  encrypt(key, buildLabel(id, field), text)
-const decryptField = (key: Buffer, id: string, field: EncryptedField, text: string): string =>
+export const encryptField = (
+  key: KeyRing,
+  id: string,
+  field: EncryptedField,
+  text: string,
+): string => encrypt(key, buildLabel(id, field), text)
+const decryptField = (key: KeyRing, id: string, field: EncryptedField, text: string): string =>
   String(decrypt(key, buildLabel(id, field), text))
 
-export const computeEmailBlindIndex = (key: Buffer, customerId: string, email: string): string =>
-  computeHmac(key, `${customerId}:${email.toLowerCase()}`)
 export const decryptPersonName = (
-  key: Buffer,
+  key: KeyRing,
   { id, name }: Pick<PersonRow, 'id' | 'name'>,
 ): string => decryptField(key, id, 'name', name)
 /** Null for a removed person. */
 export const decryptPersonEmail = (
-  key: Buffer,
+  key: KeyRing,
   { id, email }: Pick<PersonRow, 'id' | 'email'>,
 ): string | null => (email === null ? null : decryptField(key, id, 'email', email))
 
@@ -45,7 +48,7 @@ const hasJoined = and(isNotNull(people.joinedAt), isNull(people.removedAt))
 /** Locks the company row (`for update`), so that concurrent changes of its people run one after the other. Null for an individual. */
 export const lockCompany = async (
   tx: Db,
-  customerKey: Buffer,
+  customerKey: KeyRing,
   customerId: string,
 ): Promise<{ name: string; phoneLoginRole: Role } | null> => {
   const [row] = await tx
@@ -86,7 +89,7 @@ export const findPerson = async (
 
 export const findPersonByEmail = async (
   db: Db,
-  key: Buffer,
+  key: KeyRing,
   customerId: string,
   email: string,
 ): Promise<PersonRow | null> =>
@@ -97,7 +100,7 @@ export const findPersonByEmail = async (
       .where(
         and(
           eq(people.customerId, customerId),
-          eq(people.emailBlindIndex, computeEmailBlindIndex(key, customerId, email)),
+          inArray(people.emailBlindIndex, listEmailBlindIndexes(key, customerId, email)),
           hasJoined,
         ),
       )
@@ -113,7 +116,7 @@ interface NewPerson extends Pick<
 
 export const addPerson = async (
   tx: Db,
-  key: Buffer,
+  key: KeyRing,
   { name, email, ...rest }: NewPerson,
 ): Promise<PersonRow> => {
   const id = randomUUID()
@@ -200,7 +203,7 @@ const isOpen = (hash: string, now: Date) =>
 /** Null for an unknown, expired or used invitation. */
 export const findInvitation = async (
   db: Db,
-  customerKey: Buffer,
+  customerKey: KeyRing,
   hash: string,
   now: Date,
 ): Promise<{ person: PersonRow; company: string } | null> => {

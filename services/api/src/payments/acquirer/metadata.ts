@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@portal/contract'
-import { computeHmac, type Keys } from '../../platform/index.ts'
+import { computeHmac, isHmac, type Keys } from '../../platform/index.ts'
 import { readPayer } from '../payer.ts'
 import {
   parseInvoiceReferences,
@@ -15,14 +15,19 @@ const MAX_VALUE_LENGTH = 500
 const INVOICES_KEY = 'invoices'
 
 /**
- * Binds a card payment to the document of its payer. An acquirer shows no document, and it cannot create
- * this value for another customer or payment.
+ * Binds a card payment to the document of its payer. An acquirer shows no document, and it cannot sign
+ * this text for another customer or payment.
  */
-export const hashCardPayer = (
+const buildPayerText = (paymentId: string, document: string): string =>
+  `card-payer:${paymentId}:${document}`
+
+/** True if the hash in the metadata of a payment belongs to this document. */
+export const isCardPayer = (
   { log }: Pick<Keys, 'log'>,
   paymentId: string,
   document: string,
-): string => computeHmac(log, `card-payer:${paymentId}:${document}`)
+  payerHash: string | null,
+): boolean => payerHash !== null && isHmac(log, buildPayerText(paymentId, document), payerHash)
 
 /** Identifies payer and invoices, so that a database that does not know the payment can recover it. */
 export const createCardMetadata = (
@@ -33,7 +38,7 @@ export const createCardMetadata = (
   return {
     protocol: payment.protocol,
     method: payment.method,
-    payer: hashCardPayer(keys, payment.id, readPayer(keys, record).document),
+    payer: computeHmac(keys.log, buildPayerText(payment.id, readPayer(keys, record).document)),
     ...Object.fromEntries(
       writeInvoiceReferences(items, MAX_VALUE_LENGTH).map((text, i) => [INVOICES_KEY + i, text]),
     ),

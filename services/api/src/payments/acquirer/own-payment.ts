@@ -4,7 +4,7 @@ import { addMs, type Keys } from '../../platform/index.ts'
 import type { OwnCharge } from '../providers/provider.ts'
 import { CARD_PAYMENT_MINUTES, EMPTY_CARD_DATA } from './charge.ts'
 import type { CardClient } from './client.ts'
-import { hashCardPayer, parseCardMetadata } from './metadata.ts'
+import { isCardPayer, parseCardMetadata } from './metadata.ts'
 
 const storedPayments = z.object({
   payments: z.array(
@@ -36,7 +36,7 @@ export const findOwnCardPayment = async (
     method,
     protocol,
     invoiceReferences,
-    isDebtor: (document) => payerHash === hashCardPayer(keys, reference, document),
+    isDebtor: (document) => isCardPayer(keys, reference, document, payerHash),
     amount: toCents(payment.amountCents),
     createdAt,
     expiresAt: addMs(createdAt, CARD_PAYMENT_MINUTES * 60_000),

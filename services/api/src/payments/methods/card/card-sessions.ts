@@ -1,14 +1,11 @@
 import { ApiProblem, type InstallmentPlan } from '@portal/contract'
-import { and, eq, gt } from 'drizzle-orm'
-import { computeHmac, type Platform } from '../../../platform/index.ts'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import { computeBlindIndex, listBlindIndexes, type Platform } from '../../../platform/index.ts'
 import type { CardKind, CardSession } from '../../acquirer/client.ts'
 import { toInstallmentPlans } from '../../acquirer/plans.ts'
 import { cardSessions } from '../../tables.ts'
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'keys'>
-
-const hashToken = ({ keys }: Pick<Dependencies, 'keys'>, token: string): string =>
-  computeHmac(keys['card-token'], token)
 
 /** Stores a session of hosted card fields and returns its installment plans. */
 export const saveCardSession = async (
@@ -19,7 +16,7 @@ export const saveCardSession = async (
 ): Promise<InstallmentPlan[]> => {
   const installments = toInstallmentPlans(session.installments)
   await dependencies.db.insert(cardSessions).values({
-    tokenHash: hashToken(dependencies, session.clientToken),
+    tokenHash: computeBlindIndex(dependencies.keys['card-token'], session.clientToken),
     id: session.id,
     customerId,
     kind,
@@ -46,7 +43,7 @@ export const requireCardSession = async (
     .from(cardSessions)
     .where(
       and(
-        eq(cardSessions.tokenHash, hashToken(dependencies, token)),
+        inArray(cardSessions.tokenHash, listBlindIndexes(dependencies.keys['card-token'], token)),
         eq(cardSessions.customerId, customerId),
         eq(cardSessions.kind, kind),
         gt(cardSessions.expiresAt, dependencies.clock.now()),

@@ -1,0 +1,32 @@
+// Rewrites all rows under PORTAL_SECRET, beside running processes, and exits: node src/rotate-keys.ts
+import { exitWithError } from '@portal/service/shutdown'
+import { readConfig } from './config/index.ts'
+import {
+  createLogger,
+  createPlatform,
+  createRootKeys,
+  listKeyedRows,
+  openDatabase,
+  rotateKeys,
+} from './platform/index.ts'
+import { openSlices } from './slices.ts'
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+try {
+  const config = readConfig()
+  const database = await openDatabase(config)
+  const platform = createPlatform(config, database, createLogger(config.logLevel))
+  const rows = listKeyedRows(platform, await openSlices(platform))
+  const remaining = await rotateKeys(createRootKeys(platform, rows), rows, print)
+  await database.close()
+  if (remaining.length === 0)
+    print('All rows are under PORTAL_SECRET. Remove PORTAL_SECRET_PREVIOUS.')
+  else
+    print(
+      `Keep PORTAL_SECRET_PREVIOUS and run this again later:\n${remaining.map((line) => `- ${line}`).join('\n')}`,
+    )
+  process.exit(remaining.length === 0 ? 0 : 1)
+} catch (error) {
+  exitWithError(error)
+}

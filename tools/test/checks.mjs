@@ -31,6 +31,7 @@ const CHECKS = [
   ],
   ['dead code', resolveBin('knip'), ['--no-progress']],
   ['byte budget', process.execPath, ['tools/bench/budget.mjs']],
+  ['browsers', process.execPath, ['tools/quality/browsers/main.ts']],
   ['regular expressions', process.execPath, ['tools/quality/regular-expressions/main.ts']],
   ['language', process.execPath, ['tools/quality/language/main.ts']],
   ['lockfile', process.execPath, ['tools/quality/supply/lockfile.ts']],

@@ -27,11 +27,16 @@ export default function SignedInHeader(props: SignedInHeaderProps) {
       },
     )
   }
+  const links = listNavigationLinks(isCompany)
   const getAriaCurrent = (to: string) => (to === path ? 'page' : undefined)
   return (
     <>
-      <nav className={styles.nav} aria-label={texts.nav.label}>
-        {listNavigationLinks(isCompany).map((name) => (
+      <nav
+        className={styles.nav}
+        aria-label={texts.nav.label}
+        data-dense={links.length > 4 || undefined}
+      >
+        {links.map((name) => (
           <Link
             key={name}
             to={PATHS[name]}

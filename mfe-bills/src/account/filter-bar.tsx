@@ -28,7 +28,11 @@ export const FilterBar = ({ filter, onChange, resultCount }: FilterBarProps) => 
       <legend className={styles.legend}>{t.show}</legend>
       <div className={styles.options}>
         {STATUSES.map((show) => (
-          <label key={show} className={styles.option}>
+          <label
+            key={show}
+            className={styles.option}
+            data-checked={filter.status === show || undefined}
+          >
             <input
               type="radio"
               name="show"

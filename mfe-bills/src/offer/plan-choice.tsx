@@ -23,15 +23,11 @@ export const PlanChoice = ({ offer, chosen, onChoose }: PlanChoiceProps) => (
           installments,
           parts: [first],
         } = plan
+        const isChosen = installments === chosen.installments
         const isNow = isPaidNow(offer, plan)
         return (
-          <label key={installments} className={styles.plan}>
-            <Radio
-              name="plan"
-              className={styles.radio}
-              checked={installments === chosen.installments}
-              onChange={() => onChoose(plan)}
-            />
+          <label key={installments} className={styles.plan} data-checked={isChosen || undefined}>
+            <Radio name="plan" checked={isChosen} onChange={() => onChoose(plan)} />
             <span className={styles.what}>
               <span className={styles.name}>{isNow ? t.atOnce : t.times(installments)}</span>{' '}
               <span className={styles.amount}>{formatInstallmentAmount(plan, offer)}</span>{' '}

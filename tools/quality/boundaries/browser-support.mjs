@@ -1,37 +1,5 @@
 import compat from '@mdn/browser-compat-data' with { type: 'json' }
-import browserslist from 'browserslist'
-import { BROWSERS } from '../../build/federation/browsers.mjs'
-
-/** Desktop and mobile browsers of a vendor share a version. */
-const ENGINES = {
-  chrome: ['chrome', 'chrome_android'],
-  firefox: ['firefox'],
-  safari: ['safari', 'safari_ios'],
-}
-const parseVersion = (text) => text.split('.').map(Number)
-const isNewer = ([major, minor = 0], [otherMajor, otherMinor = 0]) =>
-  major > otherMajor || (major === otherMajor && minor > otherMinor)
-
-/** Oldest supported version by browser name of the compatibility data. */
-const OLDEST = new Map()
-for (const browser of browserslist(BROWSERS)) {
-  const [name, range] = browser.split(' ')
-  const version = parseVersion(range.split('-')[0])
-  if (version.some(Number.isNaN)) continue
-  for (const engine of ENGINES[name])
-    if (!OLDEST.has(engine) || isNewer(OLDEST.get(engine), version)) OLDEST.set(engine, version)
-}
-
-const isSupported = (statement, oldest) => {
-  const [support] = [statement].flat().filter((one) => !one?.flags && !one?.prefix)
-  if (typeof support?.version_added !== 'string') return support === undefined
-  return !isNewer(parseVersion(support.version_added.replace('≤', '')), oldest)
-}
-/** Supported browsers that lack a feature. */
-const listMissingBrowsers = (feature) =>
-  [...OLDEST].flatMap(([engine, oldest]) =>
-    isSupported(feature.__compat.support[engine], oldest) ? [] : [`${engine} ${oldest.join('.')}`],
-  )
+import { listMissingBrowsers } from '../browsers/oldest.mjs'
 
 const INTERFACES = { ...compat.api, ...compat.javascript.builtins }
 const findMember = (owner, name, isStatic) => {
@@ -43,7 +11,7 @@ const findMember = (owner, name, isStatic) => {
 
 /** `object.name?.()`, `typeof object.name`, `object.name ?? …`: code that handles the absence. */
 const isGuarded = ({ parent }) =>
-  parent.optional || parent.operator === 'typeof' || parent.operator === '??'
+  parent.optional || ['typeof', '??', '??='].includes(parent.operator)
 
 /** Reports platform functions and properties that the oldest supported browsers lack. */
 export const browserSupport = {

@@ -25,6 +25,8 @@ export const PrintButton = ({ payment }: { payment: BoletoWithCode }) => {
     setRequests(requests + 1)
     if (error) void refetch()
   }
+  // In-app views cannot print; the other buttons download or send the boleto.
+  if (typeof window.print !== 'function') return null
   const isWaiting = requests > 0 && !form
   return (
     <>

@@ -27,7 +27,10 @@ export const Checkbox = ({
   const isNamed = hideLabel && typeof label === 'string'
   return (
     <>
-      <label className={cx(styles.row, hideLabel && styles.bare, className)}>
+      <label
+        className={cx(styles.row, hideLabel && styles.bare, className)}
+        data-disabled={rest.disabled || undefined}
+      >
         <input
           {...rest}
           {...ids.aria}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import '../abort-timeout.ts'
 import { CloseButton } from '../close-button/close-button.tsx'
 import { cx } from '../cx.ts'
 import { texts } from '../texts.ts'

@@ -176,11 +176,13 @@
       parseExpiry(inputs.expiry.value),
       inputs.cvc.value,
     ]
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), SEND_TIMEOUT_MS)
     const response = await fetch('/fields/card', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token, number, name, expiry, cvc }),
-      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+      signal: controller.signal,
     })
     return { isFilled: response.ok, body: await response.json() }
   }
@@ -214,7 +216,7 @@
         'bad_card',
       )
     else {
-      const code = Object.hasOwn(TEXTS, body.code) ? body.code : 'unavailable'
+      const code = Object.keys(TEXTS).includes(body.code) ? body.code : 'unavailable'
       showAlert(TEXTS[code])
       post('error', { code })
     }

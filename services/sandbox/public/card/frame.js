@@ -20,7 +20,7 @@ globalThis.connectCardFrame = ({ session, origins }, handlers) => {
     if (data?.source !== 'card-fields' || data.version !== 1) return
     if (data.session !== undefined && data.session !== session) return
     if (data.type === 'hello') target = origin
-    if (target !== origin || !Object.hasOwn(handlers, data.type)) return
+    if (target !== origin || !Object.keys(handlers).includes(data.type)) return
     handlers[data.type]()
     if (data.type === 'hello') reportHeight()
   })

@@ -41,6 +41,7 @@ export const problemTexts: Record<ProblemCode, string> = {
   'METHOD.NOT.AVAILABLE': 'Esta forma de pagamento não está disponível agora. Escolha outra.',
   'CARD.BLOCKED': 'O pagamento com cartão está bloqueado no seu cadastro. Escolha outra forma.',
   ...ROLE_REASONS,
+  'PROOF.REQUIRED': startAgain,
   'EMAIL.ALREADY.INVITED': startAgain,
   'LAST.ADMINISTRATOR': startAgain,
   'INVITATION.EXPIRED': startAgain,

@@ -12,6 +12,8 @@ import { texts } from './texts.ts'
 
 interface CodeStepProps {
   title: string
+  /** Label of the field; by default the code came by e-mail. */
+  label?: string
   sentText: string
   /** ISO timestamp (server clock) from which a new code may be requested. */
   resendAfter: string
@@ -28,6 +30,7 @@ interface CodeStepProps {
 /** Renders the field of a one-time code; the sixth digit submits it. */
 export const CodeStep = ({
   title,
+  label = texts.code,
   sentText,
   resendAfter,
   isConfirming,
@@ -83,7 +86,7 @@ export const CodeStep = ({
         <TextField
           ref={inputRef}
           size="code"
-          label={texts.code}
+          label={label}
           hint={texts.codeHint}
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -2,12 +2,13 @@ import { getPathPattern } from '@portal/contract/paths'
 import type { RemoteRoute } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
 import { ScreenSkeleton } from '../page/screen-skeleton.tsx'
+import { withProof } from '../proof/with-proof.tsx'
 
 /** Routes of this remote, registered by portal.json. */
 export const routes: readonly RemoteRoute[] = [
   {
     path: getPathPattern('security'),
-    Component: lazyScreen(() => import('../security/security-screen.tsx')),
+    Component: withProof(lazyScreen(() => import('../security/security-screen.tsx'))),
     isPrerendered: true,
   },
   {
@@ -17,7 +18,7 @@ export const routes: readonly RemoteRoute[] = [
   },
   {
     path: getPathPattern('privacy'),
-    Component: lazyScreen(() => import('../privacy/privacy-screen.tsx')),
+    Component: withProof(lazyScreen(() => import('../privacy/privacy-screen.tsx'))),
     isPrerendered: true,
   },
   {
@@ -38,11 +39,11 @@ export const routes: readonly RemoteRoute[] = [
   },
   {
     path: getPathPattern('email'),
-    Component: lazyScreen(() => import('../email/email-screen.tsx'), ScreenSkeleton),
+    Component: withProof(lazyScreen(() => import('../email/email-screen.tsx'), ScreenSkeleton)),
   },
   {
     path: getPathPattern('people'),
-    Component: lazyScreen(() => import('../people/people-screen.tsx'), ScreenSkeleton),
+    Component: withProof(lazyScreen(() => import('../people/people-screen.tsx'), ScreenSkeleton)),
   },
   {
     path: getPathPattern('invitation'),

@@ -31,6 +31,8 @@ export interface EndpointDescriptor {
   readonly partners?: true
   /** Least role that a person of a company needs. `getRequiredRole` returns the default. */
   readonly requiredRole?: Role
+  /** Whether the user must have proved the identity in the last five minutes; the response is PROOF.REQUIRED otherwise. */
+  readonly requiresProof?: true
   /** Whether a request must carry an Idempotency-Key header. */
   readonly idempotent: boolean
 }

@@ -65,9 +65,13 @@ export const defineEndpoint = <
   query: noParams as Schema as Q,
   body: noBody as Schema as B,
   output: noBody as Schema as O,
-  problemCodes: [],
   isPersisted: false,
   ...spec,
+  // Screens of these endpoints ask for the proof and repeat the request, so that the code needs no text of its own.
+  problemCodes: [
+    ...(spec.problemCodes ?? []),
+    ...(spec.requiresProof ? ['PROOF.REQUIRED' as R] : []),
+  ],
   isReadOnly: (spec.method === 'GET' || spec.isReadOnly === true) as M extends 'GET' ? true : W,
 })
 

@@ -34,6 +34,7 @@ export const PROBLEM_STATUS = {
   // Not 403: screens handle 403 as a blocked customer.
   'ROLE.CANNOT.PAY': 422,
   'ROLE.CANNOT.ADMINISTER': 422,
+  'PROOF.REQUIRED': 422,
   'EMAIL.ALREADY.INVITED': 409,
   'LAST.ADMINISTRATOR': 409,
   'INVITATION.EXPIRED': 400,

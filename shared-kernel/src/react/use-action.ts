@@ -5,7 +5,7 @@ import {
   type UseMutationOptions,
   type UseMutationResult,
 } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { createContext, useCallback, useContext, useRef } from 'react'
 import { toProblem } from './use-api.ts'
 
 /** Callbacks of an action, and retries where repeating it is harmless. */
@@ -13,6 +13,9 @@ export type ActionOptions<O, P extends ApiProblem, I, C> = Omit<
   UseMutationOptions<O, P, I, C>,
   'mutationFn'
 >
+
+/** Asks the user for a new proof of the identity; resolves to false if the user cancels. Actions below it are repeated after the proof. */
+export const ProofContext = createContext<(() => Promise<boolean>) | undefined>(undefined)
 
 /**
  * Runs an asynchronous action of several requests, one at a time: a double tap runs it once. Never retried by default; fails with
@@ -22,15 +25,18 @@ export function useAction<O, I = void, P extends ApiProblem = ApiProblem, C = un
   run: (input: I) => Promise<O>,
   options?: ActionOptions<O, P, I, C>,
 ): UseMutationResult<O, P, I, C> {
+  const requestProof = useContext(ProofContext)
+  const attempt = (input: I): Promise<O> =>
+    run(input).catch((error: unknown) => {
+      throw toProblem(error)
+    })
   const mutation = useMutation<O, P, I, C>({
     ...options,
-    mutationFn: async (input) => {
-      try {
-        return await run(input)
-      } catch (error) {
-        throw toProblem(error)
-      }
-    },
+    mutationFn: (input) =>
+      attempt(input).catch(async (problem: P) => {
+        if (problem.code === 'PROOF.REQUIRED' && (await requestProof?.())) return attempt(input)
+        throw problem
+      }),
   })
   const { mutateAsync: start } = mutation
   // A ref, because the state that React renders is too late for a second tap.

@@ -12,6 +12,7 @@ export const ACCESS_KINDS = [
   'birthdate-failed',
   'email-code-failed',
   'invitation-failed',
+  'proof-failed',
   'codes-refused',
   'logout',
   'sessions-ended',

@@ -10,6 +10,7 @@ export const addPasskey = defineEndpoint({
   method: 'POST',
   path: '/passkeys',
   access: 'customer',
+  requiresProof: true,
   requiredRole: 'sees',
   success: 201,
   body: registrationResponse,

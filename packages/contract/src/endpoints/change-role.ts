@@ -14,6 +14,7 @@ export const changeRole = defineEndpoint({
   method: 'POST',
   path: '/people/{id}/role',
   access: 'customer',
+  requiresProof: true,
   requiredRole: 'administers',
   params,
   body,

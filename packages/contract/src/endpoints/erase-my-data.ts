@@ -15,6 +15,7 @@ export const eraseMyData = defineEndpoint({
   method: 'POST',
   path: '/my-data/erase',
   access: 'customer',
+  requiresProof: true,
   output,
 })
 

@@ -28,6 +28,7 @@ export const exportMyData = defineEndpoint({
   method: 'POST',
   path: '/my-data/export',
   access: 'customer',
+  requiresProof: true,
   output,
 })
 
@@ -59,6 +60,7 @@ export const exportMyDataPdf = defineEndpoint({
   method: 'POST',
   path: '/my-data/export.pdf',
   access: 'customer',
+  requiresProof: true,
   responseKind: 'pdf',
 })
 

@@ -14,6 +14,7 @@ export const invitePerson = defineEndpoint({
   method: 'POST',
   path: '/people',
   access: 'customer',
+  requiresProof: true,
   requiredRole: 'administers',
   success: 201,
   body,

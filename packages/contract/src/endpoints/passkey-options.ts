@@ -9,6 +9,7 @@ export const passkeyOptions = defineEndpoint({
   method: 'POST',
   path: '/passkeys/options',
   access: 'customer',
+  requiresProof: true,
   requiredRole: 'sees',
   output: creationOptions,
   problemCodes: ['METHOD.NOT.AVAILABLE'],

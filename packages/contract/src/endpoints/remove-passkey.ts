@@ -13,6 +13,7 @@ export const removePasskey = defineEndpoint({
   method: 'POST',
   path: '/passkeys/{id}/remove',
   access: 'customer',
+  requiresProof: true,
   requiredRole: 'sees',
   success: 204,
   params,

@@ -12,6 +12,7 @@ export const removePerson = defineEndpoint({
   method: 'POST',
   path: '/people/{id}/remove',
   access: 'customer',
+  requiresProof: true,
   requiredRole: 'administers',
   success: 204,
   params,

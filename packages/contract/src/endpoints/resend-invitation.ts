@@ -13,6 +13,7 @@ export const resendInvitation = defineEndpoint({
   method: 'POST',
   path: '/people/{id}/invite',
   access: 'customer',
+  requiresProof: true,
   requiredRole: 'administers',
   params,
   output: person,

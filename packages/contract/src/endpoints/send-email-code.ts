@@ -13,6 +13,7 @@ export const sendEmailCode = defineEndpoint({
   method: 'POST',
   path: '/email/code',
   access: 'customer',
+  requiresProof: true,
   body,
   output: emailCode,
   problemCodes: ['PIN.EXPIRED', 'PIN.RESEND.TOO.SOON'],

@@ -17,7 +17,7 @@ import type { Customer } from './tables.ts'
 
 interface LoginStart extends Pick<
   NewSession,
-  'stage' | 'audience' | 'keyThumbprint' | 'phone' | 'invoices' | 'personId'
+  'stage' | 'audience' | 'keyThumbprint' | 'phone' | 'invoices' | 'personId' | 'provedAt'
 > {
   readonly optimized: boolean
 }

@@ -6,7 +6,7 @@ import { LIMITS } from './rules/limits.ts'
 import { consumeGuess, findGuessWait, type GuessScope } from './store/guesses.ts'
 
 /** What a guessed code confirms; each has a ceiling of its own. */
-type GuessTarget = 'login' | 'email' | 'invitation'
+type GuessTarget = 'login' | 'proof' | 'email' | 'invitation'
 
 /**
  * Ceilings of wrong codes per customer, over all phones, channels and browsers. Unknown browsers share a scope. A known browser has its own, which

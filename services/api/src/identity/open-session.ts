@@ -19,7 +19,7 @@ export const replaceSession = async (
   platform: Platform,
   tx: Db,
   old: Session,
-  change: Partial<Pick<NewSession, 'stage' | 'phone' | 'personId'>>,
+  change: Partial<Pick<NewSession, 'stage' | 'phone' | 'personId' | 'provedAt'>>,
 ): Promise<IssuedSession> => {
   if (!(await platform.sessions.revoke(tx, old.id))) throw new ApiProblem('unauthorized')
   return platform.sessions.issue(tx, { ...old, ...change })

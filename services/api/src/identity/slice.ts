@@ -6,6 +6,7 @@ import { registerInviteRoutes } from './endpoints/invite-routes.ts'
 import { registerLoginRoutes } from './endpoints/login-routes.ts'
 import { registerInvitationRoutes } from './endpoints/invitation-routes.ts'
 import { registerNotificationPreferenceRoutes } from './endpoints/notification-preference-routes.ts'
+import { registerProofRoutes } from './endpoints/proof-routes.ts'
 import { registerPublicRoutes } from './endpoints/public-routes.ts'
 import { registerOptimizedJourneyRoutes } from './endpoints/optimized-journey-routes.ts'
 import { registerPartnerTokenCheck } from './endpoints/partner-check-route.ts'
@@ -41,6 +42,7 @@ export const createIdentitySlice = (ports: IdentityPorts): Slice => ({
     registerPeopleRoutes(app, platform)
     registerInviteRoutes(app, platform)
     registerInvitationRoutes(app, platform)
+    registerProofRoutes(app, platform)
     registerPublicRoutes(app, platform)
     registerGuessGauges(platform)
   },

@@ -31,6 +31,24 @@ export const buildPinMessage = (pin: string, host: string) => ({
   ].join('\n\n'),
 })
 
+export const formatProofText = (pin: string, host: string): string =>
+  `Codigo para confirmar uma mudanca no portal: ${pin}. Vale por 10 minutos. Nao informe este codigo a ninguem.\n\n@${host} #${pin}`
+
+export const formatEmailChangedText = (host: string): string =>
+  `O e-mail do seu cadastro no portal ${host} mudou. Se nao foi voce, fale agora com a central: ${formatNumbers(CONTACT_CHANNELS.mobile)}.`
+
+export const buildProofMessage = (pin: string, host: string) => ({
+  subject: 'Seu código para confirmar uma mudança',
+  text: [
+    'Olá,',
+    `Use este código para confirmar que é você no portal ${host}:`,
+    pin,
+    'Ele vale por 10 minutos. Não informe este código a ninguém.',
+    'Se você não fez este pedido, alguém está usando a sua conta: entre no portal, abra Segurança e encerre as outras sessões.',
+    'Esta é uma mensagem automática. Não é preciso responder.',
+  ].join('\n\n'),
+})
+
 export const buildEmailCodeMessage = (code: string, host: string) => ({
   subject: 'Seu código para confirmar o e-mail',
   text: [

@@ -54,6 +54,9 @@ const HARMLESS: Readonly<Record<string, string>> = {
   passkeyOptions: 'their own key',
   addPasskey: 'their own key',
   removePasskey: 'their own key',
+  sendProofPin: 'their own proof',
+  verifyProofPin: 'their own proof',
+  proveByPasskey: 'their own proof',
 }
 const rows = (endpoints: readonly Endpoint[]): [string, Endpoint][] =>
   endpoints.map((endpoint) => [endpoint.id, endpoint])

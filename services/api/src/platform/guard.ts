@@ -34,6 +34,9 @@ declare module 'fastify' {
   }
 }
 
+/** Life of a proof of the identity. */
+export const FRESH_PROOF_MS = 5 * 60_000
+
 const IDEMPOTENCY_KEY_PATTERN = /^[\w-]{8,128}$/
 
 const getEndpoint = (request: FastifyRequest): Endpoint | undefined =>
@@ -57,7 +60,7 @@ const requireValue = <T>(value: T | null, name: string, request: FastifyRequest)
  * IP. Routes without an endpoint, such as webhooks, skip it.
  */
 export const registerGuard = (app: FastifyInstance, platform: Platform): void => {
-  const { config, keys, sessions, limits, ipLimits, securityLog, db, log } = platform
+  const { clock, config, keys, sessions, limits, ipLimits, securityLog, db, log } = platform
 
   app.decorateRequest('authenticatedSession', null)
   app.decorateRequest('session', {
@@ -103,6 +106,9 @@ export const registerGuard = (app: FastifyInstance, platform: Platform): void =>
         request.headers['x-xsrf-token'],
       )
     }
+    const provedAt = session.provedAt?.getTime() ?? -Infinity
+    if (endpoint.requiresProof && provedAt + FRESH_PROOF_MS < clock.now().getTime())
+      throw new ApiProblem('PROOF.REQUIRED')
     request.authenticatedSession = session
   })
 

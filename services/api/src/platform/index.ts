@@ -4,6 +4,7 @@ export { hasClientCertificate, startMtlsListener } from './mtls-listener.ts'
 export { addMs, createClock, type Clock } from './clock.ts'
 export { openDatabaseClock, readDatabaseTime } from './database-clock.ts'
 export { clearSessionCookies, readCredentials, setSessionCookies } from './cookies.ts'
+export { FRESH_PROOF_MS } from './guard.ts'
 export { createCsrfToken } from './csrf.ts'
 export {
   runInTransaction,

@@ -31,6 +31,7 @@ const EVENT_LABELS: Readonly<Record<SecurityEvent, string>> = {
   'partner-refused': 'Entrada por aplicativo parceiro recusada',
   'passkey-added': 'Chave de acesso criada',
   'passkey-removed': 'Chave de acesso removida',
+  'proof-failed': 'Código de confirmação digitado errado',
   'codes-refused': 'Códigos recusados depois de muitos errados',
   logout: 'Saída',
   'sessions-ended': 'Outras sessões encerradas',

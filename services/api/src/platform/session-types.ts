@@ -15,6 +15,7 @@ type SessionRecord = Pick<
   | 'protocol'
   | 'phone'
   | 'invoices'
+  | 'provedAt'
   | 'expiresAt'
   | 'replacedBy'
 >
@@ -39,6 +40,8 @@ export interface NewSession {
   readonly phone: string | null
   /** Null for all invoices of the customer. */
   readonly invoices: string[] | null
+  /** Last proof of the identity by a PIN or a passkey; null after a login by a partner's token. */
+  readonly provedAt?: Date | null
 }
 
 /** `cookie` is the second half of the token; null for a partner page. */
@@ -68,6 +71,8 @@ export interface Sessions {
   renew(tx: Db, old: SessionRecord, cookie: string | undefined): Promise<IssuedSession | null>
   /** Revokes the session; false when it was revoked already, so that one of two concurrent callers continues. */
   revoke(tx: Db, sessionId: string): Promise<boolean>
+  /** Records a proof of the identity; sessions that renew this one keep its time. */
+  recordProof(tx: Db, sessionId: string): Promise<void>
   /** Lists logins with a live session, of the whole customer or of one person (null: the customer itself). */
   listOpenLogins(tx: Db, customerId: string, personId?: string | null): Promise<string[]>
   /** Revokes all sessions of a login. */

@@ -85,6 +85,7 @@ export const createSessions = (
       protocol,
       phone,
       invoices,
+      provedAt = null,
     }: NewSession,
     id: string,
     secret: string,
@@ -102,6 +103,7 @@ export const createSessions = (
       protocol,
       phone,
       invoices,
+      provedAt,
       cookieHash: cookie === null ? null : hashCookie(cookie),
       createdAt: now,
       expiresAt: addMs(now, SESSION_MS),
@@ -226,6 +228,10 @@ export const createSessions = (
         .where(and(eq(table.id, sessionId), isNull(table.revokedAt)))
         .returning({ id: table.id, told: pgNotify('session', table.id) })
       return dead.length === 1
+    },
+
+    recordProof: async (tx, sessionId) => {
+      await tx.update(table).set({ provedAt: clock.now() }).where(eq(table.id, sessionId))
     },
 
     listOpenLogins: (tx, customerId, personId) =>

@@ -44,6 +44,8 @@ export const sessions = pgTable('sessions', {
   phone: text('phone'),
   /** Invoices that a partner page may see and pay; null for all of the customer's. */
   invoices: text('invoices').array(),
+  /** Last proof of the identity by a PIN or a passkey; null after a login by a partner's token. */
+  provedAt: instant('proved_at'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
@@ -82,6 +84,7 @@ export const SECURITY_EVENTS = [
   'birthdate-failed',
   'email-code-failed',
   'invitation-failed',
+  'proof-failed',
   'codes-refused',
   'partner-refused',
   'logout',

@@ -35,6 +35,7 @@ export const PROBLEM_TEXT: Record<ProblemCode, string> = {
   'METHOD.NOT.AVAILABLE': 'Esta forma de pagamento não está disponível agora.',
   'CARD.BLOCKED': 'O pagamento com cartão está bloqueado para este cliente.',
   ...ROLE_REASONS,
+  'PROOF.REQUIRED': 'Para continuar, confirme de novo que é você.',
   'EMAIL.ALREADY.INVITED': 'Este e-mail já tem acesso ou convite nesta empresa.',
   'LAST.ADMINISTRATOR': 'A conta da empresa precisa de pelo menos uma pessoa que administre.',
   'INVITATION.EXPIRED':

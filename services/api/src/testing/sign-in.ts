@@ -35,6 +35,7 @@ export const signIn = async (
     invoices: null,
     protocol,
     phone,
+    provedAt: platform.clock.now(),
   })
   return {
     token: issued.token,

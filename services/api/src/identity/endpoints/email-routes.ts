@@ -35,7 +35,11 @@ import {
   consumeEmailAttempt,
 } from '../store/emails.ts'
 import { refundGuesses } from '../store/guesses.ts'
-import { buildEmailChangedMessage, buildEmailCodeMessage } from '../texts.ts'
+import {
+  buildEmailChangedMessage,
+  buildEmailCodeMessage,
+  formatEmailChangedText,
+} from '../texts.ts'
 
 const isSameEmail = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase()
@@ -126,7 +130,7 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
           : new ApiProblem('PIN.TRIES.EXCEEDED')
       }
       const email = await runInTransaction(db, async (tx) => {
-        const { email: before } = await readCustomer(tx, keys.customer, customerId)
+        const { email: before, phone } = await readCustomer(tx, keys.customer, customerId)
         const registered = await confirmPendingEmail(tx, customerId, attempt.hash, clock.now())
         if (registered === null) throw new ApiProblem('PIN.EXPIRED')
         await refundGuesses(tx, scope, attempt.tries)
@@ -134,6 +138,7 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
         const former = registered.former === null ? before : decrypt(customerId, registered.former)
         if (former !== null && !isSameEmail(former, now))
           await outbox.enqueue(tx, 'email', { to: former, ...buildEmailChangedMessage(host) })
+        await outbox.enqueue(tx, 'sms', { to: phone, text: formatEmailChangedText(host) })
         await securityLog.record(tx, request, 'email-changed', request.session)
         return now
       })

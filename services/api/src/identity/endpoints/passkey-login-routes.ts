@@ -1,7 +1,6 @@
 import { ApiProblem, passkeyLogin, passkeyLoginOptions } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import {
-  isHmac,
   setPasskeyCookie,
   PORTAL_AUDIENCE,
   setDeviceCookie,
@@ -11,18 +10,12 @@ import {
 import { withMinimumDuration } from '../with-minimum-duration.ts'
 import { assertMayLogIn, beginLogin } from '../begin-login.ts'
 import { buildUserKey } from '../store/signed-in-user.ts'
-import { loadWebAuthn, readChallenge, verifyAuthentication } from '../verify-passkey.ts'
+import { verifyPasskey } from '../consume-passkey.ts'
+import { loadWebAuthn } from '../verify-passkey.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { readCustomer } from '../store/customers.ts'
-import {
-  CHALLENGE_LIFETIME_MS,
-  updateCounter,
-  findPasskey,
-  saveChallenge,
-  consumeChallenge,
-} from '../store/passkeys.ts'
-import type { PasskeyRow } from '../tables.ts'
+import { CHALLENGE_LIFETIME_MS, updateCounter, saveChallenge } from '../store/passkeys.ts'
 import { notifyUnlessKnown } from '../notify-new-device.ts'
 
 const MIN_RESPONSE_MS = 60
@@ -33,13 +26,7 @@ export const registerPasskeyLoginRoutes = (
   platform: Platform,
   ports: IdentityPorts,
 ): void => {
-  const { ipLimits, clock, config, db, keys, limits, securityLog } = platform
-
-  /** A passkey of a former version has no stored handle; it was derived from a root secret. */
-  const isUserHandle = (key: PasskeyRow, given: string): boolean =>
-    key.userHandle === null
-      ? isHmac(keys.passkey, buildUserKey(key), given)
-      : key.userHandle === given
+  const { ipLimits, clock, config, db, keys, securityLog } = platform
 
   serveJson(
     app,
@@ -62,24 +49,8 @@ export const registerPasskeyLoginRoutes = (
     withMinimumDuration(MIN_RESPONSE_MS, async () => {
       const { body } = request
       await ipLimits.consume(LIMITS.passkeyLoginByIp, request)
-      const challenge = await readChallenge(body.response.clientDataJSON)
-      if ((await consumeChallenge(db, challenge, null, clock.now())) === null)
-        throw new ApiProblem('WRONG.CREDENTIALS')
-      const key = await findPasskey(db, body.id)
-      if (key === null || !isUserHandle(key, body.response.userHandle))
-        throw new ApiProblem('WRONG.CREDENTIALS')
+      const { key, counter } = await verifyPasskey(platform, request, body)
       const customer = await readCustomer(db, keys.customer, key.customerId)
-      await limits.consume(LIMITS.passkeyLoginByKey, key.id)
-      const count = await verifyAuthentication(config, body, challenge, key).catch(
-        async (error: unknown) => {
-          await securityLog.record(db, request, 'passkey-failed', {
-            customerId: customer.id,
-            personId: key.personId,
-            loginId: '',
-          })
-          throw error
-        },
-      )
       await assertMayLogIn(db, ports, customer)
       const start = {
         personId: key.personId,
@@ -88,6 +59,7 @@ export const registerPasskeyLoginRoutes = (
         phone: customer.phone,
         invoices: null,
         optimized: false,
+        provedAt: clock.now(),
       } as const
       const response = await beginLogin(
         platform,
@@ -96,7 +68,7 @@ export const registerPasskeyLoginRoutes = (
         request,
         reply,
         async (tx, who) => {
-          if (!(await updateCounter(tx, key, count, body.response.userHandle, clock.now())))
+          if (!(await updateCounter(tx, key, counter, body.response.userHandle, clock.now())))
             throw new ApiProblem('WRONG.CREDENTIALS')
           await securityLog.record(tx, request, 'passkey-login', who)
           await notifyUnlessKnown(platform, tx, request, key)

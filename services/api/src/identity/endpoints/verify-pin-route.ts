@@ -63,7 +63,12 @@ export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform)
       if (isNewBrowser)
         await notifyNewDevice(platform, tx, request, { customerId: customer.id, personId })
       return {
-        issued: await replaceSession(platform, tx, session, { stage: 'customer', phone, personId }),
+        issued: await replaceSession(platform, tx, session, {
+          stage: 'customer',
+          phone,
+          personId,
+          provedAt: clock.now(),
+        }),
         phone,
         personId,
       }

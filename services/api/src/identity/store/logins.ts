@@ -103,10 +103,20 @@ export const consumePin = async (
 ): Promise<Pick<Login, 'phone' | 'personId'> | null> => {
   const [row] = await tx
     .update(logins)
-    .set({ pinHash: null, pinExpiresAt: null, newBrowser })
+    .set({ pinHash: null, pinExpiresAt: null, tries: 0, newBrowser })
     .where(and(isOpen(loginId), eq(logins.pinHash, hash)))
     .returning({ phone: logins.phone, personId: logins.personId })
   return row === undefined ? null : decryptLogin(key, loginId, row)
+}
+
+/** Deletes a PIN that proved the identity of a signed-in user; false if a concurrent request consumed it first. */
+export const consumeProofPin = async (tx: Db, loginId: string, hash: string): Promise<boolean> => {
+  const rows = await tx
+    .update(logins)
+    .set({ pinHash: null, pinExpiresAt: null, tries: 0 })
+    .where(and(isOpen(loginId), eq(logins.pinHash, hash)))
+    .returning({ id: logins.id })
+  return rows.length === 1
 }
 
 export const endLogin = async (tx: Db, loginId: string, now: Date): Promise<void> => {

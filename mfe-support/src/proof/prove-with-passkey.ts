@@ -1,0 +1,29 @@
+import { passkeyLoginOptions, proveByPasskey } from '@portal/contract'
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
+import type { Api } from 'shared-kernel'
+
+/** Outcome of a passkey ceremony; none of these is an error. */
+export type PasskeyProof = 'proved' | 'cancelled' | 'unsupported'
+
+/** Proves the identity of the signed-in user with a passkey. */
+export async function proveWithPasskey(api: Api): Promise<PasskeyProof> {
+  if (!browserSupportsWebAuthn()) return 'unsupported'
+  const optionsJSON = await api.call(passkeyLoginOptions, {})
+  const signed = await startAuthentication({ optionsJSON }).catch((): null => null)
+  if (signed === null) return 'cancelled'
+  const {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, authenticatorData, signature, userHandle = '' },
+  } = signed
+  await api.call(proveByPasskey, {
+    body: {
+      id,
+      rawId,
+      type,
+      response: { clientDataJSON, authenticatorData, signature, userHandle },
+    },
+  })
+  return 'proved'
+}

@@ -1,0 +1,30 @@
+export const texts = {
+  title: 'Confirme que é você',
+  lead: 'Esta mudança é importante. Antes dela, confirme que é você. Depois fazemos o que você pediu.',
+  byPasskey: 'Usar chave de acesso',
+  bySms: 'Receber código por SMS',
+  byEmail: 'Receber código por e-mail',
+  sending: 'Enviando o código…',
+  waiting: 'Confirme no seu aparelho…',
+  codeTitle: 'Digite o código',
+  labels: { sms: 'Código recebido por SMS', email: 'Código recebido por e-mail' },
+  sent: (recipient: string) =>
+    `Enviamos um código de 6 números para ${recipient}. Ele vale por 10 minutos. Nunca pedimos este código por telefone.`,
+  other: 'Confirmar de outro jeito',
+  passkey: {
+    cancelled: 'Você cancelou ou o tempo acabou. Tente de novo, ou receba um código.',
+    unsupported: 'Este navegador não aceita chaves de acesso. Receba um código.',
+    refused: 'Esta chave não abre a sua conta. Receba um código.',
+  },
+  unavailable: {
+    sms: 'Não podemos enviar SMS para este número agora. Receba o código por e-mail ou fale com a gente.',
+    email: 'Não há e-mail confirmado no seu cadastro. Receba o código por SMS.',
+  },
+  soon: (wait: string) => `Um código acabou de ser enviado. Aguarde ${wait} para pedir outro.`,
+  busy: (wait: string) => `Muitas tentativas seguidas. Aguarde ${wait} e tente de novo.`,
+  notSent: 'Não conseguimos enviar o código agora. Tente de novo em instantes.',
+  wrong: 'Código incorreto. Confira a mensagem mais recente.',
+  expired: 'Este código expirou. Peça um novo código.',
+  spent: 'Foram muitos códigos errados. Por segurança, encerramos a sessão: entre de novo.',
+  notConfirmed: 'Não conseguimos confirmar agora. O código continua valendo: tente de novo.',
+} as const

@@ -1,0 +1,96 @@
+import {
+  customer,
+  customerFixture,
+  eraseMyData,
+  eraseMyDataFixture,
+  sendProofPin,
+  sendProofPinFixture,
+  verifyProofPin,
+  verifyProofPinFixture,
+} from '@portal/contract'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useApiMutation } from 'shared-kernel/react'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { getProblemText } from '../page/problem-text.ts'
+import { withProof } from './with-proof.tsx'
+
+const Screen = withProof(() => {
+  const erasure = useApiMutation(eraseMyData)
+  return (
+    <>
+      <button onClick={() => erasure.mutate({})}>Apagar</button>
+      {erasure.data?.protocol}
+      {erasure.error && getProblemText(erasure.error, 'falhou')}
+    </>
+  )
+})
+
+const open = (person: string | null = null) => {
+  const { kernel, api } = createTestKernel()
+  api.respond(customer, { ...customerFixture.output, person })
+  api.reject(eraseMyData, 'PROOF.REQUIRED')
+  api.respond(sendProofPin, sendProofPinFixture.output)
+  api.handle(verifyProofPin, () => {
+    api.respond(eraseMyData, eraseMyDataFixture.output)
+    return Response.json(verifyProofPinFixture.output)
+  })
+  render(<Screen />, renderProps(kernel))
+  return { api, user: userEvent.setup() }
+}
+
+const { protocol } = eraseMyDataFixture.output
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+
+it('proof dialog sends a code and repeats the action once it is confirmed', async () => {
+  const { api, user } = open()
+  await press(user, 'Apagar')
+  expect(await screen.findByRole('dialog', { name: 'Confirme que é você' })).toBeVisible()
+  await press(user, 'Receber código por SMS')
+  expect(
+    await screen.findByText(/para \(11\) 9 \*{4}-4321\. Ele vale por 10 minutos/),
+  ).toBeVisible()
+  await user.type(await screen.findByLabelText('Código recebido por SMS'), '123456')
+  expect(await screen.findByText(protocol)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(api.callsTo(sendProofPin).map(({ body }) => body)).toEqual([{ channel: 'sms' }])
+  expect(api.callsTo(eraseMyData)).toHaveLength(2)
+})
+
+it('proof dialog that is closed leaves the action undone and says so', async () => {
+  const { api, user } = open()
+  await press(user, 'Apagar')
+  await press(user, 'Fechar')
+  expect(await screen.findByText('Nada mudou, porque você não confirmou que é você.')).toBeVisible()
+  expect(api.callsTo(eraseMyData)).toHaveLength(1)
+})
+
+it('proof dialog shows a wrong code and stays open', async () => {
+  const { api, user } = open()
+  api.reject(verifyProofPin, 'PIN.WRONG')
+  await press(user, 'Apagar')
+  await press(user, 'Receber código por e-mail')
+  await user.type(await screen.findByLabelText('Código recebido por SMS'), '123456')
+  expect(
+    await screen.findByText('Código incorreto. Confira a mensagem mais recente.'),
+  ).toBeVisible()
+})
+
+it('proof dialog offers a person of a company the e-mail alone', async () => {
+  const { user } = open('Rita Campos')
+  await press(user, 'Apagar')
+  expect(await screen.findByRole('button', { name: 'Receber código por e-mail' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Receber código por SMS' })).toBeNull()
+})
+
+it.each([
+  ['sms', 'Receber código por SMS', /Não podemos enviar SMS para este número/],
+  ['email', 'Receber código por e-mail', /Não há e-mail confirmado no seu cadastro/],
+])('proof dialog names another way if %s is not available', async (_channel, button, text) => {
+  const { api, user } = open()
+  api.reject(sendProofPin, 'METHOD.NOT.AVAILABLE')
+  await press(user, 'Apagar')
+  await press(user, button)
+  expect(await screen.findByText(text)).toBeVisible()
+})

@@ -1,0 +1,154 @@
+import {
+  ApiProblem,
+  maskEmail,
+  maskPhone,
+  proveByPasskey,
+  sendProofPin,
+  verifyProofPin,
+  type ProofChannel,
+} from '@portal/contract'
+import type { FastifyInstance } from 'fastify'
+import {
+  addMs,
+  FRESH_PROOF_MS,
+  getPortalHost,
+  runInTransaction,
+  serveJson,
+  type Platform,
+  type Session,
+} from '../../platform/index.ts'
+import { requireResendDelay, requireSaved, toCodeTimes } from '../code-resend.ts'
+import { createGuessLimits } from '../guess-limits.ts'
+import { LIMITS } from '../rules/limits.ts'
+import {
+  createPin,
+  hashPin,
+  isCorrectPin,
+  MAX_PIN_ATTEMPTS,
+  PIN_LIFETIME_MS,
+  PIN_RESEND_DELAY_MS,
+} from '../rules/pin.ts'
+import { decryptEmail, findEmailRow } from '../store/emails.ts'
+import { refundGuesses } from '../store/guesses.ts'
+import {
+  consumePinAttempt,
+  consumeProofPin,
+  endLogin,
+  readLogin,
+  savePin,
+} from '../store/logins.ts'
+import { findUserEmail } from '../store/signed-in-user.ts'
+import { buildProofMessage, formatProofText } from '../texts.ts'
+import { consumePasskey } from '../consume-passkey.ts'
+
+/** Where a PIN is sent to. */
+interface ProofRecipient {
+  readonly channel: ProofChannel
+  readonly to: string
+}
+
+/** A signed-in user proves the identity again, before endpoints with `requiresProof`. */
+export const registerProofRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { clock, config, db, keys, limits, outbox, securityLog, sessions } = platform
+  const { countGuess } = createGuessLimits(platform)
+  const host = getPortalHost(config)
+
+  const findConfirmedEmail = async (customerId: string): Promise<string | null> => {
+    const encrypted = (await findEmailRow(db, customerId))?.address ?? null
+    return encrypted && decryptEmail(keys.email, customerId, encrypted)
+  }
+
+  const findRecipient = async (
+    session: Session,
+    channel: ProofChannel,
+  ): Promise<ProofRecipient> => {
+    const isPerson = session.personId !== null
+    const to = isPerson
+      ? await findUserEmail(platform, session)
+      : channel === 'sms'
+        ? session.phone
+        : await findConfirmedEmail(session.customerId)
+    if (to === null) throw new ApiProblem('METHOD.NOT.AVAILABLE')
+    return { to, channel: isPerson ? 'email' : channel }
+  }
+
+  const toProof = () => ({ provedUntil: addMs(clock.now(), FRESH_PROOF_MS).toISOString() })
+
+  serveJson(app, sendProofPin, async ({ body, session }) => {
+    const { channel, to } = await findRecipient(session, body.channel)
+    const login = await readLogin(db, keys.customer, session.loginId)
+    const sentAt = clock.now()
+    requireResendDelay(login.pinSentAt, sentAt)
+    await limits.consume(LIMITS.proofByLogin, session.loginId)
+    const pin = createPin()
+    const pinHash = await hashPin(pin)
+    const expiresAt = addMs(sentAt, PIN_LIFETIME_MS)
+    await runInTransaction(db, async (tx) => {
+      const { phone, personId } = session
+      const isSaved = await savePin(
+        tx,
+        keys.customer,
+        session.loginId,
+        { phone, personId, pinHash, pinSentAt: sentAt, pinExpiresAt: expiresAt },
+        addMs(sentAt, -PIN_RESEND_DELAY_MS),
+      )
+      requireSaved(isSaved)
+      const message =
+        channel === 'sms' ? { text: formatProofText(pin, host) } : buildProofMessage(pin, host)
+      await outbox.enqueue(tx, channel, { to, ...message }, { expiresAt })
+    })
+    return {
+      channel,
+      recipient: channel === 'sms' ? maskPhone(to) : maskEmail(to),
+      ...toCodeTimes(sentAt, expiresAt, clock.now()),
+    }
+  })
+
+  serveJson(
+    app,
+    verifyProofPin,
+    async (request) => {
+      const { body, session } = request
+      const attempt = await consumePinAttempt(db, session.loginId, clock.now())
+      if (attempt === null) throw new ApiProblem('PIN.EXPIRED')
+      const scope = await countGuess(request, session.customerId, 'proof')
+      const isCorrect = scope !== null && (await isCorrectPin(body.token, attempt.hash))
+      if (!isCorrect) {
+        const isOver = scope === null || attempt.tries >= MAX_PIN_ATTEMPTS
+        await runInTransaction(db, async (tx) => {
+          if (scope !== null) await securityLog.record(tx, request, 'proof-failed', session)
+          if (!isOver) return
+          await sessions.revokeLogin(tx, session.loginId)
+          await endLogin(tx, session.loginId, clock.now())
+        })
+        throw isOver
+          ? new ApiProblem('PIN.TRIES.EXCEEDED')
+          : new ApiProblem('PIN.WRONG', {
+              field: 'token',
+              triesLeft: MAX_PIN_ATTEMPTS - attempt.tries,
+            })
+      }
+      await runInTransaction(db, async (tx) => {
+        if (!(await consumeProofPin(tx, session.loginId, attempt.hash)))
+          throw new ApiProblem('PIN.EXPIRED')
+        await refundGuesses(tx, scope, attempt.tries)
+        await sessions.recordProof(tx, session.id)
+      })
+      return toProof()
+    },
+    { limitByIp: LIMITS.verifyByIp },
+  )
+
+  serveJson(
+    app,
+    proveByPasskey,
+    async (request) => {
+      const { body, session } = request
+      await consumePasskey(platform, request, body, session, (tx) =>
+        sessions.recordProof(tx, session.id),
+      )
+      return toProof()
+    },
+    { limitByIp: LIMITS.passkeyLoginByIp },
+  )
+}

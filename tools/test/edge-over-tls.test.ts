@@ -253,6 +253,7 @@ it('takes no more connections of an address than it may have, until one of them 
   }
 })
 
+// ASVS 12.1.1, 12.1.2
 it('the edge over TLS offers TLS 1.2 with authenticated ciphers only', async () => {
   await open()
   const connectWith = (options: tls.ConnectionOptions): Promise<string> =>

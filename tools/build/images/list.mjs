@@ -13,6 +13,7 @@ export const UNITS = {
       'services/api/src/migrate.ts',
       'services/api/src/recover.ts',
       'services/api/src/rotate-keys.ts',
+      'services/api/src/end-sessions.ts',
     ],
     has: [
       ...listSources('services/api'),

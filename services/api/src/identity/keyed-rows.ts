@@ -180,9 +180,9 @@ export const createIdentityRows = (platform: Platform): readonly KeyedRows[] => 
     id: emails.customerId,
     columns: ['address', 'pendingAddress'],
     reencrypt: ({ email: key }, { customerId, address, pendingAddress }) => {
-      const reencryptEmail = (text: string | null): string | null =>
+      const replaceEmail = (text: string | null): string | null =>
         text && encryptEmail(key, customerId, decryptEmail(key, customerId, text))
-      return { address: reencryptEmail(address), pendingAddress: reencryptEmail(pendingAddress) }
+      return { address: replaceEmail(address), pendingAddress: replaceEmail(pendingAddress) }
     },
   }),
   createEncryptedRows(platform, {

@@ -1,10 +1,14 @@
 import { customer, feedback, logout, renewSession } from '@portal/contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { STORE, STORES } from '../testing/stores.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import { endSessions } from './end-sessions.ts'
+import { createInvitationToken } from './rules/invitation.ts'
+import { encryptCustomer } from './store/encrypted-customer.ts'
+import { customers } from './tables.ts'
 
 describe.each(STORES)('sessions on %s', (store) => {
   let api: TestApi
@@ -46,6 +50,53 @@ describe.each(STORES)('sessions on %s', (store) => {
     await api.platform.db.execute(
       sql`update customers set blacklisted = false where id = 'pf-overdue'`,
     )
+  })
+
+  // ASVS 7.4.5
+  it('of one customer or of all are ended by an operator', async () => {
+    const [who, other] = [await signIn(api, 'pf-overdue'), await signIn(api, 'pf-neighbour')]
+    expect(await endSessions(api.platform, 'pf-overdue')).toBeGreaterThan(0)
+    expect([await isSignedIn(who), await isSignedIn(other)]).toEqual([false, true])
+    expect(await endSessions(api.platform, null)).toBeGreaterThan(0)
+    expect(await isSignedIn(other)).toBe(false)
+  })
+
+  // ASVS 10.3.3
+  it('never belong to a customer who is registered later with the same id and document', async () => {
+    const { db, keys } = api.platform
+    const register = (name: string) =>
+      db.insert(customers).values(
+        encryptCustomer(keys.customer, {
+          id: 'pf-reassigned',
+          name,
+          document: '11144477735',
+          phone: '+5511900000000',
+          birthdate: null,
+          email: null,
+          type: 'PF',
+          blacklisted: false,
+          cardBlocked: false,
+          phoneLoginRole: 'administers',
+        }),
+      )
+    await register('Primeira Pessoa')
+    const who = await signIn(api, 'pf-reassigned')
+    expect((await api.call(customer, who)).json()).toMatchObject({ name: 'Primeira Pessoa' })
+    await db.delete(customers).where(eq(customers.id, 'pf-reassigned'))
+    await register('Segunda Pessoa')
+    expect((await api.call(customer, who)).statusCode).toBe(401)
+    const next = await signIn(api, 'pf-reassigned')
+    expect((await api.call(customer, next)).json()).toMatchObject({ name: 'Segunda Pessoa' })
+    await db.delete(customers).where(eq(customers.id, 'pf-reassigned'))
+  })
+
+  // ASVS 11.5.1
+  it('have ids, cookies and anti-forgery values that no one can guess', async () => {
+    const { cookies, sessionId } = await signIn(api, 'pf-overdue')
+    const [nonce = '', signature = ''] = (cookies['XSRF-TOKEN'] ?? '').split('.')
+    const values = [sessionId, cookies['portal-session'] ?? '', `${nonce}${signature}`]
+    for (const value of [...values, createInvitationToken()])
+      expect(Buffer.from(value, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
   })
 
   // ASVS 7.4.2

@@ -9,7 +9,7 @@ export const encrypt = ([current]: KeyRing, label: string, value: unknown): stri
   return `${current.id}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')}`
 }
 
-const decryptBy = ({ bytes: key }: Key, label: string, encoded: string): unknown => {
+const decryptWithKey = ({ bytes: key }: Key, label: string, encoded: string): unknown => {
   const bytes = Buffer.from(encoded, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
     .setAAD(Buffer.from(label))
@@ -35,7 +35,7 @@ export const decrypt = (keys: KeyRing, label: string, encrypted: string): unknow
   let cause: unknown
   for (const key of keys.filter((one) => id === undefined || one.id === id)) {
     try {
-      return decryptBy(key, label, encoded)
+      return decryptWithKey(key, label, encoded)
     } catch (error) {
       cause = error
     }

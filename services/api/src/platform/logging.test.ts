@@ -3,7 +3,7 @@ import { mockSmsGateway, readPin } from '../testing/fake-sms-gateway.ts'
 import { STORE } from '../testing/stores.ts'
 import { createTestApi } from '../testing/test-api.ts'
 
-// ASVS 16.2.5, 16.2.2, 16.2.4
+// ASVS 16.2.5, 16.2.2, 16.2.4, 16.3.2
 it('logs contain no document, phone, name, PIN, token, cookie or query', async () => {
   const gateway = mockSmsGateway()
   const api = await createTestApi(STORE)
@@ -46,6 +46,14 @@ it('logs contain no document, phone, name, PIN, token, cookie or query', async (
   const logs = api.logs()
   expect(logs).toContain('"route":"/api/login"')
   expect(logs).toContain('"msg":"failed to send a message"')
+  expect(
+    logs
+      .split('\n')
+      .filter((line) => line.includes('"status":401'))
+      .map((line) => JSON.parse(line) as object),
+  ).toEqual([
+    expect.objectContaining({ route: '/api/contracts', traceId: expect.any(String) as string }),
+  ])
   const secrets = [pending, verified].flatMap(({ token = '', cookies = {} }) => [
     token,
     ...Object.values(cookies),

@@ -24,6 +24,7 @@ const send = async (
 }
 
 describe('plain HTTP', () => {
+  // ASVS 4.1.2, 12.2.1
   it.each([
     [443, 'contas.example.com', '/contas/1?a=b', 'https://contas.example.com/contas/1?a=b'],
     [443, 'contas.example.com:80', '/', 'https://contas.example.com/'],
@@ -34,6 +35,16 @@ describe('plain HTTP', () => {
     expect(await send(port, { host, path })).toEqual({ status: 308, location })
     expect(await send(port, { host, path, method: 'POST' })).toEqual({ status: 308, location })
   })
+
+  it.each(['/api', '/api/login', '/%61pi/login', '/API/v2/x', '//api/login', '/api?x'])(
+    'rejects the call %s without a redirect',
+    async (path) => {
+      expect(await send(443, { host: 'contas.example.com', path, method: 'POST' })).toEqual({
+        status: 403,
+        location: undefined,
+      })
+    },
+  )
 
   it.each([
     ['evil.example/@contas.example.com', '/'],

@@ -100,15 +100,15 @@ export const createTokenDecryptor = (
     const partner = requirePartner(decodeProtectedHeader(token).kid)
     const { key, previousKey } = partner
     if (key === undefined) throw new TokenFault('unknown-key')
-    const decryptBy = (encoded: string) =>
+    const decryptWithKey = (encoded: string) =>
       jwtDecrypt(token, Buffer.from(encoded, 'base64url'), {
         ...buildClaimRules(partner, now),
         keyManagementAlgorithms: ['dir'],
         contentEncryptionAlgorithms: ENCRYPTION_ALGORITHMS,
       })
-    const { payload } = await decryptBy(key).catch((error: unknown) => {
+    const { payload } = await decryptWithKey(key).catch((error: unknown) => {
       if (previousKey === undefined || !(error instanceof errors.JWEDecryptionFailed)) throw error
-      return decryptBy(previousKey)
+      return decryptWithKey(previousKey)
     })
     return { partner, payload }
   }

@@ -80,7 +80,7 @@ export const createEncryptedRows = <T extends PgTable>(
       .orderBy(asc(id))
       .limit(BATCH_SIZE)
 
-  const rewriteRow = async (row: Row<T>): Promise<boolean> => {
+  const updateRow = async (row: Row<T>): Promise<boolean> => {
     const next = reencrypt(keys, row)
     const rows = await db
       .update(table)
@@ -110,7 +110,7 @@ export const createEncryptedRows = <T extends PgTable>(
         const batch = await readBatch(after)
         for (const row of batch)
           try {
-            if (await rewriteRow(row)) rewritten += 1
+            if (await updateRow(row)) rewritten += 1
           } catch (error) {
             if (!(error instanceof UnreadableText)) throw error
             unreadable += 1

@@ -135,7 +135,7 @@ describe.each(STORES)('rotation of the root secret on %s', (store) => {
     }
   }
 
-  // ASVS 11.1.1, 11.2.2
+  // ASVS 11.2.2
   it('keeps every session, row and login while calls run on two processes', async () => {
     const browser = await loginByPin(first)
     const device = createAuthenticator()

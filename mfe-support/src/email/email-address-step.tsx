@@ -9,6 +9,7 @@ import { Divider, Stack } from '@portal/ui-kit/layout'
 import { TextField } from '@portal/ui-kit/text-field'
 import { useCan } from 'shared-kernel/react'
 import { Denied } from '../page/denied.tsx'
+import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 import { useSendEmailCode } from './use-email.ts'
 import { getSendProblemText } from './email-problem-texts.ts'
 import { texts } from './texts.ts'
@@ -16,11 +17,14 @@ import { texts } from './texts.ts'
 interface EmailAddressStepProps {
   /** Masked address; null without one. */
   registered: string | null
+  /** True for an address of the operator's record that the customer has not confirmed. */
+  isUnconfirmed: boolean
   /** Held by the screen, so that its value survives the step back. */
   emailField: FormField
   /** True after the step back from the code. */
   shouldFocus: boolean
-  onSent(): void
+  /** `email` is the typed address; '' when the code went to the address of the record. */
+  onSent(email: string): void
 }
 
 export const useEmailField = (): FormField =>
@@ -28,6 +32,7 @@ export const useEmailField = (): FormField =>
 
 export const EmailAddressStep = ({
   registered,
+  isUnconfirmed,
   emailField,
   shouldFocus,
   onSent,
@@ -40,11 +45,12 @@ export const EmailAddressStep = ({
     if (shouldFocus) inputRef.current?.focus()
   }, [shouldFocus])
 
-  const handleSubmit = () =>
+  const handleSubmit = () => {
+    const email = parseEmail(props.value) ?? props.value
     mutate(
-      { body: { email: parseEmail(props.value) ?? props.value } },
+      { body: { email } },
       {
-        onSuccess: onSent,
+        onSuccess: () => onSent(email),
         onError: ({ code }) => {
           if (code !== 'BAD.REQUEST') return
           emailField.setError(texts.invalid)
@@ -52,11 +58,13 @@ export const EmailAddressStep = ({
         },
       },
     )
+  }
   return (
     <Stack gap={24}>
       {registered && (
         <>
           <DescriptionList items={[{ label: texts.registered, value: registered }]} />
+          {isUnconfirmed && <UnconfirmedEmail onSent={() => onSent('')} />}
           <Divider />
         </>
       )}

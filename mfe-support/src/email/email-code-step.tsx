@@ -7,17 +7,19 @@ import { texts } from './texts.ts'
 
 interface EmailCodeStepProps {
   code: EmailCode
+  /** '' if it is not known; the address is masked then. */
+  typedEmail: string
   onDone(): void
   onChange(): void
 }
 
-export const EmailCodeStep = ({ code, onDone, onChange }: EmailCodeStepProps) => {
+export const EmailCodeStep = ({ code, typedEmail, onDone, onChange }: EmailCodeStepProps) => {
   const confirming = useConfirmEmail()
   const resending = useSendEmailCode()
   return (
     <CodeStep
       title={texts.steps.code}
-      sentText={texts.sent(code.email)}
+      sentText={texts.sent(typedEmail || code.email)}
       resendAfter={code.resendAfter}
       isConfirming={confirming.isPending}
       onConfirm={(digits, showError) =>

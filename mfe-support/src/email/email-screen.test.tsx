@@ -47,17 +47,33 @@ it('e-mail page registers an address by its code and reports it', async () => {
   await user.type(await findEmailField(), ' ana@example.com ')
   await user.click(await findButton('Continuar'))
   expect(await findCodeField()).toHaveFocus()
-  expect(screen.getByText(/código de 6 números para a\*\*\*@example\.com/)).toBeVisible()
+  expect(screen.getByText(/código de 6 números para ana@example\.com/)).toBeVisible()
   expect(listReportedActions(page)).toEqual([])
   await user.type(await findCodeField(), '123456')
   expect(
-    await screen.findByText('O e-mail a***@example.com está confirmado no seu cadastro.'),
+    await screen.findByText('O e-mail ana@example.com está confirmado no seu cadastro.'),
   ).toBeVisible()
   expect(screen.getByRole('status', { name: '' })).toHaveFocus()
   expect(api.callsTo(sendEmailCode).map(({ body }) => body)).toEqual([{ email: 'ana@example.com' }])
   expect(api.callsTo(confirmEmail).map(({ body }) => body)).toEqual([{ code: '123456' }])
   expect(listReportedActions(page)).toEqual(['register_email'])
   expect(JSON.stringify(api.callsTo(report))).not.toContain('ana@')
+})
+
+it('e-mail page offers to confirm the e-mail of the record', async () => {
+  const { api, user } = open({ email: 'p***@example.com', isConfirmed: false, pending: null })
+  expect(await screen.findByText(/ainda não está confirmado/)).toBeVisible()
+  await user.click(await findButton('Confirmar este e-mail'))
+  expect(await findCodeField()).toHaveFocus()
+  expect(api.callsTo(sendEmailCode).map(({ body }) => body)).toEqual([{ isRecorded: true }])
+  await user.type(await findCodeField(), '123456')
+  expect(await screen.findByText(/está confirmado no seu cadastro/)).toBeVisible()
+})
+
+it('e-mail page shows a confirmed e-mail without a warning', async () => {
+  open({ email: 'p***@example.com', isConfirmed: true, pending: null })
+  expect(await screen.findByText('p***@example.com')).toBeVisible()
+  expect(screen.queryByText(/ainda não está confirmado/)).not.toBeInTheDocument()
 })
 
 it('e-mail page shows the registration without an address', async () => {

@@ -22,6 +22,8 @@ const EmailScreen = () => {
   const { now } = useKernel()
   const { data, isError, isFetching, refetch } = useRegisteredEmail()
   const [step, setStep] = useState<Step>()
+  /** Shown whole, so that a typing error is visible; '' after a reload. */
+  const [typedEmail, setTypedEmail] = useState('')
   const emailField = useEmailField()
   const { isAllowed: canConfirm } = useCan(customer, confirmEmail)
   // Restores the step after a reload.
@@ -38,12 +40,13 @@ const EmailScreen = () => {
   return (
     <Page title={texts.title} lead={texts.lead}>
       {!data && <CardSkeleton label={texts.loading} rows={[20, 48, 48]} />}
-      {data && current === 'done' && <EmailDone email={data.email ?? ''} />}
+      {data && current === 'done' && <EmailDone email={typedEmail || (data.email ?? '')} />}
       {data && current !== 'done' && (
         <Card as="section" className={styles.step} aria-label={texts.steps[current]}>
           {current === 'code' && data.pending && (
             <EmailCodeStep
               code={data.pending}
+              typedEmail={typedEmail}
               onDone={() => setStep('done')}
               onChange={() => setStep('address')}
             />
@@ -51,9 +54,13 @@ const EmailScreen = () => {
           {current === 'address' && (
             <EmailAddressStep
               registered={data.email}
+              isUnconfirmed={data.isConfirmed === false}
               emailField={emailField}
               shouldFocus={step !== undefined}
-              onSent={() => setStep('code')}
+              onSent={(email) => {
+                setTypedEmail(email)
+                setStep('code')
+              }}
             />
           )}
         </Card>

@@ -7,6 +7,9 @@ export const texts = {
   failedText: 'Confira sua conexão e tente de novo em instantes.',
   again: 'Tentar novamente',
   registered: 'E-mail cadastrado',
+  unconfirmed:
+    'Este e-mail ainda não está confirmado. Ele recebe avisos, mas não recebe o código para entrar sem SMS.',
+  confirmRecorded: 'Confirmar este e-mail',
   register: 'Cadastrar e-mail',
   change: 'Alterar e-mail',
   label: 'Email',

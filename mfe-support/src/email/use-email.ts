@@ -32,7 +32,7 @@ export const useConfirmEmail = () => {
   const cacheEmail = useCacheEmail()
   return useApiMutation(confirmEmail, {
     onSuccess: ({ email }) => {
-      cacheEmail({ email, pending: null })
+      cacheEmail({ email, isConfirmed: true, pending: null })
       reporter.report('register_email')
     },
   })

@@ -51,11 +51,20 @@ const kindsByPerson: Record<AccessKind, (name: string) => string> = {
   'person-removed': (name) => `${name} removeu uma pessoa da empresa`,
 }
 
+/** Who logs in with document and a phone of the company has no name. */
+const PHONE_USER = 'Alguém com uma linha da empresa'
+
 /** Returns the text of an event; unknown kinds, from a newer API, get a generic one. */
-const describeAccess = ({ kind, by }: Pick<CustomerAccess, 'kind' | 'by'>): string => {
+const describeAccess = ({
+  kind,
+  by,
+  isMine = by === null,
+}: Pick<CustomerAccess, 'kind' | 'by' | 'isMine'>): string => {
   if (!hasKey(kinds, kind))
     return by === null ? 'Outra atividade no seu acesso' : `Outra atividade no acesso de ${by}`
-  return by === null ? kinds[kind] : kindsByPerson[kind](by)
+  if (by !== null)
+    return isMine ? { ...kinds, login: kindsByPerson.login('Você') }[kind] : kindsByPerson[kind](by)
+  return isMine ? kinds[kind] : kinds[kind].replace(/^Você/, PHONE_USER)
 }
 
 export const accessTexts = {

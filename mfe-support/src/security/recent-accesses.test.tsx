@@ -46,8 +46,23 @@ it.each([undefined, 0])('security page mentions no wrong codes for %p', async (f
 
 it('security page names the person of a company', async () => {
   const [first] = accessesFixture.output.accesses
-  open({ accesses: [{ ...first!, by: 'Rita Campos' }], others: 0 })
+  open({ accesses: [{ ...first!, by: 'Rita Campos', isMine: false }], others: 0 })
   expect(await screen.findByText('Rita Campos entrou com o código por e-mail')).toBeVisible()
+})
+
+it('security page distinguishes the user from others who log in by phone', async () => {
+  const [first] = accessesFixture.output.accesses
+  open({
+    accesses: [
+      { ...first!, kind: 'person-invited', isMine: false, isHere: false },
+      { ...first!, by: 'Rita Campos', isMine: true },
+    ],
+    others: 0,
+  })
+  expect(
+    await screen.findByText('Alguém com uma linha da empresa convidou uma pessoa da empresa'),
+  ).toBeVisible()
+  expect(screen.getByText('Você entrou com o código por e-mail')).toBeVisible()
 })
 
 it('security page shows unknown events of a newer API', async () => {

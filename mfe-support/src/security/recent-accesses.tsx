@@ -14,13 +14,13 @@ import styles from './recent-accesses.module.css'
 import { accessTexts as texts } from './access-texts.ts'
 
 const AccessRow = ({
-  access: { at, kind, by, browser, system, address, isHere },
+  access: { at, kind, by, isMine, browser, system, address, isHere },
 }: {
   access: CustomerAccess
 }) => (
   <li className={styles.row}>
     <p className={styles.kind}>
-      {texts.describeAccess({ kind, by })}
+      {texts.describeAccess({ kind, by, isMine })}
       {isHere && <Chip tone="info">{texts.here}</Chip>}
     </p>
     <Text size="sm" tone="muted">

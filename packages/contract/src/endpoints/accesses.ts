@@ -33,7 +33,7 @@ const access = z.object({
   at: instant,
   /** One of `ACCESS_KINDS`. A released remote must render unknown kinds too, because the API is deployed without it. */
   kind: z.string(),
-  /** Person of a company who did it; null for the customer itself. */
+  /** Person of a company who did it; null for the customer itself and for whoever logged in with a phone of the company. */
   by: z.nullable(z.string()),
   /** Browser name without a version; null when the user agent does not contain one. */
   browser: z.nullable(z.string()),
@@ -42,6 +42,8 @@ const access = z.object({
   address: z.string(),
   /** Whether the current session did it. */
   isHere: z.boolean(),
+  /** Whether the current user did it; an API before this field returns the acts of the customer. */
+  isMine: z.optional(z.boolean()),
 })
 export type CustomerAccess = z.output<typeof access>
 
@@ -56,7 +58,8 @@ export type Accesses = z.output<typeof output>
 
 export const accesses = defineEndpoint({
   id: 'accesses',
-  summary: 'List security events of the customer, newest first',
+  summary:
+    'List security events, newest first: of the customer for administrators, of the user for others',
   interface: 'v2',
   method: 'GET',
   path: '/accesses',
@@ -75,6 +78,7 @@ export const accessesFixture = {
         system: 'Android',
         address: '177.10.x.x',
         isHere: true,
+        isMine: true,
       },
       {
         at: '2026-11-20T22:10:00Z',
@@ -84,6 +88,7 @@ export const accessesFixture = {
         system: 'Windows',
         address: '189.5.x.x',
         isHere: false,
+        isMine: true,
       },
     ],
     others: 1,

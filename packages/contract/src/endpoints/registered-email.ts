@@ -11,8 +11,15 @@ export const emailCode = z.object({
 })
 export type EmailCode = z.output<typeof emailCode>
 
-/** `pending` is an unconfirmed change, so that a reload continues at its code. */
-const output = z.object({ email: z.nullable(z.string()), pending: z.nullable(emailCode) })
+/**
+ * `pending` is an unconfirmed change, so that a reload continues at its code. `isConfirmed` is false for the e-mail of the operator's record
+ * that the customer has not confirmed: it receives notifications, but no login codes. Absent before that was returned.
+ */
+const output = z.object({
+  email: z.nullable(z.string()),
+  isConfirmed: z.optional(z.boolean()),
+  pending: z.nullable(emailCode),
+})
 export type RegisteredEmail = z.output<typeof output>
 
 export const registeredEmail = defineEndpoint({
@@ -32,5 +39,5 @@ export const emailCodeFixture = {
   serverTime: '2026-11-21T12:00:00Z',
 }
 export const registeredEmailFixture = {
-  output: { email: 'p***@example.com', pending: emailCodeFixture },
+  output: { email: 'p***@example.com', isConfirmed: false, pending: emailCodeFixture },
 }

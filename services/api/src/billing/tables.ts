@@ -1,5 +1,11 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { AmountComponent, CalendarDate, CalendarMonth, Contract } from '@portal/contract'
+import {
+  PHONE_LOGIN,
+  type AmountComponent,
+  type CalendarDate,
+  type CalendarMonth,
+  type Contract,
+} from '@portal/contract'
 import { amountComponents, day, instant, money } from '../platform/index.ts'
 
 export const contracts = pgTable('contracts', {
@@ -52,8 +58,10 @@ export const seenNotifications = pgTable(
     customerId: text('customer_id').notNull(),
     notificationId: text('notification_id').notNull(),
     readAt: instant('read_at').notNull(),
+    /** Person of a company, or `PHONE_LOGIN`. */
+    personId: text('person_id').notNull().default(PHONE_LOGIN),
   },
-  (t) => [primaryKey({ columns: [t.customerId, t.notificationId] })],
+  (t) => [primaryKey({ columns: [t.customerId, t.personId, t.notificationId] })],
 )
 
 /** `suspension` is sent to every customer, the others by preference. */

@@ -42,7 +42,32 @@ describe.each(STORES)('e-mail routes on %s', (store) => {
   const findMails = (address: string): Mail[] => mails.filter((mail) => mail.to === address)
 
   it('return the recorded e-mail masked', async () => {
-    expect(await readEmail(await signInAna())).toEqual({ email: 'p***@example.com', pending: null })
+    expect(await readEmail(await signInAna())).toEqual({
+      email: 'p***@example.com',
+      isConfirmed: false,
+      pending: null,
+    })
+  })
+
+  it('confirm the e-mail of the record, which then receives login codes', async () => {
+    const who = await signInAna()
+    await requestCode(who, NEW)
+    const sent = await api.call(sendEmailCode, { ...who, body: { isRecorded: true } })
+    expect(sent.json()).toMatchObject({ email: 'p***@example.com' })
+    await api.platform.outbox.drain()
+    await confirmCode(who, /^\d{6}$/m.exec(findMails(FORMER)[0]?.text ?? '')?.[0] ?? '')
+    expect(await readEmail(who)).toEqual({
+      email: 'p***@example.com',
+      isConfirmed: true,
+      pending: null,
+    })
+    expect(findMails(FORMER)).toHaveLength(1)
+    const pending = api.readCredentials(
+      await api.call(login, { body: { doc: '390.533.447-05', type: 'PF' } }),
+    )
+    await api.call(sendPinByEmail, pending)
+    await api.platform.outbox.drain()
+    expect(findMails(FORMER).at(-1)).toMatchObject({ subject: 'Seu código de acesso' })
   })
 
   // ASVS 7.5.1
@@ -56,7 +81,11 @@ describe.each(STORES)('e-mail routes on %s', (store) => {
     })
     const confirmed = await confirmCode(who, await readLastCode())
     expect(confirmed.json()).toEqual({ email: 'a***@example.com' })
-    expect(await readEmail(who)).toEqual({ email: 'a***@example.com', pending: null })
+    expect(await readEmail(who)).toEqual({
+      email: 'a***@example.com',
+      isConfirmed: true,
+      pending: null,
+    })
     await api.platform.outbox.drain()
     expect(findMails(FORMER)).toEqual([
       expect.objectContaining({ subject: 'O e-mail do seu cadastro foi alterado' }),
@@ -157,7 +186,7 @@ describe.each(STORES)('e-mail routes on %s', (store) => {
       responses.push(readProblemCode(await confirmCode(who, createWrongCode(correct))))
     expect(responses).toEqual([...Array<string>(4).fill('PIN.WRONG'), 'PIN.TRIES.EXCEEDED'])
     expect(readProblemCode(await confirmCode(who, correct))).toBe('PIN.TRIES.EXCEEDED')
-    expect(await readEmail(who)).toEqual({ email: 'p***@example.com', pending: null })
+    expect(await readEmail(who)).toMatchObject({ email: 'p***@example.com', pending: null })
     api.advance(31_000)
     await requestCode(who)
     expect((await confirmCode(who, await readLastCode())).statusCode).toBe(200)
@@ -191,7 +220,7 @@ describe.each(STORES)('e-mail routes on %s', (store) => {
     const code = await readLastCode()
     api.advance(10 * MINUTE + 1000)
     expect(readProblemCode(await confirmCode(who, code))).toBe('PIN.EXPIRED')
-    expect(await readEmail(who)).toEqual({ email: 'p***@example.com', pending: null })
+    expect(await readEmail(who)).toMatchObject({ email: 'p***@example.com', pending: null })
   })
 
   it('resend to the pending e-mail after 30 s and accept only the newest code', async () => {

@@ -16,6 +16,7 @@ import {
   type Accesses,
 } from '@portal/contract'
 import type { JWTPayload } from 'jose'
+import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
 import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { loginByPin } from '../testing/login-by-pin.ts'
@@ -70,6 +71,7 @@ describe.each(STORES)('security log on %s', (store) => {
       system: 'Android',
       address: '127.0.x.x',
       isHere: true,
+      isMine: true,
     })
     expect(others).toBe(0)
     expect((await listEvents(await signIn(api, 'pf-neighbour'))).accesses).toEqual([])
@@ -182,6 +184,22 @@ describe.each(STORES)('security log on %s', (store) => {
       kind: 'invitation-failed',
       by: 'Rita Campos',
     })
+  })
+
+  it('lists to a person of a company only their own events', async () => {
+    const [owner, rita] = [
+      await signIn(api, 'pj-numeric'),
+      await signIn(api, 'pj-numeric', 'customer', await addJoinedPerson(api, 'pj-numeric', 'sees')),
+    ]
+    await api.call(endOtherSessions, rita)
+    await api.call(blockCreditCard, { ...owner, params: { product: 'tim' } })
+    expect((await listEvents(rita)).accesses).toMatchObject([
+      { kind: 'sessions-ended', by: 'Rita Campos', isMine: true },
+    ])
+    expect((await listEvents(await signIn(api, 'pj-numeric'))).accesses).toMatchObject([
+      { kind: 'cards-blocked', by: null, isMine: false, isHere: false },
+      { kind: 'sessions-ended', by: 'Rita Campos', isMine: false },
+    ])
   })
 
   it('records a rejected partner token, with the fault in the request log', async () => {

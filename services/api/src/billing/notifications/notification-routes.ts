@@ -2,7 +2,7 @@ import { notifications, markNotificationsRead, toCents, type Notification } from
 import type { FastifyInstance } from 'fastify'
 import { findEmailConfirmation } from '../../identity/index.ts'
 import { getBalance } from '../../ledger/index.ts'
-import { addMs, serveJson, type Platform } from '../../platform/index.ts'
+import { addMs, serveJson, type Platform, type Session } from '../../platform/index.ts'
 import type { BillingPorts } from '../ports.ts'
 import { listOpenCampaigns } from '../store/campaigns.ts'
 import { listContracts } from '../store/contracts.ts'
@@ -20,7 +20,8 @@ export const registerNotificationRoutes = (
 ): void => {
   const { db, clock, config, keys } = platform
 
-  const listNotifications = async (customerId: string): Promise<Notification[]> => {
+  const listNotifications = async (session: Session): Promise<Notification[]> => {
+    const { customerId } = session
     const today = clock.today()
     const contracts = await listContracts(db, keys.customer, customerId, today, config.late)
     const campaigns = await listOpenCampaigns(
@@ -35,22 +36,22 @@ export const registerNotificationRoutes = (
       emailAt: await findEmailConfirmation(db, customerId, since),
       suspensions: await readSuspensionWarnings(db, customerId),
     }
-    const read = await readSeenNotifications(db, customerId)
+    const read = await readSeenNotifications(db, session)
     return buildNotifications(contracts, campaigns, today, recentEvents).map((notification) =>
       renderNotification(notification, today, read),
     )
   }
 
-  serveJson(app, notifications, async ({ session: { customerId } }) => ({
-    notices: await listNotifications(customerId),
-    credit: toCents(0 - (await getBalance(db, 'customer_credit', customerId))),
+  serveJson(app, notifications, async ({ session }) => ({
+    notices: await listNotifications(session),
+    credit: toCents(0 - (await getBalance(db, 'customer_credit', session.customerId))),
   }))
 
-  serveJson(app, markNotificationsRead, async ({ body, session: { customerId } }) => {
-    const known = new Set((await listNotifications(customerId)).map(({ id }) => id))
+  serveJson(app, markNotificationsRead, async ({ body, session }) => {
+    const known = new Set((await listNotifications(session)).map(({ id }) => id))
     await storeSeenNotifications(
       db,
-      customerId,
+      session,
       [...new Set(body.ids)].filter((id) => known.has(id)),
       clock.now(),
     )

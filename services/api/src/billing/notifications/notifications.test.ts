@@ -11,6 +11,7 @@ import {
   type Invoice,
   type EndpointOutput,
 } from '@portal/contract'
+import { addJoinedPerson } from '../../testing/add-joined-person.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { STORES } from '../../testing/stores.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -287,6 +288,31 @@ describe.each(STORES)('notifications from the API on %s', (store) => {
       ['warning-CT1000001001-2026-11-02', false],
       ['suspension-FT100000100107-1', false],
       ['near-due-2026-11-27', true],
+    ])
+  })
+
+  it('stores seen notifications of a company for each person', async () => {
+    const enterAs = async (personId?: string) => ({
+      ...(await signIn(api, 'pj-numeric', 'customer', personId)),
+      params: { product: 'tim' },
+    })
+    const [maria, jose] = [
+      await enterAs(await addJoinedPerson(api, 'pj-numeric', 'sees')),
+      await enterAs(await addJoinedPerson(api, 'pj-numeric', 'pays')),
+    ]
+    const phoneUser = await enterAs()
+    const listUnread = async (who: typeof maria): Promise<string[]> =>
+      (await api.call(notifications, who))
+        .json<EndpointOutput<typeof notifications>>()
+        .notices.filter(({ isRead }) => !isRead)
+        .map(({ id }) => id)
+    const ids = await listUnread(maria)
+    expect(ids).not.toEqual([])
+    await api.call(markNotificationsRead, { ...maria, body: { ids } })
+    expect([await listUnread(maria), await listUnread(jose), await listUnread(phoneUser)]).toEqual([
+      [],
+      ids,
+      ids,
     ])
   })
 })

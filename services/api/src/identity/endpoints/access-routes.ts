@@ -19,20 +19,31 @@ export const registerAccessRoutes = (
   app: FastifyInstance,
   { db, clock, keys, sessions, securityLog }: Platform,
 ): void => {
-  /** An administrator may end all logins of the company, other users only their own. */
-  const listOpenLogins = (tx: Db, { customerId, personId, role }: Session): Promise<string[]> =>
-    sessions.listOpenLogins(tx, customerId, role === 'administers' ? undefined : personId)
+  /** An administrator sees what everyone in the company did and may end all logins, other users only their own. */
+  const getScope = ({ personId, role }: Session): string | null | undefined =>
+    role === 'administers' ? undefined : personId
+  const listOpenLogins = (tx: Db, session: Session): Promise<string[]> =>
+    sessions.listOpenLogins(tx, session.customerId, getScope(session))
 
   serveJson(app, accesses, async ({ session }) => {
-    const { customerId, loginId } = session
+    const { customerId, loginId, personId } = session
     const here = securityLog.listLoginIndexes(loginId)
-    const rows = await securityLog.listEvents(customerId, ACCESS_KINDS, MAX_EVENTS)
+    const me: readonly (string | null)[] =
+      personId === null ? [null] : securityLog.listPersonIndexes(personId)
+    const rows = await securityLog.listEvents(
+      customerId,
+      ACCESS_KINDS,
+      MAX_EVENTS,
+      getScope(session),
+    )
     const names = new Map(
       (await listAllPeople(db, customerId)).flatMap((row) => {
         const name = decryptPersonName(keys.person, row)
         return securityLog.listPersonIndexes(row.id).map((index) => [index, name] as const)
       }),
     )
+    // Beside people with names, several persons may log in by phone: only this login is surely the user.
+    const isShared = personId === null && names.size > 0
     const open = await listOpenLogins(db, session)
     return {
       accesses: rows.map(
@@ -44,6 +55,8 @@ export const registerAccessRoutes = (
           system,
           address: maskIp(ip),
           isHere: here.includes(loginBlindIndex ?? ''),
+          isMine:
+            me.includes(personBlindIndex) && (!isShared || here.includes(loginBlindIndex ?? '')),
         }),
       ),
       failures: await securityLog.countFailures(customerId, addMs(clock.now(), -DAY_MS)),

@@ -65,6 +65,7 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
     const isLive = expiresAt !== null && expiresAt > clock.now() && tries < MAX_PIN_ATTEMPTS
     return {
       email: recorded === null ? null : maskEmail(recorded),
+      isConfirmed: Boolean(row?.confirmedAt),
       pending:
         isLive && pendingAddress !== null && sentAt !== null
           ? toEmailCode(decrypt(customerId, pendingAddress), sentAt, expiresAt)
@@ -76,7 +77,10 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
     const row = await findEmailRow(db, customerId)
     const sentAt = clock.now()
     const pending = row?.pendingAddress ? decrypt(customerId, row.pendingAddress) : null
-    const email = body.email ?? pending
+    const recorded = body.isRecorded
+      ? (await readCustomer(db, keys.customer, customerId)).email
+      : null
+    const email = body.email ?? recorded ?? pending
     // A mistyped e-mail may be corrected without delay; the hourly limits count it.
     const isCorrected = pending !== null && email !== null && !isSameEmail(pending, email)
     requireResendDelay(isCorrected ? null : (row?.sentAt ?? null), sentAt)

@@ -1,4 +1,16 @@
-import { and, count, desc, gt, inArray, isNotNull, like, lt, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { runInTransaction, type Db } from '../db.ts'
@@ -26,11 +38,12 @@ export interface SecurityLog {
     kind: SecurityEvent,
     user: LoggedUser | null,
   ): Promise<void>
-  /** Events of a customer, newest first. */
+  /** Events of a customer, newest first; with `personId` only of that person, where null is everyone who logs in by phone. */
   listEvents(
     customerId: string,
     kinds: readonly SecurityEvent[],
     limit: number,
+    personId?: string | null,
   ): Promise<SecurityRow[]>
   /** Counts wrong codes, birthdates and passkeys of a customer since a time. */
   countFailures(customerId: string, since: Date): Promise<number>
@@ -76,6 +89,10 @@ export const createSecurityLog = (
         mapFormer(buildCustomerText(customerId)).map(([index]) => index),
       ),
     )
+  const isByPerson = (personId: string | null): SQL =>
+    personId === null
+      ? isNull(table.personBlindIndex)
+      : inArray(table.personBlindIndex, listBlindIndexes(keys.log, buildPersonText(personId)))
   return {
     record: async (tx, { ip, id, headers }, kind, user) => {
       metrics.countSecurityEvent({ kind })
@@ -90,11 +107,17 @@ export const createSecurityLog = (
         loginBlindIndex: user && hash(buildLoginText(user.loginId)),
       })
     },
-    listEvents: (customerId, kinds, most) =>
+    listEvents: (customerId, kinds, most, personId) =>
       db
         .select()
         .from(table)
-        .where(and(isCustomer(customerId), inArray(table.kind, [...kinds])))
+        .where(
+          and(
+            isCustomer(customerId),
+            inArray(table.kind, [...kinds]),
+            ...(personId === undefined ? [] : [isByPerson(personId)]),
+          ),
+        )
         .orderBy(desc(table.id))
         .limit(most),
     countFailures: async (customerId, since) => {

@@ -4,7 +4,7 @@ import { texts as outcomeTexts } from '../outcome/texts.ts'
 
 export const lostPhoneTexts = {
   title: 'Não uso mais este número',
-  text: 'Se você confirmou um e-mail aqui, volte e escolha “Receber o código por e-mail”. Se outra linha também é sua, entre com o número dela. Se não, deixe um telefone para a gente ligar.',
+  text: 'Já confirmou um e-mail aqui no portal? Volte e escolha “Receber o código por e-mail”. Um e-mail não confirmado não recebe código. Se outra linha também é sua, entre com o número dela. Se não, deixe um telefone para a gente ligar.',
   label: 'Telefone para contato',
   hint: 'Um celular em que você atende',
   send: 'Pedir contato',

@@ -11,6 +11,7 @@ interface Props {
   onRecover(): void
   onVoice(): void
   onEmail(): void
+  onInbound(): void
   onChange(): void
   onLost(): void
 }
@@ -21,6 +22,7 @@ export const NotReceived = ({
   onRecover,
   onVoice,
   onEmail,
+  onInbound,
   onChange,
   onLost,
 }: Props) => {
@@ -57,6 +59,12 @@ export const NotReceived = ({
         </Button>
         <Text size="sm" tone="muted">
           {texts.byEmailHint}
+        </Text>
+        <Button appearance="secondary" onClick={onInbound}>
+          {texts.byInboundSms}
+        </Button>
+        <Text size="sm" tone="muted">
+          {texts.byInboundSmsHint}
         </Text>
         <Button appearance="tertiary" onClick={onChange}>
           {texts.change}

@@ -30,6 +30,7 @@ import { DeliveryStatus } from './delivery-status.tsx'
 import { StepCard } from '../step/step-card.tsx'
 
 const LostPhoneDialog = lazyScreen(() => import('./lost-phone-dialog.tsx'))
+const InboundSmsPanel = lazyScreen(() => import('../inbound-sms/inbound-sms-panel.tsx'))
 
 interface Props {
   /** Called when the login ends; without a problem the customer cancelled it. */
@@ -49,6 +50,7 @@ export default function PinScreen(props: Props) {
   const phone = formatTypedPhone(useSession().user.phone)
   const [isCorrecting, setCorrecting] = useState(false)
   const [isLost, setLost] = useState(false)
+  const [isInbound, setInbound] = useState(false)
   const [pin, setPin] = useState('')
   const [error, setError] = useState('')
   const [rejections, setRejections] = useState(0)
@@ -101,6 +103,9 @@ export default function PinScreen(props: Props) {
   }
 
   const clockOffset = measureClockOffset(now)
+  const isRefused = delivery.problem?.code === 'TOO.MANY.REQUESTS'
+  /** False only if the limit was reached before the first code of this login. */
+  const hasCode = !isRefused || delivery.expiresAt > 0
   const channelTexts = texts.channels[delivery.channel]
   const formatSentText = (until: string): string =>
     `${channelTexts.sent(phone)} ${texts.validUntil(until)}`
@@ -125,6 +130,7 @@ export default function PinScreen(props: Props) {
       ) : (
         <DeliveryStatus text={status} longestText={formatSentText('00:00')} />
       )}
+      {(isRefused || isInbound) && <InboundSmsPanel onEnd={onEnd} />}
       {delivery.sentBy === 'sms' && (
         <div>
           <Button appearance="tertiary" onClick={() => setCorrecting(true)}>
@@ -132,15 +138,17 @@ export default function PinScreen(props: Props) {
           </Button>
         </div>
       )}
-      <PinForm
-        label={texts.channels[delivery.sentBy].label}
-        value={pin}
-        onValue={setPin}
-        error={error}
-        rejections={rejections}
-        isPending={isVerifying}
-        onSubmit={verifyCode}
-      />
+      {hasCode && (
+        <PinForm
+          label={texts.channels[delivery.sentBy].label}
+          value={pin}
+          onValue={setPin}
+          error={error}
+          rejections={rejections}
+          isPending={isVerifying}
+          onSubmit={verifyCode}
+        />
+      )}
       <Resend
         resendAfter={delivery.resendAfter}
         clockOffset={clockOffset}
@@ -154,6 +162,7 @@ export default function PinScreen(props: Props) {
         onRecover={recovery.recover}
         onVoice={() => sendThrough('voice')}
         onEmail={() => sendThrough('email')}
+        onInbound={() => setInbound(true)}
         onChange={() => onEnd()}
         onLost={() => setLost(true)}
       />

@@ -16,9 +16,9 @@ export const texts = {
       notSent: 'Não conseguimos ligar agora. Tente de novo em instantes.',
     },
     email: {
-      sending: () => 'Enviando um código para o e-mail do cadastro…',
+      sending: () => 'Procurando um e-mail confirmado por você…',
       sent: () =>
-        'O código do SMS deixou de valer. Se houver um e-mail confirmado no cadastro, um código de 6 números chega nele em instantes.',
+        'O código do SMS deixou de valer. Se você confirmou um e-mail aqui no portal, um código de 6 números chega nele em instantes. Um e-mail não confirmado não recebe nada: entre por SMS.',
       label: 'Código recebido por e-mail',
       notSent: 'Não conseguimos enviar o e-mail agora. Tente enviar de novo em instantes.',
     },
@@ -56,7 +56,10 @@ export const texts = {
   closedForCalls:
     'Ligamos das 9h às 21h (horário de Brasília). Agora, receba o código por SMS ou por e-mail.',
   byEmail: 'Receber o código por e-mail',
-  byEmailHint: 'Vai para o e-mail que você confirmou aqui no portal.',
+  byEmailHint:
+    'Só para um e-mail que você confirmou aqui no portal. O e-mail do contrato, sem confirmar, não recebe código.',
+  byInboundSms: 'Enviar um SMS do meu celular',
+  byInboundSmsHint: 'Você envia um código para nós e entra sem receber nenhum.',
   change: 'Entrar com outro documento ou telefone',
   lost: 'Não uso mais este número',
 } as const

@@ -420,7 +420,7 @@ describe('PIN', () => {
     await waitFor(() => expect(api.callsTo(sendPin)).toHaveLength(1))
     await requestInstead('Receber o código por e-mail')
     expect(await screen.findByLabelText(/Código recebido por e-mail/)).toBeInTheDocument()
-    expect(screen.getAllByText(/Se houver um e-mail confirmado no cadastro/)[0]).toBeVisible()
+    expect(screen.getAllByText(/Se você confirmou um e-mail aqui no portal/)[0]).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Corrigir' })).not.toBeInTheDocument()
     await press('Enviar novo código')
     await waitFor(() => expect(api.callsTo(sendPinByEmail)).toHaveLength(2))

@@ -4,6 +4,7 @@ const kinds: Record<AccessKind, string> = {
   login: 'Você entrou com o código por SMS',
   'partner-login': 'Você entrou por um aplicativo parceiro',
   'passkey-login': 'Você entrou com chave de acesso',
+  'sms-login': 'Você entrou com um SMS enviado do seu celular',
   'pin-failed': 'Código de acesso digitado errado',
   'passkey-failed': 'Chave de acesso recusada',
   'birthdate-failed': 'Data de nascimento errada ao entrar',
@@ -23,6 +24,9 @@ const kinds: Record<AccessKind, string> = {
   'person-joined': 'Uma pessoa aceitou o convite da empresa',
   'role-changed': 'Você mudou o acesso de uma pessoa da empresa',
   'person-removed': 'Você removeu uma pessoa da empresa',
+  'codes-exhausted':
+    'Pediram muitos códigos por aparelhos desconhecidos. Não enviamos mais naquele dia',
+  'codes-stopped': 'Você parou por 24 horas os códigos pedidos por outros',
 }
 
 /** Texts for events of a person of a company. */
@@ -30,6 +34,7 @@ const kindsByPerson: Record<AccessKind, (name: string) => string> = {
   login: (name) => `${name} entrou com o código por e-mail`,
   'partner-login': (name) => `${name} entrou por um aplicativo parceiro`,
   'passkey-login': (name) => `${name} entrou com chave de acesso`,
+  'sms-login': (name) => `${name} entrou com um SMS enviado do celular`,
   'pin-failed': (name) => `Código de acesso de ${name} digitado errado`,
   'passkey-failed': (name) => `Chave de acesso de ${name} recusada`,
   'birthdate-failed': (name) => `Data de nascimento errada ao entrar como ${name}`,
@@ -49,6 +54,8 @@ const kindsByPerson: Record<AccessKind, (name: string) => string> = {
   'person-joined': (name) => `${name} aceitou o convite da empresa`,
   'role-changed': (name) => `${name} mudou o acesso de uma pessoa da empresa`,
   'person-removed': (name) => `${name} removeu uma pessoa da empresa`,
+  'codes-exhausted': (name) => `Pediram muitos códigos para ${name} por aparelhos desconhecidos`,
+  'codes-stopped': (name) => `${name} parou por 24 horas os códigos pedidos por outros`,
 }
 
 /** Who logs in with document and a phone of the company has no name. */

@@ -1,5 +1,6 @@
 import * as cards from './cards.js'
 import { postJson, formatReais, replaceContent, showToast, formatDateTime } from './dom.js'
+import { renderPhone } from './phone.js'
 import * as reversals from './reversals.js'
 import * as sections from './sections.js'
 
@@ -136,12 +137,13 @@ const loadProfiles = async () => {
 }
 
 const loadCustomers = async () => {
-  const { customers } = await (await fetch('/page/customers.json')).json()
+  const { customers, smsNumber } = await (await fetch('/page/customers.json')).json()
   for (const { id, name, phone } of customers) {
     names.set(`+55${phone.replace(/\D/g, '')}`, name)
     names.set(`${id}@example.com`, name)
   }
   replaceContent(getElement('customers-list'), sections.renderCustomers(customers))
+  renderPhone(getElement('phone-form'), customers, smsNumber)
   render()
 }
 

@@ -22,6 +22,7 @@ import { registerReturnRoutes } from './pix/returns.ts'
 import { requireTls } from './pix/require-tls.ts'
 import { registerWebhookRoutes } from './pix/webhook-routes.ts'
 import { Problem, createProblem } from './problem.ts'
+import { registerInboundSmsRoutes } from './sms/inbound-routes.ts'
 import { registerSmsRoutes } from './sms/routes.ts'
 import { registerKeyRoutes, registerPixKeyRoutes } from './webhooks/key-routes.ts'
 import type { SandboxContext } from './context.ts'
@@ -47,6 +48,7 @@ const ROUTES = [
   registerBankRoutes,
   registerCardRoutes,
   registerSmsRoutes,
+  registerInboundSmsRoutes,
   registerOutboxRoutes,
   registerFaultRoutes,
   registerDeskRoutes,

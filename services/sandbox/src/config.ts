@@ -107,6 +107,11 @@ export const createConfigSchema = (portOffset: number) =>
         text.default('sandbox-sms-key'),
         'Key for SMS and calls.',
       ),
+      smsNumber: variable(
+        'SANDBOX_SMS_NUMBER',
+        text.default('29999'),
+        'Number that receives SMS of customers.',
+      ),
       deskApi: variable(
         'SANDBOX_DESK_API',
         text.default(`http://localhost:${4001 + portOffset}`),

@@ -32,7 +32,7 @@ const TASKS: readonly [question: string, term: string, file: string][] = [
   [
     'Where is the signature of a webhook verified?',
     'webhook signature',
-    'services/api/src/payments/providers/webhook-signature.ts',
+    'services/api/src/platform/webhook-signature.ts',
   ],
   ['How long is personal data stored?', 'retention', 'services/api/src/platform/retention.ts'],
   [

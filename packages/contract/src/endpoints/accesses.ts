@@ -7,6 +7,7 @@ export const ACCESS_KINDS = [
   'login',
   'partner-login',
   'passkey-login',
+  'sms-login',
   'pin-failed',
   'passkey-failed',
   'birthdate-failed',
@@ -26,6 +27,8 @@ export const ACCESS_KINDS = [
   'person-joined',
   'role-changed',
   'person-removed',
+  'codes-exhausted',
+  'codes-stopped',
 ] as const
 export type AccessKind = (typeof ACCESS_KINDS)[number]
 

@@ -31,6 +31,7 @@ const REAL = {
   BOLETO_ACCOUNT: '12345-6',
   SMS_BASE_URL: 'https://sms.example',
   SMS_API_KEY: createSecret(),
+  SMS_NUMBER: '27000',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Contas <contas@example.com>',
   SUPPORT_DESK_API_KEY: createSecret(),

@@ -187,10 +187,30 @@ export const createProviderVariables = (portOffset: number) => {
     mtlsListener: mtlsListenerVariables,
     card: createCardVariables(sandbox, createUrl('http', portal.ports.cardFields)),
     bank: createBankVariables(sandbox),
-    sms: z.object({
-      baseUrl: variable('SMS_BASE_URL', z.url().default(`${sandbox}/sms`), 'SMS gateway.'),
-      apiKey: variable('SMS_API_KEY', text.default('sandbox-sms-key'), 'Key for the SMS gateway.'),
-    }),
+    sms: z
+      .object({
+        baseUrl: variable('SMS_BASE_URL', z.url().default(`${sandbox}/sms`), 'SMS gateway.'),
+        apiKey: variable(
+          'SMS_API_KEY',
+          text.default('sandbox-sms-key'),
+          'Key for the SMS gateway.',
+        ),
+        number: variable(
+          'SMS_NUMBER',
+          z
+            .string()
+            .regex(/^\d{3,15}$/)
+            .default('29999'),
+          'Number that receives SMS of customers. It must be a short number that only operators in Brazil deliver to, because the sender proves who logs in.',
+        ),
+        jwksUrl: variable(
+          'SMS_WEBHOOK_JWKS',
+          z.url().optional(),
+          'Keys that sign the webhooks of the SMS gateway.',
+          '`<SMS_BASE_URL>/jwks`',
+        ),
+      })
+      .transform((sms) => ({ ...sms, jwksUrl: sms.jwksUrl ?? `${sms.baseUrl}/jwks` })),
     mail: z.object({
       url: variable(
         'SMTP_URL',

@@ -322,14 +322,14 @@ describe.each(STORES)('login on %s', (store) => {
     const device = await createKnownDevice()
     const unknownStatuses: number[] = []
     for (let i = 0; i < 12; i += 1) unknownStatuses.push(await requestPinFromIp(`203.0.113.${i}`))
-    expect(unknownStatuses.filter((status) => status === 200)).toHaveLength(10)
+    expect(unknownStatuses.filter((status) => status === 200)).toHaveLength(6)
     expect(await requestPinFromIp('203.0.113.200')).toBe(429)
     expect(await requestPinFromIp('203.0.113.201', device)).toBe(200)
   })
 
   it('treats a forged device cookie as an unknown browser', async () => {
     const device = await createKnownDevice()
-    for (let i = 0; i < 10; i += 1) await requestPinFromIp(`203.0.113.${i}`)
+    for (let i = 0; i < 6; i += 1) await requestPinFromIp(`203.0.113.${i}`)
     const [id = '', until = '', mark = ''] = device['portal-device']?.split('.') ?? []
     for (const value of [`other.${until}.${mark}`, `${id}.9${until}.${mark}`, 'x', '..']) {
       expect(await requestPinFromIp('203.0.113.99', { 'portal-device': value })).toBe(429)

@@ -3,6 +3,7 @@ import { getPortalHost, type Platform } from '../platform/index.ts'
 import { isOwnPhone } from './own-phone.ts'
 import type { IdentityPorts } from './ports.ts'
 import { findEmailRow, decryptEmail } from './store/emails.ts'
+import { computeEmailBlindIndex } from './store/email-blind-index.ts'
 import { decryptPersonEmail, findPersonByEmail } from './store/people.ts'
 import type { Customer } from './tables.ts'
 import { buildPinMessage } from './texts.ts'
@@ -14,9 +15,11 @@ export interface PinDelivery {
   readonly phone: string
   /** Part of the rate limit key. */
   readonly limitKey: string
+  /** Recipient with a daily limit: empty for the customer, the blind index of the typed e-mail for a person. */
+  readonly recipient: string
   readonly kind: 'sms' | 'voice' | 'email'
   /** Resolves to null if no PIN may be sent, after the same work. */
-  readonly createMessage: () => Promise<((pin: string) => object) | null>
+  readonly createMessage: () => Promise<((pin: string, stopUrl: string) => object) | null>
 }
 
 /** All e-mails share one limit. */
@@ -32,15 +35,15 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
     kind: 'sms' | 'voice',
     customer: Customer,
     recipient: string,
-    text: (pin: string, host: string) => string,
+    text: (pin: string, host: string, number: string) => string,
   ): PinDelivery => {
     const phone = parseMobile(recipient)
     if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })
     const createMessage = async () =>
       (await isOwnPhone(platform, ports, customer, phone))
-        ? (pin: string) => ({ to: phone, text: text(pin, host) })
+        ? (pin: string) => ({ to: phone, text: text(pin, host, config.sms.number) })
         : null
-    return { personId: null, phone, limitKey: phone, kind, createMessage }
+    return { personId: null, phone, limitKey: phone, recipient: '', kind, createMessage }
   }
 
   /** Only a confirmed e-mail gets a PIN; the session has the recorded phone. */
@@ -48,14 +51,15 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
     personId: null,
     phone: customer.phone,
     limitKey: EMAIL_LIMIT_KEY,
+    recipient: '',
     kind: 'email',
     createMessage: async () => {
       const encrypted = (await findEmailRow(db, customer.id))?.address ?? null
       return encrypted === null
         ? null
-        : (pin) => ({
+        : (pin, stopUrl) => ({
             to: decryptEmail(keys.email, customer.id, encrypted),
-            ...buildPinMessage(pin, host),
+            ...buildPinMessage(pin, host, stopUrl),
           })
     },
   })
@@ -68,9 +72,10 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
       personId: person?.id ?? null,
       phone: customer.phone,
       limitKey: PERSON_LIMIT_KEY,
+      recipient: computeEmailBlindIndex(keys.person, customer.id, email),
       kind: 'email',
       createMessage: async () =>
-        to === null ? null : (pin) => ({ to, ...buildPinMessage(pin, host) }),
+        to === null ? null : (pin, stopUrl) => ({ to, ...buildPinMessage(pin, host, stopUrl) }),
     }
   }
 

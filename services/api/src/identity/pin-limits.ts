@@ -1,22 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import { toClientNetwork } from '@portal/service/client-network'
-import { findKnownBrowserId, type Platform } from '../platform/index.ts'
+import { computeHmac, findKnownBrowserId, type Platform } from '../platform/index.ts'
 import { findOwnBrowserKey } from './find-own-browser-key.ts'
 import { EMAIL_LIMIT_KEY, PERSON_LIMIT_KEY, type PinDelivery } from './pin-delivery.ts'
 import { createGuessLimits } from './guess-limits.ts'
 import { LIMITS } from './rules/limits.ts'
 import { buildUserKey } from './store/signed-in-user.ts'
+import { releasePinSends } from './store/pin-sends.ts'
 import type { Customer } from './tables.ts'
 
-const buildRequesterKey = (
-  request: FastifyRequest,
-  { document }: Customer,
-  budget: string,
-): string => `${document}:${budget}:${toClientNetwork(request.ip)}`
+const buildRequesterKey = ({ document }: Customer, budget: string): string =>
+  `${document}:${budget}`
 
 /** Rate limits of sending and verifying PINs. Known browsers have their own limits. */
 export const createPinLimits = (platform: Platform) => {
-  const { ipLimits, config, clock, keys, limits } = platform
+  const { ipLimits, config, clock, db, keys, limits } = platform
   const { requireGuessLeft } = createGuessLimits(platform)
 
   const findBrowserId = (
@@ -32,21 +30,30 @@ export const createPinLimits = (platform: Platform) => {
       clock.now(),
     )
 
-  /** Throws TOO.MANY.REQUESTS. Requests of a known browser do not count against unknown ones, and vice versa. */
+  const computeNetworkBlindIndex = (request: FastifyRequest): string =>
+    computeHmac(keys.limits, `network:${toClientNetwork(request.ip)}`)
+
+  /**
+   * Throws TOO.MANY.REQUESTS. Requests of a known browser do not count against unknown ones, and vice versa. Returns
+   * whether the browser is unknown.
+   */
   const countSend = async (
     request: FastifyRequest,
     customer: Customer,
     { limitKey: budget, personId }: PinDelivery,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     await requireGuessLeft(request, customer.id, 'login')
     const browser = findBrowserId(request, customer, personId)
-    if (browser !== null) return limits.consume(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
+    if (browser !== null) {
+      await limits.consume(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
+      return false
+    }
     await ipLimits.consume(LIMITS.pinByIp, request)
-    await limits.consume(LIMITS.pinByRequester, buildRequesterKey(request, customer, budget))
-    await limits.consume(LIMITS.pinByUnknownBrowsers, `${customer.document}:${budget}`)
+    await ipLimits.consume(LIMITS.pinByRequester, request, buildRequesterKey(customer, budget))
+    return true
   }
 
-  /** Resets the send limits after a correct PIN. */
+  /** Resets the send limits of this browser and its network after a correct PIN. */
   const resetSends = async (
     request: FastifyRequest,
     customer: Customer,
@@ -56,9 +63,16 @@ export const createPinLimits = (platform: Platform) => {
     const browser = findBrowserId(request, customer, personId)
     for (const budget of personId === null ? [phone, EMAIL_LIMIT_KEY] : [PERSON_LIMIT_KEY]) {
       if (browser !== null) await limits.reset(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
-      await limits.reset(LIMITS.pinByRequester, buildRequesterKey(request, customer, budget))
-      await limits.reset(LIMITS.pinByUnknownBrowsers, `${customer.document}:${budget}`)
+      await limits.reset(
+        LIMITS.pinByRequester,
+        `${buildRequesterKey(customer, budget)}:${toClientNetwork(request.ip)}`,
+      )
     }
+    await releasePinSends(db, {
+      customerId: customer.id,
+      loginId: request.session.loginId,
+      networkBlindIndex: computeNetworkBlindIndex(request),
+    })
   }
 
   /** Throws TOO.MANY.REQUESTS. A known browser has its own limit, which others behind the same IP cannot exhaust. */
@@ -68,7 +82,7 @@ export const createPinLimits = (platform: Platform) => {
     return ipLimits.consume(LIMITS.verifyByIp, request)
   }
 
-  return { findBrowserId, countSend, resetSends, countAttempt }
+  return { findBrowserId, computeNetworkBlindIndex, countSend, resetSends, countAttempt }
 }
 
 export type PinLimits = ReturnType<typeof createPinLimits>

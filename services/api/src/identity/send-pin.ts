@@ -1,4 +1,4 @@
-import { ApiProblem } from '@portal/contract'
+import { ApiProblem, buildPath } from '@portal/contract'
 import type { FastifyRequest } from 'fastify'
 import { runInTransaction, NO_OP_KIND, addMs, type Platform } from '../platform/index.ts'
 import { requireResendDelay, requireSaved, toCodeTimes } from './code-resend.ts'
@@ -14,11 +14,17 @@ import {
 } from './rules/pin.ts'
 import { readCustomer } from './store/customers.ts'
 import { readLogin, savePin } from './store/logins.ts'
+import {
+  computeSenderBlindIndex,
+  createStopToken,
+  hashStopToken,
+  recordPinSend,
+} from './store/pin-sends.ts'
 import type { Customer } from './tables.ts'
 
 export const createPinSender = (
-  { db, clock, keys, limits, outbox }: Platform,
-  { countSend }: PinLimits,
+  { config, db, clock, keys, limits, outbox, securityLog }: Platform,
+  { computeNetworkBlindIndex, countSend }: PinLimits,
 ) => {
   /**
    * Does the same work and returns the same response whether or not a PIN is sent, so that timing does not reveal a
@@ -33,16 +39,18 @@ export const createPinSender = (
     if (login.endedAt !== null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
     const customer = await readCustomer(db, keys.customer, session.customerId)
     const delivery = await createDelivery(customer)
-    const { personId, phone, kind, createMessage } = delivery
+    const { personId, phone, recipient, kind, createMessage } = delivery
     const sentAt = clock.now()
     // A corrected phone needs no delay; a second PIN to the same phone does.
     requireResendDelay(login.phone === phone ? login.pinSentAt : null, sentAt)
     if (kind === 'voice') await limits.consume(LIMITS.callsByPhone, `${customer.id}:${phone}`)
-    await countSend(request, customer, delivery)
+    const isAnonymous = await countSend(request, customer, delivery)
     const pin = createPin()
     const formatMessage = await createMessage()
     const pinHash = await hashPin(formatMessage ? pin : createUnguessablePin())
     const expiresAt = addMs(sentAt, PIN_LIFETIME_MS)
+    const stopToken = createStopToken()
+    const stopUrl = `${config.origins[0]}${buildPath('security')}#${stopToken}`
     await runInTransaction(db, async (tx) => {
       const isSaved = await savePin(
         tx,
@@ -52,10 +60,21 @@ export const createPinSender = (
         addMs(sentAt, -PIN_RESEND_DELAY_MS),
       )
       requireSaved(isSaved)
+      const isLast = await recordPinSend(tx, {
+        customerId: customer.id,
+        loginId: login.id,
+        recipient,
+        networkBlindIndex: computeNetworkBlindIndex(request),
+        phoneBlindIndex: kind === 'email' ? null : computeSenderBlindIndex(keys.limits, phone),
+        isAnonymous,
+        stopTokenHash: hashStopToken(stopToken),
+        sentAt,
+      })
+      if (isLast) await securityLog.record(tx, request, 'codes-exhausted', session)
       await outbox.enqueue(
         tx,
         formatMessage ? kind : NO_OP_KIND,
-        formatMessage ? formatMessage(pin) : { to: phone },
+        formatMessage ? formatMessage(pin, stopUrl) : { to: phone },
         { expiresAt },
       )
     })

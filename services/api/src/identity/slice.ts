@@ -2,6 +2,7 @@ import type { Slice } from '../platform/index.ts'
 import { registerAccessRoutes } from './endpoints/access-routes.ts'
 import { registerCustomerRoutes } from './endpoints/customer-routes.ts'
 import { registerEmailRoutes } from './endpoints/email-routes.ts'
+import { registerInboundSmsRoutes } from './endpoints/inbound-sms-routes.ts'
 import { registerInviteRoutes } from './endpoints/invite-routes.ts'
 import { registerLoginRoutes } from './endpoints/login-routes.ts'
 import { registerInvitationRoutes } from './endpoints/invitation-routes.ts'
@@ -16,8 +17,11 @@ import { registerPeopleRoutes } from './endpoints/people-routes.ts'
 import { registerPinRoutes } from './endpoints/pin-routes.ts'
 import { registerRemoteFailuresRoute } from './endpoints/remote-failures-route.ts'
 import { registerSessionRoutes } from './endpoints/session-routes.ts'
+import { registerStopCodesRoute } from './endpoints/stop-codes-route.ts'
 import { registerVerifyPinRoute } from './endpoints/verify-pin-route.ts'
 import { registerGuessGauges } from './gauges.ts'
+import { createInboundSmsJobs, createInboundSmsReader } from './inbound-sms/inbound-sms-jobs.ts'
+import { registerInboundSmsWebhook } from './inbound-sms/inbound-sms-webhook.ts'
 import { createIdentityRows } from './keyed-rows.ts'
 import { createIdentityDataSources, identityRetention } from './retained-data.ts'
 import type { IdentityPorts } from './ports.ts'
@@ -31,6 +35,9 @@ export const createIdentitySlice = (ports: IdentityPorts): Slice => ({
     registerLoginRoutes(app, platform, ports)
     registerPinRoutes(app, platform, ports)
     registerVerifyPinRoute(app, platform)
+    registerInboundSmsRoutes(app, platform)
+    registerInboundSmsWebhook(app, platform, createInboundSmsReader(platform, ports))
+    registerStopCodesRoute(app, platform)
     registerPasskeyLoginRoutes(app, platform, ports)
     registerPasskeyRoutes(app, platform)
     registerOptimizedJourneyRoutes(app, platform, ports)
@@ -56,11 +63,12 @@ export const createIdentitySlice = (ports: IdentityPorts): Slice => ({
   retainedData: createIdentityDataSources,
   retention: identityRetention,
   keyedRows: createIdentityRows,
-  recurringJobs: ({ db, clock }) => [
+  recurringJobs: (platform) => [
     {
       name: 'identity.sweep',
       intervalMs: 3_600_000,
-      run: () => deleteExpiredData(db, clock.now()),
+      run: () => deleteExpiredData(platform.db, platform.clock.now()),
     },
+    ...createInboundSmsJobs(platform, createInboundSmsReader(platform, ports)),
   ],
 })

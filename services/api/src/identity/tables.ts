@@ -52,6 +52,10 @@ export const logins = pgTable('logins', {
   tries: integer('tries').notNull().default(0),
   /** True if the browser had never confirmed a PIN before. */
   newBrowser: boolean('new_browser').notNull().default(false),
+  /** Code that the customer sends by SMS from an own phone. */
+  inboundCode: text('inbound_code').unique(),
+  inboundCodeExpiresAt: instant('inbound_code_expires_at'),
+  inboundConfirmedAt: instant('inbound_confirmed_at'),
   endedAt: instant('ended_at'),
   createdAt: instant('created_at').notNull(),
 })
@@ -70,6 +74,43 @@ export const guesses = pgTable(
   },
   (t) => [primaryKey({ columns: [t.customerId, t.scope] })],
 )
+
+/** A code that was requested for a login, also if none was sent. */
+export const pinSends = pgTable('pin_sends', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  customerId: text('customer_id')
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' }),
+  loginId: text('login_id').notNull(),
+  /** Blind index of the typed e-mail of a person; empty for the customer. */
+  recipient: text('recipient').notNull(),
+  networkBlindIndex: text('network_blind_index').notNull(),
+  /** Null for an e-mail. */
+  phoneBlindIndex: text('phone_blind_index'),
+  /** True if the browser is unknown and no login of its network was confirmed since. */
+  isAnonymous: boolean('is_anonymous').notNull(),
+  stopTokenHash: text('stop_token_hash').unique(),
+  sentAt: instant('sent_at').notNull(),
+})
+
+/** Recipients who stopped codes that they had not requested. */
+export const sendBlocks = pgTable(
+  'send_blocks',
+  {
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    recipient: text('recipient').notNull(),
+    until: instant('until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.recipient] })],
+)
+
+/** Received SMS, so that each one is processed once. */
+export const inboundMessages = pgTable('inbound_messages', {
+  id: text('id').primaryKey(),
+  receivedAt: instant('received_at').notNull(),
+})
 
 /** The confirmed e-mail of a customer and the pending one, both encrypted. */
 export const emails = pgTable('emails', {

@@ -1,17 +1,25 @@
 import { CONTACT_CHANNELS, formatNumbers } from '@portal/contract/operator'
 
-/** Only GSM-7 characters, so that an SMS is one segment. */
-export const formatPinText = (pin: string, host: string): string =>
-  `Seu codigo de acesso ao portal: ${pin}. Vale por 10 minutos. Nao informe este codigo a ninguem.\n\n@${host} #${pin}`
+/** Only GSM-7 characters, so that an SMS is one segment. `number` receives SMS of customers. */
+export const formatPinText = (pin: string, host: string, number: string): string =>
+  `Seu codigo de acesso ao portal: ${pin}. Vale por 10 minutos. Nao informe este codigo a ninguem. Nao pediu? Envie PARAR a ${number}.\n\n@${host} #${pin}`
 
 /** Text for speech synthesis: the digits are separate and repeated. */
-export const formatSpokenPin = (pin: string): string => {
+export const formatSpokenPin = (pin: string, _host: string, number: string): string => {
   const digits = [...pin].join('. ')
-  return `Olá. O seu código de acesso ao portal é: ${digits}. Repetindo: ${digits}. Ele vale por 10 minutos. Não informe este código a ninguém. Se você não pediu, desligue.`
+  return `Olá. O seu código de acesso ao portal é: ${digits}. Repetindo: ${digits}. Ele vale por 10 minutos. Não informe este código a ninguém. Se você não pediu, envie um SMS com a palavra parar para: ${[...number].join(', ')}.`
 }
 
-export const formatRecoveryText = (pin: string, host: string): string =>
-  `Recuperacao de acesso ao portal. Codigo: ${pin}. Vale por 10 minutos. Se nao foi voce, ignore.\n\n@${host} #${pin}`
+export const formatRecoveryText = (pin: string, host: string, number: string): string =>
+  `Recuperacao de acesso ao portal. Codigo: ${pin}. Vale por 10 minutos. Nao pediu? Envie PARAR a ${number}.\n\n@${host} #${pin}`
+
+/** Response to the SMS that confirmed a login. */
+export const formatSmsLoginText = (host: string): string =>
+  `Seu SMS confirmou a entrada no portal ${host}. Se nao foi voce, fale agora com a central de atendimento: ${formatNumbers(CONTACT_CHANNELS.mobile)}.`
+
+/** Response to the SMS that stopped codes. */
+export const formatCodesStoppedText = (number: string): string =>
+  `Pronto. Por 24 horas, aparelhos que voce nunca usou nao pedem codigos para este numero. Para entrar em um deles, envie a ${number} o codigo da tela.`
 
 export const formatPhoneConfirmedText = (host: string): string =>
   `Seu acesso ao portal ${host} esta confirmado neste telefone. Se nao foi voce, fale com a central de atendimento.`
@@ -19,14 +27,14 @@ export const formatPhoneConfirmedText = (host: string): string =>
 export const formatDataProtectionText = (host: string): string =>
   `Seus dados estao protegidos no portal ${host}. Nunca pedimos senha ou codigo por telefone.`
 
-export const buildPinMessage = (pin: string, host: string) => ({
+export const buildPinMessage = (pin: string, host: string, stopUrl: string) => ({
   subject: 'Seu código de acesso',
   text: [
     'Olá,',
     `Use este código para entrar no portal ${host}:`,
     pin,
     'Ele vale por 10 minutos. Não informe este código a ninguém.',
-    'Se você não fez este pedido, ignore esta mensagem: sem o código ninguém entra.',
+    `Se você não fez este pedido, ignore esta mensagem: sem o código ninguém entra. Para não receber códigos que outros pedem por 24 horas, abra:\n${stopUrl}`,
     'Esta é uma mensagem automática. Não é preciso responder.',
   ].join('\n\n'),
 })

@@ -1,8 +1,15 @@
 import { ApiProblem } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/index.ts'
-import { withPluginName, addMs, hasClientCertificate, type LimitRule } from '../platform/index.ts'
-import { SIGNATURE_RETENTION_S } from './providers/webhook-signature.ts'
+import {
+  addMs,
+  EMPTY_WEBHOOK_BODY,
+  hasClientCertificate,
+  parseRawJson,
+  SIGNATURE_REUSE_LIMIT,
+  withPluginName,
+  type WebhookBody,
+} from '../platform/index.ts'
 import type { Provider } from './providers/provider.ts'
 import type { PaymentContext } from './context.ts'
 import { matchReceived } from './engine/match-received.ts'
@@ -11,19 +18,6 @@ import { findPaymentIdsByCharge, scheduleChecks } from './store/charges.ts'
 
 const WEBHOOK_PATH = '/webhooks'
 const RECONCILER_FALLBACK_MS = 5_000
-/** Every delivery has a fresh signature, so a repeated signature is a replay. */
-const SIGNATURE_REUSE_LIMIT: LimitRule = {
-  name: 'webhook',
-  points: 1,
-  seconds: SIGNATURE_RETENTION_S,
-}
-
-/** Raw and parsed body. */
-interface WebhookBody {
-  readonly text: string
-  readonly payload: unknown
-}
-const EMPTY_BODY: WebhookBody = { text: '', payload: undefined }
 
 /**
  * Returns the base URL; the provider's name follows. It is not secret: a signature or a client certificate
@@ -97,19 +91,10 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
   // Own plugin scope: the signature covers the raw body.
   void app.register(
     withPluginName('webhooks', async (scope) => {
-      const parse = scope.getDefaultJsonParser('error', 'error')
-      scope.removeContentTypeParser('application/json')
-      scope.addContentTypeParser<string>(
-        'application/json',
-        { parseAs: 'string' },
-        (request, text, done) => {
-          if (text === '') done(null, EMPTY_BODY)
-          else void parse(request, text, (error, payload) => done(error, { text, payload }))
-        },
-      )
+      parseRawJson(scope)
       for (const provider of context.methods.providers) {
         scope.post<{ Body?: WebhookBody }>(buildWebhookPath(provider), async (request) => {
-          const { text, payload } = request.body ?? EMPTY_BODY
+          const { text, payload } = request.body ?? EMPTY_WEBHOOK_BODY
           await authenticate(provider, text, request)
           return handleWebhook(provider, payload)
         })

@@ -85,4 +85,10 @@ export type { SeedData, Platform, Slice } from './slice.ts'
 export { createPlatformJobs } from './platform-jobs.ts'
 export { sessions } from './tables.ts'
 export { amountComponents, day, instant, money } from './columns.ts'
+export {
+  createWebhookVerifier,
+  SIGNATURE_REUSE_LIMIT,
+  type VerifyWebhookSignature,
+} from './webhook-signature.ts'
+export { EMPTY_WEBHOOK_BODY, parseRawJson, type WebhookBody } from './webhook-body.ts'
 export { watch } from './watch.ts'

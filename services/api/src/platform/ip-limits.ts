@@ -9,9 +9,13 @@ import { MAX_STEPS, CHALLENGE_LIFETIME_MS, createProofOfWork } from './proof-of-
 export interface IpLimits {
   /**
    * Counts one use by the client's network; throws TOO.MANY.REQUESTS. Where the rule allows proof of work, the error carries a challenge, and a request
-   * with its solution passes once.
+   * with its solution passes once. With a subject, such as a phone, each network has a limit for each subject.
    */
-  consume(rule: LimitRule, request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<void>
+  consume(
+    rule: LimitRule,
+    request: Pick<FastifyRequest, 'ip' | 'headers'>,
+    subject?: string,
+  ): Promise<void>
 }
 
 /** Longer than a challenge lives by any process's clock, so that no solution is accepted twice. */
@@ -42,25 +46,25 @@ export const createIpLimits = (limits: Limits, clock: Clock, key: KeyRing): IpLi
     )
 
   return {
-    consume: async (rule, request) => {
-      const network = toClientNetwork(request.ip)
+    consume: async (rule, request, subject) => {
+      const client = [subject, toClientNetwork(request.ip)].filter(Boolean).join(':')
       try {
-        return await limits.consume(rule, network)
+        return await limits.consume(rule, client)
       } catch (error) {
         if (!isTooMany(error) || !rule.allowsProofOfWork) throw error
         const purchased = toPurchasedRule(rule)
-        const step = Math.floor((await limits.getUsage(purchased, network)) / rule.points)
+        const step = Math.floor((await limits.getUsage(purchased, client)) / rule.points)
         if (step >= MAX_STEPS) throw error
         const { issueChallenge, verifyHeader } = createProofOfWork(
           key,
-          `${rule.name} ${network}`,
+          `${rule.name} ${client}`,
           clock,
         )
         const solution = await verifyHeader(request.headers['x-proof-of-work'], step)
         if (
           solution !== null &&
           (await tryConsume(SOLUTION_USE, solution)) &&
-          (await tryConsume(purchased, network))
+          (await tryConsume(purchased, client))
         )
           return undefined
         const { retryAfter = 1 } = error

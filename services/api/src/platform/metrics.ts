@@ -19,6 +19,7 @@ export interface Metrics {
   countSecurityEvent(event: { kind: string }): void
   countProviderFault(fault: { provider: string; reason: string }): void
   countReversal(reversal: { kind: string }): void
+  countInboundSms(sms: { outcome: string }): void
   /** Calls `read` on each scrape. */
   addGauge(
     name: string,
@@ -70,6 +71,12 @@ export const createMetrics = (): Metrics => {
     labelNames: ['kind'],
     registers: [register],
   })
+  const inboundSms = new Counter({
+    name: 'portal_inbound_sms_total',
+    help: 'SMS of customers by what they led to.',
+    labelNames: ['outcome'],
+    registers: [register],
+  })
   const webVitals = new Histogram({
     name: 'portal_web_vital_seconds',
     help: 'Largest paint (lcp) and slowest answer to an act (inp) that browsers reported.',
@@ -91,6 +98,7 @@ export const createMetrics = (): Metrics => {
     countSecurityEvent: (event) => securityEvents.inc(event),
     countProviderFault: (fault) => providerFaults.inc(fault),
     countReversal: (reversal) => reversals.inc(reversal),
+    countInboundSms: (sms) => inboundSms.inc(sms),
     recordWebVitals: ({ remote, page, seconds, cls }) => {
       for (const [vital, value] of Object.entries(seconds))
         webVitals.observe({ vital, remote, page }, value)

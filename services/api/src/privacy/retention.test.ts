@@ -32,6 +32,11 @@ const INSERT_ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL
   guesses: (id, at) => [
     sql`insert into guesses values (${CUSTOMER}, ${id}, array[${at}::timestamptz], ${at})`,
   ],
+  pin_sends: (id, at) => [
+    sql`insert into pin_sends (customer_id, login_id, recipient, network_blind_index, is_anonymous, sent_at) values (${CUSTOMER}, ${id}, '', 'network', true, ${at})`,
+  ],
+  send_blocks: (id, at) => [sql`insert into send_blocks values (${CUSTOMER}, ${id}, ${at})`],
+  inbound_messages: (id, at) => [sql`insert into inbound_messages values (${id}, ${at})`],
   people: (id, at) => [
     sql`insert into people (id, customer_id, name, role, invited_at, joined_at, removed_at) values (${id}, 'pj-numeric', 'sealed', 'sees', ${at}, ${at}, ${at})`,
   ],
@@ -112,6 +117,8 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   card_sessions: 'stored for minutes, while a card is entered',
   guesses: 'stored for a day to limit wrong codes; the security log has them',
   passkey_challenges: 'stored for minutes, while a passkey is created',
+  pin_sends: 'stored for a day to limit codes; the security log has their requests',
+  send_blocks: 'stored for a day, while codes are stopped',
 }
 
 /** Tables that the data sources read for a customer. */

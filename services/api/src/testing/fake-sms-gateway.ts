@@ -1,7 +1,17 @@
+/** An SMS of a customer as the gateway lists it. */
+interface ReceivedSms {
+  readonly id: string
+  readonly from: string
+  readonly text: string
+  readonly receivedAt: string
+}
+
 /** Records what the API sends to the SMS gateway. */
 export interface FakeSmsGateway {
   readonly sent: { id: string; to: string; text: string }[]
   readonly calls: { id: string; to: string; text: string }[]
+  /** SMS of customers; entries may be malformed. */
+  readonly inbound: (ReceivedSms | object)[]
   /** Replace it to return something else than a receipt. */
   respond: (id: string) => Response | Promise<Response>
 }
@@ -17,12 +27,16 @@ export const mockSmsGateway = (): FakeSmsGateway => {
   const gateway: FakeSmsGateway = {
     sent: [],
     calls: [],
+    inbound: [],
     respond: (id) => Response.json({ id, status: 'accepted' }, { status: 202 }),
   }
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const messages = String(input).endsWith('/sms/messages')
+    const url = String(input)
+    if (url.includes('/sms/inbound?'))
+      return Response.json({ messages: gateway.inbound, next: null })
+    const messages = url.endsWith('/sms/messages')
       ? gateway.sent
-      : String(input).endsWith('/sms/calls')
+      : url.endsWith('/sms/calls')
         ? gateway.calls
         : null
     if (messages === null) throw new TypeError('fetch failed')

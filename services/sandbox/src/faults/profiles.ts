@@ -32,7 +32,7 @@ const STATUSES = {
 }
 const BODIES = { pix: ['body'], card: ['body'], bank: ['body'], sms: ['body'] }
 const LISTS = { pix: ['list'], card: ['list'], bank: ['list'] }
-const WEBHOOKS = { pix: ['webhook'], card: ['webhook'], bank: ['webhook'] }
+const WEBHOOKS = { pix: ['webhook'], card: ['webhook'], bank: ['webhook'], sms: ['webhook'] }
 
 /** Fault profiles by mode: what is false for each target, and descriptions. */
 export const PROFILES = {

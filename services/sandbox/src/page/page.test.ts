@@ -11,6 +11,7 @@ it.each([
   ['/page/sections.js', 'text/javascript'],
   ['/page/reversals.js', 'text/javascript'],
   ['/page/cards.js', 'text/javascript'],
+  ['/page/phone.js', 'text/javascript'],
   ['/page/style.css', 'text/css'],
   ['/page/icon.svg', 'image/svg+xml'],
 ])('serves %s with a strict policy', async (path, type) => {

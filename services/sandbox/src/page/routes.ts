@@ -30,6 +30,7 @@ const FILES: Record<string, readonly [file: string, type: string]> = {
   '/page/sections.js': ['sections.js', 'text/javascript'],
   '/page/reversals.js': ['reversals.js', 'text/javascript'],
   '/page/cards.js': ['cards.js', 'text/javascript'],
+  '/page/phone.js': ['phone.js', 'text/javascript'],
   '/page/icon.svg': ['icon.svg', 'image/svg+xml'],
 }
 
@@ -98,7 +99,10 @@ export const registerPageRoutes = (app: FastifyInstance, context: SandboxContext
       .send(renderSVG(buildCopyPaste(charge), { border: 4, ecc: 'M' }))
   })
 
-  app.get('/page/customers.json', async () => ({ customers: DEMO_CUSTOMERS }))
+  app.get('/page/customers.json', async () => ({
+    customers: DEMO_CUSTOMERS,
+    smsNumber: context.config.smsNumber,
+  }))
   app.get('/page/cards.json', async () => ({
     cards: DEMO_CARDS.map(({ key, number, result }) => ({
       key,

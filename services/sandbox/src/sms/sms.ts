@@ -4,7 +4,18 @@ declare module '../store/store.ts' {
   interface Tables {
     sms: SmsReceipt
     calls: Call
+    inboundSms: InboundSms
+    smsHook: { url: string }
   }
+}
+
+/** An SMS from a phone to the number of the gateway's customer. */
+export interface InboundSms {
+  id: string
+  from: string
+  to: string
+  text: string
+  receivedAt: string
 }
 
 export interface SmsReceipt extends Segments {

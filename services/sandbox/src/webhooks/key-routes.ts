@@ -29,6 +29,7 @@ export const registerPixKeyRoutes = (app: FastifyInstance, dependencies: Depende
 export const registerKeyRoutes = (app: FastifyInstance, dependencies: Dependencies): void => {
   registerKeySet(app, dependencies, 'bank')
   registerKeySet(app, dependencies, 'card')
+  registerKeySet(app, dependencies, 'sms')
   for (const sender of WEBHOOK_SENDERS)
     app.post(`/${sender}/jwks/rotate`, async () => ({
       kid: rotateWebhookKey(dependencies.store, sender).kid,

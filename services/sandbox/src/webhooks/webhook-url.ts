@@ -7,6 +7,7 @@ export const createUrlFinder =
   (to: Delivery['to']): string | null => {
     if (to.kind === 'bank') return store.get('bankHook', 'bank')?.url ?? null
     if (to.kind === 'card') return store.get('cardHook', 'card')?.url ?? null
+    if (to.kind === 'sms') return store.get('smsHook', 'sms')?.url ?? null
     const hook = store.get('pixHooks', to.chave)
     return hook ? buildPixHookUrl(hook.webhookUrl) : null
   }

@@ -1,25 +1,19 @@
 import { ApiProblem, verifyPin } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import {
-  runInTransaction,
-  setDeviceCookie,
-  serveJson,
-  type Platform,
-} from '../../platform/index.ts'
-import { sendSessionCookies, replaceSession, buildVerifiedSession } from '../open-session.ts'
+import { serveJson, type Platform } from '../../platform/index.ts'
+import { createLoginConfirmation } from '../confirm-login.ts'
 import { createGuessLimits } from '../guess-limits.ts'
 import { createPinLimits } from '../pin-limits.ts'
 import { isCorrectPin, MAX_PIN_ATTEMPTS } from '../rules/pin.ts'
 import { readCustomer } from '../store/customers.ts'
-import { buildUserKey } from '../store/signed-in-user.ts'
 import { refundGuesses } from '../store/guesses.ts'
 import { endLogin, readLogin, consumePin, consumePinAttempt } from '../store/logins.ts'
-import { notifyNewDevice } from '../notify-new-device.ts'
 
 export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform): void => {
-  const { config, db, clock, keys, securityLog } = platform
-  const { findBrowserId, countAttempt, resetSends } = createPinLimits(platform)
+  const { db, clock, keys, securityLog } = platform
+  const { countAttempt } = createPinLimits(platform)
   const { countGuess } = createGuessLimits(platform)
+  const confirmLogin = createLoginConfirmation(platform)
 
   const createAttemptProblem = async (loginId: string): Promise<ApiProblem> => {
     const login = await readLogin(db, keys.customer, loginId)
@@ -52,40 +46,23 @@ export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform)
       throw new ApiProblem('PIN.TRIES.EXCEEDED')
     }
     const customer = await readCustomer(db, keys.customer, session.customerId)
-    const { personId: sentTo } = await readLogin(db, keys.customer, session.loginId)
-    const { issued, phone, personId } = await runInTransaction(db, async (tx) => {
-      const isNewBrowser = findBrowserId(request, customer, sentTo) === null
-      const spent = await consumePin(tx, keys.customer, session.loginId, attempt.hash, isNewBrowser)
-      const { phone = null, personId = null } = spent ?? {}
-      if (phone === null) throw new ApiProblem('PIN.EXPIRED')
-      await refundGuesses(tx, scope, attempt.tries)
-      await securityLog.record(tx, request, 'login', { ...session, personId })
-      if (isNewBrowser)
-        await notifyNewDevice(platform, tx, request, { customerId: customer.id, personId })
-      return {
-        issued: await replaceSession(platform, tx, session, {
-          stage: 'customer',
-          phone,
-          personId,
-          provedAt: clock.now(),
-        }),
-        phone,
-        personId,
-      }
+    const { personId } = await readLogin(db, keys.customer, session.loginId)
+    return confirmLogin(request, reply, customer, {
+      event: 'login',
+      personId,
+      consumeProof: async (tx, isNewBrowser) => {
+        const spent = await consumePin(
+          tx,
+          keys.customer,
+          session.loginId,
+          attempt.hash,
+          isNewBrowser,
+        )
+        if (spent === null || spent.phone === null || spent.personId !== personId)
+          throw new ApiProblem('PIN.EXPIRED')
+        await refundGuesses(tx, scope, attempt.tries)
+        return spent.phone
+      },
     })
-    await resetSends(request, customer, phone, personId)
-    setDeviceCookie(
-      reply,
-      config,
-      keys.device,
-      buildUserKey({ customerId: customer.id, personId }),
-      clock.now(),
-    )
-    return buildVerifiedSession(
-      platform,
-      issued,
-      customer,
-      sendSessionCookies(platform, reply, issued),
-    )
   })
 }

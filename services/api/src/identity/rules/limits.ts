@@ -3,10 +3,10 @@ import type { LimitRule } from '../../platform/index.ts'
 const HOUR_SECONDS = 3600
 
 /**
- * Documents and phones are not secret, so guessing is limited by IP and phone. All unknown browsers share a limit for
- * a phone, which is full again after 30 minutes. A known browser has its own limits, which no other client can
- * exhaust. Limits that count only by IP allow proof of work, because many users may share an IP. Passkeys cannot be
- * guessed, so their limits by IP are generous: a mobile network may use a single IP.
+ * Documents and phones are not secret, so guessing is limited by IP and phone. All unknown browsers also share a daily
+ * limit for a recipient (`store/pin-sends.ts`). A known browser has its own limits, which no other client can exhaust.
+ * Limits by IP allow proof of work, because many users may share an IP. Passkeys cannot be guessed, so their limits by
+ * IP are generous: a mobile network may use a single IP.
  */
 export const LIMITS = {
   loginByIp: { name: 'login-ip', points: 120, seconds: 600, allowsProofOfWork: true },
@@ -15,14 +15,19 @@ export const LIMITS = {
   partnerRejectionRecord: { name: 'partner-rejection-record', points: 1, seconds: 60 },
   refusedCodesRecord: { name: 'refused-codes-record', points: 1, seconds: HOUR_SECONDS },
   partnerByIp: { name: 'partner-ip', points: 120, seconds: 600, allowsProofOfWork: true },
-  pinByRequester: { name: 'pin-requester', points: 5, seconds: HOUR_SECONDS },
-  pinByUnknownBrowsers: { name: 'pin-unknown-browsers', points: 10, seconds: HOUR_SECONDS / 2 },
+  pinByRequester: {
+    name: 'pin-requester',
+    points: 5,
+    seconds: HOUR_SECONDS,
+    allowsProofOfWork: true,
+  },
   pinByKnownBrowser: { name: 'pin-browser', points: 5, seconds: HOUR_SECONDS },
   proofByLogin: { name: 'proof-login', points: 5, seconds: HOUR_SECONDS },
   callsByPhone: { name: 'calls-phone', points: 3, seconds: HOUR_SECONDS },
   pinByIp: { name: 'pin-ip', points: 60, seconds: HOUR_SECONDS, allowsProofOfWork: true },
   verifyByIp: { name: 'verify-ip', points: 120, seconds: 600, allowsProofOfWork: true },
   verifyByKnownBrowser: { name: 'verify-browser', points: 30, seconds: 600 },
+  inboundSmsByIp: { name: 'inbound-sms-ip', points: 60, seconds: 600, allowsProofOfWork: true },
   passkeyByIp: { name: 'passkey-ip', points: 1200, seconds: 600 },
   passkeyLoginByIp: { name: 'passkey-login-ip', points: 1200, seconds: 600 },
   passkeyLoginByKey: { name: 'passkey-login-key', points: 20, seconds: 600 },

@@ -1,4 +1,7 @@
-/** Returns the first half of an IP: enough to recognize a network, too little to identify a user. */
+/**
+ * Returns the first half of an IP: enough to recognize a network, too little to identify a user. A source that is no
+ * IP, such as an SMS, stays whole.
+ */
 export const maskIp = (ip: string): string =>
   ip.includes('.')
     ? `${ip
@@ -6,4 +9,6 @@ export const maskIp = (ip: string): string =>
         .split('.')
         .slice(0, 2)
         .join('.')}.x.x`
-    : `${ip.split(':').slice(0, 2).join(':')}:…`
+    : !ip.includes(':')
+      ? ip
+      : `${ip.split(':').slice(0, 2).join(':')}:…`

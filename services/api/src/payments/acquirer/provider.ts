@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Clock, Keys } from '../../platform/index.ts'
-import type { VerifyWebhookSignature } from '../providers/webhook-signature.ts'
+import type { VerifyWebhookSignature } from '../../platform/index.ts'
 import {
   ENDLESS_LIST,
   parseRecords,

@@ -1,5 +1,5 @@
 import type { CalendarDate, Cents, PaymentMethod } from '@portal/contract'
-import type { VerifyWebhookSignature } from './webhook-signature.ts'
+import type { VerifyWebhookSignature } from '../../platform/index.ts'
 import type { StatementLine } from './statement.ts'
 import type { ReceivedMoney, Reversal } from './provider-state.ts'
 import type { FaultReason } from './provider-fault.ts'

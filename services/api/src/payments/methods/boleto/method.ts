@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { formatDate } from '@portal/contract'
-import { createWebhookVerifier } from '../../providers/webhook-signature.ts'
+import { createWebhookVerifier } from '../../../platform/index.ts'
 import { defineMethod } from '../method.ts'
 import type { CreateMethodGroup } from '../method-group.ts'
 import { drawBoletoPdf } from './boleto-pdf.ts'

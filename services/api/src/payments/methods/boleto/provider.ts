@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '../../../config/index.ts'
 import { parseFreeField } from '../../../billing/index.ts'
 import type { Clock } from '../../../platform/index.ts'
-import type { VerifyWebhookSignature } from '../../providers/webhook-signature.ts'
+import type { VerifyWebhookSignature } from '../../../platform/index.ts'
 import {
   ENDLESS_LIST,
   parseRecords,

@@ -1,5 +1,5 @@
 import { createMtlsFetch } from '../../providers/mtls-fetch.ts'
-import { createWebhookVerifier } from '../../providers/webhook-signature.ts'
+import { createWebhookVerifier } from '../../../platform/index.ts'
 import { createSend } from '../../providers/provider-http.ts'
 import { addMs } from '../../../platform/index.ts'
 import { formatInstant } from '../../../pdf/index.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addMs, type Clock } from '../../../platform/index.ts'
-import type { VerifyWebhookSignature } from '../../providers/webhook-signature.ts'
+import type { VerifyWebhookSignature } from '../../../platform/index.ts'
 import {
   ENDLESS_LIST,
   MAX_CLOCK_SKEW_MS,

@@ -1,7 +1,10 @@
+import { ApiProblem } from '@portal/contract'
 import { compactVerify, createRemoteJWKSet, customFetch, errors } from 'jose'
-import { readBody, type Clock } from '../../platform/index.ts'
-import type { Fetch } from './mtls-fetch.ts'
-import { toUnavailable } from './provider-http.ts'
+import type { Clock } from './clock.ts'
+import type { LimitRule } from './limits.ts'
+import { readBody } from './read-body.ts'
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** Minimum time between two fetches of the provider's keys. */
 const KEY_SET_COOLDOWN_MS = 1000
@@ -10,8 +13,15 @@ const MAX_KEY_SET_BYTES = 256 * 1024
 const MAX_SIGNATURE_AGE_S = 300
 const MAX_CLOCK_SKEW_S = 60
 
-/** A signature older than this is rejected anyway: remembering it for this long prevents replays. */
-export const SIGNATURE_RETENTION_S = MAX_SIGNATURE_AGE_S + MAX_CLOCK_SKEW_S + 1
+/**
+ * Every delivery has a fresh signature, so a repeated signature is a replay. An older one is rejected anyway, so that
+ * counting for this long is sufficient.
+ */
+export const SIGNATURE_REUSE_LIMIT: LimitRule = {
+  name: 'webhook',
+  points: 1,
+  seconds: MAX_SIGNATURE_AGE_S + MAX_CLOCK_SKEW_S + 1,
+}
 
 /**
  * Returns true for a recent signature of the text by the provider. Throws PROVIDER.UNAVAILABLE if its
@@ -64,7 +74,7 @@ export const createWebhookVerifier = (
         error instanceof errors.JOSENotSupported
       )
         return false
-      throw toUnavailable(error)
+      throw new ApiProblem('PROVIDER.UNAVAILABLE', { cause: error })
     }
   }
 }

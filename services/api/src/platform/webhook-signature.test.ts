@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
-import { createClock } from '../../platform/index.ts'
-import { createWebhookKey } from '../testing/webhook-key.ts'
+import { createClock } from './clock.ts'
+import { createWebhookKey } from '../payments/testing/webhook-key.ts'
 import { createWebhookVerifier } from './webhook-signature.ts'
 
 const TEXT = '{"pix":[{"txid":"a1"}]}'

@@ -1,0 +1,97 @@
+import {
+  checkInboundSms,
+  checkInboundSmsFixture,
+  login,
+  loginFixture,
+  logout,
+  requestInboundSms,
+  sendPin,
+  type EndpointOutput,
+} from '@portal/contract'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { HomeRoute } from '../routes/home-route.tsx'
+
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
+const createCode = (code = '4F7K9'): EndpointOutput<typeof requestInboundSms> => ({
+  code,
+  number: '29999',
+  expiresAt: inMinutes(10),
+  serverTime: inMinutes(0),
+})
+
+let logins = 202611220000
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+/** Opens the PIN step of a customer to whom no further code is sent today. */
+const openRefused = async () => {
+  sessionStorage.clear()
+  const portal = createTestKernel({ session: 'signed-out' })
+  const { api } = portal
+  const protocol = String((logins += 1))
+  api.respond(login, { ...loginFixture.output, protocol, expirationTime: inMinutes(15) })
+  api.respond(logout, undefined)
+  api.reject(sendPin, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '80000' } })
+  api.respond(requestInboundSms, createCode())
+  api.respond(checkInboundSms, { verified: null })
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  render(<HomeRoute />, renderProps(portal.kernel, '/'))
+  await user.type(screen.getByRole('textbox', { name: 'CPF ou CNPJ' }), '39053344705')
+  await user.type(screen.getByRole('textbox', { name: 'Telefone' }), '11987654321')
+  await user.click(await screen.findByRole('button', { name: 'Continuar' }))
+  await screen.findByText('4F7K9')
+  return { ...portal, user }
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+describe('login by an SMS of the customer', () => {
+  it('replaces the PIN field when no code is sent', async () => {
+    await openRefused()
+    expect(screen.getByRole('region', { name: 'Entre com um SMS do seu celular' })).toBeVisible()
+    expect(screen.getByText('29999')).toHaveAttribute('translate', 'no')
+    expect(screen.getByText('4F7K9')).toHaveAttribute('translate', 'no')
+    expect(screen.getByRole('link', { name: 'Abrir as mensagens' })).toHaveAttribute(
+      'href',
+      'sms:29999?&body=4F7K9',
+    )
+    expect(screen.queryByLabelText('Código recebido por SMS')).not.toBeInTheDocument()
+  })
+
+  it('opens the session once the SMS has arrived', async () => {
+    const { api, kernel } = await openRefused()
+    await pass(3000)
+    expect(api.callsTo(checkInboundSms)).toHaveLength(1)
+    expect(kernel.session.state.status).toBe('AUTHENTICATING')
+    api.respond(checkInboundSms, {
+      verified: { ...checkInboundSmsFixture.output.verified, expirationTime: inMinutes(15) },
+    })
+    await pass(3000)
+    expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', user: { name: 'Ana' } })
+  })
+
+  it('offers another code after ten minutes', async () => {
+    const { api, user } = await openRefused()
+    api.reject(checkInboundSms, 'SERVICE.UNREACHABLE')
+    await pass(10 * 60_000)
+    expect(screen.getByText('Este código venceu.')).toBeVisible()
+    api.respond(requestInboundSms, createCode('7TTQW'))
+    await user.click(screen.getByRole('button', { name: 'Gerar outro código' }))
+    expect(await screen.findByText('7TTQW')).toBeVisible()
+  })
+
+  it('ends the login when it was ended by wrong codes', async () => {
+    const { api } = await openRefused()
+    api.reject(checkInboundSms, 'PIN.TRIES.EXCEEDED')
+    await pass(3000)
+    expect(await screen.findByRole('heading', { name: 'Tentativas esgotadas' })).toBeVisible()
+  })
+
+  it('leads back to the passkey', async () => {
+    const { user } = await openRefused()
+    await user.click(screen.getByRole('button', { name: 'Voltar' }))
+    expect(await screen.findByRole('button', { name: 'Entrar com chave de acesso' })).toBeVisible()
+  })
+})

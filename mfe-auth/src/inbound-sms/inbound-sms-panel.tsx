@@ -1,0 +1,67 @@
+import { formatWait, requestInboundSms, type ApiProblem } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { Heading } from '@portal/ui-kit/heading'
+import { Text } from '@portal/ui-kit/text'
+import { useEffect, useEffectEvent } from 'react'
+import { useApiMutation, useKernel } from 'shared-kernel/react'
+import { isFinalProblem, isUnreachable } from '../outcome/login-outcome.ts'
+import { failureTexts } from '../outcome/failure-texts.ts'
+import { InboundCode } from './inbound-code.tsx'
+import styles from './inbound-sms-panel.module.css'
+import { texts } from './texts.ts'
+
+interface Props {
+  /** Ends the login; without a problem the customer goes back to the start. */
+  onEnd(problem?: ApiProblem): void
+}
+
+const getProblemText = ({ status, retryAfter }: ApiProblem): string => {
+  if (isUnreachable(status)) return failureTexts.offline
+  return retryAfter === undefined ? texts.failed : texts.busy(formatWait(retryAfter))
+}
+
+/** Confirms the login by a code that the customer sends by SMS, for when no code can be sent to the customer. */
+export default function InboundSmsPanel({ onEnd }: Props) {
+  const { config } = useKernel()
+  const endIfOver = (problem: ApiProblem): void => {
+    if (isFinalProblem(problem.code)) onEnd(problem)
+  }
+  const { mutate, data, error, isPending } = useApiMutation(requestInboundSms, {
+    onError: endIfOver,
+  })
+  const request = (): void => mutate({ params: { product: config.product } })
+  const requestOnMount = useEffectEvent(request)
+  useEffect(() => requestOnMount(), [])
+
+  return (
+    <section className={styles.panel} aria-labelledby="inbound-sms-title">
+      <Heading level={2} id="inbound-sms-title">
+        {texts.title}
+      </Heading>
+      <Text>{texts.lead}</Text>
+      {isPending && (
+        <Text role="status" tone="muted">
+          {texts.loading}
+        </Text>
+      )}
+      {error && (
+        <>
+          <Alert tone="danger" live>
+            {getProblemText(error)}
+          </Alert>
+          <Button appearance="secondary" onClick={request}>
+            {texts.again}
+          </Button>
+        </>
+      )}
+      {data && <InboundCode key={data.code} sms={data} onAnother={request} onProblem={endIfOver} />}
+      <div>
+        <Text size="sm">{texts.passkey}</Text>
+        <Button appearance="tertiary" onClick={() => onEnd()}>
+          {texts.back}
+        </Button>
+      </div>
+    </section>
+  )
+}

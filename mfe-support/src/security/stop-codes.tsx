@@ -1,0 +1,45 @@
+import { stopCodes } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { Card } from '@portal/ui-kit/card'
+import { Heading } from '@portal/ui-kit/heading'
+import { Stack } from '@portal/ui-kit/layout'
+import { Text } from '@portal/ui-kit/text'
+import { useApiMutation } from 'shared-kernel/react'
+import { formatDateTime } from '../page/format-date.ts'
+import { stopCodesTexts as texts } from './stop-codes-texts.ts'
+
+/** Stops codes that others request. It needs a click, because mail scanners open links. */
+export default function StopCodes({ token }: { token: string }) {
+  const { mutate, data, error, isPending } = useApiMutation(stopCodes)
+  return (
+    <Card as="section" aria-labelledby="stop-codes-title">
+      <Stack gap={16} align="start">
+        <Heading level={2} id="stop-codes-title">
+          {texts.title}
+        </Heading>
+        {data ? (
+          <Alert tone="success" live>
+            {texts.done(formatDateTime(data.until))} {texts.how}
+          </Alert>
+        ) : (
+          <>
+            <Text>{texts.text}</Text>
+            {error && (
+              <Alert tone="danger" live>
+                {error.code === 'TOKEN.INVALID' ? texts.expired : texts.failed}
+              </Alert>
+            )}
+            <Button
+              pending={isPending}
+              pendingLabel={texts.stopping}
+              onClick={() => mutate({ body: { token } })}
+            >
+              {texts.stop}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}

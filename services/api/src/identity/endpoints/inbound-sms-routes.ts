@@ -1,0 +1,74 @@
+import { ApiProblem, checkInboundSms, requestInboundSms } from '@portal/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addMs, serveJson, type Platform } from '../../platform/index.ts'
+import { createLoginConfirmation } from '../confirm-login.ts'
+import { LIMITS } from '../rules/limits.ts'
+import { readCustomer } from '../store/customers.ts'
+import {
+  consumeInboundCode,
+  INBOUND_CODE_LIFETIME_MS,
+  isInboundCodeValid,
+  saveInboundCode,
+} from '../store/inbound-codes.ts'
+import { readLogin } from '../store/logins.ts'
+import type { Login } from '../tables.ts'
+
+/**
+ * A login that the customer confirms by an SMS from an own phone. It sends nothing to the customer, so that no one else
+ * can exhaust it.
+ */
+export const registerInboundSmsRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { clock, config, db, keys } = platform
+  const confirmLogin = createLoginConfirmation(platform)
+
+  const readOpenLogin = async ({ session }: FastifyRequest): Promise<Login> => {
+    if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
+    const login = await readLogin(db, keys.customer, session.loginId)
+    if (login.endedAt !== null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
+    return login
+  }
+
+  serveJson(
+    app,
+    requestInboundSms,
+    async (request) => {
+      const login = await readOpenLogin(request)
+      const now = clock.now()
+      const { inboundCode: code, inboundCodeExpiresAt: expiresAt } = login
+      const current =
+        code !== null && expiresAt !== null && isInboundCodeValid(login, now)
+          ? { code, expiresAt }
+          : await saveInboundCode(db, login.id, now)
+      if (current === null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
+      return {
+        code: current.code,
+        number: config.sms.number,
+        expiresAt: current.expiresAt.toISOString(),
+        serverTime: now.toISOString(),
+      }
+    },
+    { limitByIp: LIMITS.inboundSmsByIp },
+  )
+
+  serveJson(app, checkInboundSms, async (request, reply) => {
+    const login = await readOpenLogin(request)
+    const now = clock.now()
+    const { inboundConfirmedAt: confirmedAt } = login
+    if (confirmedAt === null) {
+      if (!isInboundCodeValid(login, now)) throw new ApiProblem('PIN.EXPIRED')
+      return { verified: null }
+    }
+    if (confirmedAt <= addMs(now, -INBOUND_CODE_LIFETIME_MS)) throw new ApiProblem('PIN.EXPIRED')
+    const customer = await readCustomer(db, keys.customer, login.customerId)
+    const verified = await confirmLogin(request, reply, customer, {
+      event: 'sms-login',
+      personId: null,
+      consumeProof: async (tx, isNewBrowser) => {
+        const phone = await consumeInboundCode(tx, keys.customer, login.id, isNewBrowser)
+        if (phone === null) throw new ApiProblem('PIN.EXPIRED')
+        return phone
+      },
+    })
+    return { verified }
+  })
+}

@@ -1,0 +1,202 @@
+import { checkInboundSms, customer, login, requestInboundSms, sendPin } from '@portal/contract'
+import { createWebhookKey } from '../../payments/testing/webhook-key.ts'
+import { mockSmsGateway, type FakeSmsGateway } from '../../testing/fake-sms-gateway.ts'
+import { readInboundSms, sendInboundSms } from '../../testing/inbound-sms.ts'
+import { STORES } from '../../testing/stores.ts'
+import type { Credentials } from '../../testing/test-api.ts'
+import { useMailbox } from '../../testing/use-mailbox.ts'
+import { useTestApi } from '../../testing/use-test-api.ts'
+import { parseInboundText } from './parse-inbound-text.ts'
+
+const ANA = { doc: '39053344705', type: 'PF' }
+const PHONE = '+5511987654321'
+const MINUTE_MS = 60_000
+const product = { params: { product: 'tim' } }
+
+describe.each(STORES)('login by an SMS from the phone of the customer on %s', (store) => {
+  const api = useTestApi(store)
+  const mails = useMailbox(api)
+  let gateway: FakeSmsGateway
+  beforeEach(() => {
+    gateway = mockSmsGateway()
+  })
+
+  const startLogin = async (body: unknown = ANA): Promise<Credentials> =>
+    api.readCredentials(await api.call(login, { body }))
+  const requestCode = async (who: Credentials): Promise<string> =>
+    (await api.call(requestInboundSms, { ...who, ...product })).json<{ code: string }>().code
+  const check = (who: Credentials) => api.call(checkInboundSms, { ...who, ...product })
+  const readOutcome = async (who: Credentials): Promise<unknown> => {
+    const response = await check(who)
+    const { code, verified } = response.json<{ code?: string; verified: unknown }>()
+    return code ?? verified
+  }
+  const countOutcomes = async (outcome: string): Promise<number> =>
+    Number(
+      new RegExp(`portal_inbound_sms_total{outcome="${outcome}"} (\\d+)`).exec(
+        await api.platform.metrics.register.metrics(),
+      )?.[1] ?? 0,
+    )
+
+  // ASVS 6.3.1
+  it('confirms the login that displays the code', async () => {
+    const [who, other] = [await startLogin(), await startLogin()]
+    const response = await api.call(requestInboundSms, { ...who, ...product })
+    expect(response.json()).toMatchObject({
+      code: expect.stringMatching(/^[\dA-Z]{5}$/),
+      number: '29999',
+    })
+    await requestCode(other)
+    expect(await readOutcome(who)).toBeNull()
+    await sendInboundSms(api, gateway, PHONE, response.json<{ code: string }>().code)
+    expect(await readOutcome(other)).toBeNull()
+    const verified = await check(who)
+    const { verified: session } = verified.json<{ verified: { access_token: string } }>()
+    expect(session).toMatchObject({ name: 'Ana', phone: PHONE, birthdate: 'confirmed' })
+    expect(verified.cookies.map(({ name }) => name)).toContain('portal-device')
+    const cookies = Object.fromEntries(verified.cookies.map(({ name, value }) => [name, value]))
+    expect((await api.call(customer, { token: session.access_token, cookies })).statusCode).toBe(
+      200,
+    )
+    expect((await check(who)).statusCode).toBe(401)
+  })
+
+  it('notifies the customer by SMS and e-mail and records the login', async () => {
+    const who = await startLogin()
+    await sendInboundSms(api, gateway, PHONE, await requestCode(who))
+    await check(who)
+    while ((await api.platform.outbox.drain()) > 0);
+    expect(gateway.sent).toEqual([
+      expect.objectContaining({ to: PHONE, text: expect.stringContaining('Se nao foi voce') }),
+    ])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Novo acesso ao portal'])
+    const { rows } = await api.platform.database.query('select kind from security_log', [])
+    expect(rows).toEqual([{ kind: 'sms-login' }])
+  })
+
+  it('returns the same code for a repeated request', async () => {
+    const who = await startLogin()
+    expect(await requestCode(who)).toBe(await requestCode(who))
+  })
+
+  // ASVS 6.3.1, 6.3.4
+  it('accepts a further line of the customer and no other phone', async () => {
+    const company = { doc: '11222333000181', type: 'PJ' }
+    const [stranger, line] = [await startLogin(company), await startLogin(company)]
+    await sendInboundSms(api, gateway, PHONE, await requestCode(stranger))
+    expect(await readOutcome(stranger)).toBeNull()
+    expect(await countOutcomes('other-phone')).toBe(1)
+    await sendInboundSms(api, gateway, '+5511987650002', await requestCode(line))
+    expect(await readOutcome(line)).toMatchObject({ phone: '+5511987650002' })
+  })
+
+  it('rejects an expired code', async () => {
+    const who = await startLogin()
+    const code = await requestCode(who)
+    api.advance(10 * MINUTE_MS + 1)
+    await sendInboundSms(api, gateway, PHONE, code)
+    expect(await readOutcome(who)).toBe('PIN.EXPIRED')
+  })
+
+  // ASVS 6.5.1
+  it('accepts a code once, also in two messages and concurrent requests', async () => {
+    const who = await startLogin()
+    const code = await requestCode(who)
+    await sendInboundSms(api, gateway, PHONE, code)
+    const responses = await Promise.all([check(who), check(who), check(who)])
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const before = await countOutcomes('no-effect')
+    await sendInboundSms(api, gateway, PHONE, code)
+    expect(await countOutcomes('no-effect')).toBe(before + 1)
+  })
+
+  it('processes a message once, however often it is listed', async () => {
+    const before = await countOutcomes('no-effect')
+    await sendInboundSms(api, gateway, PHONE, '22222')
+    await readInboundSms(api)
+    await readInboundSms(api)
+    expect(await countOutcomes('no-effect')).toBe(before + 1)
+  })
+
+  it('reads the messages beside a malformed one', async () => {
+    gateway.inbound.push({ id: 7 }, { from: PHONE, text: 'x' })
+    const who = await startLogin()
+    await sendInboundSms(api, gateway, PHONE, await requestCode(who))
+    expect(await readOutcome(who)).toMatchObject({ name: 'Ana' })
+    expect(api.logs()).toContain('SMS gateway listed malformed messages, ignored them')
+  })
+
+  it('reads the list at once for a signed webhook and not for an unsigned one', async () => {
+    const key = await createWebhookKey('k1')
+    const known = jest.spyOn(globalThis, 'fetch').getMockImplementation()
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async (input, init) =>
+        String(input).endsWith('/sms/jwks')
+          ? Response.json({ keys: [key.jwk] })
+          : known!(input, init),
+      )
+    const body = JSON.stringify({ id: 'e1', type: 'message.received' })
+    const post = (signature: string) =>
+      api.app.inject({
+        method: 'POST',
+        url: '/webhooks/sms',
+        headers: { 'content-type': 'application/json', 'x-jws-signature': signature },
+        payload: body,
+      })
+    const who = await startLogin()
+    gateway.inbound.push({
+      id: 'm1',
+      from: PHONE,
+      text: await requestCode(who),
+      receivedAt: api.platform.clock.now().toISOString(),
+    })
+    const forged = await createWebhookKey('k1')
+    expect((await post(await forged.sign(body))).statusCode).toBe(404)
+    expect((await post('')).statusCode).toBe(404)
+    const signature = await key.sign(body)
+    expect((await post(signature)).statusCode).toBe(200)
+    expect((await post(signature)).statusCode).toBe(429)
+    let verified: unknown = null
+    for (let i = 0; i < 100 && verified === null; i += 1) verified = await readOutcome(who)
+    expect(verified).toMatchObject({ name: 'Ana' })
+  })
+
+  // ASVS 6.6.3
+  it('works after the codes of the day are exhausted', async () => {
+    for (let i = 0; i < 8; i += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${i}` }
+      const stranger = api.readCredentials(await api.call(login, { body: ANA, headers }))
+      await api.call(sendPin, { ...stranger, ...product, headers, body: { recipient: PHONE } })
+    }
+    const who = await startLogin()
+    expect(
+      (await api.call(sendPin, { ...who, ...product, body: { recipient: PHONE } })).statusCode,
+    ).toBe(429)
+    await sendInboundSms(api, gateway, PHONE, await requestCode(who))
+    expect(await readOutcome(who)).toMatchObject({ name: 'Ana' })
+  })
+})
+
+describe('parseInboundText', () => {
+  it.each([
+    '4F7K9',
+    ' 4f7k9 ',
+    '4F 7K9',
+    '4f7-k9.',
+    'Código: 4F7K9',
+    'meu codigo é 4f7k9 obrigado',
+    '“4F7K9”\n',
+  ])('reads the code in %j', (text) =>
+    expect(parseInboundText(text)).toEqual({ kind: 'codes', codes: ['4F7K9'] }),
+  )
+
+  it.each(['PARAR', 'parar!', 'Pare', 'não fui eu', 'Nao fui eu.', 'STOP'])(
+    'reads a stop in %j',
+    (text) => expect(parseInboundText(text)).toEqual({ kind: 'stop' }),
+  )
+
+  it.each(['', '4F7K', '4F7K99', 'para 1056', '💥'])('reads no code in %j', (text) =>
+    expect(parseInboundText(text)).toEqual({ kind: 'codes', codes: [] }),
+  )
+})

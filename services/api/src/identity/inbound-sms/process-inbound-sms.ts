@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { parseMobile } from '@portal/contract'
+import {
+  addMs,
+  getPortalHost,
+  runInTransaction,
+  type Db,
+  type Platform,
+} from '../../platform/index.ts'
+import { isOwnPhone } from '../own-phone.ts'
+import type { IdentityPorts } from '../ports.ts'
+import { readCustomer } from '../store/customers.ts'
+import { confirmInboundCode, findInboundLogin, saveInboundMessage } from '../store/inbound-codes.ts'
+import { blockSendsToPhone, listSenderBlindIndexes, SEND_BLOCK_MS } from '../store/pin-sends.ts'
+import { formatCodesStoppedText, formatSmsLoginText } from '../texts.ts'
+import { parseInboundText } from './parse-inbound-text.ts'
+import type { InboundSms } from './sms-gateway.ts'
+
+/** What an SMS led to, for the metric. */
+type InboundSmsOutcome = 'confirmed' | 'stopped' | 'other-phone' | 'no-code' | 'no-effect'
+
+/** Recorded instead of the IP of a request. */
+const SMS_SOURCE = 'SMS'
+
+/** Creates a function that carries out the command of a customer's SMS, once for each message. */
+export const createInboundSmsProcessor = (platform: Platform, ports: IdentityPorts) => {
+  const { clock, config, db, keys, metrics, outbox, securityLog } = platform
+  const host = getPortalHost(config)
+
+  const confirmLogin = async (
+    tx: Db,
+    phone: string,
+    codes: readonly string[],
+  ): Promise<InboundSmsOutcome> => {
+    if (codes.length === 0) return 'no-code'
+    const login = await findInboundLogin(tx, codes, clock.now())
+    if (login === null) return 'no-effect'
+    const customer = await readCustomer(tx, keys.customer, login.customerId)
+    if (!(await isOwnPhone({ db: tx, keys }, ports, customer, phone))) return 'other-phone'
+    if (!(await confirmInboundCode(tx, keys.customer, login.id, phone, clock.now())))
+      return 'no-effect'
+    await outbox.enqueue(tx, 'sms', { to: phone, text: formatSmsLoginText(host) })
+    return 'confirmed'
+  }
+
+  const stopCodes = async (tx: Db, phone: string, receivedAt: Date): Promise<InboundSmsOutcome> => {
+    const now = clock.now()
+    const since = receivedAt < now ? receivedAt : now
+    const blocked = await blockSendsToPhone(tx, listSenderBlindIndexes(keys.limits, phone), since)
+    if (blocked.length === 0) return 'no-effect'
+    const source = { ip: SMS_SOURCE, id: randomUUID().replaceAll('-', ''), headers: {} }
+    for (const customerId of blocked)
+      await securityLog.record(tx, source, 'codes-stopped', { customerId, loginId: '' })
+    await outbox.enqueue(
+      tx,
+      'sms',
+      { to: phone, text: formatCodesStoppedText(config.sms.number) },
+      { expiresAt: addMs(now, SEND_BLOCK_MS) },
+    )
+    return 'stopped'
+  }
+
+  return async ({ id, from, text, receivedAt }: InboundSms): Promise<void> => {
+    const outcome = await runInTransaction(db, async (tx) => {
+      if (!(await saveInboundMessage(tx, id, clock.now()))) return null
+      const phone = parseMobile(from)
+      if (phone === null) return 'no-effect'
+      const command = parseInboundText(text)
+      return command.kind === 'stop'
+        ? stopCodes(tx, phone, receivedAt)
+        : confirmLogin(tx, phone, command.codes)
+    })
+    if (outcome !== null) metrics.countInboundSms({ outcome })
+  }
+}

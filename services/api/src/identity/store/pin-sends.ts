@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { ApiProblem } from '@portal/contract'
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { addMs, computeHmac, computeHmacs, type Db, type KeyRing } from '../../platform/index.ts'
+import { customers, pinSends, sendBlocks } from '../tables.ts'
+
+const DAY_MS = 86_400_000
+/** Codes that unknown browsers may send to a recipient in 24 hours by SMS, e-mail and voice call together. */
+export const MAX_ANONYMOUS_SENDS_PER_DAY = 6
+
+type PinSend = Omit<typeof pinSends.$inferInsert, 'id'>
+type Recipient = Pick<PinSend, 'customerId' | 'recipient'>
+
+/** Blind index of a phone that receives codes, to find them when the phone sends an SMS. */
+export const computeSenderBlindIndex = (key: KeyRing, phone: string): string =>
+  computeHmac(key, `phone:${phone}`)
+
+/** The blind index by every accepted key, because the root secret may have changed since the code was sent. */
+export const listSenderBlindIndexes = (key: KeyRing, phone: string): readonly string[] =>
+  computeHmacs(key, `phone:${phone}`)
+
+/** Token of the link in an e-mail that stops further codes. */
+export const createStopToken = (): string => randomBytes(32).toString('base64url')
+
+export const hashStopToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url')
+
+const isTo = (table: typeof pinSends | typeof sendBlocks, { customerId, recipient }: Recipient) =>
+  and(eq(table.customerId, customerId), eq(table.recipient, recipient))
+
+const createTooMany = (until: Date, now: Date): ApiProblem =>
+  new ApiProblem('TOO.MANY.REQUESTS', {
+    retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1000),
+  })
+
+/** Throws TOO.MANY.REQUESTS if the recipient stopped anonymous codes. */
+const requireNoBlock = async (tx: Db, to: Recipient, now: Date): Promise<void> => {
+  const [block] = await tx
+    .select({ until: sendBlocks.until })
+    .from(sendBlocks)
+    .where(and(isTo(sendBlocks, to), gt(sendBlocks.until, now)))
+  if (block !== undefined) throw createTooMany(block.until, now)
+}
+
+/**
+ * Records a code in the transaction that sends it and returns true if it is the last anonymous one of the day. Throws
+ * TOO.MANY.REQUESTS beyond the daily limit. The customer's row is locked, so that concurrent requests are counted.
+ */
+export const recordPinSend = async (tx: Db, send: PinSend): Promise<boolean> => {
+  const { customerId, isAnonymous, sentAt } = send
+  let sent = 0
+  if (isAnonymous) {
+    await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(customers.id, customerId))
+      .for('no key update')
+    await requireNoBlock(tx, send, sentAt)
+    const since = addMs(sentAt, -DAY_MS)
+    const [counted] = await tx
+      .select({
+        sent: sql<number>`count(*)::int`,
+        first: sql`min(${pinSends.sentAt})`.mapWith(pinSends.sentAt),
+      })
+      .from(pinSends)
+      .where(and(isTo(pinSends, send), eq(pinSends.isAnonymous, true), gt(pinSends.sentAt, since)))
+    sent = counted?.sent ?? 0
+    if (counted !== undefined && sent >= MAX_ANONYMOUS_SENDS_PER_DAY)
+      throw createTooMany(addMs(counted.first, DAY_MS), sentAt)
+  }
+  await tx.insert(pinSends).values(send)
+  return sent + 1 === MAX_ANONYMOUS_SENDS_PER_DAY
+}
+
+/** After a confirmed login, the codes of this login and of its network no longer count as anonymous. */
+export const releasePinSends = async (
+  db: Db,
+  {
+    customerId,
+    loginId,
+    networkBlindIndex,
+  }: Pick<PinSend, 'customerId' | 'loginId' | 'networkBlindIndex'>,
+): Promise<void> => {
+  await db
+    .update(pinSends)
+    .set({ isAnonymous: false })
+    .where(
+      and(
+        eq(pinSends.customerId, customerId),
+        eq(pinSends.isAnonymous, true),
+        or(eq(pinSends.loginId, loginId), eq(pinSends.networkBlindIndex, networkBlindIndex)),
+      ),
+    )
+}
+
+/** How long codes of unknown browsers stay stopped. */
+export const SEND_BLOCK_MS = DAY_MS
+
+/** Returns false if the recipient has stopped codes already. */
+const saveBlock = async (
+  tx: Db,
+  { customerId, recipient }: Recipient,
+  now: Date,
+): Promise<boolean> => {
+  const until = addMs(now, SEND_BLOCK_MS)
+  const rows = await tx
+    .insert(sendBlocks)
+    .values({ customerId, recipient, until })
+    .onConflictDoUpdate({
+      target: [sendBlocks.customerId, sendBlocks.recipient],
+      set: { until },
+      setWhere: lte(sendBlocks.until, now),
+    })
+    .returning({ until: sendBlocks.until })
+  return rows.length === 1
+}
+
+/**
+ * Stops codes for every customer to whose phone one was sent in the 24 hours before `now`. Returns the customers for
+ * whom this is new.
+ */
+export const blockSendsToPhone = async (
+  tx: Db,
+  phoneBlindIndexes: readonly string[],
+  now: Date,
+): Promise<string[]> => {
+  const sends = await tx
+    .selectDistinct({ customerId: pinSends.customerId, recipient: pinSends.recipient })
+    .from(pinSends)
+    .where(
+      and(
+        inArray(pinSends.phoneBlindIndex, [...phoneBlindIndexes]),
+        gt(pinSends.sentAt, addMs(now, -DAY_MS)),
+      ),
+    )
+  const blocked: string[] = []
+  for (const send of sends) if (await saveBlock(tx, send, now)) blocked.push(send.customerId)
+  return blocked
+}
+
+/** Stops codes for the recipient of the e-mail that contained the token; null for an unknown or old token. */
+export const blockSendsByToken = async (
+  tx: Db,
+  stopTokenHash: string,
+  now: Date,
+): Promise<{ customerId: string; until: Date; isNew: boolean } | null> => {
+  const [send] = await tx
+    .select({ customerId: pinSends.customerId, recipient: pinSends.recipient })
+    .from(pinSends)
+    .where(and(eq(pinSends.stopTokenHash, stopTokenHash), gt(pinSends.sentAt, addMs(now, -DAY_MS))))
+  if (send === undefined) return null
+  const isNew = await saveBlock(tx, send, now)
+  const [block] = await tx
+    .select({ until: sendBlocks.until })
+    .from(sendBlocks)
+    .where(isTo(sendBlocks, send))
+  return block === undefined ? null : { customerId: send.customerId, until: block.until, isNew }
+}

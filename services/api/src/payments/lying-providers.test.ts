@@ -253,6 +253,49 @@ describe('Pix charge', () => {
   })
 })
 
+describe('one Pix of two charges', () => {
+  it('pays the first charge alone and is reported as a fault of the other', async () => {
+    const first = await payByAnotherCustomer()
+    await harness.reconcileAll()
+    const payment = parsePayment(await start())
+    const [pix] = harness.providers.charges.get(getTxid(first))?.pix ?? []
+    harness.providers.bend = (_call, body) =>
+      isAbout(body, getTxid(payment))
+        ? { ...body, status: 'CONCLUIDA', pix: [{ ...pix, txid: getTxid(payment) }] }
+        : body
+    expect((await check(payment.id)).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+    expect((await getState(payment.id)).status).toBe('awaiting_payer')
+    expect((await getState(first.id, bruno)).status).toBe('confirmed')
+    expect(await listFaults()).toMatchObject([
+      { reference: getTxid(payment), reason: 'duplicate', payment: payment.id, open: true },
+    ])
+    harness.providers.bend = (_call, body) => body
+    harness.providers.payPix(getTxid(payment))
+    expect(parsePayment(await check(payment.id)).status).toBe('confirmed')
+    expect(await countBooked()).toBe(2)
+  })
+
+  it('is not booked while its charge shows it under two ids', async () => {
+    const payment = parsePayment(await start())
+    harness.providers.payPix(getTxid(payment))
+    harness.providers.bend = (_call, body) =>
+      isAbout(body, getTxid(payment))
+        ? {
+            ...body,
+            pix: (body.pix as Json[]).flatMap((one) => [
+              one,
+              { ...one, endToEndId: `${String(one.endToEndId).slice(0, -1)}x` },
+            ]),
+          }
+        : body
+    expect((await check(payment.id)).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+    expect(await countBooked()).toBe(0)
+    harness.providers.bend = (_call, body) => body
+    expect(parsePayment(await check(payment.id)).status).toBe('confirmed')
+    expect(await countBooked()).toBe(1)
+  })
+})
+
 describe('Pix list', () => {
   const listTwo = async (change: Json): Promise<Payment> => {
     const payment = await payByAnotherCustomer()
@@ -390,6 +433,11 @@ describe('boleto', () => {
     ['an unknown status', 'unknown_value', (truth) => ({ ...truth, status: 'blocked' })],
     ['a payment without a time', 'time', (truth) => ({ ...truth, status: 'settled' })],
     [
+      'a time of payment while it is open',
+      'status',
+      (truth) => ({ ...truth, paidAt: '2026-11-18T15:00:00Z' }),
+    ],
+    [
       'a Pix code of another host',
       'location',
       (truth) => ({ ...truth, pix: { copyPaste: FOREIGN_CODE } }),
@@ -513,7 +561,12 @@ describe('card payment', () => {
     [
       'a challenge on another origin',
       'url',
-      (truth) => ({ ...truth, status: 'challenge', challengeUrl: 'https://evil.example/3ds' }),
+      (truth) => ({
+        ...truth,
+        status: 'challenge',
+        capturedAt: null,
+        challengeUrl: 'https://evil.example/3ds',
+      }),
     ],
     ...(
       [
@@ -568,6 +621,23 @@ describe('card payment', () => {
     expect(paid.status).toBe('confirmed')
     expect(getCard(paid).last4).toBe('1111')
     expect((await listFaults()).filter(({ open }) => open)).toEqual([])
+  })
+
+  it('is not booked while it is processing and captured at once', async () => {
+    harness.providers.acquirer.outcome = 'processing'
+    const payment = parsePayment(await startByCard())
+    harness.providers.acquirer.completeOpen('captured')
+    harness.providers.bend = (_call, body) =>
+      'payments' in body
+        ? {
+            ...body,
+            payments: (body.payments as Json[]).map((one) => ({ ...one, status: 'processing' })),
+          }
+        : body
+    expect((await check(payment.id)).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+    expect(await listFaults()).toMatchObject([{ reason: 'status', reference: payment.id }])
+    harness.providers.bend = (_call, body) => body
+    expect(parsePayment(await check(payment.id)).status).toBe('confirmed')
   })
 
   it('is not booked while its reference has two payments', async () => {

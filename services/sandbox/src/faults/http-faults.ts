@@ -39,7 +39,7 @@ export const registerHttpFaults = (app: FastifyInstance, { store }: SandboxConte
 
   app.addHook('preSerialization', async (request, reply, payload) => {
     const fault = findFault(store, request.url)
-    return fault && reply.statusCode < 300 ? replacePayload(payload, fault) : payload
+    return fault && reply.statusCode < 300 ? replacePayload(store, payload, fault) : payload
   })
 
   app.addHook('onSend', async (request, reply, payload) => {

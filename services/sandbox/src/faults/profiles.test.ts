@@ -165,6 +165,17 @@ it.each<[string, string, keyof typeof paths, string]>([
   },
 )
 
+it('shared_payment names the latest Pix for another charge too', async () => {
+  await setProfile('pix', 'shared_payment')
+  const list = (await get(paths.receivedList())).pix as Json[]
+  expect(list).toMatchObject([{ endToEndId, txid: TXID }, { endToEndId }])
+  expect(list[1]?.txid).not.toBe(TXID)
+  expect(await get(paths.openCharge())).toMatchObject({
+    status: 'CONCLUIDA',
+    pix: [{ endToEndId, txid: OTHER_TXID }],
+  })
+})
+
 it.each<[string, keyof typeof paths, string]>([
   ['pix', 'receivedList', 'pix'],
   ['pix', 'chargeList', 'cobs'],

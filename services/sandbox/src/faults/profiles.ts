@@ -131,6 +131,13 @@ export const PROFILES = {
     about: 'each payment appears twice, the second time with another id',
     label: 'pago duas vezes',
   },
+  shared_payment: {
+    kind: 'list',
+    fields: { pix: ['pix'] },
+    about:
+      'the latest Pix pays two charges: lists name it once more for another charge, and each charge shows it as its own',
+    label: 'um pagamento em duas cobranças',
+  },
   bad_item: {
     kind: 'list',
     fields: LISTS,

@@ -2,6 +2,7 @@ import { toCents, toValor } from '../api-pix/money.ts'
 import { RECEIVER } from '../api-pix/receiver.ts'
 import { buildDynamicCode } from '../br-code/br-code.ts'
 import { computeCrc16 } from '../br-code/crc16.ts'
+import { changeLastCharacter } from './change-last-character.ts'
 import type { Fault } from './fault.ts'
 import { listProfileFields, type ModeOfKind } from './profiles.ts'
 
@@ -32,9 +33,6 @@ const EARLIER_STATUS: Record<string, string> = {
   accepted: 'queued',
 }
 const EARLIER_BILL_STATUS: Record<string, string> = { ...EARLIER_STATUS, cancelled: 'open' }
-
-const changeLastCharacter = (text: string): string =>
-  `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`
 
 const computeMultiple = (cents: number, factor: number): number =>
   Math.max(1, Math.round(cents * factor))

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { toPixView } from '../pix/payment.ts'
+import type { Store } from '../store/store.ts'
+import { changeLastCharacter } from './change-last-character.ts'
 import { isJsonObject, type Json } from './json.ts'
 import type { ModeOfKind } from './profiles.ts'
 
@@ -11,10 +14,7 @@ const copyWithOtherId = (item: unknown): unknown => {
   if (!isJsonObject(item)) return item
   const field = ID_FIELDS.find((name) => typeof item[name] === 'string')
   const id = field === undefined ? '' : String(item[field])
-  // The last character changes, so that the format stays right.
-  return field === undefined
-    ? item
-    : { ...item, [field]: `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}` }
+  return field === undefined ? item : { ...item, [field]: changeLastCharacter(id) }
 }
 
 const isPaid = (item: unknown): boolean =>
@@ -29,6 +29,21 @@ const copyPaid = (list: unknown): unknown =>
 const withPixTwice = (item: unknown): unknown =>
   isJsonObject(item) && Array.isArray(item.pix) ? { ...item, pix: copyPaid(item.pix) } : item
 
+/** Shows the latest Pix under another charge too. */
+const withSharedPayment = (body: Json, listKey: string | null, store: Store): Json => {
+  const latest = store.all('payments').at(-1)
+  if (latest === undefined) return body
+  const pix = toPixView(latest)
+  if (listKey === 'pix')
+    return {
+      ...body,
+      pix: [...(body.pix as unknown[]), { ...pix, txid: changeLastCharacter(latest.txid ?? '') }],
+    }
+  return typeof body.txid === 'string' && !('endToEndId' in body)
+    ? { ...body, status: 'CONCLUIDA', pix: [{ ...pix, txid: body.txid }] }
+    : body
+}
+
 const createBadItem = (first: unknown): Json => ({
   ...(isJsonObject(first) ? first : {}),
   txid: 17,
@@ -39,12 +54,16 @@ const createBadItem = (first: unknown): Json => ({
   amountCents: '9,99',
 })
 
-const REPLACERS: Record<ModeOfKind<'list'>, (body: Json, listKey: string | null) => Json> = {
+const REPLACERS: Record<
+  ModeOfKind<'list'>,
+  (body: Json, listKey: string | null, store: Store) => Json
+> = {
   paid_twice: (body, listKey) => {
     if (listKey === null) return withPixTwice(body) as Json
     const list = copyPaid(body[listKey])
     return { ...body, [listKey]: Array.isArray(list) ? list.map(withPixTwice) : list }
   },
+  shared_payment: withSharedPayment,
   bad_item: (body, listKey) => {
     const key = listKey ?? 'pix'
     const list: unknown = body[key]
@@ -63,5 +82,9 @@ const REPLACERS: Record<ModeOfKind<'list'>, (body: Json, listKey: string | null)
   },
 }
 
-export const replaceList = (body: Json, listKey: string | null, mode: ModeOfKind<'list'>): Json =>
-  REPLACERS[mode](body, listKey)
+export const replaceList = (
+  body: Json,
+  listKey: string | null,
+  mode: ModeOfKind<'list'>,
+  store: Store,
+): Json => REPLACERS[mode](body, listKey, store)

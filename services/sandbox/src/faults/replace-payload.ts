@@ -1,3 +1,4 @@
+import type { Store } from '../store/store.ts'
 import type { Fault } from './fault.ts'
 import { replaceFields } from './replace-fields.ts'
 import { replaceList } from './replace-list.ts'
@@ -24,11 +25,11 @@ const findListKey = (body: Json): string | null => {
 }
 
 /** Replaces parts of the response of a handler, if the fault is a profile about its content. */
-export const replacePayload = (payload: unknown, fault: Fault): unknown => {
+export const replacePayload = (store: Store, payload: unknown, fault: Fault): unknown => {
   if (!isJsonObject(payload)) return payload
   const listKey = findListKey(payload)
   const { mode } = fault
-  if (isProfileOfKind(mode, 'list')) return replaceList(payload, listKey, mode)
+  if (isProfileOfKind(mode, 'list')) return replaceList(payload, listKey, mode, store)
   if (!isProfileOfKind(mode, 'field')) return payload
   return listKey === null
     ? replaceFields(payload, fault, mode)

@@ -17,6 +17,7 @@ export const registerFaultRoutes = (
       mode,
       label: PROFILES[mode].label,
       targets: Object.keys(PROFILES[mode].fields),
+      fields: PROFILES[mode].fields,
     })),
   }))
 

@@ -85,6 +85,8 @@ export const findPaymentFault = (payment: CardPayment, now: Date): FaultReason |
   const { status, currency = 'BRL', capturedAt, createdAt, refunds = [], disputes = [] } = payment
   if (!STATUSES.includes(status)) return 'unknown_value'
   if (currency !== 'BRL') return 'currency'
+  // A payment may be cancelled after its capture, on the same day.
+  if (status !== 'captured' && status !== 'cancelled' && capturedAt !== null) return 'status'
   if (status !== 'captured') return null
   if (capturedAt === null || !isPlausibleTime(new Date(capturedAt), now, new Date(createdAt ?? 0)))
     return 'time'

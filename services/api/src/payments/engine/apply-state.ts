@@ -43,12 +43,15 @@ export const getMethod = (
 
 const bookAll = async (
   context: PaymentContext,
-  { payment: { id, method } }: PaymentRecord,
+  { payment: { id, method }, charge }: PaymentRecord,
   state: Extract<ProviderState, { state: 'paid' }>,
 ): Promise<void> => {
+  const provider = context.methods.get(method).provider.name
+  const subject = { provider, reference: charge?.reference ?? id, paymentId: id }
   context.failPoint('before-settle')
-  for (const money of state.money) await bookMoney(context, id, money)
-  await applyReversals(context, context.methods.get(method).provider.name, state.reversals ?? [])
+  for (const money of state.money)
+    await context.faults.watch(subject, () => bookMoney(context, id, money), { resolves: false })
+  await applyReversals(context, provider, state.reversals ?? [])
   context.failPoint('after-settle')
 }
 

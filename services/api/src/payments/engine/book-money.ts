@@ -8,6 +8,7 @@ import {
   markPartlyPaid,
 } from '../../billing/index.ts'
 import { addMs, runInTransaction, pgNotify, type Db } from '../../platform/index.ts'
+import { requireMatch } from '../providers/provider-fault.ts'
 import type { ReceivedMoney } from '../providers/provider-state.ts'
 import type { PaymentContext } from '../context.ts'
 import { getRefundQueue } from '../providers/queue-names.ts'
@@ -122,7 +123,7 @@ const getRefundState = (
   return canRefund ? 'pending' : 'credit'
 }
 
-/** Runs `bookMoney` inside the caller's transaction. */
+/** Runs `bookMoney` inside the caller's transaction. Throws a provider fault if the money has paid another payment. */
 export const bookMoneyInTransaction = async (
   tx: Db,
   context: PaymentContext,
@@ -131,10 +132,13 @@ export const bookMoneyInTransaction = async (
 ): Promise<BookingOutcome> => {
   const record = await lockPayment(tx, id)
   const [known] = await tx
-    .select({ outcome: receivedPayments.outcome })
+    .select({ outcome: receivedPayments.outcome, paymentId: receivedPayments.paymentId })
     .from(receivedPayments)
     .where(eq(receivedPayments.id, money.id))
-  if (known !== undefined) return known.outcome
+  if (known !== undefined) {
+    requireMatch(known.paymentId === id, 'duplicate', 'money has paid another payment already')
+    return known.outcome
+  }
   if (!(await releaseUnmatched(tx, money.id, context.clock.now()))) return 'duplicate'
   const { provider, refund: canRefund } = context.methods.get(record.payment.method)
   const owed = await listOwed(tx, context, record.items)

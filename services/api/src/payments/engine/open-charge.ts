@@ -8,9 +8,10 @@ import { applyProviderState, getMethod, applyRefusal } from './apply-state.ts'
 const requestCharge = async (
   context: PaymentContext,
   record: PaymentRecord,
+  isRetry: boolean,
 ): Promise<ProviderState> => {
   try {
-    return await getMethod(context, record).open(record)
+    return await getMethod(context, record).open(record, isRetry)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     const { id } = record.payment
@@ -25,15 +26,17 @@ const requestCharge = async (
 
 /**
  * Creates the charge of a stored payment at its provider; idempotent. Returns the payment, or null if it
- * must be loaded again. Saving the opened charge also finishes `key`.
+ * must be loaded again. Saving the opened charge also finishes `key`. A retry resolves the faults of earlier
+ * attempts.
  */
 export const openChargeAtProvider = async (
   context: PaymentContext,
   record: PaymentRecord,
   key?: IdempotencyKeyRef,
+  isRetry = false,
 ): Promise<PaymentRecord | null> => {
   if (record.payment.status !== 'created') return record
-  const state = await requestCharge(context, record)
+  const state = await requestCharge(context, record, isRetry)
   context.failPoint('after-provider')
   const opened = await applyProviderState(context, record, state, key)
   context.failPoint('after-open')

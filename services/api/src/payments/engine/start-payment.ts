@@ -186,9 +186,10 @@ const openWithinTimeout = async (
   context: PaymentContext,
   record: PaymentRecord,
   key: IdempotencyKeyRef,
+  isRetry = false,
 ): Promise<IdempotentResult> => {
   const { id } = record.payment
-  const opening = openChargeAtProvider(context, record, key)
+  const opening = openChargeAtProvider(context, record, key, isRetry)
   const result = context.methods.get(record.payment.method).canOpenLater
     ? await withTimeout(opening, PROVIDER_TIMEOUT_MS)
     : { value: await opening }
@@ -219,7 +220,7 @@ export const startPayment = async (
   earlier: string | null,
 ): Promise<IdempotentResult> => {
   const resumed = await findResumablePayment(context, earlier)
-  if (resumed !== null) return openWithinTimeout(context, resumed, key)
+  if (resumed !== null) return openWithinTimeout(context, resumed, key, true)
   context.failPoint('before-insert')
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const plan = await runInTransaction(context.db, (tx) => resolvePlan(tx, context, request, key))

@@ -119,7 +119,7 @@ export interface Method extends Pick<
 > {
   readonly provider: Provider
   prepare(order: unknown, intent: PaymentIntent): Promise<PreparedCharge>
-  open(record: PaymentRecord): Promise<ProviderState>
+  open(record: PaymentRecord, isRetry?: boolean): Promise<ProviderState>
   check(record: PaymentRecord): Promise<ProviderState>
   close(record: PaymentRecord): Promise<ProviderState>
   /** Merges new data into the stored data; throws if the data belongs to another method. */

@@ -87,7 +87,8 @@ const wrapMethod = (method: Method, { run }: CircuitBreaker, faults: FaultLog): 
     )
   return {
     ...method,
-    open: (record) => watchCharge(record, () => method.open(record), record.payment.checkCount > 0),
+    open: (record, isRetry = false) =>
+      watchCharge(record, () => method.open(record), isRetry || record.payment.checkCount > 0),
     check: (record) => watchCharge(record, () => method.check(record)),
     close: (record) => watchCharge(record, () => method.close(record)),
     ...(refund && {

@@ -97,13 +97,16 @@ export const removeDuplicates = (
   }
 }
 
-/** Throws a fault if the money of one charge is listed twice under one id. */
-export const requireDistinctMoney = (money: readonly ReceivedMoney[]): void =>
+/** Throws a fault if a charge lists one id twice, or the same amount at the same time under two ids. */
+export const requireDistinctMoney = (money: readonly ReceivedMoney[]): void => {
+  const ids = new Set(money.map(({ id }) => id))
+  const payments = new Set(money.map(({ amount, paidAt }) => `${amount} ${paidAt.getTime()}`))
   requireMatch(
-    new Set(money.map(({ id }) => id)).size === money.length,
+    ids.size === money.length && payments.size === money.length,
     'duplicate',
     'charge lists the same money twice',
   )
+}
 
 /** Throws a fault if a charge that was paid is reported as unpaid. */
 export const requireStillPaid = (wasPaid: boolean, state: ProviderState['state']): void =>

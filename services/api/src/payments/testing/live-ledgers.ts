@@ -63,11 +63,11 @@ export const readOwnLedger = async ({
 }: Database): Promise<{ ledger: Ledger; pending: number; kept: number; settled: number }> => {
   const events = await selectRows<{ id: string; amount: number; refund: number; state: string }>(
     db,
-    sql`select id, amount::int, refund::int, refund_state as state from received_payments`,
+    sql`select id, amount::float8, refund::float8, refund_state as state from received_payments`,
   )
   const [{ settled } = { settled: 0 }] = await selectRows<{ settled: number }>(
     db,
-    sql`select coalesce(sum(total), 0)::int as settled from payment_items where is_paid`,
+    sql`select coalesce(sum(total), 0)::float8 as settled from payment_items where is_paid`,
   )
   return {
     ledger: Object.fromEntries(

@@ -38,6 +38,8 @@ export interface LiveStack {
   ): Promise<JsonResponse>
   /** Calls the acquirer's hosted pages. */
   postCardFields(path: string, body: Record<string, unknown>): Promise<JsonResponse>
+  /** Opens the database; with PGlite no API process may run. */
+  openDatabase(): Promise<Database>
   /** Reads the database; with PGlite the API stops meanwhile. */
   readDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
   /** Copies the database while no API process runs; the result replaces the database by the copy. */
@@ -227,6 +229,7 @@ export const startLiveStack = async (
       await call('POST', '/api/tim/2factor/sms', { recipient: phone })
       await call('POST', '/api/2factor/verify', { token: await readPin(phone) })
     },
+    openDatabase: () => openDatabase(databaseConfig),
     readDatabase: async (work) => {
       if (server === null) await killProcess(apis[0])
       const database = await openDatabase(databaseConfig)

@@ -51,7 +51,7 @@ export const findBillFault = (
   const { status, paidAt, returns = [] } = bill
   if (!STATUSES.includes(status)) return 'unknown_value'
   if ((readPrintedAmount(bill.barcode) ?? bill.amountCents) !== bill.amountCents) return 'amount'
-  if (status !== 'settled') return returns.length === 0 ? null : 'status'
+  if (status !== 'settled') return paidAt === undefined && returns.length === 0 ? null : 'status'
   if (paidAt === undefined) return 'time'
   const hasPlausibleTimes =
     isPlausibleTime(new Date(paidAt), now, addMs(earliest, -2 * DAY_MS)) &&

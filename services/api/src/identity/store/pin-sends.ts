@@ -25,8 +25,10 @@ export const createStopToken = (): string => randomBytes(32).toString('base64url
 export const hashStopToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
 
-const isTo = (table: typeof pinSends | typeof sendBlocks, { customerId, recipient }: Recipient) =>
-  and(eq(table.customerId, customerId), eq(table.recipient, recipient))
+const isForRecipient = (
+  table: typeof pinSends | typeof sendBlocks,
+  { customerId, recipient }: Recipient,
+) => and(eq(table.customerId, customerId), eq(table.recipient, recipient))
 
 const createTooMany = (until: Date, now: Date): ApiProblem =>
   new ApiProblem('TOO.MANY.REQUESTS', {
@@ -38,7 +40,7 @@ const requireNoBlock = async (tx: Db, to: Recipient, now: Date): Promise<void> =
   const [block] = await tx
     .select({ until: sendBlocks.until })
     .from(sendBlocks)
-    .where(and(isTo(sendBlocks, to), gt(sendBlocks.until, now)))
+    .where(and(isForRecipient(sendBlocks, to), gt(sendBlocks.until, now)))
   if (block !== undefined) throw createTooMany(block.until, now)
 }
 
@@ -63,7 +65,13 @@ export const recordPinSend = async (tx: Db, send: PinSend): Promise<boolean> => 
         first: sql`min(${pinSends.sentAt})`.mapWith(pinSends.sentAt),
       })
       .from(pinSends)
-      .where(and(isTo(pinSends, send), eq(pinSends.isAnonymous, true), gt(pinSends.sentAt, since)))
+      .where(
+        and(
+          isForRecipient(pinSends, send),
+          eq(pinSends.isAnonymous, true),
+          gt(pinSends.sentAt, since),
+        ),
+      )
     sent = counted?.sent ?? 0
     if (counted !== undefined && sent >= MAX_ANONYMOUS_SENDS_PER_DAY)
       throw createTooMany(addMs(counted.first, DAY_MS), sentAt)
@@ -153,6 +161,6 @@ export const blockSendsByToken = async (
   const [block] = await tx
     .select({ until: sendBlocks.until })
     .from(sendBlocks)
-    .where(isTo(sendBlocks, send))
+    .where(isForRecipient(sendBlocks, send))
   return block === undefined ? null : { customerId: send.customerId, until: block.until, isNew }
 }

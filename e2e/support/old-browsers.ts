@@ -35,8 +35,8 @@ const unpackBrowser = async (version: OldVersion): Promise<string> => {
 }
 
 /**
- * Playwright calls `checkVisibility`, which came with Chrome 105. A selector engine runs in the
- * isolated world of Playwright, so that the page itself stays without the function.
+ * Adds `checkVisibility` (Chrome 105), which Playwright calls, in the isolated world of selector
+ * engines: the page itself does not get it.
  */
 const addCheckVisibility = () =>
   selectors.register('check-visibility', () => {

@@ -16,6 +16,7 @@ import { FibreMark } from '@portal/ui-kit/fibre-mark'
 import { Smartphone, Tag, Wifi } from '@portal/ui-kit/icons'
 import { TextLink } from '@portal/ui-kit/link'
 import { VisuallyHidden } from '@portal/ui-kit/visually-hidden'
+import { Verbatim } from '@portal/ui-kit/verbatim'
 import { Link } from 'shared-kernel/react'
 import type { ContractView } from '../contracts/account.rules.ts'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
@@ -80,12 +81,12 @@ export const ContractCard = memo(function ContractCard(props: ContractCardProps)
             {product}
           </h3>
           <p id={numberId} className={styles.line}>
-            {invoiceTexts.contract} {contract.reference}
+            {invoiceTexts.contract} <Verbatim>{contract.reference}</Verbatim>
           </p>
           {phone && (
             <p className={styles.phone}>
               <VisuallyHidden>{texts.card.phone} </VisuallyHidden>
-              {formatE164Phone(phone)}
+              <Verbatim>{formatE164Phone(phone)}</Verbatim>
             </p>
           )}
           {isFibreWithoutPhone({ ...contract, phone }) && <FibreMark />}

@@ -20,13 +20,15 @@ export const AmountBreakdown = ({ items, total }: AmountBreakdownProps) => (
           {label}
           {detail && <span className={styles.detail}>{detail}</span>}
         </dt>
-        <dd className={amount < 0 ? styles.discount : undefined}>{formatReal(amount)}</dd>
+        <dd className={amount < 0 ? styles.discount : undefined} translate="no">
+          {formatReal(amount)}
+        </dd>
       </div>
     ))}
     {total && (
       <div className={styles.total}>
         <dt>{total.label}</dt>
-        <dd>{formatReal(total.amount)}</dd>
+        <dd translate="no">{formatReal(total.amount)}</dd>
       </div>
     )}
   </dl>

@@ -24,7 +24,9 @@ export const FiguresTable = ({ caption, columns, rows }: FiguresTableProps) => (
         <tr key={`${what} ${row}`}>
           <th scope="row">{what}</th>
           {figures.map((figure, column) => (
-            <td key={columns[column + 1]}>{figure}</td>
+            <td key={columns[column + 1]} translate="no">
+              {figure}
+            </td>
           ))}
         </tr>
       ))}

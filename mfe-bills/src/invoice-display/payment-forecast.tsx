@@ -22,7 +22,7 @@ export const PaymentForecast = ({ title, forecast, today }: PaymentForecastProps
         items={[
           {
             label: isFirstToday ? t.today : t.until(texts.date(now.day)),
-            value: <strong>{formatReal(now.total)}</strong>,
+            value: <strong translate="no">{formatReal(now.total)}</strong>,
           },
           ...later.map(({ day, total }) => ({
             label: t.on(texts.date(day)),

@@ -88,7 +88,9 @@ export const InvoicePayments = ({
                 </span>
               )}
             </div>
-            <span className={styles.total}>{formatReal(payment.total)}</span>
+            <span className={styles.total} translate="no">
+              {formatReal(payment.total)}
+            </span>
             <Chip tone={TONE[payment.status] ?? 'neutral'}>
               {texts.paymentStatus[payment.status]}
             </Chip>

@@ -78,9 +78,11 @@ export const InvoiceTable = ({ name, invoices, today, selected, onToggle }: Invo
                 {formatDueOrPaidDate(invoice, today)}
               </span>
             </td>
-            <td className={styles.money}>{formatLateCharges(invoice)}</td>
+            <td className={styles.money} translate="no">
+              {formatLateCharges(invoice)}
+            </td>
             <td className={styles.money}>
-              <strong>{formatReal(invoice.total)}</strong>
+              <strong translate="no">{formatReal(invoice.total)}</strong>
             </td>
           </tr>
         )

@@ -43,7 +43,7 @@ const OfferPage = ({ offer }: { offer: Offer }) => {
         <Heading level={1}>{title}</Heading>
         <Amount size="xl" label={t.after} value={formatReal(totalAfter)} />
         <Text size="sm" tone="muted">
-          {t.before} <s>{formatReal(totalBefore)}</s>. {t.until(campaign.validUntil)}
+          {t.before} <s translate="no">{formatReal(totalBefore)}</s>. {t.until(campaign.validUntil)}
         </Text>
       </Stack>
       <PlanChoice offer={offer} chosen={plan} onChoose={selectPlan} />

@@ -30,7 +30,9 @@ export const PlanChoice = ({ offer, chosen, onChoose }: PlanChoiceProps) => (
             <Radio name="plan" checked={isChosen} onChange={() => onChoose(plan)} />
             <span className={styles.what}>
               <span className={styles.name}>{isNow ? t.atOnce : t.times(installments)}</span>{' '}
-              <span className={styles.amount}>{formatInstallmentAmount(plan, offer)}</span>{' '}
+              <span className={styles.amount} translate="no">
+                {formatInstallmentAmount(plan, offer)}
+              </span>{' '}
               <span className={styles.detail}>
                 {(installments > 1 ? t.totalFree : t.total)(formatReal(offer.totalAfter))}
               </span>{' '}

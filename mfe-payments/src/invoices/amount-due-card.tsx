@@ -13,8 +13,10 @@ export const AmountDueCard = ({ payment: { total, receiver }, children }: Amount
   <AmountCard label={invoiceTexts.toPay} amount={formatReal(total)}>
     <dl className={styles.receiver}>
       <dt className={styles.label}>{invoiceTexts.receiver}</dt>
-      <dd className={styles.name}>{receiver.name}</dd>
-      <dd className={styles.label}>
+      <dd className={styles.name} translate="no">
+        {receiver.name}
+      </dd>
+      <dd className={styles.label} translate="no">
         {invoiceTexts.cnpj} {formatDocument(receiver.cnpj)}
       </dd>
     </dl>

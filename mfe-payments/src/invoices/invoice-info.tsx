@@ -37,7 +37,10 @@ const Invoice = ({ line }: { line: PaymentItem }) => (
       { label: invoiceTexts.dueDate, value: formatDate(line.dueDate) },
       { label: invoiceTexts.month, value: formatMonthCapitalized(line.month) },
       ...(line.components.length === 1 ? [] : line.components.map(toFact)),
-      { label: invoiceTexts.total, value: <strong>{formatReal(line.total)}</strong> },
+      {
+        label: invoiceTexts.total,
+        value: <strong translate="no">{formatReal(line.total)}</strong>,
+      },
     ]}
   />
 )

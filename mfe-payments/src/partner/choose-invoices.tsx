@@ -5,6 +5,7 @@ import { Receipt } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
+import { Verbatim } from '@portal/ui-kit/verbatim'
 import { Link, useApi } from 'shared-kernel/react'
 import { StatusPanel } from '../page/status-panel.tsx'
 import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
@@ -49,7 +50,9 @@ export const ChooseInvoices = ({
       {open.map(({ reference, total, dueDate }) => (
         <Card key={reference} as="section">
           <Stack gap={8}>
-            <Text strong>{formatReal(total)}</Text>
+            <Text strong>
+              <Verbatim>{formatReal(total)}</Verbatim>
+            </Text>
             <Text size="sm" tone="muted">
               {partnerTexts.due(formatDate(dueDate))}
             </Text>

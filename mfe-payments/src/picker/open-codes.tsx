@@ -3,6 +3,7 @@ import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { Text } from '@portal/ui-kit/text'
+import { Verbatim } from '@portal/ui-kit/verbatim'
 import { Link } from 'shared-kernel/react'
 import { buildPaymentUrl } from '../payment/urls.ts'
 import { CancelCode } from '../payment/cancel-code.tsx'
@@ -17,7 +18,7 @@ export const OpenCodes = ({ codes }: { codes: readonly Payment[] }) => {
         return (
           <Stack key={payment.id} gap={8}>
             <Text strong>
-              {name}, {formatReal(payment.total)}
+              {name}, <Verbatim>{formatReal(payment.total)}</Verbatim>
             </Text>
             {payment.expiresAt && (
               <Text size="sm" tone="muted">

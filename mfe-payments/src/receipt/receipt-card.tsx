@@ -51,7 +51,11 @@ export const ReceiptCard = ({ payment }: { payment: Payment }) => {
 
 const Party = ({ name, document }: { name: string; document: string }) => (
   <>
-    <span className={styles.line}>{name}</span>
-    <span className={styles.line}>{document}</span>
+    <span className={styles.line} translate="no">
+      {name}
+    </span>
+    <span className={styles.line} translate="no">
+      {document}
+    </span>
   </>
 )

@@ -20,6 +20,7 @@ export const CodeBox = ({ label, code, size = 'sm' }: CodeBoxProps) => {
         role="group"
         aria-labelledby={id}
         tabIndex={0}
+        translate="no"
       >
         <span>{code}</span>
       </code>

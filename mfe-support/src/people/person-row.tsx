@@ -3,6 +3,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Chip, type ChipTone } from '@portal/ui-kit/chip'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
+import { Verbatim } from '@portal/ui-kit/verbatim'
 import { formatDay } from '../page/format-date.ts'
 import styles from './people-screen.module.css'
 import { texts } from './texts.ts'
@@ -33,7 +34,7 @@ export const PersonRow = ({ person, actions }: PersonRowProps) => {
       <Stack gap={8}>
         <Cluster justify="between">
           <Text strong className={styles.name}>
-            {name}
+            <Verbatim>{name}</Verbatim>
             {isMe && <Chip tone="neutral">{texts.me}</Chip>}
           </Text>
           <Chip tone={TONES[state]}>{texts[state]}</Chip>

@@ -1,4 +1,4 @@
-// React Aria calls `AbortSignal.timeout`, which came with Chrome 103, when a dialog opens on a touch screen.
+// React Aria calls `AbortSignal.timeout` (Chrome 103) for dialogs on touch screens.
 AbortSignal.timeout ??= (milliseconds) => {
   const controller = new AbortController()
   setTimeout(() => controller.abort(), milliseconds)

@@ -12,7 +12,7 @@ import { findMissingFunctions } from './scripts.ts'
 
 const ROOMS = ['host', ...REMOTES.map((name) => `mfe-${name}`)]
 
-/** Pages of the simulator that stand inside the portal's pages. */
+/** Simulator pages that the portal embeds in frames. */
 const FRAMES = 'services/sandbox/public/{card,origin,wallet}'
 
 const styles = execFileSync('git', ['ls-files', 'host', 'mfe-*', 'packages', 'examples'], {

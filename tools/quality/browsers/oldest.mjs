@@ -21,7 +21,7 @@ for (const browser of browserslist(BROWSERS)) {
     if (!OLDEST.has(engine) || isNewer(OLDEST.get(engine), version)) OLDEST.set(engine, version)
 }
 
-const isSince = (version, oldest) =>
+const isReleased = (version, oldest) =>
   typeof version === 'string' && !isNewer(parseVersion(version.replace('≤', '')), oldest)
 const isSupported = (statement, oldest) => {
   const plain = [statement].flat().filter((one) => one && !one.flags && !one.prefix)
@@ -29,8 +29,8 @@ const isSupported = (statement, oldest) => {
   return plain.some(
     (one) =>
       !one.alternative_name &&
-      isSince(one.version_added, oldest) &&
-      !isSince(one.version_removed, oldest),
+      isReleased(one.version_added, oldest) &&
+      !isReleased(one.version_removed, oldest),
   )
 }
 

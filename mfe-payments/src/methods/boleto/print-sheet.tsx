@@ -30,7 +30,7 @@ export const PrintSheet = ({ payment, form }: PrintSheetProps) => {
   }, [])
   const { charge, lines } = payment
   return createPortal(
-    <div className={styles.sheet} aria-hidden="true">
+    <div className={styles.sheet} aria-hidden="true" translate="no">
       <p className={styles.title}>{form.title}</p>
       <p className={styles.line}>
         {form.bank && <span className={styles.bank}>{form.bank}</span>}

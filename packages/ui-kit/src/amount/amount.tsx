@@ -24,6 +24,7 @@ export const Amount = ({ value, size = 'md', tone = 'normal', label, className }
     <span className={cx(styles.amount, className)}>
       {label && <span className={styles.label}>{label} </span>}
       <span
+        translate="no"
         className={cx(
           styles.value,
           styles[size],

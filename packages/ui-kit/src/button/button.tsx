@@ -47,7 +47,8 @@ export const Button = (props: ButtonProps) => {
       >
         {pending ? <span className={styles.ring} aria-hidden="true" /> : icon}
         <span>
-          {pending ? (pendingLabel ?? children) : children}
+          {/* React replaces a text alone in its element, also after a translator has changed it. */}
+          <span>{pending ? (pendingLabel ?? children) : children}</span>
           {isSlow && (
             <span className={styles.late} aria-hidden="true">
               {texts.stillSending}

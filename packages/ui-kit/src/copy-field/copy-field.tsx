@@ -57,7 +57,7 @@ export const CopyField = (props: CopyFieldProps) => {
       <Label id={id} className={styles.label}>
         {label}
       </Label>
-      <code className={styles.code} aria-labelledby={id} role="group" tabIndex={0}>
+      <code className={styles.code} aria-labelledby={id} role="group" tabIndex={0} translate="no">
         {displayValue}
       </code>
       <Button

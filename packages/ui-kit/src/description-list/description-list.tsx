@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { getTranslate } from '../verbatim/verbatim.tsx'
 import styles from './description-list.module.css'
 
 interface DescriptionListProps {
@@ -15,7 +16,9 @@ export const DescriptionList = ({ items, layout = 'rows', className }: Descripti
     {items.map(({ label, value }) => (
       <div key={label}>
         <dt className={styles.label}>{label}</dt>
-        <dd className={styles.value}>{value}</dd>
+        <dd className={styles.value} translate={getTranslate(value)}>
+          {value}
+        </dd>
       </div>
     ))}
   </dl>

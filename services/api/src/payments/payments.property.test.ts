@@ -38,11 +38,57 @@ import { startPayment } from './engine/start-payment.ts'
 import { findPaymentIdsByCharge, scheduleChecks } from './store/charges.ts'
 import { withIdempotencyKey } from './engine/with-idempotency-key.ts'
 import type { FaultMode } from './testing/fake-providers.ts'
+import type { Json } from './testing/fake-response.ts'
 
 const MINUTE = 60_000
 const CUSTOMER = 'pf-two-contracts'
 
 const OUTCOMES = ['captured', 'refused', 'challenge', 'processing'] as const
+
+/** False responses: the provider whose responses contain the field, and the value instead of the true one. */
+const LIES = {
+  'a charge of ten times the amount': ['pix', 'original', (truth) => multiplyByTen(truth)],
+  'a negative Pix': ['pix', 'valor', (truth) => (typeof truth === 'string' ? `-${truth}` : truth)],
+  'a charge that nobody requested': ['pix', 'txid', () => 'f'.repeat(35)],
+  'the key of another receiver': ['pix', 'chave', () => 'golpe@example.com'],
+  'an unknown status of a charge': ['pix', 'status', () => 'NOVO'],
+  'a Pix of 2099': ['pix', 'horario', () => '2099-01-01T00:00:00Z'],
+  'garbage instead of a code': ['pix', 'pixCopiaECola', () => 'GARBAGE'],
+  'a boleto of ten times the amount': ['bank', 'amountCents', (truth) => multiplyByTen(truth)],
+  'another boleto': ['bank', 'id', () => 'pay_ffffffffffffffffffffff'],
+  'an unknown status of a boleto': ['bank', 'status', () => 'new'],
+  'a boleto paid in 2099': ['bank', 'paidAt', () => '2099-01-01T00:00:00Z'],
+  'a card payment of ten times the amount': [
+    'card',
+    'amountCents',
+    (truth) => multiplyByTen(truth),
+  ],
+  'the card payment of another reference': [
+    'card',
+    'reference',
+    () => 'pay_ffffffffffffffffffffff',
+  ],
+  'an unknown status of a card payment': ['card', 'status', () => 'new'],
+} as const satisfies Readonly<
+  Record<string, readonly [provider: string, field: string, tell: (truth: unknown) => unknown]>
+>
+type Lie = (typeof LIES)[keyof typeof LIES]
+
+const multiplyByTen = (truth: unknown): unknown =>
+  typeof truth === 'number' ? truth * 10 : (Number(truth) * 10).toFixed(2)
+
+/** Replaces a field of a response wherever it occurs. */
+const bendField = (value: unknown, lie: Lie): unknown => {
+  const [, field, tell] = lie
+  if (Array.isArray(value)) return value.map((one) => bendField(one, lie))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, truth]) => [
+      name,
+      name === field ? tell(truth) : bendField(truth, lie),
+    ]),
+  )
+}
 
 /** A step of a random history; numbers select one of the existing entries. */
 type Step =
@@ -62,6 +108,7 @@ type Step =
   | { do: 'reconcile' | 'sweep' | 'refund' | 'payAllCodes' }
   | { do: 'expire'; minutes: number }
   | { do: 'network'; mode: FaultMode }
+  | { do: 'lie'; lie: keyof typeof LIES | null }
 
 const CRASHES: FailPoint[] = [
   'before-insert',
@@ -167,6 +214,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('lie' as const),
+      lie: fc.option(fc.constantFrom(...(Object.keys(LIES) as (keyof typeof LIES)[])), { freq: 5 }),
+    }),
+  },
+  {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('network' as const),
@@ -213,6 +267,13 @@ describe.each(VARIANTS)('any order of events on $store, UNDERPAID=$underpaid', (
   })
   afterAll(() => harness.api.close())
 
+  /** Lets a provider return false data until the next lie, or lets all tell the truth. */
+  const setLie = (name: keyof typeof LIES | null): void => {
+    const lie = name === null ? null : LIES[name]
+    harness.providers.bend = ({ path }, body) =>
+      lie === null || !path.startsWith(`/${lie[0]}`) ? body : (bendField(body, lie) as Json)
+  }
+
   const reset = async () => {
     await harness.api.reset()
     const expiresAt = '2030-01-01T00:00:00Z'
@@ -235,6 +296,7 @@ describe.each(VARIANTS)('any order of events on $store, UNDERPAID=$underpaid', (
     harness.providers.acquirer.refunds.length = 0
     harness.providers.acquirer.outcome = 'captured'
     harness.providers.mode = 'ok'
+    setLie(null)
     delivered.clear()
     cancelled.clear()
     bruno = await harness.signIn(CUSTOMER)
@@ -264,6 +326,19 @@ describe.each(VARIANTS)('any order of events on $store, UNDERPAID=$underpaid', (
       .filter((invoice) => invoice.status !== 'PAGA')
       .filter((_, i) => (bits >> i) & 1)
       .map((invoice) => invoice.reference)
+
+  const readLists = (context: PaymentContext) =>
+    Promise.allSettled(
+      context.methods.providers.map((provider) => matchReceived(context, provider)),
+    )
+  /** Reads the lists of all providers and the state of every charge. */
+  const pollProviders = async (context: PaymentContext): Promise<void> => {
+    await readLists(context)
+    await context.db.execute(
+      sql`update payments set next_check_at = ${context.clock.now().toISOString()}::timestamptz where status not in ('confirmed', 'refused')`,
+    )
+    await runInEveryQueue(createStatusCheckQueue)(context)
+  }
 
   const run = async (one: Step): Promise<void> => {
     const { providers } = harness
@@ -420,9 +495,7 @@ describe.each(VARIANTS)('any order of events on $store, UNDERPAID=$underpaid', (
           : providers.payPrinted(createBarCode(invoice, ISSUER))
       }
       case 'sweep':
-        return void (await Promise.allSettled(
-          context.methods.providers.map((provider) => matchReceived(context, provider)),
-        ))
+        return void (await readLists(context))
       case 'refund':
         return runInEveryQueue(createRefundQueue)(context)
       case 'payAllCodes': {
@@ -432,6 +505,10 @@ describe.each(VARIANTS)('any order of events on $store, UNDERPAID=$underpaid', (
       }
       case 'expire':
         return harness.api.advance(one.minutes * MINUTE)
+      case 'lie': {
+        setLie(one.lie)
+        return pollProviders(context)
+      }
       case 'network': {
         providers.mode = one.mode
       }
@@ -441,6 +518,7 @@ describe.each(VARIANTS)('any order of events on $store, UNDERPAID=$underpaid', (
   /** Starts everything and runs the reconciler until nothing is due. */
   const settleDown = async () => {
     harness.providers.mode = 'ok'
+    setLie(null)
     const context = await contextThatDies(null)
     for (let round = 0; round < 6; round += 1) {
       harness.providers.acquirer.completeOpen('captured')

@@ -25,6 +25,7 @@ const createPasskeyRows = ({ config, db, keys }: Platform): KeyedRows => {
   const key = config.previousSecret === null ? current : (others.at(-1) ?? current)
   return {
     name: 'passkeys',
+    columns: ['passkeys.user_handle'],
     countOutdated: async () =>
       (await db.select({ rows: count() }).from(passkeys).where(isNull(passkeys.userHandle)))[0]
         ?.rows ?? 0,
@@ -76,6 +77,7 @@ const createSecurityLogRows = ({ db, securityLog }: Platform): KeyedRows => {
   }
   return {
     name: 'security_log',
+    columns: ['customer', 'person', 'login'].map((owner) => `security_log.${owner}_blind_index`),
     countOutdated: async () => {
       let outdated = 0
       for await (const owners of listOwners()) outdated += await securityLog.countOutdated(owners)
@@ -118,6 +120,7 @@ const createVisitRows = ({ db, keys }: Platform): KeyedRows => {
   }
   return {
     name: 'reports',
+    columns: ['reports.visit'],
     countOutdated: async () => {
       let outdated = 0
       for await (const hashes of listHashes())

@@ -1,23 +1,14 @@
 import { and, count, eq, gt, notLike, sql } from 'drizzle-orm'
-import { decrypt, encrypt, isOutdated, type KeyedRows, type Platform } from '../platform/index.ts'
+import {
+  createExpiringRows,
+  decrypt,
+  encrypt,
+  type KeyedRows,
+  type Platform,
+} from '../platform/index.ts'
 import { cardSessions, charges } from './tables.ts'
 
 type Dependencies = Pick<Platform, 'clock' | 'db' | 'keys'>
-
-/** The token is not stored, so that its hash cannot be computed again: card sessions expire instead. */
-const createCardSessionRows = ({ clock, db, keys }: Dependencies): KeyedRows => ({
-  name: 'card_sessions',
-  countOutdated: async () =>
-    (
-      await db
-        .select({ rows: count() })
-        .from(cardSessions)
-        .where(
-          and(isOutdated(cardSessions.tokenHash, keys), gt(cardSessions.expiresAt, clock.now())),
-        )
-    )[0]?.rows ?? 0,
-  rewrite: () => Promise.resolve({ rewritten: 0, unreadable: 0 }),
-})
 
 /** Tokens of wallets that the acquirer does not have yet. */
 const createWalletTokenRows = ({ db, keys }: Dependencies): KeyedRows => {
@@ -26,6 +17,7 @@ const createWalletTokenRows = ({ db, keys }: Dependencies): KeyedRows => {
   const outdated = notLike(token, `${key[0].id}.%`)
   return {
     name: 'charges',
+    columns: ['charges.method_data'],
     countOutdated: async () =>
       (await db.select({ rows: count() }).from(charges).where(outdated))[0]?.rows ?? 0,
     rewrite: async () => {
@@ -48,6 +40,10 @@ const createWalletTokenRows = ({ db, keys }: Dependencies): KeyedRows => {
 }
 
 export const createPaymentRows = (dependencies: Dependencies): readonly KeyedRows[] => [
-  createCardSessionRows(dependencies),
+  createExpiringRows(dependencies, {
+    table: cardSessions,
+    column: cardSessions.tokenHash,
+    isLive: () => gt(cardSessions.expiresAt, dependencies.clock.now()),
+  }),
   createWalletTokenRows(dependencies),
 ]

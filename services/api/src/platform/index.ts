@@ -64,7 +64,11 @@ export {
   encryptLoginPhone,
   encryptText,
 } from './encrypted-text.ts'
-export { createEncryptedRows, isOutdated, type KeyedRows } from './key-rotation/keyed-rows.ts'
+export {
+  createEncryptedRows,
+  createExpiringRows,
+  type KeyedRows,
+} from './key-rotation/keyed-rows.ts'
 export { listKeyedRows } from './key-rotation/platform-rows.ts'
 export { createRootKeys } from './key-rotation/root-keys.ts'
 export { rotateKeys } from './key-rotation/rotate-keys.ts'

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
 import { BANK_APP_SCHEMES, CHALLENGE_SANDBOX } from '@portal/contract/payments/bank-apps'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { computeHmac, type Platform } from '../../platform/index.ts'
+import { computeHmac, isHmac, type Platform } from '../../platform/index.ts'
 
 type Dependencies = Pick<Platform, 'clock' | 'config' | 'keys'>
 
@@ -17,11 +17,8 @@ interface IssuerChallenge {
   readonly until: string
 }
 
-const computeProof = ({ keys }: Pick<Dependencies, 'keys'>, challenge: IssuerChallenge): string =>
-  computeHmac(
-    keys['card-token'],
-    JSON.stringify(['challenge', challenge.url, challenge.until, ...challenge.origins]),
-  )
+const buildSignedText = ({ url, until, origins }: IssuerChallenge): string =>
+  JSON.stringify(['challenge', url, until, ...origins])
 
 /** Returns the URL of the page that frames this challenge. Equal challenges have equal URLs, so that a poll does not reload the frame. */
 export const buildChallengePageUrl = (
@@ -33,7 +30,7 @@ export const buildChallengePageUrl = (
     url: challenge.url,
     origins: challenge.origins.join(' '),
     until: challenge.until,
-    proof: computeProof(dependencies, challenge),
+    proof: computeHmac(dependencies.keys['card-token'], buildSignedText(challenge)),
   }).toString()
   return url.href
 }
@@ -50,13 +47,7 @@ const requireValidChallenge = (dependencies: Dependencies, query: unknown): Issu
   const { data } = querySchema.safeParse(query)
   if (data === undefined || new Date(data.until) < dependencies.clock.now())
     throw new ApiProblem('NOT.FOUND')
-  const [expected, actual] = [computeProof(dependencies, data), data.proof].map(Buffer.from)
-  if (
-    expected === undefined ||
-    actual === undefined ||
-    expected.length !== actual.length ||
-    !timingSafeEqual(expected, actual)
-  )
+  if (!isHmac(dependencies.keys['card-token'], buildSignedText(data), data.proof))
     throw new ApiProblem('NOT.FOUND')
   return data
 }

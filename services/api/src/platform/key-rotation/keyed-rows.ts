@@ -27,6 +27,8 @@ interface RewriteResult {
 /** Rows of one table that contain ciphertexts or keyed hashes. */
 export interface KeyedRows {
   readonly name: string
+  /** Columns of the database with ciphertexts and keyed hashes, as `table.column`. */
+  readonly columns: readonly string[]
   /** Counts the rows that are not under the current root secret. */
   countOutdated(): Promise<number>
   /** Rewrites them in batches, beside running processes. An interrupted run continues where it stopped. */
@@ -51,7 +53,7 @@ interface EncryptedTable<T extends PgTable> {
 }
 
 /** Matches values without the id of the current key in front. */
-export const isOutdated = (column: PgColumn, { customer: [{ id }] }: Keys): SQL =>
+const isOutdated = (column: PgColumn, { customer: [{ id }] }: Keys): SQL =>
   notLike(column, `${id}.%`)
 
 /** Rewrites a row only if no other process has changed it since it was read. */
@@ -97,6 +99,7 @@ export const createEncryptedRows = <T extends PgTable>(
 
   return {
     name: getTableName(table),
+    columns: columns.map((name) => `${getTableName(table)}.${getColumn(name).name}`),
     countOutdated: async () =>
       (
         await db
@@ -130,3 +133,28 @@ export const createEncryptedRows = <T extends PgTable>(
     },
   }
 }
+
+interface ExpiringTable {
+  readonly table: PgTable
+  /** Blind index of a value that is not stored, so that it cannot be computed again. */
+  readonly column: PgColumn
+  /** Matches rows that are still used. */
+  isLive(): SQL
+}
+
+/** Rows that expire instead of being rewritten. */
+export const createExpiringRows = (
+  { db, keys }: { readonly db: Db; readonly keys: Keys },
+  { table, column, isLive }: ExpiringTable,
+): KeyedRows => ({
+  name: getTableName(table),
+  columns: [`${getTableName(table)}.${column.name}`],
+  countOutdated: async () =>
+    (
+      await db
+        .select({ rows: count() })
+        .from(table)
+        .where(and(isOutdated(column, keys), isLive()))
+    )[0]?.rows ?? 0,
+  rewrite: () => Promise.resolve({ rewritten: 0, unreadable: 0 }),
+})

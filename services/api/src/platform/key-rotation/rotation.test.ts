@@ -232,6 +232,18 @@ describe.each(STORES)('rotation of the root secret on %s', (store) => {
     ).toEqual([])
   })
 
+  it('covers every encrypted column and every blind index of the database', async () => {
+    const { db } = first.platform
+    const columns = await selectRows<{ name: string }>(
+      db,
+      sql`select table_name || '.' || column_name as name from information_schema.columns
+        where table_schema = 'public' and (column_name like 'encrypted\\_%' or column_name like '%\\_blind\\_index') order by name`,
+    )
+    const rotated = listKeyedRows(first.platform, first.slices).flatMap((rows) => rows.columns)
+    expect(columns.map(({ name }) => name).filter((name) => !rotated.includes(name))).toEqual([])
+    expect(columns.length).toBeGreaterThan(10)
+  })
+
   it('is not finished while a row of another root secret remains', async () => {
     await first.app.inject('/readyz')
     const other = await startProcess({ ...ONLY_NEW, previousSecret: null })

@@ -2,6 +2,7 @@ import {
   acceptOffer,
   addDays,
   cases,
+  chooseRefund,
   installmentTerm,
   invoice,
   notifications,
@@ -619,5 +620,56 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
       )
       expect(rows).toEqual([{ state: 'reversed' }])
     })
+
+    it('leaves a part of unmatched money at the support desk when the other part leaves', async () => {
+      harness.providers.payStatic('unknown', 4_000)
+      await harness.reconcileAll()
+      const moneyId = `pix:${String(harness.providers.received.at(-1)?.endToEndId)}`
+      const reverse = (status: Status, amount: number, id = `${moneyId}:D1`) =>
+        applyReversal(harness.context, 'pix', {
+          id,
+          moneyId,
+          amount: toCents(amount),
+          at: harness.api.platform.clock.now(),
+          kind: 'med',
+          status,
+        })
+      const readRow = async () =>
+        (
+          await selectRows(
+            harness.context.db,
+            sql`select state, amount::int from unmatched_money where id = ${moneyId}`,
+          )
+        )[0]
+      expect(await reverse('requested', 2_500)).toBe('known')
+      expect(await reverse('rejected', 2_500)).toBe('known')
+      expect(await readRow()).toEqual({ state: 'open', amount: 4_000 })
+      expect(await reverse('done', 2_500)).toBe('applied')
+      // A list reports it again and again.
+      expect(await reverse('done', 2_500)).toBe('known')
+      expect(await readRow()).toEqual({ state: 'open', amount: 1_500 })
+      expect(await reverse('done', 1_501, `${moneyId}:D2`)).toBe('contradictory')
+      expect(await reverse('done', 1_500, `${moneyId}:D2`)).toBe('applied')
+      expect(await reverse('done', 1_500, `${moneyId}:D3`)).toBe('contradictory')
+      expect(await readRow()).toEqual({ state: 'reversed', amount: 1_500 })
+    })
+  })
+
+  it('reverses what is left after a refund of overpaid money, and no more', async () => {
+    const { id, total } = parsePayment(
+      await harness.pay(ana, { contract: contract.reference, debts: [overdue.reference] }),
+    )
+    const payment = await readState(id)
+    harness.providers.payPix(getTxid(payment), 5_000)
+    await harness.reconcileAll()
+    await harness.api.call(chooseRefund, { ...ana, params: { id }, body: { choice: 'refund' } })
+    await harness.refundAll()
+    const paid = await readState(id)
+    expect(paid.refunds).toMatchObject([{ amount: 5_000 }])
+    expect(await apply(paid, { amount: toCents(total + 1) })).toBe('contradictory')
+    expect((await findInvoice()).status).toBe('PAGA')
+    expect(await apply(paid, { amount: total })).toBe('applied')
+    expect((await readState(id)).status).toBe('reversed')
+    expect((await findInvoice()).status).toBe('ABERTA')
   })
 })

@@ -183,8 +183,7 @@ export const applyReversal = (
       .from(receivedPayments)
       .where(eq(receivedPayments.id, moneyId))
       .for('update')
-    if (money === undefined)
-      return (status === 'done' ? await reverseUnmatched(tx, reversal) : null) ?? 'unknown_money'
+    if (money === undefined) return (await reverseUnmatched(tx, reversal)) ?? 'unknown_money'
     const record = await lockPayment(tx, money.paymentId)
     const [known = null] = await findReversals(tx, [id])
     const row: ReversalRow = {

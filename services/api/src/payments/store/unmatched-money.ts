@@ -14,7 +14,7 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm'
-import { postEntry, type Posting } from '../../ledger/index.ts'
+import { findPostedAmounts, postEntry, type Posting } from '../../ledger/index.ts'
 import { addMs, type Db } from '../../platform/index.ts'
 import type { ReceivedMoney, Reversal } from '../providers/provider-state.ts'
 import {
@@ -174,18 +174,22 @@ export const saveDeskStep = async (
 
 /**
  * Records that unmatched money has left before the support desk decided about it; a part reduces the
- * amount. Returns null for money that is not recorded, has ended or is less.
+ * amount. A claim changes nothing until the money leaves. Contradictory: the desk has given it away, or more
+ * is claimed than is left. Returns null for money that is not recorded.
  */
 export const reverseUnmatched = async (
   tx: Db,
-  { id, moneyId, amount, at }: Reversal,
-): Promise<'applied' | 'known' | null> => {
+  { id, moneyId, amount, at, status }: Reversal,
+): Promise<'applied' | 'known' | 'contradictory' | null> => {
   await lockMoney(tx, moneyId)
   const row = await lockUnmatched(tx, moneyId)
-  if (row?.state === 'reversed') return 'known'
-  if (row === null || row.endedAt !== null || amount > row.amount) return null
-  const isNew = await postEntry(tx, {
-    sourceId: `reversal:${id}:done`,
+  if (row === null) return null
+  const sourceId = `reversal:${id}:done`
+  const posted = await findPostedAmounts(tx, 'unmatched', row.provider, [sourceId])
+  if (status !== 'done' || posted.has(sourceId)) return 'known'
+  if (row.endedAt !== null || amount > row.amount) return 'contradictory'
+  await postEntry(tx, {
+    sourceId,
     kind: 'money_reversed',
     occurredAt: at,
     postings: [
@@ -193,7 +197,6 @@ export const reverseUnmatched = async (
       { account: 'provider_clearing', subject: row.provider, amount: -amount },
     ],
   })
-  if (!isNew) return 'known'
   const step = { at: at.toISOString(), person: row.provider, step: 'reversed' }
   await saveDeskStep(
     tx,

@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 import { REMOTES } from './tools/portal.mjs'
+import { boundedWaits } from './tools/quality/boundaries/bounded-waits.mjs'
 import { browserSupport } from './tools/quality/boundaries/browser-support.mjs'
 
 // Remotes take these from the kernel, so that one tree-shaken copy serves the whole page (docs/adr/0002).
@@ -102,6 +103,27 @@ export default tseslint.config(
     ignores: notByCustomers,
     plugins: { portal: { rules: { 'browser-support': browserSupport } } },
     rules: { 'portal/browser-support': 'error' },
+  },
+  // A promise of other code may never settle, and its screen would wait for ever.
+  {
+    files: [
+      '{host,mfe-*,shared-kernel}/src/**/*.{ts,tsx}',
+      'packages/{contract,payments,ui-kit}/src/**/*.{ts,tsx}',
+    ],
+    ignores: [
+      ...notByCustomers,
+      // Their callers pass a deadline.
+      'shared-kernel/src/create-kernel.ts',
+      'mfe-payments/src/partner/dpop-fetch.ts',
+      'host/src/federation/registry-source.ts',
+      // No screen waits for these.
+      'host/src/offline/**',
+      'mfe-auth/src/pin/use-web-otp.ts',
+      'mfe-bills/src/home/passkey-offer.tsx',
+      'mfe-payments/src/send/share.ts',
+    ],
+    plugins: { waits: { rules: { bounded: boundedWaits } } },
+    rules: { 'waits/bounded': 'error' },
   },
   // A regular expression that backtracks over long input blocks the event loop.
   {

@@ -87,7 +87,7 @@ test('a credit card pays in three parts, as the acquirer offers them, and the re
   )
 })
 
-test('a 3-D Secure challenge survives a reload and a wrong code, and the right code pays', async ({
+test("a 3-D Secure challenge survives a reload, the bank's app and a wrong code, and the right code pays", async ({
   page,
   sandbox,
 }) => {
@@ -98,9 +98,28 @@ test('a 3-D Secure challenge survives a reload and a wrong code, and the right c
     page.getByRole('heading', { name: 'Confirme o pagamento no seu banco' }),
   ).toBeVisible()
   await page.reload()
+  const appLink = bankOf(page).getByRole('link', { name: 'Abrir o app do banco' })
+  await appLink.click()
+  await expect(appLink).toBeVisible()
   await answerChallenge(page, '9999')
   await expect(page.frameLocator('iframe').getByText('O código não confere.')).toBeVisible()
   await answerChallenge(page, '1234')
+  await expect(success(page)).toBeVisible()
+})
+
+test("a challenge on the bank's own origin is confirmed in a new window, and the portal's page goes on", async ({
+  page,
+  sandbox,
+}) => {
+  await toCard(page, sandbox, 'credit')
+  await fillCard(page, 'credit', CARDS.creditIssuerPage)
+  await payButton(page).click()
+  const bank = bankOf(page).frameLocator('iframe')
+  await bank.getByRole('link', { name: 'Abrir o app do banco' }).click()
+  await page.getByRole('button', { name: 'A página do banco não abriu? Tentar de novo' }).click()
+  const opened = page.waitForEvent('popup')
+  await bank.getByRole('link', { name: 'Abrir em outra janela' }).click()
+  await (await opened).getByRole('button', { name: 'Autorizar' }).click()
   await expect(success(page)).toBeVisible()
 })
 

@@ -5,6 +5,7 @@ import { tabTo, type } from './keyboard.ts'
 export const CARDS = {
   creditApproved: '4111111111111111',
   creditChallenge: '5555555555554444',
+  creditIssuerPage: '5555555555550004',
   creditRefused: '4000000000000002',
   creditLate: '4000000000000119',
   debitApproved: '5067220000000003',

@@ -22,6 +22,18 @@ describe('root error page', () => {
     expect(report).toHaveBeenCalledTimes(1)
   })
 
+  it('stays when a function that the report calls is missing in the browser', () => {
+    const report = () => {
+      throw new TypeError('crypto.randomUUID is not a function')
+    }
+    render(
+      <RootErrorBoundary report={report}>
+        <Broken />
+      </RootErrorBoundary>,
+    )
+    expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  })
+
   it('links to reload and home', () => {
     render(
       <RootErrorBoundary report={() => '-'}>

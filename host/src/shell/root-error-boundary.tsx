@@ -10,11 +10,15 @@ interface Props {
 
 export function RootErrorBoundary({ report, children }: Props) {
   const [traceId, setTraceId] = useState('-')
+  const reportError = (error: unknown): void => {
+    try {
+      setTraceId(report(error))
+    } catch {
+      // An error here would empty the page; without a report the code is '-'.
+    }
+  }
   return (
-    <ErrorBoundary
-      fallback={() => <ErrorPage traceId={traceId} />}
-      onError={(error) => setTraceId(report(error))}
-    >
+    <ErrorBoundary fallback={() => <ErrorPage traceId={traceId} />} onError={reportError}>
       {children}
     </ErrorBoundary>
   )

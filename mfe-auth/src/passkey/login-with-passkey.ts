@@ -1,4 +1,4 @@
-import { passkeyLogin, passkeyLoginOptions } from '@portal/contract'
+import { passkeyLogin, passkeyLoginOptions, withTimeout } from '@portal/contract'
 import {
   browserSupportsWebAuthn,
   startAuthentication,
@@ -13,6 +13,12 @@ export type PasskeyResult = 'signedIn' | 'cancelled' | 'unsupported'
 /** `field`: the browser offers the passkey in the document field. `dialog`: it opens its dialog. */
 export type PasskeyPrompt = 'field' | 'dialog'
 
+/**
+ * The browser's own timeout of the dialog is the lifetime of the challenge, and a broken device ignores it. The offer in the field stands
+ * for the longest time of a timer.
+ */
+const PROMPT_TIMEOUT_MS = { dialog: 330_000, field: 2 ** 31 - 1 }
+
 export const cancelPasskey = (): void => WebAuthnAbortService.cancelCeremony()
 
 /** Logs in with a passkey; the session is AUTHENTICATED afterwards. A new call cancels the previous one. */
@@ -23,10 +29,10 @@ export async function loginWithPasskey(
 ): Promise<PasskeyResult> {
   if (!browserSupportsWebAuthn()) return 'unsupported'
   const optionsJSON = await api.call(passkeyLoginOptions, {})
-  const key = await startAuthentication({
-    optionsJSON,
-    useBrowserAutofill: prompt === 'field',
-  }).catch((): null => null)
+  const key = await withTimeout(
+    PROMPT_TIMEOUT_MS[prompt],
+    startAuthentication({ optionsJSON, useBrowserAutofill: prompt === 'field' }),
+  ).catch((): null => null)
   if (key === null) return 'cancelled'
   const {
     access_token: accessToken,

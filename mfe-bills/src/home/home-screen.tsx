@@ -70,6 +70,7 @@ export const HomeScreen = () => {
         <OfflineAlert
           dataTime={formatDateTime(dataTime)}
           isDisconnected={serverFailures.length < failures.length}
+          checkConnection={() => void query.refetch({ cancelRefetch: false })}
           action={
             failures.length > 0 && (
               <Button appearance="secondary" onClick={retry}>

@@ -1,4 +1,4 @@
-import { addPasskey, passkeyOptions } from '@portal/contract'
+import { addPasskey, passkeyOptions, withTimeout } from '@portal/contract'
 import {
   browserSupportsWebAuthn,
   startRegistration,
@@ -10,6 +10,9 @@ import type { passkeyTexts } from './passkey-texts.ts'
 /** Outcome of a registration; none of these is an error. */
 type PasskeyOutcome = keyof typeof passkeyTexts.outcomes
 
+/** The browser's own timeout is the lifetime of the challenge, and a broken device ignores it. */
+const CEREMONY_TIMEOUT_MS = 330_000
+
 const isAlreadyRegistered = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError'
 
@@ -19,7 +22,7 @@ export async function createPasskey(api: Api): Promise<PasskeyOutcome> {
   const optionsJSON = await api.call(passkeyOptions, {})
   let registration: RegistrationResponseJSON
   try {
-    registration = await startRegistration({ optionsJSON })
+    registration = await withTimeout(CEREMONY_TIMEOUT_MS, startRegistration({ optionsJSON }))
   } catch (error) {
     return isAlreadyRegistered(error) ? 'exists' : 'cancelled'
   }

@@ -129,6 +129,7 @@ const Passkeys = () => {
                 appearance="secondary"
                 pending={creation.isPending}
                 pendingLabel={texts.adding}
+                waitsForCustomer
                 onClick={handleAdd}
               >
                 {texts.add}

@@ -29,12 +29,6 @@ export function withAbort<T>(signal: AbortSignal, promise: Promise<T>): Promise<
   })
 }
 
-/** Settles like the promise, or rejects after `ms`. Any promise from outside this code may stay pending for ever. */
-export function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
-  const { signal, clear } = startDeadline(ms)
-  return withAbort(signal, promise).finally(clear)
-}
-
 /** Resolves after the delay (ms), or when the signal aborts. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

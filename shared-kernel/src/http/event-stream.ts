@@ -1,5 +1,4 @@
-import { STREAM_IDLE_TIMEOUT_MS } from '@portal/contract'
-import { withTimeout } from './deadline.ts'
+import { STREAM_IDLE_TIMEOUT_MS, withTimeout } from '@portal/contract'
 
 /** Splits a text/event-stream body into the data of its events; skips comments, ids and names. Throws when no byte arrives before the timeout. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {

@@ -48,6 +48,12 @@ const CASES: readonly (readonly [
   ],
   ['no event in a test', 'mfe-bills/src/routes.test.tsx', emit('payments.confirmed'), []],
   [
+    'waits without a deadline',
+    'mfe-payments/src/methods/google-pay/wallet.ts',
+    'export const all = [fetch("/a"), navigator.share?.({}), navigator.credentials.get(), navigator.serviceWorker.ready, Promise.race([fetch("/b")])]\n',
+    ['fetch may', 'share may', 'get may', 'ready may'],
+  ],
+  [
     'functions that the oldest browsers lack',
     'packages/contract/src/problem.ts',
     'export const all = [Object.hasOwn({}, "a"), new URLSearchParams().size, crypto.randomUUID(), [1].at(-1), structuredClone(1), AbortSignal.timeout(1)]\n',
@@ -63,7 +69,7 @@ const CASES: readonly (readonly [
   [
     'no function whose presence is checked',
     'packages/contract/src/problem.ts',
-    "export const all = [navigator.share?.({}), 'randomUUID' in crypto && crypto.randomUUID(), typeof structuredClone === 'function' && structuredClone(1)]\n",
+    "export const all = [navigator.canShare?.({}), 'randomUUID' in crypto && crypto.randomUUID(), typeof structuredClone === 'function' && structuredClone(1)]\n",
     [],
   ],
   [

@@ -28,6 +28,8 @@ export interface WalletProps {
   /** Button label, also used as the pending state's label. */
   label: string
   isPending: boolean
+  /** The customer chooses a card in the wallet's window. */
+  isSheetOpen: boolean
   onSheetEvent: (event: SheetEvent) => void
   otherMethods: ReactNode
   /** Installment options above the button. Hidden while the wallet is unavailable. */
@@ -99,6 +101,7 @@ export const GooglePayForm = ({ wallet, ...props }: GooglePayFormProps) => {
               total: chosenPlan?.total ?? total,
               label,
               isPending: isPaying || sheet === 'open',
+              isSheetOpen: sheet === 'open' && !isPaying,
               onSheetEvent: handleSheetEvent,
               otherMethods,
               children: choices,

@@ -8,7 +8,7 @@ import type { WalletProps } from './google-pay-form.tsx'
 import styles from './google-pay-form.module.css'
 import { WalletUnavailable } from './wallet-unavailable.tsx'
 import { useWallet } from './use-wallet.ts'
-import { isClosedByCustomer, type WalletClient } from './wallet.ts'
+import { isClosedByCustomer, requestToken, type WalletClient } from './wallet.ts'
 import { buildPaymentRequest } from './wallet-request.ts'
 import { walletTexts } from './wallet-texts.ts'
 
@@ -18,6 +18,7 @@ export const OwnWallet = ({
   total,
   label,
   isPending,
+  isSheetOpen,
   onSheetEvent,
   otherMethods,
   children,
@@ -30,8 +31,8 @@ export const OwnWallet = ({
     isOpen.current = true
     onSheetEvent({ type: 'opened' })
     try {
-      const { paymentMethodData } = await client.loadPaymentData(buildPaymentRequest(config, total))
-      onSheetEvent({ type: 'chosen', token: paymentMethodData.tokenizationData.token })
+      const token = await requestToken(client, buildPaymentRequest(config, total))
+      onSheetEvent({ type: 'chosen', token })
     } catch (error) {
       onSheetEvent({ type: isClosedByCustomer(error) ? 'closed' : 'failed' })
     } finally {
@@ -55,10 +56,12 @@ export const OwnWallet = ({
         icon={<GooglePayMark size={24} />}
         pending={isPending}
         pendingLabel={label}
+        waitsForCustomer={isSheetOpen}
         onClick={() => void openSheet(wallet.client)}
       >
         {walletTexts.pay}
       </Button>
+      {isSheetOpen && otherMethods}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import type { GooglePaySettings } from '@portal/contract/page/google-pay-settings'
 import { useEffect, useState } from 'react'
 import { loadWallet } from './load-wallet.ts'
-import type { WalletClient } from './wallet.ts'
-import { readinessRequest } from './wallet-request.ts'
+import { isWalletReady, type WalletClient } from './wallet.ts'
 
 type Wallet =
   | { readonly status: 'opening' }
@@ -16,8 +15,7 @@ const openWallet = async ({ scriptUrl, environment }: GooglePaySettings): Promis
   try {
     const { PaymentsClient } = await loadWallet(scriptUrl)
     const client = new PaymentsClient({ environment })
-    const { result } = await client.isReadyToPay(readinessRequest)
-    return result ? { status: 'ready', client } : { status: 'empty' }
+    return (await isWalletReady(client)) ? { status: 'ready', client } : { status: 'empty' }
   } catch {
     return { status: 'unreachable' }
   }

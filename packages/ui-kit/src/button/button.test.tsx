@@ -63,8 +63,8 @@ describe('Button', () => {
     act(() => jest.advanceTimersByTime(1900))
     expect(screen.getByRole('status')).toHaveTextContent('Pagando…')
     act(() => jest.advanceTimersByTime(100))
-    expect(screen.getByRole('status')).toHaveTextContent('Ainda enviando. Confira sua conexão.')
-    expect(screen.getByRole('button', { name: 'Pagando…' })).toHaveTextContent('Ainda enviando')
+    expect(screen.getByRole('status')).toHaveTextContent('Está demorando. Confira sua conexão.')
+    expect(screen.getByRole('button', { name: 'Pagando…' })).toHaveTextContent('Está demorando')
     rerender(
       <Button pending={false} pendingLabel="Pagando…">
         Pagar
@@ -72,6 +72,18 @@ describe('Button', () => {
     )
     expect(screen.getByRole('status')).toHaveTextContent('')
     expect(screen.getByRole('button')).toHaveTextContent(/^Pagar$/)
+    jest.useRealTimers()
+  })
+
+  it('shows no hint about the connection while the customer has to act', () => {
+    jest.useFakeTimers()
+    render(
+      <Button pending pendingLabel="Escolha o cartão…" waitsForCustomer>
+        Pagar
+      </Button>,
+    )
+    act(() => jest.advanceTimersByTime(60_000))
+    expect(screen.getByRole('status')).toHaveTextContent(/^Escolha o cartão…$/)
     jest.useRealTimers()
   })
 })

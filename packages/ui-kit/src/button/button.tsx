@@ -11,6 +11,8 @@ interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonStyleProps 
   /** While true, clicks are ignored, focus stays and `pendingLabel` is announced; after two seconds a hint appears. */
   pending?: boolean | undefined
   pendingLabel?: string | undefined
+  /** The pending action waits for the customer, for example in a window of the device: no hint about the connection appears. */
+  waitsForCustomer?: boolean | undefined
 }
 
 /** Renders a native button; the default `type` is `button`, so that it does not submit a form. */
@@ -22,12 +24,13 @@ export const Button = (props: ButtonProps) => {
     icon,
     pending,
     pendingLabel,
+    waitsForCustomer = false,
     className,
     children,
     onClick,
     ...rest
   } = props
-  const isSlow = useIsSlow(pending === true && pendingLabel !== undefined)
+  const isSlow = useIsSlow(pending === true && pendingLabel !== undefined && !waitsForCustomer)
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (!pending) return onClick?.(event)
     event.preventDefault()
@@ -51,13 +54,13 @@ export const Button = (props: ButtonProps) => {
           <span>{pending ? (pendingLabel ?? children) : children}</span>
           {isSlow && (
             <span className={styles.late} aria-hidden="true">
-              {texts.stillSending}
+              {texts.slowResponse}
             </span>
           )}
         </span>
       </button>
       {pending !== undefined && (
-        <LiveRegion message={isSlow ? texts.stillSending : pending ? (pendingLabel ?? '') : ''} />
+        <LiveRegion message={isSlow ? texts.slowResponse : pending ? (pendingLabel ?? '') : ''} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Time after which a pending button says that it is still sending. */
+/** Time after which a pending button says that the response is slow. */
 const SLOW_AFTER_MS = 2_000
 
 /** Returns true once `isPending` has been true for `SLOW_AFTER_MS`. */

@@ -1,12 +1,17 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Alert } from '../alert/alert.tsx'
 import { OfflineIllustration } from '../illustration/illustration.tsx'
 import styles from './offline-alert.module.css'
 
 interface OfflineAlertProps {
   dataTime: string
-  /** The last request got no response, even if `navigator.onLine` is true. */
-  isDisconnected?: boolean
+  /** The last request got no response. */
+  isDisconnected: boolean
+  /**
+   * Sends a request. Called when the browser claims that the connection changed or is missing: with a VPN or a virtual network it may be
+   * wrong, and only a response proves the connection.
+   */
+  checkConnection: () => void
   children?: ReactNode
   action?: ReactNode
 }
@@ -14,29 +19,27 @@ interface OfflineAlertProps {
 /** Not in `texts.ts`, because that module is loaded before login. */
 const formatTitle = (dataTime: string) => `Sem conexão: dados de ${dataTime}`
 
-const subscribe = (onChange: () => void) => {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
-}
-
-/** Renders a warning with the age of the data while the browser is offline. */
+/** Renders a warning with the age of the data while requests get no response. */
 export const OfflineAlert = ({
   dataTime,
-  isDisconnected = false,
+  isDisconnected,
+  checkConnection,
   children,
   action,
 }: OfflineAlertProps) => {
-  const isOffline = useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  )
+  const check = useEffectEvent(checkConnection)
+  useEffect(() => {
+    const handleChange = () => check()
+    if (!navigator.onLine) check()
+    addEventListener('online', handleChange)
+    addEventListener('offline', handleChange)
+    return () => {
+      removeEventListener('online', handleChange)
+      removeEventListener('offline', handleChange)
+    }
+  }, [])
   return (
-    (isOffline || isDisconnected) && (
+    isDisconnected && (
       <div className={styles.note}>
         <OfflineIllustration />
         <Alert tone="warning" live title={formatTitle(dataTime)} action={action}>

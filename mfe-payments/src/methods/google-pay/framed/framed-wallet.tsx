@@ -22,6 +22,7 @@ const Frame = ({
   total,
   label,
   isPending,
+  isSheetOpen,
   onSheetEvent,
   otherMethods,
   children,
@@ -62,6 +63,7 @@ const Frame = ({
           )
         }
       />
+      {isSheetOpen && otherMethods}
     </>
   )
 }

@@ -7,8 +7,8 @@ import {
 } from '@portal/contract/page/google-pay-settings'
 import { adoptSheets } from '../../../page/adopted-sheets.ts'
 import { loadWallet } from '../load-wallet.ts'
-import { isClosedByCustomer, type WalletClient } from '../wallet.ts'
-import { buildPaymentRequest, readinessRequest } from '../wallet-request.ts'
+import { isClosedByCustomer, isWalletReady, requestToken, type WalletClient } from '../wallet.ts'
+import { buildPaymentRequest } from '../wallet-request.ts'
 import {
   parseWalletOrder,
   toWireMessage,
@@ -50,10 +50,8 @@ const openSheet = async (
   isOpen = true
   post({ type: 'opened' })
   try {
-    const { paymentMethodData } = await client.loadPaymentData(
-      buildPaymentRequest(config, order.total),
-    )
-    post({ type: 'chosen', token: paymentMethodData.tokenizationData.token })
+    const token = await requestToken(client, buildPaymentRequest(config, order.total))
+    post({ type: 'chosen', token })
   } catch (error) {
     post({ type: isClosedByCustomer(error) ? 'closed' : 'failed' })
   } finally {
@@ -81,8 +79,7 @@ const openWallet = async (post: (message: WalletMessage) => void): Promise<void>
     createTrustedTypesPolicy(settings)
     const { PaymentsClient } = await loadWallet(settings.scriptUrl)
     const client = new PaymentsClient({ environment: settings.environment })
-    const { result } = await client.isReadyToPay(readinessRequest)
-    if (!result) return post({ type: 'wallet', is: 'empty' })
+    if (!(await isWalletReady(client))) return post({ type: 'wallet', is: 'empty' })
     // Runs inside the click handler: browsers block popups outside a user gesture.
     button.addEventListener('click', () => void openSheet(client, settings, post))
     document.body.append(button)

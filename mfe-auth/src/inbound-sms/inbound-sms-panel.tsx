@@ -12,7 +12,7 @@ import styles from './inbound-sms-panel.module.css'
 import { texts } from './texts.ts'
 
 interface Props {
-  /** Ends the login; without a problem the customer goes back to the start. */
+  /** Ends the login; without a problem the login form opens. */
   onEnd(problem?: ApiProblem): void
 }
 

@@ -82,9 +82,9 @@ describe.each(STORES)('login by an SMS from the phone of the customer on %s', (s
   // ASVS 6.3.1, 6.3.4
   it('accepts a further line of the customer and no other phone', async () => {
     const company = { doc: '11222333000181', type: 'PJ' }
-    const [stranger, line] = [await startLogin(company), await startLogin(company)]
-    await sendInboundSms(api, gateway, PHONE, await requestCode(stranger))
-    expect(await readOutcome(stranger)).toBeNull()
+    const [unrelated, line] = [await startLogin(company), await startLogin(company)]
+    await sendInboundSms(api, gateway, PHONE, await requestCode(unrelated))
+    expect(await readOutcome(unrelated)).toBeNull()
     expect(await countOutcomes('other-phone')).toBe(1)
     await sendInboundSms(api, gateway, '+5511987650002', await requestCode(line))
     expect(await readOutcome(line)).toMatchObject({ phone: '+5511987650002' })
@@ -166,8 +166,8 @@ describe.each(STORES)('login by an SMS from the phone of the customer on %s', (s
   it('works after the codes of the day are exhausted', async () => {
     for (let i = 0; i < 8; i += 1) {
       const headers = { 'x-forwarded-for': `203.0.113.${i}` }
-      const stranger = api.readCredentials(await api.call(login, { body: ANA, headers }))
-      await api.call(sendPin, { ...stranger, ...product, headers, body: { recipient: PHONE } })
+      const unrelated = api.readCredentials(await api.call(login, { body: ANA, headers }))
+      await api.call(sendPin, { ...unrelated, ...product, headers, body: { recipient: PHONE } })
     }
     const who = await startLogin()
     expect(

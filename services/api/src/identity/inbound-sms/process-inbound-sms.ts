@@ -11,7 +11,7 @@ import { isOwnPhone } from '../own-phone.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { readCustomer } from '../store/customers.ts'
 import { confirmInboundCode, findInboundLogin, saveInboundMessage } from '../store/inbound-codes.ts'
-import { blockSendsToPhone, listSenderBlindIndexes, SEND_BLOCK_MS } from '../store/pin-sends.ts'
+import { blockPhoneSends, listSenderBlindIndexes, SEND_BLOCK_MS } from '../store/pin-sends.ts'
 import { formatCodesStoppedText, formatSmsLoginText } from '../texts.ts'
 import { parseInboundText } from './parse-inbound-text.ts'
 import type { InboundSms } from './sms-gateway.ts'
@@ -46,7 +46,7 @@ export const createInboundSmsProcessor = (platform: Platform, ports: IdentityPor
   const stopCodes = async (tx: Db, phone: string, receivedAt: Date): Promise<InboundSmsOutcome> => {
     const now = clock.now()
     const since = receivedAt < now ? receivedAt : now
-    const blocked = await blockSendsToPhone(tx, listSenderBlindIndexes(keys.limits, phone), since)
+    const blocked = await blockPhoneSends(tx, listSenderBlindIndexes(keys.limits, phone), since)
     if (blocked.length === 0) return 'no-effect'
     const source = { ip: SMS_SOURCE, id: randomUUID().replaceAll('-', ''), headers: {} }
     for (const customerId of blocked)

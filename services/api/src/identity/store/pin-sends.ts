@@ -127,7 +127,7 @@ const saveBlock = async (
  * Stops codes for every customer to whose phone one was sent in the 24 hours before `now`. Returns the customers for
  * whom this is new.
  */
-export const blockSendsToPhone = async (
+export const blockPhoneSends = async (
   tx: Db,
   phoneBlindIndexes: readonly string[],
   now: Date,

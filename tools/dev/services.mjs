@@ -15,6 +15,7 @@ export async function startServices({ ports, dataDir }) {
     ...process.env,
     SANDBOX_DATA: join(dataDir, 'sandbox'),
     PORTAL_DATA: join(dataDir, 'api'),
+    NETWORK_BASE_URL: `http://localhost:${ports.sandbox}/network`,
   }
   const startWatched = (name, url) => {
     const cwd = join(root, 'services', name)

@@ -26,6 +26,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
     PORTAL_PORT_OFFSET: String(offset),
     PORTAL_DATA: dataDir,
     SANDBOX_DATA: join(dataDir, 'sandbox'),
+    NETWORK_BASE_URL: `http://localhost:${ports.sandbox}/network`,
   }
   const logDir = join(dataDir, 'logs')
   const registryFile = join(dataDir, 'registry.json')

@@ -31,6 +31,7 @@ export const NotReceived = ({
     <Accordion title={texts.notReceived}>
       <Stack gap={12} align="start">
         <Text size="sm">{texts.notReceivedText}</Text>
+        <Text size="sm">{texts.swappedSim}</Text>
         {recovery !== 'success' && (
           <Button
             appearance="secondary"

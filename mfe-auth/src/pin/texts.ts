@@ -46,6 +46,8 @@ export const texts = {
   notReceived: 'Não recebi o código',
   notReceivedText:
     'O SMS pode levar até 2 minutos, conforme a operadora. Confira se o telefone é o do titular e se há sinal.',
+  swappedSim:
+    'Trocou o chip há menos de 3 dias? Por segurança, este número não recebe código. Receba por e-mail ou fale conosco.',
   recover: 'Receber SMS de verificação',
   recovering: 'Enviando…',
   recovered: 'Se o telefone for do titular, um SMS com um novo código chega em instantes.',

@@ -17,7 +17,7 @@ export const texts = {
     refused: 'Esta chave não abre a sua conta. Receba um código.',
   },
   unavailable: {
-    sms: 'Não podemos enviar SMS para este número agora. Receba o código por e-mail ou fale com a gente.',
+    sms: 'O chip deste número foi trocado há menos de 3 dias. Por segurança, não enviamos código por SMS. Receba por e-mail ou fale com a gente.',
     email: 'Não há e-mail confirmado no seu cadastro. Receba o código por SMS.',
   },
   soon: (wait: string) => `Um código acabou de ser enviado. Aguarde ${wait} para pedir outro.`,

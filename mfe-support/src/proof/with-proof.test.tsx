@@ -85,7 +85,7 @@ it('proof dialog offers a person of a company the e-mail alone', async () => {
 })
 
 it.each([
-  ['sms', 'Receber código por SMS', /Não podemos enviar SMS para este número/],
+  ['sms', 'Receber código por SMS', /O chip deste número foi trocado há menos de 3 dias/],
   ['email', 'Receber código por e-mail', /Não há e-mail confirmado no seu cadastro/],
 ])('proof dialog names another way if %s is not available', async (_channel, button, text) => {
   const { api, user } = open()

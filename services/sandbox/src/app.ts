@@ -23,6 +23,7 @@ import { requireTls } from './pix/require-tls.ts'
 import { registerWebhookRoutes } from './pix/webhook-routes.ts'
 import { Problem, createProblem } from './problem.ts'
 import { registerInboundSmsRoutes } from './sms/inbound-routes.ts'
+import { registerNetworkRoutes } from './network/routes.ts'
 import { registerSmsRoutes } from './sms/routes.ts'
 import { registerKeyRoutes, registerPixKeyRoutes } from './webhooks/key-routes.ts'
 import type { SandboxContext } from './context.ts'
@@ -49,6 +50,7 @@ const ROUTES = [
   registerCardRoutes,
   registerSmsRoutes,
   registerInboundSmsRoutes,
+  registerNetworkRoutes,
   registerOutboxRoutes,
   registerFaultRoutes,
   registerDeskRoutes,

@@ -112,6 +112,11 @@ export const createConfigSchema = (portOffset: number) =>
         text.default('29999'),
         'Number that receives SMS of customers.',
       ),
+      networkKey: variable(
+        'SANDBOX_NETWORK_KEY',
+        text.default('sandbox-network-key'),
+        "Key for the mobile operator's network.",
+      ),
       deskApi: variable(
         'SANDBOX_DESK_API',
         text.default(`http://localhost:${4001 + portOffset}`),

@@ -31,6 +31,7 @@ const PUBLISHED_SECRETS = [
   'sandbox-bank-key',
   'sandbox-card-key',
   'sandbox-sms-key',
+  'sandbox-network-key',
   'sandbox-desk-key',
   'sandbox-desk-ana',
   'sandbox-desk-bruno',

@@ -95,6 +95,7 @@ it.each([
   ['BOLETO_BRANCH', '1234-3'],
   ['BOLETO_ACCOUNT', '98765-4'],
   ['SMS_API_KEY', 'sandbox-sms-key'],
+  ['NETWORK_API_KEY', 'sandbox-network-key'],
   ['SMTP_URL', 'smtp://localhost:4125'],
   ['SUPPORT_DESK_API_KEY', 'sandbox-desk-key'],
   ['SUPPORT_DESK_PEOPLE', 'ana:sandbox-desk-ana'],
@@ -103,6 +104,11 @@ it.each([
 ])('production does not start with %s=%s', (name, value) => {
   expect(listReported({ ...REAL, [name]: value })).toEqual([name])
 })
+
+it('production does not check SIMs with the key of the sandbox', () =>
+  expect(listReported({ ...REAL, NETWORK_BASE_URL: 'https://network.example' })).toEqual([
+    'NETWORK_API_KEY',
+  ]))
 
 it('a start of production without settings names all of them and exits with status 1', async () => {
   const ran = await promisify(execFile)(process.execPath, ['src/main.ts'], {

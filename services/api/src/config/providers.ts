@@ -211,6 +211,18 @@ export const createProviderVariables = (portOffset: number) => {
         ),
       })
       .transform((sms) => ({ ...sms, jwksUrl: sms.jwksUrl ?? `${sms.baseUrl}/jwks` })),
+    network: z.object({
+      baseUrl: variable(
+        'NETWORK_BASE_URL',
+        z.url().nullable().default(null),
+        "CAMARA APIs of the mobile operator's network: SIM Swap. Without it, the age of a SIM is not checked.",
+      ),
+      apiKey: variable(
+        'NETWORK_API_KEY',
+        text.default('sandbox-network-key'),
+        "Key for the operator's network.",
+      ),
+    }),
     mail: z.object({
       url: variable(
         'SMTP_URL',

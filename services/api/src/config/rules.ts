@@ -23,6 +23,7 @@ const PROVIDER_URLS = [
   'BANK_WEBHOOK_JWKS',
   'SMS_BASE_URL',
   'SMS_WEBHOOK_JWKS',
+  'NETWORK_BASE_URL',
   'SMTP_URL',
 ]
 
@@ -37,6 +38,7 @@ const SECRETS = [
   'CARD_API_KEY',
   'BANK_API_KEY',
   'SMS_API_KEY',
+  'NETWORK_API_KEY',
   'SUPPORT_DESK_API_KEY',
   'SUPPORT_DESK_PEOPLE',
   'PARTNERS',
@@ -102,6 +104,14 @@ const PRODUCTION_RULES: readonly Rule[] = [
     (value) => !value.includes('http:'),
   ),
   createProductionRule('PORTAL_NOW', 'Must not be set in production', () => false),
+  {
+    variable: 'NETWORK_API_KEY',
+    message: 'Must be set in production, as NETWORK_BASE_URL is',
+    isMet: (environment) =>
+      !isProduction(environment) ||
+      environment.NETWORK_BASE_URL === undefined ||
+      environment.NETWORK_API_KEY !== undefined,
+  },
   {
     variable: 'PIX_WEBHOOK_JWKS',
     message: 'Must be set in production, unless PIX_WEBHOOK_AUTH is certificate',

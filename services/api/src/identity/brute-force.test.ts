@@ -2,10 +2,12 @@
 import {
   accesses,
   addPasskey,
+  checkInboundSms,
   login,
   passkeyLogin,
   passkeyLoginOptions,
   passkeyOptions,
+  requestInboundSms,
   sendPin,
   sendPinByEmail,
   sendPinByVoice,
@@ -17,6 +19,7 @@ import { createManyContracts } from '../billing/seed/many-contracts.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
 import { mockSmsGateway, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { sendInboundSms } from '../testing/inbound-sms.ts'
 import { loginByPin } from '../testing/login-by-pin.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -113,6 +116,16 @@ describe.each(STORES)('wrong codes of a customer with 30 lines on %s', (store) =
     expect(
       (await api.call(passkeyLogin, { body: device.authenticate(challenge) })).statusCode,
     ).toBe(200)
+    const fresh = api.readCredentials(
+      await api.call(login, { body: { doc: DOCUMENT, type: 'PF' } }),
+    )
+    const { code } = (await api.call(requestInboundSms, { ...fresh, params })).json<{
+      code: string
+    }>()
+    await sendInboundSms(api, mockSmsGateway(), OWN_PHONE, code)
+    expect((await api.call(checkInboundSms, { ...fresh, params })).json()).toMatchObject({
+      verified: { name: 'Heitor' },
+    })
     expect(await api.platform.metrics.register.metrics()).toMatch(
       /portal_customers_refused_codes 1\n[^]*portal_wrong_codes_most|portal_wrong_codes_most 11\n[^]*portal_customers_refused_codes 1\n/,
     )

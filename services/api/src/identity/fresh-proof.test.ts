@@ -105,7 +105,7 @@ describe.each(STORES)('fresh proof on %s', (store) => {
     expect(readCode(await verify(who, readLastPin()))).toBe('PIN.EXPIRED')
   })
 
-  it('by five wrong PINs ends the login', async () => {
+  it('ends the login after five wrong PINs', async () => {
     const who = await signInLongAgo('pf-overdue')
     await requestPin(who)
     const attempts = await Promise.all(
@@ -121,7 +121,7 @@ describe.each(STORES)('fresh proof on %s', (store) => {
     expect(failures).toBe(5)
   })
 
-  it('by e-mail needs a confirmed e-mail', async () => {
+  it('needs a confirmed e-mail for a PIN by e-mail', async () => {
     const who = await signIn(api, 'pf-overdue')
     expect(readCode(await requestPin(who, 'email'))).toBe('METHOD.NOT.AVAILABLE')
     await changeEmail(who)
@@ -134,14 +134,14 @@ describe.each(STORES)('fresh proof on %s', (store) => {
     expect((await verify(who, pin ?? '')).statusCode).toBe(200)
   })
 
-  it('of a person of a company goes to the e-mail of the person', async () => {
+  it('sends a person of a company a PIN by e-mail', async () => {
     const id = await addJoinedPerson(api, 'pj-numeric', 'sees')
     const who = await signInLongAgo('pj-numeric', 'customer', id)
     expect((await requestPin(who)).json()).toMatchObject({ channel: 'email' })
     expect(gateway.sent).toEqual([])
   })
 
-  it('is given by a passkey of the user, not by one of somebody else', async () => {
+  it('accepts a passkey of the user and none of another customer', async () => {
     const register = async (document: string, phone: string) => {
       const who = await loginByPin(api, { document, phone })
       const device = createAuthenticator()
@@ -172,7 +172,7 @@ describe.each(STORES)('fresh proof on %s', (store) => {
     expect(readCode(await changeEmail(who))).toBe('PROOF.REQUIRED')
   })
 
-  it('tells the phone and the previous e-mail that the e-mail has changed', async () => {
+  it('is followed by a notification to the phone and the previous e-mail', async () => {
     const who = await signIn(api, 'pf-overdue')
     await changeEmail(who)
     await drainOutbox()

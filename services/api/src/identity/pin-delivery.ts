@@ -1,12 +1,15 @@
 import { ApiProblem, parseMobile } from '@portal/contract'
 import { getPortalHost, type Platform } from '../platform/index.ts'
 import { isOwnPhone } from './own-phone.ts'
+import { createSimSwapCheck } from './sim-swap.ts'
+import { LIMITS } from './rules/limits.ts'
+import { findContactDetails } from './store/contact-details.ts'
 import type { IdentityPorts } from './ports.ts'
 import { findEmailRow, decryptEmail } from './store/emails.ts'
 import { computeEmailBlindIndex } from './store/email-blind-index.ts'
 import { decryptPersonEmail, findPersonByEmail } from './store/people.ts'
 import type { Customer } from './tables.ts'
-import { buildPinMessage } from './texts.ts'
+import { buildPinMessage, buildSwappedSimMessage } from './texts.ts'
 
 export interface PinDelivery {
   /** Person who logs in; null for the customer. */
@@ -27,8 +30,22 @@ export const EMAIL_LIMIT_KEY = 'email'
 export const PERSON_LIMIT_KEY = 'person'
 
 export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) => {
-  const { config, db, keys } = platform
+  const { config, db, keys, limits, outbox } = platform
+  const isRecentlySwapped = createSimSwapCheck(platform)
   const host = getPortalHost(config)
+
+  /** Tells the customer by e-mail, once an hour, why the phone gets no code. */
+  const notifySwappedSim = async (customerId: string): Promise<void> => {
+    const { email } = (await findContactDetails(platform, customerId)) ?? { email: null }
+    if (email === null) return
+    try {
+      await limits.consume(LIMITS.swappedSimNotice, customerId)
+    } catch (error) {
+      if (error instanceof ApiProblem) return
+      throw error
+    }
+    await outbox.enqueue(db, 'email', { to: email, ...buildSwappedSimMessage(host) })
+  }
 
   /** SMS and voice calls share the limit of the phone. */
   const toPhone = (
@@ -39,10 +56,15 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
   ): PinDelivery => {
     const phone = parseMobile(recipient)
     if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })
-    const createMessage = async () =>
-      (await isOwnPhone(platform, ports, customer, phone))
+    const createMessage = async () => {
+      const isOwn = await isOwnPhone(platform, ports, customer, phone)
+      // Checked for every phone, so that timing does not reveal a phone of the customer.
+      const isSwapped = await isRecentlySwapped(phone)
+      if (isOwn && isSwapped) await notifySwappedSim(customer.id)
+      return isOwn && !isSwapped
         ? (pin: string) => ({ to: phone, text: text(pin, host, config.sms.number) })
         : null
+    }
     return { personId: null, phone, limitKey: phone, recipient: '', kind, createMessage }
   }
 

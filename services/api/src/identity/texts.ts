@@ -57,6 +57,17 @@ export const buildProofMessage = (pin: string, host: string) => ({
   ].join('\n\n'),
 })
 
+export const buildSwappedSimMessage = (host: string) => ({
+  subject: 'Por que o código não chegou por SMS',
+  text: [
+    'Olá,',
+    `Pediram um código de acesso ao portal ${host} pelo seu celular. O chip deste número foi trocado há menos de 3 dias. Por segurança, não enviamos códigos para ele por enquanto.`,
+    'Se foi você: na tela do código, abra “Não recebi o código” e escolha “Receber o código por e-mail”. Também dá para entrar com uma chave de acesso.',
+    `Se você não trocou o chip, fale agora com a central de atendimento: ${formatNumbers(CONTACT_CHANNELS.fibre)} (fibra), ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
+    'Esta é uma mensagem automática. Não é preciso responder.',
+  ].join('\n\n'),
+})
+
 export const buildEmailCodeMessage = (code: string, host: string) => ({
   subject: 'Seu código para confirmar o e-mail',
   text: [

@@ -19,6 +19,7 @@ import {
 } from '../../platform/index.ts'
 import { requireResendDelay, requireSaved, toCodeTimes } from '../code-resend.ts'
 import { createGuessLimits } from '../guess-limits.ts'
+import { createSimSwapCheck } from '../sim-swap.ts'
 import { LIMITS } from '../rules/limits.ts'
 import {
   createPin,
@@ -52,6 +53,7 @@ export const registerProofRoutes = (app: FastifyInstance, platform: Platform): v
   const { clock, config, db, keys, limits, outbox, securityLog, sessions } = platform
   const { countGuess } = createGuessLimits(platform)
   const host = getPortalHost(config)
+  const isRecentlySwapped = createSimSwapCheck(platform)
 
   const findConfirmedEmail = async (customerId: string): Promise<string | null> => {
     const encrypted = (await findEmailRow(db, customerId))?.address ?? null
@@ -68,7 +70,9 @@ export const registerProofRoutes = (app: FastifyInstance, platform: Platform): v
       : channel === 'sms'
         ? session.phone
         : await findConfirmedEmail(session.customerId)
-    if (to === null) throw new ApiProblem('METHOD.NOT.AVAILABLE')
+    const isSms = !isPerson && channel === 'sms'
+    if (to === null || (isSms && (await isRecentlySwapped(to))))
+      throw new ApiProblem('METHOD.NOT.AVAILABLE')
     return { to, channel: isPerson ? 'email' : channel }
   }
 

@@ -9,6 +9,7 @@ import {
 } from '../../platform/index.ts'
 import { isOwnPhone } from '../own-phone.ts'
 import type { IdentityPorts } from '../ports.ts'
+import { createSimSwapCheck } from '../sim-swap.ts'
 import { readCustomer } from '../store/customers.ts'
 import { confirmInboundCode, findInboundLogin, saveInboundMessage } from '../store/inbound-codes.ts'
 import { blockPhoneSends, listSenderBlindIndexes, SEND_BLOCK_MS } from '../store/pin-sends.ts'
@@ -17,7 +18,8 @@ import { parseInboundText } from './parse-inbound-text.ts'
 import type { InboundSms } from './sms-gateway.ts'
 
 /** What an SMS led to, for the metric. */
-type InboundSmsOutcome = 'confirmed' | 'stopped' | 'other-phone' | 'no-code' | 'no-effect'
+type InboundSmsOutcome =
+  'confirmed' | 'stopped' | 'other-phone' | 'young-sim' | 'no-code' | 'no-effect'
 
 /** Recorded instead of the IP of a request. */
 const SMS_SOURCE = 'SMS'
@@ -26,6 +28,7 @@ const SMS_SOURCE = 'SMS'
 export const createInboundSmsProcessor = (platform: Platform, ports: IdentityPorts) => {
   const { clock, config, db, keys, metrics, outbox, securityLog } = platform
   const host = getPortalHost(config)
+  const isRecentlySwapped = createSimSwapCheck(platform)
 
   const confirmLogin = async (
     tx: Db,
@@ -61,14 +64,19 @@ export const createInboundSmsProcessor = (platform: Platform, ports: IdentityPor
   }
 
   return async ({ id, from, text, receivedAt }: InboundSms): Promise<void> => {
-    const outcome = await runInTransaction(db, async (tx) => {
+    const phone = parseMobile(from)
+    const command = parseInboundText(text)
+    // Requested before the transaction, which must not wait for the operator.
+    const isYoungSim =
+      phone !== null &&
+      command.kind !== 'stop' &&
+      command.codes.length > 0 &&
+      (await isRecentlySwapped(phone))
+    const outcome = await runInTransaction(db, async (tx): Promise<InboundSmsOutcome | null> => {
       if (!(await saveInboundMessage(tx, id, clock.now()))) return null
-      const phone = parseMobile(from)
       if (phone === null) return 'no-effect'
-      const command = parseInboundText(text)
-      return command.kind === 'stop'
-        ? stopCodes(tx, phone, receivedAt)
-        : confirmLogin(tx, phone, command.codes)
+      if (command.kind === 'stop') return stopCodes(tx, phone, receivedAt)
+      return isYoungSim ? 'young-sim' : confirmLogin(tx, phone, command.codes)
     })
     if (outcome !== null) metrics.countInboundSms({ outcome })
   }

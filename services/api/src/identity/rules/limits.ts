@@ -23,6 +23,7 @@ export const LIMITS = {
   },
   pinByKnownBrowser: { name: 'pin-browser', points: 5, seconds: HOUR_SECONDS },
   proofByLogin: { name: 'proof-login', points: 5, seconds: HOUR_SECONDS },
+  swappedSimNotice: { name: 'swapped-sim-notice', points: 1, seconds: HOUR_SECONDS },
   callsByPhone: { name: 'calls-phone', points: 3, seconds: HOUR_SECONDS },
   pinByIp: { name: 'pin-ip', points: 60, seconds: HOUR_SECONDS, allowsProofOfWork: true },
   verifyByIp: { name: 'verify-ip', points: 120, seconds: 600, allowsProofOfWork: true },

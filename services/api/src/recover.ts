@@ -18,13 +18,11 @@ try {
   const config = readConfig()
   const database = await openDatabase(config)
   const platform = createPlatform(config, database, createLogger(config.logLevel))
-  for (const { provider, ...counts } of await recoverCharges(
-    await createPaymentContext(platform),
-    since,
-  ))
+  const summaries = await recoverCharges(await createPaymentContext(platform), since)
+  for (const { provider, ...counts } of summaries)
     process.stdout.write(`${provider}: ${JSON.stringify(counts)}\n`)
   await database.close()
-  process.exit(0)
+  process.exit(summaries.some(({ failed }) => failed > 0) ? 1 : 0)
 } catch (error) {
   exitWithError(error)
 }

@@ -129,6 +129,28 @@ describe.each(STORES)('recovery after a restore on %s', (store) => {
     ])
   })
 
+  it('recovers the other charges while the provider contradicts itself about one', async () => {
+    const [first = '', second = ''] = references
+    const one = await pay([first])
+    const other = await pay([second])
+    await restore()
+    harness.providers.bend = ({ path }, body) =>
+      path.includes(getTxid(one)) ? { ...body, status: 'ESTADO_NOVO' } : body
+    expect(await recoverCharges(harness.context, since())).toMatchObject([
+      { provider: 'pix', recovered: 1, failed: 1 },
+      { failed: 0 },
+      { failed: 0 },
+    ])
+    expect(await getState(other.id)).toMatchObject({ status: 'awaiting_payer' })
+    harness.providers.bend = (_call, body) => body
+    expect(await recoverCharges(harness.context, since())).toMatchObject([
+      { recovered: 1, failed: 0 },
+      {},
+      {},
+    ])
+    expect(await getState(one.id)).toMatchObject({ status: 'awaiting_payer' })
+  })
+
   it('is idempotent when two processes recover at once', async () => {
     const [first = ''] = references
     const pix = await pay([first])

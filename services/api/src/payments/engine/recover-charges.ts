@@ -1,16 +1,21 @@
 import type { PaymentContext } from '../context.ts'
+import { findFault } from '../providers/provider-fault.ts'
 import type { Provider } from '../providers/provider.ts'
 import { findPaymentIdsByCharge } from '../store/charges.ts'
 import { matchReceived } from './match-received.ts'
 import { recoverPayment } from './recover-payment.ts'
 
-/** Charges of a provider after a recovery: known before, recovered, ended unpaid, and of other systems or refused. */
+/**
+ * Charges of a provider after a recovery: known before, recovered, ended unpaid, of other systems or refused, and
+ * failed: the provider contradicts itself about them.
+ */
 interface RecoverySummary {
   readonly provider: string
   known: number
   recovered: number
   ended: number
   refused: number
+  failed: number
 }
 
 const recoverChargesOfProvider = async (
@@ -26,10 +31,20 @@ const recoverChargesOfProvider = async (
     recovered: 0,
     ended: 0,
     refused: 0,
+    failed: 0,
   }
   for (const reference of references.filter((one) => !known.has(one))) {
-    const { outcome } = await recoverPayment(context, provider, reference)
-    summary[outcome === 'known' ? 'recovered' : outcome] += 1
+    try {
+      const { outcome } = await recoverPayment(context, provider, reference)
+      summary[outcome === 'known' ? 'recovered' : outcome] += 1
+    } catch (error) {
+      if (findFault(error) === null) throw error
+      summary.failed += 1
+      context.log.error(
+        { provider: provider.name, reference, err: error },
+        'failed to recover a charge, run the recovery again',
+      )
+    }
   }
   await matchReceived(context, provider, since)
   return summary

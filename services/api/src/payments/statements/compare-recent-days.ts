@@ -44,7 +44,7 @@ export const compareRecentDays = async (
   for (const { day, lines } of fetched) {
     const money = await readKnownMoney(db, scope, day, lines)
     const listed = [
-      ...[...matchLines(lines, money).values()].map(({ id }) => id),
+      ...[...matchLines(day, lines, money).values()].map(({ id }) => id),
       ...lines.flatMap(({ kind, moneyId }) =>
         kind === 'returned' && moneyId !== null ? [toRefundSubject(moneyId)] : [],
       ),

@@ -91,4 +91,14 @@ describe('comparison of a statement', () => {
       compare([line('x', 200), line('y', 100), line('z', 100)], money).differences,
     ).toMatchObject([{ kind: 'missing_here', subject: 'z' }])
   })
+
+  it('assigns a line that names an invoice to the money of its day, when the invoice was paid again', () => {
+    const line = createStatementLine('received', 'x', 100, { invoiceReference: 'FT1' })
+    const earlier = createMoney('a', 100, {
+      invoiceReference: 'FT1',
+      paidAt: new Date('2026-11-10T15:00:00Z'),
+    })
+    const again = createMoney('b', 100, { invoiceReference: 'FT1' })
+    expect(compare([line], [earlier, again]).differences).toEqual([])
+  })
 })

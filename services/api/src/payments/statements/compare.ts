@@ -38,16 +38,28 @@ const isNamed = (line: StatementLine, money: KnownMoney): boolean => {
   return line.invoiceReference !== null && line.invoiceReference === money.invoiceReference
 }
 
-/** Assigns each line to one entry of our books, preferably one with its amount. */
+type IsOnDay = (at: Date | null) => boolean
+const createDayFilter = (day: CalendarDate): IsOnDay => {
+  const { from, to } = getDayBounds(day)
+  return (at) => at !== null && at >= from && at < to
+}
+
+/**
+ * Assigns each line of a day to one entry of our books, preferably with its amount and paid on that day. An invoice may be paid again after a
+ * reversal.
+ */
 export const matchLines = (
+  day: CalendarDate,
   lines: readonly StatementLine[],
   money: readonly KnownMoney[],
 ): Map<StatementLine, KnownMoney> => {
+  const isOnDay = createDayFilter(day)
   const matched = new Map<StatementLine, KnownMoney>()
   const used = new Set<string>()
   for (const line of lines.filter(({ kind }) => kind === 'received')) {
     const named = money.filter((one) => !used.has(one.id) && isNamed(line, one))
-    const found = named.find(({ amount }) => amount === line.amount) ?? named[0]
+    const equal = named.filter(({ amount }) => amount === line.amount)
+    const found = equal.find(({ paidAt }) => isOnDay(paidAt)) ?? equal[0] ?? named[0]
     if (found === undefined) continue
     used.add(found.id)
     matched.set(line, found)
@@ -67,12 +79,6 @@ const createDifference = (
   amountHere: amounts.here ?? null,
   reason,
 })
-
-type IsOnDay = (at: Date | null) => boolean
-const createDayFilter = (day: CalendarDate): IsOnDay => {
-  const { from, to } = getDayBounds(day)
-  return (at) => at !== null && at >= from && at < to
-}
 
 /** Explains what is missing on the day that our books have it: a later comparison of that day reads it. */
 const createListedElsewhere = (subject: string, there: Cents): Difference =>
@@ -174,7 +180,7 @@ export const compareStatement = (
   books: Books,
   listsReturns: boolean,
 ): Comparison => {
-  const matched = matchLines(lines, books.money)
+  const matched = matchLines(day, lines, books.money)
   const isOnDay = createDayFilter(day)
   const returned = lines
     .filter(({ kind }) => kind === 'returned')

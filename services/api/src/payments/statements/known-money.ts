@@ -3,7 +3,14 @@ import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { findPostedAmounts } from '../../ledger/index.ts'
 import type { Db } from '../../platform/index.ts'
 import { getDayBounds, type StatementLine } from '../providers/statement.ts'
-import { paymentItems, payments, receivedPayments, reversals, unmatchedMoney } from '../tables.ts'
+import {
+  charges,
+  paymentItems,
+  payments,
+  receivedPayments,
+  reversals,
+  unmatchedMoney,
+} from '../tables.ts'
 
 /** Received money in our books. */
 export interface KnownMoney {
@@ -41,7 +48,9 @@ const readBooked = (
       amount: receivedPayments.amount,
       paidAt: receivedPayments.paidAt,
       paymentId: receivedPayments.paymentId,
-      invoiceReference: paymentItems.debtReference,
+      invoiceReference: sql<
+        string | null
+      >`case when ${charges.paymentId} is null then ${paymentItems.debtReference} end`,
       isUnmatched: sql<boolean>`false`,
       refund: receivedPayments.refund,
       refundState: sql<
@@ -55,6 +64,7 @@ const readBooked = (
       paymentItems,
       and(eq(paymentItems.paymentId, payments.id), eq(paymentItems.position, 0)),
     )
+    .leftJoin(charges, eq(charges.paymentId, payments.id))
     .where(and(inArray(payments.method, [...methods]), isMeant))
 
 const readUnmatched = async (

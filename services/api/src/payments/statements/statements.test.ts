@@ -1,5 +1,7 @@
 import { addDays, checkPayment, toCents, type CalendarDate } from '@portal/contract'
 import { eq } from 'drizzle-orm'
+import { createBarCode } from '../../billing/index.ts'
+import { ISSUER } from '../../config/index.ts'
 import { buildAdminServer } from '../../platform/index.ts'
 import { openSlices } from '../../slices.ts'
 import { STORES } from '../../testing/stores.ts'
@@ -196,6 +198,37 @@ describe.each(STORES)('daily statements on %s', (store) => {
         .set({ paidAt })
         .where(eq(receivedPayments.id, moneyId))
       await compareDaily(14)
+      expect(await listOpen()).toEqual([])
+    })
+
+    it('tell the boleto of an invoice from its printed code, when both were paid on one day', async () => {
+      const user = await harness.signIn('pf-two-contracts')
+      const [contract] = await harness.listContracts(user)
+      const invoice = contract?.debts.find(({ status }) => status === 'VENCIDA')
+      if (!contract || !invoice) throw new Error('no invoice')
+      const boleto = parsePayment(
+        await harness.pay(user, {
+          contract: contract.reference,
+          debts: [invoice.reference],
+          method: 'BILLET',
+        }),
+      )
+      harness.providers.payBill(boleto.id)
+      await harness.reconcileAll()
+      harness.providers.payPrinted(createBarCode(invoice, ISSUER))
+      await harness.reconcileAll()
+      const total = boleto.total
+      const lines = [
+        createStatementLine('received', 'bank:2:paid', total, {
+          invoiceReference: invoice.reference,
+        }),
+        createStatementLine('received', 'bank:1:paid', total, { paymentId: boleto.id }),
+      ]
+      harness.api.advance(DAY_MS)
+      await compareRecentDays(harness.context, {
+        ...getProvider(harness.context, 'bankSlip'),
+        fetchStatement: (day) => Promise.resolve(day === addDays(DAY, 1) ? lines : []),
+      })
       expect(await listOpen()).toEqual([])
     })
 

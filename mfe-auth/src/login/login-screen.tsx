@@ -43,7 +43,9 @@ export const LoginScreen = ({ message, onBegin, onEnd }: Props) => {
     if (isFinalProblem(problem.code)) onEnd(problem)
   })
   const failure =
-    login.problem && !isFinalProblem(login.problem.code) ? toFailure(login.problem) : undefined
+    login.problem && !isFinalProblem(login.problem.code)
+      ? toFailure(login.problem, login.isLoaded)
+      : undefined
   return (
     <div className={styles.layout}>
       <IntroPanel />
@@ -95,13 +97,16 @@ export const LoginScreen = ({ message, onBegin, onEnd }: Props) => {
   )
 }
 
-function toFailure({ status, retryAfter, traceId }: ApiProblem): {
+function toFailure(
+  { status, retryAfter, traceId }: ApiProblem,
+  hasConnection: boolean,
+): {
   title: string
   text: ReactNode
 } {
   const { title, text } = failureTexts.generic
   if (retryAfter !== undefined) return { title, text: failureTexts.waitFor(formatWait(retryAfter)) }
-  if (isUnreachable(status)) return { title, text: failureTexts.offline }
+  if (!hasConnection || isUnreachable(status)) return { title, text: failureTexts.offline }
   return {
     title,
     text: (

@@ -13,13 +13,45 @@ export type PasskeyResult = 'signedIn' | 'cancelled' | 'unsupported'
 /** `field`: the browser offers the passkey in the document field. `dialog`: it opens its dialog. */
 export type PasskeyPrompt = 'field' | 'dialog'
 
-/**
- * The browser's own timeout of the dialog is the lifetime of the challenge, and a broken device ignores it. The offer in the field stands
- * for the longest time of a timer.
- */
-const PROMPT_TIMEOUT_MS = { dialog: 330_000, field: 2 ** 31 - 1 }
+/** The browser's own timeout of the dialog is the lifetime of the challenge, and a broken device ignores it. */
+const DIALOG_TIMEOUT_MS = 330_000
 
 export const cancelPasskey = (): void => WebAuthnAbortService.cancelCeremony()
+
+async function askInDialog(api: Kernel['api']): Promise<AuthenticationResponseJSON | null> {
+  const optionsJSON = await api.call(passkeyLoginOptions, {})
+  return withTimeout(DIALOG_TIMEOUT_MS, startAuthentication({ optionsJSON })).catch(() => null)
+}
+
+/** Share of its lifetime after which a challenge is replaced. */
+const RENEWAL_SHARE = 0.8
+
+/**
+ * Browsers ignore the timeout of an offer in the field, so the offer may stand longer than its challenge is valid: it is made again with a
+ * new challenge in time, and after a key that was chosen too late, for example because the device slept.
+ */
+async function offerInField(api: Kernel['api']): Promise<AuthenticationResponseJSON | null> {
+  let optionsJSON = await api.call(passkeyLoginOptions, {})
+  for (;;) {
+    const { timeout } = optionsJSON
+    const startedAt = Date.now()
+    let isRenewal = false
+    const timer = setTimeout(() => {
+      isRenewal = true
+      cancelPasskey()
+    }, timeout * RENEWAL_SHARE)
+    const key = await withTimeout(
+      timeout,
+      startAuthentication({ optionsJSON, useBrowserAutofill: true }),
+    ).catch(() => null)
+    clearTimeout(timer)
+    const isExpired = Date.now() - startedAt >= timeout
+    if (key === null ? !isRenewal : !isExpired) return key
+    const renewed = await api.call(passkeyLoginOptions, {}).catch(() => null)
+    if (renewed === null) return null
+    optionsJSON = renewed
+  }
+}
 
 /** Logs in with a passkey; the session is AUTHENTICATED afterwards. A new call cancels the previous one. */
 export async function loginWithPasskey(
@@ -28,11 +60,7 @@ export async function loginWithPasskey(
   prompt: PasskeyPrompt,
 ): Promise<PasskeyResult> {
   if (!browserSupportsWebAuthn()) return 'unsupported'
-  const optionsJSON = await api.call(passkeyLoginOptions, {})
-  const key = await withTimeout(
-    PROMPT_TIMEOUT_MS[prompt],
-    startAuthentication({ optionsJSON, useBrowserAutofill: prompt === 'field' }),
-  ).catch((): null => null)
+  const key = prompt === 'field' ? await offerInField(api) : await askInDialog(api)
   if (key === null) return 'cancelled'
   const {
     access_token: accessToken,

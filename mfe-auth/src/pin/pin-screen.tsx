@@ -82,7 +82,7 @@ export default function PinScreen(props: Props) {
     setError('')
     verify(code)
   }
-  useWebOtp((code) => {
+  useWebOtp(delivery.count, (code) => {
     setPin(parseOneTimeCode(code))
     verifyCode(parseOneTimeCode(code))
   })
@@ -109,10 +109,12 @@ export default function PinScreen(props: Props) {
   const channelTexts = texts.channels[delivery.channel]
   const formatSentText = (until: string): string =>
     `${channelTexts.sent(phone)} ${texts.validUntil(until)}`
-  const status =
-    delivery.isSending || !delivery.expiresAt
-      ? channelTexts.sending(phone)
-      : formatSentText(formatTime(delivery.expiresAt - clockOffset))
+  const knownStatus = delivery.expiresAt
+    ? formatSentText(formatTime(delivery.expiresAt - clockOffset))
+    : delivery.wasSentElsewhere
+      ? channelTexts.sent(phone)
+      : channelTexts.sending(phone)
+  const status = delivery.isSending ? channelTexts.sending(phone) : knownStatus
   if (isCorrecting) {
     return (
       <StepCard title={texts.title}>

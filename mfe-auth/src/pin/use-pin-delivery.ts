@@ -119,6 +119,8 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
     isSending: sending.isPending,
     /** Why the code was not sent; null when it was or may have been. */
     problem: sending.error && !isSmsPending(sending.error) ? sending.error : null,
+    /** True if another tab has just requested the code, whose expiry is not known here. */
+    wasSentElsewhere: sending.error !== null && isSmsPending(sending.error),
     /** Number of codes sent since mount. */
     count,
     resendAfter,

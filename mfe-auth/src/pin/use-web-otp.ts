@@ -8,8 +8,8 @@ type OtpRequest = CredentialRequestOptions & {
   readonly otp: { readonly transport: readonly ['sms'] }
 }
 
-/** Reads the code from a domain-bound SMS where the browser supports WebOTP. */
-export function useWebOtp(onCode: (code: string) => void): void {
+/** Reads the code from a domain-bound SMS where the browser supports WebOTP. A request reads one SMS, so each sent code starts another. */
+export function useWebOtp(sentCount: number, onCode: (code: string) => void): void {
   const handleCode = useEffectEvent(onCode)
   useEffect(() => {
     if (!('OTPCredential' in window)) return
@@ -22,5 +22,5 @@ export function useWebOtp(onCode: (code: string) => void): void {
       () => undefined,
     )
     return () => controller.abort()
-  }, [])
+  }, [sentCount])
 }

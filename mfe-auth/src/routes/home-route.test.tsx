@@ -325,6 +325,8 @@ describe('PIN', () => {
     await enter()
     expect(await screen.findByText(/Enviar novo código em/)).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.getByText(/o código de 6 números chega por SMS em instantes/)).toBeVisible()
+    expect(screen.queryByText(/Enviando um código/)).not.toBeInTheDocument()
   })
 
   it('shows that the SMS was not sent and offers alternatives', async () => {
@@ -365,6 +367,31 @@ describe('PIN', () => {
     await waitFor(() => expect(kernel.session.state.status).toBe('AUTHENTICATED'))
     Reflect.deleteProperty(window, 'OTPCredential')
     Reflect.deleteProperty(navigator, 'credentials')
+  })
+
+  it('reads the SMS of each code that is sent', async () => {
+    const get = jest.fn(() => new Promise(() => undefined))
+    Object.assign(window, { OTPCredential: true })
+    Object.assign(navigator, { credentials: { get } })
+    await openPin((api) => api.respond(sendPin, createPinTimes(600, 0)))
+    const before = get.mock.calls.length
+    await press('Enviar novo código')
+    await waitFor(() => expect(get.mock.calls.length).toBe(before + 1))
+    Reflect.deleteProperty(window, 'OTPCredential')
+    Reflect.deleteProperty(navigator, 'credentials')
+  })
+
+  it('moves the focus to the phone once the document is complete', async () => {
+    open()
+    await userEvent.type(documentField(), '39053344705')
+    await waitFor(() => expect(phoneField()).toHaveFocus())
+  })
+
+  it('does not move the focus away from an incomplete CNPJ', async () => {
+    open()
+    // Its first eleven digits are a valid CPF.
+    await userEvent.type(documentField(), '390533447050001')
+    expect(documentField()).toHaveFocus()
   })
 
   it('shows the typed phone and corrects it without losing the document', async () => {

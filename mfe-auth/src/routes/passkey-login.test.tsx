@@ -30,7 +30,9 @@ const verified = {
 }
 
 /** The browser's WebAuthn API: returns a key or fails. */
-const device = (get: (options: { mediation?: string }) => Promise<unknown>) => {
+const device = (
+  get: (options: { mediation?: string; signal?: AbortSignal }) => Promise<unknown>,
+) => {
   const shown = jest.fn(get)
   Object.assign(globalThis, {
     PublicKeyCredential: Object.assign(() => undefined, {
@@ -90,6 +92,22 @@ it('offers a passkey in the document field only in a browser that has one', asyn
   await press()
   await waitFor(() => expect(shown).toHaveBeenCalledTimes(2))
   expect(shown.mock.calls[1]?.[0].mediation).toBeUndefined()
+})
+
+it('offers a passkey again with a new challenge before the former one expires', async () => {
+  const shown = device(
+    (options: { signal?: AbortSignal }) =>
+      new Promise((_, reject) =>
+        options.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      ),
+  )
+  document.cookie = 'portal-passkey=1; path=/'
+  const { api } = open()
+  api.respond(passkeyLoginOptions, { ...passkeyLoginOptionsFixture.output, timeout: 20 })
+  await userEvent.click(screen.getByRole('textbox', { name: 'CPF ou CNPJ' }))
+  await waitFor(() => expect(shown.mock.calls.length).toBeGreaterThan(2))
+  expect(api.callsTo(passkeyLoginOptions).length).toBeGreaterThan(2)
+  expect(screen.queryByText('Não entramos com a chave de acesso')).not.toBeInTheDocument()
 })
 
 it('offers a passkey when the field had focus before hydration', async () => {

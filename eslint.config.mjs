@@ -21,7 +21,17 @@ const loadedByTheKernel = {
   message: 'Use lazyScreen of shared-kernel/react: a part that did not come heals there.',
 }
 
+/** Separators of dates differ between browsers. */
+const datesFromParts = [
+  { selector: "Property[key.name='timeStyle']", message: 'Use formatDateTime or formatToParts.' },
+  {
+    selector:
+      "CallExpression[callee.property.name=/^(split|slice|substring)$/][callee.object.callee.property.name='format']",
+    message: 'Use formatToParts.',
+  },
+]
 const forCustomers = [
+  ...datesFromParts,
   {
     selector: "MemberExpression[object.name='error'][property.name='message']",
     message: 'Customers read texts, not error.message.',
@@ -182,11 +192,16 @@ export default tseslint.config(
     ignores: notByCustomers,
     rules: { 'no-restricted-syntax': ['error', ...forCustomers] },
   },
+  {
+    files: ['{shared-kernel,packages/contract}/src/**/*.{ts,tsx}'],
+    ignores: notByCustomers,
+    rules: { 'no-restricted-syntax': ['error', ...datesFromParts] },
+  },
   ...Object.entries(TELLERS).flatMap(([room, owner]) => [
     {
       files: [`${room}/src/**/*.ts`],
       ignores: notByCustomers,
-      rules: { 'no-restricted-syntax': ['error', restrictEvents(owner)] },
+      rules: { 'no-restricted-syntax': ['error', restrictEvents(owner), ...datesFromParts] },
     },
     {
       files: [`${room}/src/**/*.tsx`],

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../page/format-date-time.ts'
+import { formatDateTime } from '@portal/contract'
 
 export const texts = {
   title: 'Acordo de parcelamento',

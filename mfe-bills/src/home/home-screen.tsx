@@ -1,3 +1,4 @@
+import { formatDateTime } from '@portal/contract'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
@@ -18,7 +19,6 @@ import {
 import { sumByMonth } from '../history/history.rules.ts'
 import { texts as historyTexts } from '../history/texts.ts'
 import { QueryResult } from '../page/query-result.tsx'
-import { formatDateTime } from '../page/format-date-time.ts'
 import { texts } from '../account/texts.ts'
 import {
   AccountSkeleton,

@@ -1,7 +1,6 @@
-import { paymentState } from '@portal/contract'
+import { paymentState, formatDateTime } from '@portal/contract'
 import { OfflineAlert } from '@portal/ui-kit/offline-alert'
 import { useApi } from 'shared-kernel/react'
-import { formatDateTime } from '../page/format-date-time.ts'
 import { usePaymentParams } from '../payment/use-payment-params.ts'
 
 const offlineText =

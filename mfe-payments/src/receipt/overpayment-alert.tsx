@@ -4,6 +4,7 @@ import {
   formatReal,
   type Payment,
   type RefundChoice,
+  formatDateTime,
 } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
@@ -11,7 +12,6 @@ import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { useApiMutation, useCan, useQueryClient } from 'shared-kernel/react'
 import { Actions } from '../page/actions.tsx'
-import { formatDateTime } from '../page/format-date-time.ts'
 import { cachePayment } from '../payment/cache-payment.ts'
 import { overpaymentTexts as texts } from './overpayment-texts.ts'
 

@@ -1,7 +1,6 @@
-import { paymentReceived } from '@portal/contract'
+import { paymentReceived, formatDateTime } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { useApi } from 'shared-kernel/react'
-import { formatDateTime } from '../page/format-date-time.ts'
 import { receiptTexts } from './texts.ts'
 
 const POLL_INTERVAL_MS = 10_000

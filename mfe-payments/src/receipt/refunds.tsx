@@ -1,7 +1,6 @@
-import { formatReal, type Refund } from '@portal/contract'
+import { formatReal, type Refund, formatDateTime } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Text } from '@portal/ui-kit/text'
-import { formatDateTime } from '../page/format-date-time.ts'
 import { receiptTexts } from './texts.ts'
 
 /** True if all of this money became a credit: a credit has no id of a transfer. */

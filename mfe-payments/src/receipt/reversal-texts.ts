@@ -1,5 +1,9 @@
-import { formatReal, type PaymentReversal, type ReversalKind } from '@portal/contract'
-import { formatDateTime } from '../page/format-date-time.ts'
+import {
+  formatReal,
+  type PaymentReversal,
+  type ReversalKind,
+  formatDateTime,
+} from '@portal/contract'
 
 interface ReversalTexts {
   readonly title: string

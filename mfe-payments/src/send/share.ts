@@ -1,5 +1,4 @@
-import { formatDocument, formatReal, METHODS, type Payment } from '@portal/contract'
-import { formatDateTime } from '../page/format-date-time.ts'
+import { formatDocument, formatReal, METHODS, type Payment, formatDateTime } from '@portal/contract'
 
 type CopyFallback = () => Promise<unknown>
 

@@ -1,5 +1,11 @@
 import { useEffect } from 'react'
-import { formatPhone, toNationalDigits, parseMobile, type SupportCase } from '@portal/contract'
+import {
+  formatPhone,
+  toNationalDigits,
+  parseMobile,
+  type SupportCase,
+  formatDateTime,
+} from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Chip, type ChipTone } from '@portal/ui-kit/chip'
@@ -7,7 +13,6 @@ import { DescriptionList } from '@portal/ui-kit/description-list'
 import { Heading } from '@portal/ui-kit/heading'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
-import { formatDateTime } from '../page/format-date.ts'
 import { formatWindow } from './call-times.ts'
 import styles from './case-card.module.css'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { stopCodes } from '@portal/contract'
+import { stopCodes, formatDateTime } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
@@ -6,7 +6,6 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { useApiMutation } from 'shared-kernel/react'
-import { formatDateTime } from '../page/format-date.ts'
 import { stopCodesTexts as texts } from './stop-codes-texts.ts'
 
 /** Stops codes that others request. It needs a click, because mail scanners open links. */

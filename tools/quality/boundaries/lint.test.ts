@@ -67,6 +67,12 @@ const CASES: readonly (readonly [
     ].map((name) => `${name} is missing in`),
   ],
   [
+    'dates read from a text of the locale',
+    'packages/contract/src/problem.ts',
+    "export const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' }).format(0).split(', ')\n",
+    ['Use formatToParts.', 'Use formatDateTime or formatToParts.'],
+  ],
+  [
     'no function whose presence is checked',
     'packages/contract/src/problem.ts',
     "export const all = [navigator.canShare?.({}), 'randomUUID' in crypto && crypto.randomUUID(), typeof structuredClone === 'function' && structuredClone(1)]\n",

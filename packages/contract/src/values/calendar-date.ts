@@ -1,3 +1,5 @@
+import { toSaoPauloParts } from './sao-paulo-time.ts'
+
 /** A day without a time, 'YYYY-MM-DD'. Formatted in UTC and compared as text. */
 export type CalendarDate = string & { readonly __unit: 'calendar date' }
 /** A billing month, 'YYYY-MM'. */
@@ -27,13 +29,12 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate =>
 export const countDays = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((toUtcMs(to) - toUtcMs(from)) / DAY_MS)
 
-const saoPauloFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
-
 /** Returns the day in America/Sao_Paulo, which decides what is overdue. */
-export const toSaoPauloDate = (now: Date): CalendarDate =>
-  saoPauloFormat.format(now) as CalendarDate
+export const toSaoPauloDate = (now: Date): CalendarDate => {
+  const { year, month, day } = toSaoPauloParts(now)
+  return `${year}-${month}-${day}` as CalendarDate
+}
 
-const dayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC' })
 const monthFormat = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',
   month: 'long',
@@ -41,7 +42,7 @@ const monthFormat = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /** Returns '15/12/2026'. */
-export const formatDate = (date: CalendarDate): string => dayFormat.format(toUtcMs(date))
+export const formatDate = (date: CalendarDate): string => date.split('-').reverse().join('/')
 
 /** Returns 'dezembro de 2026', for use inside a sentence. */
 export const formatMonth = (month: CalendarMonth): string =>

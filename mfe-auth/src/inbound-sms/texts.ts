@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Entre com um SMS do seu celular',
   lead: 'Envie o código abaixo do celular do titular. Assim que ele chegar, você entra.',
-  send: 'Envie este código por SMS',
+  send: 'Código para enviar',
   to: 'Para o número',
   openMessages: 'Abrir as mensagens',
   warning:

@@ -123,7 +123,7 @@ export default function PinScreen(props: Props) {
     )
   }
   return (
-    <StepCard title={texts.title}>
+    <StepCard title={hasCode ? texts.title : texts.titleWithoutCode}>
       {delivery.problem ? (
         <Alert tone="danger" live>
           {toSendMessage(delivery.problem, delivery.channel)}{' '}

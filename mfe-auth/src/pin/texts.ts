@@ -1,5 +1,6 @@
 export const texts = {
   title: 'Digite o código',
+  titleWithoutCode: 'Confirme que é você',
   channels: {
     sms: {
       sending: (phone: string) => `Enviando um código por SMS para ${phone}…`,

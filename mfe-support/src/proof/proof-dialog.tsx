@@ -20,7 +20,7 @@ import {
 } from 'shared-kernel/react'
 import { CodeStep } from '../code/code-step.tsx'
 import { getProblemText } from '../page/problem-text.ts'
-import { proveWithPasskey } from './prove-with-passkey.ts'
+import { confirmWithPasskey } from './confirm-with-passkey.ts'
 import { getSendText, getVerifyText } from './proof-problem-texts.ts'
 import { texts } from './texts.ts'
 
@@ -46,7 +46,7 @@ const ProofDialog = ({ onClose }: ProofDialogProps) => {
         void cache.invalidateQueries({ queryKey: getQueryKey(customer) })
     },
   })
-  const passkey = useAction(() => proveWithPasskey(api), {
+  const passkey = useAction(() => confirmWithPasskey(api), {
     onSuccess: (outcome) => {
       if (outcome === 'proved') onClose(true)
     },

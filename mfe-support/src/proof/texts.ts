@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Confirme que é você',
-  lead: 'Esta mudança é importante. Antes dela, confirme que é você. Depois fazemos o que você pediu.',
+  lead: 'Para sua segurança, confirme que é você. Depois fazemos o que você pediu.',
   byPasskey: 'Usar chave de acesso',
   bySms: 'Receber código por SMS',
   byEmail: 'Receber código por e-mail',

@@ -84,7 +84,7 @@ export const accessTexts = {
       ? '1 código errado nas últimas 24 horas'
       : `${count} códigos errados nas últimas 24 horas`,
   failuresText:
-    'Contamos também datas de nascimento e chaves de acesso recusadas, em qualquer aparelho. Se não foi você, ninguém entrou: sem o código certo a conta não abre. Nunca diga um código a ninguém.',
+    'Contamos também datas de nascimento e chaves de acesso recusadas, em qualquer aparelho. Um código errado não abre a conta. Nunca diga um código a ninguém.',
   here: 'Este acesso',
   unknownDevice: 'Aparelho não informado',
   address: (address: string) => `rede ${address}`,

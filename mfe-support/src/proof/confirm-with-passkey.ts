@@ -1,15 +1,20 @@
-import { passkeyLoginOptions, proveByPasskey } from '@portal/contract'
+import { passkeyLoginOptions, proveByPasskey, withTimeout } from '@portal/contract'
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
 import type { Api } from 'shared-kernel'
+
+/** The browser's own timeout is the lifetime of the challenge, and a broken device ignores it. */
+const CEREMONY_TIMEOUT_MS = 330_000
 
 /** Outcome of a passkey ceremony; none of these is an error. */
 export type PasskeyProof = 'proved' | 'cancelled' | 'unsupported'
 
 /** Proves the identity of the signed-in user with a passkey. */
-export async function proveWithPasskey(api: Api): Promise<PasskeyProof> {
+export async function confirmWithPasskey(api: Api): Promise<PasskeyProof> {
   if (!browserSupportsWebAuthn()) return 'unsupported'
   const optionsJSON = await api.call(passkeyLoginOptions, {})
-  const signed = await startAuthentication({ optionsJSON }).catch((): null => null)
+  const signed = await withTimeout(CEREMONY_TIMEOUT_MS, startAuthentication({ optionsJSON })).catch(
+    (): null => null,
+  )
   if (signed === null) return 'cancelled'
   const {
     id,

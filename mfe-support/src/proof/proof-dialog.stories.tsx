@@ -1,0 +1,8 @@
+import { customer, customerFixture, sendProofPin, sendProofPinFixture } from '@portal/contract'
+import { createScreenStory } from 'shared-kernel/testing'
+import ProofDialog from './proof-dialog.tsx'
+
+export const Choice = createScreenStory(<ProofDialog onClose={() => undefined} />, (api) => {
+  api.respond(customer, customerFixture.output)
+  api.respond(sendProofPin, sendProofPinFixture.output)
+})

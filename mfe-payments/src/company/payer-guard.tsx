@@ -8,7 +8,7 @@ import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
 import { pageTexts } from '../page/texts.ts'
 import { usePaymentParams } from '../payment/use-payment-params.ts'
 import { CannotPay } from './cannot-pay.tsx'
-import { PayerContext } from './payer-only.tsx'
+import { PayerContext } from '../page/payer-only.tsx'
 
 /** Requires the payer role. A user with read access sees an existing payment without its controls. */
 const PayerGuard = ({ children }: { children: ReactNode }) => {

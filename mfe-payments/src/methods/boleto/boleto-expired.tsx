@@ -2,7 +2,7 @@ import { Alert } from '@portal/ui-kit/alert'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { PayerOnly } from '../../company/payer-only.tsx'
+import { PayerOnly } from '../../page/payer-only.tsx'
 import { boletoTexts } from './code-texts.ts'
 
 export const BoletoExpired = ({ restartUrl }: { restartUrl: string }) => (

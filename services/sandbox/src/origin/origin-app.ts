@@ -1,5 +1,5 @@
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify'
-import { registerHttpFaults } from '../faults/http-faults.ts'
+import { registerHttpFaults } from '../false-responses/http-faults.ts'
 import { Problem, createProblem } from '../problem.ts'
 import type { SandboxContext } from '../context.ts'
 import { setSecurityHeaders } from './page.ts'

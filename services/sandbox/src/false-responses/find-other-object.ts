@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts'
-import { findFault } from './get-fault.ts'
+import { findFault } from '../faults/get-fault.ts'
 
 interface Candidate {
   id: string

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { toPixView } from '../pix/payment.ts'
 import type { Store } from '../store/store.ts'
 import { changeLastCharacter } from './change-last-character.ts'
-import { isJsonObject, type Json } from './json.ts'
-import type { ModeOfKind } from './profiles.ts'
+import { isJsonObject, type Json } from '../faults/json.ts'
+import type { ModeOfKind } from '../faults/profiles.ts'
 
 const ENDLESS = 1_000_000_000
 

@@ -3,8 +3,8 @@ import { RECEIVER } from '../api-pix/receiver.ts'
 import { buildDynamicCode } from '../br-code/br-code.ts'
 import { computeCrc16 } from '../br-code/crc16.ts'
 import { changeLastCharacter } from './change-last-character.ts'
-import type { Fault } from './fault.ts'
-import { listProfileFields, type ModeOfKind } from './profiles.ts'
+import type { Fault } from '../faults/fault.ts'
+import { listProfileFields, type ModeOfKind } from '../faults/profiles.ts'
 
 type Scalar = string | number
 type Replacer = (value: Scalar, fault: Fault) => Scalar

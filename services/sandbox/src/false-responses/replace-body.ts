@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { waitMs, type Fault } from './fault.ts'
-import type { ModeOfKind } from './profiles.ts'
+import { waitMs, type Fault } from '../faults/fault.ts'
+import type { ModeOfKind } from '../faults/profiles.ts'
 
 const DEFAULT_BYTES = 900_000_000
 const CHUNK_BYTES = 65_536

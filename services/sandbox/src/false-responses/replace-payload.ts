@@ -1,9 +1,9 @@
 import type { Store } from '../store/store.ts'
-import type { Fault } from './fault.ts'
+import type { Fault } from '../faults/fault.ts'
 import { replaceFields } from './replace-fields.ts'
 import { replaceList } from './replace-list.ts'
-import { isJsonObject, type Json } from './json.ts'
-import { isProfileOfKind } from './profiles.ts'
+import { isJsonObject, type Json } from '../faults/json.ts'
+import { isProfileOfKind } from '../faults/profiles.ts'
 
 /** Lists have no identity of their own. These keys hold their items. */
 const LIST_KEYS = [

@@ -9,7 +9,7 @@ import {
   listUnresolvedDays,
   saveComparison,
 } from '../store/statements.ts'
-import { compareStatement, matchLines, toRefundSubject } from './compare.ts'
+import { compareStatement, matchLines, matchReturns, toRefundSubject } from './compare.ts'
 import { readKnownMoney, readReversals } from './known-money.ts'
 
 /** Yesterday and the days before it are compared again, for late entries. */
@@ -43,15 +43,17 @@ export const compareRecentDays = async (
   const days = []
   for (const { day, lines } of fetched) {
     const money = await readKnownMoney(db, scope, day, lines)
+    const reversals = await readReversals(db, scope, day, money)
     const listed = [
       ...[...matchLines(day, lines, money).values()].map(({ id }) => id),
       ...lines.flatMap(({ kind, moneyId }) =>
         kind === 'returned' && moneyId !== null ? [toRefundSubject(moneyId)] : [],
       ),
+      ...matchReturns(lines, { money, reversals }).flatMap(({ reversal }) => reversal?.id ?? []),
     ]
-    days.push({ day, lines, money, listed })
+    days.push({ day, lines, money, reversals, listed })
   }
-  for (const { day, lines, money } of days) {
+  for (const { day, lines, money, reversals } of days) {
     const listedElsewhere = new Set([
       ...days.filter((other) => other.day !== day).flatMap(({ listed }) => listed),
       ...(await listSubjectsOfOtherDays(db, provider.name, day, addDays(day, -MAX_AGE_DAYS))),
@@ -59,7 +61,7 @@ export const compareRecentDays = async (
     const { totals, differences } = compareStatement(
       day,
       lines,
-      { money, reversals: await readReversals(db, money), listedElsewhere },
+      { money, reversals, listedElsewhere },
       provider.listsReturns,
     )
     await runInTransaction(db, (tx) =>

@@ -2,7 +2,7 @@ import { toCents, type CalendarDate } from '@portal/contract'
 import { createStatementLine, type StatementLine } from '../providers/statement.ts'
 import { deriveRefundId } from '../store/refunds.ts'
 import { compareStatement } from './compare.ts'
-import type { KnownMoney } from './known-money.ts'
+import type { KnownMoney, KnownReversal } from './known-money.ts'
 
 const DAY = '2026-11-18' as CalendarDate
 const NOON = new Date('2026-11-18T15:00:00Z')
@@ -19,6 +19,12 @@ const createMoney = (id: string, amount: number, more: Partial<KnownMoney> = {})
   refundedAt: null,
   ...more,
 })
+const createReversal = (moneyId: string, amount: number, id = `${moneyId}:r`): KnownReversal => ({
+  id,
+  moneyId,
+  amount: toCents(amount),
+  at: NOON,
+})
 const receive = (moneyId: string, amount: number): StatementLine =>
   createStatementLine('received', moneyId, amount, { moneyId })
 const giveBack = (moneyId: string, amount: number, refundId: string | null): StatementLine =>
@@ -26,7 +32,7 @@ const giveBack = (moneyId: string, amount: number, refundId: string | null): Sta
 const compare = (
   lines: readonly StatementLine[],
   money: readonly KnownMoney[],
-  reversals: readonly { moneyId: string; amount: ReturnType<typeof toCents> }[] = [],
+  reversals: readonly KnownReversal[] = [],
   listsReturns = true,
 ) =>
   compareStatement(
@@ -51,7 +57,7 @@ describe('comparison of a statement', () => {
         giveBack('b', 300, 'MED1'),
       ],
       [refunded, createMoney('b', 300)],
-      [{ moneyId: 'b', amount: toCents(300) }],
+      [createReversal('b', 300)],
     )
     expect(differences).toEqual([])
     expect(totals).toEqual({ told: 800, booked: 800, refunded: 500, reversed: 300, difference: 0 })
@@ -77,6 +83,23 @@ describe('comparison of a statement', () => {
     expect(
       compare([receive('a', 500), giveBack('a', 500, null)], [pending]).differences,
     ).toMatchObject([{ kind: 'missing_here', reason: 'refund_under_way' }])
+  })
+
+  it('reports a reversal that the statement lacks, and each part once', () => {
+    const money = createMoney('a', 500)
+    const line = (subject: string, amount: number) =>
+      createStatementLine('returned', subject, amount, { paymentId: money.paymentId })
+    const parts = [createReversal('a', 200, 'a:1'), createReversal('a', 200, 'a:2')]
+    const received = receive('a', 500)
+    expect(
+      compare([received, line('x', 200), line('y', 200)], [money], parts, false),
+    ).toMatchObject({ differences: [], totals: { reversed: 400 } })
+    expect(compare([received, line('x', 200)], [money], parts, false).differences).toMatchObject([
+      { kind: 'missing_there', subject: 'a:2', amountHere: 200 },
+    ])
+    expect(
+      compare([received, line('x', 200), line('y', 200)], [money], parts.slice(1)).differences,
+    ).toMatchObject([{ kind: 'unknown_return', subject: 'y', amountThere: 200 }])
   })
 
   it('assigns lines that name a payment by its amount, each money once', () => {

@@ -2,18 +2,12 @@ import { toCents, type CalendarDate, type Cents } from '@portal/contract'
 import { getDayBounds, type StatementLine } from '../providers/statement.ts'
 import { deriveRefundId } from '../store/refunds.ts'
 import type { StatementDifferenceRow } from '../tables.ts'
-import type { KnownMoney } from './known-money.ts'
+import type { KnownMoney, KnownReversal } from './known-money.ts'
 
 type Difference = Pick<
   StatementDifferenceRow,
   'kind' | 'subject' | 'amountThere' | 'amountHere' | 'reason'
 >
-
-/** Money that the payer's side took back. */
-interface KnownReversal {
-  readonly moneyId: string
-  readonly amount: Cents
-}
 
 export interface Comparison {
   readonly totals: Readonly<
@@ -108,10 +102,14 @@ interface ReturnMatch {
   readonly kind: ReturnKind
   /** Money whose refund the line lists. */
   readonly refunded?: KnownMoney
+  readonly reversal?: KnownReversal
 }
 
 /** Finds out whether a returned line is a refund that we requested or a known reversal. */
-const resolveReturn = (line: StatementLine, { money, reversals }: Books): ReturnMatch => {
+const resolveReturn = (
+  line: StatementLine,
+  { money, reversals }: Pick<Books, 'money' | 'reversals'>,
+): ReturnMatch => {
   const refunded = money.find(
     (one) =>
       one.id === line.moneyId &&
@@ -121,35 +119,55 @@ const resolveReturn = (line: StatementLine, { money, reversals }: Books): Return
   )
   if (refunded !== undefined)
     return { line, kind: refunded.refundState === 'done' ? 'refunded' : 'pending', refunded }
-  const isReversal = reversals.some(
+  const reversal = reversals.find(
     ({ moneyId, amount }) =>
       amount === line.amount && money.some((one) => one.id === moneyId && isNamed(line, one)),
   )
-  return { line, kind: isReversal ? 'reversed' : 'unknown' }
+  return reversal === undefined ? { line, kind: 'unknown' } : { line, kind: 'reversed', reversal }
+}
+
+/** Assigns each returned line to one refund or reversal; no reversal explains two lines. */
+export const matchReturns = (
+  lines: readonly StatementLine[],
+  books: Pick<Books, 'money' | 'reversals'>,
+): ReturnMatch[] => {
+  const used = new Set<string>()
+  return lines
+    .filter(({ kind }) => kind === 'returned')
+    .map((line) => {
+      const left = books.reversals.filter(({ id }) => !used.has(id))
+      const match = resolveReturn(line, { ...books, reversals: left })
+      if (match.reversal !== undefined) used.add(match.reversal.id)
+      return match
+    })
 }
 
 const compareReturned = (returned: readonly ReturnMatch[], isOnDay: IsOnDay): Difference[] =>
-  returned.flatMap(({ line: { subject, amount: there }, kind, refunded }) => {
+  returned.flatMap(({ line: { subject, amount: there }, kind, refunded, reversal }) => {
     if (kind === 'unknown') return [createDifference('unknown_return', subject, { there })]
     if (kind === 'pending')
       return [createDifference('missing_here', subject, { there }, 'refund_under_way')]
+    if (reversal !== undefined)
+      return isOnDay(reversal.at) ? [] : [createListedElsewhere(reversal.id, there)]
     return refunded === undefined || isOnDay(refunded.refundedAt)
       ? []
       : [createListedElsewhere(toRefundSubject(refunded.id), there)]
   })
 
-/** Lists money and refunds of the day that the statement does not have. */
+/** Lists money, refunds and reversals of the day that the statement does not have. */
 const listMissingThere = (
   isOnDay: IsOnDay,
   lines: readonly StatementLine[],
   matched: ReadonlyMap<StatementLine, KnownMoney>,
-  { money, listedElsewhere }: Books,
+  returns: readonly ReturnMatch[],
+  { money, reversals, listedElsewhere }: Books,
   listsReturns: boolean,
 ): Difference[] => {
   const listed = new Set([...matched.values()].map(({ id }) => id))
   const returned = new Set(
     lines.filter(({ kind }) => kind === 'returned').map(({ moneyId }) => moneyId),
   )
+  const reversed = new Set(returns.map(({ reversal }) => reversal?.id))
   const toDifference = (subject: string, here: Cents): Difference =>
     createDifference(
       'missing_there',
@@ -167,6 +185,9 @@ const listMissingThere = (
           listsReturns && refundState === 'done' && isOnDay(refundedAt) && !returned.has(id),
       )
       .map(({ id, refund }) => toDifference(toRefundSubject(id), refund)),
+    ...reversals
+      .filter(({ id, at }) => isOnDay(at) && !reversed.has(id))
+      .map(({ id, amount }) => toDifference(id, amount)),
   ]
 }
 
@@ -182,13 +203,11 @@ export const compareStatement = (
 ): Comparison => {
   const matched = matchLines(day, lines, books.money)
   const isOnDay = createDayFilter(day)
-  const returned = lines
-    .filter(({ kind }) => kind === 'returned')
-    .map((line) => resolveReturn(line, books))
+  const returned = matchReturns(lines, books)
   const differences = [
     ...compareReceived(lines, matched, isOnDay),
     ...compareReturned(returned, isOnDay),
-    ...listMissingThere(isOnDay, lines, matched, books, listsReturns),
+    ...listMissingThere(isOnDay, lines, matched, returned, books, listsReturns),
   ]
   const sumReturns = (...kinds: ReturnKind[]): Cents =>
     sum(returned.filter(({ kind }) => kinds.includes(kind)).map(({ line }) => line.amount))

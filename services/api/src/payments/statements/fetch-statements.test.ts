@@ -108,6 +108,21 @@ describe('bank statement', () => {
     ])
   })
 
+  it('names each part of a returned boleto', async () => {
+    const id = 'abcdefghijklmnopqrstu-'
+    const part = { companyReference: id, ourNumber: '12345678901234567', movement: '44' }
+    const lines = await fetchLines(
+      buildReturnFile([
+        { ...part, nominal: 8990, paid: 5000 },
+        { ...part, nominal: 8990, paid: 3990 },
+      ]),
+    )
+    expect(lines.map(({ subject, amount }) => [subject, amount])).toEqual([
+      ['bank:12345678901234567:reversed', 5000],
+      ['bank:12345678901234567:reversed:2', 3990],
+    ])
+  })
+
   it('is rejected if the file contradicts its totals', async () => {
     const file = buildReturnFile([{ paid: 8990 }]).replace('000000000008990', '000000000008991')
     await expect(fetchLines(file)).rejects.toThrow()

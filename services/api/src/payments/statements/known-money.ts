@@ -28,6 +28,14 @@ export interface KnownMoney {
   readonly refundedAt: Date | null
 }
 
+/** Money that the payer's side took back. */
+export interface KnownReversal {
+  readonly id: string
+  readonly moneyId: string
+  readonly amount: Cents
+  readonly at: Date | null
+}
+
 interface ProviderScope {
   readonly name: string
   readonly methods: readonly PaymentMethod[]
@@ -152,20 +160,48 @@ export const readKnownMoney = async (
   return withLedgerAmounts(db, scope.name, [...booked, ...unmatched])
 }
 
-/** Reads what the payer's side took back of this money. */
+/** Reads what the payer's side took back of this money, and of any money on this day. */
 export const readReversals = async (
   db: Db,
+  { name, methods }: ProviderScope,
+  day: CalendarDate,
   money: readonly KnownMoney[],
-): Promise<{ moneyId: string; amount: Cents }[]> => {
+): Promise<KnownReversal[]> => {
+  const { from, to } = getDayBounds(day)
   const ids = money.map(({ id }) => id)
-  if (ids.length === 0) return []
   const booked = await db
-    .select({ moneyId: reversals.moneyId, amount: reversals.amount })
+    .select({
+      id: reversals.id,
+      moneyId: reversals.moneyId,
+      amount: reversals.amount,
+      at: reversals.doneAt,
+    })
     .from(reversals)
-    .where(and(inArray(reversals.moneyId, ids), eq(reversals.status, 'done')))
+    .innerJoin(payments, eq(payments.id, reversals.paymentId))
+    .where(
+      and(
+        eq(reversals.status, 'done'),
+        inArray(payments.method, [...methods]),
+        or(
+          inArray(reversals.moneyId, ids),
+          and(gte(reversals.doneAt, from), lt(reversals.doneAt, to)),
+        ),
+      ),
+    )
   const unmatched = await db
-    .select({ moneyId: unmatchedMoney.id, amount: unmatchedMoney.amount })
+    .select({
+      id: unmatchedMoney.id,
+      moneyId: unmatchedMoney.id,
+      amount: unmatchedMoney.amount,
+      at: unmatchedMoney.endedAt,
+    })
     .from(unmatchedMoney)
-    .where(and(inArray(unmatchedMoney.id, ids), eq(unmatchedMoney.state, 'reversed')))
+    .where(
+      and(
+        eq(unmatchedMoney.provider, name),
+        inArray(unmatchedMoney.id, ids),
+        eq(unmatchedMoney.state, 'reversed'),
+      ),
+    )
   return [...booked, ...unmatched]
 }

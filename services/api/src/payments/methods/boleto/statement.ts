@@ -27,6 +27,16 @@ const toLines = ({
       ]
     : []
 
+/** A boleto may be returned in parts, or paid twice: each line is a difference of its own. */
+const nameDistinctly = (lines: readonly StatementLine[]): StatementLine[] => {
+  const counts = new Map<string, number>()
+  return lines.map((line) => {
+    const count = (counts.get(line.subject) ?? 0) + 1
+    counts.set(line.subject, count)
+    return count === 1 ? line : { ...line, subject: `${line.subject}:${count}` }
+  })
+}
+
 /** Reads the return file of a day. The statement names boletos by payment and printed documents by invoice. */
 export const fetchBankStatement = async (
   client: Pick<BankClient, 'getText'>,
@@ -34,7 +44,7 @@ export const fetchBankStatement = async (
 ): Promise<StatementLine[]> => {
   try {
     const { titles } = parseReturnFile(await client.getText(`/returns?date=${day}`))
-    return titles.flatMap(toLines)
+    return nameDistinctly(titles.flatMap(toLines))
   } catch (error) {
     throw error instanceof Cnab240Error ? toUnavailable(error) : error
   }

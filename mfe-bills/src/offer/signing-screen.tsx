@@ -34,9 +34,9 @@ const t = texts.signing
 /** `/contas/:reference/oferta/assinar?parcelas=3`: the conditions of the agreement and the signature. */
 const SigningScreen = () => {
   const [query] = useSearchParams()
-  const { isAllowed, reason } = useCan(customer, acceptOffer)
+  const { isAllowed, refusal } = useCan(customer, acceptOffer)
   const skeleton = <PageSkeleton label={texts.loading} />
-  if (!isAllowed && !reason) return skeleton
+  if (!isAllowed && !refusal) return skeleton
   return (
     <OfferQuery skeleton={skeleton}>
       {(offer) => {

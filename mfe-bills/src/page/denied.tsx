@@ -1,4 +1,4 @@
-import { customer, buildPath, type RoleRequirement } from '@portal/contract'
+import { customer, buildPath, ROLE_REASONS, type RoleRequirement } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { TextLink } from '@portal/ui-kit/link'
 import { Link, useCan } from 'shared-kernel/react'
@@ -6,9 +6,9 @@ import { texts } from './texts.ts'
 
 /** Replaces the controls of an action that the role does not allow by the reason; renders nothing while it is allowed or unknown. */
 export const Denied = ({ action }: { action: RoleRequirement }) => {
-  const { reason } = useCan(customer, action)
+  const { refusal } = useCan(customer, action)
   return (
-    reason && (
+    refusal && (
       <Alert
         tone="info"
         action={
@@ -17,7 +17,7 @@ export const Denied = ({ action }: { action: RoleRequirement }) => {
           </TextLink>
         }
       >
-        {reason}
+        {ROLE_REASONS[refusal]}
       </Alert>
     )
   )

@@ -1,4 +1,4 @@
-import { customer, pay } from '@portal/contract'
+import { customer, pay, ROLE_REASONS } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Stack } from '@portal/ui-kit/layout'
 import type { ReactNode } from 'react'
@@ -13,22 +13,22 @@ import { PayerContext } from '../page/payer-only.tsx'
 /** Requires the payer role. A user with read access sees an existing payment without its controls. */
 const PayerGuard = ({ children }: { children: ReactNode }) => {
   const permission = useCan(customer, pay)
-  const { isAllowed, reason } = permission
+  const { isAllowed, refusal } = permission
   const { paymentId } = usePaymentParams()
   if (isAllowed) return children
-  if (!reason) return <PaymentSkeleton />
+  if (!refusal) return <PaymentSkeleton />
   if (paymentId !== null)
     return (
       <PayerContext value={permission}>
         <Stack gap={16}>
-          <Alert tone="info">{reason}</Alert>
+          <Alert tone="info">{ROLE_REASONS[refusal]}</Alert>
           {children}
         </Stack>
       </PayerContext>
     )
   return (
     <FlowLayout title={pageTexts.cannotPay} back={{ label: pageTexts.backToInvoices, to: '/' }}>
-      <CannotPay reason={reason} />
+      <CannotPay reason={ROLE_REASONS[refusal]} />
     </FlowLayout>
   )
 }

@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { Permission } from 'shared-kernel/react'
 
 /** Whether the user may change the open payment. The guard of companies provides it; individuals and partners' customers always may. */
-export const PayerContext = createContext<Permission>({ isAllowed: true, reason: '' })
+export const PayerContext = createContext<Permission>({ isAllowed: true, refusal: null })
 
 /** Renders controls of a payment, unless the role only allows to see it. */
 export const PayerOnly = ({ children }: { children: ReactNode }) =>

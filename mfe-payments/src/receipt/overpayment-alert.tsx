@@ -1,5 +1,6 @@
 import {
   chooseRefund,
+  ROLE_REASONS,
   customer,
   formatReal,
   type Payment,
@@ -28,13 +29,13 @@ const Choice = ({ payment: { id }, overpayment: { fallback, until } }: Overpayme
   const { mutate, isPending, isError, variables } = useApiMutation(chooseRefund, {
     onSuccess: (payment) => cachePayment(cache, payment),
   })
-  const { isAllowed, reason } = useCan(customer, chooseRefund)
+  const { isAllowed, refusal } = useCan(customer, chooseRefund)
   return (
     <Stack gap={12}>
       <Text>{texts.question}</Text>
       <Text size="sm">{texts.refundBy[fallback]}</Text>
       {until && <Text size="sm">{texts.fallback[fallback](formatDateTime(until))}</Text>}
-      {reason && <Text size="sm">{reason}</Text>}
+      {refusal && <Text size="sm">{ROLE_REASONS[refusal]}</Text>}
       {isAllowed && (
         <Actions>
           {CHOICES.map((choice) => (

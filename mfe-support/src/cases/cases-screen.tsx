@@ -28,7 +28,7 @@ const CasesScreen = () => {
   )
   const [cancelledProtocol, setCancelledProtocol] = useState<string>()
   const { data, isError, isFetching, refetch } = useCases()
-  const { isAllowed: canCreate, reason } = useCan(customer, createCase)
+  const { isAllowed: canCreate, refusal } = useCan(customer, createCase)
   const { isAllowed: canCancel } = useCan(customer, cancelCase)
   const close = () => setOpenDialog(null)
   const closeAfterCancelling = (protocol: string) => {
@@ -36,7 +36,7 @@ const CasesScreen = () => {
     setCancelledProtocol(protocol)
   }
   return (
-    <Page title={texts.title} lead={reason ? texts.readOnlyLead : texts.lead}>
+    <Page title={texts.title} lead={refusal ? texts.readOnlyLead : texts.lead}>
       {canCreate && (
         <Cluster gap={12}>
           <Button disabled={!data} onClick={() => setOpenDialog('call')}>

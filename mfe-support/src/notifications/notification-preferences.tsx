@@ -14,9 +14,9 @@ import { useNotificationPreferences } from './use-notification-preferences.ts'
 /** Renders the notification preferences, saved on each change, and the notifications that the law requires. */
 export const NotificationPreferences = () => {
   const { data } = useNotificationPreferences()
-  const { isAllowed, reason } = useCan(customer, updateNotificationPreference)
+  const { isAllowed, refusal } = useCan(customer, updateNotificationPreference)
   const { isAllowed: canRegister } = useCan(customer, sendEmailCode)
-  if (!data || (!isAllowed && !reason)) return null
+  if (!data || (!isAllowed && !refusal)) return null
   const { choices, hasEmail } = data
   return (
     <Card as="section" aria-labelledby="notification-preferences">

@@ -1,4 +1,4 @@
-import { customer, type RoleRequirement } from '@portal/contract'
+import { customer, ROLE_REASONS, type RoleRequirement } from '@portal/contract'
 import { buildPath } from '@portal/contract/paths'
 import { Alert } from '@portal/ui-kit/alert'
 import { TextLink } from '@portal/ui-kit/link'
@@ -7,9 +7,9 @@ import { texts } from './texts.ts'
 
 /** Replaces the controls of an action that the role does not allow by the reason; renders nothing while it is allowed or unknown. */
 export const Denied = ({ action }: { action: RoleRequirement }) => {
-  const { reason } = useCan(customer, action)
+  const { refusal } = useCan(customer, action)
   return (
-    reason && (
+    refusal && (
       <Alert
         tone="info"
         action={
@@ -18,7 +18,7 @@ export const Denied = ({ action }: { action: RoleRequirement }) => {
           </TextLink>
         }
       >
-        {reason}
+        {ROLE_REASONS[refusal]}
       </Alert>
     )
   )

@@ -16,10 +16,10 @@ export const ROLE_PROBLEMS = {
   administers: 'ROLE.CANNOT.ADMINISTER',
 } as const satisfies Record<Role, string>
 
+export type RoleRefusal = (typeof ROLE_PROBLEMS)['pays' | 'administers']
+
 /** Why an action is not allowed. API and screens show the same sentence. */
-export const ROLE_REASONS: Readonly<
-  Record<(typeof ROLE_PROBLEMS)['pays' | 'administers'], string>
-> = {
+export const ROLE_REASONS: Readonly<Record<RoleRefusal, string>> = {
   'ROLE.CANNOT.PAY': 'Seu acesso permite só consultar. Peça a quem administra a conta da empresa.',
   'ROLE.CANNOT.ADMINISTER': 'Só quem administra a conta da empresa pode fazer isso.',
 }

@@ -3,7 +3,7 @@ import {
   getRequiredRole,
   isRoleSufficient,
   ROLE_PROBLEMS,
-  ROLE_REASONS,
+  type RoleRefusal,
   type RoleRequirement,
 } from '@portal/contract/roles'
 import { useApi } from './use-api.ts'
@@ -12,15 +12,15 @@ import { useSession } from './use-session.ts'
 /** Another administrator may have changed the role meanwhile. */
 const ROLE_STALE_MS = 10_000
 
-/** Whether the user may send a request. Neither is true while the role is unknown. */
+/** Whether the user may send a request. While the role is unknown, it is neither allowed nor refused. */
 export interface Permission {
   readonly isAllowed: boolean
-  /** The reason in words, if the user may not; '' otherwise. */
-  readonly reason: string
+  /** Why not, a key of `ROLE_REASONS`; null otherwise. The sentences are not bundled with the landing page. */
+  readonly refusal: RoleRefusal | null
 }
 
-const ALLOWED: Permission = { isAllowed: true, reason: '' }
-const UNKNOWN: Permission = { isAllowed: false, reason: '' }
+const ALLOWED: Permission = { isAllowed: true, refusal: null }
+const UNKNOWN: Permission = { isAllowed: false, refusal: null }
 
 /**
  * Returns whether the role of the signed-in user allows `action`, the endpoint that a control calls. Individuals may do everything. A
@@ -35,5 +35,5 @@ export function useCan(endpoint: typeof customer, action: RoleRequirement): Perm
   const needed = getRequiredRole(action)
   return isRoleSufficient(data.role, needed) || needed === 'sees'
     ? ALLOWED
-    : { isAllowed: false, reason: ROLE_REASONS[ROLE_PROBLEMS[needed]] }
+    : { isAllowed: false, refusal: ROLE_PROBLEMS[needed] }
 }

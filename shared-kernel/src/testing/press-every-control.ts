@@ -5,7 +5,8 @@ const CONTROLS = 'button:enabled, input[type=checkbox]:enabled, input[type=radio
 const FIELDS = 'input:not([type=checkbox], [type=radio]):enabled, textarea:enabled'
 /** More presses than any screen has controls. */
 const MAX_PRESSES = 60
-const TICKS = 8
+/** The page is settled once it has not changed for this many ticks. */
+const QUIET_TICKS = 8
 
 /** Text that satisfies a field, by its input mode or label. */
 const getFieldText = (field: HTMLInputElement | HTMLTextAreaElement): string => {
@@ -18,8 +19,12 @@ const getFieldText = (field: HTMLInputElement | HTMLTextAreaElement): string => 
 
 /** Lets requests of the fake network and lazy screens finish. */
 const settle = async (): Promise<void> => {
-  for (let tick = 0; tick < TICKS; tick++)
+  let html = ''
+  for (let quiet = 0; quiet < QUIET_TICKS; quiet++) {
     await act(() => new Promise((resolve) => setTimeout(resolve)))
+    if (document.body.innerHTML !== html) quiet = 0
+    html = document.body.innerHTML
+  }
 }
 
 const findDialog = (): Element | null => document.querySelector('[role=dialog], [role=alertdialog]')

@@ -1,4 +1,4 @@
-import { blockCreditCard, customer } from '@portal/contract'
+import { blockCreditCard, customer, ROLE_REASONS } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
@@ -13,14 +13,14 @@ import { blockTexts } from './form-texts.ts'
 export const BlockCards = () => {
   const [isOpen, setOpen] = useState(false)
   const blockMutation = useBlockCards()
-  const { isAllowed, reason } = useCan(customer, blockCreditCard)
+  const { isAllowed, refusal } = useCan(customer, blockCreditCard)
   if (!isAllowed)
     return (
-      reason && (
+      refusal && (
         <div>
           <Text size="sm">{blockTexts.open}</Text>
           <Text size="sm" tone="muted">
-            {reason}
+            {ROLE_REASONS[refusal]}
           </Text>
         </div>
       )

@@ -87,7 +87,7 @@ test('a credit card pays in three parts, as the acquirer offers them, and the re
   )
 })
 
-test("a 3-D Secure challenge survives a reload, the bank's app and a wrong code, and the right code pays", async ({
+test("a 3-D Secure challenge survives the bank's app, a reload and a wrong code, and the right code pays", async ({
   page,
   sandbox,
 }) => {
@@ -97,10 +97,10 @@ test("a 3-D Secure challenge survives a reload, the bank's app and a wrong code,
   await expect(
     page.getByRole('heading', { name: 'Confirme o pagamento no seu banco' }),
   ).toBeVisible()
-  await page.reload()
   const appLink = bankOf(page).getByRole('link', { name: 'Abrir o app do banco' })
   await appLink.click()
   await expect(appLink).toBeVisible()
+  await page.reload()
   await answerChallenge(page, '9999')
   await expect(page.frameLocator('iframe').getByText('O código não confere.')).toBeVisible()
   await answerChallenge(page, '1234')

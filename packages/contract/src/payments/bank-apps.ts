@@ -25,8 +25,8 @@ export const BANK_APP_SCHEMES: readonly string[] = [
 ]
 
 /**
- * Sandbox of a 3-D Secure challenge: it may open the bank's app by a link or a new window, but not leave the page that embeds it.
- * `allow-same-origin` keeps the origin of the acquirer's or issuer's page, which is another than the portal's.
+ * Sandbox of a 3-D Secure challenge. The page in it can open the bank's app by a link or a new window, but cannot navigate the portal's page.
+ * `allow-same-origin` keeps the origin of the acquirer or issuer, which differs from the portal's.
  */
 export const CHALLENGE_SANDBOX =
   'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-to-custom-protocols'

@@ -23,7 +23,7 @@ export const COPY_TOAST_DELAY_MS = 150
 /** A permission dialog may stay open, or a web view may never answer. */
 const WRITE_TIMEOUT_MS = 1_000
 
-const rejectAfter = (ms: number): Promise<never> =>
+const createTimeout = (ms: number): Promise<never> =>
   new Promise((_resolve, reject) => {
     setTimeout(() => reject(new Error('the clipboard timed out')), ms)
   })
@@ -31,7 +31,7 @@ const rejectAfter = (ms: number): Promise<never> =>
 /** Copies text by the Clipboard API, with `execCommand` as fallback; returns false when both fail. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
-    await Promise.race([navigator.clipboard.writeText(text), rejectAfter(WRITE_TIMEOUT_MS)])
+    await Promise.race([navigator.clipboard.writeText(text), createTimeout(WRITE_TIMEOUT_MS)])
     return true
   } catch {
     return copySelectedText(text)

@@ -34,7 +34,7 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
   const isRecentlySwapped = createSimSwapCheck(platform)
   const host = getPortalHost(config)
 
-  /** Tells the customer by e-mail, once an hour, why the phone gets no code. */
+  /** Notifies the customer by e-mail, at most once an hour, that a new SIM receives no codes. */
   const notifySwappedSim = async (customerId: string): Promise<void> => {
     const { email } = (await findContactDetails(platform, customerId)) ?? { email: null }
     if (email === null) return

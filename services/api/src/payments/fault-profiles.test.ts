@@ -725,6 +725,8 @@ describeOrSkip('two API processes and providers that return false data (PostgreS
     const missing = profiles.flatMap(({ mode, fields }) =>
       Object.entries(fields).flatMap(([target, names]) =>
         names
+          // Webhooks of the SMS gateway carry messages from customers, which no payment reads.
+          .filter((name) => target !== 'sms' || name !== 'webhook')
           .filter(
             (name) => !tried.has(`${target} ${mode} ${name}`) && !tried.has(`${target} ${mode} `),
           )

@@ -27,8 +27,8 @@ async function askInDialog(api: Kernel['api']): Promise<AuthenticationResponseJS
 const RENEWAL_SHARE = 0.8
 
 /**
- * Browsers ignore the timeout of an offer in the field, so the offer may stand longer than its challenge is valid: it is made again with a
- * new challenge in time, and after a key that was chosen too late, for example because the device slept.
+ * Offers the passkey in the document field. Browsers ignore the timeout of this offer, so a new challenge replaces the former one before it
+ * expires. A key that the customer chose after the expiry, for example when the device slept, leads to a new offer.
  */
 async function offerInField(api: Kernel['api']): Promise<AuthenticationResponseJSON | null> {
   let optionsJSON = await api.call(passkeyLoginOptions, {})

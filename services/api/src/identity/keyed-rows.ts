@@ -1,12 +1,15 @@
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import {
+  addMs,
   computeHmac,
   createEncryptedRows,
+  createExpiringRows,
   type KeyedRows,
   type LogOwner,
   type Platform,
 } from '../platform/index.ts'
 import { hashVisit, listVisitHashes } from './retained-data.ts'
+import { PIN_LIFETIME_MS } from './rules/pin.ts'
 import { computeEmailBlindIndex } from './store/email-blind-index.ts'
 import { decryptEmail, encryptEmail } from './store/emails.ts'
 import { decryptCustomer, encryptCustomer } from './store/encrypted-customer.ts'
@@ -14,7 +17,16 @@ import { decryptLogin, encryptPhone } from './store/logins.ts'
 import { decryptComment, encryptComment } from './store/opinions.ts'
 import { decryptPersonEmail, decryptPersonName, encryptField } from './store/people.ts'
 import { buildUserKey } from './store/signed-in-user.ts'
-import { customers, emails, logins, passkeys, people, ratings, reports } from './tables.ts'
+import {
+  customers,
+  emails,
+  logins,
+  passkeys,
+  people,
+  pinSends,
+  ratings,
+  reports,
+} from './tables.ts'
 
 const CUSTOMERS_PER_BATCH = 200
 const LOGINS_PER_BATCH = 1000
@@ -198,6 +210,13 @@ export const createIdentityRows = (platform: Platform): readonly KeyedRows[] => 
       comment: null,
     }),
   }),
+  ...[pinSends.networkBlindIndex, pinSends.phoneBlindIndex].map((column) =>
+    createExpiringRows(platform, {
+      table: pinSends,
+      column,
+      isLive: () => gt(pinSends.sentAt, addMs(platform.clock.now(), -PIN_LIFETIME_MS)),
+    }),
+  ),
   createPasskeyRows(platform),
   createSecurityLogRows(platform),
   createVisitRows(platform),

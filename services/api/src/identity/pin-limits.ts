@@ -1,6 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { toClientNetwork } from '@portal/service/client-network'
-import { computeHmac, findKnownBrowserId, type Platform } from '../platform/index.ts'
+import {
+  computeBlindIndex,
+  findKnownBrowserId,
+  listBlindIndexes,
+  type Platform,
+} from '../platform/index.ts'
 import { findOwnBrowserKey } from './find-own-browser-key.ts'
 import { EMAIL_LIMIT_KEY, PERSON_LIMIT_KEY, type PinDelivery } from './pin-delivery.ts'
 import { createGuessLimits } from './guess-limits.ts'
@@ -11,6 +16,9 @@ import type { Customer } from './tables.ts'
 
 const buildRequesterKey = ({ document }: Customer, budget: string): string =>
   `${document}:${budget}`
+
+const buildNetworkText = ({ ip }: Pick<FastifyRequest, 'ip'>): string =>
+  `network:${toClientNetwork(ip)}`
 
 /** Rate limits of sending and verifying PINs. Known browsers have their own limits. */
 export const createPinLimits = (platform: Platform) => {
@@ -31,7 +39,7 @@ export const createPinLimits = (platform: Platform) => {
     )
 
   const computeNetworkBlindIndex = (request: FastifyRequest): string =>
-    computeHmac(keys.limits, `network:${toClientNetwork(request.ip)}`)
+    computeBlindIndex(keys.limits, buildNetworkText(request))
 
   /**
    * Throws TOO.MANY.REQUESTS. Requests of a known browser do not count against unknown ones, and vice versa. Returns
@@ -71,7 +79,7 @@ export const createPinLimits = (platform: Platform) => {
     await releasePinSends(db, {
       customerId: customer.id,
       loginId: request.session.loginId,
-      networkBlindIndex: computeNetworkBlindIndex(request),
+      networkBlindIndexes: listBlindIndexes(keys.limits, buildNetworkText(request)),
     })
   }
 

@@ -78,6 +78,7 @@ const said = ({ statusCode, body }: LightMyRequestResponse): string =>
 const SILENT: Readonly<Record<string, string>> = {
   markNotificationsRead: 'ids that the customer does not have are passed over',
   addPasskey: 'what a device has not signed for this customer is refused whatever key it names',
+  proveByPasskey: 'what a device has not signed for this customer is refused whatever key it names',
   removePasskey: 'a key that is gone already opens nothing, which is all that was asked for',
 }
 

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
 import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
-import { addMs, computeHmac, computeHmacs, type Db, type KeyRing } from '../../platform/index.ts'
+import {
+  addMs,
+  computeBlindIndex,
+  listBlindIndexes,
+  type Db,
+  type KeyRing,
+} from '../../platform/index.ts'
 import { customers, pinSends, sendBlocks } from '../tables.ts'
 
 const DAY_MS = 86_400_000
@@ -13,11 +19,11 @@ type Recipient = Pick<PinSend, 'customerId' | 'recipient'>
 
 /** Blind index of a phone that receives codes, to find them when the phone sends an SMS. */
 export const computeSenderBlindIndex = (key: KeyRing, phone: string): string =>
-  computeHmac(key, `phone:${phone}`)
+  computeBlindIndex(key, `phone:${phone}`)
 
 /** The blind index by every accepted key, because the root secret may have changed since the code was sent. */
 export const listSenderBlindIndexes = (key: KeyRing, phone: string): readonly string[] =>
-  computeHmacs(key, `phone:${phone}`)
+  listBlindIndexes(key, `phone:${phone}`)
 
 /** Token of the link in an e-mail that stops further codes. */
 export const createStopToken = (): string => randomBytes(32).toString('base64url')
@@ -86,8 +92,8 @@ export const releasePinSends = async (
   {
     customerId,
     loginId,
-    networkBlindIndex,
-  }: Pick<PinSend, 'customerId' | 'loginId' | 'networkBlindIndex'>,
+    networkBlindIndexes,
+  }: Pick<PinSend, 'customerId' | 'loginId'> & { readonly networkBlindIndexes: string[] },
 ): Promise<void> => {
   await db
     .update(pinSends)
@@ -96,7 +102,7 @@ export const releasePinSends = async (
       and(
         eq(pinSends.customerId, customerId),
         eq(pinSends.isAnonymous, true),
-        or(eq(pinSends.loginId, loginId), eq(pinSends.networkBlindIndex, networkBlindIndex)),
+        or(eq(pinSends.loginId, loginId), inArray(pinSends.networkBlindIndex, networkBlindIndexes)),
       ),
     )
 }

@@ -1,4 +1,4 @@
-import { cleanPastedText, normalizeDocument, parseDocument } from '@portal/contract'
+import { normalizePastedText, normalizeDocument, parseDocument } from '@portal/contract'
 import type { Mask } from '@portal/ui-kit/masked-field'
 
 type MaskPattern = (string | RegExp)[]
@@ -39,7 +39,7 @@ const COPIED_DOCUMENT =
 
 /** Extracts a document from pasted text such as 'CPF: 123.456.789-09'; returns other text in upper case. */
 const extractDocument = (text: string): string => {
-  const plain = cleanPastedText(text).toUpperCase()
+  const plain = normalizePastedText(text).toUpperCase()
   const found = [plain.replace(/^[^0-9A-Z]*(?:CPF|CNPJ)/, ''), plain].flatMap((part) =>
     [...part.matchAll(COPIED_DOCUMENT)].map(([, document = '']) => document),
   )

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 interface CodeStepProps {
   title: string
-  /** Label of the field; by default the code came by e-mail. */
+  /** Label of the field; by default for a code by e-mail. */
   label?: string
   sentText: string
   /** ISO timestamp (server clock) from which a new code may be requested. */

@@ -33,7 +33,7 @@ it('security page shows events with time, device and the current session', async
   expect(rows[1]).not.toHaveTextContent('Este acesso')
 })
 
-it('security page tells how many wrong codes there were in 24 hours', async () => {
+it('security page shows the number of wrong codes in 24 hours', async () => {
   open({ ...accessesFixture.output, failures: 3 })
   expect(await screen.findByText('3 códigos errados nas últimas 24 horas')).toBeVisible()
 })

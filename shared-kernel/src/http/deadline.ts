@@ -8,10 +8,10 @@ export interface Deadline {
 /** Starts a timeout in ms; `clear` stops its timer. The signal aborts with its parent, also after `clear`. */
 export function startDeadline(ms: number, parent?: AbortSignal): Deadline {
   const controller = new AbortController()
-  const abort = () => controller.abort()
-  const timer = setTimeout(abort, ms)
-  parent?.addEventListener('abort', abort)
-  if (parent?.aborted) abort()
+  const cancel = () => controller.abort()
+  const timer = setTimeout(cancel, ms)
+  parent?.addEventListener('abort', cancel)
+  if (parent?.aborted) cancel()
   return {
     signal: controller.signal,
     startPart: (partMs) => startDeadline(partMs, controller.signal),

@@ -26,15 +26,15 @@ export function useAction<O, I = void, P extends ApiProblem = ApiProblem, C = un
   options?: ActionOptions<O, P, I, C>,
 ): UseMutationResult<O, P, I, C> {
   const requestProof = useContext(ProofContext)
-  const attempt = (input: I): Promise<O> =>
+  const runAction = (input: I): Promise<O> =>
     run(input).catch((error: unknown) => {
       throw toProblem(error)
     })
   const mutation = useMutation<O, P, I, C>({
     ...options,
     mutationFn: (input) =>
-      attempt(input).catch(async (problem: P) => {
-        if (problem.code === 'PROOF.REQUIRED' && (await requestProof?.())) return attempt(input)
+      runAction(input).catch(async (problem: P) => {
+        if (problem.code === 'PROOF.REQUIRED' && (await requestProof?.())) return runAction(input)
         throw problem
       }),
   })

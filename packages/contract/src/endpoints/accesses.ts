@@ -36,7 +36,7 @@ const access = z.object({
   at: instant,
   /** One of `ACCESS_KINDS`. A released remote must render unknown kinds too, because the API is deployed without it. */
   kind: z.string(),
-  /** Person of a company who did it; null for the customer itself and for whoever logged in with a phone of the company. */
+  /** Person of a company who did it; null for the customer itself and for logins with a phone of the company. */
   by: z.nullable(z.string()),
   /** Browser name without a version; null when the user agent does not contain one. */
   browser: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import { cleanPastedText } from './pasted-text.ts'
+import { normalizePastedText } from './pasted-text.ts'
 
 const EMAIL = /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/
 
@@ -10,7 +10,7 @@ export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.te
  * 'E-mail: ana@example.com.'; null without exactly one address.
  */
 export const parseEmail = (text: string): string | null => {
-  const addresses = cleanPastedText(text)
+  const addresses = normalizePastedText(text)
     .split(/[\s<>()[\]"',;:?]/)
     .filter((part) => part.includes('@'))
     .map((part) => (part.endsWith('.') ? part.slice(0, -1) : part))

@@ -1,10 +1,10 @@
-import { cleanPastedText } from './pasted-text.ts'
+import { normalizePastedText } from './pasted-text.ts'
 
 const WORD = /^[\p{L}\p{M}][\p{L}\p{M}.'-]*$/u
 
 /** Whether a text is a signature: at least a first and a last name, letters only, at most 80 characters. */
 export const isFullName = (text: string): boolean => {
-  const name = cleanPastedText(text).trim()
+  const name = normalizePastedText(text).trim()
   const words = name.split(/\s+/)
   return (
     name.length <= 80 &&

@@ -1,4 +1,4 @@
-import { cleanPastedText } from './pasted-text.ts'
+import { normalizePastedText } from './pasted-text.ts'
 
 const CODE_LENGTH = 6
 
@@ -7,7 +7,7 @@ const WHOLE_CODE = /(?:^|[^\d])(\d{3})[ -]?(\d{3})(?!\d)/
 
 /** Returns the code within a pasted SMS or e-mail text, or the first six digits: '123 456', 'Código 123456'. */
 export const parseOneTimeCode = (text: string): string => {
-  const plain = cleanPastedText(text)
+  const plain = normalizePastedText(text)
   const [, first = '', second = ''] = WHOLE_CODE.exec(plain) ?? []
   return first + second || plain.replace(/\D/g, '').slice(0, CODE_LENGTH)
 }

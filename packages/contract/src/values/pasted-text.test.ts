@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { isFullName } from './full-name.ts'
 import { parseEmail } from './email.ts'
 import { isOneTimeCodeComplete, parseOneTimeCode } from './one-time-code.ts'
-import { cleanPastedText } from './pasted-text.ts'
+import { normalizePastedText } from './pasted-text.ts'
 
 const INVISIBLE = ['\u200b', '\u200e', '\u202a', '\u202c', '\u2060', '\ufeff', '\u00ad']
 const hidden = fc.constantFrom('', ...INVISIBLE)
@@ -23,8 +23,8 @@ it.each([
   ['３９０', '390'],
   ['d´Ávila d’Ávila d`Ávila', "d'Ávila d'Ávila d'Ávila"],
   ['A\u0301vila', 'Ávila'],
-])('cleanPastedText returns %p as %p', (text, plain) => {
-  expect(cleanPastedText(text)).toBe(plain)
+])('normalizePastedText returns %p as %p', (text, plain) => {
+  expect(normalizePastedText(text)).toBe(plain)
 })
 
 it('parseEmail finds an address within what people copy with it', () =>

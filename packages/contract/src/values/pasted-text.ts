@@ -7,5 +7,5 @@ const APOSTROPHES = /[\u2018\u2019\u02BC\u0060\u00B4]/g
  * Returns copied text as a keyboard types it: without invisible characters, and with plain spaces,
  * hyphens, apostrophes and digits.
  */
-export const cleanPastedText = (text: string): string =>
+export const normalizePastedText = (text: string): string =>
   text.replace(INVISIBLE, '').replace(APOSTROPHES, "'").normalize('NFKC').replace(HYPHENS, '-')

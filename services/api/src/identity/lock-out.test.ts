@@ -103,7 +103,7 @@ describe('an attacker who knows document and phone', () => {
   }
 
   // ASVS 6.3.1
-  it('sends the customer six messages a day at most and keeps the customer out of no new browser', async () => {
+  it('sends the customer six messages a day at most and refuses no new browser', async () => {
     const { clock, db, keys } = api.platform
     await db.insert(emails).values({
       customerId: 'pf-overdue',

@@ -53,7 +53,7 @@ describe.each(STORES)('sessions on %s', (store) => {
   })
 
   // ASVS 7.4.5
-  it('of one customer or of all are ended by an operator', async () => {
+  it('end for one customer or for all by an operator', async () => {
     const [who, other] = [await signIn(api, 'pf-overdue'), await signIn(api, 'pf-neighbour')]
     expect(await endSessions(api.platform, 'pf-overdue')).toBeGreaterThan(0)
     expect([await isSignedIn(who), await isSignedIn(other)]).toEqual([false, true])

@@ -5,7 +5,7 @@ type Draw<Args extends unknown[]> = (...args: Args) => Promise<Buffer>
 
 let pool: Piscina<unknown, Uint8Array> | undefined
 
-/** One thread, started at the first document. It does not keep the process alive. */
+/** One thread, started at the first document. The process ends without it. */
 const getPool = (): Piscina<unknown, Uint8Array> =>
   (pool ??= new Piscina({
     filename: new URL('./worker.ts', import.meta.url).href,

@@ -2,7 +2,7 @@ import { ApiProblem, stopCodes } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { runInTransaction, serveJson, type Platform } from '../../platform/index.ts'
 import { LIMITS } from '../rules/limits.ts'
-import { blockSendsByToken, hashStopToken } from '../store/pin-sends.ts'
+import { disableSendsByToken, hashStopToken } from '../store/pin-sends.ts'
 
 /** Opened from the link in an e-mail with a code, without a session. */
 export const registerStopCodesRoute = (
@@ -14,7 +14,7 @@ export const registerStopCodesRoute = (
     stopCodes,
     async (request) => {
       const until = await runInTransaction(db, async (tx) => {
-        const block = await blockSendsByToken(tx, hashStopToken(request.body.token), clock.now())
+        const block = await disableSendsByToken(tx, hashStopToken(request.body.token), clock.now())
         if (block === null) throw new ApiProblem('TOKEN.INVALID')
         const { customerId, isNew } = block
         if (isNew)

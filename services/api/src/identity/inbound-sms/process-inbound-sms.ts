@@ -12,7 +12,7 @@ import type { IdentityPorts } from '../ports.ts'
 import { createSimSwapCheck } from '../sim-swap.ts'
 import { readCustomer } from '../store/customers.ts'
 import { confirmInboundCode, findInboundLogin, saveInboundMessage } from '../store/inbound-codes.ts'
-import { blockPhoneSends, listSenderBlindIndexes, SEND_BLOCK_MS } from '../store/pin-sends.ts'
+import { disablePhoneSends, listSenderBlindIndexes, SEND_BLOCK_MS } from '../store/pin-sends.ts'
 import { formatCodesStoppedText, formatSmsLoginText } from '../texts.ts'
 import { parseInboundText } from './parse-inbound-text.ts'
 import type { InboundSms } from './sms-gateway.ts'
@@ -49,7 +49,7 @@ export const createInboundSmsProcessor = (platform: Platform, ports: IdentityPor
   const stopCodes = async (tx: Db, phone: string, receivedAt: Date): Promise<InboundSmsOutcome> => {
     const now = clock.now()
     const since = receivedAt < now ? receivedAt : now
-    const blocked = await blockPhoneSends(tx, listSenderBlindIndexes(keys.limits, phone), since)
+    const blocked = await disablePhoneSends(tx, listSenderBlindIndexes(keys.limits, phone), since)
     if (blocked.length === 0) return 'no-effect'
     const source = { ip: SMS_SOURCE, id: randomUUID().replaceAll('-', ''), headers: {} }
     for (const customerId of blocked)

@@ -133,7 +133,7 @@ const saveBlock = async (
  * Stops codes for every customer to whose phone one was sent in the 24 hours before `now`. Returns the customers for
  * whom this is new.
  */
-export const blockPhoneSends = async (
+export const disablePhoneSends = async (
   tx: Db,
   phoneBlindIndexes: readonly string[],
   now: Date,
@@ -153,7 +153,7 @@ export const blockPhoneSends = async (
 }
 
 /** Stops codes for the recipient of the e-mail that contained the token; null for an unknown or old token. */
-export const blockSendsByToken = async (
+export const disableSendsByToken = async (
   tx: Db,
   stopTokenHash: string,
   now: Date,

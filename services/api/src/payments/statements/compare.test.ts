@@ -115,7 +115,7 @@ describe('comparison of a statement', () => {
     ).toMatchObject([{ kind: 'missing_here', subject: 'z' }])
   })
 
-  it('assigns a line that names an invoice to the money of its day, when the invoice was paid again', () => {
+  it('assigns a line to the money of its day when its invoice was paid again', () => {
     const line = createStatementLine('received', 'x', 100, { invoiceReference: 'FT1' })
     const earlier = createMoney('a', 100, {
       invoiceReference: 'FT1',

@@ -201,7 +201,7 @@ describe.each(STORES)('daily statements on %s', (store) => {
       expect(await listOpen()).toEqual([])
     })
 
-    it('tell the boleto of an invoice from its printed code, when both were paid on one day', async () => {
+    it('distinguish the boleto of an invoice from its printed code paid on the same day', async () => {
       const user = await harness.signIn('pf-two-contracts')
       const [contract] = await harness.listContracts(user)
       const invoice = contract?.debts.find(({ status }) => status === 'VENCIDA')

@@ -138,7 +138,7 @@ describe.each(STORES)('rotation of the root secret on %s', (store) => {
   }
 
   // ASVS 11.2.2
-  it('keeps every session, row and login while calls run on two processes', async () => {
+  it('loses no session, row or login while calls run on two processes', async () => {
     const browser = await loginByPin(first)
     const device = createAuthenticator()
     const options = (await first.call(passkeyOptions, browser)).json<{

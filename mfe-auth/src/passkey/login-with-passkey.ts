@@ -18,7 +18,7 @@ const DIALOG_TIMEOUT_MS = 330_000
 
 export const cancelPasskey = (): void => WebAuthnAbortService.cancelCeremony()
 
-async function askInDialog(api: Kernel['api']): Promise<AuthenticationResponseJSON | null> {
+async function requestInDialog(api: Kernel['api']): Promise<AuthenticationResponseJSON | null> {
   const optionsJSON = await api.call(passkeyLoginOptions, {})
   return withTimeout(DIALOG_TIMEOUT_MS, startAuthentication({ optionsJSON })).catch(() => null)
 }
@@ -30,7 +30,7 @@ const RENEWAL_SHARE = 0.8
  * Offers the passkey in the document field. Browsers ignore the timeout of this offer, so a new challenge replaces the former one before it
  * expires. A key that the customer chose after the expiry, for example when the device slept, leads to a new offer.
  */
-async function offerInField(api: Kernel['api']): Promise<AuthenticationResponseJSON | null> {
+async function showInField(api: Kernel['api']): Promise<AuthenticationResponseJSON | null> {
   let optionsJSON = await api.call(passkeyLoginOptions, {})
   for (;;) {
     const { timeout } = optionsJSON
@@ -60,7 +60,7 @@ export async function loginWithPasskey(
   prompt: PasskeyPrompt,
 ): Promise<PasskeyResult> {
   if (!browserSupportsWebAuthn()) return 'unsupported'
-  const key = prompt === 'field' ? await offerInField(api) : await askInDialog(api)
+  const key = prompt === 'field' ? await showInField(api) : await requestInDialog(api)
   if (key === null) return 'cancelled'
   const {
     access_token: accessToken,

@@ -45,6 +45,10 @@ const ONLY_NEW: Roots = { ...NEW_WITH_PREVIOUS, previousSecret: null }
 
 describe.each(STORES)('rotation of the root secret on %s', (store) => {
   const first = useTestApi(store)
+  let isOver = false
+  afterEach(() => {
+    isOver = true
+  })
 
   /** Starts a process with these root secrets on the database of the first. */
   const startProcess = (config: Roots): Promise<TestApi> =>
@@ -162,7 +166,7 @@ describe.each(STORES)('rotation of the root secret on %s', (store) => {
     let processes: readonly [TestApi, TestApi] = [first, first]
     const refused: string[] = []
     let rounds = 0
-    let isOver = false
+    isOver = false
     const sessions: Credentials[] = [
       browser,
       await signIn(first, 'pf-discount'),
@@ -170,7 +174,7 @@ describe.each(STORES)('rotation of the root secret on %s', (store) => {
     ]
     /** A page that reads and renews its session at alternating processes. */
     const useSession = async (i: number): Promise<void> => {
-      while (!isOver) {
+      while (!isOver && refused.length === 0) {
         for (const api of processes) {
           const who = sessions[i] ?? {}
           const [read, renewed] = [
@@ -213,9 +217,9 @@ describe.each(STORES)('rotation of the root secret on %s', (store) => {
     await loginByPin(processes[0])
     await loginByPin(processes[1], { cookies: browser.cookies })
     await changeProcesses(NEW_WITH_PREVIOUS, NEW_WITH_PREVIOUS)
-    expect(await rotate(processes[0])).toEqual([
+    expect(await rotate(processes[0])).toContainEqual(
       expect.stringMatching(/^root secret \w+: in use until/),
-    ])
+    )
     expect(await loginByPasskey(processes[1])).toBe(200)
     await ageRoots(first)
     expect(await rotate(processes[1])).toEqual([])

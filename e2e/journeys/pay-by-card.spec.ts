@@ -87,7 +87,7 @@ test('a credit card pays in three parts, as the acquirer offers them, and the re
   )
 })
 
-test("a 3-D Secure challenge survives the bank's app, a reload and a wrong code, and the right code pays", async ({
+test("a 3-D Secure challenge survives bank app, reload and a wrong code until the right code pays", async ({
   page,
   sandbox,
 }) => {
@@ -107,7 +107,7 @@ test("a 3-D Secure challenge survives the bank's app, a reload and a wrong code,
   await expect(success(page)).toBeVisible()
 })
 
-test("a challenge on the bank's own origin is confirmed in a new window, and the portal's page goes on", async ({
+test("a challenge on the bank's own origin is confirmed in a new window", async ({
   page,
   sandbox,
 }) => {

@@ -26,7 +26,7 @@ export const BANK_APP_SCHEMES: readonly string[] = [
 
 /**
  * Sandbox of a 3-D Secure challenge. The page in it can open the bank's app by a link or a new window, but cannot navigate the portal's page.
- * `allow-same-origin` keeps the origin of the acquirer or issuer, which differs from the portal's.
+ * `allow-same-origin` preserves the origin of the acquirer or issuer, which differs from the portal's.
  */
 export const CHALLENGE_SANDBOX =
   'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-to-custom-protocols'

@@ -87,7 +87,7 @@ test('a credit card pays in three parts, as the acquirer offers them, and the re
   )
 })
 
-test("a 3-D Secure challenge survives bank app, reload and a wrong code until the right code pays", async ({
+test('a 3-D Secure challenge survives bank app, reload and a wrong code until the right code pays', async ({
   page,
   sandbox,
 }) => {

@@ -159,9 +159,7 @@ describe('login by an app', () => {
       await screen.findByRole('heading', { name: 'Não foi possível entrar pelo aplicativo' }),
     ).toBeInTheDocument()
     expect(screen.getByText(why)).toBeInTheDocument()
-    expect(screen.queryAllByText('Código para o atendimento: trac e-1')).toHaveLength(
-      code === 'UNEXPECTED' ? 1 : 0,
-    )
+    expect(screen.queryAllByText('trac e-1')).toHaveLength(code === 'UNEXPECTED' ? 1 : 0)
     expect(sendMessage).toHaveBeenCalledWith(message)
     await userEvent.click(screen.getByRole('link', { name: 'Entrar com documento' }))
     expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()

@@ -147,6 +147,8 @@ it('passes the tests of the added endpoint, screens and payment method', async (
     'node_modules/jest/bin/jest.js',
     '--ci',
     '--runInBand',
+    // A suite that fails in its setup may leave a database open.
+    '--forceExit',
     '--silent',
     ...tests,
     ...ofAll,

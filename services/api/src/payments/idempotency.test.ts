@@ -30,6 +30,11 @@ const NOT_THE_SAME: Readonly<Record<string, string>> = {
   acceptInvitation:
     'an invitation is good once: people.test.ts shows that of two at the same moment one lets in',
   resendInvitation: 'the link of the mail before is dead, so each sends another one',
+  proveByPasskey: 'a challenge proves once: fresh-proof.test.ts',
+  sendProofPin: 'a second code is refused for half a minute, and wanted after it',
+  verifyProofPin: 'a guess is used up whatever it brings, or guesses would be free',
+  checkInboundSms: 'a login is confirmed once: inbound-sms.test.ts',
+  stopCodes: 'begins with the token of a mail: unwanted-codes.test.ts',
   verifyPin: 'a guess is used up whatever it brings, or guesses would be free',
   confirmEmail: 'a guess is used up whatever it brings, or guesses would be free',
   checkBirthdate: 'a guess is used up whatever it brings, or guesses would be free',

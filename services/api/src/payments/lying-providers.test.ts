@@ -582,6 +582,7 @@ describe('card payment', () => {
       (truth) => ({
         ...truth,
         status: 'challenge',
+        capturedAt: null,
         challengeUrl: 'http://localhost:4101/3ds/x',
         challengeOrigins: [origin],
       }),

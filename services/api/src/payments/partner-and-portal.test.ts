@@ -79,7 +79,7 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
       )
     ).map(({ status }) => status)
 
-  it('send only their own origin to the acquirer', async () => {
+  it('send only their own origin and the portal, which frames challenges, to the acquirer', async () => {
     const [portal, shop] = sides as [CallOptions, CallOptions]
     const framed = { ...portal, headers: { 'x-embedder': SHOP } }
     for (const side of [portal, shop, framed]) await cardToken(side)
@@ -100,9 +100,9 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
       .map(({ body }) => (body as { origins?: string[] }).origins)
     expect(named).toEqual([
       ['http://localhost:3000'],
-      [SHOP],
       ['http://localhost:3000', SHOP],
-      [SHOP],
+      ['http://localhost:3000', SHOP],
+      ['http://localhost:3000', SHOP],
     ])
   })
 

@@ -45,9 +45,11 @@ const REPEATED = [
 const SHORT = 1_400
 const TIMES = 10
 /** Linear time takes at most ten times as long, quadratic time a hundred times. */
-const MAX_RATIO = 25
+const MAX_RATIO = 40
 /** Time of the request without the text, so that small numbers do not become large ratios. */
-const LEAST_MS = 0.5
+const LEAST_MS = 1
+/** Other threads of the process add to a measurement: the least of many is the request's own. */
+const ATTEMPTS = 25
 
 export interface HostileRequest {
   readonly path: string
@@ -102,8 +104,8 @@ export const findSlowParsing = async (
       // stays slow counts.
       const limit = MAX_RATIO * LEAST_MS
       if ((await measureCpu(1, () => send(ten))) <= limit) continue
-      const grown = await measureCpu(5, () => send(ten))
-      const base = await measureCpu(5, () => send(one))
+      const grown = await measureCpu(ATTEMPTS, () => send(ten))
+      const base = await measureCpu(ATTEMPTS, () => send(one))
       if (grown > MAX_RATIO * Math.max(base, LEAST_MS))
         slow.push(
           `${one.path.slice(0, 40)} ${Object.keys(one.headers).join()} ${JSON.stringify(part)}`,

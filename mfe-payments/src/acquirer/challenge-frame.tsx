@@ -13,7 +13,7 @@ interface ChallengeFrameProps {
 }
 
 /** Height of the bank's challenge form at a width of 390 px. */
-const CHALLENGE_MIN_HEIGHT_PX = 660
+const CHALLENGE_MIN_HEIGHT_PX = 750
 
 /** 3-D Secure challenge of the acquirer or of the issuer. It may open the bank's app by a link or a new window. */
 export const ChallengeFrame = ({ url, issuerFrame, onDone }: ChallengeFrameProps) =>

@@ -11,8 +11,6 @@ const getPool = (): Piscina<unknown, Uint8Array> =>
     filename: new URL('./worker.ts', import.meta.url).href,
     minThreads: 1,
     maxThreads: 1,
-    // Preloaded modules of the process would run again in the thread.
-    execArgv: [],
   }))
 
 /**

@@ -1,15 +1,19 @@
+import { matchPath } from '@portal/contract/match-path'
 import { createServer, type Server } from 'node:http'
 
 const MAX_HEADER_BYTES = 8_192
 const REQUEST_TIMEOUT_MS = 5_000
 /** Host names and IPv6 addresses, without the port. */
 const HOST_PATTERN = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
-/** Paths that programs call, in any case and encoding of the first letters. */
-const API_PATH = /^\/+(?:a|%61|%41)(?:p|%70|%50)(?:i|%69|%49)(?:[/?]|$)/i
+
+const isApiPath = (url: string): boolean => {
+  const [path = ''] = url.split('?', 1)
+  return matchPath('/api/*', path.replace(/^\/+/, '/')) !== null
+}
 
 /**
- * Creates a server for plain HTTP that redirects pages to the same URL over HTTPS at `httpsPort` and rejects calls of the API. Method and body stay (308), because 301 would
- * turn a POST into a GET.
+ * Creates a server for plain HTTP that redirects pages to the same URL over HTTPS at `httpsPort` and
+ * rejects calls of the API. Method and body stay (308), because 301 would turn a POST into a GET.
  */
 export function createHttpsRedirect(httpsPort: number): Server {
   const suffix = httpsPort === 443 ? '' : `:${httpsPort}`
@@ -20,7 +24,7 @@ export function createHttpsRedirect(httpsPort: number): Server {
       const host = HOST_PATTERN.exec(headers.host ?? '')?.[1]
       if (host === undefined || !url.startsWith('/')) return void response.writeHead(400).end()
       // A program that sends a request in clear text has to notice; a redirect would hide it.
-      if (API_PATH.test(url)) return void response.writeHead(403).end()
+      if (isApiPath(url)) return void response.writeHead(403).end()
       response.writeHead(308, { location: `https://${host}${suffix}${url}` }).end()
     },
   )

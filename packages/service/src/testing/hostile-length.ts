@@ -41,12 +41,12 @@ const REPEATED = [
   'gzip ,',
 ]
 
-/** Characters of a short text; a long one has ten times as many, the most that a header may have. */
-const SHORT = 1_400
-const TIMES = 10
-/** Linear time takes at most ten times as long, quadratic time a hundred times. */
+/** Characters of a long text: the most that a header may have. */
+const LENGTH = 14_000
+/** A short text has a tenth of them. Linear time takes at most ten times as long, quadratic time a hundred times. */
+const SHARE = 10
 const MAX_RATIO = 40
-/** Time of the request without the text, so that small numbers do not become large ratios. */
+/** Shorter times count as this, so that small numbers do not become large ratios. */
 const LEAST_MS = 1
 /** Other threads of the process add to a measurement: the least of many is the request's own. */
 const ATTEMPTS = 25
@@ -56,22 +56,17 @@ export interface HostileRequest {
   readonly headers: Record<string, string>
 }
 
-const buildRequests = (
-  paths: readonly string[],
-  part: string,
-  length: number,
-): HostileRequest[] => {
-  const text = `x${part.repeat(Math.ceil(length / part.length)).slice(0, length)}y`
-  return [
-    ...paths.flatMap((path) => HEADERS.map((name) => ({ path, headers: { [name]: text } }))),
-    ...paths.flatMap((path) =>
-      QUERY_NAMES.map((name) => ({
-        path: `${path}?${name}=${encodeURIComponent(text)}`,
-        headers: {},
-      })),
-    ),
-  ]
-}
+/** Functions of a text that put it into one header or query of a request. */
+const listPlaces = (path: string): ((text: string) => HostileRequest)[] => [
+  ...HEADERS.map((name) => (text: string) => ({ path, headers: { [name]: text } })),
+  ...QUERY_NAMES.map((name) => (text: string) => ({
+    path: `${path}?${name}=${encodeURIComponent(text)}`,
+    headers: {},
+  })),
+]
+
+const repeatPart = (part: string, length: number): string =>
+  `x${part.repeat(Math.ceil(length / part.length)).slice(0, length)}y`
 
 /** Returns the least processor time of some attempts, in milliseconds: load on the machine adds nothing to it. */
 const measureCpu = async (attempts: number, run: () => Promise<unknown>): Promise<number> => {
@@ -86,8 +81,8 @@ const measureCpu = async (attempts: number, run: () => Promise<unknown>): Promis
 }
 
 /**
- * Sends long hostile texts in each header and query of these paths. Returns those for which ten times
- * the length takes more than ten times the processor time.
+ * Sends long hostile texts in each header and query of these paths. Returns the requests whose
+ * processor time grows faster than the length of the text.
  */
 export const findSlowParsing = async (
   paths: readonly string[],
@@ -95,20 +90,16 @@ export const findSlowParsing = async (
 ): Promise<string[]> => {
   const slow: string[] = []
   for (const part of REPEATED) {
-    const short = buildRequests(paths, part, SHORT)
-    const long = buildRequests(paths, part, SHORT * TIMES)
-    for (const [at, one] of short.entries()) {
-      const ten = long[at]
-      if (ten === undefined) continue
-      // Most requests are fast at any length. Garbage collection may fall into a measurement: only what
-      // stays slow counts.
-      const limit = MAX_RATIO * LEAST_MS
-      if ((await measureCpu(1, () => send(ten))) <= limit) continue
-      const grown = await measureCpu(ATTEMPTS, () => send(ten))
-      const base = await measureCpu(ATTEMPTS, () => send(one))
-      if (grown > MAX_RATIO * Math.max(base, LEAST_MS))
+    for (const buildRequest of paths.flatMap(listPlaces)) {
+      const long = buildRequest(repeatPart(part, LENGTH))
+      const short = buildRequest(repeatPart(part, LENGTH / SHARE))
+      // Most requests are fast at any length and need no comparison.
+      if ((await measureCpu(1, () => send(long))) <= MAX_RATIO * LEAST_MS) continue
+      const longMs = await measureCpu(ATTEMPTS, () => send(long))
+      const shortMs = await measureCpu(ATTEMPTS, () => send(short))
+      if (longMs > MAX_RATIO * Math.max(shortMs, LEAST_MS))
         slow.push(
-          `${one.path.slice(0, 40)} ${Object.keys(one.headers).join()} ${JSON.stringify(part)}`,
+          `${short.path.slice(0, 40)} ${Object.keys(short.headers).join()} ${JSON.stringify(part)}`,
         )
     }
   }

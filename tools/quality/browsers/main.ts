@@ -10,7 +10,7 @@ import type { MissingFeature } from './missing-feature.ts'
 import { describeBrowsers } from './oldest.mjs'
 import { findMissingFunctions } from './scripts.ts'
 
-const ROOMS = ['host', ...REMOTES.map((name) => `mfe-${name}`)]
+const PACKAGES = ['host', ...REMOTES.map((remote) => `mfe-${remote}`)]
 
 /** Simulator pages that the portal embeds in frames. */
 const FRAMES = 'services/sandbox/public/{card,origin,wallet}'
@@ -23,11 +23,11 @@ const styles = execFileSync('git', ['ls-files', 'host', 'mfe-*', 'packages', 'ex
   .filter((file) => file.endsWith('.css'))
   .concat(globSync(`${FRAMES}/*.css`, { cwd: root }))
 /** Scripts of the last build of each package. */
-const scripts = ROOMS.flatMap((room) => {
-  const { version } = JSON.parse(readFileSync(join(root, room, 'dist/latest.json'), 'utf8')) as {
+const scripts = PACKAGES.flatMap((name) => {
+  const { version } = JSON.parse(readFileSync(join(root, name, 'dist/latest.json'), 'utf8')) as {
     version: string
   }
-  return globSync(`${room}/dist/${version}/**/*.js`, { cwd: root })
+  return globSync(`${name}/dist/${version}/**/*.js`, { cwd: root })
 }).concat(globSync(`{${FRAMES},examples/partner-app/public}/*.js`, { cwd: root }))
 
 const report = (

@@ -6,11 +6,6 @@ const REQUEST_TIMEOUT_MS = 5_000
 /** Host names and IPv6 addresses, without the port. */
 const HOST_PATTERN = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-const isApiPath = (url: string): boolean => {
-  const [path = ''] = url.split('?', 1)
-  return matchPath('/api/*', path.replace(/^\/+/, '/')) !== null
-}
-
 /**
  * Creates a server for plain HTTP that redirects pages to the same URL over HTTPS at `httpsPort` and
  * rejects calls of the API. Method and body stay (308), because 301 would turn a POST into a GET.
@@ -28,4 +23,9 @@ export function createHttpsRedirect(httpsPort: number): Server {
       response.writeHead(308, { location: `https://${host}${suffix}${url}` }).end()
     },
   )
+}
+
+function isApiPath(url: string): boolean {
+  const [path = ''] = url.split('?', 1)
+  return matchPath('/api/*', path.replace(/^\/+/, '/')) !== null
 }

@@ -1,4 +1,10 @@
-import { creditCardToken, paymentState, type Contract, type Payment } from '@portal/contract'
+import {
+  creditCardToken,
+  paymentState,
+  toCents,
+  type Contract,
+  type Payment,
+} from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { getBalance } from '../ledger/index.ts'
 import { restoreSnapshot, saveSnapshot } from '../testing/database-snapshot.ts'
@@ -9,6 +15,7 @@ import { createPaymentContext } from './context.ts'
 import { matchReceived } from './engine/match-received.ts'
 import { recoverCharges } from './engine/recover-charges.ts'
 import { unmatchedMoney, receivedPayments } from './tables.ts'
+import { applyDeskStep } from './unmatched/decide.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
   createPaymentHarness,
@@ -216,5 +223,46 @@ describe.each(STORES)('recovery after a restore on %s', (store) => {
     ])
     expect(await listOwed()).toContain(first)
     expect(await getBalance(testApi.platform.db, 'unmatched', 'pix')).toBe(-pix.total)
+  })
+
+  it('books unmatched money as soon as its provider names the invoice', async () => {
+    const [first = ''] = references
+    const amount = toCents(1234)
+    harness.providers.payStatic(first, amount)
+    const txid = 'f'.repeat(35)
+    harness.providers.bend = (_call, body) =>
+      JSON.parse(JSON.stringify(body).replaceAll(`"${first}"`, `"${txid}"`)) as typeof body
+    await harness.reconcileAll()
+    expect(await listUnmatched()).toMatchObject([
+      { amount, reference: txid, reason: 'no_charge', state: 'open' },
+    ])
+    harness.providers.bend = (_call, body) => body
+    await harness.reconcileAll()
+    expect(await testApi.platform.db.select().from(receivedPayments)).toMatchObject([{ amount }])
+    expect(await listUnmatched()).toMatchObject([{ state: 'matched' }])
+    expect(await getBalance(testApi.platform.db, 'unmatched')).toBe(0)
+  })
+
+  it('books no money that the desk has written off', async () => {
+    const [first = ''] = references
+    harness.providers.payStatic(first, 1234)
+    harness.providers.bend = (_call, body) =>
+      JSON.parse(JSON.stringify(body).replaceAll(`"${first}"`, '"unknown"')) as typeof body
+    await harness.reconcileAll()
+    const [{ id } = { id: '' }] = await listUnmatched()
+    const note = 'Sem dono'
+    const recordEvent = () => Promise.resolve()
+    await applyDeskStep(
+      harness.context,
+      id,
+      'ana',
+      { step: 'propose', proposal: { action: 'write_off', note } },
+      recordEvent,
+    )
+    await applyDeskStep(harness.context, id, 'rui', { step: 'approve' }, recordEvent)
+    harness.providers.bend = (_call, body) => body
+    await harness.reconcileAll()
+    expect(await testApi.platform.db.select().from(receivedPayments)).toEqual([])
+    expect(await listUnmatched()).toMatchObject([{ state: 'written_off' }])
   })
 })

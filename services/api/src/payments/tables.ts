@@ -197,7 +197,7 @@ export const unmatchedMoney = pgTable('unmatched_money', {
   amount: money('amount').notNull(),
   paidAt: instant('paid_at').notNull(),
   receivedAt: instant('received_at').notNull(),
-  /** Charge that the provider names. */
+  /** Charge, or invoice of a printed code, that the provider names. */
   reference: text('reference'),
   reason: text('reason', { enum: UNMATCHED_REASONS }).notNull(),
   suggestion: jsonb('suggestion').$type<Suggestion>(),

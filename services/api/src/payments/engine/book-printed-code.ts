@@ -19,6 +19,7 @@ import type { ReceivedMoney } from '../providers/provider-state.ts'
 import type { ListedPayment } from '../providers/provider.ts'
 import type { PaymentContext } from '../context.ts'
 import { createProtocol } from '../ids.ts'
+import { isDecided, lockUnmatched } from '../store/unmatched-money.ts'
 import { paymentItems, payments } from '../tables.ts'
 import { limitComponents } from './split-money.ts'
 import { bookMoneyInTransaction } from './book-money.ts'
@@ -45,6 +46,8 @@ export const bookPrintedCodeInTransaction = async (
   { method, invoiceReference }: NonNullable<ListedPayment['printedCode']>,
   money: ReceivedMoney,
 ): Promise<boolean> => {
+  const unmatched = await lockUnmatched(tx, money.id)
+  if (unmatched !== null && isDecided(unmatched)) return true
   const id = `pay_${createHash('sha256').update(money.id).digest('base64url').slice(0, 22)}`
   const [found]: ContractInvoice[] = await findInvoicesOfAnyCustomer(
     tx,

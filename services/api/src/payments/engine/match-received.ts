@@ -10,9 +10,9 @@ import {
   findOpenPaymentIdsByCharge,
 } from '../store/charges.ts'
 import { receivedPayments } from '../tables.ts'
-import { findUnmatchedIds } from '../store/unmatched-money.ts'
+import { findUnmatched, isDecided } from '../store/unmatched-money.ts'
 import { bookPrintedCode } from './book-printed-code.ts'
-import { recordUnmatched } from './record-unmatched.ts'
+import { getNamedReference, recordUnmatched } from './record-unmatched.ts'
 import { recoverPayment } from './recover-payment.ts'
 import { applyReversals } from './reverse.ts'
 
@@ -28,6 +28,10 @@ const splitIntoBatches = <T>(all: readonly T[]): T[][] =>
     all.slice(part * MAX_SQL_PARAMETERS, (part + 1) * MAX_SQL_PARAMETERS),
   )
 
+/**
+ * Lists money that is neither booked nor left to the support desk. Unmatched money is tried again if its
+ * provider names another charge or invoice than before: the earlier response was false.
+ */
 const listUnbooked = async (
   { db }: PaymentContext,
   received: readonly ListedPayment[],
@@ -37,8 +41,14 @@ const listUnbooked = async (
     .select({ id: receivedPayments.id })
     .from(receivedPayments)
     .where(inArray(receivedPayments.id, ids))
-  const known = new Set([...booked.map(({ id }) => id), ...(await findUnmatchedIds(db, ids))])
-  return received.filter(({ money }) => !known.has(money.id))
+  const known = new Set(booked.map(({ id }) => id))
+  const unmatched = new Map((await findUnmatched(db, ids)).map((row) => [row.id, row]))
+  return received.filter((listed) => {
+    const row = unmatched.get(listed.money.id)
+    const isLeftToDesk =
+      row !== undefined && (isDecided(row) || row.reference === getNamedReference(listed))
+    return !known.has(listed.money.id) && !isLeftToDesk
+  })
 }
 
 /** Recovers the payment of an unknown charge, or records the money as unmatched. */

@@ -9,15 +9,23 @@ import {
 } from '../store/unmatched-money.ts'
 import type { Suggestion, UnmatchedReason } from '../tables.ts'
 
+/** Returns the charge, or the invoice of a printed code, that the provider names. */
+export const getNamedReference = ({
+  reference,
+  printedCode,
+}: Pick<ListedPayment, 'reference' | 'printedCode'>): string | null =>
+  printedCode?.invoiceReference ?? reference
+
 /** Records money that belongs to no payment; the support desk decides about it. Idempotent. */
 export const recordUnmatched = async (
   context: PaymentContext,
   provider: Provider,
-  { money, reference }: Pick<ListedPayment, 'money' | 'reference'>,
+  listed: ListedPayment,
   reason: UnmatchedReason,
   invoiceReference: string | null,
 ): Promise<void> => {
   const { db, clock, log, methods } = context
+  const { money } = listed
   const named: Suggestion | null =
     invoiceReference === null
       ? null
@@ -28,7 +36,7 @@ export const recordUnmatched = async (
       ...money,
       provider: provider.name,
       receivedAt: clock.now(),
-      reference,
+      reference: getNamedReference(listed),
       reason,
       suggestion: named ?? (await findSuggestion(tx, methods.listMethods(provider), money)),
     }

@@ -92,9 +92,9 @@ const readUnmatched = async (
         id,
         amount,
         paidAt,
-        // A bank names boletos by the payment's id.
+        // A bank names boletos by the payment's id, printed documents by the invoice.
         paymentId: reference,
-        invoiceReference: null,
+        invoiceReference: reference,
         isUnmatched: endedAt === null,
         refund: amount,
         refundState: state === 'refunded' ? 'done' : isRefunded ? 'pending' : 'none',
@@ -154,7 +154,7 @@ export const readKnownMoney = async (
       and(gte(unmatchedMoney.paidAt, from), lt(unmatchedMoney.paidAt, to)),
       and(gte(unmatchedMoney.endedAt, from), lt(unmatchedMoney.endedAt, to)),
       inArray(unmatchedMoney.id, ids),
-      inArray(unmatchedMoney.reference, paymentIds),
+      inArray(unmatchedMoney.reference, [...paymentIds, ...invoices]),
     ),
   )
   return withLedgerAmounts(db, scope.name, [...booked, ...unmatched])

@@ -9,7 +9,7 @@ import { useTestApi } from '../../testing/use-test-api.ts'
 import type { Provider } from '../providers/provider.ts'
 import { createStatementLine, type StatementLine } from '../providers/statement.ts'
 import { deriveRefundId } from '../store/refunds.ts'
-import { receivedPayments, statementDifferences, statements } from '../tables.ts'
+import { receivedPayments, statementDifferences, statements, unmatchedMoney } from '../tables.ts'
 import {
   createPaymentHarness,
   getProvider,
@@ -230,6 +230,28 @@ describe.each(STORES)('daily statements on %s', (store) => {
         fetchStatement: (day) => Promise.resolve(day === addDays(DAY, 1) ? lines : []),
       })
       expect(await listOpen()).toEqual([])
+    })
+
+    it('recognize a printed code that was paid for an unknown invoice', async () => {
+      const user = await harness.signIn('pf-two-contracts')
+      const [contract] = await harness.listContracts(user)
+      const invoice = contract?.debts.find(({ status }) => status === 'VENCIDA')
+      if (!invoice) throw new Error('no invoice')
+      const reference = 'FT999999999999'
+      harness.providers.payPrinted(createBarCode({ ...invoice, reference }, ISSUER))
+      await harness.reconcileAll()
+      const line = createStatementLine('received', 'bank:1:paid', invoice.total, {
+        invoiceReference: reference,
+      })
+      harness.api.advance(DAY_MS)
+      await compareRecentDays(harness.context, {
+        ...getProvider(harness.context, 'bankSlip'),
+        fetchStatement: (day) => Promise.resolve(day === addDays(DAY, 1) ? [line] : []),
+      })
+      const [{ id } = { id: '' }] = await testApi.platform.db.select().from(unmatchedMoney)
+      expect(await listDifferences()).toMatchObject([
+        { kind: 'missing_here', subject: id, reason: 'unmatched' },
+      ])
     })
 
     it('include the days of a week without comparisons', async () => {

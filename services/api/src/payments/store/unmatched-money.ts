@@ -33,14 +33,16 @@ import {
 export const lockMoney = async (tx: Db, moneyId: string): Promise<void> =>
   void (await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${moneyId}, 0))`))
 
-/** Returns the ids that are recorded as unmatched. */
-export const findUnmatchedIds = async (db: Db, ids: readonly string[]): Promise<string[]> =>
-  (
-    await db
-      .select({ id: unmatchedMoney.id })
-      .from(unmatchedMoney)
-      .where(inArray(unmatchedMoney.id, [...ids]))
-  ).map(({ id }) => id)
+/** Returns the rows of unmatched money among these ids. */
+export const findUnmatched = (db: Db, ids: readonly string[]): Promise<UnmatchedRow[]> =>
+  db
+    .select()
+    .from(unmatchedMoney)
+    .where(inArray(unmatchedMoney.id, [...ids]))
+
+/** True once the support desk has given the money away, so that it cannot be booked any more. */
+export const isDecided = ({ approvedBy, endedAt }: UnmatchedRow): boolean =>
+  approvedBy !== null || endedAt !== null
 
 /** Records unmatched money; returns false if it is recorded or booked already. Requires `lockMoney`. */
 export const insertUnmatched = async (
@@ -140,7 +142,7 @@ export const releaseUnmatched = async (tx: Db, moneyId: string, now: Date): Prom
     .where(eq(unmatchedMoney.id, moneyId))
     .for('update')
   if (row === undefined) return true
-  if (row.approvedBy !== null || row.endedAt !== null) return false
+  if (isDecided(row)) return false
   await tx
     .update(unmatchedMoney)
     .set({ state: 'matched', endedAt: now })

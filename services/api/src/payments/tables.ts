@@ -4,6 +4,7 @@ import {
   REVERSAL_KINDS,
   REVERSAL_STATUSES,
   toCents,
+  type Cents,
   type CalendarMonth,
   type InstallmentPlan,
   type PaymentMethod,
@@ -172,12 +173,14 @@ export type Proposal = { readonly note: string } & (
   | { readonly action: 'refund' | 'write_off' }
 )
 
-/** A step of a desk person. */
+/** A step of a desk person, or of a provider that returned the money. */
 export interface DeskStep {
   readonly at: string
   readonly person: string
   readonly step: string
   readonly note?: string
+  /** Returned amount of step `reversed`. */
+  readonly amount?: Cents
 }
 
 const UNMATCHED_STATES = [

@@ -3,6 +3,7 @@ import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { findPostedAmounts } from '../../ledger/index.ts'
 import type { Db } from '../../platform/index.ts'
 import { getDayBounds, type StatementLine } from '../providers/statement.ts'
+import { listReversedParts } from '../store/unmatched-money.ts'
 import {
   charges,
   paymentItems,
@@ -189,19 +190,8 @@ export const readReversals = async (
       ),
     )
   const unmatched = await db
-    .select({
-      id: unmatchedMoney.id,
-      moneyId: unmatchedMoney.id,
-      amount: unmatchedMoney.amount,
-      at: unmatchedMoney.endedAt,
-    })
+    .select()
     .from(unmatchedMoney)
-    .where(
-      and(
-        eq(unmatchedMoney.provider, name),
-        inArray(unmatchedMoney.id, ids),
-        eq(unmatchedMoney.state, 'reversed'),
-      ),
-    )
-  return [...booked, ...unmatched]
+    .where(and(eq(unmatchedMoney.provider, name), inArray(unmatchedMoney.id, ids)))
+  return [...booked, ...unmatched.flatMap(listReversedParts)]
 }

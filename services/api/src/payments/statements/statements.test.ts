@@ -6,6 +6,7 @@ import { buildAdminServer } from '../../platform/index.ts'
 import { openSlices } from '../../slices.ts'
 import { STORES } from '../../testing/stores.ts'
 import { useTestApi } from '../../testing/use-test-api.ts'
+import { applyReversal } from '../engine/reverse.ts'
 import type { Provider } from '../providers/provider.ts'
 import { createStatementLine, type StatementLine } from '../providers/statement.ts'
 import { deriveRefundId } from '../store/refunds.ts'
@@ -296,6 +297,25 @@ describe.each(STORES)('daily statements on %s', (store) => {
     expect(await listDifferences()).toContainEqual(
       expect.objectContaining({ kind: 'unknown_return', subject: `${id}:r` }),
     )
+  })
+
+  it('recognize a part of unmatched money that the provider took back', async () => {
+    harness.api.advance(-DAY_MS)
+    harness.providers.payStatic('a'.repeat(30), 700)
+    await harness.reconcileAll()
+    const id = `pix:${String(harness.providers.received[1]?.endToEndId)}`
+    const part = { id: `${id}:D1`, moneyId: id, amount: toCents(300) }
+    await applyReversal(harness.context, 'pix', {
+      ...part,
+      at: harness.context.clock.now(),
+      kind: 'med',
+      status: 'done',
+    })
+    harness.api.advance(DAY_MS)
+    const line = createStatementLine('returned', part.id, 300, { moneyId: id, refundId: 'D1' })
+    await compare([receive(), receive(id, 700), line])
+    expect(await listDifferences()).toMatchObject([{ subject: id, reason: 'unmatched' }])
+    expect(await getStatement()).toMatchObject({ reversed: 300, difference: 0 })
   })
 
   it('are reported at the desk with their differences', async () => {

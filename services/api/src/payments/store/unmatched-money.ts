@@ -174,6 +174,20 @@ export const saveDeskStep = async (
   return row
 }
 
+const REVERSED_STEP = 'reversed'
+
+/** Lists what the provider has taken back of unmatched money. */
+export const listReversedParts = ({ id, amount, history }: UnmatchedRow) =>
+  history
+    .filter(({ step }) => step === REVERSED_STEP)
+    .map((step, i) => ({
+      id: `${id}:reversed:${i}`,
+      moneyId: id,
+      // Older steps have no amount: they returned all of the money.
+      amount: step.amount ?? amount,
+      at: new Date(step.at),
+    }))
+
 /**
  * Records that unmatched money has left before the support desk decided about it; a part reduces the
  * amount. A claim changes nothing until the money leaves. Contradictory: the desk has given it away, or more
@@ -199,7 +213,7 @@ export const reverseUnmatched = async (
       { account: 'provider_clearing', subject: row.provider, amount: -amount },
     ],
   })
-  const step = { at: at.toISOString(), person: row.provider, step: 'reversed' }
+  const step = { at: at.toISOString(), person: row.provider, step: REVERSED_STEP, amount }
   await saveDeskStep(
     tx,
     moneyId,

@@ -263,31 +263,52 @@ describe.each(STORES)('queues on %s', (store) => {
     expect(harness.providers.payable).toEqual([])
   })
 
-  it('close a boleto that was registered again after its cancellation, although the first attempt fails', async () => {
-    harness.providers.mode = ({ method }) => (method === 'PUT' ? 'refuse' : 'ok')
-    await pay(0, { method: 'BILLET' })
-    harness.providers.mode = 'ok'
-    const [row] = await selectRows<{ id: string }>(harness.context.db, sql`select id from payments`)
-    const id = row?.id ?? ''
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      if (init?.method === 'PUT') {
-        // Another process registers the boleto first, and the customer cancels it.
-        await harness.providers.fetch(input, init)
-        await harness.api.call(cancelPayment, { ...heitor, params: { id } })
-        harness.providers.mode = ({ method }) => (method === 'DELETE' ? 'error' : 'ok')
-      }
-      return harness.providers.fetch(input, init)
-    })
-    const queue = createStatusCheckQueue(harness.context, getProvider(harness.context, 'bankSlip'))
-    await makeAllDue()
-    await drainQueue(queue)
-    expect(await statusOf(id)).toBe('cancelled')
-    expect(harness.providers.bills.get(id)?.status).toBe('open')
-    harness.providers.mode = 'ok'
-    harness.api.advance(60_000)
-    await drainQueue(queue)
-    expect(harness.providers.bills.get(id)?.status).toBe('cancelled')
-  })
+  it.each([
+    [
+      'the first attempt fails',
+      () => (harness.providers.mode = ({ method }) => (method === 'DELETE' ? 'error' : 'ok')),
+    ],
+    [
+      'the response to the registration is false',
+      () =>
+        (harness.providers.bend = ({ method }, body) =>
+          method === 'PUT' ? { ...body, amountCents: 1 } : body),
+    ],
+  ])(
+    'close a boleto that was registered again after its cancellation, although %s',
+    async (_fault, begin) => {
+      harness.providers.mode = ({ method }) => (method === 'PUT' ? 'refuse' : 'ok')
+      await pay(0, { method: 'BILLET' })
+      harness.providers.mode = 'ok'
+      const [row] = await selectRows<{ id: string }>(
+        harness.context.db,
+        sql`select id from payments`,
+      )
+      const id = row?.id ?? ''
+      jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+        if (init?.method === 'PUT') {
+          // Another process registers the boleto first, and the customer cancels it.
+          await harness.providers.fetch(input, init)
+          await harness.api.call(cancelPayment, { ...heitor, params: { id } })
+          begin()
+        }
+        return harness.providers.fetch(input, init)
+      })
+      const queue = createStatusCheckQueue(
+        harness.context,
+        getProvider(harness.context, 'bankSlip'),
+      )
+      await makeAllDue()
+      await drainQueue(queue)
+      expect(await statusOf(id)).toBe('cancelled')
+      expect(harness.providers.bills.get(id)?.status).toBe('open')
+      harness.providers.mode = 'ok'
+      harness.providers.bend = (_call, body) => body
+      harness.api.advance(60_000)
+      await drainQueue(queue)
+      expect(harness.providers.bills.get(id)?.status).toBe('cancelled')
+    },
+  )
 
   it('process a record that a list showed wrongly for seven hours, looking back 30 days at most', async () => {
     const readList = createPaymentJobs(harness.context).find(

@@ -112,6 +112,21 @@ export const closeCharge = async (
   })
 }
 
+/**
+ * Schedules the close of a charge whose payment ended while it was opened, and returns the payment; null if
+ * nothing is to be closed.
+ */
+export const scheduleClose = async (
+  context: PaymentContext,
+  id: string,
+): Promise<PaymentRecord | null> => {
+  const record = await requirePayment(context.db, id)
+  if (!isFinal(record.payment.status) || !isChargeUnpaid(record)) return null
+  const nextCheckAt = addMs(context.clock.now(), MAX_REQUEST_IN_FLIGHT_MS)
+  await scheduleCheck(context.db, record.payment, nextCheckAt)
+  return { ...record, payment: { ...record.payment, nextCheckAt } }
+}
+
 const applyOpenState = async (
   context: PaymentContext,
   record: PaymentRecord,
@@ -125,13 +140,8 @@ const applyOpenState = async (
   )
   const open = await saveOpenedCharge(context.db, context, record, change, nextCheckAt, changes)
   if (open !== null) return open
-  const now = await requirePayment(context.db, payment.id)
-  if (isFinal(now.payment.status) && isChargeUnpaid(now)) {
-    // A later check closes the charge if this attempt fails.
-    const retryAt = addMs(context.clock.now(), MAX_REQUEST_IN_FLIGHT_MS)
-    await scheduleCheck(context.db, now.payment, retryAt)
-    await closeCharge(context, { ...now, payment: { ...now.payment, nextCheckAt: retryAt } })
-  }
+  const ended = await scheduleClose(context, payment.id)
+  if (ended !== null) await closeCharge(context, ended)
   return null
 }
 

@@ -3,7 +3,7 @@ import type { ProviderState } from '../providers/provider-state.ts'
 import type { PaymentContext } from '../context.ts'
 import type { PaymentRecord } from '../record.ts'
 import type { IdempotencyKeyRef } from '../store/idempotency.ts'
-import { applyProviderState, getMethod, applyRefusal } from './apply-state.ts'
+import { applyProviderState, getMethod, applyRefusal, scheduleClose } from './apply-state.ts'
 
 const requestCharge = async (
   context: PaymentContext,
@@ -13,8 +13,12 @@ const requestCharge = async (
   try {
     return await getMethod(context, record).open(record, isRetry)
   } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error
     const { id } = record.payment
+    if (!(error instanceof ProviderRefusal)) {
+      // The charge may exist although its response failed or was false.
+      await scheduleClose(context, id)
+      throw error
+    }
     context.log.error(
       { payment: id, err: error },
       'provider rejected the charge, the payment is refused',

@@ -17,6 +17,8 @@ import { Resend } from '../pin/resend.tsx'
 import { DeliveryStatus } from '../pin/delivery-status.tsx'
 import { texts as pinTexts } from '../pin/texts.ts'
 import { useVerifyPin } from '../pin/use-verify-pin.ts'
+import { StepCard } from '../step/step-card.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -25,11 +27,13 @@ interface Props {
   onEnd(problem?: ApiProblem): void
 }
 
-const getSendError = ({ code, retryAfter }: ApiProblem): string =>
-  code === 'PIN.RESEND.TOO.SOON' && retryAfter !== undefined
-    ? texts.tooSoon(formatWait(retryAfter))
-    : texts.notSent
+const getSendError = ({ code, retryAfter }: ApiProblem): string => {
+  if (retryAfter === undefined) return texts.notSent
+  if (code === 'PIN.RESEND.TOO.SOON') return texts.tooSoon(formatWait(retryAfter))
+  return code === 'TOO.MANY.REQUESTS' ? texts.refused(formatWait(retryAfter)) : texts.notSent
+}
 
+/** The step of the code that a person of a company receives by e-mail. */
 export const CompanyCode = ({ email, onEnd }: Props) => {
   const { now, reporter } = useKernel()
   const [pin, setPin] = useState('')
@@ -64,8 +68,11 @@ export const CompanyCode = ({ email, onEnd }: Props) => {
   const validUntil = sending.data
     ? formatTime(Date.parse(sending.data.expiresAt) - clockOffset)
     : '00:00'
+  const isRefused = sending.error?.code === 'TOO.MANY.REQUESTS'
+  /** False only if no code was sent before the limit was reached. */
+  const hasCode = !isRefused || count > 0
   return (
-    <>
+    <StepCard title={hasCode ? texts.codeTitle : texts.refusedTitle}>
       {sending.error ? (
         <Alert tone="danger" live>
           {getSendError(sending.error)}
@@ -76,29 +83,35 @@ export const CompanyCode = ({ email, onEnd }: Props) => {
           longestText={texts.sent(email, validUntil)}
         />
       )}
-      <PinForm
-        label={texts.codeLabel}
-        value={pin}
-        onValue={setPin}
-        error={error}
-        rejections={rejections}
-        isPending={isVerifying}
-        onSubmit={handleSubmit}
-      />
-      <Resend
-        resendAfter={sending.data ? Date.parse(sending.data.resendAfter) : 0}
-        clockOffset={clockOffset}
-        isSending={sending.isPending}
-        wasResent={count > 1}
-        onResend={() => {
-          setPin('')
-          setError('')
-          sending.mutate({ body: { email } })
-        }}
-      />
+      {hasCode && (
+        <PinForm
+          label={texts.codeLabel}
+          value={pin}
+          onValue={setPin}
+          error={error}
+          rejections={rejections}
+          isPending={isVerifying}
+          onSubmit={handleSubmit}
+        />
+      )}
+      {isRefused ? (
+        <OtherWays onLeave={() => onEnd()} />
+      ) : (
+        <Resend
+          resendAfter={sending.data ? Date.parse(sending.data.resendAfter) : 0}
+          clockOffset={clockOffset}
+          isSending={sending.isPending}
+          wasResent={count > 1}
+          onResend={() => {
+            setPin('')
+            setError('')
+            sending.mutate({ body: { email } })
+          }}
+        />
+      )}
       <Button appearance="tertiary" onClick={() => onEnd()}>
         {texts.other}
       </Button>
-    </>
+    </StepCard>
   )
 }

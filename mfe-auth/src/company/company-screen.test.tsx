@@ -76,6 +76,36 @@ it('stays at the code step for a wrong code and returns to the form', async () =
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
 })
 
+it('names other ways to log in when no further code is sent, and ends the login', async () => {
+  const { api, kernel } = open()
+  api.reject(sendPinToPerson, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '80000' } })
+  await enter()
+  expect(await screen.findByText(/O próximo pode ser enviado em 23 horas/)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Confirme que é você' })).toBeVisible()
+  const ways = screen.getByRole('region', { name: 'Para entrar sem esperar' })
+  expect(ways).toHaveTextContent(/chave de acesso.*já usou aqui.*linha da empresa.*convite/)
+  expect(screen.queryByLabelText('Código recebido por e-mail')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Enviar novo código' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('link', { name: /telefone ou chave de acesso/ }))
+  expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
+  expect(screen.getByTestId('path')).toHaveTextContent('/')
+})
+
+it('still accepts the code that was sent before the limit was reached', async () => {
+  const { api } = open()
+  api.respond(sendPinToPerson, {
+    ...sendPinToPersonFixture.output,
+    expiresAt: inSeconds(600),
+    resendAfter: inSeconds(0),
+    serverTime: inSeconds(0),
+  })
+  await enter()
+  api.reject(sendPinToPerson, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '80000' } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar novo código' }))
+  expect(await screen.findByText('Para entrar sem esperar')).toBeVisible()
+  expect(screen.getByLabelText('Código recebido por e-mail')).toBeVisible()
+})
+
 it.each<[ProblemCode, RegExp]>([
   ['CUSTOMER.NOT.FOUND', /./],
   ['Blacklist', /Atendimento indisponível/],

@@ -29,14 +29,11 @@ export default function CompanyScreen() {
       />
     )
   // After a reload the e-mail is unknown and the form is shown again.
-  const isAtCode = email !== null && status === 'AUTHENTICATING'
+  if (email !== null && status === 'AUTHENTICATING')
+    return <CompanyCode email={email} onEnd={onEnd} />
   return (
-    <StepCard title={isAtCode ? texts.codeTitle : texts.title}>
-      {isAtCode ? (
-        <CompanyCode email={email} onEnd={onEnd} />
-      ) : (
-        <CompanyForm onStarted={setEmail} onEnd={stop} />
-      )}
+    <StepCard title={texts.title}>
+      <CompanyForm onStarted={setEmail} onEnd={stop} />
     </StepCard>
   )
 }

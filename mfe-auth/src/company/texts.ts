@@ -16,5 +16,16 @@ export const texts = {
     `Se ${email} tiver acesso a esta empresa, um código de 6 números chega nele em instantes. Ele vale até ${until}.`,
   notSent: 'Não conseguimos enviar o e-mail agora. Tente enviar de novo em instantes.',
   tooSoon: (wait: string) => `Um código acabou de ser enviado. Aguarde ${wait} para pedir outro.`,
+  refusedTitle: 'Confirme que é você',
+  refused: (wait: string) =>
+    `Já foram pedidos muitos códigos. O próximo pode ser enviado em ${wait}.`,
+  ways: 'Para entrar sem esperar',
+  wayList: [
+    'Use a sua chave de acesso, se já criou uma.',
+    'Entre em um aparelho que você já usou aqui: nele o código continua chegando.',
+    'Com uma linha da empresa, entre com telefone e envie um SMS dela.',
+    'Peça a quem administra a conta da empresa um convite para outro e-mail seu.',
+  ],
+  byPhoneOrPasskey: 'Entrar com telefone ou chave de acesso',
   other: 'Usar outro CNPJ ou e-mail',
 } as const

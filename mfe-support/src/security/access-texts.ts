@@ -27,6 +27,7 @@ const kinds: Record<AccessKind, string> = {
   'codes-exhausted':
     'Pediram muitos códigos por aparelhos desconhecidos. Não enviamos mais naquele dia',
   'codes-stopped': 'Você parou por 24 horas os códigos pedidos por outros',
+  'codes-resumed': 'Você voltou a receber códigos em qualquer aparelho',
 }
 
 /** Texts for events of a person of a company. */
@@ -56,6 +57,7 @@ const kindsByPerson: Record<AccessKind, (name: string) => string> = {
   'person-removed': (name) => `${name} removeu uma pessoa da empresa`,
   'codes-exhausted': (name) => `Pediram muitos códigos para ${name} por aparelhos desconhecidos`,
   'codes-stopped': (name) => `${name} parou por 24 horas os códigos pedidos por outros`,
+  'codes-resumed': (name) => `${name} voltou a receber códigos em qualquer aparelho`,
 }
 
 /** Who logs in with document and a phone of the company has no name. */

@@ -7,12 +7,13 @@ import { Text } from '@portal/ui-kit/text'
 
 const Passkeys = lazyScreen(() => import('./passkeys.tsx'))
 const StopCodes = lazyScreen(() => import('./stop-codes.tsx'))
+const UnrequestedCodes = lazyScreen(() => import('./unrequested-codes.tsx'))
 const RecentAccesses = lazyScreen(() => import('./recent-accesses.tsx'))
 
 /** An e-mail with a code links to this page with a token in the fragment. */
 const STOP_TOKEN = /^[\w-]{43}$/
 
-/** /seguranca: how to recognize a fraudulent page; signed-in users also see their passkeys and sessions. */
+/** /seguranca: how to recognize a fraudulent page; signed-in users also see their passkeys, login codes and sessions. */
 const SecurityScreen = () => {
   const token = useLocation().hash.slice(1)
   return (
@@ -22,6 +23,7 @@ const SecurityScreen = () => {
       {useSession().status === 'AUTHENTICATED' && (
         <>
           <Passkeys />
+          <UnrequestedCodes />
           <RecentAccesses />
         </>
       )}

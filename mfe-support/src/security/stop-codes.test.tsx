@@ -1,4 +1,11 @@
-import { stopCodes } from '@portal/contract'
+import {
+  accesses,
+  accessesFixture,
+  passkeys,
+  passkeysFixture,
+  setCodesStopped,
+  stopCodes,
+} from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
@@ -32,4 +39,52 @@ it('security page says that an old link has expired', async () => {
 it.each(['', '#chaves-de-acesso'])('security page offers no stop for the fragment %j', (hash) => {
   openLink(hash)
   expect(screen.queryByText('Você não pediu um código?')).not.toBeInTheDocument()
+})
+
+describe('security page of a signed-in user', () => {
+  const UNTIL = '2026-11-22T12:00:00Z'
+  const openSignedIn = (until: string | null | undefined) => {
+    const { kernel, api } = createTestKernel({ session: 'signed-in' })
+    const respond = (codesStoppedUntil: string | null | undefined) =>
+      api.respond(accesses, { ...accessesFixture.output, codesStoppedUntil })
+    respond(until)
+    api.respond(passkeys, passkeysFixture.output)
+    render(<SecurityScreen />, renderProps(kernel))
+    return { api, respond }
+  }
+  const pressButton = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name }))
+
+  it('stops codes of others, says how to log in meanwhile and resumes them', async () => {
+    const { api, respond } = openSignedIn(null)
+    api.respond(setCodesStopped, { until: UNTIL })
+    expect(await screen.findByText(/enviando um SMS do seu celular/)).toBeVisible()
+    respond(UNTIL)
+    await pressButton('Parar por 24 horas')
+    expect(await screen.findByText('Códigos parados até 22/11/2026, 09:00')).toBeVisible()
+
+    api.respond(setCodesStopped, { until: null })
+    respond(null)
+    await pressButton('Voltar a receber códigos')
+    expect(await screen.findByText(/recebe códigos em qualquer aparelho/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Parar por 24 horas' })).toHaveFocus()
+    expect(api.callsTo(setCodesStopped).map(({ body }) => body)).toEqual([
+      { isStopped: true },
+      { isStopped: false },
+    ])
+  })
+
+  it('says that nothing changed when stopping fails', async () => {
+    const { api } = openSignedIn(null)
+    api.reject(setCodesStopped, 'UNEXPECTED')
+    await pressButton('Parar por 24 horas')
+    expect(await screen.findByText('Não foi possível mudar agora')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Parar por 24 horas' })).toBeEnabled()
+  })
+
+  it('offers nothing that an older API does not know', async () => {
+    openSignedIn(undefined)
+    expect(await screen.findByText('Este acesso')).toBeVisible()
+    expect(screen.queryByText('Códigos que você não pediu')).not.toBeInTheDocument()
+  })
 })

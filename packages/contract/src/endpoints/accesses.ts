@@ -29,6 +29,7 @@ export const ACCESS_KINDS = [
   'person-removed',
   'codes-exhausted',
   'codes-stopped',
+  'codes-resumed',
 ] as const
 export type AccessKind = (typeof ACCESS_KINDS)[number]
 
@@ -50,12 +51,14 @@ const access = z.object({
 })
 export type CustomerAccess = z.output<typeof access>
 
-/** `others` is the number of the customer's other active sessions. An older API sends no `failures`. */
+/** `others` is the number of the customer's other active sessions. An older API sends no `failures` and no `codesStoppedUntil`. */
 const output = z.object({
   accesses: z.array(access),
   others: z.int(),
   /** Wrong codes, birthdates and passkeys of the customer in the last 24 hours, over all phones, channels and browsers. */
   failures: z.optional(z.int()),
+  /** Until when unknown browsers cannot request login codes for the user; null while they can. */
+  codesStoppedUntil: z.optional(z.nullable(instant)),
 })
 export type Accesses = z.output<typeof output>
 
@@ -96,5 +99,6 @@ export const accessesFixture = {
     ],
     others: 1,
     failures: 1,
+    codesStoppedUntil: null,
   },
 }

@@ -17,7 +17,7 @@ import { registerPeopleRoutes } from './endpoints/people-routes.ts'
 import { registerPinRoutes } from './endpoints/pin-routes.ts'
 import { registerRemoteFailuresRoute } from './endpoints/remote-failures-route.ts'
 import { registerSessionRoutes } from './endpoints/session-routes.ts'
-import { registerStopCodesRoute } from './endpoints/stop-codes-route.ts'
+import { registerStopCodesRoutes } from './endpoints/stop-codes-route.ts'
 import { registerVerifyPinRoute } from './endpoints/verify-pin-route.ts'
 import { registerGuessGauges } from './gauges.ts'
 import { createInboundSmsJobs, createInboundSmsReader } from './inbound-sms/inbound-sms-jobs.ts'
@@ -37,7 +37,7 @@ export const createIdentitySlice = (ports: IdentityPorts): Slice => ({
     registerVerifyPinRoute(app, platform)
     registerInboundSmsRoutes(app, platform)
     registerInboundSmsWebhook(app, platform, createInboundSmsReader(platform, ports))
-    registerStopCodesRoute(app, platform)
+    registerStopCodesRoutes(app, platform)
     registerPasskeyLoginRoutes(app, platform, ports)
     registerPasskeyRoutes(app, platform)
     registerOptimizedJourneyRoutes(app, platform, ports)

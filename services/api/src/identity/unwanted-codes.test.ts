@@ -1,14 +1,20 @@
 import {
+  accesses,
   login,
   sendPin,
   sendPinByEmail,
   sendPinByVoice,
+  sendPinToPerson,
+  setCodesStopped,
   stopCodes,
   verifyPin,
+  type Accesses,
 } from '@portal/contract'
+import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { mockSmsGateway, readPin, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { sendInboundSms } from '../testing/inbound-sms.ts'
 import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
+import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import type { Credentials } from '../testing/test-api.ts'
 import { useMailbox } from '../testing/use-mailbox.ts'
@@ -185,6 +191,55 @@ describe.each(STORES)('codes sent by unknown browsers on %s', (store) => {
         [],
       )
       expect(rows).toEqual([{ kind: 'codes-stopped', ip: 'SMS' }])
+    })
+  })
+
+  describe('stopped by a signed-in user', () => {
+    const setStopped = (who: Credentials, isStopped: boolean) =>
+      api.call(setCodesStopped, { ...who, body: { isStopped } })
+    const readStopped = async (who: Credentials) =>
+      (await api.call(accesses, who)).json<Accesses>().codesStoppedUntil
+
+    it('are not sent for 24 hours, and sent again once the user resumes them', async () => {
+      const ana = await signIn(api, 'pf-overdue')
+      expect(await readStopped(ana)).toBeNull()
+      const { until } = (await setStopped(ana, true)).json<{ until: string }>()
+      expect(Date.parse(until) - api.platform.clock.now().getTime()).toBeLessThanOrEqual(
+        24 * HOUR_MS,
+      )
+      expect(await readStopped(ana)).toBe(until)
+      const refused = await send('sms', '203.0.113.1')
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+      expect((await send('email', '203.0.113.2')).statusCode).toBe(429)
+
+      expect((await setStopped(ana, false)).json()).toEqual({ until: null })
+      expect(await readStopped(ana)).toBeNull()
+      expect((await send('sms', '203.0.113.3')).statusCode).toBe(200)
+    })
+
+    it('are recorded once each time in the security log', async () => {
+      const ana = await signIn(api, 'pf-overdue')
+      for (const isStopped of [true, true, false, false]) await setStopped(ana, isStopped)
+      const { rows } = await api.platform.database.query(
+        "select kind from security_log where kind like 'codes-%' order by id",
+        [],
+      )
+      expect(rows).toEqual([{ kind: 'codes-stopped' }, { kind: 'codes-resumed' }])
+    })
+
+    it('are still sent to the other people of a company', async () => {
+      const [rita, sara] = ['rita@example.com', 'sara@example.com'] as const
+      const id = await addJoinedPerson(api, 'pj-letters', 'sees', 'Rita Campos', rita)
+      await addJoinedPerson(api, 'pj-letters', 'sees', 'Sara Dias', sara)
+      await setStopped(await signIn(api, 'pj-letters', 'customer', id), true)
+      const statuses: number[] = []
+      for (const [i, email] of ['Rita@example.com', sara].entries()) {
+        const ip = `203.0.113.${60 + i}`
+        const who = await startLogin(ip, { doc: '12ABC345000188', type: 'PJ' })
+        const sent = await api.call(sendPinToPerson, { ...who, body: { email }, ...from(ip) })
+        statuses.push(sent.statusCode)
+      }
+      expect(statuses).toEqual([429, 200])
     })
   })
 

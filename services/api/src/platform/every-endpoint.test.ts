@@ -51,6 +51,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   feedback: 'an opinion',
   renewSession: 'their own session',
   endOtherSessions: 'their own sessions',
+  setCodesStopped: 'their own codes',
   passkeyOptions: 'their own key',
   addPasskey: 'their own key',
   removePasskey: 'their own key',

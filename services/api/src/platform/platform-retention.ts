@@ -46,6 +46,7 @@ const EVENT_LABELS: Readonly<Record<SecurityEvent, string>> = {
   'person-removed': 'Pessoa removida',
   'limit-hit': 'Limite de pedidos atingido',
   'codes-stopped': 'Códigos pedidos por outros parados por 24 horas',
+  'codes-resumed': 'Códigos pedidos por outros liberados de novo',
   'codes-exhausted': 'Limite diário de códigos de acesso atingido',
   'desk-money-taken': 'Dinheiro sem dono assumido no atendimento',
   'desk-money-proposed': 'Destino de dinheiro sem dono proposto no atendimento',

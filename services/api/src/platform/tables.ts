@@ -103,6 +103,7 @@ export const SECURITY_EVENTS = [
   'limit-hit',
   'codes-exhausted',
   'codes-stopped',
+  'codes-resumed',
   'desk-money-taken',
   'desk-money-proposed',
   'desk-money-approved',

@@ -11,14 +11,14 @@ import {
 import { maskIp } from '../rules/mask-ip.ts'
 import { endLogin } from '../store/logins.ts'
 import { listAllPeople, decryptPersonName } from '../store/people.ts'
+import { findSendBlock } from '../store/pin-sends.ts'
+import { findCodeRecipient } from '../store/signed-in-user.ts'
 
 const MAX_EVENTS = 20
 const DAY_MS = 86_400_000
 
-export const registerAccessRoutes = (
-  app: FastifyInstance,
-  { db, clock, keys, sessions, securityLog }: Platform,
-): void => {
+export const registerAccessRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { db, clock, keys, sessions, securityLog } = platform
   /** An administrator sees what everyone in the company did and may end all logins, other users only their own. */
   const getScope = ({ personId, role }: Session): string | null | undefined =>
     role === 'administers' ? undefined : personId
@@ -45,6 +45,8 @@ export const registerAccessRoutes = (
     // Beside people with names, several persons may log in by phone: only this login is surely the user.
     const isShared = personId === null && names.size > 0
     const open = await listOpenLogins(db, session)
+    const recipient = await findCodeRecipient(platform, session)
+    const stoppedUntil = await findSendBlock(db, { customerId, recipient }, clock.now())
     return {
       accesses: rows.map(
         ({ at, kind, browser, system, ip, loginBlindIndex, personBlindIndex }): CustomerAccess => ({
@@ -61,6 +63,7 @@ export const registerAccessRoutes = (
       ),
       failures: await securityLog.countFailures(customerId, addMs(clock.now(), -DAY_MS)),
       others: open.filter((id) => id !== loginId).length,
+      codesStoppedUntil: stoppedUntil?.toISOString() ?? null,
     }
   })
 

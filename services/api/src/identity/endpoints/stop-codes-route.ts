@@ -1,14 +1,20 @@
-import { ApiProblem, stopCodes } from '@portal/contract'
+import { ApiProblem, setCodesStopped, stopCodes } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { runInTransaction, serveJson, type Platform } from '../../platform/index.ts'
 import { LIMITS } from '../rules/limits.ts'
-import { disableSendsByToken, hashStopToken } from '../store/pin-sends.ts'
+import {
+  disableSends,
+  disableSendsByToken,
+  enableSends,
+  hashStopToken,
+} from '../store/pin-sends.ts'
+import { findCodeRecipient } from '../store/signed-in-user.ts'
 
-/** Opened from the link in an e-mail with a code, without a session. */
-export const registerStopCodesRoute = (
-  app: FastifyInstance,
-  { clock, db, securityLog }: Platform,
-): void =>
+/** Customers stop the login codes that others request for them. */
+export const registerStopCodesRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { clock, db, securityLog } = platform
+
+  // Opened from the link in an e-mail with a code, without a session.
   serveJson(
     app,
     stopCodes,
@@ -25,3 +31,20 @@ export const registerStopCodesRoute = (
     },
     { limitByIp: LIMITS.verifyByIp },
   )
+
+  serveJson(app, setCodesStopped, async (request) => {
+    const { body, session } = request
+    const { customerId } = session
+    const to = { customerId, recipient: await findCodeRecipient(platform, session) }
+    return runInTransaction(db, async (tx) => {
+      if (!body.isStopped) {
+        if (await enableSends(tx, to, clock.now()))
+          await securityLog.record(tx, request, 'codes-resumed', session)
+        return { until: null }
+      }
+      const { until, isNew } = await disableSends(tx, to, clock.now())
+      if (isNew) await securityLog.record(tx, request, 'codes-stopped', session)
+      return { until: until.toISOString() }
+    })
+  })
+}

@@ -41,13 +41,45 @@ const createTooMany = (until: Date, now: Date): ApiProblem =>
     retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1000),
   })
 
-/** Throws TOO.MANY.REQUESTS if the recipient stopped anonymous codes. */
-const requireNoBlock = async (tx: Db, to: Recipient, now: Date): Promise<void> => {
-  const [block] = await tx
+/** How long codes of unknown browsers stay stopped. */
+export const SEND_BLOCK_MS = DAY_MS
+
+/** Until when the recipient stopped anonymous codes; null if they are not stopped. */
+export const findSendBlock = async (db: Db, to: Recipient, now: Date): Promise<Date | null> => {
+  const [block] = await db
     .select({ until: sendBlocks.until })
     .from(sendBlocks)
     .where(and(isForRecipient(sendBlocks, to), gt(sendBlocks.until, now)))
-  if (block !== undefined) throw createTooMany(block.until, now)
+  return block?.until ?? null
+}
+
+/** Stops anonymous codes of a recipient. `isNew` is false if they were stopped already; their end does not change then. */
+export const disableSends = async (
+  tx: Db,
+  { customerId, recipient }: Recipient,
+  now: Date,
+): Promise<{ until: Date; isNew: boolean }> => {
+  const until = addMs(now, SEND_BLOCK_MS)
+  const rows = await tx
+    .insert(sendBlocks)
+    .values({ customerId, recipient, until })
+    .onConflictDoUpdate({
+      target: [sendBlocks.customerId, sendBlocks.recipient],
+      set: { until },
+      setWhere: lte(sendBlocks.until, now),
+    })
+    .returning({ until: sendBlocks.until })
+  const current = await findSendBlock(tx, { customerId, recipient }, now)
+  return { until: current ?? until, isNew: rows.length === 1 }
+}
+
+/** Returns false if anonymous codes of the recipient were not stopped. */
+export const enableSends = async (tx: Db, to: Recipient, now: Date): Promise<boolean> => {
+  const rows = await tx
+    .delete(sendBlocks)
+    .where(and(isForRecipient(sendBlocks, to), gt(sendBlocks.until, now)))
+    .returning({ until: sendBlocks.until })
+  return rows.length === 1
 }
 
 /**
@@ -63,7 +95,8 @@ export const recordPinSend = async (tx: Db, send: PinSend): Promise<boolean> => 
       .from(customers)
       .where(eq(customers.id, customerId))
       .for('no key update')
-    await requireNoBlock(tx, send, sentAt)
+    const blockedUntil = await findSendBlock(tx, send, sentAt)
+    if (blockedUntil !== null) throw createTooMany(blockedUntil, sentAt)
     const since = addMs(sentAt, -DAY_MS)
     const [counted] = await tx
       .select({
@@ -107,28 +140,6 @@ export const releasePinSends = async (
     )
 }
 
-/** How long codes of unknown browsers stay stopped. */
-export const SEND_BLOCK_MS = DAY_MS
-
-/** Returns false if the recipient has stopped codes already. */
-const saveBlock = async (
-  tx: Db,
-  { customerId, recipient }: Recipient,
-  now: Date,
-): Promise<boolean> => {
-  const until = addMs(now, SEND_BLOCK_MS)
-  const rows = await tx
-    .insert(sendBlocks)
-    .values({ customerId, recipient, until })
-    .onConflictDoUpdate({
-      target: [sendBlocks.customerId, sendBlocks.recipient],
-      set: { until },
-      setWhere: lte(sendBlocks.until, now),
-    })
-    .returning({ until: sendBlocks.until })
-  return rows.length === 1
-}
-
 /**
  * Stops codes for every customer to whose phone one was sent in the 24 hours before `now`. Returns the customers for
  * whom this is new.
@@ -148,7 +159,8 @@ export const disablePhoneSends = async (
       ),
     )
   const blocked: string[] = []
-  for (const send of sends) if (await saveBlock(tx, send, now)) blocked.push(send.customerId)
+  for (const send of sends)
+    if ((await disableSends(tx, send, now)).isNew) blocked.push(send.customerId)
   return blocked
 }
 
@@ -163,10 +175,5 @@ export const disableSendsByToken = async (
     .from(pinSends)
     .where(and(eq(pinSends.stopTokenHash, stopTokenHash), gt(pinSends.sentAt, addMs(now, -DAY_MS))))
   if (send === undefined) return null
-  const isNew = await saveBlock(tx, send, now)
-  const [block] = await tx
-    .select({ until: sendBlocks.until })
-    .from(sendBlocks)
-    .where(isForRecipient(sendBlocks, send))
-  return block === undefined ? null : { customerId: send.customerId, until: block.until, isNew }
+  return { customerId: send.customerId, ...(await disableSends(tx, send, now)) }
 }

@@ -1,6 +1,7 @@
 import type { Platform, Session } from '../../platform/index.ts'
 import { decryptPersonEmail, findPerson } from './people.ts'
 import { findContactDetails } from './contact-details.ts'
+import { computeEmailBlindIndex } from './email-blind-index.ts'
 
 /** A customer, or a person of a company. */
 export type SignedInUser = Pick<Session, 'customerId'> & { readonly personId: string | null }
@@ -16,4 +17,15 @@ export const findUserEmail = async (
   if (personId === null) return (await findContactDetails({ db, keys }, customerId))?.email ?? null
   const row = await findPerson(db, customerId, personId)
   return row && decryptPersonEmail(keys.person, row)
+}
+
+/** Recipient of the login codes of a user, as in `pin_sends`: empty for the customer, the blind index of the e-mail for a person. */
+export const findCodeRecipient = async (
+  platform: Pick<Platform, 'db' | 'keys'>,
+  user: SignedInUser,
+): Promise<string> => {
+  if (user.personId === null) return ''
+  // A person who is removed at this moment has no e-mail, and the index of '' is the recipient of no code.
+  const email = (await findUserEmail(platform, user)) ?? ''
+  return computeEmailBlindIndex(platform.keys.person, user.customerId, email)
 }

@@ -2,7 +2,7 @@ import { account, isFinal, type Payment } from '@portal/contract'
 import { useUpdateCachedResponse, useKernel, useQueryClient } from 'shared-kernel/react'
 import { useEffect } from 'react'
 import { markPaid } from '../invoices/mark-paid.rules.ts'
-import { markAwaited, consumeAwaited } from './awaited-payments.ts'
+import { markAwaited, consumeAwaited } from '../payment/awaited-payments.ts'
 import { getOutcomeReportName } from './outcome.rules.ts'
 
 /**

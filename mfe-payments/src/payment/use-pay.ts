@@ -1,6 +1,7 @@
 import { METHODS, pay, type MethodOrder, type PaymentMethod } from '@portal/contract'
-import { useApiMutation, useQueryClient } from 'shared-kernel/react'
+import { useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
 import type { SeenSelection } from '../invoices/selection.rules.ts'
+import { markAwaited } from './awaited-payments.ts'
 import { cachePayment } from './cache-payment.ts'
 import { useOpenPayment } from './use-open-payment.ts'
 import { usePaymentInProgress } from './use-payment-in-progress.ts'
@@ -23,9 +24,14 @@ interface PayOptions {
  */
 export const usePay = <M extends PaymentMethod>(method: M, options: PayOptions = {}) => {
   const cache = useQueryClient()
+  const { tabStore } = useKernel()
   const mutation = useApiMutation(pay, {
     ...options,
-    onSuccess: (payment) => cachePayment(cache, payment),
+    onSuccess: (payment) => {
+      // The first response may already decide a card payment.
+      markAwaited(tabStore, payment.id)
+      cachePayment(cache, payment)
+    },
   })
   usePaymentInProgress(mutation.isPending)
   const isInProgressElsewhere = mutation.error?.code === 'PAYMENT.IN.PROGRESS'

@@ -125,6 +125,34 @@ it('validates the fields, pays once and shows the receipt', async () => {
   expect(path()).toContain('pagamento=pay_01')
 })
 
+it.each([
+  ['confirmed', 'Pagamento realizado com sucesso!', 'credit_card_payment_done_sucessfully', 1],
+  ['refused', 'Pagamento não realizado', 'credit_card_payment_refused', 0],
+] as const)(
+  'reports a payment that its first response decides as %s, once',
+  async (status, heading, action, facts) => {
+    const {
+      api,
+      iframe,
+      kernel,
+      pay: press,
+    } = await setupForm(CREDIT, {
+      ...paid,
+      status,
+    })
+    const confirmed = jest.fn()
+    kernel.bus.on('payments.confirmed').subscribe(confirmed)
+    await press()
+    postFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
+    await screen.findByRole('heading', { level: 1, name: heading })
+    const reports = api.calls
+      .filter(({ url }) => url.endsWith('/api/report'))
+      .map(({ body }) => (body as { action: string }).action)
+    expect(reports.filter((report) => report !== 'payment_page')).toEqual([action])
+    expect(confirmed).toHaveBeenCalledTimes(facts)
+  },
+)
+
 it('shows the installment options and pays with the chosen one', async () => {
   const plans = [
     { count: 1, amount: 15368, total: 15368, isInterestFree: true },

@@ -176,7 +176,7 @@ export const saveDeskStep = async (
 
 const REVERSED_STEP = 'reversed'
 
-/** Lists what the provider has taken back of unmatched money. */
+/** Lists returned parts of unmatched money, oldest first. */
 export const listReversedParts = ({ id, amount, history }: UnmatchedRow) =>
   history
     .filter(({ step }) => step === REVERSED_STEP)

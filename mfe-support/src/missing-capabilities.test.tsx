@@ -1,34 +1,8 @@
 import { findCrashesWithoutCapabilities } from 'shared-kernel/testing'
-import * as cases from './cases/cases-screen.stories.tsx'
-import * as callBack from './contact/call-back-dialog.stories.tsx'
-import * as channels from './contact/channels-screen.stories.tsx'
-import * as email from './email/email-screen.stories.tsx'
-import * as invitation from './invitation/invitation-screen.stories.tsx'
-import * as notifications from './notifications/notifications-screen.stories.tsx'
-import * as people from './people/people-screen.stories.tsx'
-import * as privacy from './privacy/privacy-screen.stories.tsx'
-import * as security from './security/security-screen.stories.tsx'
-
-const FILES = {
-  cases,
-  callBack,
-  channels,
-  email,
-  invitation,
-  notifications,
-  people,
-  privacy,
-  security,
-}
+import { ALL_SCREENS } from './testing/all-screens.ts'
 
 it('screens of support survive without any platform function that they use', async () => {
-  const { crashes, touched } = await findCrashesWithoutCapabilities(
-    Object.fromEntries(
-      Object.entries(FILES).flatMap(([file, screens]) =>
-        Object.entries(screens).map(([name, Screen]) => [`${file}#${name}`, Screen]),
-      ),
-    ),
-  )
+  const { crashes, touched } = await findCrashesWithoutCapabilities(ALL_SCREENS)
   expect(crashes).toEqual([])
   expect([...touched]).toContain('PublicKeyCredential')
 })

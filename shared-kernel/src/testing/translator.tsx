@@ -64,6 +64,21 @@ const listButtonKinds = (): string[] => [
 const getKind = (button: Element): string =>
   `${button.getAttribute('aria-label') ?? ''}${button.textContent}`.replace(/\d+/g, '0')
 
+/** Functions that jsdom lacks and buttons of the screens call. */
+const MISSING_FUNCTIONS = [
+  [navigator, 'clipboard', { writeText: () => Promise.resolve() }],
+  [navigator, 'share', () => Promise.resolve()],
+  [URL, 'createObjectURL', () => 'blob:file'],
+  [URL, 'revokeObjectURL', () => undefined],
+  [HTMLAnchorElement.prototype, 'click', () => undefined],
+  [window, 'print', () => undefined],
+  [window, 'scrollTo', () => undefined],
+] as const
+const provideMissingFunctions = (): void => {
+  for (const [owner, name, value] of MISSING_FUNCTIONS)
+    Object.defineProperty(owner, name, { value, configurable: true, writable: true })
+}
+
 /** Texts of a screen after each press of a button; ends early with the error of a crash. */
 const readTexts = async (Screen: ComponentType, translate: () => void): Promise<string[]> => {
   const texts: string[] = []
@@ -95,6 +110,7 @@ const readTexts = async (Screen: ComponentType, translate: () => void): Promise<
 export async function findTextsThatTranslatorsBreak(
   screens: Readonly<Record<string, ComponentType>>,
 ): Promise<readonly string[]> {
+  provideMissingFunctions()
   const broken: string[] = []
   for (const [name, Screen] of Object.entries(screens)) {
     const expected = await readTexts(Screen, () => undefined)

@@ -1,7 +1,14 @@
-import { formatReal, METHODS, type CardCharge, type PaymentMethod } from '@portal/contract'
+import {
+  formatReal,
+  METHODS,
+  type CardCharge,
+  type Cents,
+  type PaymentMethod,
+} from '@portal/contract'
 import { lazyScreen } from 'shared-kernel/react'
 import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
-import { acquirerTexts, refusalTexts } from './texts.ts'
+import { calculateInterest } from './interest.rules.ts'
+import { acquirerTexts, formatRate, installmentTexts, refusalTexts } from './texts.ts'
 
 interface CardPayment {
   readonly charge: CardCharge | null
@@ -23,10 +30,21 @@ export const describeCard = ({
     : card
 }
 
-export const listReceiptFacts = ({ charge }: CardPayment) =>
-  charge?.authorisationCode
-    ? [{ label: acquirerTexts.authorisation, value: charge.authorisationCode }]
-    : []
+const listInterestFacts = ({ charge, total }: CardPayment & { readonly total: Cents }) => {
+  const plan = charge?.installments
+  const interest = plan ? calculateInterest(plan, total) : null
+  if (!plan || !interest) return []
+  const rates = [formatRate(interest.monthly), formatRate(interest.yearly)] as const
+  const value = installmentTexts.totalWithInterest(formatReal(plan.total), ...rates)
+  return [{ label: installmentTexts.totalOnCard, value }]
+}
+
+export const listReceiptFacts = (payment: CardPayment & { readonly total: Cents }) => [
+  ...listInterestFacts(payment),
+  ...(payment.charge?.authorisationCode
+    ? [{ label: acquirerTexts.authorisation, value: payment.charge.authorisationCode }]
+    : []),
+]
 
 export const getRefusalText = ({ charge }: CardPayment): string | null =>
   charge?.refusal ? refusalTexts[charge.refusal] : null

@@ -1,10 +1,14 @@
-import { formatReal, type InstallmentPlan } from '@portal/contract'
+import { formatReal, type Cents, type InstallmentPlan } from '@portal/contract'
 import { SelectField } from '@portal/ui-kit/select-field'
-import { installmentTexts } from './texts.ts'
+import { Text } from '@portal/ui-kit/text'
+import { calculateInterest } from './interest.rules.ts'
+import { formatRate, installmentTexts } from './texts.ts'
 
 interface InstallmentsProps {
   plans: readonly InstallmentPlan[]
   chosen: number
+  /** What the invoices cost without installments. */
+  price: Cents
   onChoose: (count: number) => void
 }
 
@@ -13,12 +17,28 @@ const formatPlan = ({ count, amount, isInterestFree }: InstallmentPlan): string 
   `${installmentTexts.plan(count, formatReal(amount))} ${isInterestFree ? installmentTexts.interestFree : installmentTexts.withInterest}`
 
 /** Lets the cardholder choose the number of installments. Renders nothing when there is only one option. */
-export const Installments = ({ plans, chosen, onChoose }: InstallmentsProps) =>
-  plans.length > 1 && (
-    <SelectField
-      label={installmentTexts.label}
-      value={String(chosen)}
-      onChange={(event) => onChoose(Number(event.target.value))}
-      options={plans.map((plan) => ({ value: String(plan.count), label: formatPlan(plan) }))}
-    />
+export const Installments = ({ plans, chosen, price, onChoose }: InstallmentsProps) => {
+  const plan = plans.find(({ count }) => count === chosen)
+  const interest = plan ? calculateInterest(plan, price) : null
+  return (
+    plans.length > 1 && (
+      <>
+        <SelectField
+          label={installmentTexts.label}
+          value={String(chosen)}
+          onChange={(event) => onChoose(Number(event.target.value))}
+          options={plans.map((one) => ({ value: String(one.count), label: formatPlan(one) }))}
+        />
+        {plan && interest && (
+          <Text size="sm" tone="muted">
+            {installmentTexts.interest(
+              formatReal(plan.total),
+              formatRate(interest.monthly),
+              formatRate(interest.yearly),
+            )}
+          </Text>
+        )}
+      </>
+    )
   )
+}

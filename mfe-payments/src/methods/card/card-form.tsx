@@ -80,6 +80,7 @@ export const CardForm = ({ onNewAttempt, ...props }: CardFormProps) => {
               )}
               <Installments
                 plans={plans}
+                price={total}
                 chosen={installmentCount}
                 onChoose={setInstallmentCount}
               />

@@ -175,6 +175,11 @@ it('shows the installment options and pays with the chosen one', async () => {
   ).toEqual(['1x de R$ 153,68 sem juros', '3x de R$ 51,22 sem juros', '12x de R$ 14,54 com juros'])
   await user.selectOptions(choice, '12')
   expect(screen.getByRole('button', { name: /^Pagar R\$\s174,48 em 12x$/ })).toBeEnabled()
+  expect(
+    screen.getByText(
+      /^Com juros de 2,01% ao mês \(CET de 26,96% ao ano\), você paga R\$\s174,48 ao todo\.$/,
+    ),
+  ).toBeVisible()
   await user.selectOptions(choice, '3')
   await press()
   postFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
@@ -182,6 +187,19 @@ it('shows the installment options and pays with the chosen one', async () => {
     /Cartão de crédito, final 1111, em 3x de R\$\s51,22/,
   )
   expect(api.callsTo(pay)[0]?.body).toMatchObject([{ cardToken: 'card-token', installments: 3 }])
+})
+
+it('shows the total on the card and its interest after the payment', async () => {
+  const installments = { count: 12, amount: 1454, total: 17448, isInterestFree: false }
+  const { iframe, pay: press } = await setupForm(
+    CREDIT,
+    createCardPayment({ status: 'confirmed' }, { installments }),
+  )
+  await press()
+  postFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
+  expect(await screen.findByRole('region', { name: 'O que foi pago' })).toHaveTextContent(
+    /em 12x de R\$\s14,54.*Total no cartão\s*R\$\s174,48, com juros de 2,01% ao mês \(CET de 26,96% ao ano\)/,
+  )
 })
 
 it('pays on Enter in the fields, and once for several clicks', async () => {

@@ -1,11 +1,10 @@
-import { formatReal, sumCents } from '@portal/contract'
+import { sumCents } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Info } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
-import { Text } from '@portal/ui-kit/text'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'shared-kernel/react'
 import { Installments } from '../../acquirer/installments.tsx'
@@ -61,17 +60,13 @@ export const GooglePayForm = ({ wallet, ...props }: GooglePayFormProps) => {
     : sheet === 'open'
       ? walletTexts.choosing
       : walletTexts.pay
-  const choices = (
-    <>
-      {!isPaying && !problem && sheet !== 'open' && (
-        <Installments plans={plans} chosen={installmentCount} onChoose={setInstallmentCount} />
-      )}
-      {plan && plan.total > total && (
-        <Text size="sm" tone="muted">
-          {walletTexts.withInterest(formatReal(plan.total))}
-        </Text>
-      )}
-    </>
+  const choices = !isPaying && !problem && sheet !== 'open' && (
+    <Installments
+      plans={plans}
+      price={total}
+      chosen={installmentCount}
+      onChoose={setInstallmentCount}
+    />
   )
   return (
     <FlowColumns

@@ -107,7 +107,9 @@ it('shows the installment options and their interest', async () => {
   )
   await button()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Em quantas vezes?' }), '12')
-  expect(screen.getByText(/Com juros do cartão, você paga R\$\s174,36 ao todo/)).toBeVisible()
+  expect(
+    screen.getByText(/Com juros de 2,00% ao mês .*, você paga R\$\s174,36 ao todo/),
+  ).toBeVisible()
   await user.click(await button())
   await screen.findByText('Seu pedido foi processado com sucesso usando o Google Pay')
   expect(asked).toMatchObject([{ transactionInfo: { totalPrice: '174.36' } }])

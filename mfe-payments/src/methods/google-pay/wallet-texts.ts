@@ -9,7 +9,6 @@ export const walletTexts = {
   unreachable:
     'Não foi possível abrir o Google Pay. Nada foi cobrado. Confira sua conexão ou o bloqueador do navegador, ou pague de outra forma.',
   empty: 'O Google Pay não tem como pagar neste navegador. Nada foi cobrado.',
-  withInterest: (total: string) => `Com juros do cartão, você paga ${total} ao todo.`,
   closed: 'Você fechou o Google Pay. Nada foi cobrado.',
   failed:
     'O Google Pay não conseguiu continuar. Nada foi cobrado. Tente de novo ou pague de outra forma.',

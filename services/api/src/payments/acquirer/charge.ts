@@ -187,12 +187,15 @@ export const createCardCharges = (
   }
 }
 
-/** Returns for example 'Cartão de crédito, final 1111, em 3x de R$ 50,00'. */
+/** Returns for example 'Cartão de crédito, final 1111, em 3x de R$ 50,00, R$ 150,00 ao todo'. */
 export const formatCardName = (name: string, charge: CardCharge | null): string =>
   [
     name,
     ...(charge?.last4 ? [`final ${charge.last4}`] : []),
     ...(charge?.installments
-      ? [`em ${charge.installments.count}x de ${formatReal(charge.installments.amount)}`]
+      ? [
+          `em ${charge.installments.count}x de ${formatReal(charge.installments.amount)}`,
+          `${formatReal(charge.installments.total)} ao todo`,
+        ]
       : []),
   ].join(', ')

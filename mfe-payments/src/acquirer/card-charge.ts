@@ -1,14 +1,7 @@
-import {
-  formatReal,
-  METHODS,
-  type CardCharge,
-  type Cents,
-  type PaymentMethod,
-} from '@portal/contract'
+import { formatReal, METHODS, type CardCharge, type PaymentMethod } from '@portal/contract'
 import { lazyScreen } from 'shared-kernel/react'
 import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
-import { calculateInterest } from './interest.rules.ts'
-import { acquirerTexts, formatRate, installmentTexts, refusalTexts } from './texts.ts'
+import { acquirerTexts, refusalTexts } from './texts.ts'
 
 interface CardPayment {
   readonly charge: CardCharge | null
@@ -30,21 +23,10 @@ export const describeCard = ({
     : card
 }
 
-const listInterestFacts = ({ charge, total }: CardPayment & { readonly total: Cents }) => {
-  const plan = charge?.installments
-  const interest = plan ? calculateInterest(plan, total) : null
-  if (!plan || !interest) return []
-  const rates = [formatRate(interest.monthly), formatRate(interest.yearly)] as const
-  const value = installmentTexts.totalWithInterest(formatReal(plan.total), ...rates)
-  return [{ label: installmentTexts.totalOnCard, value }]
-}
-
-export const listReceiptFacts = (payment: CardPayment & { readonly total: Cents }) => [
-  ...listInterestFacts(payment),
-  ...(payment.charge?.authorisationCode
-    ? [{ label: acquirerTexts.authorisation, value: payment.charge.authorisationCode }]
-    : []),
-]
+export const listReceiptFacts = ({ charge }: CardPayment) =>
+  charge?.authorisationCode
+    ? [{ label: acquirerTexts.authorisation, value: charge.authorisationCode }]
+    : []
 
 export const getRefusalText = ({ charge }: CardPayment): string | null =>
   charge?.refusal ? refusalTexts[charge.refusal] : null

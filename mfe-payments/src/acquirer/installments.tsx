@@ -2,7 +2,8 @@ import { formatReal, type Cents, type InstallmentPlan } from '@portal/contract'
 import { SelectField } from '@portal/ui-kit/select-field'
 import { Text } from '@portal/ui-kit/text'
 import { calculateInterest } from './interest.rules.ts'
-import { formatRate, installmentTexts } from './texts.ts'
+import { interestTexts } from './interest-texts.ts'
+import { installmentTexts } from './texts.ts'
 
 interface InstallmentsProps {
   plans: readonly InstallmentPlan[]
@@ -31,11 +32,7 @@ export const Installments = ({ plans, chosen, price, onChoose }: InstallmentsPro
         />
         {plan && interest && (
           <Text size="sm" tone="muted">
-            {installmentTexts.interest(
-              formatReal(plan.total),
-              formatRate(interest.monthly),
-              formatRate(interest.yearly),
-            )}
+            {interestTexts.choice(formatReal(plan.total), interest)}
           </Text>
         )}
       </>

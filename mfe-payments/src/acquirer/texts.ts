@@ -23,15 +23,7 @@ export const installmentTexts = {
   plan: (count: number, amount: string) => `${count}x de ${amount}`,
   interestFree: 'sem juros',
   withInterest: 'com juros',
-  interest: (total: string, monthly: string, yearly: string) =>
-    `Com juros de ${monthly} ao mês (CET de ${yearly} ao ano), você paga ${total} ao todo.`,
-  totalOnCard: 'Total no cartão',
-  totalWithInterest: (total: string, monthly: string, yearly: string) =>
-    `${total}, com juros de ${monthly} ao mês (CET de ${yearly} ao ano)`,
 }
-
-/** Formats 0.022 as '2,20%'. */
-export const formatRate = (rate: number): string => `${(rate * 100).toFixed(2).replace('.', ',')}%`
 
 export const refusalTexts: Record<CardDeclineReason, string> = {
   issuer: 'O banco do cartão não autorizou. Fale com o banco ou use outro cartão.',

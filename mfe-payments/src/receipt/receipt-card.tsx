@@ -1,6 +1,7 @@
 import { formatDocument, formatReal, METHODS, type Payment, formatDateTime } from '@portal/contract'
 import { AmountCard } from '@portal/ui-kit/amount-card'
 import { DescriptionList } from '@portal/ui-kit/description-list'
+import { listInterestFacts } from '../acquirer/interest-facts.ts'
 import { getMethod } from '../methods/find-method.ts'
 import { invoiceTexts } from '../invoices/texts.ts'
 import styles from './receipt-card.module.css'
@@ -40,6 +41,7 @@ export const ReceiptCard = ({ payment }: { payment: Payment }) => {
             ),
           },
           { label: receiptTexts.protocol, value: payment.protocol },
+          ...listInterestFacts(payment),
           ...(method.listReceiptFacts?.(payment) ?? []),
         ]}
       />

@@ -131,6 +131,7 @@ export default tseslint.config(
       'mfe-auth/src/pin/use-web-otp.ts',
       'mfe-bills/src/home/passkey-offer.tsx',
       'mfe-payments/src/send/share.ts',
+      'shared-kernel/src/device/share-file.ts',
     ],
     plugins: { waits: { rules: { bounded: boundedWaits } } },
     rules: { 'waits/bounded': 'error' },

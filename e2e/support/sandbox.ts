@@ -9,7 +9,7 @@ export interface OutboxMessage {
   sentAt: string
 }
 
-export type FaultTarget = 'pix' | 'card' | 'wallet' | 'bank' | 'sms' | 'smtp'
+export type FaultTarget = 'pix' | 'card' | 'wallet' | 'bank' | 'sms' | 'network' | 'smtp'
 type OutageMode = 'off' | 'refuse' | 'error' | 'slow' | 'hang' | 'drop'
 /** A provider that returns false data; `field` is what is false in it. */
 type LieMode =
@@ -66,6 +66,8 @@ export const sandboxAt = (base: string) => {
       mode: FaultMode,
       options: { ms?: number; field?: string; factor?: number } = {},
     ) => post('/faults', { target, mode, ...options }),
+    /** Puts browsers on the mobile network of a phone; null for none. */
+    setMobileNetwork: (phoneNumber: string | null) => post('/network/browser', { phoneNumber }),
     /** Charges that can be paid now. */
     openCharges: async () =>
       (

@@ -1,6 +1,6 @@
 import * as cards from './cards.js'
 import { postJson, formatReais, replaceContent, showToast, formatDateTime } from './dom.js'
-import { renderPhone } from './phone.js'
+import { renderNetwork, renderPhone } from './phone.js'
 import * as reversals from './reversals.js'
 import * as sections from './sections.js'
 
@@ -144,6 +144,7 @@ const loadCustomers = async () => {
   }
   replaceContent(getElement('customers-list'), sections.renderCustomers(customers))
   renderPhone(getElement('phone-form'), customers, smsNumber)
+  await renderNetwork(getElement('network-form'), customers)
   render()
 }
 

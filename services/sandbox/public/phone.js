@@ -1,13 +1,36 @@
 import { h, postJson, replaceContent, showToast } from './dom.js'
 
+const toE164 = (phone) => `+55${phone.replace(/\D/g, '')}`
+
+/** Renders the switch that puts browsers on the mobile network of a demo customer. */
+export const renderNetwork = async (form, customers) => {
+  const { phoneNumber } = await (await fetch('/network/browser')).json()
+  const phone = h(
+    'select',
+    { name: 'phone' },
+    h('option', { value: '' }, 'Nenhuma: Wi-Fi'),
+    customers.map((customer) =>
+      h('option', { value: toE164(customer.phone) }, `${customer.name} · ${customer.phone}`),
+    ),
+  )
+  phone.value = phoneNumber ?? ''
+  replaceContent(form, [h('label', { class: 'field' }, 'Rede móvel de', phone)])
+  phone.addEventListener('change', async () => {
+    try {
+      await postJson('/network/browser', { phoneNumber: phone.value || null })
+      showToast('Rede trocada.')
+    } catch (error) {
+      showToast(error.message)
+    }
+  })
+}
+
 /** Renders the form that sends an SMS from the phone of a demo customer. */
 export const renderPhone = (form, customers, number) => {
   const sender = h(
     'select',
     { name: 'from' },
-    customers.map(({ name, phone }) =>
-      h('option', { value: `+55${phone.replace(/\D/g, '')}` }, `${name} · ${phone}`),
-    ),
+    customers.map(({ name, phone }) => h('option', { value: toE164(phone) }, `${name} · ${phone}`)),
   )
   replaceContent(form, [
     h('label', { class: 'field' }, 'De', sender),

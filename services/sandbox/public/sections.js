@@ -180,6 +180,7 @@ const TARGETS = {
   wallet: 'Google Pay',
   bank: 'Banco (boletos)',
   sms: 'SMS',
+  network: 'Rede da operadora',
   smtp: 'E-mail',
 }
 const MODES = {

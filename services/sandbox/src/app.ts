@@ -23,7 +23,9 @@ import { requireTls } from './pix/require-tls.ts'
 import { registerWebhookRoutes } from './pix/webhook-routes.ts'
 import { Problem, createProblem } from './problem.ts'
 import { registerInboundSmsRoutes } from './sms/inbound-routes.ts'
+import { registerMobileBrowserRoutes } from './network/mobile-browser.ts'
 import { registerNetworkRoutes } from './network/routes.ts'
+import { registerNumberVerificationRoutes } from './network/number-verification.ts'
 import { registerSmsRoutes } from './sms/routes.ts'
 import { registerKeyRoutes, registerPixKeyRoutes } from './webhooks/key-routes.ts'
 import type { SandboxContext } from './context.ts'
@@ -51,6 +53,7 @@ const ROUTES = [
   registerSmsRoutes,
   registerInboundSmsRoutes,
   registerNetworkRoutes,
+  registerMobileBrowserRoutes,
   registerOutboxRoutes,
   registerFaultRoutes,
   registerDeskRoutes,
@@ -117,6 +120,7 @@ export const createApp = (context: SandboxContext): FastifyInstance => {
   if (context.config.isPixTlsOnly) requireTls(app)
   configureApp(app, context)
   for (const routes of ROUTES) routes(app, context)
+  void app.register(async (scope) => registerNumberVerificationRoutes(scope, context))
   return app
 }
 

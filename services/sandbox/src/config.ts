@@ -117,6 +117,11 @@ export const createConfigSchema = (portOffset: number) =>
         text.default('sandbox-network-key'),
         "Key for the mobile operator's network.",
       ),
+      networkClientId: variable(
+        'SANDBOX_NETWORK_CLIENT_ID',
+        text.default('portal'),
+        'OAuth client for number verification.',
+      ),
       deskApi: variable(
         'SANDBOX_DESK_API',
         text.default(`http://localhost:${4001 + portOffset}`),

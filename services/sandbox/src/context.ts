@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Scheduler } from './scheduler.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -14,6 +15,8 @@ export interface SandboxContext {
   deliveries: DeliveryQueue
   scheduler: Scheduler
   probeWebhook: WebhookProbe
+  /** Public key of the portal's client certificate, which also signs its client assertions. */
+  clientKey: KeyObject
   /** Public `host[:port]` of this server. */
   base: () => string
   /** Public URL of the card fields and 3-D Secure pages, without a trailing slash. */

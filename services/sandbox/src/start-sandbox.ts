@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -64,6 +65,7 @@ export const startSandbox = async (config: Config): Promise<Sandbox> => {
       { known: createPost(certificates), stranger: createPost({ ca: certificates.ca }) },
       createSigner(store, config),
     ),
+    clientKey: createPublicKey(certificates.client.cert),
     base: () => config.base ?? `localhost:${port}`,
     fieldsBase: () => config.fieldsUrl ?? `http://localhost:${fieldsPort}`,
     issuerBase: () => config.issuerUrl ?? `http://127.0.0.1:${fieldsPort}`,

@@ -1,9 +1,11 @@
+import { createPublicKey } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Scheduler } from '../../../services/sandbox/src/scheduler.ts'
 import { createApp } from '../../../services/sandbox/src/app.ts'
 import { createClock } from '../../../services/sandbox/src/clock.ts'
 import { readConfig } from '../../../services/sandbox/src/config.ts'
+import { generatePrivateKey } from '../../../services/sandbox/src/keys/generate-private-key.ts'
 import { Outbox } from '../../../services/sandbox/src/outbox/outbox.ts'
 import { Store } from '../../../services/sandbox/src/store/store.ts'
 import { createUrlFinder } from '../../../services/sandbox/src/webhooks/webhook-url.ts'
@@ -53,6 +55,7 @@ export const openOutsideWorld = async (
     fieldsBase: () => 'http://localhost:4101',
     issuerBase: () => 'http://127.0.0.1:4101',
     probeWebhook: () => Promise.resolve(null),
+    clientKey: createPublicKey(generatePrivateKey()),
   }
   const app = createApp(world)
   await app.ready()

@@ -127,6 +127,7 @@ it('lists active faults, also after a restart', async () => {
       { target: 'wallet', mode: 'off', ms: 3000 },
       { target: 'bank', mode: 'off', ms: 3000 },
       { target: 'sms', mode: 'off', ms: 3000 },
+      { target: 'network', mode: 'off', ms: 3000 },
       { target: 'smtp', mode: 'off', ms: 3000 },
     ],
   })

@@ -15,6 +15,7 @@ const FAULT_URLS: readonly (readonly [Target, RegExp])[] = [
   ['card', /^\/(card\/(sessions|payments|webhook|settlements)|fields|3ds)([/?]|$)/],
   ['wallet', /^\/gp\//],
   ['sms', /^\/sms([/?]|$)/],
+  ['network', /^\/network\/(authorize|token|sim-swap|number-verification)([/?]|$)/],
 ]
 
 /** Returns the active fault of an endpoint, or null. */

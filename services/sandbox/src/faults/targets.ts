@@ -1,2 +1,2 @@
-export const TARGETS = ['pix', 'card', 'wallet', 'bank', 'sms', 'smtp'] as const
+export const TARGETS = ['pix', 'card', 'wallet', 'bank', 'sms', 'network', 'smtp'] as const
 export type Target = (typeof TARGETS)[number]

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requireBearerKey } from '../bearer.ts'
 import type { SandboxContext } from '../context.ts'
 import { createBadRequest } from '../problem.ts'
+import { Phone } from './phone.ts'
 
 declare module '../store/store.ts' {
   interface Tables {
@@ -18,7 +19,6 @@ interface Sim {
 /** Days that the operator looks back. */
 const MONITORED_DAYS = 120
 
-const Phone = z.string().regex(/^\+[1-9]\d{7,14}$/)
 const DateQuery = z.object({ phoneNumber: Phone })
 const SimChange = z.object({
   phoneNumber: Phone,

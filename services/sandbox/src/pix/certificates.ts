@@ -14,6 +14,8 @@ export interface PixCertificates {
   server: Credentials
   /** Client certificate for calls to webhooks. */
   sender: Credentials
+  /** Certificate of the portal as a client. */
+  client: Credentials
 }
 
 const writeAtomically = (path: string, content: string): void => {
@@ -63,6 +65,11 @@ export const loadPixCertificates = (dir: string, hosts: readonly string[]): PixC
     { name: 'Webhook da Operadora', days: 397, use: { server: hosts } },
     authority,
   )
-  loadOrIssue(dir, 'client', { name: 'Operadora Telecom', days: 397, use: 'client' }, authority)
-  return { ca: authority.cert, server, sender }
+  const client = loadOrIssue(
+    dir,
+    'client',
+    { name: 'Operadora Telecom', days: 397, use: 'client' },
+    authority,
+  )
+  return { ca: authority.cert, server, sender, client }
 }

@@ -8,6 +8,7 @@ export const ACCESS_KINDS = [
   'partner-login',
   'passkey-login',
   'sms-login',
+  'network-login',
   'pin-failed',
   'passkey-failed',
   'birthdate-failed',

@@ -26,6 +26,8 @@ export type OperatorConfig = z.infer<typeof operatorConfigSchema>
 export const pageConfigSchema = z.extend(operatorConfigSchema, {
   /** Origins that may embed the portal or exchange messages with it. */
   partnerOrigins: z.array(z.string()),
+  /** Whether the login verifies the number by the mobile operator's network; absent when it does not. */
+  hasNumberVerification: z.optional(z.boolean()),
   /** Settings on the Google Pay page; null on other pages; absent when Google Pay is not configured. */
   googlePay: z.optional(z.nullable(googlePaySettingsSchema)),
 })

@@ -110,6 +110,24 @@ it('production does not check SIMs with the key of the sandbox', () =>
     'NETWORK_API_KEY',
   ]))
 
+it.each(['NETWORK_BASE_URL', 'NETWORK_TOKEN_URL', 'NETWORK_CLIENT_ID', 'NETWORK_CLIENT_KEY'])(
+  'does not verify numbers without %s',
+  (name) => {
+    const network = {
+      NETWORK_BASE_URL: 'https://network.example',
+      NETWORK_API_KEY: 'd6f1ae0c',
+      NETWORK_AUTHORIZE_URL: 'https://network.example/authorize',
+      NETWORK_TOKEN_URL: 'https://network.example/token',
+      NETWORK_CLIENT_ID: 'client',
+      NETWORK_CLIENT_KEY: '/keys/client.pem',
+    }
+    expect(readConfig({ ...REAL, ...network })).toMatchObject({
+      network: { numberVerification: { clientId: 'client' } },
+    })
+    expect(listReported({ ...REAL, ...network, [name]: undefined })).toEqual([name])
+  },
+)
+
 it('a start of production without settings names all of them and exits with status 1', async () => {
   const ran = await promisify(execFile)(process.execPath, ['src/main.ts'], {
     cwd: resolve(__dirname, '../..'),

@@ -1,6 +1,7 @@
 import { list, namedKeys, port, text, variable } from '@portal/service/configuration'
 import { z } from 'zod'
 import portal from '../../../../portal.json' with { type: 'json' }
+import { networkVariables } from './network.ts'
 
 /** Port and PEM files of the mTLS listener. */
 export interface MtlsListenerConfig {
@@ -211,18 +212,7 @@ export const createProviderVariables = (portOffset: number) => {
         ),
       })
       .transform((sms) => ({ ...sms, jwksUrl: sms.jwksUrl ?? `${sms.baseUrl}/jwks` })),
-    network: z.object({
-      baseUrl: variable(
-        'NETWORK_BASE_URL',
-        z.url().nullable().default(null),
-        "CAMARA APIs of the mobile operator's network: SIM Swap. Without it, the age of a SIM is not checked.",
-      ),
-      apiKey: variable(
-        'NETWORK_API_KEY',
-        text.default('sandbox-network-key'),
-        "Key for the operator's network.",
-      ),
-    }),
+    network: networkVariables,
     mail: z.object({
       url: variable(
         'SMTP_URL',

@@ -24,6 +24,8 @@ const PROVIDER_URLS = [
   'SMS_BASE_URL',
   'SMS_WEBHOOK_JWKS',
   'NETWORK_BASE_URL',
+  'NETWORK_AUTHORIZE_URL',
+  'NETWORK_TOKEN_URL',
   'SMTP_URL',
 ]
 
@@ -79,6 +81,14 @@ const MTLS_LISTENER_VARIABLES = [
   'PIX_WEBHOOK_CERT',
   'PIX_WEBHOOK_KEY',
   'PIX_WEBHOOK_CA',
+]
+
+/** Variables without which the operator cannot verify a number. */
+const NUMBER_VERIFICATION_VARIABLES = [
+  'NETWORK_BASE_URL',
+  'NETWORK_TOKEN_URL',
+  'NETWORK_CLIENT_ID',
+  'NETWORK_CLIENT_KEY',
 ]
 
 const createRequirement = (variable: string, given: string): Rule => ({
@@ -146,5 +156,8 @@ export const RULES: readonly Rule[] = [
   },
   createRequirement('PIX_CLIENT_KEY', 'PIX_CLIENT_CERT'),
   createRequirement('PIX_CLIENT_CERT', 'PIX_CLIENT_KEY'),
+  ...NUMBER_VERIFICATION_VARIABLES.map((variable) =>
+    createRequirement(variable, 'NETWORK_AUTHORIZE_URL'),
+  ),
   ...MTLS_LISTENER_VARIABLES.map((variable) => createRequirement(variable, 'PIX_WEBHOOK_PORT')),
 ]

@@ -8,7 +8,7 @@ import { buildUserKey } from './store/signed-in-user.ts'
 import type { Customer } from './tables.ts'
 
 interface Confirmation {
-  readonly event: 'login' | 'sms-login'
+  readonly event: 'login' | 'sms-login' | 'network-login'
   /** Person who logs in; null for the customer. */
   readonly personId: string | null
   /** Uses up the proof of possession in the transaction of the new session and returns the phone of the session. */

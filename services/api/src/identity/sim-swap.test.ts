@@ -21,7 +21,9 @@ const params = { product: 'tim' }
 
 describe.each(STORES)('check for a changed SIM on %s', (store) => {
   const api = useTestApi(store, {
-    config: { network: { baseUrl: 'https://network.example', apiKey: 'key' } },
+    config: {
+      network: { baseUrl: 'https://network.example', apiKey: 'key', numberVerification: null },
+    },
   })
   const mails = useMailbox(api)
   let gateway: FakeSmsGateway

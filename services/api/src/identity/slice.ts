@@ -10,6 +10,7 @@ import { registerNotificationPreferenceRoutes } from './endpoints/notification-p
 import { registerProofRoutes } from './endpoints/proof-routes.ts'
 import { registerPublicRoutes } from './endpoints/public-routes.ts'
 import { registerOptimizedJourneyRoutes } from './endpoints/optimized-journey-routes.ts'
+import { registerNumberVerificationRoutes } from './endpoints/number-verification-routes.ts'
 import { registerPartnerTokenCheck } from './endpoints/partner-check-route.ts'
 import { registerPasskeyLoginRoutes } from './endpoints/passkey-login-routes.ts'
 import { registerPasskeyRoutes } from './endpoints/passkey-routes.ts'
@@ -37,6 +38,7 @@ export const createIdentitySlice = (ports: IdentityPorts): Slice => ({
     registerVerifyPinRoute(app, platform)
     registerInboundSmsRoutes(app, platform)
     registerInboundSmsWebhook(app, platform, createInboundSmsReader(platform, ports))
+    registerNumberVerificationRoutes(app, platform, ports)
     registerStopCodesRoutes(app, platform)
     registerPasskeyLoginRoutes(app, platform, ports)
     registerPasskeyRoutes(app, platform)

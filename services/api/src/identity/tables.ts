@@ -56,6 +56,9 @@ export const logins = pgTable('logins', {
   inboundCode: text('inbound_code').unique(),
   inboundCodeExpiresAt: instant('inbound_code_expires_at'),
   inboundConfirmedAt: instant('inbound_confirmed_at'),
+  /** Hash of the state and phone of a number verification; null once it was used. */
+  numberStateHash: text('number_state_hash'),
+  numberStateExpiresAt: instant('number_state_expires_at'),
   endedAt: instant('ended_at'),
   createdAt: instant('created_at').notNull(),
 })

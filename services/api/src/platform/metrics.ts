@@ -20,6 +20,7 @@ export interface Metrics {
   countProviderFault(fault: { provider: string; reason: string }): void
   countReversal(reversal: { kind: string }): void
   countInboundSms(sms: { outcome: string }): void
+  countNumberVerification(verification: { outcome: string }): void
   /** Calls `read` on each scrape. */
   addGauge(
     name: string,
@@ -77,6 +78,12 @@ export const createMetrics = (): Metrics => {
     labelNames: ['outcome'],
     registers: [register],
   })
+  const numberVerifications = new Counter({
+    name: 'portal_number_verifications_total',
+    help: 'Number verifications by the mobile operator, by what they led to.',
+    labelNames: ['outcome'],
+    registers: [register],
+  })
   const webVitals = new Histogram({
     name: 'portal_web_vital_seconds',
     help: 'Largest paint (lcp) and slowest answer to an act (inp) that browsers reported.',
@@ -99,6 +106,7 @@ export const createMetrics = (): Metrics => {
     countProviderFault: (fault) => providerFaults.inc(fault),
     countReversal: (reversal) => reversals.inc(reversal),
     countInboundSms: (sms) => inboundSms.inc(sms),
+    countNumberVerification: (verification) => numberVerifications.inc(verification),
     recordWebVitals: ({ remote, page, seconds, cls }) => {
       for (const [vital, value] of Object.entries(seconds))
         webVitals.observe({ vital, remote, page }, value)

@@ -80,6 +80,7 @@ export const SECURITY_EVENTS = [
   'partner-login',
   'passkey-login',
   'sms-login',
+  'network-login',
   'pin-failed',
   'passkey-failed',
   'birthdate-failed',

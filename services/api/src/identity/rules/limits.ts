@@ -5,8 +5,8 @@ const HOUR_SECONDS = 3600
 /**
  * Documents and phones are not secret, so guessing is limited by IP and phone. All unknown browsers also share a daily
  * limit for a recipient (`store/pin-sends.ts`). A known browser has its own limits, which no other client can exhaust.
- * Limits by IP allow proof of work, because many users may share an IP. Passkeys cannot be guessed, so their limits by
- * IP are generous: a mobile network may use a single IP.
+ * Limits by IP allow proof of work, because many users may share an IP. Passkeys and number verifications cannot be
+ * guessed, so their limits by IP are generous: a mobile network may use a single IP.
  */
 export const LIMITS = {
   loginByIp: { name: 'login-ip', points: 120, seconds: 600, allowsProofOfWork: true },
@@ -29,6 +29,12 @@ export const LIMITS = {
   verifyByIp: { name: 'verify-ip', points: 120, seconds: 600, allowsProofOfWork: true },
   verifyByKnownBrowser: { name: 'verify-browser', points: 30, seconds: 600 },
   inboundSmsByIp: { name: 'inbound-sms-ip', points: 60, seconds: 600, allowsProofOfWork: true },
+  numberVerificationByIp: { name: 'number-verification-ip', points: 1200, seconds: 600 },
+  numberVerificationByLogin: {
+    name: 'number-verification-login',
+    points: 5,
+    seconds: HOUR_SECONDS,
+  },
   passkeyByIp: { name: 'passkey-ip', points: 1200, seconds: 600 },
   passkeyLoginByIp: { name: 'passkey-login-ip', points: 1200, seconds: 600 },
   passkeyLoginByKey: { name: 'passkey-login-key', points: 20, seconds: 600 },

@@ -20,6 +20,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
   await Promise.all(Object.entries(ports).map(([name, port]) => assertFree(name, port)))
   const folderLock = lockFolder(dataDir)
 
+  const certificates = join(dataDir, 'sandbox/pix-tls')
   const env = {
     ...process.env,
     ...extra,
@@ -27,6 +28,11 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
     PORTAL_DATA: dataDir,
     SANDBOX_DATA: join(dataDir, 'sandbox'),
     NETWORK_BASE_URL: `http://localhost:${ports.sandbox}/network`,
+    NETWORK_AUTHORIZE_URL: `http://localhost:${ports.sandbox}/network/authorize`,
+    NETWORK_TOKEN_URL: `http://localhost:${ports.sandbox}/network/token`,
+    NETWORK_CLIENT_ID: 'portal',
+    NETWORK_CLIENT_KEY: join(certificates, 'client.key.pem'),
+    NETWORK_ORIGINS: `http://localhost:${ports.sandbox}`,
   }
   const logDir = join(dataDir, 'logs')
   const registryFile = join(dataDir, 'registry.json')
@@ -37,7 +43,6 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
     env: { ...env, ...own },
     logDir,
   })
-  const certificates = join(dataDir, 'sandbox/pix-tls')
   // As in production, requests and webhooks of the Pix provider use mutual TLS, and webhooks are
   // signed.
   const pix = {

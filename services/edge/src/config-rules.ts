@@ -17,6 +17,7 @@ export const createRules = ({
 }: Pick<ReturnType<typeof readPortalFile>, 'ports'>): readonly Rule[] => [
   ...REQUIRED_IN_PRODUCTION.map(createRequiredRule),
   createRealUrlRule('FRAME_ORIGINS', [ports.cardFields]),
+  createRealUrlRule('NETWORK_ORIGINS', [ports.sandbox]),
   createRealUrlRule('GOOGLE_PAY_SCRIPT_URL', [ports.wallet]),
   createRealUrlRule('PARTNER_ORIGINS', [ports.partner]),
   {

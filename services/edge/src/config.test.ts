@@ -51,6 +51,7 @@ describe('production', () => {
 
   it.each([
     ['FRAME_ORIGINS', 'https://fields.example http://localhost:4101'],
+    ['NETWORK_ORIGINS', 'https://operator.example,http://localhost:4100'],
     ['PARTNER_ORIGINS', 'http://localhost:3200'],
     ['GOOGLE_PAY_SCRIPT_URL', 'http://localhost:4102/gp/p/js/pay.js'],
   ])('does not start with %s=%s', (name, value) => {

@@ -140,6 +140,11 @@ const createOriginVariables = ({ ports, remotes }: PortalFile, portOffset: numbe
       list(httpOrigin).default([createUrl(ports.cardFields)]),
       'Origins of hosted pages that the portal embeds: card fields, 3-D Secure.',
     ),
+    networkOrigins: variable(
+      'NETWORK_ORIGINS',
+      list(httpOrigin).default([]),
+      "Origins of the mobile operator's authorization endpoint and of its redirects. The login frames them to verify the number, with NETWORK_AUTHORIZE_URL of the API.",
+    ),
     scriptOrigins: variable(
       'SCRIPT_ORIGINS',
       list(httpOrigin).default([]),

@@ -20,6 +20,7 @@ const portalFileSchema = z.object({
     partner: port,
     api: port,
     apiInside: port,
+    sandbox: port,
     cardFields: port,
     wallet: port,
   }),

@@ -18,6 +18,7 @@ export interface PageContentConfig extends BrandConfig {
   readonly scriptOrigins: readonly string[]
   readonly partnerOrigins: readonly string[]
   readonly googlePay: GooglePay | null
+  readonly networkOrigins: readonly string[]
 }
 
 interface PageParts {
@@ -54,6 +55,7 @@ export function renderPage({
     ...config.page,
     partnerOrigins: [...config.partnerOrigins],
     ...(googlePay && { googlePay: isGooglePay ? googlePay.settings : null }),
+    ...(config.networkOrigins.length > 0 && { hasNumberVerification: true }),
   }
   const { early, script, style, base } = host
   const head = [

@@ -246,6 +246,24 @@ it('pages have a content security policy for their own scripts only', async () =
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
+it("pages frame the mobile operator's origins only where they are configured", async () => {
+  const operator = 'https://operator.example'
+  const configured = await createEdgeHarness({ NETWORK_ORIGINS: operator })
+  const readPage = async (app: typeof configured.app) => {
+    const { headers, body } = await app.inject('/')
+    const policy = String(headers['content-security-policy'])
+    return {
+      isFramed: policy.split('; ').some((part) => /^frame-src .*operator\.example/.test(part)),
+      hasVerification: body.includes('"hasNumberVerification":true'),
+      mayPay: String(headers['permissions-policy']).includes(operator),
+    }
+  }
+  const [on, off] = [await readPage(configured.app), await readPage(edge.app)]
+  expect(on).toEqual({ isFramed: true, hasVerification: true, mayPay: false })
+  expect(off).toEqual({ isFramed: false, hasVerification: false, mayPay: false })
+  await configured.close()
+})
+
 // ASVS 3.4.1
 it('HSTS is sent only over HTTPS', async () => {
   const behindProxy = await createEdgeHarness({ TRUST_PROXY: '127.0.0.1' })

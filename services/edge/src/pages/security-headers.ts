@@ -7,6 +7,8 @@ export interface OriginsConfig {
   readonly partnerOrigins: readonly string[]
   /** Hosted pages that the portal embeds. */
   readonly frameOrigins: readonly string[]
+  /** Mobile operator's, framed to verify the number of the login. */
+  readonly networkOrigins: readonly string[]
   /** May serve code of remotes. */
   readonly scriptOrigins: readonly string[]
   /** May be called by scripts. */
@@ -95,7 +97,11 @@ function buildContentSecurityPolicy(config: OriginsConfig, wallet: GooglePay | n
     'manifest-src': "'self'",
     'connect-src': joinSources(config.connectOrigins, wallet?.connect ?? []),
     // Its own origin serves the page that frames an issuer's challenge.
-    'frame-src': joinSources(listFrameOrigins(config, wallet), BANK_APP_SCHEMES),
+    'frame-src': joinSources(
+      listFrameOrigins(config, wallet),
+      config.networkOrigins,
+      BANK_APP_SCHEMES,
+    ),
     'worker-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",

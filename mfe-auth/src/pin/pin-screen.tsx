@@ -99,7 +99,7 @@ export default function PinScreen(props: Props) {
     setPin('')
     setError('')
     session.setPinPhone(to)
-    delivery.send(to)
+    delivery.verifyOrSend(to)
   }
 
   const clockOffset = measureClockOffset(now)
@@ -114,7 +114,8 @@ export default function PinScreen(props: Props) {
     : delivery.wasSentElsewhere
       ? channelTexts.sent(phone)
       : channelTexts.sending(phone)
-  const status = delivery.isSending ? channelTexts.sending(phone) : knownStatus
+  const codeStatus = delivery.isSending ? channelTexts.sending(phone) : knownStatus
+  const status = delivery.isVerifying ? texts.verifying(phone) : codeStatus
   if (isCorrecting) {
     return (
       <StepCard title={texts.title}>
@@ -152,6 +153,7 @@ export default function PinScreen(props: Props) {
         />
       )}
       <Resend
+        label={delivery.isVerifying ? texts.sendNow : texts.resend}
         resendAfter={delivery.resendAfter}
         clockOffset={clockOffset}
         isSending={delivery.isSending}
@@ -161,10 +163,10 @@ export default function PinScreen(props: Props) {
       <NotReceived
         recovery={recovery.status}
         failure={recovery.error ? toRecoverMessage(recovery.error) : ''}
-        onRecover={recovery.recover}
+        onRecover={() => delivery.skipVerification(recovery.recover)}
         onVoice={() => sendThrough('voice')}
         onEmail={() => sendThrough('email')}
-        onInbound={() => setInbound(true)}
+        onInbound={() => delivery.skipVerification(() => setInbound(true))}
         onChange={() => onEnd()}
         onLost={() => setLost(true)}
       />

@@ -5,6 +5,7 @@ import { Text } from '@portal/ui-kit/text'
 import { texts } from './texts.ts'
 
 interface Props {
+  label?: string
   /** Earliest time of the next request (ms since the epoch, server clock), and the offset of that clock in ms. */
   resendAfter: number
   clockOffset: number
@@ -13,7 +14,14 @@ interface Props {
   onResend(): void
 }
 
-export const Resend = ({ resendAfter, clockOffset, isSending, wasResent, onResend }: Props) => {
+export const Resend = ({
+  label = texts.resend,
+  resendAfter,
+  clockOffset,
+  isSending,
+  wasResent,
+  onResend,
+}: Props) => {
   const left = useCountdown(resendAfter, clockOffset)
   return (
     <div>
@@ -28,7 +36,7 @@ export const Resend = ({ resendAfter, clockOffset, isSending, wasResent, onResen
           pendingLabel={texts.resending}
           onClick={onResend}
         >
-          {texts.resend}
+          {label}
         </Button>
       )}
       <LiveRegion message={wasResent && !isSending ? texts.resent : ''} />

@@ -1,6 +1,7 @@
 import { sendPin, sendPinByEmail, sendPinByVoice, type EndpointProblem } from '@portal/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
+import { useNumberVerification } from './use-number-verification.ts'
 
 export type PinChannel = 'sms' | 'voice' | 'email'
 
@@ -20,7 +21,10 @@ const STORAGE_KEY = 'pin'
 /** Another tab, or this one before a reload, requested the code less than a minute ago. */
 const isAlreadySent = ({ code }: Problem): boolean => code === 'PIN.RESEND.TOO.SOON'
 
-/** Sends the PIN by SMS on mount, unless it was sent before a reload. Sends it again by SMS, voice call or e-mail on request. */
+/**
+ * Sends the PIN by SMS on mount, unless it was sent before a reload or the mobile network confirms the number. Sends it again by SMS, voice
+ * call or e-mail on request.
+ */
 export function usePinDelivery(onEnd: (problem: Problem) => void) {
   const { config, session, storage, reporter, now } = useKernel()
   const {
@@ -77,27 +81,33 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
   })
   const sending = { sms: bySms, voice: byVoice, email: byEmail }[channel]
 
-  const send = (recipient = phone): void => {
+  const sendSms = (recipient: string): void => {
     setChannel('sms')
     setExpiresAt(0)
     // A corrected number has no resend timeout, and neither does its retry.
     if (recipient !== phone) setResendAfter(0)
     bySms.mutate({ params: { product: config.product }, body: { recipient } })
   }
-  const sendByVoice = (): void => {
-    setChannel('voice')
-    byVoice.mutate({ params: { product: config.product }, body: { recipient: phone } })
-  }
-  const sendByEmail = (): void => {
-    setChannel('email')
-    byEmail.mutate({})
-  }
+  const verification = useNumberVerification()
+  const verifyOrSend = (recipient: string): void =>
+    verification.start(recipient, () => sendSms(recipient))
+  const send = (): void => verification.skip(() => sendSms(phone))
+  const sendByVoice = (): void =>
+    verification.skip(() => {
+      setChannel('voice')
+      byVoice.mutate({ params: { product: config.product }, body: { recipient: phone } })
+    })
+  const sendByEmail = (): void =>
+    verification.skip(() => {
+      setChannel('email')
+      byEmail.mutate({})
+    })
 
   const open = useEffectEvent((isOpen: () => boolean) => {
     void storage.get<Delivery>(STORAGE_KEY).then((before) => {
       if (!isOpen()) return
       if (before && before.protocol === protocol && before.phone === phone) show(before)
-      else send()
+      else verifyOrSend(phone)
     })
   })
   useEffect(() => {
@@ -109,6 +119,10 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
   }, [])
 
   return {
+    /** Sends the SMS unless the mobile network confirms the number. */
+    verifyOrSend,
+    /** Calls another way to confirm the login, as soon as no verification is under way. */
+    skipVerification: verification.skip,
     send,
     sendByVoice,
     sendByEmail,
@@ -116,7 +130,8 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
     channel,
     /** Channel of the valid code; a later request by another channel may have failed. */
     sentBy: sentChannel,
-    isSending: sending.isPending,
+    isVerifying: verification.status === 'verifying',
+    isSending: sending.isPending || verification.status === 'skipped',
     /** Why the code was not sent; null when it was or may have been. */
     problem: sending.error && !isSmsPending(sending.error) ? sending.error : null,
     /** True if another tab has just requested the code, whose expiry is not known here. */

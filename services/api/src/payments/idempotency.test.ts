@@ -34,6 +34,7 @@ const NOT_THE_SAME: Readonly<Record<string, string>> = {
   sendProofPin: 'a second code is refused for half a minute, and wanted after it',
   verifyProofPin: 'a guess is used up whatever it brings, or guesses would be free',
   checkInboundSms: 'a login is confirmed once: inbound-sms.test.ts',
+  startNumberVerification: 'each state is another one, and replaces the one before',
   stopCodes: 'begins with the token of a mail: unwanted-codes.test.ts',
   verifyPin: 'a guess is used up whatever it brings, or guesses would be free',
   confirmEmail: 'a guess is used up whatever it brings, or guesses would be free',

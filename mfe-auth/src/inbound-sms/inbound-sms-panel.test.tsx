@@ -6,6 +6,7 @@ import {
   logout,
   requestInboundSms,
   sendPin,
+  sendPinFixture,
   type EndpointOutput,
 } from '@portal/contract'
 import { act, render, screen } from '@testing-library/react'
@@ -21,20 +22,28 @@ const createCode = (code = '4F7K9'): EndpointOutput<typeof requestInboundSms> =>
   serverTime: inMinutes(0),
 })
 
+type TestApi = ReturnType<typeof createTestKernel>['api']
+
 let logins = 202611220000
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** Opens the PIN step of a customer to whom no further code is sent today. */
-const openRefused = async () => {
+const createSentPin = (): EndpointOutput<typeof sendPin> => ({
+  ...sendPinFixture.output,
+  expiresAt: inMinutes(10),
+  resendAfter: inMinutes(1),
+  serverTime: inMinutes(0),
+})
+
+const openPinStep = async (prepare: (api: TestApi) => void) => {
   sessionStorage.clear()
   const portal = createTestKernel({ session: 'signed-out' })
   const { api } = portal
   const protocol = String((logins += 1))
   api.respond(login, { ...loginFixture.output, protocol, expirationTime: inMinutes(15) })
   api.respond(logout, undefined)
-  api.reject(sendPin, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '80000' } })
+  prepare(api)
   api.respond(requestInboundSms, createCode())
   api.respond(checkInboundSms, { verified: null })
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
@@ -42,8 +51,16 @@ const openRefused = async () => {
   await user.type(screen.getByRole('textbox', { name: 'CPF ou CNPJ' }), '39053344705')
   await user.type(screen.getByRole('textbox', { name: 'Telefone' }), '11987654321')
   await user.click(await screen.findByRole('button', { name: 'Continuar' }))
-  await screen.findByText('4F7K9')
   return { ...portal, user }
+}
+
+/** Opens the PIN step of a customer to whom no further code is sent today. */
+const openRefused = async () => {
+  const portal = await openPinStep((api) =>
+    api.reject(sendPin, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '80000' } }),
+  )
+  await screen.findByText('4F7K9')
+  return portal
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
@@ -87,6 +104,18 @@ describe('login by an SMS of the customer', () => {
     api.reject(checkInboundSms, 'PIN.TRIES.EXCEEDED')
     await pass(3000)
     expect(await screen.findByRole('heading', { name: 'Tentativas esgotadas' })).toBeVisible()
+  })
+
+  it('takes the place of the PIN field when the customer chooses it, and gives it back', async () => {
+    const { user } = await openPinStep((api) => api.respond(sendPin, createSentPin()))
+    await user.type(await screen.findByLabelText('Código recebido por SMS'), '12')
+    await user.click(screen.getByText('Não recebi o código'))
+    await user.click(screen.getByRole('button', { name: 'Enviar um SMS do meu celular' }))
+    expect(await screen.findByText('4F7K9')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Confirme que é você' })).toHaveFocus()
+    expect(screen.queryByLabelText('Código recebido por SMS')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Voltar para o código que recebi' }))
+    expect(await screen.findByLabelText('Código recebido por SMS')).toHaveValue('12')
   })
 
   it('leads back to the passkey', async () => {

@@ -14,6 +14,8 @@ import { texts } from './texts.ts'
 interface Props {
   /** Ends the login; without a problem the login form opens. */
   onEnd(problem?: ApiProblem): void
+  /** Returns to the code that was sent; undefined while none can be sent. */
+  onBack?: (() => void) | undefined
 }
 
 const getProblemText = ({ status, retryAfter }: ApiProblem): string => {
@@ -22,7 +24,7 @@ const getProblemText = ({ status, retryAfter }: ApiProblem): string => {
 }
 
 /** Confirms the login by a code that the customer sends by SMS, for when no code can be sent to the customer. */
-export default function InboundSmsPanel({ onEnd }: Props) {
+export default function InboundSmsPanel({ onEnd, onBack }: Props) {
   const { config } = useKernel()
   const endIfOver = (problem: ApiProblem): void => {
     if (isFinalProblem(problem.code)) onEnd(problem)
@@ -57,9 +59,9 @@ export default function InboundSmsPanel({ onEnd }: Props) {
       )}
       {data && <InboundCode key={data.code} sms={data} onAnother={request} onProblem={endIfOver} />}
       <div>
-        <Text size="sm">{texts.passkey}</Text>
-        <Button appearance="tertiary" onClick={() => onEnd()}>
-          {texts.back}
+        {!onBack && <Text size="sm">{texts.passkey}</Text>}
+        <Button appearance="tertiary" onClick={onBack ?? (() => onEnd())}>
+          {onBack ? texts.backToCode : texts.back}
         </Button>
       </div>
     </section>

@@ -16,4 +16,5 @@ export const texts = {
   again: 'Tentar de novo',
   passkey: 'Tem uma chave de acesso? Volte e entre com ela.',
   back: 'Voltar',
+  backToCode: 'Voltar para o código que recebi',
 } as const

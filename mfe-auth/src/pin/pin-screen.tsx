@@ -123,6 +123,13 @@ export default function PinScreen(props: Props) {
       </StepCard>
     )
   }
+  if (isInbound && !isRefused) {
+    return (
+      <StepCard title={texts.titleWithoutCode} focusHeading>
+        <InboundSmsPanel onEnd={onEnd} onBack={() => setInbound(false)} />
+      </StepCard>
+    )
+  }
   return (
     <StepCard title={hasCode ? texts.title : texts.titleWithoutCode}>
       {delivery.problem ? (
@@ -133,7 +140,7 @@ export default function PinScreen(props: Props) {
       ) : (
         <DeliveryStatus text={status} longestText={formatSentText('00:00')} />
       )}
-      {(isRefused || isInbound) && <InboundSmsPanel onEnd={onEnd} />}
+      {isRefused && <InboundSmsPanel onEnd={onEnd} />}
       {delivery.sentBy === 'sms' && (
         <div>
           <Button appearance="tertiary" onClick={() => setCorrecting(true)}>

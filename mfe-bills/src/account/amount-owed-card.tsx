@@ -52,7 +52,7 @@ export const AmountOwedCard = ({ owed, today, isSelecting, canPay }: AmountOwedC
       note={t.owedDetail(count, owed.overdueCount)}
     >
       <Stack gap={12}>
-        {canPay ? (
+        {canPay && (
           <Stack gap={8}>
             <ButtonLink
               as={Link}
@@ -81,8 +81,6 @@ export const AmountOwedCard = ({ owed, today, isSelecting, canPay }: AmountOwedC
               </ButtonLink>
             )}
           </Stack>
-        ) : (
-          <Denied action={PAY_ENDPOINT} />
         )}
         <div>
           {isPartial && oldest && (
@@ -96,6 +94,7 @@ export const AmountOwedCard = ({ owed, today, isSelecting, canPay }: AmountOwedC
             </Text>
           )}
         </div>
+        <Denied action={PAY_ENDPOINT} />
       </Stack>
     </AmountCard>
   )

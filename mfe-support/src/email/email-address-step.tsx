@@ -68,12 +68,12 @@ export const EmailAddressStep = ({
           <Divider />
         </>
       )}
+      <Heading level={2} size="sm">
+        {registered ? texts.change : texts.register}
+      </Heading>
       <Denied action={sendEmailCode} />
       {canChange && (
         <Form fields={[emailField]} isPending={isPending} onSubmit={handleSubmit}>
-          <Heading level={2} size="sm">
-            {registered ? texts.change : texts.register}
-          </Heading>
           <TextField
             {...props}
             ref={inputRef}

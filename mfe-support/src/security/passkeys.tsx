@@ -96,17 +96,20 @@ const Passkeys = () => {
       {!data && !isError && <RowsSkeleton label={texts.loading} rows={2} />}
       {data && (
         <>
-          {data.passkeys.length === 0 && <Text>{texts.none}</Text>}
-          <ul className={styles.list} role="list">
-            {data.passkeys.map((passkey) => (
-              <PasskeyRow
-                key={passkey.id}
-                passkey={passkey}
-                isRemoving={removal.isPending && removal.variables.params.id === passkey.id}
-                onRemove={() => handleRemove(passkey.id)}
-              />
-            ))}
-          </ul>
+          {data.passkeys.length === 0 ? (
+            <Text>{texts.none}</Text>
+          ) : (
+            <ul className={styles.list} role="list">
+              {data.passkeys.map((passkey) => (
+                <PasskeyRow
+                  key={passkey.id}
+                  passkey={passkey}
+                  isRemoving={removal.isPending && removal.variables.params.id === passkey.id}
+                  onRemove={() => handleRemove(passkey.id)}
+                />
+              ))}
+            </ul>
+          )}
           {removal.isSuccess && <Alert tone="success" live title={texts.removed} />}
           {removal.error && (
             <ProblemBox title={texts.notRemoved} traceId={removal.error.traceId}>

@@ -1,3 +1,4 @@
+import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { lazyScreen, Link, useLocation, useSession } from 'shared-kernel/react'
 import { texts } from './texts.ts'
@@ -21,11 +22,11 @@ const SecurityScreen = () => {
       {STOP_TOKEN.test(token) && <StopCodes token={token} />}
       <Sections items={texts.items} />
       {useSession().status === 'AUTHENTICATED' && (
-        <>
+        <Stack gap={48}>
           <Passkeys />
           <UnrequestedCodes />
           <RecentAccesses />
-        </>
+        </Stack>
       )}
       <Text>{texts.doubt}</Text>
       <div>

@@ -32,7 +32,12 @@ const PAGES = [
 ] as const
 const REASON = 'Seu acesso permite só consultar. Peça a quem administra a conta da empresa.'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  URL.createObjectURL = () => 'blob:file'
+  URL.revokeObjectURL = () => undefined
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+})
 
 describe.each(ROLES)('a person with the role %s', (role) => {
   it.each(PAGES)(

@@ -96,6 +96,7 @@ test('after six PINs in a day the page offers to log in by an SMS from the phone
     await page.getByRole('button', { name: 'Entrar com outro documento ou telefone' }).click()
   }
   const sent = (await sandbox.outbox(phone)).length
+  await page.goto('/')
   await startSignIn(page, 'pf-overdue')
   const panel = page.getByRole('heading', { name: 'Entre com um SMS do seu celular' })
   await expect(panel).toBeVisible()

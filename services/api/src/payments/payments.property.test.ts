@@ -242,6 +242,11 @@ const FORMER_FAULTS: Step[][] = [
     { do: 'lie', lie: 'a charge that nobody requested' },
     { do: 'reconcile' },
   ],
+  [
+    { do: 'pay', debts: 1, method: 'creditCard', key: 0, crashAt: null },
+    { do: 'reverse', pick: 0, status: 'requested', part: 2, claim: 1 },
+    { do: 'reverse', pick: 0, status: 'rejected', part: 1, claim: 1 },
+  ],
 ]
 
 /** Waits for all queues, so that a failed one leaves no job running in the next step. */

@@ -236,6 +236,14 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     expect(outcomes.at(-1)).toBe('contradictory')
   })
 
+  it('releases all that a dispute held back, whatever amount its rejection names', async () => {
+    const payment = await payPix()
+    await apply(payment, { status: 'requested' })
+    await apply(payment, { status: 'rejected', amount: toCents(1) })
+    expect((await readState(payment.id)).status).toBe('confirmed')
+    expect(await sumReversals(payment)).toEqual({})
+  })
+
   it('sets aside the reversal of money that is not booked', async () => {
     const payment = await payPix()
     expect(await apply(payment, { moneyId: 'pix:unknown' })).toBe('unknown_money')

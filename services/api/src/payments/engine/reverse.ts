@@ -186,13 +186,15 @@ export const applyReversal = (
     if (money === undefined) return (await reverseUnmatched(tx, reversal)) ?? 'unknown_money'
     const record = await lockPayment(tx, money.paymentId)
     const [known = null] = await findReversals(tx, [id])
+    // A rejection releases what was held back, whatever amount it names.
+    const booked = status === 'rejected' ? (known?.amount ?? amount) : amount
     const row: ReversalRow = {
       id,
       paymentId: money.paymentId,
       moneyId,
       kind,
       status,
-      amount,
+      amount: booked,
       requestedAt: known?.requestedAt ?? at,
       doneAt: status === 'requested' ? null : at,
       caseProtocol: known?.caseProtocol ?? null,

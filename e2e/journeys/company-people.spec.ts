@@ -1,5 +1,13 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { fillInvitation, invitationFor, sendInvitation } from '../support/people.ts'
+import {
+  acceptInvitation,
+  continueWithCompany,
+  fillCompanyLogin,
+  fillInvitation,
+  invitationFor,
+  makePayer,
+  sendInvitation,
+} from '../support/people.ts'
 import { payPixOf } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
@@ -31,7 +39,6 @@ test('a company invites a user by e-mail, grants the payer role and removes the 
     .poll(async () => (await page.getByRole('banner').boundingBox())?.height)
     .toBeLessThan(80)
 
-  const mails = async () => sandbox.outbox(address)
   const invitation = await invitationFor(sandbox, address)
   const other = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -47,29 +54,16 @@ test('a company invites a user by e-mail, grants the payer role and removes the 
       }),
     ).toBeVisible()
     await expectAccessible(rita)
-    const invited = await mails()
-    await rita.getByRole('button', { name: 'Aceitar e receber o código' }).click()
-    await rita.getByLabel('Código recebido por e-mail').fill(await sandbox.pinFor(address, invited))
-    await expect(rita.getByText('Convite aceito')).toBeVisible()
+    await acceptInvitation(rita, sandbox, address)
 
-    await rita.goto('/entrar-pela-empresa')
-    await rita.getByLabel('CNPJ da empresa').fill('12ABC345000188')
-    await rita.getByLabel('Email').fill(address)
+    await fillCompanyLogin(rita, '12ABC345000188', address)
     await expectAccessible(rita)
-    const accepted = await mails()
-    await rita.getByRole('button', { name: 'Continuar' }).click()
-    await rita
-      .getByLabel('Código recebido por e-mail')
-      .fill(await sandbox.pinFor(address, accepted))
-    await expect(rita.getByRole('region', { name: 'Total em aberto' })).toBeVisible()
+    await continueWithCompany(rita, sandbox, address)
     await expect(rita.getByText(CANNOT)).toBeVisible()
     await expect(rita.getByRole('link', { name: /^Pagar/ })).toHaveCount(0)
     await expectAccessible(rita)
 
-    await page.getByRole('button', { name: 'Mudar acesso de Rita Campos' }).click()
-    await page.getByRole('radio', { name: /^Pagamentos/ }).check()
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByText('Rita Campos: acesso Pagamentos. Já está valendo.')).toBeVisible()
+    await makePayer(page, 'Rita Campos')
     await rita.reload()
     await rita.getByRole('link', { name: 'Ver código Pix' }).click()
     await payPixOf(rita, sandbox)

@@ -20,7 +20,7 @@ test('a customer ends from one device what is open on another', async ({
   await signIn(page, sandbox, 'pf-two-contracts')
   await expect(page.getByText('Total em aberto')).toBeVisible()
 
-  const phone = await (await browser.newContext()).newPage()
+  const phone = await browser.newPage()
   await phone.goto(home)
   await signIn(phone, sandbox, 'pf-two-contracts')
   await expect(phone.getByText('Total em aberto')).toBeVisible()
@@ -50,7 +50,7 @@ test('a signed-in customer stops and resumes codes that others request', async (
 
   const { phone } = DEMO_CUSTOMERS['pf-day-10']
   const sent = (await sandbox.outbox(phone)).length
-  const other = await (await browser.newContext()).newPage()
+  const other = await browser.newPage()
   await other.goto(home)
   await startSignIn(other, 'pf-day-10')
   await expect(

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
 import { partnerToken } from '../support/partner-token.ts'
 import { actionsIn, reportsOf } from '../support/reports.ts'
+import { signIn } from '../support/sign-in.ts'
 import { signOut } from '../support/sign-out.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
@@ -82,6 +83,29 @@ test('a login of another customer in a second tab replaces the data in the first
     await expect(tab.getByText('CT1000001001')).toHaveCount(0)
     await expect(tab.getByText('R$ 2.').first()).toBeVisible()
   }
+})
+
+test('a customer signed out while writing continues on the page with the text', async ({
+  page,
+  sandbox,
+  trouble,
+  signInAs,
+}) => {
+  trouble.expected.push(/status of 401/)
+  await signInAs('pf-overdue')
+  await expect(home(page)).toBeVisible()
+  await page.goto('/atendimentos?contestar=FT100000100107')
+  const text = page.getByLabel('O que você não reconhece?')
+  await text.fill('Não pedi este pacote de serviços.')
+  await fail(page, CUSTOMERS_CALLS, 401, 'unauthorized')
+  await page.getByRole('button', { name: 'Enviar contestação' }).click()
+  await expect(page.getByText(OVER)).toBeVisible()
+  await page.unroute(CUSTOMERS_CALLS)
+  await signIn(page, sandbox, 'pf-overdue')
+  await expect(text).toHaveValue('Não pedi este pacote de serviços.')
+  await expect(page).toHaveURL(/\/atendimentos\?contestar=FT100000100107$/)
+  await page.getByRole('button', { name: 'Enviar contestação' }).click()
+  await expect(page.getByText(/protocolo/i).first()).toBeVisible()
 })
 
 // ASVS 14.3.2

@@ -18,6 +18,7 @@ import { saveUtm } from './report/utm.ts'
 import { createSession, type RenewedToken } from './session/create-session.ts'
 import type { SessionControl } from './session/session-control.ts'
 import { endSession } from './session/end-session.ts'
+import { createInterruptedWork } from './session/interrupted-work.ts'
 import { toPublicSession } from './session/public-session.ts'
 import { revokeSession } from './session/revoke-session.ts'
 import { createSessionSecret } from './session/session-secret.ts'
@@ -141,6 +142,9 @@ export function createKernel(options: KernelOptions): HostKernel {
     onRestore: page.onRestore,
   })
 
+  const { readAddress } = page
+  const { drafts } = createInterruptedWork({ session, bus, readAddress, navigate })
+
   saveUtm(jar, page.search)
   const disposers = [
     tabs.close,
@@ -164,6 +168,7 @@ export function createKernel(options: KernelOptions): HostKernel {
     idempotencyKeys,
     persistedQueries: createPersistedQueries(queryClient, storage),
     tabStore: { get: sessionStore.get, set: sessionStore.set, remove: sessionStore.remove },
+    drafts,
     toast: createToast(),
     now: clock.now,
     consumeLoginToken: () => {

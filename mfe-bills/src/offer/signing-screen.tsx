@@ -11,12 +11,13 @@ import { AmountCard } from '@portal/ui-kit/amount-card'
 import { BackButton } from '@portal/ui-kit/back-button'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
+import { useField } from '@portal/ui-kit/form'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack, StepColumns } from '@portal/ui-kit/layout'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { TextField } from '@portal/ui-kit/text-field'
-import { useRef, useState, type SyntheticEvent } from 'react'
-import { Link, Navigate, useCan, useNavigate, useSearchParams } from 'shared-kernel/react'
+import { useRef, type SyntheticEvent } from 'react'
+import { Link, Navigate, useCan, useDraft, useNavigate, useSearchParams } from 'shared-kernel/react'
 import { PageLayout } from '../page/page-layout.tsx'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { Problem } from '../page/problem.tsx'
@@ -60,9 +61,9 @@ const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
   } = offer
   const { installments } = plan
   const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const [isInvalid, setInvalid] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const name = useField((text) => (isFullName(text) ? '' : t.nameMissing), useDraft('signature'))
+  const { onValueChange, ...nameProps } = name.props
   const { accept, isPending, problem } = useAcceptOffer(
     reference,
     ({ contractReference }) =>
@@ -76,10 +77,8 @@ const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isPending) return
-    const isName = isFullName(name)
-    setInvalid(!isName)
-    if (isName) accept({ installments, total: totalAfter, signature: name })
-    else field.current?.focus()
+    if (name.validate()) inputRef.current?.focus()
+    else accept({ installments, total: totalAfter, signature: nameProps.value })
   }
   return (
     <PageLayout title={t.title}>
@@ -110,7 +109,8 @@ const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
             </SectionCard>
             <SectionCard title={t.signature}>
               <TextField
-                ref={field}
+                {...nameProps}
+                ref={inputRef}
                 label={t.name}
                 hint={t.nameHint}
                 autoComplete="name"
@@ -118,13 +118,8 @@ const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
                 maxLength={80}
                 enterKeyHint="done"
                 required
-                value={name}
-                onChange={(event) => {
-                  setName(event.target.value)
-                  setInvalid(false)
-                }}
-                onClear={() => setName('')}
-                {...(isInvalid && { error: t.nameMissing })}
+                onChange={(event) => onValueChange(event.currentTarget.value)}
+                onClear={() => onValueChange('')}
               />
             </SectionCard>
             {problem?.code === 'AMOUNT.CHANGED' && (

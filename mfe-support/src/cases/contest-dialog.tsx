@@ -2,6 +2,7 @@ import { MAX_CASE_TEXT_LENGTH } from '@portal/contract'
 import { useField } from '@portal/ui-kit/form'
 import { TextArea } from '@portal/ui-kit/text-area'
 import { TextField } from '@portal/ui-kit/text-field'
+import { useDraft } from 'shared-kernel/react'
 import { CaseDialog } from './case-dialog.tsx'
 import { texts } from './texts.ts'
 import { useCreateCase } from './use-cases.ts'
@@ -15,7 +16,10 @@ const ContestDialog = ({ invoice, onClose }: { invoice: string; onClose(): void 
     (text) => (/^[A-Za-z0-9-]{0,40}$/.test(text.trim()) ? '' : t.unknownInvoice),
     { initial: invoice },
   )
-  const description = useField((text) => (text.trim() === '' ? t.descriptionMissing : ''))
+  const description = useField(
+    (text) => (text.trim() === '' ? t.descriptionMissing : ''),
+    useDraft('contest'),
+  )
   const { onValueChange, ...invoiceField } = reference.props
   const { onValueChange: setDescription, ...descriptionField } = description.props
 

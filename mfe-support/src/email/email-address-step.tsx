@@ -7,7 +7,7 @@ import { Form, useField, type FormField } from '@portal/ui-kit/form'
 import { Heading } from '@portal/ui-kit/heading'
 import { Divider, Stack } from '@portal/ui-kit/layout'
 import { TextField } from '@portal/ui-kit/text-field'
-import { useCan } from 'shared-kernel/react'
+import { useCan, useDraft } from 'shared-kernel/react'
 import { Denied } from '../page/denied.tsx'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 import { useSendEmailCode } from './use-email.ts'
@@ -28,7 +28,7 @@ interface EmailAddressStepProps {
 }
 
 export const useEmailField = (): FormField =>
-  useField((text) => (parseEmail(text) === null ? texts.invalid : ''))
+  useField((text) => (parseEmail(text) === null ? texts.invalid : ''), useDraft('email'))
 
 export const EmailAddressStep = ({
   registered,

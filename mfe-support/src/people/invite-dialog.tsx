@@ -4,6 +4,7 @@ import { Form, useField } from '@portal/ui-kit/form'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { TextField } from '@portal/ui-kit/text-field'
 import { useId, useState } from 'react'
+import { useDraft } from 'shared-kernel/react'
 import { getPeopleProblemText } from './people-problem-text.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { texts } from './texts.ts'
@@ -19,8 +20,14 @@ const InviteDialog = ({ onClose, onSent }: InviteDialogProps) => {
   const formId = useId()
   const invite = useInvitePerson()
   const [role, setRole] = useState<Role>('sees')
-  const name = useField((text) => (isFullName(text) ? '' : texts.nameMissing))
-  const email = useField((text) => (parseEmail(text) === null ? texts.emailInvalid : ''))
+  const name = useField(
+    (text) => (isFullName(text) ? '' : texts.nameMissing),
+    useDraft('invite.name'),
+  )
+  const email = useField(
+    (text) => (parseEmail(text) === null ? texts.emailInvalid : ''),
+    useDraft('invite.email'),
+  )
   const { onValueChange, ...nameProps } = name.props
   const { onValueChange: setEmail, ...emailProps } = email.props
   const handleSubmit = (): void => {

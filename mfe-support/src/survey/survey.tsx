@@ -1,5 +1,6 @@
 import { Text } from '@portal/ui-kit/text'
 import { useState } from 'react'
+import { useDraft } from 'shared-kernel/react'
 import { useCanRate, useSendRating } from './use-rating.ts'
 import { useSurveyScore } from './use-survey-score.ts'
 import type { SurveyOption } from './survey-response.ts'
@@ -35,7 +36,8 @@ function Phases({ stored, storeScore, clearScore, onSubmitted, onClose }: Phases
   const [phase, setPhase] = useState<Phase>(stored === null ? 'slider' : 'options')
   const [score, setScore] = useState(stored)
   const [option, setOption] = useState<SurveyOption | null>(null)
-  const [comment, setComment] = useState('')
+  const draft = useDraft('survey.comment')
+  const [comment, setComment] = useState(draft.initial)
   const rating = useSendRating(() => {
     clearScore()
     onSubmitted()
@@ -81,7 +83,10 @@ function Phases({ stored, storeScore, clearScore, onSubmitted, onClose }: Phases
       {phase === 'comment' && (
         <CommentPhase
           comment={comment}
-          onWrite={setComment}
+          onWrite={(text) => {
+            setComment(text)
+            draft.onChange(text)
+          }}
           sending={rating.isPending ? toCommentChoice(rating.comment) : null}
           failure={
             rating.problem && { choice: toCommentChoice(rating.comment), problem: rating.problem }

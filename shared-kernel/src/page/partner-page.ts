@@ -19,4 +19,5 @@ export const createPartnerPage = (apiOrigin: string, path: () => string): PageAd
   connectTabs: () => ({ send: () => undefined, close: () => undefined }),
   onRestore: onPageRestore,
   getUrl: () => ({ origin: apiOrigin, path: path() }),
+  readAddress: () => '',
 })

@@ -18,6 +18,8 @@ interface Options {
   initial?: string
   /** Id of the control; prerendered pages need a fixed one, see docs/adr/0067. */
   id?: string
+  /** Receives every change of the text. */
+  onChange?(text: string): void
 }
 
 /**
@@ -26,7 +28,7 @@ interface Options {
  */
 export function useField(
   getError: (text: string) => string,
-  { initial = '', id: ownId }: Options = {},
+  { initial = '', id: ownId, onChange }: Options = {},
 ): FormField {
   const generatedId = useId()
   const id = ownId ?? generatedId
@@ -35,6 +37,7 @@ export function useField(
 
   const onValueChange = (next: string): void => {
     setValue(next)
+    onChange?.(next)
     setError('')
   }
   const validate = (): string => {

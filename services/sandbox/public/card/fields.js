@@ -222,11 +222,6 @@
     }
   }
 
-  const focus = () =>
-    (
-      NAMES.map(getElement).find((input) => input.hasAttribute('aria-invalid') || !input.value) ??
-      inputs.number
-    ).focus()
   const handleHello = () => {
     post('ready')
     if (ended) post('error', { code: ended })
@@ -235,18 +230,29 @@
   const post = globalThis.connectCardFrame(setup, {
     hello: handleHello,
     submit: handleSubmit,
-    focus,
   })
+
+  /** Fields whose value has a known length, and the field after each. */
+  const NEXT = { number: 'name', expiry: 'cvc' }
+  /** Moves on from a complete field, as the login does, unless the customer corrects it. */
+  const goOn = (name, { inputType = '' }) => {
+    const input = inputs[name]
+    const next = inputs[NEXT[name]]
+    const isAtEnd = input.selectionStart === input.value.length
+    if (next && !next.value && inputType.startsWith('insert') && isAtEnd && !validateField(name))
+      next.focus()
+  }
 
   for (const name of NAMES) {
     const input = inputs[name]
     const isShown = () => input.hasAttribute('aria-invalid')
     if (getElement(`${name}-hint`)) input.setAttribute('aria-describedby', `${name}-hint`)
-    input.addEventListener('input', () => {
+    input.addEventListener('input', (event) => {
       formatInput(input, FORMATTERS[name])
       if (name === 'number') showBrand()
       if (isShown() && !validateField(name)) showError(name, null)
       reportValidity()
+      goOn(name, event)
     })
     input.addEventListener('blur', () => input.value && showError(name, validateField(name)))
     input.addEventListener('focus', () => post('focus', { field: name }))

@@ -76,6 +76,13 @@ const openPage = (kind: 'credit' | 'debit' = 'credit', ended: string | null = nu
     listSent()
       .map(({ type }) => type)
       .filter((type) => type !== 'resize' && type !== 'focus')
+  const type = (id: string, text: string, inputType = 'insertText') => {
+    getElement(id).focus()
+    getElement(id).value = text
+    getElement(id).setSelectionRange(text.length, text.length)
+    getElement(id).dispatchEvent(new page.InputEvent('input', { inputType }))
+    return inside.activeElement?.id
+  }
   const fillForm = (number = '4111111111111111', cvc = '123') => {
     setValue('number', number)
     setValue('name', 'Ana Souza')
@@ -95,6 +102,7 @@ const openPage = (kind: 'credit' | 'debit' = 'credit', ended: string | null = nu
     at: getElement,
     hear: receive,
     write: setValue,
+    type,
     told: listSent,
     types: listTypes,
     fill: fillForm,
@@ -131,6 +139,18 @@ it('responds to a greeting of its own origin only', () => {
     expect(target).toBe(SHOP)
     expect(message).toMatchObject({ source: 'card-fields', version: 1, session: SESSION })
   }
+})
+
+it('moves on from a complete number and expiry, and not from a correction or an incomplete value', () => {
+  const { type } = openPage()
+  expect(type('number', '4111111111111112')).toBe('number')
+  expect(type('number', '4111111111111111', 'deleteContentBackward')).toBe('number')
+  expect(type('number', '4111111111111111')).toBe('name')
+  expect(type('name', 'Ana Souza')).toBe('name')
+  expect(type('expiry', '123')).toBe('expiry')
+  expect(type('expiry', '1231')).toBe('cvc')
+  expect(type('cvc', '123')).toBe('cvc')
+  expect(type('expiry', '1232')).toBe('expiry')
 })
 
 it('marks every invalid field and focuses the first one', () => {

@@ -45,21 +45,23 @@ export async function endSession(
   dependencies.reporter.report(report)
   const revoked =
     shouldRevoke && dependencies.hasSession ? dependencies.revoke() : Promise.resolve()
-  clearSession(dependencies, reason, signOut)
+  // Nothing ended where cookies of a partner alone had no token.
+  const announced = reason === 'invalid' && !dependencies.hasSession ? null : reason
+  clearSession(dependencies, announced, signOut)
   dependencies.tabs.send({ type: 'signed-out', reason })
   if (shouldClose) dependencies.embedder.send({ type: 'close' })
   dependencies.navigate(path)
   await revoked
 }
 
-/** Clears the session in one tab; every tab calls it. */
+/** Clears the session in one tab; every tab calls it. Without a reason nothing is announced. */
 export function clearSession(
   dependencies: Pick<EndSessionDependencies, 'bus' | 'clear'>,
-  reason: SignOutReason,
+  reason: SignOutReason | null,
   signOut: () => void,
 ): void {
   signOut()
   dependencies.clear()
   dependencies.bus.clear()
-  dependencies.bus.emit('session.ended', { reason })
+  if (reason !== null) dependencies.bus.emit('session.ended', { reason })
 }

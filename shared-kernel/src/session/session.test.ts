@@ -1,4 +1,10 @@
-import { logout, renewSession, renewSessionFixture, verifyPinFixture } from '@portal/contract'
+import {
+  account,
+  logout,
+  renewSession,
+  renewSessionFixture,
+  verifyPinFixture,
+} from '@portal/contract'
 import { createTestKernel } from '../testing/create-test-kernel.ts'
 import { LOGIN } from '../testing/logins.ts'
 
@@ -194,6 +200,23 @@ it("restores a session from a partner's cookies and stores the campaign", () => 
     'nov',
   ])
   history.replaceState(null, '', '/')
+})
+
+it.each([
+  ['announces the end of a session whose token is refused', { 'access-token': 'x' }, 1],
+  ["announces no end where a partner's cookies alone are refused", {}, 0],
+])('%s', async (_, token, times) => {
+  const { kernel, api, visited } = createTestKernel({
+    session: 'signed-out',
+    cookies: { optimized: 'partner', document: '11222333000181', ...token },
+  })
+  const ended = jest.fn()
+  kernel.bus.on('session.ended').subscribe(ended)
+  api.reject(account, 'unauthorized')
+  await expect(kernel.api.call(account, {})).rejects.toMatchObject({ status: 401 })
+  expect(ended).toHaveBeenCalledTimes(times)
+  expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
+  expect(visited).toEqual(['/'])
 })
 
 it('removes cookies of an invalid session and of the previous customer', () => {

@@ -1,12 +1,20 @@
 import { formatDate, formatMonthCapitalized, type InvoiceStatus } from '@portal/contract'
 import type { RelativeDueDate } from './relative-due-date.rules.ts'
 
-const RELATIVE_DUE_DATE: { [W in RelativeDueDate['when']]: (days: number) => string } = {
+const RELATIVE_DUE_DATE: {
+  [W in Exclude<RelativeDueDate['when'], 'extended'>]: (days: number) => string
+} = {
   past: (days) => `venceu há ${days} dias`,
   yesterday: () => 'venceu ontem',
   today: () => 'vence hoje',
   tomorrow: () => 'vence amanhã',
   future: (days) => `vence em ${days} dias`,
+}
+
+const formatDue = (due: RelativeDueDate): string => {
+  if (due.when === 'extended')
+    return due.isToday ? 'pague hoje sem multa' : `pague até ${formatDate(due.until)} sem multa`
+  return RELATIVE_DUE_DATE[due.when]('days' in due ? due.days : 0)
 }
 
 const formatDiscount = (percentage: number): string =>
@@ -15,7 +23,7 @@ const formatDiscount = (percentage: number): string =>
 export const texts = {
   count: (count: number): string => (count === 1 ? '1 fatura' : `${count} faturas`),
   discount: formatDiscount,
-  due: (due: RelativeDueDate): string => RELATIVE_DUE_DATE[due.when]('days' in due ? due.days : 0),
+  due: formatDue,
   month: formatMonthCapitalized,
   date: formatDate,
   status: {

@@ -40,10 +40,10 @@ const formatDueOrPaidDate = (invoice: Invoice, today: CalendarDate): string => {
       ? t.paidOn(invoiceTexts.date(toSaoPauloDate(new Date(invoice.paidAt))))
       : ''
   if (invoice.status === 'EM_ACORDO') return t.inAgreement
-  return t.due(
-    invoiceTexts.due(toRelativeDueDate(invoice.dueDate, today)),
-    invoiceTexts.date(invoice.dueDate),
-  )
+  const due = toRelativeDueDate(invoice.dueDate, today)
+  // The text of an extended due date has a day already.
+  const day = due.when === 'extended' ? null : invoiceTexts.date(invoice.dueDate)
+  return t.due(invoiceTexts.due(due), day)
 }
 
 export const InvoiceActions = ({

@@ -2,7 +2,7 @@
 export type { BillingPorts, MoneyClaim, MoneyMovement } from './ports.ts'
 export { createBarCode, parseFreeField } from './rules/bar-code.ts'
 export { mayPayTogether, toPaymentItem, type ContractInvoice } from './rules/contract-invoice.ts'
-export { addCharges, type LateRates } from './rules/late-charges.ts'
+export { addCharges, isOverdue, type LateRates } from './rules/late-charges.ts'
 export { seedBilling } from './seed/seed-billing.ts'
 export { createBillingSlice } from './slice.ts'
 export { findCampaign } from './store/campaigns.ts'

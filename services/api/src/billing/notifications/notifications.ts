@@ -1,6 +1,7 @@
 import {
   addDays,
   countDays,
+  toBankDay,
   isOwed,
   sumCents,
   toSaoPauloDate,
@@ -80,7 +81,9 @@ const compareDueDates = (a: Invoice, b: Invoice): number =>
 
 const buildNearDue = (owed: readonly Invoice[], today: CalendarDate): NotificationData[] => {
   const near = owed
-    .filter(({ dueDate }) => dueDate >= today && countDays(today, dueDate) <= NEAR_DUE_DAYS)
+    .filter(
+      ({ dueDate }) => toBankDay(dueDate) >= today && countDays(today, dueDate) <= NEAR_DUE_DAYS,
+    )
     .sort(compareDueDates)
   const [first] = near
   if (!first) return []
@@ -152,7 +155,7 @@ const buildOverdue = (contracts: readonly Contract[], today: CalendarDate): Noti
       reference,
       total,
       days,
-      since: addDays(until, 1),
+      since: addDays(toBankDay(until), 1),
       until,
     },
   ]

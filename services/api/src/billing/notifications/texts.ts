@@ -4,6 +4,7 @@ import {
   formatMonth,
   formatReal,
   buildPath,
+  toBankDay,
   type CalendarDate,
   type Cents,
   type Notification,
@@ -47,7 +48,7 @@ const formatOwed = (owed: ClaimData['owed']): string => {
   if (owed === null) return ''
   const isOpen = ` A fatura de ${formatMonth(owed.month)} está em aberto de novo.`
   return owed.status === 'ABERTA'
-    ? `${isOpen} Você pode pagar até ${formatDate(owed.dueDate)} sem multa.`
+    ? `${isOpen} Você pode pagar até ${formatDate(toBankDay(owed.dueDate))} sem multa.`
     : isOpen
 }
 

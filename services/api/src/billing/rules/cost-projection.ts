@@ -2,6 +2,7 @@ import {
   addDays,
   hasPart,
   sumComponents,
+  toBankDay,
   type CalendarDate,
   type Invoice,
   type InvoiceDetails,
@@ -12,7 +13,7 @@ import { addCharges, type LateRates } from './late-charges.ts'
 const PROJECTED_DAYS = [0, 10, 30]
 
 /**
- * Calculates the total today (or on the due date, if later) and some days later. Empty for paid, agreed and discounted invoices: offers have an end of
+ * Calculates the total today (or on the last day without late charges, if later) and some days later. Empty for paid, agreed and discounted invoices: offers have an end of
  * their own.
  */
 export const calculateCostProjection = (
@@ -22,7 +23,8 @@ export const calculateCostProjection = (
 ): InvoiceDetails['ahead'] => {
   const isOwed = invoice.status === 'ABERTA' || invoice.status === 'VENCIDA'
   if (!isOwed || hasPart(invoice.components, 'off')) return []
-  const from = invoice.dueDate > today ? invoice.dueDate : today
+  const lastDay = toBankDay(invoice.dueDate)
+  const from = lastDay > today ? lastDay : today
   return PROJECTED_DAYS.map((days) => {
     const day = addDays(from, days)
     return { day, total: sumComponents(addCharges(day, invoice, rates, null)) }

@@ -1,4 +1,5 @@
 import {
+  toBankDay,
   toCents,
   countDays,
   isPart,
@@ -18,11 +19,13 @@ export interface LateRates {
 const BASIS_POINTS = 10_000
 const DAYS_OF_MONTH = 30
 
-/** Overdue from the day after the due date. */
-export const isOverdue = (dueDate: CalendarDate, today: CalendarDate): boolean => dueDate < today
+/** Overdue from the day after the due date, or after the next bank day if the due date is none. */
+export const isOverdue = (dueDate: CalendarDate, today: CalendarDate): boolean =>
+  toBankDay(dueDate) < today
 
+/** Counts from the printed due date. */
 const countDaysOverdue = (dueDate: CalendarDate, today: CalendarDate): number =>
-  Math.max(0, countDays(dueDate, today))
+  isOverdue(dueDate, today) ? countDays(dueDate, today) : 0
 
 /** The regulator requires truncation to whole cents. */
 const truncateCents = (numerator: number, denominator: number): Cents =>

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@portal/contract'
+import { addDays, getPreviousBankDay, type CalendarDate } from '@portal/contract'
 import { asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import { WARNING_AFTER_DAYS } from '../rules/suspension.ts'
@@ -29,13 +29,13 @@ const buildDueQuery = (today: CalendarDate): SQL => sql`
       where d.state = 'OPEN' and ${dueDate} between ${addDays(today, 1)} and ${addDays(today, DUE_DAYS)}
     union all
     select c.customer_id, 'overdue', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
-      where d.state = 'OPEN' and ${dueDate} between ${addDays(today, -MAX_DELAY_DAYS)} and ${addDays(today, -1)}
+      where d.state = 'OPEN' and ${dueDate} > ${getPreviousBankDay(addDays(today, -MAX_DELAY_DAYS))} and ${dueDate} <= ${getPreviousBankDay(today)}
     union all
     select c.customer_id, 'suspension', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
       where d.state = 'OPEN' and ${dueDate} <= ${addDays(today, -WARNING_AFTER_DAYS)} and ${isOldest}
     union all
     select c.customer_id, 'offers', p.reference, p.valid_until from ${campaigns} p join ${contracts} c on c.reference = p.contract_reference
-      where p.accepted_at is null and p.valid_until >= ${today} and exists (select 1 from ${invoices} d where d.contract_reference = c.reference and d.state = 'OPEN' and ${dueDate} < ${today})
+      where p.accepted_at is null and p.valid_until >= ${today} and exists (select 1 from ${invoices} d where d.contract_reference = c.reference and d.state = 'OPEN' and ${dueDate} <= ${getPreviousBankDay(today)})
   ) w
   where not exists (
     select 1 from ${reminders} r where r.kind = w.kind and r.subject_ref = w.subject_ref and (r.kind <> 'suspension' or r.sent_on is not null or r.enqueued_on >= ${addDays(today, -1)}))`

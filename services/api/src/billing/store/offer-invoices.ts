@@ -1,5 +1,5 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { CalendarDate } from '@portal/contract'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { getPreviousBankDay, type CalendarDate } from '@portal/contract'
 import type { Db } from '../../platform/index.ts'
 import type { LateRates } from '../rules/late-charges.ts'
 import type { ContractInvoice } from '../rules/contract-invoice.ts'
@@ -11,7 +11,7 @@ export const isOverdueInvoice = (today: CalendarDate) =>
   and(
     eq(invoices.state, 'OPEN'),
     isNull(invoices.installmentNumber),
-    lt(sql`coalesce(${invoices.lateFrom}, ${invoices.dueDate})`, today),
+    lte(sql`coalesce(${invoices.lateFrom}, ${invoices.dueDate})`, getPreviousBankDay(today)),
   )
 
 /** Finds the overdue invoices of a contract's campaign, oldest first, and locks them on request. */

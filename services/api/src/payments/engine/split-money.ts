@@ -11,7 +11,7 @@ import {
   type AmountComponent,
   type Cents,
 } from '@portal/contract'
-import { addCharges, type LateRates } from '../../billing/index.ts'
+import { addCharges, isOverdue, type LateRates } from '../../billing/index.ts'
 import type { ReceivedMoney } from '../providers/provider-state.ts'
 import type { PaymentRecord } from '../record.ts'
 import type { PaymentItemRow, ReceivedPaymentRow } from '../tables.ts'
@@ -48,7 +48,7 @@ const listAllowedCharges = (
 ): AmountComponent[] => {
   const createdOn = toSaoPauloDate(payment.createdAt)
   const [earliest = createdOn] = items.map(({ dueDate }) => dueDate).sort()
-  const isFined = earliest < createdOn
+  const isFined = isOverdue(earliest, createdOn)
   const charged = {
     components: listComponents({ service: payment.total }),
     dueDate: isFined ? createdOn : earliest,

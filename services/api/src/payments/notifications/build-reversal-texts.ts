@@ -1,4 +1,4 @@
-import { formatDate, type Cents, type Invoice } from '@portal/contract'
+import { formatDate, toBankDay, type Cents, type Invoice } from '@portal/contract'
 import { findInvoicesOfAnyCustomer } from '../../billing/index.ts'
 import type { PaymentContext } from '../context.ts'
 import type { PaymentRecord } from '../record.ts'
@@ -17,7 +17,9 @@ const describeOwed = (
   return {
     count: owed.length,
     month: first.month,
-    payUntil: owed.some(({ status }) => status === 'VENCIDA') ? null : formatDate(earliest),
+    payUntil: owed.some(({ status }) => status === 'VENCIDA')
+      ? null
+      : formatDate(toBankDay(earliest)),
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   addDays,
   toArrecadacaoDigitableLine,
+  toBankDay,
   toBoletoDigitableLine,
   encodeArrecadacao,
   encodeBoleto,
@@ -14,7 +15,6 @@ import {
 } from '@portal/contract'
 import type { Config } from '../../../config/index.ts'
 import { ISSUER } from '../../../config/index.ts'
-import { toBankDay } from './bank-days.ts'
 
 /** bankSlip: a boleto registered at the bank. barCode: an arrecadação document. */
 export type BoletoKind = 'bankSlip' | 'barCode'

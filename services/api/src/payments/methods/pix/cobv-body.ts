@@ -1,4 +1,5 @@
-import { formatMonth, toSaoPauloDate, type CalendarDate } from '@portal/contract'
+import { formatMonth, toBankDay, toSaoPauloDate, type CalendarDate } from '@portal/contract'
+import { isOverdue } from '../../../billing/index.ts'
 import type { Payer } from '../../../identity/index.ts'
 import { writeInvoiceReferences } from '../../providers/charge-references.ts'
 import type { ChargedPayment } from '../method.ts'
@@ -14,14 +15,14 @@ export interface CobvTerms {
 }
 
 /**
- * Returns the due date of a charge. Providers reject past dates, so overdue invoices are due when the
+ * Returns the due date of a charge, a bank day. Providers reject past dates, so overdue invoices are due when the
  * code expires; their late charges are in the amount already.
  */
 export const calculateDueDate = (
   dueDates: readonly CalendarDate[],
   expiresAt: Date,
 ): CalendarDate => {
-  const earliest = dueDates.reduce((a, b) => (a < b ? a : b))
+  const earliest = toBankDay(dueDates.reduce((a, b) => (a < b ? a : b)))
   const end = toSaoPauloDate(expiresAt)
   return earliest > end ? earliest : end
 }
@@ -55,7 +56,7 @@ export const buildCobvBody = (
   terms: CobvTerms,
 ): CobvBody => {
   const { payment, items, methodData } = charged
-  const isFined = items.some((item) => item.dueDate < toSaoPauloDate(payment.createdAt))
+  const isFined = items.some((item) => isOverdue(item.dueDate, toSaoPauloDate(payment.createdAt)))
   const { fineBasisPoints: fine, monthlyInterestBasisPoints: interest } = terms
   return {
     calendario: {

@@ -1,4 +1,4 @@
-import { addDays, toUtcMs, type CalendarDate } from '@portal/contract'
+import { addDays, toUtcMs, type CalendarDate } from './calendar-date.ts'
 
 /** National holidays of every year, as month and day, and 31 December, when banks are closed to customers (FEBRABAN). */
 const FIXED_HOLIDAYS = new Set([
@@ -36,6 +36,15 @@ const isHoliday = (date: CalendarDate): boolean => {
 const isBankDay = (date: CalendarDate): boolean =>
   ![0, 6].includes(new Date(toUtcMs(date)).getUTCDay()) && !isHoliday(date)
 
-/** Returns that day or the next bank day: banks accept a boleto that was due on a holiday until then. */
+/**
+ * Returns that day or the next bank day: what is due on another day may be paid until then without late charges (Lei 7.089/1983; API Pix 2.9.0,
+ * `validadeAposVencimento`).
+ */
 export const toBankDay = (date: CalendarDate): CalendarDate =>
   isBankDay(date) ? date : toBankDay(addDays(date, 1))
+
+/** Returns the last bank day before that day: due dates up to it are overdue on that day. */
+export const getPreviousBankDay = (date: CalendarDate): CalendarDate => {
+  const before = addDays(date, -1)
+  return isBankDay(before) ? before : getPreviousBankDay(before)
+}

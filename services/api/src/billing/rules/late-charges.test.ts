@@ -63,13 +63,16 @@ it.each([
   ['2026-11-28', '2026-12-01', true, { fine: 200, interest: 10 }],
   ['2026-12-31', '2027-01-04', false, {}],
   ['2026-12-31', '2027-01-05', true, { fine: 200, interest: 16 }],
-])('asks no late charges for %s on %s before the next bank day has passed', (dueDate, today, isLate, late) => {
-  const invoice = { components: listComponents({ service: 10_000 }), dueDate: day(dueDate) }
-  expect(isOverdue(invoice.dueDate, day(today))).toBe(isLate)
-  expect(addCharges(day(today), invoice, rates, null)).toEqual(
-    listComponents({ service: 10_000, ...late }),
-  )
-})
+])(
+  'asks no late charges for %s on %s before the next bank day has passed',
+  (dueDate, today, isLate, late) => {
+    const invoice = { components: listComponents({ service: 10_000 }), dueDate: day(dueDate) }
+    expect(isOverdue(invoice.dueDate, day(today))).toBe(isLate)
+    expect(addCharges(day(today), invoice, rates, null)).toEqual(
+      listComponents({ service: 10_000, ...late }),
+    )
+  },
+)
 
 it('components are whole cents and sum to a total of zero or more', () => {
   fc.assert(

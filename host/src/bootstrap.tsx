@@ -36,12 +36,16 @@ export function startPortal(root: HTMLElement, guard: ScriptGuard): void {
 
   watchUncaught(onFailure)
   // Deferred until the first input, so that background work does not delay the page. The browser buffers performance entries.
-  const onFirstTouch = () =>
+  const onFirstInput = () => {
+    removeEventListener('pointerdown', onFirstInput)
+    removeEventListener('keydown', onFirstInput)
     void import('./start-background-work.ts').then(
-      ({ startBackgroundWork }) => startBackgroundWork(kernel),
+      ({ startBackgroundWork }) => startBackgroundWork(kernel, navigation.go),
       () => undefined,
     )
-  addEventListener('pointerdown', onFirstTouch, { once: true })
+  }
+  addEventListener('pointerdown', onFirstInput)
+  addEventListener('keydown', onFirstInput)
   const loader = createPortalLoader(guard, kernel.bus, onFailure)
   const portal = {
     kernel,

@@ -1,8 +1,10 @@
-import type { Kernel } from 'shared-kernel'
+import type { HostKernel } from 'shared-kernel/host'
+import { keepInterruptedWork } from './session/interrupted-work.ts'
 import { startWorker } from './offline/start-worker.ts'
 import { watchVitals } from './vitals/watch-vitals.ts'
 
-export function startBackgroundWork(kernel: Kernel): void {
+export function startBackgroundWork(kernel: HostKernel, navigate: (path: string) => void): void {
+  keepInterruptedWork(kernel, navigate)
   watchVitals(kernel)
   void startWorker()
 }

@@ -18,7 +18,6 @@ import { saveUtm } from './report/utm.ts'
 import { createSession, type RenewedToken } from './session/create-session.ts'
 import type { SessionControl } from './session/session-control.ts'
 import { endSession } from './session/end-session.ts'
-import { createInterruptedWork } from './session/interrupted-work.ts'
 import { toPublicSession } from './session/public-session.ts'
 import { revokeSession } from './session/revoke-session.ts'
 import { createSessionSecret } from './session/session-secret.ts'
@@ -58,6 +57,7 @@ export function createKernel(options: KernelOptions): HostKernel {
   const clock = createServerClock(sessionStore)
   const bus = createBus()
   const queryClient = createQueryClient()
+  const drafts = new Map<string, string>()
   const idempotencyKeys = createIdempotencyKeys(sessionStore)
   const context = { jar, apiOrigin, embedderOrigin, portalId: config.portalId }
 
@@ -77,6 +77,7 @@ export function createKernel(options: KernelOptions): HostKernel {
     queryClient.clear()
     idempotencyKeys.clear()
     storage.clear()
+    drafts.clear()
     for (const store of [sessionStore, localStore]) clearStore(store)
     clearStore({
       names: () => jar.names().filter((name) => name !== CSRF_COOKIE),
@@ -141,9 +142,6 @@ export function createKernel(options: KernelOptions): HostKernel {
     clear: clearStores,
     onRestore: page.onRestore,
   })
-
-  const { readAddress } = page
-  const { drafts } = createInterruptedWork({ session, bus, readAddress, navigate })
 
   saveUtm(jar, page.search)
   const disposers = [

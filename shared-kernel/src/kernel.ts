@@ -124,8 +124,8 @@ export interface Kernel {
   readonly storage: SecureStorage
   /** Unencrypted values of this tab that survive a reload; cleared with the session. Never store personal data here. */
   readonly tabStore: TabStore
-  /** Text that is being written, in memory. After a session that ended by itself, the same customer finds it again; another does not. */
-  readonly drafts: TabStore
+  /** Texts that are being written, by a name that starts with the remote's; cleared with the session. The host restores them if it ended by itself. */
+  readonly drafts: Map<string, string>
   readonly api: Api
   readonly reporter: Reporter
   readonly embedder: Embedder

@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs'
 import { findPayloadError, type OwnedEventName } from './events.ts'
-import type { EventBus, Kernel, Session, TabStore } from './kernel.ts'
+import type { EventBus, Kernel, Session } from './kernel.ts'
 import type { SessionState } from './session-state.ts'
 
 /** Facade of the kernel for one remote; it has nothing that the remote could change for others. */
@@ -55,6 +55,7 @@ export function createRemoteKernel<Remote extends string>(
     embedder,
     toast,
     now,
+    drafts,
     remote,
     bus: {
       emit: (name, payload) => {
@@ -73,18 +74,15 @@ export function createRemoteKernel<Remote extends string>(
       set: (name, value) => storage.set(prefix + name, value),
       remove: (name) => storage.remove(prefix + name),
     },
-    tabStore: prefixNames(tabStore, prefix),
-    drafts: prefixNames(drafts, prefix),
+    tabStore: {
+      get: (name) => tabStore.get(prefix + name),
+      set: (name, text) => tabStore.set(prefix + name, text),
+      remove: (name) => tabStore.remove(prefix + name),
+    },
     reporter: { report: (action, custom) => reporter.report(action, { ...custom, remote }) },
     consumeLoginToken: remote === 'auth' ? kernel.consumeLoginToken : () => null,
   })
 }
-
-const prefixNames = ({ get, set, remove }: TabStore, prefix: string): TabStore => ({
-  get: (name) => get(prefix + name),
-  set: (name, text) => set(prefix + name, text),
-  remove: (name) => remove(prefix + name),
-})
 
 function createRemoteSession(session: Session, canReadDocument: boolean): Session {
   let last: { readonly source: SessionState; readonly masked: SessionState } | undefined

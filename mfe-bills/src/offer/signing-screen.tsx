@@ -62,7 +62,10 @@ const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
   const { installments } = plan
   const navigate = useNavigate()
   const inputRef = useRef<HTMLInputElement>(null)
-  const name = useField((text) => (isFullName(text) ? '' : t.nameMissing), useDraft('signature'))
+  const name = useField(
+    (text) => (isFullName(text) ? '' : t.nameMissing),
+    useDraft('bills.signature'),
+  )
   const { onValueChange, ...nameProps } = name.props
   const { accept, isPending, problem } = useAcceptOffer(
     reference,

@@ -18,7 +18,7 @@ const ContestDialog = ({ invoice, onClose }: { invoice: string; onClose(): void 
   )
   const description = useField(
     (text) => (text.trim() === '' ? t.descriptionMissing : ''),
-    useDraft('contest'),
+    useDraft('support.contest'),
   )
   const { onValueChange, ...invoiceField } = reference.props
   const { onValueChange: setDescription, ...descriptionField } = description.props

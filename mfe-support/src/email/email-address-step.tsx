@@ -28,7 +28,7 @@ interface EmailAddressStepProps {
 }
 
 export const useEmailField = (): FormField =>
-  useField((text) => (parseEmail(text) === null ? texts.invalid : ''), useDraft('email'))
+  useField((text) => (parseEmail(text) === null ? texts.invalid : ''), useDraft('support.email'))
 
 export const EmailAddressStep = ({
   registered,

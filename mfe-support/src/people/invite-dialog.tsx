@@ -22,11 +22,11 @@ const InviteDialog = ({ onClose, onSent }: InviteDialogProps) => {
   const [role, setRole] = useState<Role>('sees')
   const name = useField(
     (text) => (isFullName(text) ? '' : texts.nameMissing),
-    useDraft('invite.name'),
+    useDraft('support.invite.name'),
   )
   const email = useField(
     (text) => (parseEmail(text) === null ? texts.emailInvalid : ''),
-    useDraft('invite.email'),
+    useDraft('support.invite.email'),
   )
   const { onValueChange, ...nameProps } = name.props
   const { onValueChange: setEmail, ...emailProps } = email.props

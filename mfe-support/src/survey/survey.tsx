@@ -36,7 +36,7 @@ function Phases({ stored, storeScore, clearScore, onSubmitted, onClose }: Phases
   const [phase, setPhase] = useState<Phase>(stored === null ? 'slider' : 'options')
   const [score, setScore] = useState(stored)
   const [option, setOption] = useState<SurveyOption | null>(null)
-  const draft = useDraft('survey.comment')
+  const draft = useDraft('support.survey.comment')
   const [comment, setComment] = useState(draft.initial)
   const rating = useSendRating(() => {
     clearScore()

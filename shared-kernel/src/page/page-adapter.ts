@@ -26,6 +26,4 @@ export interface PageAdapter {
   /** Calls the listener when the page is restored from the back/forward cache. Returns a function that unsubscribes. */
   onRestore(listener: () => void): () => void
   getUrl(): PageUrl
-  /** Returns path and query of the page; '' in partner mode, which has no addresses. */
-  readAddress(): string
 }

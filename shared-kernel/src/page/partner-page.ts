@@ -19,5 +19,4 @@ export const createPartnerPage = (apiOrigin: string, path: () => string): PageAd
   connectTabs: () => ({ send: () => undefined, close: () => undefined }),
   onRestore: onPageRestore,
   getUrl: () => ({ origin: apiOrigin, path: path() }),
-  readAddress: () => '',
 })

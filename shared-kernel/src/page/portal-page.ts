@@ -20,5 +20,4 @@ export const createPortalPage = (partnerOrigins: readonly string[]): PageAdapter
   connectTabs,
   onRestore: onPageRestore,
   getUrl: () => ({ origin: location.origin, path: location.pathname }),
-  readAddress: () => location.pathname + location.search,
 })

@@ -14,7 +14,7 @@ export function useDraft(name: string): Draft {
   const { drafts, session } = useKernel()
   useEffect(
     () => () => {
-      if (session.state.status === 'AUTHENTICATED') drafts.remove(name)
+      if (session.state.status === 'AUTHENTICATED') drafts.delete(name)
     },
     [drafts, session, name],
   )

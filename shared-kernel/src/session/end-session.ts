@@ -63,5 +63,5 @@ export function clearSession(
   signOut()
   dependencies.clear()
   dependencies.bus.clear()
-  if (reason !== null) dependencies.bus.emit('session.ended', { reason })
+  if (reason) dependencies.bus.emit('session.ended', { reason })
 }

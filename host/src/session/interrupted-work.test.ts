@@ -1,5 +1,6 @@
 import { loginFixture, logout, verifyPinFixture } from '@portal/contract'
-import { createTestKernel } from '../testing/create-test-kernel.ts'
+import { createTestKernel } from 'shared-kernel/testing'
+import { keepInterruptedWork } from './interrupted-work.ts'
 
 const PAGE = '/atendimentos?contestar=FT100000100107'
 
@@ -15,25 +16,27 @@ const signInAs = (
 
 const startWriting = () => {
   history.replaceState(null, '', PAGE)
-  const { kernel, api, visited } = createTestKernel()
+  const { kernel, api } = createTestKernel()
   api.respond(logout, undefined)
+  const returned: string[] = []
+  keepInterruptedWork(kernel, (path) => returned.push(path))
   kernel.drafts.set('contest', 'Não pedi este pacote.')
   const { user } = kernel.session.state
   const end = async (reason: 'expired' | 'invalid' | 'user') => {
     await kernel.sessionControl.end(reason)
     history.replaceState(null, '', '/')
   }
-  return { kernel, visited, user, end }
+  return { kernel, returned, user, end }
 }
 afterEach(() => history.replaceState(null, '', '/'))
 
 it.each(['expired', 'invalid'] as const)(
   'leads the same customer back to the page and the text after the session ended as %s',
   async (reason) => {
-    const { kernel, visited, user, end } = startWriting()
+    const { kernel, returned, user, end } = startWriting()
     await end(reason)
     signInAs(kernel, user)
-    expect(visited).toEqual(['/', PAGE])
+    expect(returned).toEqual([PAGE])
     expect(kernel.drafts.get('contest')).toBe('Não pedi este pacote.')
   },
 )
@@ -42,18 +45,18 @@ it.each([
   ['another customer', 'expired', { document: '10290627303', name: 'Bruno' }],
   ['a customer who signed out', 'user', null],
 ] as const)('shows %s neither the page nor the text', async (_, reason, other) => {
-  const { kernel, visited, user, end } = startWriting()
+  const { kernel, returned, user, end } = startWriting()
   await end(reason)
   signInAs(kernel, other ?? user)
-  expect(visited).toEqual(['/'])
-  expect(kernel.drafts.get('contest')).toBeNull()
+  expect(returned).toEqual([])
+  expect(kernel.drafts.get('contest')).toBeUndefined()
 })
 
 it('leads back once', async () => {
-  const { kernel, visited, user, end } = startWriting()
+  const { kernel, returned, user, end } = startWriting()
   await end('expired')
   signInAs(kernel, user)
   await kernel.sessionControl.end('user')
   signInAs(kernel, user)
-  expect(visited).toEqual(['/', PAGE, '/'])
+  expect(returned).toEqual([PAGE])
 })

@@ -1,0 +1,37 @@
+import type { HostKernel } from 'shared-kernel/host'
+
+interface InterruptedWork {
+  readonly customer: string
+  /** Path and query of the page. */
+  readonly address: string
+  readonly drafts: readonly (readonly [string, string])[]
+}
+
+/**
+ * Lets a customer whose session ended by itself continue after the next login in this tab: on the same page, with the text that was being
+ * written. Another customer gets neither.
+ */
+export function keepInterruptedWork(
+  { session, bus, drafts }: Pick<HostKernel, 'session' | 'bus' | 'drafts'>,
+  navigate: (path: string) => void,
+): void {
+  let customer = ''
+  let left: InterruptedWork | undefined
+  // The kernel signs out first; then it clears the drafts and says why the session ended.
+  session.state$.subscribe(({ status, user: { document, name } }) => {
+    if (status === 'UNAUTHENTICATED' && customer) {
+      left = { customer, address: location.pathname + location.search, drafts: [...drafts] }
+      customer = ''
+    }
+    if (status !== 'AUTHENTICATED') return
+    customer = `${document} ${name}`
+    if (left?.customer === customer) {
+      for (const [field, text] of left.drafts) drafts.set(field, text)
+      if (left.address !== '/') navigate(left.address)
+    }
+    left = undefined
+  })
+  bus.on('session.ended').subscribe(({ reason }) => {
+    if (reason === 'user') left = undefined
+  })
+}

@@ -96,6 +96,9 @@ test('a customer signed out while writing continues on the page with the text', 
   await expect(home(page)).toBeVisible()
   await page.goto('/atendimentos?contestar=FT100000100107')
   const text = page.getByLabel('O que você não reconhece?')
+  // What keeps the text is loaded by the first input.
+  await text.click()
+  await page.waitForLoadState('networkidle')
   await text.fill('Não pedi este pacote de serviços.')
   await fail(page, CUSTOMERS_CALLS, 401, 'unauthorized')
   await page.getByRole('button', { name: 'Enviar contestação' }).click()

@@ -40,7 +40,11 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
   try {
     const numbers = Array.from({ length: count }, (_, at) => first + at)
     const buildContractId = (at) => `CT${2_000_000_000 + at}`
-    const buildInvoiceIds = (at) => Array.from({ length: invoices }, (_, n) => `FB${at}N${n}`)
+    const buildInvoiceIds = (at) =>
+      Array.from(
+        { length: invoices },
+        (_, n) => `FT2${String(at).padStart(9, '0')}${String(n).padStart(2, '0')}`,
+      )
     await db.insert(customers).values(
       numbers.map((at) =>
         encryptCustomer(keys.customer, {

@@ -165,7 +165,7 @@ async function payEverything(crowd) {
   await db.connect()
   const { rows } = await db
     .query(
-      `select debt_reference, count(*)::int as times from payment_items where is_paid and debt_reference like 'FB%' group by 1`,
+      `select debt_reference, count(*)::int as times from payment_items where is_paid and debt_reference like 'FT2%' group by 1`,
     )
     .finally(() => db.end())
   if (rows.length !== crowd.flatMap(({ debts }) => debts).length)

@@ -228,11 +228,14 @@ function startPdfs({ headers, debts }) {
   const browser = openBrowser('127.0.6.1', { headers })
   void (async () => {
     while (!isOver) {
-      const { status } = await browser.call('GET', `/api/GetBoletoPdf?reference=${debts[0]}`)
+      const { status } = await browser.call('GET', `/api/legacy/GetBoletoPdf?reference=${debts[0]}`)
       answers.set(status, (answers.get(status) ?? 0) + 1)
     }
   })().catch(() => undefined)
-  return () => [...answers].map(([status, count]) => `${count} times ${status}`).join(', ')
+  return () => {
+    if (!answers.has(200)) throw new Error(`No PDF was served: ${[...answers].join(' ')}`)
+    return [...answers].map(([status, count]) => `${count} times ${status}`).join(', ')
+  }
 }
 
 /** Sends requests without a pause on each connection, from four client IPs. */

@@ -1,5 +1,6 @@
 import {
   customer,
+  registeredEmail,
   sendProofPin,
   verifyProofPin,
   type ProofChannel,
@@ -35,6 +36,10 @@ const ProofDialog = ({ onClose }: ProofDialogProps) => {
   const { api } = useKernel()
   const cache = useQueryClient()
   const { data: user } = useApi(customer)
+  const isOwner = user?.person === null
+  const { data: email } = useApi(registeredEmail, {}, { enabled: isOwner })
+  // Codes go to a confirmed address only; a person of a company logs in with one.
+  const hasEmail = isOwner ? Boolean(email?.email) && email?.isConfirmed !== false : Boolean(user)
   const [sent, setSent] = useState<SentProofPin>()
   const [channel, setChannel] = useState<ProofChannel>('sms')
   const sending = useApiMutation(sendProofPin, { onSuccess: setSent })
@@ -82,7 +87,7 @@ const ProofDialog = ({ onClose }: ProofDialogProps) => {
               {texts.byPasskey}
             </Button>
           )}
-          {user?.person === null && (
+          {isOwner && (
             <Button
               wide
               appearance={hasPasskey() ? 'secondary' : 'primary'}
@@ -93,15 +98,17 @@ const ProofDialog = ({ onClose }: ProofDialogProps) => {
               {texts.bySms}
             </Button>
           )}
-          <Button
-            wide
-            appearance="secondary"
-            pending={sending.isPending && channel === 'email'}
-            pendingLabel={texts.sending}
-            onClick={() => handleSend('email')}
-          >
-            {texts.byEmail}
-          </Button>
+          {hasEmail && (
+            <Button
+              wide
+              appearance="secondary"
+              pending={sending.isPending && channel === 'email'}
+              pendingLabel={texts.sending}
+              onClick={() => handleSend('email')}
+            >
+              {texts.byEmail}
+            </Button>
+          )}
           {(sendError || passkeyNote) && (
             <Alert tone="danger" live>
               {sendError || passkeyNote}

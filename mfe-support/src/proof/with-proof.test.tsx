@@ -3,12 +3,14 @@ import {
   customerFixture,
   eraseMyData,
   eraseMyDataFixture,
+  registeredEmail,
+  registeredEmailFixture,
   sendProofPin,
   sendProofPinFixture,
   verifyProofPin,
   verifyProofPinFixture,
 } from '@portal/contract'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useApiMutation } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
@@ -26,9 +28,10 @@ const Screen = withProof(() => {
   )
 })
 
-const open = (person: string | null = null) => {
+const open = (person: string | null = null, isConfirmed = true) => {
   const { kernel, api } = createTestKernel()
   api.respond(customer, { ...customerFixture.output, person })
+  api.respond(registeredEmail, { ...registeredEmailFixture.output, isConfirmed })
   api.reject(eraseMyData, 'PROOF.REQUIRED')
   api.respond(sendProofPin, sendProofPinFixture.output)
   api.handle(verifyProofPin, () => {
@@ -82,6 +85,15 @@ it('proof dialog offers a person of a company the e-mail alone', async () => {
   await press(user, 'Apagar')
   expect(await screen.findByRole('button', { name: 'Receber código por e-mail' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Receber código por SMS' })).toBeNull()
+})
+
+it('proof dialog offers no code by e-mail while the address is not confirmed', async () => {
+  const { api, user } = open(null, false)
+  await press(user, 'Apagar')
+  expect(await screen.findByRole('button', { name: 'Receber código por SMS' })).toBeVisible()
+  await waitFor(() => expect(api.callsTo(registeredEmail)).toHaveLength(1))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.queryByRole('button', { name: 'Receber código por e-mail' })).toBeNull()
 })
 
 it.each([

@@ -5,10 +5,11 @@ import {
   installmentTerm,
   invoice,
   sendInstallmentTerm,
+  toCents,
   type Agreement,
 } from '@portal/contract'
 import { createTestKernel } from 'shared-kernel/testing'
-import { createAgreement, createInvoiceDetails } from '../testing/fixtures.ts'
+import { addToToday, createAgreement, createInvoiceDetails } from '../testing/fixtures.ts'
 import { recordDownloads } from '../testing/record-downloads.ts'
 import { renderRoute } from '../testing/render-route.tsx'
 import AgreementScreen from './agreement-screen.tsx'
@@ -41,6 +42,21 @@ it('agreement page shows paid, next and later installments', async () => {
       (installment) => /Paga|Próxima|A vencer/.exec(installment.textContent ?? '')?.[0],
     ),
   ).toEqual(['Paga', 'Próxima', 'A vencer'])
+})
+
+it('agreement page asks for a late installment what it costs today', async () => {
+  const [paid, next, last] = createAgreement().parts
+  const late = {
+    ...next!,
+    status: 'VENCIDA' as const,
+    dueDate: addToToday(-5),
+    total: toCents(10216),
+  }
+  open(createAgreement({ parts: [paid!, late, last!] }))
+  const left = await screen.findByRole('region', { name: 'Falta pagar' })
+  expect(left).toHaveTextContent(/R\$\s202,16/)
+  expect(left).toHaveTextContent(/R\$\s102,16, venceu há 5 dias/)
+  expect(screen.getByRole('region', { name: 'Parcelas' })).toHaveTextContent(/R\$\s102,16/)
 })
 
 it('agreement page shows what the next installment costs today and later', async () => {

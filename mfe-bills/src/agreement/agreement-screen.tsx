@@ -43,6 +43,7 @@ import { StepColumns } from '@portal/ui-kit/layout'
 import { Denied } from '../page/denied.tsx'
 import { PageLayout } from '../page/page-layout.tsx'
 import { NextInstallmentForecast } from './next-installment-forecast.tsx'
+import { getAmountToday } from './installment.rules.ts'
 import { InstallmentList } from './installment-list.tsx'
 import { Problem } from '../page/problem.tsx'
 import { ReminderButton } from '../reminders/reminder-button.tsx'
@@ -107,7 +108,7 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
               <Amount
                 size="xl"
                 label={t.left}
-                value={formatReal(sumCents(remaining.map((installment) => installment.amount)))}
+                value={formatReal(sumCents(remaining.map(getAmountToday)))}
               />
               <Progress
                 label={t.progress(installments.length - remaining.length, installments.length)}
@@ -128,7 +129,7 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
                     <Denied action={PAY_ENDPOINT} />
                   )}
                   <Text size="sm" tone={next.status === 'VENCIDA' ? 'danger' : 'muted'}>
-                    {`${formatReal(next.amount)}, ${invoiceTexts.due(toRelativeDueDate(next.dueDate, today))}`}
+                    {`${formatReal(getAmountToday(next))}, ${invoiceTexts.due(toRelativeDueDate(next.dueDate, today))}`}
                   </Text>
                 </Stack>
               )}

@@ -7,6 +7,7 @@ import { Link } from 'shared-kernel/react'
 import { toRelativeDueDate } from '../invoice-display/relative-due-date.rules.ts'
 import { StatusChip } from '../invoice-display/status-chip.tsx'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
+import { getAmountToday } from './installment.rules.ts'
 import { texts } from './texts.ts'
 import styles from './installment-list.module.css'
 
@@ -21,7 +22,7 @@ export const InstallmentList = ({ installments, today }: InstallmentListProps) =
   return (
     <ol className={styles.parts}>
       {installments.map((installment) => {
-        const { number, debtReference: invoiceReference, dueDate, amount, status } = installment
+        const { number, debtReference: invoiceReference, dueDate, status } = installment
         return (
           <li
             key={invoiceReference}
@@ -43,7 +44,7 @@ export const InstallmentList = ({ installments, today }: InstallmentListProps) =
               </span>
             </div>
             <div className={styles.amount}>
-              <Amount size="sm" value={formatReal(amount)} />
+              <Amount size="sm" value={formatReal(getAmountToday(installment))} />
               {installment === next ? (
                 <Chip tone="info">{texts.next}</Chip>
               ) : (

@@ -15,7 +15,7 @@ import {
 
 /** Current day, since due dates are relative to it. */
 const TODAY = toSaoPauloDate(new Date())
-const addToToday = (days: number): CalendarDate => addDays(TODAY, days)
+export const addToToday = (days: number): CalendarDate => addDays(TODAY, days)
 
 export const createInvoice = (overrides: Partial<Invoice> = {}): Invoice => ({
   reference: 'FT1',

@@ -20,7 +20,10 @@ export const agreementOutput = z.object({
       /** Invoice reference for paying the installment. */
       debtReference: reference,
       dueDate: calendarDate,
+      /** As agreed. */
       amount: cents,
+      /** What it costs today, with late charges; absent in responses of earlier versions. */
+      total: z.optional(cents),
       status: z.enum(['ABERTA', 'VENCIDA', 'PAGA']),
     }),
   ),
@@ -54,6 +57,7 @@ export const agreementFixture = {
         debtReference: 'AC100000000101',
         dueDate: '2026-12-10',
         amount: 10000,
+        total: 10000,
         status: 'ABERTA' as const,
       },
     ],

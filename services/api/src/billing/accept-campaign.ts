@@ -37,7 +37,7 @@ interface AcceptanceContext extends Pick<
 const findEarlierAgreement = async (
   tx: Db,
   request: Acceptance,
-  { keys, today }: AcceptanceContext,
+  { keys, rates, today }: AcceptanceContext,
 ): Promise<Agreement | null> => {
   const [existing] = await tx
     .select()
@@ -51,7 +51,8 @@ const findEarlierAgreement = async (
     decryptSignature(keys.customer, existing.reference, existing.encryptedSignature) ===
       request.signature
   if (!isSame) throw new ApiProblem('IDEMPOTENCY.KEY.REUSED')
-  return findAgreement({ db: tx, keys }, request.customerId, existing.contractReference, today)
+  const source = { db: tx, keys, rates }
+  return findAgreement(source, request.customerId, existing.contractReference, today)
 }
 
 /** Converts a campaign into an agreement within one transaction. Of two concurrent requests one creates it and the other returns the same result. */
@@ -87,7 +88,7 @@ export const acceptCampaign = async (
   await createAgreement(tx, offer, plan, { ...request, keys: context.keys, now })
   await context.enqueueCodeCancellation?.(tx, references)
   const agreement = await findAgreement(
-    { db: tx, keys: context.keys },
+    { db: tx, keys: context.keys, rates },
     request.customerId,
     campaign.contractReference,
     today,

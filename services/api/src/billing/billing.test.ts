@@ -365,6 +365,24 @@ describe.each(STORES)('billing on %s', (store) => {
     await late.close()
   })
 
+  it('shows what a late installment costs today, as the list of contracts does', async () => {
+    const late = await createTestApi(store)
+    late.advance(40 * DAY_MS)
+    const who = await signIn(late, 'pf-agreement')
+    const [contract] = (await late.call(contracts, who)).json<EndpointOutput<typeof contracts>>()
+      .contracts
+    const params = { reference: contract?.reference ?? '' }
+    const { parts } = (await late.call(agreement, { ...who, params })).json<Agreement>()
+    const totals = new Map(contract?.debts.map(({ reference, total }) => [reference, total]))
+    const open = parts.filter(({ status }) => status !== 'PAGA')
+    expect(open[0]?.status).toBe('VENCIDA')
+    expect(open[0]?.total).toBeGreaterThan(open[0]?.amount ?? 0)
+    expect(open.map((part) => part.total)).toEqual(
+      open.map((part) => totals.get(part.debtReference)),
+    )
+    await late.close()
+  })
+
   it("stores items that sum to each invoice's services", async () => {
     const { rows } = (await api.platform.db.execute(sql`
       select d.reference from invoices d left join invoice_items l on l.invoice_reference = d.reference

@@ -24,7 +24,8 @@ export const registerAgreementRoutes = (app: FastifyInstance, platform: Platform
   const { db, clock, outbox, limits, config, keys } = platform
 
   const find = async (customerId: string, contractReference: string): Promise<Agreement> => {
-    const found = await findAgreement(platform, customerId, contractReference, clock.today())
+    const source = { db, keys, rates: config.late }
+    const found = await findAgreement(source, customerId, contractReference, clock.today())
     if (!found) throw new ApiProblem('NOT.FOUND')
     return found
   }

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { sumPart, type Agreement, type CalendarDate } from '@portal/contract'
 import { decryptPersonName, personNames } from '../../identity/index.ts'
 import type { Db, Platform } from '../../platform/index.ts'
-import { isOverdue } from '../rules/late-charges.ts'
-import { getDueDate } from '../rules/to-invoice.ts'
+import { isOverdue, type LateRates } from '../rules/late-charges.ts'
+import { getDueDate, toInvoice } from '../rules/to-invoice.ts'
 import {
   agreements,
   contracts,
@@ -39,6 +39,7 @@ const listParts = async (
   db: Db,
   reference: string,
   today: CalendarDate,
+  rates: LateRates,
 ): Promise<Agreement['parts']> => {
   const rows = await db
     .select()
@@ -50,13 +51,14 @@ const listParts = async (
     debtReference: part.reference,
     dueDate: getDueDate(part),
     amount: sumPart(part.components, 'invoice'),
+    total: toInvoice(today, { ...part, installments: rows.length }, rates, null).total,
     status: getPartStatus(part, today),
   }))
 }
 
 /** Finds the newest agreement of a customer's contract; null without one. */
 export const findAgreement = async (
-  { db, keys }: Pick<Platform, 'db' | 'keys'>,
+  { db, keys, rates }: Pick<Platform, 'db' | 'keys'> & { readonly rates: LateRates },
   customerId: string,
   contractReference: string,
   today: CalendarDate,
@@ -82,7 +84,7 @@ export const findAgreement = async (
     personId === null || sealedName === null
       ? null
       : decryptPersonName(keys.person, { id: personId, name: sealedName })
-  return { ...rest, signed, by, parts: await listParts(db, rest.reference, today) }
+  return { ...rest, signed, by, parts: await listParts(db, rest.reference, today, rates) }
 }
 
 /** Finds the contract of the customer's newest agreement, for a term request without a contract. */

@@ -1,10 +1,8 @@
 import {
   chooseRefund,
   customer,
-  PAY_ENDPOINT,
   formatReal,
   formatValidity,
-  isFinal,
   isActionOffered,
   METHODS,
   buildPath,
@@ -45,7 +43,6 @@ export const InvoicePayments = ({
   payments,
   paidElsewhere,
 }: InvoicePaymentsProps) => {
-  const { isAllowed: canPay } = useCan(customer, PAY_ENDPOINT)
   const { isAllowed: canChoose } = useCan(customer, chooseRefund)
   if (payments.length === 0) {
     return (
@@ -63,7 +60,7 @@ export const InvoicePayments = ({
             <div className={styles.what}>
               <span className={styles.method}>{METHODS[payment.method].name}</span>
               <span className={styles.day}>{day}</span>
-              {!isFinal(payment.status) && payment.expiresAt && (
+              {isActionOffered('copy_code', payment.status) && payment.expiresAt && (
                 <span className={styles.day}>
                   {t.validUntil(formatValidity(payment.expiresAt))}
                 </span>
@@ -114,16 +111,15 @@ export const InvoicePayments = ({
                 {t.chooseRefund}
               </TextLink>
             )}
-            {!isFinal(payment.status) &&
-              (canPay || isActionOffered('copy_code', payment.status)) && (
-                <TextLink
-                  as={Link}
-                  className={styles.link}
-                  to={buildPaymentPath(invoiceReference, payment)}
-                >
-                  {isActionOffered('copy_code', payment.status) ? t.seeCode : t.resume}
-                </TextLink>
-              )}
+            {isActionOffered('copy_code', payment.status) && (
+              <TextLink
+                as={Link}
+                className={styles.link}
+                to={buildPaymentPath(invoiceReference, payment)}
+              >
+                {t.seeCode}
+              </TextLink>
+            )}
           </li>
         )
       })}

@@ -188,13 +188,21 @@ it.each([
 })
 
 it('invoice page links to the payment in progress instead of a new one', async () => {
-  const payments = [createPayment({ method: 'creditCard', status: 'processing' })]
+  const payments = [
+    createPayment({
+      method: 'creditCard',
+      status: 'processing',
+      expiresAt: '2026-11-24T23:52:00Z',
+    }),
+  ]
   open(createInvoiceDetails({ payments }))
   expect(await screen.findByRole('link', { name: 'Acompanhar o pagamento' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/pagamento\/cartao-de-credito\?contas=.+&pagamento=pay_1$/),
   )
   expect(screen.queryByRole('link', { name: 'Pagar' })).not.toBeInTheDocument()
+  expect(screen.queryByText('Copie e pague no app do seu banco')).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Vale até/)).not.toBeInTheDocument()
 })
 
 it('invoice page links a paid invoice to its receipt', async () => {

@@ -160,7 +160,8 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
           quantity={view ? view.open.length : 1}
           value={view ? view.total : invoice.total}
         />
-        {barCodeLine && (
+        {/* While money is on its way, no other way to pay is offered. */}
+        {barCodeLine && !paymentInProgress && (
           <SectionCard title={t.barCode}>
             <CopyField
               label={t.barCodeHow}

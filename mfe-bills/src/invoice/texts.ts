@@ -31,7 +31,6 @@ export const texts = {
   paidElsewhere: (day: string): string => `Pagamento recebido em ${day}, fora deste portal.`,
   receipt: 'Ver comprovante',
   receiptLabel: (day: string): string => `Ver comprovante do pagamento de ${day}`,
-  resume: 'Continuar pagamento',
   seeCode: 'Ver ou cancelar o código',
   validUntil: (until: string): string => `Vale até ${until}`,
   refunded: (amount: string, day: string): string => `Devolvido: ${amount} em ${day}.`,

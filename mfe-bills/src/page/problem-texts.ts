@@ -32,7 +32,7 @@ export const problemTexts: Record<BillsProblem['code'], string> = {
   'INVOICE.ALREADY.PAID': 'Esta fatura já foi paga. Não é preciso pagar de novo.',
   'AMOUNT.CHANGED': 'O valor mudou. Confira o novo total.',
   'PAYMENT.IN.PROGRESS':
-    'Já existe um pagamento em andamento para esta fatura. Aguarde ou cancele esse pagamento.',
+    'Já existe um pagamento em andamento para esta fatura. Acompanhe-o na página da fatura.',
   'PAYMENT.STATE.INVALID': reload,
   'IDEMPOTENCY.KEY.REUSED': reload,
   'IDEMPOTENCY.KEY.MISSING': reload,

@@ -19,7 +19,14 @@ interface Books {
     /** Its invoice was paid elsewhere by money that has left again. */
     once: boolean
   }[]
-  events: { id: string; payment_id: string; amount: number; refund: number; refund_state: string }[]
+  events: {
+    id: string
+    payment_id: string
+    amount: number
+    refund: number
+    refund_state: string
+    outcome: string
+  }[]
   settled: {
     payment_id: string
     debt_reference: string
@@ -210,11 +217,13 @@ export const checkInvariants = async (
     if (isFinal(status) && bill)
       must(bill.status !== 'open', `${id} is ${status} and its bill can be paid`)
   }
-  // A code ends by cancellation, by expiry, or because its invoice was paid otherwise.
+  // A code ends by cancellation, by expiry, by too little money, or because its invoice was paid otherwise.
+  const isUnderpaid = (id: string) =>
+    events.some((event) => event.payment_id === id && event.outcome === 'underpaid')
   for (const { id, status, because, elsewhere, once } of payments) {
     if (!delivered.has(id) || status !== 'cancelled') continue
     must(
-      cancelled.has(id) || elsewhere || once,
+      cancelled.has(id) || elsewhere || once || isUnderpaid(id),
       `${id} was given to a customer and taken away (${because})`,
     )
   }

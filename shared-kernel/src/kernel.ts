@@ -124,7 +124,7 @@ export interface Kernel {
   readonly storage: SecureStorage
   /** Unencrypted values of this tab that survive a reload; cleared with the session. Never store personal data here. */
   readonly tabStore: TabStore
-  /** Texts that are being written, by a name that starts with the remote's; cleared with the session. The host restores them if it ended by itself. */
+  /** Unsent texts of forms, by a name that starts with the remote's; cleared with the session. The host restores them after an expired session. */
   readonly drafts: Map<string, string>
   readonly api: Api
   readonly reporter: Reporter

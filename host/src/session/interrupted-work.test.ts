@@ -1,6 +1,6 @@
 import { loginFixture, logout, verifyPinFixture } from '@portal/contract'
 import { createTestKernel } from 'shared-kernel/testing'
-import { keepInterruptedWork } from './interrupted-work.ts'
+import { restoreInterruptedWork } from './interrupted-work.ts'
 
 const PAGE = '/atendimentos?contestar=FT100000100107'
 
@@ -19,7 +19,7 @@ const startWriting = () => {
   const { kernel, api } = createTestKernel()
   api.respond(logout, undefined)
   const returned: string[] = []
-  keepInterruptedWork(kernel, (path) => returned.push(path))
+  restoreInterruptedWork(kernel, (path) => returned.push(path))
   kernel.drafts.set('contest', 'Não pedi este pacote.')
   const { user } = kernel.session.state
   const end = async (reason: 'expired' | 'invalid' | 'user') => {

@@ -8,10 +8,10 @@ interface InterruptedWork {
 }
 
 /**
- * Lets a customer whose session ended by itself continue after the next login in this tab: on the same page, with the text that was being
- * written. Another customer gets neither.
+ * Lets a customer whose session expired continue after the next login in this tab: on the same page, with the unsent text. Another customer
+ * gets neither.
  */
-export function keepInterruptedWork(
+export function restoreInterruptedWork(
   { session, bus, drafts }: Pick<HostKernel, 'session' | 'bus' | 'drafts'>,
   navigate: (path: string) => void,
 ): void {

@@ -160,7 +160,7 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
           quantity={view ? view.open.length : 1}
           value={view ? view.total : invoice.total}
         />
-        {/* While money is on its way, no other way to pay is offered. */}
+        {/* A payment in process hides the other methods. */}
         {barCodeLine && !paymentInProgress && (
           <SectionCard title={t.barCode}>
             <CopyField

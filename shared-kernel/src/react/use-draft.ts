@@ -3,13 +3,13 @@ import { useKernel } from './kernel-context.tsx'
 
 /** Options of a form field (`useField` of the UI kit). */
 interface Draft {
-  /** What the customer had written when the session ended by itself; otherwise ''. */
+  /** Unsent text of an expired session; otherwise ''. */
   readonly initial: string
   /** Remembers the text while it is written. */
   onChange(text: string): void
 }
 
-/** Keeps the text of a field over a session that ends by itself. It is forgotten when a signed-in customer leaves the form. */
+/** Restores the text of a field after an expired session. It is deleted when a signed-in customer leaves the form. */
 export function useDraft(name: string): Draft {
   const { drafts, session } = useKernel()
   useEffect(

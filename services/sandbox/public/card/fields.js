@@ -235,7 +235,7 @@
   /** Fields whose value has a known length, and the field after each. */
   const NEXT = { number: 'name', expiry: 'cvc' }
   /** Moves on from a complete field, as the login does, unless the customer corrects it. */
-  const goOn = (name, { inputType = '' }) => {
+  const focusNext = (name, { inputType = '' }) => {
     const input = inputs[name]
     const next = inputs[NEXT[name]]
     const isAtEnd = input.selectionStart === input.value.length
@@ -252,7 +252,7 @@
       if (name === 'number') showBrand()
       if (isShown() && !validateField(name)) showError(name, null)
       reportValidity()
-      goOn(name, event)
+      focusNext(name, event)
     })
     input.addEventListener('blur', () => input.value && showError(name, validateField(name)))
     input.addEventListener('focus', () => post('focus', { field: name }))

@@ -1,5 +1,26 @@
 import { toSaoPauloDate, type CalendarDate } from '@portal/contract'
-import { useKernel } from 'shared-kernel/react'
+import { useEffect, useState } from 'react'
+import { useKernel, useQueryClient } from 'shared-kernel/react'
 
-/** Returns the current day in America/Sao_Paulo by the server clock, since device clocks may be wrong. */
-export const useToday = (): CalendarDate => toSaoPauloDate(new Date(useKernel().now()))
+const CHECK_INTERVAL_MS = 30_000
+
+/**
+ * Returns the current day in America/Sao_Paulo by the server clock, since device clocks may be wrong. When the day changes, responses are
+ * fetched again, because amounts and states belong to a day.
+ */
+export const useToday = (): CalendarDate => {
+  const { now } = useKernel()
+  const cache = useQueryClient()
+  const today = toSaoPauloDate(new Date(now()))
+  const [, setDay] = useState(today)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const day = toSaoPauloDate(new Date(now()))
+      if (day === today) return
+      setDay(day)
+      void cache.invalidateQueries()
+    }, CHECK_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [now, cache, today])
+  return today
+}

@@ -43,7 +43,7 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
     const buildInvoiceIds = (at) =>
       Array.from(
         { length: invoices },
-        (_, n) => `FT2${String(at).padStart(9, '0')}${String(n).padStart(2, '0')}`,
+        (_, n) => `FT2${String(at).padStart(8, '0')}${String(n).padStart(3, '0')}`,
       )
     await db.insert(customers).values(
       numbers.map((at) =>

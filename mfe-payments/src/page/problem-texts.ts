@@ -31,7 +31,7 @@ export const problemTexts: Record<ProblemCode, string> = {
   'INVOICE.ALREADY.PAID': 'Esta fatura já foi paga. Não é preciso pagar de novo.',
   'AMOUNT.CHANGED': 'O valor mudou. Confira o novo total antes de pagar.',
   'PAYMENT.IN.PROGRESS':
-    'Já existe um pagamento em andamento para estas faturas. Acompanhe-o na página da fatura; você não precisa pagar de novo.',
+    'Já existe um pagamento em andamento para estas faturas. Aguarde a confirmação; você não precisa pagar de novo.',
   'PAYMENT.STATE.INVALID':
     'O pagamento mudou de situação. Recarregue a página para ver como ele está.',
   'IDEMPOTENCY.KEY.REUSED': startAgain,

@@ -92,7 +92,9 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true
   const remaining = installments.filter((installment) => installment.status !== 'PAGA')
   const [next] = remaining
-  const upcoming = remaining.filter(({ status }) => status === 'ABERTA')
+  const upcoming = remaining.filter(
+    ({ status, dueDate }) => status === 'ABERTA' && dueDate >= today,
+  )
   return (
     <PageLayout title={t.title}>
       <Heading level={1}>{t.title}</Heading>

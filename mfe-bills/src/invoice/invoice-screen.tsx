@@ -111,7 +111,7 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
               isDownloading={pdf.isPending}
               onDownload={pdf.download}
             />
-            {invoice.status === 'ABERTA' && (
+            {invoice.status === 'ABERTA' && invoice.dueDate >= today && (
               <ReminderButton
                 dueDates={[
                   {

@@ -4,6 +4,7 @@ import { toCents, invoice, invoicePdf, type InvoiceDetails } from '@portal/contr
 import { createTestKernel } from 'shared-kernel/testing'
 import { provideAccount, createOkPart } from '../testing/account-fixture.ts'
 import {
+  addToToday,
   createUpcomingInvoice,
   createContract,
   createInvoiceDetails,
@@ -116,6 +117,12 @@ it('invoice page downloads the due date as a calendar file', async () => {
   open(createInvoiceDetails({ invoice: createUpcomingInvoice() }))
   await userEvent.click(await screen.findByRole('button', { name: 'Lembrar na agenda' }))
   expect(files).toHaveLength(1)
+})
+
+it('invoice page offers no calendar file for a due date that has passed', async () => {
+  open(createInvoiceDetails({ invoice: createUpcomingInvoice({ dueDate: addToToday(-1) }) }))
+  expect(await screen.findByRole('link', { name: 'Pagar' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Lembrar na agenda' })).not.toBeInTheDocument()
 })
 
 it('invoice page shows the phone of the account if the contract has none', async () => {

@@ -52,6 +52,15 @@ it.each([
   expect(kernel.drafts.get('contest')).toBeUndefined()
 })
 
+it('stays on the page where the customer logged in, with the text', async () => {
+  const { kernel, returned, user, end } = startWriting()
+  await end('expired')
+  history.replaceState(null, '', '/seguranca')
+  signInAs(kernel, user)
+  expect(returned).toEqual([])
+  expect(kernel.drafts.get('contest')).toBe('Não pedi este pacote.')
+})
+
 it('leads back once', async () => {
   const { kernel, returned, user, end } = startWriting()
   await end('expired')

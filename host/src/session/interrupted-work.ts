@@ -27,7 +27,8 @@ export function restoreInterruptedWork(
     customer = `${document} ${name}`
     if (left?.customer === customer) {
       for (const [field, text] of left.drafts) drafts.set(field, text)
-      if (left.address !== '/') navigate(left.address)
+      // A login on another page was meant for that page.
+      if (location.pathname === '/' && left.address !== '/') navigate(left.address)
     }
     left = undefined
   })

@@ -34,12 +34,22 @@ const unstick = async (page: Page) => {
     })
 }
 
-/** Runs axe on the open page. */
+/**
+ * Runs axe on the open page. Motion is reduced meanwhile: what appears after `stillness` must not
+ * fade in while axe reads its colours.
+ */
 export const expectAccessible = async (page: Page) => {
+  const reducedMotion = (await page.evaluate(
+    () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  ))
+    ? 'reduce'
+    : 'no-preference'
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await stillness(page)
   const stick = await unstick(page)
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
   await stick()
+  await page.emulateMedia({ reducedMotion })
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
   ).toEqual([])

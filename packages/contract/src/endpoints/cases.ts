@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contest } from '../contests.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { instant, mobile, reference } from '../schemas.ts'
 
@@ -27,6 +28,8 @@ export const supportCase = z.object({
   call: z.nullable(callWindow),
   /** Reference of the disputed invoice. */
   invoice: z.nullable(reference),
+  /** Contested amount and its decision; null for other kinds and without an invoice. */
+  contest: z.optional(z.nullable(contest)),
   /** Text of the customer; of the portal for a dispute. */
   text: z.nullable(z.string()),
   /** Response of the operator. */

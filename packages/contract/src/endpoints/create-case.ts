@@ -1,18 +1,27 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { instant, mobile, reference } from '../schemas.ts'
+import { cents, instant, mobile, reference } from '../schemas.ts'
+import { contestReason } from '../contests.ts'
 import { supportCase } from './cases.ts'
 
 /** Maximum length of the text of a dispute, in characters. */
 export const MAX_CASE_TEXT_LENGTH = 1000
+const MAX_CONTESTED_ITEMS = 100
 
-/** A call-back in a window of `cases`, identified by its start; or a dispute of an invoice or of a charge that the text describes. */
+/**
+ * A call-back in a window of `cases`, identified by its start; or a contest. With `items` (positions of an invoice) or an `amount` the contested
+ * amount is not due until the answer; without them the text describes the charge, and nothing is withheld.
+ */
 const body = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('call'), phone: mobile, from: instant }),
   z.object({
     kind: z.literal('contest'),
     invoice: z.nullable(reference),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CASE_TEXT_LENGTH)),
+    items: z.optional(z.array(z.int()).check(z.maxLength(MAX_CONTESTED_ITEMS))),
+    amount: z.optional(z.nullable(cents.check(z.minimum(1)))),
+    reason: z.optional(z.nullable(contestReason)),
+    /** May be empty if there is a reason. */
+    text: z.string().check(z.trim(), z.maxLength(MAX_CASE_TEXT_LENGTH)),
   }),
 ])
 export type NewCase = z.output<typeof body>

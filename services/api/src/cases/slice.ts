@@ -1,26 +1,33 @@
 import { applyRetention, type Slice } from '../platform/index.ts'
 import { registerSupportDeskRoutes } from './support-desk-routes.ts'
+import { decideUnansweredContests, type ContestPorts } from './contest-case.ts'
 import { registerCallBackRoutes } from './endpoints/call-back-routes.ts'
 import { registerCaseRoutes } from './endpoints/case-routes.ts'
 import { createCaseDataSources, casesRetention } from './retained-data.ts'
 import { createCaseRows } from './store/encrypted-cases.ts'
 
 /** Support cases: requests of customers with protocol, answer and final state. */
-export const casesSlice: Slice = {
+export const createCasesSlice = (ports: ContestPorts = {}): Slice => ({
   name: 'cases',
   registerRoutes: (app, platform) => {
     registerCallBackRoutes(app, platform)
-    registerCaseRoutes(app, platform)
+    registerCaseRoutes(app, platform, ports)
   },
-  registerAdminRoutes: registerSupportDeskRoutes,
+  registerAdminRoutes: (inside, platform) => registerSupportDeskRoutes(inside, platform, ports),
   retainedData: createCaseDataSources,
   retention: casesRetention,
   keyedRows: (platform) => [createCaseRows(platform)],
-  recurringJobs: ({ db, clock }) => [
+  recurringJobs: (platform) => [
+    {
+      name: 'cases.unanswered-contests',
+      intervalMs: 900_000,
+      runsAtStart: true,
+      run: () => decideUnansweredContests(platform, ports),
+    },
     {
       name: 'cases.sweep',
       intervalMs: 3_600_000,
-      run: () => applyRetention(db, clock.now(), casesRetention),
+      run: () => applyRetention(platform.db, platform.clock.now(), casesRetention),
     },
   ],
-}
+})

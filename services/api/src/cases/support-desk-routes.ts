@@ -1,9 +1,10 @@
+import { toCents } from '@portal/contract'
 import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { decryptPayer, payers, listSurveyResponses } from '../identity/index.ts'
 import { runInTransaction, requireSupportDesk, type Platform } from '../platform/index.ts'
-import { toSupportCase } from './to-support-case.ts'
+import { decideCase, listSupportCases, type ContestPorts } from './contest-case.ts'
 import { findCase, listDeskQueue, changeCaseState, OPEN_STATES } from './store/cases.ts'
 import type { Case } from './tables.ts'
 import { enqueueCaseNotification } from './enqueue-notification.ts'
@@ -12,7 +13,14 @@ const MAX_ENDED_CASES = 50
 
 const stateChange = z.discriminatedUnion('to', [
   z.object({ to: z.literal('working') }),
-  z.object({ to: z.literal('answered'), answer: z.string().trim().min(1).max(2000) }),
+  z.object({
+    to: z.literal('answered'),
+    answer: z.string().trim().min(1).max(2000),
+    /** For a contest: the amount that is decided for the customer, in cents. */
+    accepted: z.int().min(0).optional(),
+    /** Whether what the customer had paid is returned double; false for a justifiable error (CDC art. 42). */
+    isDoubled: z.boolean().default(true),
+  }),
   z.object({ to: z.literal('closed') }),
 ])
 
@@ -27,7 +35,11 @@ const ALLOWED_FROM = {
  * Admin routes of the support desk, with its key: the queue, survey responses and the next state of a case. Responses contain names, which callers state,
  * but no documents.
  */
-export const registerSupportDeskRoutes = (inside: FastifyInstance, platform: Platform): void => {
+export const registerSupportDeskRoutes = (
+  inside: FastifyInstance,
+  platform: Platform,
+  ports: ContestPorts,
+): void => {
   const { db, clock, keys } = platform
 
   const withCustomerNames = async (rows: readonly Case[]) => {
@@ -45,7 +57,11 @@ export const registerSupportDeskRoutes = (inside: FastifyInstance, platform: Pla
         decryptPayer(keys.customer, id, encryptedIdentity).name,
       ]),
     )
-    return rows.map((row) => ({ ...toSupportCase(row), customer: names.get(row.customerId) ?? '' }))
+    const supportCases = await listSupportCases(db, rows)
+    return supportCases.map((one, i) => ({
+      ...one,
+      customer: names.get(rows[i]?.customerId ?? '') ?? '',
+    }))
   }
 
   void inside.register(async (app) => {
@@ -63,16 +79,30 @@ export const registerSupportDeskRoutes = (inside: FastifyInstance, platform: Pla
         if (!change.success) return reply.code(400).send({ message: z.prettifyError(change.error) })
         const before = await findCase(db, keys.customer, protocol)
         if (before === null) return reply.code(404).send({ message: 'No case has this protocol.' })
-        const { to, ...details } = change.data
+        const { to } = change.data
+        const [known] = await listSupportCases(db, [before])
+        const isContested = known?.contest?.state === 'open'
+        const accepted = to === 'answered' ? change.data.accepted : undefined
+        if (isContested && to === 'answered' && accepted === undefined)
+          return reply
+            .code(400)
+            .send({ message: 'The answer to a contest names the accepted amount.' })
+        if (isContested && to === 'closed')
+          return reply.code(409).send({ message: 'A contest is answered before it is closed.' })
         const changed = await runInTransaction(db, async (tx) => {
           const row = await changeCaseState(
             tx,
             keys.customer,
             protocol,
             ALLOWED_FROM[to],
-            { state: to, ...details },
+            { state: to, ...(to === 'answered' && { answer: change.data.answer }) },
             clock.now(),
           )
+          if (row !== null && accepted !== undefined && to === 'answered')
+            await decideCase(platform, ports, tx, row, {
+              accepted: toCents(accepted),
+              isDoubled: change.data.isDoubled,
+            })
           if (row !== null && to !== 'working' && before.state !== 'answered')
             await enqueueCaseNotification(platform, tx, row, to)
           return row

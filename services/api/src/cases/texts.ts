@@ -23,6 +23,11 @@ export const caseSmsTexts = {
     `${OPERATOR.name}: o pedido do protocolo ${protocol} foi tratado. Se ainda precisar, ligue ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
 }
 
+export const answerTexts = {
+  unanswered:
+    'Não respondemos no prazo. Por isso, a sua contestação foi aceita: o valor contestado não é mais devido.',
+} as const
+
 export const caseEmails = {
   answered: ({ protocol, kind, answer }: Case) => ({
     subject: `Resposta ao seu atendimento, protocolo ${protocol}`,

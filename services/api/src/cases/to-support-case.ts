@@ -1,4 +1,4 @@
-import type { SupportCase } from '@portal/contract'
+import type { Contest, SupportCase } from '@portal/contract'
 import { OPEN_STATES } from './store/cases.ts'
 import type { Case } from './tables.ts'
 
@@ -6,12 +6,13 @@ const isOpen = (state: Case['state']): boolean =>
   (OPEN_STATES as readonly Case['state'][]).includes(state)
 
 /** Converts a case to the contract's shape. */
-export const toSupportCase = (row: Case): SupportCase => ({
+export const toSupportCase = (row: Case, contest: Contest | null = null): SupportCase => ({
   protocol: row.protocol,
   kind: row.kind,
   state: row.state,
   phone: row.phone,
   invoice: row.invoice,
+  contest,
   text: row.body,
   answer: row.answer,
   openedAt: row.createdAt.toISOString(),

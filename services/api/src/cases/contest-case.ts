@@ -1,0 +1,121 @@
+import type { SupportCase } from '@portal/contract'
+import {
+  decideContest,
+  findContests,
+  listUnansweredContests,
+  openContest,
+  withdrawContest,
+  type BillingPorts,
+  type ContestDecision,
+  type NewContest,
+} from '../billing/index.ts'
+import { runInTransaction, type Db, type Platform } from '../platform/index.ts'
+import { enqueueCaseNotification } from './enqueue-notification.ts'
+import { changeCaseState, OPEN_STATES } from './store/cases.ts'
+import type { Case } from './tables.ts'
+import { answerTexts } from './texts.ts'
+import { toSupportCase } from './to-support-case.ts'
+
+/** Functions of the payments module that contests need. */
+export type ContestPorts = Pick<BillingPorts, 'enqueueCodeCancellation' | 'markPaidInPart'>
+
+const toDay = ({ clock, config }: Pick<Platform, 'clock' | 'config'>) => ({
+  now: clock.now(),
+  today: clock.today(),
+  rates: config.late,
+})
+
+const markPaidInPart =
+  (ports: ContestPorts) =>
+  async (tx: Db, invoiceReference: string): Promise<void> =>
+    ports.markPaidInPart?.(tx, invoiceReference)
+
+/** Adds the contested amount to cases with kind 'contest'. */
+export const listSupportCases = async (db: Db, rows: readonly Case[]): Promise<SupportCase[]> => {
+  const contests = await findContests(
+    db,
+    rows.filter(({ kind }) => kind === 'contest').map(({ protocol }) => protocol),
+  )
+  return rows.map((row) => toSupportCase(row, contests.get(row.protocol) ?? null))
+}
+
+/** Withholds the contested amount and cancels the codes that ask for all of the invoice. */
+export const createContest = async (
+  platform: Platform,
+  ports: ContestPorts,
+  tx: Db,
+  contest: NewContest,
+): Promise<void> => {
+  await openContest(tx, contest, toDay(platform))
+  await ports.enqueueCodeCancellation?.(tx, [contest.invoiceReference])
+}
+
+/** Cancels a case of the customer; a contested amount is owed again. Returns false if it was answered meanwhile. */
+export const cancelCaseInTransaction = async (
+  platform: Platform,
+  ports: ContestPorts,
+  tx: Db,
+  { protocol, invoice }: Case,
+): Promise<boolean> => {
+  const row = await changeCaseState(
+    tx,
+    platform.keys.customer,
+    protocol,
+    OPEN_STATES,
+    { state: 'cancelled' },
+    platform.clock.now(),
+  )
+  if (row === null) return false
+  await withdrawContest(tx, protocol, toDay(platform), markPaidInPart(ports))
+  if (invoice !== null) await ports.enqueueCodeCancellation?.(tx, [invoice])
+  return true
+}
+
+/** Decides the contest of a case that is answered; null for other cases. Throws BAD.REQUEST if more is accepted than was contested. */
+export const decideCase = async (
+  platform: Platform,
+  ports: ContestPorts,
+  tx: Db,
+  { protocol, invoice }: Pick<Case, 'protocol' | 'invoice'>,
+  decision: Omit<ContestDecision, 'protocol'>,
+) => {
+  const decided = await decideContest(
+    tx,
+    { protocol, ...decision },
+    toDay(platform),
+    markPaidInPart(ports),
+  )
+  if (decided !== null && invoice !== null) await ports.enqueueCodeCancellation?.(tx, [invoice])
+  return decided
+}
+
+const BATCH_SIZE = 100
+
+/** Decides for the customer what was not answered in time, each contest in one transaction with its message. */
+export const decideUnansweredContests = async (
+  platform: Platform,
+  ports: ContestPorts,
+): Promise<void> => {
+  const { clock, db, keys, log } = platform
+  for (const protocol of await listUnansweredContests(db, clock.today(), BATCH_SIZE))
+    await runInTransaction(db, async (tx) => {
+      const row = await changeCaseState(
+        tx,
+        keys.customer,
+        protocol,
+        OPEN_STATES,
+        { state: 'answered', answer: answerTexts.unanswered },
+        clock.now(),
+      )
+      const decided = await decideCase(
+        platform,
+        ports,
+        tx,
+        { protocol, invoice: row?.invoice ?? null },
+        { accepted: null, isDoubled: true, isUnanswered: true },
+      )
+      if (row === null || decided === null) return
+      await enqueueCaseNotification(platform, tx, row, 'answered')
+      log.warn({ protocol }, 'decided a contest for the customer, because nobody answered in time')
+    })
+}

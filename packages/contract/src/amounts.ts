@@ -7,8 +7,8 @@ import { toCents, sumCents, type Cents } from './values/money.ts'
 export type AmountPart = 'invoice' | 'late' | 'off'
 
 /**
- * Kinds of amount components in display order. Components of part 'off' and what was contested, taken back or paid in part are negative, all others
- * are positive, so a total is the sum of its components.
+ * Kinds of amount components in display order. A total is the sum of its components. Negative are components of part 'off' and what was contested,
+ * corrected or paid in part.
  */
 export const AMOUNT_KINDS = {
   service: { label: 'Valor da fatura', part: 'invoice' },

@@ -26,6 +26,8 @@ const getElement = (id) => document.getElementById(id)
 const drawnData = new Map()
 /** Unsent responses of the operator by protocol. They survive a render. */
 const drafts = new Map()
+/** Typed accepted amounts by protocol. */
+const acceptedDrafts = new Map()
 
 const drawSection = (id, data, content) => {
   const serialized = JSON.stringify(data)
@@ -55,7 +57,10 @@ const createButton = (key, text, onclick, isMain = false) =>
     text,
   )
 
-const formatRequest = ({ kind, call, phone, invoice }) =>
+const formatReais = (cents) => (cents / 100).toFixed(2).replace('.', ',')
+const parseReais = (text) => Math.round(Number(text.replace(',', '.')) * 100)
+
+const formatRequest = ({ kind, call, phone, invoice, contest }) =>
   [
     phone && `telefone ${phone}`,
     kind === 'call' &&
@@ -63,6 +68,8 @@ const formatRequest = ({ kind, call, phone, invoice }) =>
         ? `entre ${formatDateTime(call.from)} e ${formatDateTime(call.to)}`
         : 'o mais breve possível'),
     invoice && `fatura ${invoice}`,
+    contest?.amount > 0 && `contestado R$ ${formatReais(contest.amount)}`,
+    contest && `resposta até ${contest.answerBy.split('-').reverse().join('/')}`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -98,15 +105,29 @@ const renderOpenCase = (one) => {
     oninput: ({ currentTarget }) => drafts.set(protocol, currentTarget.value),
   })
   input.value = drafts.get(protocol) ?? ''
+  const contested = one.contest?.state === 'open' ? one.contest.amount : 0
+  const accepted = h('input', {
+    type: 'text',
+    inputmode: 'decimal',
+    'data-key': `accepted-${protocol}`,
+    oninput: ({ currentTarget }) => acceptedDrafts.set(protocol, currentTarget.value),
+  })
+  accepted.value = acceptedDrafts.get(protocol) ?? formatReais(contested)
   const handleAnswer = ({ currentTarget }) =>
     input.value.trim() === ''
       ? input.focus()
-      : saveStep(currentTarget, protocol, { to: 'answered', answer: input.value })
+      : saveStep(currentTarget, protocol, {
+          to: 'answered',
+          answer: input.value,
+          ...(contested > 0 && { accepted: parseReais(accepted.value) }),
+        })
   return h(
     'article',
     { class: 'item', 'data-protocol': protocol },
     renderSummary(one),
     input,
+    contested > 0 &&
+      h('label', {}, `Valor aceito, em reais (de ${formatReais(contested)})`, accepted),
     h(
       'div',
       { class: 'steps' },

@@ -1,4 +1,5 @@
 /** Public API of billing for the other modules of the API. */
+export type { ContestRow } from './tables.ts'
 export type { BillingPorts, MoneyClaim, MoneyMovement } from './ports.ts'
 export { createBarCode, parseFreeField } from './rules/bar-code.ts'
 export { mayPayTogether, toPaymentItem, type ContractInvoice } from './rules/contract-invoice.ts'

@@ -2,6 +2,7 @@ import type { SupportCase } from '@portal/contract'
 import {
   decideContest,
   findContests,
+  findInvoicesOfAnyCustomer,
   listUnansweredContests,
   openContest,
   withdrawContest,
@@ -13,7 +14,7 @@ import { runInTransaction, type Db, type Platform } from '../platform/index.ts'
 import { enqueueCaseNotification } from './enqueue-notification.ts'
 import { changeCaseState, OPEN_STATES } from './store/cases.ts'
 import type { Case } from './tables.ts'
-import { answerTexts } from './texts.ts'
+import { answerTexts, describeDecision } from './texts.ts'
 import { toSupportCase } from './to-support-case.ts'
 
 /** Functions of the payments module that contests need. */
@@ -71,22 +72,23 @@ export const cancelCaseInTransaction = async (
   return true
 }
 
-/** Decides the contest of a case that is answered; null for other cases. Throws BAD.REQUEST if more is accepted than was contested. */
+/**
+ * Decides the contest of a case that is answered, and returns what the message says about it; empty for other cases. Throws BAD.REQUEST if more is
+ * accepted than was contested.
+ */
 export const decideCase = async (
   platform: Platform,
   ports: ContestPorts,
   tx: Db,
   { protocol, invoice }: Pick<Case, 'protocol' | 'invoice'>,
   decision: Omit<ContestDecision, 'protocol'>,
-) => {
-  const decided = await decideContest(
-    tx,
-    { protocol, ...decision },
-    toDay(platform),
-    markPaidInPart(ports),
-  )
-  if (decided !== null && invoice !== null) await ports.enqueueCodeCancellation?.(tx, [invoice])
-  return decided
+): Promise<readonly string[]> => {
+  const day = toDay(platform)
+  const decided = await decideContest(tx, { protocol, ...decision }, day, markPaidInPart(ports))
+  if (decided === null || invoice === null) return []
+  await ports.enqueueCodeCancellation?.(tx, [invoice])
+  const [found] = await findInvoicesOfAnyCustomer(tx, [invoice], day.today, day.rates)
+  return describeDecision(decided, found?.invoice.dueDate ?? day.today)
 }
 
 const BATCH_SIZE = 100
@@ -107,15 +109,15 @@ export const decideUnansweredContests = async (
         { state: 'answered', answer: answerTexts.unanswered },
         clock.now(),
       )
-      const decided = await decideCase(
+      const lines = await decideCase(
         platform,
         ports,
         tx,
         { protocol, invoice: row?.invoice ?? null },
         { accepted: null, isDoubled: true, isUnanswered: true },
       )
-      if (row === null || decided === null) return
-      await enqueueCaseNotification(platform, tx, row, 'answered')
+      if (row === null) return
+      await enqueueCaseNotification(platform, tx, row, 'answered', lines)
       log.warn({ protocol }, 'decided a contest for the customer, because nobody answered in time')
     })
 }

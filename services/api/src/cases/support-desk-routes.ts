@@ -81,13 +81,17 @@ export const registerSupportDeskRoutes = (
         if (before === null) return reply.code(404).send({ message: 'No case has this protocol.' })
         const { to } = change.data
         const [known] = await listSupportCases(db, [before])
-        const isContested = known?.contest?.state === 'open'
-        const accepted = to === 'answered' ? change.data.accepted : undefined
-        if (isContested && to === 'answered' && accepted === undefined)
+        const contest = known?.contest?.state === 'open' ? known.contest : null
+        // A contest without an amount is answered in words alone.
+        const accepted =
+          to === 'answered'
+            ? (change.data.accepted ?? (contest?.amount === 0 ? 0 : undefined))
+            : undefined
+        if (contest !== null && to === 'answered' && accepted === undefined)
           return reply
             .code(400)
             .send({ message: 'The answer to a contest names the accepted amount.' })
-        if (isContested && to === 'closed')
+        if (contest !== null && to === 'closed')
           return reply.code(409).send({ message: 'A contest is answered before it is closed.' })
         const changed = await runInTransaction(db, async (tx) => {
           const row = await changeCaseState(
@@ -98,13 +102,15 @@ export const registerSupportDeskRoutes = (
             { state: to, ...(to === 'answered' && { answer: change.data.answer }) },
             clock.now(),
           )
-          if (row !== null && accepted !== undefined && to === 'answered')
-            await decideCase(platform, ports, tx, row, {
-              accepted: toCents(accepted),
-              isDoubled: change.data.isDoubled,
-            })
+          const lines =
+            row !== null && accepted !== undefined && to === 'answered'
+              ? await decideCase(platform, ports, tx, row, {
+                  accepted: toCents(accepted),
+                  isDoubled: change.data.isDoubled,
+                })
+              : []
           if (row !== null && to !== 'working' && before.state !== 'answered')
-            await enqueueCaseNotification(platform, tx, row, to)
+            await enqueueCaseNotification(platform, tx, row, to, lines)
           return row
         })
         if (changed === null)

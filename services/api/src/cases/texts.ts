@@ -1,4 +1,6 @@
 import { CONTACT_CHANNELS, formatNumbers, OPERATOR } from '@portal/contract/operator'
+import { formatDate, formatReal, toCents, type CalendarDate } from '@portal/contract'
+import type { ContestRow } from '../billing/index.ts'
 import type { Case } from './tables.ts'
 
 const KIND_LABELS: Readonly<Record<Case['kind'], { sms: string; text: string }>> = {
@@ -28,13 +30,35 @@ export const answerTexts = {
     'Não respondemos no prazo. Por isso, a sua contestação foi aceita: o valor contestado não é mais devido.',
 } as const
 
+/** Says what a decision means for the customer's money, and where to go on if it was not accepted. */
+export const describeDecision = (
+  { amount, accepted, credit, state, withheld }: ContestRow,
+  dueDate: CalendarDate,
+): string[] => {
+  const returned = toCents(accepted ?? 0)
+  const owed = toCents(Math.max(0, withheld - returned))
+  return [
+    returned > 0 ? `${formatReal(returned)} não são mais devidos.` : '',
+    credit > 0
+      ? `Como você já tinha pago, ${formatReal(credit)} viram crédito para você, com juros.`
+      : '',
+    owed > 0
+      ? `${formatReal(owed)} voltam a ser devidos, com vencimento em ${formatDate(dueDate)}, sem multa nem juros pelo tempo da análise.`
+      : '',
+    returned < amount && state !== 'unanswered'
+      ? `Se não concordar, fale com a ouvidoria (${formatNumbers(CONTACT_CHANNELS.ombudsman)}), com a Anatel (${formatNumbers(CONTACT_CHANNELS.regulator)}) ou registre em consumidor.gov.br.`
+      : '',
+  ].filter(Boolean)
+}
+
 export const caseEmails = {
-  answered: ({ protocol, kind, answer }: Case) => ({
+  answered: ({ protocol, kind, answer }: Case, lines: readonly string[]) => ({
     subject: `Resposta ao seu atendimento, protocolo ${protocol}`,
     text: [
       'Olá,',
       `Respondemos o seu ${KIND_LABELS[kind].text}.`,
       answer ?? '',
+      ...lines,
       `Protocolo: ${protocol}`,
       AUTOMATIC_NOTE,
     ]

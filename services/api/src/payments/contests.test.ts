@@ -3,9 +3,11 @@ import {
   checkPayment,
   createCase,
   invoice as invoiceEndpoint,
+  notifications,
   paymentState,
   sumKind,
   type Contract,
+  type EndpointOutput,
   type InvoiceDetails,
   type NewCase,
   type Payment,
@@ -27,7 +29,7 @@ import {
 const DAY_MS = 86_400_000
 const CUSTOMER = 'pf-overdue'
 
-describe.each(STORES)('contests of invoice items on %s', (store) => {
+describe.each(STORES)('a contest of invoice items on %s', (store) => {
   const testApi = useTestApi(store)
   let harness: PaymentTestHarness
   let desk: Awaited<ReturnType<typeof buildAdminServer>>
@@ -129,7 +131,7 @@ describe.each(STORES)('contests of invoice items on %s', (store) => {
     expect((await makeCode(overdue)).total).toBe(billed - amount)
   })
 
-  it('keeps the due date of an invoice that is due later', async () => {
+  it('does not change the due date of an invoice that is due later', async () => {
     const before = await read(open)
     await contestItem(open)
     expect((await read(open)).invoice.dueDate).toBe(before.invoice.dueDate)
@@ -158,7 +160,7 @@ describe.each(STORES)('contests of invoice items on %s', (store) => {
     expect((await read(overdue)).contests).toHaveLength(1)
   })
 
-  it('cancels codes for the whole amount; one that is paid anyway pays the rest and returns the contested part', async () => {
+  it('cancels codes for the whole amount, and returns the contested part of one that is paid anyway', async () => {
     const [cancelled, paid] = [await makeCode(open), await makeCode(overdue)]
     await contestItem(open)
     await harness.reconcileAll()
@@ -254,6 +256,34 @@ describe.each(STORES)('contests of invoice items on %s', (store) => {
       expect((await read(open)).contests).toMatchObject([{ state: 'accepted', credit }])
     },
   )
+
+  it('tells the decision by e-mail and in the bell', async () => {
+    const bell = async () =>
+      (await harness.api.call(notifications, { ...ana, params: { product: 'tim' } }))
+        .json<EndpointOutput<typeof notifications>>()
+        .notices.filter(({ id }) => id.startsWith('contest-'))
+    const { protocol, amount } = await contestItem(overdue)
+    expect(await bell()).toMatchObject([
+      {
+        title: 'Contestação em análise',
+        description: expect.stringContaining('Respondemos até 18/12/2026'),
+        link: `/contas/${overdue}`,
+      },
+    ])
+    const mails: { text: string }[] = []
+    harness.api.platform.outbox.register({
+      email: async (mail) => void mails.push(mail as { text: string }),
+      sms: async () => undefined,
+    })
+    await answer(protocol, amount - 100)
+    while ((await harness.api.platform.outbox.drain()) > 0);
+    expect(mails.at(-1)?.text.replace(/\u00a0/g, ' ')).toMatch(
+      /Conferimos a sua fatura\.[^]*R\$ 1,00 voltam a ser devidos, com vencimento em 23\/11\/2026[^]*ouvidoria[^]*1331[^]*consumidor\.gov\.br/,
+    )
+    expect(await bell()).toMatchObject([{ title: 'Contestação aceita em parte' }])
+    await withdraw(protocol)
+    expect(await bell()).toHaveLength(1)
+  })
 
   it('decides for the customer after 30 days without an answer, once', async () => {
     const { protocol, amount } = await contestItem(overdue)

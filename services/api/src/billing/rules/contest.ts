@@ -109,7 +109,7 @@ export const settleAmount = (
 })
 
 /** Names a contested amount of a paid invoice as corrected. */
-export const nameCorrected = (
+export const markCorrected = (
   components: readonly AmountComponent[],
   corrected: Cents,
 ): AmountComponent[] =>

@@ -1,6 +1,7 @@
 import { ApiProblem, type CalendarDate, type Contest } from '@portal/contract'
-import { and, desc, eq, inArray, lt, min } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, min, ne, or } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
+import type { ContestEvent } from '../notifications/notifications.ts'
 import type { LateRates } from '../rules/late-charges.ts'
 import { contests, contracts, invoices, type ContestRow, type InvoiceRow } from '../tables.ts'
 
@@ -101,3 +102,30 @@ export const findContests = async (
     .where(inArray(contests.protocol, [...protocols]))
   return new Map(rows.map((row) => [row.protocol, toContest(row)]))
 }
+
+/** Lists the customer's open contests and those decided since a time, newest first. */
+export const listRecentContests = async (
+  db: Db,
+  customerId: string,
+  since: Date,
+): Promise<ContestEvent[]> =>
+  (
+    await db
+      .select({ contest: contests, month: invoices.month })
+      .from(contests)
+      .innerJoin(invoices, eq(invoices.reference, contests.invoiceReference))
+      .innerJoin(contracts, eq(contracts.reference, invoices.contractReference))
+      .where(
+        and(
+          eq(contracts.customerId, customerId),
+          ne(contests.state, 'withdrawn'),
+          or(eq(contests.state, 'open'), gte(contests.decidedAt, since)),
+        ),
+      )
+      .orderBy(desc(contests.openedAt), desc(contests.protocol))
+  ).map(({ contest, month }) => ({
+    ...toContest(contest),
+    reference: contest.invoiceReference,
+    month,
+    at: contest.decidedAt ?? contest.openedAt,
+  }))

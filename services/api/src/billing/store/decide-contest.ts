@@ -12,7 +12,7 @@ import type { Db } from '../../platform/index.ts'
 import {
   calculateReturn,
   getDueDateAfterWithdrawal,
-  nameCorrected,
+  markCorrected,
   reopenComponents,
   settleAmount,
 } from '../rules/contest.ts'
@@ -124,7 +124,7 @@ const getDecidedState = (
 }
 
 /** Credits money that the customer had paid, with interest. */
-const creditPaid = async (
+const recordCredit = async (
   tx: Db,
   {
     protocol,
@@ -172,7 +172,7 @@ const settleInvoice = async (
   if (withheld === 0) return updateInvoice(tx, invoice.reference, {})
   if (invoice.state === 'PAID' && corrected === withheld)
     return updateInvoice(tx, invoice.reference, {
-      components: nameCorrected(invoice.components, corrected),
+      components: markCorrected(invoice.components, corrected),
     })
   const open =
     invoice.state === 'PAID' ? await reopenInvoice(tx, invoice, contested, markPaidInPart) : invoice
@@ -204,7 +204,7 @@ export const decideContest = async (
     throw new ApiProblem('BAD.REQUEST', { field: 'accepted' })
   const corrected = toCents(Math.min(accepted, contest.withheld))
   const contested = await sumWithheld(tx, invoice.reference)
-  const credit = await creditPaid(
+  const credit = await recordCredit(
     tx,
     {
       protocol,

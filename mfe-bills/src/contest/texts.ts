@@ -15,11 +15,11 @@ const formatDecision = ({ state, amount, accepted, credit, answerBy }: Contest):
         ? `Em análise. Respondemos até ${formatDate(answerBy)}.`
         : `${formatReal(amount)} em análise. Respondemos até ${formatDate(answerBy)}. Até lá, este valor não vence.`
     case 'accepted':
-      return `Aceita: ${formatReal(amount)} não são mais devidos.${credited}`
+      return `Aceita: ${formatReal(amount)} não são devidos.${credited}`
     case 'unanswered':
-      return `Não respondemos no prazo, então a contestação foi aceita: ${formatReal(amount)} não são mais devidos.${credited}`
+      return `Não respondemos no prazo, então a contestação foi aceita: ${formatReal(amount)} não são devidos.${credited}`
     case 'partly_accepted':
-      return `Aceita em parte: ${formatReal(accepted ?? amount)} de ${formatReal(amount)} não são mais devidos.${credited}`
+      return `Aceita em parte: ${formatReal(accepted ?? amount)} de ${formatReal(amount)} não são devidos.${credited}`
     case 'rejected':
       return `Não aceita: ${formatReal(amount)} continuam devidos. Veja a resposta em Meus atendimentos.`
     case 'withdrawn':

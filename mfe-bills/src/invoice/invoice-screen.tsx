@@ -45,7 +45,7 @@ import { InvoiceActions } from './invoice-actions.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
 import { ContractSummary } from './contract-summary.tsx'
 import { buildPaymentPath, findPaymentInProgress } from './payment-in-progress.rules.ts'
-import { StepColumns } from '@portal/ui-kit/layout'
+import { Cluster, StepColumns } from '@portal/ui-kit/layout'
 import { InvoiceHistory } from '../history/invoice-history.tsx'
 import { PageLayout } from '../page/page-layout.tsx'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
@@ -165,9 +165,11 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
             total={{ label: invoiceTexts.total, amount: invoice.total }}
           />
           {canContest && isContestable(details, today) && (
-            <Button appearance="tertiary" onClick={() => setContesting(true)}>
-              {contestTexts.open}
-            </Button>
+            <Cluster>
+              <Button appearance="tertiary" onClick={() => setContesting(true)}>
+                {contestTexts.open}
+              </Button>
+            </Cluster>
           )}
         </SectionCard>
         {contests.length > 0 && <ContestList contests={contests} />}

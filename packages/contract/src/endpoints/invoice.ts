@@ -58,10 +58,12 @@ export const invoiceFixture = {
     invoice: contractInvoiceFixture,
     contract: contractFixture,
     lines: [
-      { kind: 'service', description: 'TIM Controle', amount: 14990 },
+      { kind: 'service', description: 'TIM Controle', amount: 14990, position: 1 },
       { kind: 'fine', description: 'Multa por atraso', amount: 299 },
       { kind: 'interest', description: 'Juros de mora', amount: 79 },
     ],
+    contests: [],
+    contestUntil: '2029-11-05',
     barCodeLine: '846100000013499001092026612150001230456789012345',
     ahead: [
       { day: '2026-11-21', total: 15368 },

@@ -38,7 +38,7 @@ export const describeDecision = (
   const returned = toCents(accepted ?? 0)
   const owed = toCents(Math.max(0, withheld - returned))
   return [
-    returned > 0 ? `${formatReal(returned)} não são mais devidos.` : '',
+    returned > 0 ? `${formatReal(returned)} não são devidos.` : '',
     credit > 0
       ? `Como você já tinha pago, ${formatReal(credit)} viram crédito para você, com juros.`
       : '',

@@ -257,7 +257,7 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     },
   )
 
-  it('tells the decision by e-mail and in the bell', async () => {
+  it('is announced with its decision by e-mail and in the bell', async () => {
     const bell = async () =>
       (await harness.api.call(notifications, { ...ana, params: { product: 'tim' } }))
         .json<EndpointOutput<typeof notifications>>()

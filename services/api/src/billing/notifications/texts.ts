@@ -94,7 +94,7 @@ const formatContest = ({
     case 'partly_accepted':
       return {
         title: 'Contestação aceita em parte',
-        description: `${formatReal(accepted ?? amount)} ${of} não são mais devidos. Veja a resposta e o que falta pagar.${result}`,
+        description: `${formatReal(accepted ?? amount)} ${of} não são devidos. Veja a resposta e o que falta pagar.${result}`,
       }
     case 'rejected':
       return {
@@ -106,7 +106,7 @@ const formatContest = ({
     case 'withdrawn':
       return {
         title: 'Contestação aceita',
-        description: `${formatReal(amount)} ${of} não são mais devidos.${result}`,
+        description: `${formatReal(amount)} ${of} não são devidos.${result}`,
       }
   }
 }

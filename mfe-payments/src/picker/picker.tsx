@@ -21,7 +21,7 @@ import { PaymentDetails } from '../invoices/payment-details.tsx'
 import { useInvoices } from '../invoices/use-invoices.ts'
 import { useQuote } from '../invoices/use-quote.ts'
 import { invoiceTexts } from '../invoices/texts.ts'
-import { useOpenPaymentsOf } from '../payment/use-open-payments-of.ts'
+import { useOpenInvoicePayments } from '../payment/use-open-invoice-payments.ts'
 import { Problem } from '../page/problem.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OpenCodes } from './open-codes.tsx'
@@ -32,7 +32,7 @@ import { pickerTexts } from './texts.ts'
 export const Picker = ({ references }: { references: readonly string[] }) => {
   const invoices = useInvoices(references)
   const quote = useQuote(invoices.state === 'found' ? invoices.items : null)
-  const open = useOpenPaymentsOf(references)
+  const open = useOpenInvoicePayments(references)
   const inProgress = open?.find(
     ({ status }) => status === 'processing' || status === 'awaiting_authentication',
   )

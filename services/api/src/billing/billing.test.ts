@@ -87,7 +87,7 @@ describe.each(STORES)('billing on %s', (store) => {
     const list = await contractsFor(many)
     expect(list).toHaveLength(40)
     expect(list.flatMap((contract) => contract.debts)).toHaveLength(480)
-    expect([forOne, asked.mock.calls.length]).toEqual([2, 4])
+    expect([forOne, asked.mock.calls.length]).toEqual([3, 6])
     asked.mockRestore()
   })
 

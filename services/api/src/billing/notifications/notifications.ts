@@ -6,14 +6,13 @@ import {
   sumCents,
   toSaoPauloDate,
   type CalendarDate,
-  type CalendarMonth,
   type Campaign,
   type Cents,
-  type Contest,
   type Contract,
   type Invoice,
 } from '@portal/contract'
 import type { MoneyClaim, MoneyMovement } from '../ports.ts'
+import type { ContestEvent } from '../rules/contest.ts'
 import { calculateSuspensionDates } from '../rules/suspension.ts'
 
 /** The invoice (the first of several), the day from which it is shown and its due date. */
@@ -68,16 +67,6 @@ export type NotificationData =
 
 /** Days for which received money, refunds and a changed e-mail address are shown. */
 export const RECENT_EVENT_DAYS = 30
-
-/** An open contest, or one that was decided recently. */
-export interface ContestEvent extends Pick<
-  Contest,
-  'protocol' | 'state' | 'amount' | 'accepted' | 'credit' | 'answerBy'
-> {
-  readonly reference: string
-  readonly month: CalendarMonth
-  readonly at: Date
-}
 
 /** Recent events: moved money, the time when an e-mail address was confirmed, and the day of the suspension warning per invoice. */
 interface RecentEvents {

@@ -9,7 +9,8 @@ import {
   type Cents,
   type Notification,
 } from '@portal/contract'
-import type { ContestEvent, NotificationData } from './notifications.ts'
+import type { ContestEvent } from '../rules/contest.ts'
+import type { NotificationData } from './notifications.ts'
 
 const formatInvoiceCount = (count: number): string =>
   count === 1 ? '1 fatura vence' : `${count} faturas vencem`

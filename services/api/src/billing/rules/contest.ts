@@ -10,7 +10,9 @@ import {
   toCents,
   type AmountComponent,
   type CalendarDate,
+  type CalendarMonth,
   type Cents,
+  type Contest,
 } from '@portal/contract'
 import type { InvoiceRow } from '../tables.ts'
 import { addMonths } from './add-months.ts'
@@ -20,7 +22,17 @@ import { getDueDate } from './to-invoice.ts'
 /** Anatel, 'Contestação de débitos': three years to contest, 30 days to answer, five days to pay what is due. */
 const MONTHS_TO_CONTEST = 36
 export const DAYS_TO_ANSWER = 30
-export const DAYS_TO_PAY = 5
+const DAYS_TO_PAY = 5
+
+/** An open contest, or one that was decided recently. */
+export interface ContestEvent extends Pick<
+  Contest,
+  'protocol' | 'state' | 'amount' | 'accepted' | 'credit' | 'answerBy'
+> {
+  readonly reference: string
+  readonly month: CalendarMonth
+  readonly at: Date
+}
 
 type ContestedInvoice = Pick<InvoiceRow, 'state' | 'components' | 'dueDate' | 'lateFrom'>
 

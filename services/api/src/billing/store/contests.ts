@@ -1,7 +1,7 @@
 import { ApiProblem, type CalendarDate, type Contest } from '@portal/contract'
 import { and, desc, eq, gte, inArray, lt, min, ne, or } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
-import type { ContestEvent } from '../notifications/notifications.ts'
+import type { ContestEvent } from '../rules/contest.ts'
 import type { LateRates } from '../rules/late-charges.ts'
 import { contests, contracts, invoices, type ContestRow, type InvoiceRow } from '../tables.ts'
 

@@ -5,7 +5,9 @@ import { useApi } from 'shared-kernel/react'
  * Returns the open payments of any of these invoices, newest first. Returns null while the request is pending and
  * none on error.
  */
-export const useOpenPaymentsOf = (references: readonly string[]): readonly Payment[] | null => {
+export const useOpenInvoicePayments = (
+  references: readonly string[],
+): readonly Payment[] | null => {
   const { data, isFetchedAfterMount } = useApi(openPayments, {}, { staleTime: 0 })
   return !isFetchedAfterMount
     ? null

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { calendarDate, cents, instant, reference } from '../schemas.ts'
+import { suspension } from '../suspension.ts'
 
 const params = z.object({ reference })
 
@@ -14,6 +15,8 @@ export const agreementOutput = z.object({
   signed: z.nullable(z.object({ name: z.string(), at: instant })),
   /** Person of a company who accepted it; null for the customer itself. */
   by: z.nullable(z.string()),
+  /** Set if the service may have been suspended when the agreement was made; absent in responses of earlier versions. */
+  suspension: z.optional(z.nullable(suspension)),
   parts: z.array(
     z.object({
       number: z.int(),

@@ -8,6 +8,7 @@ import { paymentMethod } from '../payments/methods.ts'
 import { overpayment, refund, reversal } from '../payments/payment.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
 import { calendarDate, cents, instant, reference } from '../schemas.ts'
+import { suspension } from '../suspension.ts'
 import { contractFixture, contractInvoiceFixture } from './contracts.ts'
 
 const params = z.object({ reference })
@@ -31,6 +32,8 @@ const output = z.object({
   barCodeLine: z.nullable(z.string()),
   /** Projected total today (or on the due date if that is later) and on later days; empty for an invoice that is paid, agreed or on offer. */
   ahead: z.array(z.object({ day: calendarDate, total: cents })),
+  /** Set while the service may be suspended because of this invoice; absent in responses of earlier versions. */
+  suspension: z.optional(z.nullable(suspension)),
   /** Open payments first, then newest first. Payments that expired without action are left out. */
   payments: z.array(
     z.object({

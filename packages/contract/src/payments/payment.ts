@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { amountComponent } from '../amounts.ts'
 import { calendarDate, calendarMonth, cents, instant, reference } from '../schemas.ts'
+import { suspension } from '../suspension.ts'
 import { METHODS, PAYMENT_METHODS, type MethodCharge, type PaymentMethod } from './methods.ts'
 import { paymentStatus } from './payment-status.ts'
 
@@ -106,6 +107,8 @@ const paymentBase = z.object({
   overpayment: z.nullable(overpayment),
   /** Why and when the payment was disputed or reversed; null for money that was never claimed back. */
   reversal: z.nullable(reversal),
+  /** Set if the service may have been suspended because of an invoice that this payment paid; absent in responses of earlier versions. */
+  suspension: z.optional(z.nullable(suspension)),
   /** Server clock of the response, so that countdowns do not depend on the device. */
   serverTime: instant,
   /** Whether this payment paid everything that was owed. `offerUrl` is then set if an offer site is configured. */

@@ -12,6 +12,7 @@ export { openContest, type NewContest } from './store/open-contest.ts'
 export { findCampaign } from './store/campaigns.ts'
 export { hasContracts, hasPhoneLine } from './store/contracts.ts'
 export { markUnpaid } from './store/mark-unpaid.ts'
+export { findSuspension } from './store/suspensions.ts'
 export {
   countOtherOpenInvoices,
   findInvoices,

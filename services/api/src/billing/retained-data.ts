@@ -39,6 +39,7 @@ const REMINDER_LABELS: Readonly<Record<(typeof REMINDER_KINDS)[number], string>>
   due: 'Vencimento próximo',
   overdue: 'Fatura vencida',
   suspension: 'Possível suspensão',
+  rescission: 'Possível fim do contrato',
   offers: 'Oferta',
 }
 

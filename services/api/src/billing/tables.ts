@@ -67,8 +67,14 @@ export const seenNotifications = pgTable(
   (t) => [primaryKey({ columns: [t.customerId, t.personId, t.notificationId] })],
 )
 
-/** `suspension` is sent to every customer, the others by preference. */
-export const REMINDER_KINDS = ['due', 'overdue', 'suspension', 'offers'] as const
+/** Notices that the law requires before a suspension and before the end of a contract. They are sent to every customer, the others by preference. */
+export const LEGAL_NOTICE_KINDS = ['suspension', 'rescission'] as const
+export type LegalNoticeKind = (typeof LEGAL_NOTICE_KINDS)[number]
+
+export const REMINDER_KINDS = ['due', 'overdue', ...LEGAL_NOTICE_KINDS, 'offers'] as const
+
+export const isLegalNotice = (kind: (typeof REMINDER_KINDS)[number]): kind is LegalNoticeKind =>
+  (LEGAL_NOTICE_KINDS as readonly string[]).includes(kind)
 
 /** Reminders of a customer; `subject_ref` is an invoice or a campaign. */
 export const reminders = pgTable(

@@ -6,15 +6,18 @@ import { drawReceipt } from './pdf/receipt-pdf.ts'
 import { readPayer } from './payer.ts'
 import type { PaymentSheet } from './pdf/payment-sheet.ts'
 import type { PaymentRecord } from './record.ts'
-import { toPaymentView } from './view.ts'
+import { readPaymentView } from './view.ts'
 
 export interface PaymentDocument {
   readonly filename: string
   readonly content: Buffer
 }
 
-const buildSheet = (context: PaymentContext, record: PaymentRecord): PaymentSheet => {
-  const payment = toPaymentView(context, record)
+const buildSheet = async (
+  context: PaymentContext,
+  record: PaymentRecord,
+): Promise<PaymentSheet> => {
+  const payment = await readPaymentView(context, record)
   return {
     payment,
     payer: readPayer(context.keys, record),
@@ -27,7 +30,7 @@ export const createReceipt = async (
   context: PaymentContext,
   record: PaymentRecord,
 ): Promise<PaymentDocument> => {
-  const sheet = buildSheet(context, record)
+  const sheet = await buildSheet(context, record)
   const { status, protocol, method } = sheet.payment
   if (!isActionAllowed('download_receipt', status)) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
   const proof = context.methods.get(method).getProof(sheet.payment)
@@ -35,8 +38,8 @@ export const createReceipt = async (
 }
 
 /** Returns a code that can be paid now and how to deliver it; throws DOCUMENT.NOT.AVAILABLE otherwise. */
-const requirePayableCode = (context: PaymentContext, record: PaymentRecord) => {
-  const sheet = buildSheet(context, record)
+const requirePayableCode = async (context: PaymentContext, record: PaymentRecord) => {
+  const sheet = await buildSheet(context, record)
   const { status, method, charge } = sheet.payment
   const { codeDelivery: send } = context.methods.get(method)
   if (
@@ -53,7 +56,7 @@ export const createCodeDocument = async (
   context: PaymentContext,
   record: PaymentRecord,
 ): Promise<PaymentDocument> => {
-  const { sheet, charge, send } = requirePayableCode(context, record)
+  const { sheet, charge, send } = await requirePayableCode(context, record)
   return {
     filename: `${send.filePrefix}-${sheet.payment.protocol}.pdf`,
     content: await send.drawDocument(sheet, charge),
@@ -61,8 +64,11 @@ export const createCodeDocument = async (
 }
 
 /** Returns the fields of the printed code; throws DOCUMENT.NOT.AVAILABLE if the method has no form. */
-export const getCodeForm = (context: PaymentContext, record: PaymentRecord): PrintedForm => {
-  const { sheet, charge, send } = requirePayableCode(context, record)
+export const getCodeForm = async (
+  context: PaymentContext,
+  record: PaymentRecord,
+): Promise<PrintedForm> => {
+  const { sheet, charge, send } = await requirePayableCode(context, record)
   if (send.getForm === undefined) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
   return send.getForm(sheet, charge)
 }

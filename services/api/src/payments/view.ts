@@ -1,4 +1,12 @@
-import { isPaidStatus, maskDocument, type Payment, type PaymentStatus } from '@portal/contract'
+import {
+  isPaidStatus,
+  maskDocument,
+  toSaoPauloDate,
+  type Payment,
+  type PaymentStatus,
+  type Suspension,
+} from '@portal/contract'
+import { findSuspension } from '../billing/index.ts'
 import { ISSUER } from '../config/index.ts'
 import { decryptPersonName } from '../identity/index.ts'
 import type { PaymentContext } from './context.ts'
@@ -32,7 +40,30 @@ const filterShown = (
     ? items.filter(({ isPaid, isPartial, reversed }) => isPaid || isPartial || reversed > 0)
     : items
 
-/** Converts a payment to its response for the customer. */
+/** Finds the suspension that the payment ends: money in part, or money that has left, restores no service. */
+const findEndedSuspension = async (
+  { db }: Pick<PaymentContext, 'db'>,
+  { payment: { status, confirmedAt }, items }: PaymentRecord,
+): Promise<Suspension | null> => {
+  if (!isPaidStatus(status) || confirmedAt === null) return null
+  const paid = items.filter(({ isPaid, reversed }) => isPaid && reversed === 0)
+  return findSuspension(
+    db,
+    paid.map(({ debtReference }) => debtReference),
+    toSaoPauloDate(confirmedAt),
+  )
+}
+
+/** Converts a payment to its response for the customer, with what a receipt says about a suspended service. */
+export const readPaymentView = async (
+  context: Pick<PaymentContext, 'db' | 'clock' | 'config' | 'keys' | 'methods'>,
+  record: PaymentRecord,
+): Promise<Payment> => ({
+  ...toPaymentView(context, record),
+  suspension: await findEndedSuspension(context, record),
+})
+
+/** Converts a payment that is not paid to its response for the customer. */
 export const toPaymentView = (
   { clock, config, keys, methods }: Pick<PaymentContext, 'clock' | 'config' | 'keys' | 'methods'>,
   record: PaymentRecord,

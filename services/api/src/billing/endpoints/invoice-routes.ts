@@ -1,4 +1,4 @@
-import { ApiProblem, invoice, invoicePdf } from '@portal/contract'
+import { ApiProblem, invoice, invoicePdf, type Invoice } from '@portal/contract'
 import { toArrecadacaoDigitableLine } from '@portal/contract/values/arrecadacao'
 import type { FastifyInstance } from 'fastify'
 import { servePdf, serveJson, type Platform } from '../../platform/index.ts'
@@ -8,10 +8,12 @@ import { drawInvoice } from '../pdf/invoice-pdf.ts'
 import type { BillingPorts } from '../ports.ts'
 import { calculateCostProjection } from '../rules/cost-projection.ts'
 import type { ContractInvoice } from '../rules/contract-invoice.ts'
+import { calculateSuspension } from '../rules/suspension.ts'
 import { listInvoiceItems, type InvoiceItem } from '../rules/invoice-items.ts'
 import { readPayer } from '../../identity/index.ts'
 import { listContests } from '../store/contests.ts'
 import { findInvoices } from '../store/invoices.ts'
+import { readSuspensionNotices } from '../store/reminders.ts'
 import { listServices } from '../store/invoice-services.ts'
 import { decryptPhone } from '../store/encrypted-contacts.ts'
 
@@ -44,13 +46,25 @@ export const registerInvoiceRoutes = (
       invoice.status === 'VENCIDA' ? discountPercentage : null,
     )
 
+  /** Returns null before the service may be suspended because of this invoice, and while it is contested. */
+  const findCurrentSuspension = async (
+    customerId: string,
+    { reference, status, contestAnswerBy }: Invoice,
+  ) => {
+    const notices = (await readSuspensionNotices(db, customerId)).get(reference)
+    if (status !== 'VENCIDA' || contestAnswerBy || notices === undefined) return null
+    const found = calculateSuspension(notices, clock.today())
+    return found.suspendsFrom > clock.today() ? null : found
+  }
+
   serveJson(app, invoice, async ({ session, params }) => {
     const found = await find(session.customerId, params.reference)
     const { invoice, contract } = found
     const codes = issueCodes(platform, found)
-    const [lines, contests, payments] = await Promise.all([
+    const [lines, contests, suspension, payments] = await Promise.all([
       listItems(found),
       listContests(db, invoice.reference),
+      findCurrentSuspension(session.customerId, invoice),
       ports.listPayments?.(db, session.customerId, invoice.reference) ?? [],
     ])
     return {
@@ -59,6 +73,7 @@ export const registerInvoiceRoutes = (
       lines,
       contests,
       contestUntil: found.contestUntil,
+      suspension,
       payments,
       ahead: calculateCostProjection(clock.today(), invoice, config.late),
       barCodeLine: codes && toArrecadacaoDigitableLine(codes.barCode),

@@ -8,7 +8,7 @@ import { listOpenCampaigns } from '../store/campaigns.ts'
 import { listRecentContests } from '../store/contests.ts'
 import { listContracts } from '../store/contracts.ts'
 import { storeSeenNotifications, readSeenNotifications } from '../store/seen-notifications.ts'
-import { readSuspensionWarnings } from '../store/reminders.ts'
+import { readSuspensionNotices } from '../store/reminders.ts'
 import { renderNotification } from './texts.ts'
 import { RECENT_EVENT_DAYS, buildNotifications } from './notifications.ts'
 
@@ -36,7 +36,7 @@ export const registerNotificationRoutes = (
       moved: (await listMoneyMovements?.(db, customerId, since)) ?? [],
       emailAt: await findEmailConfirmation(db, customerId, since),
       contests: await listRecentContests(db, customerId, since),
-      suspensions: await readSuspensionWarnings(db, customerId),
+      suspensions: await readSuspensionNotices(db, customerId),
     }
     const read = await readSeenNotifications(db, session)
     return buildNotifications(contracts, campaigns, today, recentEvents).map((notification) =>

@@ -10,10 +10,11 @@ import {
   type Cents,
   type Contract,
   type Invoice,
+  type Suspension,
 } from '@portal/contract'
 import type { MoneyClaim, MoneyMovement } from '../ports.ts'
 import type { ContestEvent } from '../rules/contest.ts'
-import { calculateSuspensionDates } from '../rules/suspension.ts'
+import { calculateSuspension, type SuspensionNotices } from '../rules/suspension.ts'
 
 /** The invoice (the first of several), the day from which it is shown and its due date. */
 interface InvoiceNotificationData {
@@ -22,13 +23,15 @@ interface InvoiceNotificationData {
   readonly until: CalendarDate
 }
 
-/** Number of warned contracts; the other fields describe the one that is suspended first. */
-interface SuspensionData {
+/** Contracts with a notice; `since` is the day of the latest one. The dates are those of the contract that is suspended first. */
+interface SuspensionData extends Suspension {
   readonly count: number
   readonly contractReference: string
+  readonly isInstallment: boolean
+  /** Billing months of all unpaid invoices with a notice. */
+  readonly months: readonly CalendarMonth[]
   readonly total: Cents
-  readonly suspendsFrom: CalendarDate
-  readonly endsFrom: CalendarDate
+  readonly isFinalNotice: boolean
 }
 
 /** Notifications of a customer today; texts.ts has their texts. */
@@ -68,12 +71,12 @@ export type NotificationData =
 /** Days for which received money, refunds and a changed e-mail address are shown. */
 export const RECENT_EVENT_DAYS = 30
 
-/** Recent events: moved money, the time when an e-mail address was confirmed, and the day of the suspension warning per invoice. */
+/** Recent events: moved money, the time when an e-mail address was confirmed, and the legal notices per invoice. */
 interface RecentEvents {
   readonly moved: readonly (MoneyMovement | MoneyClaim)[]
   readonly emailAt: Date | null
   readonly contests?: readonly ContestEvent[]
-  readonly suspensions?: ReadonlyMap<string, CalendarDate>
+  readonly suspensions?: ReadonlyMap<string, SuspensionNotices>
 }
 
 const NEAR_DUE_DAYS = 10
@@ -166,34 +169,38 @@ const buildOverdue = (contracts: readonly Contract[], today: CalendarDate): Noti
 
 const buildSuspension = (
   contracts: readonly Contract[],
-  warnedOn: ReadonlyMap<string, CalendarDate>,
+  suspensions: ReadonlyMap<string, SuspensionNotices>,
+  today: CalendarDate,
 ): NotificationData[] => {
-  const all = contracts.flatMap((contract) => {
-    const [invoice] = listOverdueInvoices(contract).filter(({ reference }) =>
-      warnedOn.has(reference),
+  const all = contracts
+    .flatMap((contract) => {
+      const [invoice] = listOverdueInvoices(contract).filter(
+        ({ reference, contestAnswerBy }) => suspensions.has(reference) && !contestAnswerBy,
+      )
+      const notices = invoice && suspensions.get(invoice.reference)
+      return invoice === undefined || notices === undefined ? [] : [{ contract, invoice, notices }]
+    })
+    .sort(
+      (a, b) =>
+        a.notices.warnedOn.localeCompare(b.notices.warnedOn) ||
+        compareDueDates(a.invoice, b.invoice),
     )
-    const since = invoice && warnedOn.get(invoice.reference)
-    return invoice === undefined || since === undefined ? [] : [{ contract, debt: invoice, since }]
-  })
-  const [first] = all.sort(
-    (a, b) => a.since.localeCompare(b.since) || compareDueDates(a.debt, b.debt),
-  )
+  const [first] = all
   if (!first) return []
-  const {
-    contract,
-    debt: { reference, dueDate: until, total },
-    since,
-  } = first
+  const { contract, invoice, notices } = first
   return [
     {
       kind: 'suspension',
       count: all.length,
       contractReference: contract.reference,
-      reference,
-      total,
-      since,
-      until,
-      ...calculateSuspensionDates(since),
+      reference: invoice.reference,
+      isInstallment: Boolean(invoice.installment),
+      months: [...new Set(all.map((one) => one.invoice.month))].sort(),
+      total: sumCents(all.map((one) => one.invoice.total)),
+      since: notices.finalNoticeOn ?? notices.warnedOn,
+      until: invoice.dueDate,
+      isFinalNotice: notices.finalNoticeOn !== null,
+      ...calculateSuspension(notices, today),
     },
   ]
 }
@@ -228,7 +235,7 @@ export const buildNotifications = (
   },
 ): NotificationData[] => [
   ...contracts.flatMap((contract) => buildWarning(contract, today)),
-  ...buildSuspension(contracts, suspensions),
+  ...buildSuspension(contracts, suspensions, today),
   ...buildOverdue(contracts, today),
   ...buildNearDue(
     contracts.flatMap(({ debts: invoices }) => invoices.filter(isOwed)),

@@ -4,6 +4,7 @@ import {
   formatMonth,
   formatReal,
   buildPath,
+  SUSPENSION_TEXTS,
   toBankDay,
   type CalendarDate,
   type Cents,
@@ -25,22 +26,24 @@ const formatOverdue = (count: number, days: number, until: CalendarDate, total: 
 
 const formatStart = (day: CalendarDate, today: CalendarDate): string =>
   `${day <= today ? 'desde' : 'a partir de'} ${formatDate(day)}`
+const monthList = new Intl.ListFormat('pt-BR')
+/** Content required by Anatel, as in the notice itself. */
 const formatSuspension = (
-  {
-    since,
-    count,
-    contractReference,
-    total,
-    suspendsFrom,
-    endsFrom,
-  }: Extract<NotificationData, { kind: 'suspension' }>,
+  notification: Extract<NotificationData, { kind: 'suspension' }>,
   today: CalendarDate,
 ): string => {
-  const consequence =
+  const { since, count, contractReference, total, suspendsFrom, endsFrom } = notification
+  const months = monthList.format(notification.months.map(formatMonth))
+  const invoice = notification.isInstallment ? 'parcela do acordo' : 'fatura'
+  const debt =
     count === 1
-      ? `sem o pagamento de ${formatReal(total)}, o serviço do contrato ${contractReference}`
-      : `sem pagamento, o serviço de ${count} contratos`
-  return `Avisamos por SMS em ${formatDate(since)}: ${consequence} pode ser suspenso ${formatStart(suspendsFrom, today)} e o contrato encerrado ${formatStart(endsFrom, today)}.`
+      ? `da ${invoice} de ${months}, de ${formatReal(total)}, o serviço do contrato ${contractReference}`
+      : `de ${count} faturas (${months}), no total de ${formatReal(total)}, o serviço de ${count} contratos`
+  return [
+    `Avisamos ${notification.isFinalNotice ? 'de novo ' : ''}em ${formatDate(since)}: sem o pagamento ${debt} pode ser suspenso ${formatStart(suspendsFrom, today)} e o contrato encerrado ${formatStart(endsFrom, today)}.`,
+    SUSPENSION_TEXTS.creditBureaus,
+    endsFrom <= today ? SUSPENSION_TEXTS.restorationUnlessEnded : SUSPENSION_TEXTS.restoration,
+  ].join(' ')
 }
 
 type ClaimData = Extract<NotificationData, { kind: 'disputed' | 'reversed' | 'retained' }>
@@ -147,9 +150,9 @@ const toNotificationText = (
       }
     case 'suspension':
       return {
-        id: `suspension-${notification.reference}-${notification.count}`,
+        id: `${notification.isFinalNotice ? 'rescission' : 'suspension'}-${notification.reference}-${notification.count}`,
         name: 'sms',
-        title: 'Aviso de suspensão',
+        title: notification.isFinalNotice ? 'Aviso de fim do contrato' : 'Aviso de suspensão',
         description: formatSuspension(notification, today),
       }
     case 'offer':

@@ -2,8 +2,10 @@ import {
   updateNotificationPreference,
   notifications,
   createCase,
+  invoice,
   type NotificationTopic,
   type EndpointOutput,
+  type InvoiceDetails,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import type { ParsedMail } from 'mailparser'
@@ -115,7 +117,8 @@ it('a reminder omits invoices that were paid before it is sent', async () => {
   expect(mailsTo('pj-trap')).toEqual([])
 })
 
-it('a suspension warning ignores preferences, contains the dates and appears as notification', async () => {
+// Consumer law 1, 2
+it('a suspension warning ignores preferences, has its legal content in every channel and appears as notification', async () => {
   await choose('pf-neighbour', 'overdue', { sms: false, email: false })
   forget()
   pass(12 * DAY_MS)
@@ -123,14 +126,14 @@ it('a suspension warning ignores preferences, contains the dates and appears as 
   await remind()
   expect(smsTo(NEIGHBOUR)).toEqual([
     expect.stringMatching(
-      /suspensao a partir de 15\/12\/2026 e fim do contrato a partir de 13\/02\/2027\.$/,
+      /fatura de 10\/2026, R\$ [^]*suspensao do servico a partir de 15\/12\/2026 e fim do contrato a partir de 13\/02\/2027\. So depois do fim [^]*protecao ao credito\. [^]*24 horas\.$/,
     ),
   ])
   expect(mailsTo('pf-neighbour').map(({ subject }) => subject)).toEqual([
     'Aviso de suspensão por falta de pagamento',
   ])
   expect(mailsTo('pf-neighbour')[0]?.text).toMatch(
-    /Fatura de .*vencimento 15\/11\/2026[^]*suspenso a partir de 15\/12\/2026[^]*proteção ao crédito[^]*até 24 horas/,
+    /Fatura de outubro de 2026, vencimento 15\/11\/2026: R\$[^]*suspenso a partir de 15\/12\/2026 e o contrato encerrado a partir de 13\/02\/2027[^]*Só depois do fim [^]*proteção ao crédito[^]*até 24 horas/,
   )
   const response = await api.call(notifications, {
     ...(await signIn(api, 'pf-neighbour')),
@@ -141,32 +144,135 @@ it('a suspension warning ignores preferences, contains the dates and appears as 
       name: 'sms',
       title: 'Aviso de suspensão',
       date: '2026-11-30',
-      description: expect.stringContaining('pode ser suspenso a partir de 15/12/2026'),
+      description: expect.stringMatching(
+        /fatura de outubro de 2026, de R\$[^]*suspenso a partir de 15\/12\/2026 e o contrato encerrado a partir de 13\/02\/2027\. Só depois do fim [^]*proteção ao crédito\. [^]*24 horas/,
+      ),
     }),
   )
 })
 
-it('a suspension warning is not sent while the invoice is contested', async () => {
-  const who = await signIn(api, 'pf-neighbour')
-  const [invoice] = (
+const findOpenInvoice = async (): Promise<string> =>
+  (
     (await api.platform.db.execute(
       sql`select d.reference from invoices d join contracts c on c.reference = d.contract_reference where c.customer_id = 'pf-neighbour' and d.state = 'OPEN'`,
     )) as { rows: { reference: string }[] }
-  ).rows
+  ).rows[0]?.reference ?? ''
+const contestInvoice = async () => {
   const opened = await api.call(createCase, {
-    ...who,
+    ...(await signIn(api, 'pf-neighbour')),
     headers: { 'idempotency-key': 'contest-1' },
     body: {
       kind: 'contest',
-      invoice: invoice?.reference ?? '',
+      invoice: await findOpenInvoice(),
       text: 'Não fiz esta ligação internacional.',
     },
   })
   expect(opened.statusCode).toBe(201)
-  forget()
+}
+const listLegalNotices = async () =>
+  (
+    await api.call(notifications, {
+      ...(await signIn(api, 'pf-neighbour')),
+      params: { product: 'tim' },
+    })
+  )
+    .json<EndpointOutput<typeof notifications>>()
+    .notices.filter(({ id }) => /^(suspension|rescission)-/.test(id))
+const readSuspension = async () =>
+  (
+    await api.call(invoice, {
+      ...(await signIn(api, 'pf-neighbour')),
+      params: { reference: await findOpenInvoice() },
+    })
+  ).json<InvoiceDetails>().suspension
+
+// Consumer law 3
+it('a second notice is sent 15 days before the contract may end, once and by every channel', async () => {
+  await choose('pf-neighbour', 'overdue', { sms: false, email: false })
   pass(12 * DAY_MS)
   await remind()
-  expect(smsTo(NEIGHBOUR).filter((text) => text.includes('suspensao'))).toEqual([])
+  forget()
+  pass(59 * DAY_MS)
+  await remind()
+  expect([smsTo(NEIGHBOUR), mailsTo('pf-neighbour')]).toEqual([[], []])
+  pass(DAY_MS)
+  await remind()
+  await remind()
+  expect(smsTo(NEIGHBOUR)).toEqual([
+    expect.stringMatching(
+      /fatura de 10\/2026, R\$ [^]*suspenso desde 15\/12\/2026\. Sem pagamento, fim do contrato a partir de 13\/02\/2027\. So depois do fim [^]*protecao ao credito\. [^]*24 horas\.$/,
+    ),
+  ])
+  expect(
+    mailsTo('pf-neighbour').map(({ subject, text }) => [subject, text?.includes('13/02/2027')]),
+  ).toEqual([['Aviso de fim do contrato por falta de pagamento', true]])
+  expect(await listLegalNotices()).toEqual([
+    expect.objectContaining({
+      title: 'Aviso de fim do contrato',
+      date: '2027-01-29',
+      isRead: false,
+      description: expect.stringMatching(
+        /fatura de outubro de 2026, de R\$[^]*encerrado a partir de 13\/02\/2027\. Só depois do fim/,
+      ),
+    }),
+  ])
+})
+
+it('a second notice that was missed postpones the end of the contract', async () => {
+  pass(12 * DAY_MS)
+  await remind()
+  forget()
+  pass(80 * DAY_MS)
+  await remind()
+  expect(smsTo(NEIGHBOUR)).toEqual([
+    expect.stringContaining('fim do contrato a partir de 05/03/2027'),
+  ])
+})
+
+it('an invoice has a suspension from the fifteenth day after the notice', async () => {
+  pass(12 * DAY_MS)
+  await remind()
+  pass(14 * DAY_MS)
+  expect(await readSuspension()).toBeNull()
+  pass(DAY_MS)
+  expect(await readSuspension()).toEqual({ suspendsFrom: '2026-12-15', endsFrom: '2027-02-13' })
+})
+
+describe('a contested invoice', () => {
+  it('is not warned about', async () => {
+    await contestInvoice()
+    forget()
+    pass(12 * DAY_MS)
+    await remind()
+    expect(smsTo(NEIGHBOUR).filter((text) => text.includes('suspensao'))).toEqual([])
+  })
+
+  it('gets no notice that was queued before the contest', async () => {
+    // At 22:00 in São Paulo the message is postponed to 9:00.
+    pass(12 * DAY_MS + 10 * 3_600_000)
+    await remind()
+    await contestInvoice()
+    forget()
+    pass(12 * 3_600_000)
+    await remind()
+    expect(smsTo(NEIGHBOUR).filter((text) => text.includes('suspensao'))).toEqual([])
+  })
+
+  it('shows no suspension and gets no second notice', async () => {
+    pass(12 * DAY_MS)
+    await remind()
+    pass(20 * DAY_MS)
+    expect([(await listLegalNotices()).length, (await readSuspension()) === null]).toEqual([
+      1,
+      false,
+    ])
+    await contestInvoice()
+    expect([await listLegalNotices(), await readSuspension()]).toEqual([[], null])
+    forget()
+    pass(60 * DAY_MS)
+    await remind()
+    expect(smsTo(NEIGHBOUR).filter((text) => text.includes('fim do contrato'))).toEqual([])
+  })
 })
 
 it('a suspension warning is enqueued again a day later when no message was sent', async () => {
@@ -186,5 +292,7 @@ it('a suspension warning is enqueued again a day later when no message was sent'
   expect(smsTo(NEIGHBOUR)).toEqual([])
   pass(2 * DAY_MS)
   await remind()
-  expect(smsTo(NEIGHBOUR)).toEqual([expect.stringContaining('suspensao a partir de 17/12/2026')])
+  expect(smsTo(NEIGHBOUR)).toEqual([
+    expect.stringContaining('suspensao do servico a partir de 17/12/2026'),
+  ])
 })

@@ -1,4 +1,10 @@
-import { ApiProblem, countDays, type CalendarDate, type Invoice } from '@portal/contract'
+import {
+  ApiProblem,
+  countDays,
+  type CalendarDate,
+  type Invoice,
+  type Suspension,
+} from '@portal/contract'
 import * as z from 'zod/mini'
 import { findContactDetails, type ContactDetails } from '../../identity/index.ts'
 import {
@@ -7,16 +13,17 @@ import {
   type OutboxHandlers,
   type Platform,
 } from '../../platform/index.ts'
-import { WARNING_AFTER_DAYS } from '../rules/suspension.ts'
+import { calculateSuspension, WARNING_AFTER_DAYS } from '../rules/suspension.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { listContracts } from '../store/contracts.ts'
-import { markRemindersSent, readSuspensionWarnings } from '../store/reminders.ts'
-import { REMINDER_KINDS } from '../tables.ts'
+import { markRemindersSent, readSuspensionNotices } from '../store/reminders.ts'
+import { isLegalNotice, REMINDER_KINDS } from '../tables.ts'
 import {
   createDueText,
   EMAIL_FRAME,
   createOfferText,
   createOverdueText,
+  createRescissionText,
   createSuspensionText,
   type ReminderText,
 } from './texts.ts'
@@ -24,7 +31,7 @@ import {
 /** Kinds of outbox messages. */
 export const REMINDER_JOB_KINDS = { sms: 'reminder-sms', email: 'reminder-email' } as const
 
-/** Several customers may share a phone number. Suspension warnings are legally required and not limited. */
+/** Several customers may share a phone number. Legal notices are not limited. */
 const PHONE_LIMIT: LimitRule = { name: 'reminder-phone', points: 3, seconds: 86_400 }
 
 const payload = z.object({
@@ -34,29 +41,57 @@ const payload = z.object({
 })
 type Reminder = z.output<typeof payload>
 
-/** False for an invoice that was paid meanwhile, or that is owed again with a later due date. */
+/** False for an invoice that was paid or contested meanwhile, or that is owed again with a later due date. */
 const isReminderDue = (
   about: Reminder['about'],
-  { status, dueDate }: Invoice,
+  { status, dueDate, contestAnswerBy }: Invoice,
   today: CalendarDate,
 ): boolean => {
-  if (about === 'suspension')
-    return status === 'VENCIDA' && countDays(dueDate, today) >= WARNING_AFTER_DAYS
+  if (isLegalNotice(about))
+    return (
+      status === 'VENCIDA' && !contestAnswerBy && countDays(dueDate, today) >= WARNING_AFTER_DAYS
+    )
   return status === 'VENCIDA' || (status === 'ABERTA' && about === 'due')
 }
 
-/** Creates the text at send time; null when the invoices were paid meanwhile or the offer has ended. */
-const createText = async (
-  { db, keys, clock, config }: Platform,
+/** Calculates dates that are valid for all invoices of one notice. */
+const findLatestSuspension = async (
+  { db, clock }: Platform,
+  customerId: string,
+  invoices: readonly Invoice[],
+): Promise<Suspension> => {
+  const today = clock.today()
+  const notices = await readSuspensionNotices(db, customerId)
+  const all = invoices.map(({ reference }) =>
+    calculateSuspension(notices.get(reference) ?? { warnedOn: today, finalNoticeOn: null }, today),
+  )
+  const findLatest = (key: keyof Suspension): CalendarDate =>
+    all
+      .map((one) => one[key])
+      .sort()
+      .at(-1) ?? today
+  return { suspendsFrom: findLatest('suspendsFrom'), endsFrom: findLatest('endsFrom') }
+}
+
+interface CreatedReminder {
+  readonly words: ReminderText
+  /** Invoices or campaigns that the text names. */
+  readonly subjects: readonly string[]
+}
+
+/** Creates the text at send time; null when the invoices were paid or contested meanwhile or the offer has ended. */
+const createReminder = async (
+  platform: Platform,
   { about, customerId, subjects }: Reminder,
-): Promise<ReminderText | null> => {
+): Promise<CreatedReminder | null> => {
+  const { db, keys, clock, config } = platform
   const today = clock.today()
   const [subject = ''] = subjects
   if (about === 'offers') {
     const found = await findCampaign(db, customerId, subject)
     return found === null || found.isAccepted || found.campaign.validUntil < today
       ? null
-      : createOfferText(found.campaign)
+      : { words: createOfferText(found.campaign), subjects }
   }
   const contracts = await listContracts(db, keys.customer, customerId, today, config.late)
   const isSubject = (invoice: Invoice): boolean =>
@@ -65,20 +100,27 @@ const createText = async (
     .flatMap(({ debts: invoices }) => invoices.filter(isSubject))
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
   if (first === undefined) return null
-  if (about === 'due') return createDueText([first, ...more])
-  if (about === 'overdue') return createOverdueText([first, ...more])
-  return createSuspensionText(
-    [first, ...more],
-    (await readSuspensionWarnings(db, customerId)).get(first.reference) ?? today,
+  const invoices = [first, ...more] as const
+  const addSubjects = (words: ReminderText): CreatedReminder => ({
+    words,
+    subjects: invoices.map(({ reference }) => reference),
+  })
+  if (about === 'due') return addSubjects(createDueText(invoices))
+  if (about === 'overdue') return addSubjects(createOverdueText(invoices))
+  const suspension = await findLatestSuspension(platform, customerId, invoices)
+  return addSubjects(
+    about === 'suspension'
+      ? createSuspensionText(invoices, suspension)
+      : createRescissionText(invoices, suspension),
   )
 }
 
-/** Suspension warnings are legally required: always use every channel. */
+/** Legal notices always use every channel. */
 const selectChannels = (
   { about }: Reminder,
   { channels: by, email }: ContactDetails,
 ): { sms: boolean; email: boolean } =>
-  about === 'suspension' ? { sms: true, email: email !== null } : by[about]
+  isLegalNotice(about) ? { sms: true, email: email !== null } : by[about]
 
 export const createReminderHandlers = (platform: Platform): OutboxHandlers => {
   const { db, config, clock, limits } = platform
@@ -89,7 +131,7 @@ export const createReminderHandlers = (platform: Platform): OutboxHandlers => {
     phone: string,
     attempt: number,
   ): Promise<boolean> => {
-    if (reminder.about === 'suspension' || attempt > 1) return false
+    if (isLegalNotice(reminder.about) || attempt > 1) return false
     try {
       await limits.consume(PHONE_LIMIT, phone)
       return false
@@ -103,8 +145,8 @@ export const createReminderHandlers = (platform: Platform): OutboxHandlers => {
     const reminder = payload.parse(raw)
     const reach = await findContactDetails(platform, reminder.customerId)
     if (reach === null || !selectChannels(reminder, reach)[channel]) return null
-    const words = await createText(platform, reminder)
-    return words && { reminder, reach, words }
+    const created = await createReminder(platform, reminder)
+    return created && { reminder, reach, ...created }
   }
 
   return {
@@ -116,25 +158,20 @@ export const createReminderHandlers = (platform: Platform): OutboxHandlers => {
       )
         return
       await send.sms({ to: prepared.reach.phone, text: prepared.words.sms }, message)
-      await markRemindersSent(
-        db,
-        prepared.reminder.about,
-        prepared.reminder.subjects,
-        clock.today(),
-      )
+      await markRemindersSent(db, prepared.reminder.about, prepared.subjects, clock.today())
     },
     [REMINDER_JOB_KINDS.email]: async (raw, message) => {
       const prepared = await prepareMessage(raw, 'email')
       if (!prepared?.reach.email) return
-      const { words, reminder, reach } = prepared
+      const { words, reminder, reach, subjects } = prepared
       const text = [
         EMAIL_FRAME.hello,
         ...words.lines,
-        ...(reminder.about === 'suspension' ? [] : [EMAIL_FRAME.choose]),
+        ...(isLegalNotice(reminder.about) ? [] : [EMAIL_FRAME.choose]),
         EMAIL_FRAME.automatic,
       ].join('\n\n')
       await send.email({ to: reach.email, subject: words.subject, text }, message)
-      await markRemindersSent(db, reminder.about, reminder.subjects, clock.today())
+      await markRemindersSent(db, reminder.about, subjects, clock.today())
     },
   }
 }

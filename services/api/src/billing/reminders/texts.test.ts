@@ -8,16 +8,27 @@ import {
   type Invoice,
 } from '@portal/contract'
 import { getNextAllowedSendTime } from './allowed-send-time.ts'
-import { createDueText, createOfferText, createOverdueText, createSuspensionText } from './texts.ts'
+import {
+  createDueText,
+  createOfferText,
+  createOverdueText,
+  createRescissionText,
+  createSuspensionText,
+} from './texts.ts'
 
 const GSM7 = /^[A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?]*$/
 const ONE_SMS = 160
+/** Each of several segments has 153 characters. */
+const THREE_SEGMENTS = 3 * 153
 
 const [contract] = contractsFixture.output.contracts as unknown as [Contract]
 const [campaign] = campaignsFixture.output.campaigns as unknown as [Campaign]
 const dear: Invoice = { ...(contract.debts[0] as Invoice), total: toCents(12_345_678) }
 const part: Invoice = { ...dear, installment: { agreement: 'AC1000010001', number: 3, of: 6 } }
-const today = '2026-11-18' as CalendarDate
+const suspension = {
+  suspendsFrom: '2026-12-03' as CalendarDate,
+  endsFrom: '2027-02-01' as CalendarDate,
+}
 
 it.each([
   ['one that is due', createDueText([dear])],
@@ -26,14 +37,48 @@ it.each([
   ['one overdue', createOverdueText([dear])],
   ['a part overdue', createOverdueText([part])],
   ['many overdue', createOverdueText([dear, dear])],
-  ['a suspension', createSuspensionText([dear], today)],
-  ['a suspension for a part', createSuspensionText([part], today)],
-  ['suspensions', createSuspensionText([dear, dear], today)],
   ['an offer', createOfferText({ ...campaign, discountPercentage: 40 })],
   ['an offer without charges', createOfferText({ ...campaign, discountPercentage: 0 })],
 ])('the SMS for %s fits one segment of GSM-7', (_, { sms }) => {
   expect(sms).toMatch(GSM7)
   expect(sms.length).toBeLessThanOrEqual(ONE_SMS)
+})
+
+// Consumer law 2, 3
+describe.each([
+  ['before the suspension', createSuspensionText],
+  ['before the end of the contract', createRescissionText],
+])('the notice %s', (_, createText) => {
+  it.each([
+    ['an invoice', [dear], 'fatura de 10/2026, R$ 123.456,78', 'Fatura de outubro de 2026'],
+    [
+      'an installment',
+      [part],
+      'parcela do acordo de 10/2026',
+      'Parcela do acordo de outubro de 2026',
+    ],
+    [
+      'invoices',
+      [dear, dear],
+      '2 faturas vencidas (10/2026), total R$ 246.913,56',
+      'Fatura de outubro de 2026',
+    ],
+  ] as const)(
+    'names month, amount, dates, credit bureaus and restoration of %s by SMS and e-mail',
+    (_kind, [first, ...more], debt, debtInEmail) => {
+      const { sms, lines } = createText([first, ...more], suspension)
+      expect(sms).toMatch(GSM7)
+      expect(sms.length).toBeLessThanOrEqual(THREE_SEGMENTS)
+      expect(sms).toContain(debt)
+      expect(lines.join('\n')).toContain(debtInEmail)
+      for (const text of [sms, lines.join('\n')]) {
+        expect(text).toContain('03/12/2026')
+        expect(text).toContain('01/02/2027')
+        expect(text).toMatch(/S[oó] depois do fim [^]*[oó]rg[aã]os de prote[cç]/)
+        expect(text).toContain('24 horas')
+      }
+    },
+  )
 })
 
 it('an installment of an agreement is named as such', () => {

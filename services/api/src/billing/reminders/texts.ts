@@ -3,14 +3,15 @@ import {
   formatMonth,
   formatReal,
   sumCents,
-  type CalendarDate,
+  SUSPENSION_PERIODS,
+  SUSPENSION_TEXTS,
   type Campaign,
   type Invoice,
+  type Suspension,
 } from '@portal/contract'
 import { OPERATOR } from '@portal/contract/operator'
-import { calculateSuspensionDates } from '../rules/suspension.ts'
 
-/** A reminder as SMS (GSM-7, at most 160 characters) and as e-mail. */
+/** A reminder as SMS (GSM-7; one segment, a legal notice up to three) and as e-mail. */
 export interface ReminderText {
   readonly sms: string
   readonly subject: string
@@ -19,11 +20,11 @@ export interface ReminderText {
 
 const formatTotal = (invoices: readonly Invoice[]): string =>
   formatReal(sumCents(invoices.map(({ total }) => total))).replaceAll('\u00a0', ' ')
-const isPart = ({ installment }: Invoice): boolean => installment !== null
+const isPart = ({ installment }: Invoice): boolean => Boolean(installment)
 const getInvoiceName = (invoice: Invoice): string =>
   isPart(invoice) ? 'parcela do acordo' : 'fatura'
 const describeInvoice = (invoice: Invoice): string =>
-  `${isPart(invoice) ? 'Parcela do acordo' : `Fatura de ${formatMonth(invoice.month)}`}, vencimento ${formatDate(invoice.dueDate)}: ${formatTotal([invoice])}`
+  `${isPart(invoice) ? 'Parcela do acordo' : 'Fatura'} de ${formatMonth(invoice.month)}, vencimento ${formatDate(invoice.dueDate)}: ${formatTotal([invoice])}`
 const formatSms = (text: string): string => `${OPERATOR.name}: ${text}`
 
 export const createDueText = (invoices: readonly [Invoice, ...Invoice[]]): ReminderText => {
@@ -60,29 +61,61 @@ export const createOverdueText = (invoices: readonly [Invoice, ...Invoice[]]): R
   }
 }
 
-/** Content required by Anatel: reason, amount, month, dates of suspension and termination, credit bureaus, restoration. */
+const formatShortMonth = ({ month }: Invoice): string => month.split('-').reverse().join('/')
+const listMonths = (invoices: readonly Invoice[]): string =>
+  [...new Set(invoices.map(formatShortMonth))].join(', ')
+
+const describeDebt = (invoices: readonly [Invoice, ...Invoice[]]): string => {
+  const [first] = invoices
+  return invoices.length === 1
+    ? `${getInvoiceName(first)} de ${listMonths(invoices)}, ${formatTotal(invoices)}, vencida em ${formatDate(first.dueDate)}`
+    : `${invoices.length} faturas vencidas (${listMonths(invoices)}), total ${formatTotal(invoices)}`
+}
+
+const SMS_CONSEQUENCES = `So depois do fim a divida pode ser informada a orgaos de protecao ao credito. Se pagar antes, o servico volta em ate ${SUSPENSION_PERIODS.hoursToRestore} horas.`
+const CONTEST =
+  'Se você não concorda com a cobrança, conteste em Meus atendimentos. Se já pagou, desconsidere.'
+
+/** Content required by Anatel: reason, amount, month, dates of suspension and end of the contract, credit bureaus, restoration. */
 export const createSuspensionText = (
   invoices: readonly [Invoice, ...Invoice[]],
-  warnedOn: CalendarDate,
+  { suspendsFrom, endsFrom }: Suspension,
 ): ReminderText => {
-  const [first] = invoices
-  const { suspendsFrom, endsFrom } = calculateSuspensionDates(warnedOn)
   const [cut, end] = [formatDate(suspendsFrom), formatDate(endsFrom)]
-  const what =
-    invoices.length === 1
-      ? `${getInvoiceName(first)} de ${formatTotal(invoices)} vencida em ${formatDate(first.dueDate)}`
-      : `${invoices.length} faturas vencidas, total ${formatTotal(invoices)}`
   return {
     sms: formatSms(
-      `${what}. Sem pagamento, suspensao a partir de ${cut} e fim do contrato a partir de ${end}.`,
+      `${describeDebt(invoices)}. Sem pagamento, suspensao do servico a partir de ${cut} e fim do contrato a partir de ${end}. ${SMS_CONSEQUENCES}`,
     ),
     subject: 'Aviso de suspensão por falta de pagamento',
     lines: [
       'Não recebemos o pagamento de:',
       ...invoices.map(describeInvoice),
       `Se continuar em aberto, o serviço pode ser suspenso a partir de ${cut} e o contrato encerrado a partir de ${end}. Ligações de emergência continuam.`,
-      'A dívida pode ser informada aos órgãos de proteção ao crédito.',
-      'Depois que o pagamento é confirmado, o serviço volta em até 24 horas. Se você não concorda com a cobrança, conteste em Meus atendimentos. Se já pagou, desconsidere.',
+      SUSPENSION_TEXTS.creditBureaus,
+      SUSPENSION_TEXTS.restoration,
+      CONTEST,
+    ],
+  }
+}
+
+/** The second notice, before the contract ends; content as in the first one. */
+export const createRescissionText = (
+  invoices: readonly [Invoice, ...Invoice[]],
+  { suspendsFrom, endsFrom }: Suspension,
+): ReminderText => {
+  const [cut, end] = [formatDate(suspendsFrom), formatDate(endsFrom)]
+  return {
+    sms: formatSms(
+      `${describeDebt(invoices)}. O servico pode estar suspenso desde ${cut}. Sem pagamento, fim do contrato a partir de ${end}. ${SMS_CONSEQUENCES}`,
+    ),
+    subject: 'Aviso de fim do contrato por falta de pagamento',
+    lines: [
+      'Ainda não recebemos o pagamento de:',
+      ...invoices.map(describeInvoice),
+      `O serviço pode estar suspenso desde ${cut}. Se continuar em aberto, o contrato pode ser encerrado a partir de ${end}, e o número deixa de ser seu.`,
+      SUSPENSION_TEXTS.creditBureaus,
+      SUSPENSION_TEXTS.restoration,
+      CONTEST,
     ],
   }
 }

@@ -1,18 +1,32 @@
-import { addDays, type CalendarDate } from '@portal/contract'
+import { addDays, SUSPENSION_PERIODS, type CalendarDate, type Suspension } from '@portal/contract'
 
-/**
- * Anatel's Regulamento Geral de Direitos do Consumidor (Resolução 765/2023, art. 70 and 71): suspension 15 days after the warning, termination after 60
- * days of suspension. Emergency calls stay available.
- */
-const LEGAL_DAYS = { fromNoticeToSuspension: 15, fromSuspensionToEnd: 60 } as const
+const {
+  daysFromNoticeToSuspension,
+  daysFromSuspensionToEnd,
+  daysFromFinalNoticeToEnd,
+  daysBeforeNotice,
+} = SUSPENSION_PERIODS
 
-/** Days overdue until the warning is sent, which is also the first day of the warning notification. */
-export const WARNING_AFTER_DAYS = 15
+/** Days overdue until the notice is sent, which is also the first day of the warning notification. */
+export const WARNING_AFTER_DAYS = daysBeforeNotice
 
-/** Calculates when a contract may be suspended and terminated after a warning on `warnedOn`, inclusive. */
-export const calculateSuspensionDates = (
-  warnedOn: CalendarDate,
-): { readonly suspendsFrom: CalendarDate; readonly endsFrom: CalendarDate } => {
-  const suspendsFrom = addDays(warnedOn, LEGAL_DAYS.fromNoticeToSuspension)
-  return { suspendsFrom, endsFrom: addDays(suspendsFrom, LEGAL_DAYS.fromSuspensionToEnd) }
+/** Days after the first notice on which the second one is due, unless it was missed. */
+export const FINAL_NOTICE_AFTER_DAYS =
+  daysFromNoticeToSuspension + daysFromSuspensionToEnd - daysFromFinalNoticeToEnd
+
+/** Days on which the customer was told of the suspension and of the end of the contract. */
+export interface SuspensionNotices {
+  readonly warnedOn: CalendarDate
+  readonly finalNoticeOn: CalendarDate | null
+}
+
+/** Calculates when a contract may be suspended and ended. A final notice that is late, or not sent until today, postpones the end. */
+export const calculateSuspension = (
+  { warnedOn, finalNoticeOn }: SuspensionNotices,
+  today: CalendarDate,
+): Suspension => {
+  const suspendsFrom = addDays(warnedOn, daysFromNoticeToSuspension)
+  const plannedEnd = addDays(suspendsFrom, daysFromSuspensionToEnd)
+  const earliestEnd = addDays(finalNoticeOn ?? today, daysFromFinalNoticeToEnd)
+  return { suspendsFrom, endsFrom: plannedEnd < earliestEnd ? earliestEnd : plannedEnd }
 }

@@ -12,7 +12,7 @@ import {
   invoices,
   reminders,
 } from '../tables.ts'
-import { WARNING_AFTER_DAYS } from '../rules/suspension.ts'
+import { FINAL_NOTICE_AFTER_DAYS, WARNING_AFTER_DAYS } from '../rules/suspension.ts'
 import { FIRST_PART_DAYS } from '../rules/installment-plan.ts'
 import { createDemoContracts } from './demo-contracts.ts'
 import type { DemoContract, DemoInvoice } from './demo-data.ts'
@@ -69,25 +69,28 @@ const toCampaignRows = (contract: DemoContract): (typeof campaigns.$inferInsert)
     ? []
     : [{ ...contract.campaign, contractReference: contract.reference, type: 'GRAPHIC' }]
 
-/** Invoices that are overdue for long have a suspension warning. */
+/** Contracts whose oldest invoice is overdue for long were told of the suspension, and later of the end of the contract. */
 const toReminderRows =
   (today: CalendarDate) =>
   ({ customer, invoices: all }: DemoContract): (typeof reminders.$inferInsert)[] => {
     const [oldest] = all
       .filter(({ state }) => state === 'OPEN')
       .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
-    const sentOn = oldest && addDays(oldest.dueDate, WARNING_AFTER_DAYS)
-    return oldest === undefined || sentOn === undefined || sentOn > today
-      ? []
-      : [
-          {
-            kind: 'suspension',
-            subjectRef: oldest.reference,
-            customerId: customer,
-            enqueuedOn: sentOn,
-            sentOn,
-          },
-        ]
+    if (oldest === undefined) return []
+    const warnedOn = addDays(oldest.dueDate, WARNING_AFTER_DAYS)
+    const notices = [
+      { kind: 'suspension', sentOn: warnedOn },
+      { kind: 'rescission', sentOn: addDays(warnedOn, FINAL_NOTICE_AFTER_DAYS) },
+    ] as const
+    return notices
+      .filter(({ sentOn }) => sentOn <= today)
+      .map(({ kind, sentOn }) => ({
+        kind,
+        subjectRef: oldest.reference,
+        customerId: customer,
+        enqueuedOn: sentOn,
+        sentOn,
+      }))
   }
 
 // PostgreSQL allows 65,535 parameters per statement.

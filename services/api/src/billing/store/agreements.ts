@@ -12,6 +12,7 @@ import {
   type ReplacedInvoice,
 } from '../tables.ts'
 import { decryptSignature } from './signatures.ts'
+import { findSuspension } from './suspensions.ts'
 
 const agreementColumns = {
   reference: agreements.reference,
@@ -84,7 +85,10 @@ export const findAgreement = async (
     personId === null || sealedName === null
       ? null
       : decryptPersonName(keys.person, { id: personId, name: sealedName })
-  return { ...rest, signed, by, parts: await listParts(db, rest.reference, today, rates) }
+  const parts = await listParts(db, rest.reference, today, rates)
+  const firstInstallment = parts.slice(0, 1).map(({ debtReference }) => debtReference)
+  const suspension = await findSuspension(db, firstInstallment, today)
+  return { ...rest, signed, by, suspension, parts }
 }
 
 /** Finds the contract of the customer's newest agreement, for a term request without a contract. */

@@ -1,8 +1,15 @@
 import { addDays, getPreviousBankDay, type CalendarDate } from '@portal/contract'
-import { asc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { asc, eq, gt, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
-import { WARNING_AFTER_DAYS } from '../rules/suspension.ts'
-import { campaigns, contracts, invoices, reminders, type REMINDER_KINDS } from '../tables.ts'
+import { FINAL_NOTICE_AFTER_DAYS, WARNING_AFTER_DAYS } from '../rules/suspension.ts'
+import {
+  campaigns,
+  contracts,
+  invoices,
+  LEGAL_NOTICE_KINDS,
+  reminders,
+  type REMINDER_KINDS,
+} from '../tables.ts'
 
 export type ReminderKind = (typeof REMINDER_KINDS)[number]
 
@@ -22,7 +29,7 @@ const MAX_DELAY_DAYS = 2
 /** Only the oldest invoice of a contract is warned about, so that the suspension period runs once. */
 const isOldest = sql`not exists (select 1 from ${invoices} o where o.contract_reference = d.contract_reference and o.state = 'OPEN' and (coalesce(o.late_from, o.due_date), o.reference) < (coalesce(d.late_from, d.due_date), d.reference))`
 
-/** Selects due reminders. A suspension warning that was not sent is enqueued again after a day. */
+/** Selects due reminders. A legal notice that was not sent is enqueued again after a day. */
 const buildDueQuery = (today: CalendarDate): SQL => sql`
   select w.customer_id, w.kind, w.subject_ref, w.since from (
     select c.customer_id, 'due' as kind, d.reference as subject_ref, ${dueDate} as since from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
@@ -34,11 +41,15 @@ const buildDueQuery = (today: CalendarDate): SQL => sql`
     select c.customer_id, 'suspension', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
       where d.state = 'OPEN' and d.contest_answer_by is null and ${dueDate} <= ${addDays(today, -WARNING_AFTER_DAYS)} and ${isOldest}
     union all
+    select c.customer_id, 'rescission', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
+      join ${reminders} n on n.kind = 'suspension' and n.subject_ref = d.reference
+      where d.state = 'OPEN' and d.contest_answer_by is null and n.sent_on <= ${addDays(today, -FINAL_NOTICE_AFTER_DAYS)}
+    union all
     select c.customer_id, 'offers', p.reference, p.valid_until from ${campaigns} p join ${contracts} c on c.reference = p.contract_reference
       where p.accepted_at is null and p.valid_until >= ${today} and exists (select 1 from ${invoices} d where d.contract_reference = c.reference and d.state = 'OPEN' and ${dueDate} <= ${getPreviousBankDay(today)})
   ) w
   where not exists (
-    select 1 from ${reminders} r where r.kind = w.kind and r.subject_ref = w.subject_ref and (r.kind <> 'suspension' or r.sent_on is not null or r.enqueued_on >= ${addDays(today, -1)}))`
+    select 1 from ${reminders} r where r.kind = w.kind and r.subject_ref = w.subject_ref and (${notInArray(sql`r.kind`, [...LEGAL_NOTICE_KINDS])} or r.sent_on is not null or r.enqueued_on >= ${addDays(today, -1)}))`
 
 /** Lists customers with due reminders, by id, after `after`. */
 export const listCustomersToRemind = async (

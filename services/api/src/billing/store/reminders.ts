@@ -3,7 +3,8 @@ import { addDays } from '@portal/contract'
 import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import type { DueReminder, ReminderKind } from './due-reminders.ts'
-import { reminders } from '../tables.ts'
+import type { SuspensionNotices } from '../rules/suspension.ts'
+import { LEGAL_NOTICE_KINDS, reminders, type LegalNoticeKind } from '../tables.ts'
 
 /** Records that these reminders are enqueued and returns those that no other process has claimed. */
 export const claimReminders = async (
@@ -20,7 +21,7 @@ export const claimReminders = async (
       set: { enqueuedOn: today },
       setWhere: sql.join(
         [
-          eq(reminders.kind, 'suspension'),
+          inArray(reminders.kind, [...LEGAL_NOTICE_KINDS]),
           isNull(reminders.sentOn),
           lt(reminders.enqueuedOn, addDays(today, -1)),
         ],
@@ -58,24 +59,30 @@ export const markRemindersSent = async (
     )
 }
 
-/** Returns the day of the suspension warning by invoice reference. */
-export const readSuspensionWarnings = async (
+/** Reads the legal notices that were sent to a customer, by invoice reference. */
+export const readSuspensionNotices = async (
   db: Db,
   customerId: string,
-): Promise<ReadonlyMap<string, CalendarDate>> => {
+): Promise<ReadonlyMap<string, SuspensionNotices>> => {
   const rows = await db
-    .select({ subjectRef: reminders.subjectRef, sentOn: reminders.sentOn })
+    .select({ kind: reminders.kind, subjectRef: reminders.subjectRef, sentOn: reminders.sentOn })
     .from(reminders)
     .where(
       and(
         eq(reminders.customerId, customerId),
-        eq(reminders.kind, 'suspension'),
+        inArray(reminders.kind, [...LEGAL_NOTICE_KINDS]),
         isNotNull(reminders.sentOn),
       ),
     )
+  const listSent = (kind: LegalNoticeKind) =>
+    rows.flatMap((row) =>
+      row.kind === kind && row.sentOn !== null ? [[row.subjectRef, row.sentOn] as const] : [],
+    )
+  const finalNotices = new Map(listSent('rescission'))
   return new Map(
-    rows.flatMap(({ subjectRef, sentOn }) =>
-      sentOn === null ? [] : [[subjectRef, sentOn] as const],
-    ),
+    listSent('suspension').map(([subjectRef, warnedOn]) => [
+      subjectRef,
+      { warnedOn, finalNoticeOn: finalNotices.get(subjectRef) ?? null },
+    ]),
   )
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveEvents, watch, type Platform } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { requireOwnPayment, getVersion } from '../store/payments.ts'
-import { toPaymentView } from '../view.ts'
+import { readPaymentView } from '../view.ts'
 
 /** Fallback poll in case a pgNotify event is lost; changes normally arrive at once. */
 const POLL_INTERVAL_MS = 30_000
@@ -23,13 +23,13 @@ export const registerPaymentEventsRoute = (
       const changes = await watch(context.database, 'payment', params.id)
       try {
         let record = await load()
-        yield toPaymentView(context, record)
+        yield await readPaymentView(context, record)
         while (!isFinal(record.payment.status)) {
           await changes.waitForNext(POLL_INTERVAL_MS, closed)
           if (closed.aborted) return
           if ((await getVersion(context.db, params.id)) === record.payment.version) continue
           record = await load()
-          yield toPaymentView(context, record)
+          yield await readPaymentView(context, record)
         }
       } finally {
         changes.stop()

@@ -28,7 +28,7 @@ import {
   requireOwnPayment,
   type PaymentScope,
 } from '../store/payments.ts'
-import { toPaymentView } from '../view.ts'
+import { readPaymentView, toPaymentView } from '../view.ts'
 import { parseOrder } from './parse-order.ts'
 
 /** Limits the button 'Já paguei'. */
@@ -85,11 +85,11 @@ const renewPayment = async (
 
 export const registerPaymentRoutes = (app: FastifyInstance, context: PaymentContext): void => {
   const readView = async (session: PaymentScope, id: string): Promise<Payment> =>
-    toPaymentView(context, await requireOwnPayment(context.db, session, id))
+    readPaymentView(context, await requireOwnPayment(context.db, session, id))
   const toResultView = async (
     session: PaymentScope,
     { id, record }: IdempotentResult,
-  ): Promise<Payment> => (record ? toPaymentView(context, record) : readView(session, id))
+  ): Promise<Payment> => (record ? readPaymentView(context, record) : readView(session, id))
 
   serveJson(app, pay, async (call) => {
     const { session, body, idempotencyKey } = call

@@ -245,6 +245,7 @@ it.each(Object.entries(NOTIFICATION_TEXTS))(
       amount: 'R$ 12.345.678,90',
       paidBy: 'Pix',
       choice: null,
+      restoration: [],
       protocol: '20261118123456789',
     })
     expect(text).toMatch(GSM7)

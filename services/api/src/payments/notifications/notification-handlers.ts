@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { formatReal, type Cents } from '@portal/contract'
+import { formatReal, listRestorationTexts, type Cents } from '@portal/contract'
 import { findContactDetails, type ContactDetails } from '../../identity/index.ts'
 import {
   createMessageHandlers,
@@ -15,7 +15,7 @@ import type { PaymentRecord } from '../record.ts'
 import { loadPayment } from '../store/payments.ts'
 import { findReversals } from '../store/reversals.ts'
 import { receivedPayments } from '../tables.ts'
-import { toPaymentView } from '../view.ts'
+import { readPaymentView } from '../view.ts'
 import { buildReversalTexts } from './build-reversal-texts.ts'
 import {
   NOTIFICATION_KINDS,
@@ -78,7 +78,8 @@ const composeNotification = async (
   const resolved = await resolveTexts(context, notification, record)
   if (resolved === null) return null
   const { texts, amount } = resolved
-  const { method, charge, protocol, overpayment } = toPaymentView(context, record)
+  const view = await readPaymentView(context, record)
+  const { method, charge, protocol, overpayment } = view
   const values = {
     receiver: ISSUER.name,
     amount: replaceNoBreakSpaces(formatReal(amount)),
@@ -87,6 +88,7 @@ const composeNotification = async (
     choice: overpayment?.until
       ? formatFallback(overpayment.fallback, formatInstant(overpayment.until))
       : null,
+    restoration: listRestorationTexts(view),
   }
   return { texts, values, record, contact }
 }

@@ -9,6 +9,8 @@ export interface NotificationValues {
   readonly protocol: string
   /** What happens without a choice, and when; null if nothing is to be chosen. */
   readonly choice: string | null
+  /** What the payment restores; empty unless the service may have been suspended. */
+  readonly restoration: readonly string[]
 }
 
 export interface NotificationTexts {
@@ -23,8 +25,9 @@ export const NOTIFICATION_TEXTS = {
     sms: ({ receiver, amount, protocol }) =>
       `${receiver}: recebemos o pagamento de ${amount}. Obrigado! Protocolo ${protocol}. O comprovante esta no portal.`,
     subject: 'Pagamento recebido',
-    lines: ({ amount, paidBy, protocol }) => [
+    lines: ({ amount, paidBy, protocol, restoration }) => [
       `Recebemos o seu pagamento de ${amount} (${paidBy}).`,
+      ...restoration,
       `Protocolo: ${protocol}`,
       'O comprovante está anexado a este e-mail e também no portal.',
     ],

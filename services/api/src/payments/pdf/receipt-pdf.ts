@@ -1,4 +1,10 @@
-import { CLAIMANTS, formatReal, type Payment, type Refund } from '@portal/contract'
+import {
+  CLAIMANTS,
+  formatReal,
+  listRestorationTexts,
+  type Payment,
+  type Refund,
+} from '@portal/contract'
 import {
   drawInWorker,
   drawLabelledValues,
@@ -64,6 +70,7 @@ export const drawReceipt = drawInWorker(
         bold: true,
         color: note.isPaid ? INK.success : INK.text,
       })
+      for (const promise of listRestorationTexts(payment)) drawParagraph(pdf, root, promise)
       pdf.moveDown(0.6)
       drawDetails(pdf, root, sheet, [
         { label: TEXTS.paidTotal, value: formatReal(payment.total) },

@@ -1,0 +1,64 @@
+import { toSaoPauloDate, type CalendarDate, type Suspension } from '@portal/contract'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../platform/index.ts'
+import { calculateSuspension } from '../rules/suspension.ts'
+import { agreements, invoices, reminders } from '../tables.ts'
+
+const warned = alias(invoices, 'warned')
+const firstNotice = alias(reminders, 'first_notice')
+const finalNotice = alias(reminders, 'final_notice')
+
+/**
+ * Finds the suspension that a payment of these invoices on `day` ends: the service may have been suspended by then because of one of them.
+ * The first installment of an agreement ends a suspension because of an invoice that the agreement has replaced.
+ */
+export const findSuspension = async (
+  db: Db,
+  invoiceReferences: readonly string[],
+  day: CalendarDate,
+): Promise<Suspension | null> => {
+  if (invoiceReferences.length === 0) return null
+  const rows = await db
+    .select({
+      warnedOn: firstNotice.sentOn,
+      finalNoticeOn: finalNotice.sentOn,
+      agreedAt: agreements.createdAt,
+      paidReference: invoices.reference,
+      warnedReference: warned.reference,
+    })
+    .from(invoices)
+    .leftJoin(
+      agreements,
+      and(eq(agreements.reference, invoices.agreementReference), eq(invoices.installmentNumber, 1)),
+    )
+    .innerJoin(
+      warned,
+      or(
+        eq(warned.reference, invoices.reference),
+        and(eq(warned.agreementReference, agreements.reference), isNull(warned.installmentNumber)),
+      ),
+    )
+    .innerJoin(
+      firstNotice,
+      and(
+        eq(firstNotice.kind, 'suspension'),
+        eq(firstNotice.subjectRef, warned.reference),
+        isNotNull(firstNotice.sentOn),
+      ),
+    )
+    .leftJoin(
+      finalNotice,
+      and(eq(finalNotice.kind, 'rescission'), eq(finalNotice.subjectRef, warned.reference)),
+    )
+    .where(inArray(invoices.reference, [...invoiceReferences]))
+  const suspensions = rows.flatMap(({ warnedOn, finalNoticeOn, agreedAt, ...row }) => {
+    if (warnedOn === null) return []
+    const isReplaced = row.warnedReference !== row.paidReference
+    const endedOn = isReplaced && agreedAt !== null ? toSaoPauloDate(agreedAt) : day
+    const found = calculateSuspension({ warnedOn, finalNoticeOn }, endedOn)
+    return found.suspendsFrom <= endedOn ? [found] : []
+  })
+  const [earliest] = suspensions.sort((a, b) => a.suspendsFrom.localeCompare(b.suspendsFrom))
+  return earliest ?? null
+}

@@ -1,0 +1,121 @@
+import {
+  acceptOffer,
+  agreement,
+  campaigns,
+  offer,
+  paymentState,
+  receiptPdf,
+  type Agreement,
+  type Campaign,
+  type Contract,
+  type Offer,
+  type Payment,
+} from '@portal/contract'
+import { STORE } from '../testing/stores.ts'
+import { readTaggedPdf } from '../testing/tagged-pdf.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
+import { getTxid } from './testing/get-charge.ts'
+import {
+  createKey,
+  createPaymentHarness,
+  parsePayment,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
+
+const RETURNS = 'O serviço volta em até 24 horas'
+const CREDIT_BUREAUS = 'órgãos de proteção ao crédito, o registro sai em até 5 dias úteis'
+
+const testApi = useTestApi(STORE)
+let harness: PaymentTestHarness
+
+beforeEach(async () => {
+  harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
+  jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+})
+afterEach(() => harness.api.close())
+
+type Customer = Awaited<ReturnType<PaymentTestHarness['signIn']>>
+
+const findContract = async (customer: Customer): Promise<Contract> =>
+  (await harness.listContracts(customer))[0] as Contract
+const payInvoice = async (customer: Customer, debts: string[]): Promise<Payment> => {
+  const { reference } = await findContract(customer)
+  const opened = parsePayment(await harness.pay(customer, { contract: reference, debts }))
+  harness.providers.payPix(getTxid(opened))
+  await harness.reconcileAll()
+  return parsePayment(
+    await harness.api.call(paymentState, { ...customer, params: { id: opened.id } }),
+  )
+}
+const readReceipt = async (customer: Customer, { id }: Payment): Promise<string> => {
+  const { rawPayload } = await harness.api.call(receiptPdf, { ...customer, params: { id } })
+  const { tags } = await readTaggedPdf(rawPayload)
+  return tags.map(({ text }) => text).join(' ')
+}
+
+// Consumer law 6, 19
+it.each([
+  ['16 days overdue', 'pf-overdue', null, []],
+  [
+    '60 days overdue',
+    'pf-card-blocked',
+    { suspendsFrom: '2026-10-19', endsFrom: '2026-12-18' },
+    [`${RETURNS}.`],
+  ],
+  [
+    '120 days overdue',
+    'pf-discount',
+    { suspendsFrom: '2026-08-20', endsFrom: '2026-10-19' },
+    [`${RETURNS}, se o contrato ainda não foi encerrado.`, CREDIT_BUREAUS],
+  ],
+])(
+  'the receipt of an invoice %s promises what its payment restores',
+  async (_, id, suspension, promises) => {
+    const customer = await harness.signIn(id)
+    const { debts } = await findContract(customer)
+    const overdue = debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+    const paid = await payInvoice(customer, [overdue])
+    expect(paid).toMatchObject({ status: 'confirmed', suspension })
+    const receipt = await readReceipt(customer, paid)
+    for (const promise of promises) expect(receipt).toContain(promise)
+    expect([receipt.includes(RETURNS), receipt.includes(CREDIT_BUREAUS)]).toEqual([
+      promises.length > 0,
+      promises.length > 1,
+    ])
+  },
+)
+
+// Consumer law 6
+it('the first installment of an agreement ends the suspension, the second does not', async () => {
+  const carla = await harness.signIn('pf-discount')
+  const { reference } = await findContract(carla)
+  const found = await harness.api.call(campaigns, {
+    ...carla,
+    params: { product: 'tim' },
+    query: { contractsReference: reference },
+  })
+  const [campaign] = found.json<{ campaigns: Campaign[] }>().campaigns
+  const params = { reference: campaign?.reference ?? '' }
+  const { totalAfter } = (await harness.api.call(offer, { ...carla, params })).json<Offer>()
+  const accepted = await harness.api.call(acceptOffer, {
+    ...carla,
+    params,
+    headers: { 'idempotency-key': createKey() },
+    body: { installments: 2, total: totalAfter, signature: 'Carla Dias' },
+  })
+  expect(accepted.json<Agreement>().suspension?.suspendsFrom).toBe('2026-08-20')
+  const made = (
+    await harness.api.call(agreement, { ...carla, params: { reference } })
+  ).json<Agreement>()
+  expect(made.suspension?.suspendsFrom).toBe('2026-08-20')
+  const [first, second] = made.parts.map(({ debtReference }) => debtReference)
+  expect((await payInvoice(carla, [first ?? ''])).suspension?.suspendsFrom).toBe('2026-08-20')
+  expect((await payInvoice(carla, [second ?? ''])).suspension).toBeNull()
+})
+
+it('an agreement of a customer who was not warned has no suspension', async () => {
+  const customer = await harness.signIn('pf-agreement')
+  const { reference } = await findContract(customer)
+  const made = await harness.api.call(agreement, { ...customer, params: { reference } })
+  expect(made.json<Agreement>().suspension).toBeNull()
+})

@@ -18,8 +18,13 @@ const open = (answer: Agreement | null = createAgreement()) => {
   const { kernel, api } = createTestKernel()
   if (answer) api.respond(agreement, answer)
   api.respond(invoice, createInvoiceDetails())
-  renderRoute(kernel, '/contas/:reference/acordo', <AgreementScreen />, '/contas/CT1/acordo')
-  return { kernel, api, user: userEvent.setup() }
+  const { unmount } = renderRoute(
+    kernel,
+    '/contas/:reference/acordo',
+    <AgreementScreen />,
+    '/contas/CT1/acordo',
+  )
+  return { kernel, api, user: userEvent.setup(), unmount }
 }
 const requestEmail = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('button', { name: 'Receber via E-mail' }))
@@ -42,6 +47,19 @@ it('agreement page shows paid, next and later installments', async () => {
       (installment) => /Paga|Próxima|A vencer/.exec(installment.textContent ?? '')?.[0],
     ),
   ).toEqual(['Paga', 'Próxima', 'A vencer'])
+})
+
+// Consumer law 6
+it('agreement page promises the service after the first installment, until it is paid', async () => {
+  const suspension = { suspendsFrom: addToToday(-20), endsFrom: addToToday(40) }
+  const parts = createAgreement().parts.map((part) => ({ ...part, status: 'ABERTA' as const }))
+  const promise = 'O serviço volta em até 24 horas depois do pagamento da primeira parcela.'
+  const { unmount } = open(createAgreement({ suspension, parts }))
+  expect(await screen.findByText(promise)).toBeVisible()
+  unmount()
+  open(createAgreement({ suspension }))
+  expect(await screen.findByText('1 de 3 parcelas pagas')).toBeVisible()
+  expect(screen.queryByText(promise)).not.toBeInTheDocument()
 })
 
 it('agreement page asks for a late installment what it costs today', async () => {

@@ -6,6 +6,7 @@ import {
   sendInstallmentTerm,
   buildPath,
   sumCents,
+  SUSPENSION_TEXTS,
   type Agreement,
   customer,
   PAY_ENDPOINT,
@@ -90,6 +91,10 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
   const today = useToday()
   const { isAllowed: canPay } = useCan(customer, PAY_ENDPOINT)
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true
+  const restoration =
+    agreement.suspension && installments[0]?.status !== 'PAGA'
+      ? SUSPENSION_TEXTS.restorationByAgreement
+      : null
   const remaining = installments.filter((installment) => installment.status !== 'PAGA')
   const [next] = remaining
   const upcoming = remaining.filter(
@@ -100,9 +105,10 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
       <Heading level={1}>{t.title}</Heading>
       {isNew && (
         <Alert live tone="success" title={t.created}>
-          {t.createdText}
+          {t.createdText} {restoration}
         </Alert>
       )}
+      {!isNew && restoration && <Alert>{restoration}</Alert>}
       <StepColumns
         step={
           <Card as="section" tone="raised" aria-label={t.left}>

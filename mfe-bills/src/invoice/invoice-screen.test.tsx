@@ -46,6 +46,26 @@ it('invoice page shows the contract and the invoice items', async () => {
   )
 })
 
+// Consumer law 4
+it('invoice page says what still works while the service may be suspended', async () => {
+  const suspension = { suspendsFrom: addToToday(-3), endsFrom: addToToday(57) }
+  open({ ...createInvoiceDetails(), suspension })
+  const title = await screen.findByText(/^O serviço pode estar suspenso desde /)
+  const alert = title.parentElement!
+  expect(alert).toHaveTextContent(/Você recebe ligações e SMS até .*números de emergência/)
+  expect(alert).toHaveTextContent(/O seu número continua seu/)
+  expect(within(alert).getByRole('link', { name: 'Ver canais de atendimento' })).toHaveAttribute(
+    'href',
+    '/canais-de-atendimento',
+  )
+})
+
+it('invoice page says nothing about a suspension that may not happen yet', async () => {
+  open({ ...createInvoiceDetails(), suspension: null })
+  await findSection('Informações de conta')
+  expect(screen.queryByText(/suspenso/)).not.toBeInTheDocument()
+})
+
 it('invoice page shows the bar code in its printed groups', async () => {
   open()
   expect(

@@ -52,6 +52,7 @@ import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { Problem } from '../page/problem.tsx'
 import { ReminderButton } from '../reminders/reminder-button.tsx'
 import { SectionCard } from '@portal/ui-kit/section-card'
+import { SuspensionAlert } from '../suspension/suspension-alert.tsx'
 
 const ContestDialog = lazyScreen(() => import('../contest/contest-dialog.tsx'))
 
@@ -114,6 +115,9 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
   return (
     <PageLayout title={title}>
       <Heading level={1}>{title}</Heading>
+      {details.suspension && (
+        <SuspensionAlert suspension={details.suspension} contract={contract} today={today} />
+      )}
       <StepColumns
         step={
           <>

@@ -26,7 +26,7 @@ export const AfterPaid = ({ payment }: PaidProps) => {
   const offer = getTrustedOfferUrl(payment, useKernel().config.links.offerSite)
   return (
     <>
-      <NextSteps />
+      <NextSteps payment={payment} />
       {offer && <NewPlanBanner href={offer} />}
     </>
   )

@@ -5,7 +5,6 @@ export const paidTexts = {
   nextSteps: [
     'Guarde o comprovante. Ele fica disponível neste portal.',
     'A fatura aparece como paga na sua lista.',
-    'Se o seu serviço estava suspenso, ele volta depois que o pagamento é processado.',
   ],
   offerReason: 'Com tudo em dia, uma nova oferta de plano espera por você.',
   offer: 'Ir para oferta',

@@ -21,6 +21,7 @@ import { ReceiptCard } from './receipt-card.tsx'
 import { ReceiptPdfButton } from './receipt-pdf-button.tsx'
 import { ReceiptCardSkeleton } from './receipt-card-skeleton.tsx'
 import { isAllCredited, Refunds } from './refunds.tsx'
+import { RestorationAlert } from './restoration-alert.tsx'
 import { ReversalAlert } from './reversal-alert.tsx'
 import { ShareReceiptButton } from './share-receipt-button.tsx'
 import { receiptTexts } from './texts.ts'
@@ -63,6 +64,7 @@ const Receipt = ({ payment }: { payment: Payment }) => {
           <Stack gap={16}>
             <ReversalAlert payment={payment} />
             <OverpaidMoney payment={payment} />
+            <RestorationAlert payment={payment} />
             <ReceiptCard payment={payment} />
             <Actions>
               <ShareReceiptButton payment={payment} />

@@ -35,12 +35,12 @@ const formatSuspension = (
   const { since, count, contractReference, total, suspendsFrom, endsFrom } = notification
   const months = monthList.format(notification.months.map(formatMonth))
   const invoice = notification.isInstallment ? 'parcela do acordo' : 'fatura'
-  const debt =
+  const unpaid =
     count === 1
       ? `da ${invoice} de ${months}, de ${formatReal(total)}, o serviço do contrato ${contractReference}`
       : `de ${count} faturas (${months}), no total de ${formatReal(total)}, o serviço de ${count} contratos`
   return [
-    `Avisamos ${notification.isFinalNotice ? 'de novo ' : ''}em ${formatDate(since)}: sem o pagamento ${debt} pode ser suspenso ${formatStart(suspendsFrom, today)} e o contrato encerrado ${formatStart(endsFrom, today)}.`,
+    `Avisamos ${notification.isFinalNotice ? 'de novo ' : ''}em ${formatDate(since)}: sem o pagamento ${unpaid} pode ser suspenso ${formatStart(suspendsFrom, today)} e o contrato encerrado ${formatStart(endsFrom, today)}.`,
     SUSPENSION_TEXTS.creditBureaus,
     endsFrom <= today ? SUSPENSION_TEXTS.restorationUnlessEnded : SUSPENSION_TEXTS.restoration,
   ].join(' ')

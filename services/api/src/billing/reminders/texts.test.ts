@@ -65,12 +65,12 @@ describe.each([
     ],
   ] as const)(
     'names month, amount, dates, credit bureaus and restoration of %s by SMS and e-mail',
-    (_kind, [first, ...more], debt, debtInEmail) => {
+    (_kind, [first, ...more], inSms, inEmail) => {
       const { sms, lines } = createText([first, ...more], suspension)
       expect(sms).toMatch(GSM7)
       expect(sms.length).toBeLessThanOrEqual(THREE_SEGMENTS)
-      expect(sms).toContain(debt)
-      expect(lines.join('\n')).toContain(debtInEmail)
+      expect(sms).toContain(inSms)
+      expect(lines.join('\n')).toContain(inEmail)
       for (const text of [sms, lines.join('\n')]) {
         expect(text).toContain('03/12/2026')
         expect(text).toContain('01/02/2027')

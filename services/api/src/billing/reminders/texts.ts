@@ -65,7 +65,7 @@ const formatShortMonth = ({ month }: Invoice): string => month.split('-').revers
 const listMonths = (invoices: readonly Invoice[]): string =>
   [...new Set(invoices.map(formatShortMonth))].join(', ')
 
-const describeDebt = (invoices: readonly [Invoice, ...Invoice[]]): string => {
+const describeUnpaid = (invoices: readonly [Invoice, ...Invoice[]]): string => {
   const [first] = invoices
   return invoices.length === 1
     ? `${getInvoiceName(first)} de ${listMonths(invoices)}, ${formatTotal(invoices)}, vencida em ${formatDate(first.dueDate)}`
@@ -84,7 +84,7 @@ export const createSuspensionText = (
   const [cut, end] = [formatDate(suspendsFrom), formatDate(endsFrom)]
   return {
     sms: formatSms(
-      `${describeDebt(invoices)}. Sem pagamento, suspensao do servico a partir de ${cut} e fim do contrato a partir de ${end}. ${SMS_CONSEQUENCES}`,
+      `${describeUnpaid(invoices)}. Sem pagamento, suspensao do servico a partir de ${cut} e fim do contrato a partir de ${end}. ${SMS_CONSEQUENCES}`,
     ),
     subject: 'Aviso de suspensão por falta de pagamento',
     lines: [
@@ -106,7 +106,7 @@ export const createRescissionText = (
   const [cut, end] = [formatDate(suspendsFrom), formatDate(endsFrom)]
   return {
     sms: formatSms(
-      `${describeDebt(invoices)}. O servico pode estar suspenso desde ${cut}. Sem pagamento, fim do contrato a partir de ${end}. ${SMS_CONSEQUENCES}`,
+      `${describeUnpaid(invoices)}. O servico pode estar suspenso desde ${cut}. Sem pagamento, fim do contrato a partir de ${end}. ${SMS_CONSEQUENCES}`,
     ),
     subject: 'Aviso de fim do contrato por falta de pagamento',
     lines: [

@@ -14,7 +14,7 @@ export const WARNING_AFTER_DAYS = daysBeforeNotice
 export const FINAL_NOTICE_AFTER_DAYS =
   daysFromNoticeToSuspension + daysFromSuspensionToEnd - daysFromFinalNoticeToEnd
 
-/** Days on which the customer was told of the suspension and of the end of the contract. */
+/** Days of the notices before the suspension and before the end of the contract. */
 export interface SuspensionNotices {
   readonly warnedOn: CalendarDate
   readonly finalNoticeOn: CalendarDate | null

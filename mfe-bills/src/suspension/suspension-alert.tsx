@@ -1,0 +1,36 @@
+import { buildPath, type CalendarDate, type Contract, type Suspension } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Stack } from '@portal/ui-kit/layout'
+import { TextLink } from '@portal/ui-kit/link'
+import { Text } from '@portal/ui-kit/text'
+import { Link } from 'shared-kernel/react'
+import { summarizeSuspension } from './suspension.rules.ts'
+import { texts } from './texts.ts'
+
+interface SuspensionAlertProps {
+  suspension: Suspension
+  contract: Pick<Contract, 'productType' | 'phone'>
+  today: CalendarDate
+}
+
+/** Says above an invoice what still works while the service may be suspended because of it. */
+export const SuspensionAlert = ({ suspension, contract, today }: SuspensionAlertProps) => {
+  const { title, facts } = summarizeSuspension(suspension, contract, today)
+  return (
+    <Alert
+      tone="warning"
+      title={title}
+      action={
+        <TextLink as={Link} to={buildPath('channels')}>
+          {texts.toChannels}
+        </TextLink>
+      }
+    >
+      <Stack gap={4}>
+        {facts.map((fact) => (
+          <Text key={fact}>{fact}</Text>
+        ))}
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  formatDate,
+  getLastIncomingDay,
+  isFibreWithoutPhone,
+  SUSPENSION_TEXTS,
+  type CalendarDate,
+  type Contract,
+  type Suspension,
+} from '@portal/contract'
+import { texts } from './texts.ts'
+
+export interface SuspensionSummary {
+  readonly title: string
+  readonly facts: readonly string[]
+}
+
+const listWorkingServices = (
+  suspension: Suspension,
+  contract: Pick<Contract, 'productType' | 'phone'>,
+  today: CalendarDate,
+): string[] => {
+  const lastIncomingDay = getLastIncomingDay(suspension)
+  const ofPhoneLine = [
+    ...(today <= lastIncomingDay ? [texts.incoming(formatDate(lastIncomingDay))] : []),
+    texts.emergency,
+    texts.number,
+  ]
+  return [...(isFibreWithoutPhone(contract) ? [] : ofPhoneLine), texts.support]
+}
+
+/** Says what still works while the service may be suspended, and what follows. */
+export const summarizeSuspension = (
+  suspension: Suspension,
+  contract: Pick<Contract, 'productType' | 'phone'>,
+  today: CalendarDate,
+): SuspensionSummary => {
+  const { suspendsFrom, endsFrom } = suspension
+  if (today >= endsFrom)
+    return {
+      title: texts.ended(formatDate(endsFrom)),
+      facts: [
+        SUSPENSION_TEXTS.creditBureaus,
+        SUSPENSION_TEXTS.restorationUnlessEnded,
+        SUSPENSION_TEXTS.creditBureausCleared,
+        texts.support,
+      ],
+    }
+  return {
+    title: texts.suspended(formatDate(suspendsFrom)),
+    facts: [
+      ...listWorkingServices(suspension, contract, today),
+      SUSPENSION_TEXTS.restoration,
+      texts.end(formatDate(endsFrom)),
+      SUSPENSION_TEXTS.creditBureaus,
+    ],
+  }
+}

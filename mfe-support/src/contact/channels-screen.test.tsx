@@ -3,6 +3,23 @@ import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import ChannelsScreen from './channels-screen.tsx'
 
+// Consumer law 21, 22
+it('channels page has ombudsman, Anatel, consumidor.gov.br, TDD and Libras', () => {
+  const { kernel } = createTestKernel({ session: 'signed-out' })
+  render(<ChannelsScreen />, renderProps(kernel))
+  const find = (name: string): HTMLElement =>
+    screen.getByRole('heading', { level: 2, name }).closest('section')!
+  for (const name of ['Ouvidoria', 'Anatel'])
+    expect(within(find(name)).getAllByRole('link')[0]).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^tel:/),
+    )
+  expect(
+    within(find('consumidor.gov.br')).getByRole('link', { name: /^Abrir o site/ }),
+  ).toHaveAttribute('href', 'https://www.consumidor.gov.br/')
+  expect(find('Pessoas com deficiência auditiva ou de fala')).toHaveTextContent(/TDD.*Libras/)
+})
+
 it('channels page links every phone number and shows its hours', () => {
   const { kernel } = createTestKernel({ session: 'signed-out' })
   render(<ChannelsScreen />, renderProps(kernel))
@@ -27,6 +44,7 @@ it('channels page links every phone number and shows its hours', () => {
 it.each([
   ['religacao', 'Paguei. Quando a linha volta a funcionar?'],
   ['segunda VIA', 'Como tiro a segunda via da fatura?'],
+  ['ouvidoria', 'Não concordo com a resposta. O que posso fazer?'],
   ['estorno', 'Paguei a mesma fatura duas vezes. E agora?'],
 ])('channels page finds a question by "%s"', async (query, question) => {
   const { kernel } = createTestKernel({ session: 'signed-out' })

@@ -6,6 +6,7 @@ import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import {
   CircleHelp,
+  FileText,
   Headset,
   Landmark,
   MessageSquare,
@@ -29,6 +30,7 @@ const ICONS: Readonly<Record<ChannelId, ReactNode>> = {
   mobile: <Smartphone />,
   ombudsman: <CircleHelp />,
   regulator: <Landmark />,
+  consumer: <FileText />,
   deaf: <MessageSquare />,
 }
 
@@ -56,7 +58,7 @@ const ChannelsScreen = () => {
     <Page title={texts.channels.title} lead={texts.channels.lead}>
       <div className={styles.grid}>
         {CHANNEL_IDS.map((id) => ({ id, ...CONTACT_CHANNELS[id] })).map(
-          ({ id, title, numbers, hours, text }) => (
+          ({ id, title, numbers, site, hours, text }) => (
             <Card key={id} as="section">
               <Stack gap={8}>
                 <span className={styles.icon}>{ICONS[id]}</span>
@@ -64,6 +66,11 @@ const ChannelsScreen = () => {
                   {title}
                 </Heading>
                 <p className={styles.number}>
+                  {site && (
+                    <TextLink external href={site}>
+                      {texts.channels.openSite}
+                    </TextLink>
+                  )}
                   {numbers.map((number, i) => (
                     <Fragment key={number}>
                       {i > 0 && ` ${texts.channels.or} `}

@@ -1,3 +1,13 @@
+import { SUSPENSION_PERIODS, SUSPENSION_TEXTS } from '@portal/contract'
+import { CONTACT_CHANNELS, formatNumbers } from '@portal/contract/operator'
+
+const {
+  daysFromNoticeToSuspension,
+  daysFromSuspensionToEnd,
+  daysFromFinalNoticeToEnd,
+  daysOfIncomingCalls,
+} = SUSPENSION_PERIODS
+
 /** Frequent questions; `keywords` are further search terms. */
 export const QUESTIONS: readonly {
   readonly id: string
@@ -45,19 +55,30 @@ export const QUESTIONS: readonly {
   {
     id: 'suspensao',
     question: 'Quando a linha é suspensa por falta de pagamento?',
-    keywords: 'bloqueio corte suspensão cancelamento atraso vencida anatel',
+    keywords: 'bloqueio corte suspensão cancelamento atraso vencida anatel emergência',
     answer: [
-      'Avisamos por SMS e por e-mail antes de suspender, com as datas: o serviço pode ser suspenso 15 dias depois do aviso, e o contrato encerrado depois de 60 dias de suspensão, como diz o regulamento da Anatel.',
-      'As ligações para números de emergência continuam durante a suspensão.',
+      `Avisamos por SMS, por e-mail e no portal, com as datas. O serviço pode ser suspenso ${daysFromNoticeToSuspension} dias depois do aviso. O contrato pode ser encerrado depois de ${daysFromSuspensionToEnd} dias de suspensão, com mais um aviso ${daysFromFinalNoticeToEnd} dias antes. É o regulamento da Anatel.`,
+      `Durante a suspensão, a linha recebe ligações e SMS por ${daysOfIncomingCalls} dias, e as ligações para números de emergência continuam. O número é seu até o fim do contrato.`,
+      SUSPENSION_TEXTS.creditBureaus,
     ],
   },
   {
     id: 'religacao',
     question: 'Paguei. Quando a linha volta a funcionar?',
-    keywords: 'religação desbloqueio reativar liberar voltar',
+    keywords: 'religação desbloqueio reativar liberar voltar acordo parcela spc serasa negativado',
     answer: [
-      'O serviço volta em até 24 horas depois que o pagamento é confirmado. Por Pix a confirmação leva segundos; por boleto, até 3 dias úteis.',
+      `${SUSPENSION_TEXTS.restoration} Por Pix a confirmação leva segundos; por boleto, até 3 dias úteis. Em um acordo, vale o pagamento da primeira parcela.`,
+      SUSPENSION_TEXTS.creditBureausCleared,
       'Se passou desse prazo, peça uma ligação e diga o número do comprovante.',
+    ],
+  },
+  {
+    id: 'reclamar',
+    question: 'Não concordo com a resposta. O que posso fazer?',
+    keywords: 'reclamação reclamar ouvidoria anatel procon consumidor.gov.br recurso',
+    answer: [
+      `Ligue para a ouvidoria com o protocolo: ${formatNumbers(CONTACT_CHANNELS.ombudsman)}.`,
+      `Se não resolver, fale com a Anatel (${formatNumbers(CONTACT_CHANNELS.regulator)}) ou registre a reclamação em ${CONTACT_CHANNELS.consumer.title}. Os dois são gratuitos.`,
     ],
   },
   {

@@ -3,6 +3,7 @@ export const texts = {
     title: 'Canais de Atendimento',
     lead: 'Escolha o melhor jeito de falar com a gente.',
     or: 'ou',
+    openSite: 'Abrir o site',
     call: {
       title: 'Ligamos para você',
       text: 'Todos os dias, das 08:10 às 20:30 (horário de Brasília).',

@@ -41,7 +41,9 @@ it('preferences save each change and roll it back after an error', async () => {
 it('preferences list mandatory notifications with their law', async () => {
   open()
   expect(
-    await screen.findByText(/Aviso antes de suspender o serviço, com as datas: a Anatel exige/),
+    await screen.findByText(
+      /Avisos antes de suspender o serviço e antes de encerrar o contrato, com as datas: a Anatel exige/,
+    ),
   ).toBeVisible()
   expect(screen.getByText(/Protocolo e resposta dos seus atendimentos/)).toBeVisible()
 })

@@ -38,6 +38,7 @@ const recordDownloads = (): string[] => {
   return names
 }
 
+// Consumer law 24
 it('privacy page shows an anonymous user the retained data without a request', async () => {
   const { api } = open(myDataFixture.output, 'signed-out')
   const retained = await screen.findByRole('region', {
@@ -50,6 +51,9 @@ it('privacy page shows an anonymous user the retained data without a request', a
     expect(row).toHaveTextContent(RETAINED_DATA[id].why)
     expect(row).toHaveTextContent(RETAINED_DATA[id].until)
   }
+  expect(
+    screen.getByText(/Encarregada pelo tratamento de dados pessoais: Helena Duarte Nogueira/),
+  ).toBeVisible()
   expect(screen.getByRole('link', { name: 'privacidade@operadora.example.com' })).toHaveAttribute(
     'href',
     'mailto:privacidade@operadora.example.com',

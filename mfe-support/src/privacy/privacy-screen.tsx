@@ -26,7 +26,7 @@ const PrivacyScreen = () => (
       </Heading>
       <Text>{texts.who.controller}</Text>
       <Text>
-        {texts.who.officer}: <TextLink href={`mailto:${PRIVACY.email}`}>{PRIVACY.email}</TextLink>.{' '}
+        {texts.who.officer}, <TextLink href={`mailto:${PRIVACY.email}`}>{PRIVACY.email}</TextLink>.{' '}
         {texts.who.answer}
       </Text>
       <Text>

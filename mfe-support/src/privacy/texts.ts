@@ -12,7 +12,7 @@ export const texts = {
   who: {
     title: 'Quem responde pelos seus dados',
     controller: `Controladora: ${legalName}, CNPJ ${cnpj}, ${street}, ${district}, ${city}/${state}.`,
-    officer: PRIVACY.officer,
+    officer: `${PRIVACY.officer}: ${PRIVACY.officerName}`,
     answer: 'Respondemos por completo em até 15 dias.',
     authority: 'Autoridade Nacional de Proteção de Dados (ANPD)',
     complain: 'Se a resposta não resolver, você pode reclamar à',
@@ -37,7 +37,7 @@ export const texts = {
     },
     {
       title: 'Seus direitos',
-      text: 'Confirmar e acessar seus dados, corrigir, baixar uma cópia, apagar o que a lei permite e saber com quem foram compartilhados. Entre no portal para baixar e apagar sozinho; para corrigir o cadastro, fale com o atendimento ou com o encarregado.',
+      text: 'Confirmar e acessar seus dados, corrigir, baixar uma cópia, apagar o que a lei permite e saber com quem foram compartilhados. Entre no portal para baixar e apagar sozinho; para corrigir o cadastro, fale com o atendimento ou com a encarregada.',
     },
   ],
   toChannels: 'Ver canais de atendimento',

@@ -8,7 +8,7 @@ import portal from '../../../portal.json' with { type: 'json' }
  */
 export const OPERATOR = portal.brand
 
-/** Contact for personal data (LGPD, art. 41): `officer`, `email`, and the supervisory `authority`. Source: `portal.json`. */
+/** Contact for personal data (LGPD, art. 41): `officer` as title, `officerName`, `email`, and the supervisory `authority`. Source: `portal.json`. */
 export const PRIVACY = /*#__PURE__*/ (() => portal.privacy)()
 
 /** Product in API paths and id of this portal. Source: `portal.json`. */
@@ -23,10 +23,11 @@ export const BRAND_MARK = portal.brand.mark
 
 export const EXTERNAL_LINKS = portal.links
 
-/** A phone channel: `numbers` as displayed, `hours` as text. */
+/** A contact channel: `numbers` as displayed, empty for a website; `hours` as text. */
 export interface ContactChannel {
   readonly title: string
   readonly numbers: readonly string[]
+  readonly site?: string
   readonly hours: string
   readonly text: string
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 
 /**
- * Optional notification topics. Mandatory messages are no topic: suspension warnings (Anatel, Resolução 765/2023, art. 70), case protocols
+ * Optional notification topics. Mandatory messages are no topic: notices of suspension and rescission (Anatel, Resolução 765/2023, art. 70 and 73), case protocols
  * (Decreto 11.034/2022) and security alerts.
  */
 export const NOTIFICATION_TOPICS = ['due', 'overdue', 'payments', 'offers'] as const

@@ -3,7 +3,14 @@ import { defineEndpoint } from '../endpoint.ts'
 
 const output = z.object({
   channels: z.array(
-    z.object({ id: z.string(), title: z.string(), number: z.string(), hours: z.string() }),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      /** Phone numbers as displayed; empty for a website. */
+      number: z.string(),
+      site: z.nullable(z.string()),
+      hours: z.string(),
+    }),
   ),
 })
 
@@ -19,6 +26,14 @@ export const serviceChannels = defineEndpoint({
 
 export const serviceChannelsFixture = {
   output: {
-    channels: [{ id: 'fibre', title: 'Fibra', number: '103 41', hours: 'Todos os dias, 24 horas' }],
+    channels: [
+      {
+        id: 'fibre',
+        title: 'Fibra',
+        number: '103 41',
+        site: null,
+        hours: 'Todos os dias, 24 horas',
+      },
+    ],
   },
 }

@@ -77,9 +77,14 @@ export const drawMyData = drawInWorker(
         drawLetterhead(pdf, root, ISSUER)
         drawHeading(pdf, root, 1, TEXTS.title)
         drawParagraph(pdf, root, TEXTS.lead(controller.name, formatInstant(madeAt)))
-        drawParagraph(pdf, root, `${TEXTS.officer}: ${PRIVACY.officer}, ${PRIVACY.email}`, {
-          color: INK.muted,
-        })
+        drawParagraph(
+          pdf,
+          root,
+          `${TEXTS.officer}: ${PRIVACY.officerName}, ${PRIVACY.officer}, ${PRIVACY.email}`,
+          {
+            color: INK.muted,
+          },
+        )
         for (const { title, why, basis, until, rows } of parts) {
           drawRule(pdf)
           drawHeading(pdf, root, 2, title)

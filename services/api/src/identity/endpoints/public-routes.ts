@@ -31,6 +31,7 @@ export const registerPublicRoutes = (app: FastifyInstance, platform: Platform): 
       id,
       title: channel.title,
       number: formatNumbers(channel),
+      site: channel.site ?? null,
       hours: channel.hours,
     })),
   }))

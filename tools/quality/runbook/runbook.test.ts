@@ -57,6 +57,18 @@ describe('runbook', () => {
     expect(names.filter((name) => !sources.includes(name))).toEqual([])
   })
 
+  // Consumer law 24
+  it('says who notifies ANPD and customers of a data incident, until when and with what', () => {
+    const incident = runbook.split(/^## /m).find((section) => section.startsWith('Data incident'))
+    expect(incident).toMatch(/\| data protection officer \| ANPD \| 3 working days \|/)
+    expect(incident).toMatch(
+      /\| data protection officer \| each affected customer \| 3 working days \|/,
+    )
+    expect(incident).toContain('Both notices contain')
+    const { privacy } = JSON.parse(readText('portal.json')) as { privacy: object }
+    expect(privacy).toHaveProperty('officerName')
+  })
+
   it('contains SQL statements that run on the current schema', async () => {
     const blocks = [...runbook.matchAll(/```sql\n([^]*?)```/g)].map(([, block = '']) => block)
     const inline = codeSpans

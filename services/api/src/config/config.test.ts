@@ -56,6 +56,15 @@ it.each([
   )
 })
 
+// Consumer law 7
+it.each([
+  ['FINE_BASIS_POINTS', '200', '201'],
+  ['MONTHLY_INTEREST_BASIS_POINTS', '100', '101'],
+])('%s is at most the legal %s', (name, legal, tooMuch) => {
+  expect(reading({ [name]: legal })).not.toThrow()
+  expect(reading({ [name]: tooMuch })).toThrow(new RegExp(`\\n {2}${name}: \\S`))
+})
+
 it('accepts partner apps with a scheme of their own', () => {
   const partner = { ...createDemoPartner(0), origins: ['capacitor://localhost'] }
   expect(readConfig({ PARTNERS: JSON.stringify([partner]) }).partners).toEqual([partner])

@@ -40,16 +40,16 @@ const boletoVariables = z.object({
 })
 
 export const paymentVariables = {
-  /** Late charges in basis points. */
+  /** Late charges in basis points. More than the defaults is unlawful (RGC, art. 78; CDC, art. 52). */
   late: z.object({
     fineBasisPoints: variable(
       'FINE_BASIS_POINTS',
-      wholeNumber(0, 10_000).default(200),
+      wholeNumber(0, 200).default(200),
       'Fine on an overdue invoice, once, in hundredths of a per cent.',
     ),
     monthlyInterestBasisPoints: variable(
       'MONTHLY_INTEREST_BASIS_POINTS',
-      wholeNumber(0, 10_000).default(100),
+      wholeNumber(0, 100).default(100),
       'Interest on an overdue invoice for 30 days, in hundredths of a per cent.',
     ),
   }),

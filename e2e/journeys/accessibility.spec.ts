@@ -31,6 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     )
   }
 
+  // Consumer law 21
   test(
     `signed-in screens can be used by everyone: ${colorScheme}`,
     markExtended(colorScheme === 'dark'),

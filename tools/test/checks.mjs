@@ -37,7 +37,7 @@ const CHECKS = [
   ['lockfile', process.execPath, ['tools/quality/supply/lockfile.ts']],
   ['licences', process.execPath, ['tools/quality/supply/licences.ts']],
   ['secrets', process.execPath, ['tools/quality/supply/secrets.ts']],
-  ['security table', process.execPath, ['tools/quality/asvs/main.ts', '--check']],
+  ['requirement tables', process.execPath, ['tools/quality/requirements/main.ts', '--check']],
   ['configuration page', process.execPath, ['tools/quality/configuration/main.ts', '--check']],
   ['decision records', process.execPath, ['tools/quality/adr/main.ts', '--check']],
   ['links', process.execPath, ['tools/quality/links/main.ts']],

@@ -215,6 +215,17 @@ describe('frame', () => {
     },
   )
 
+  // Consumer law 21, 22
+  it('links to the service channels from the footer', () => {
+    show()
+    const footer = within(screen.getByRole('contentinfo'))
+    expect(footer.getByText('Canais de Atendimento').closest('a')).toHaveAttribute(
+      'href',
+      '/canais-de-atendimento',
+    )
+  })
+
+  // Consumer law 21, 22
   it('links to the service channels where help cannot open in place', () => {
     show()
     expect(

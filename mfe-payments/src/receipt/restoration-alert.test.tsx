@@ -16,7 +16,7 @@ const open = (path: string, suspension: NonNullable<WirePayment['suspension']> |
 describe.each([
   ['receipt', RECEIPT],
   ['result of a payment', RESULT],
-])('the %s', (_, path) => {
+])('after a suspension, the %s', (_, path) => {
   it('promises the service within 24 hours while the contract lasts', async () => {
     open(path, { suspendsFrom: '2026-11-01', endsFrom: '2026-12-31' })
     expect(await screen.findByText('O serviço volta em até 24 horas.')).toBeVisible()

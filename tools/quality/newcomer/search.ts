@@ -9,6 +9,7 @@ const EXCLUDED = [
   'e2e/*',
   'docs/adr/*',
   'docs/asvs.md',
+  'docs/consumer-law.md',
   'pnpm-lock.yaml',
   '*CHANGELOG.md',
   'tools/quality/newcomer/*',

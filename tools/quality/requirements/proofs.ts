@@ -3,7 +3,8 @@ import { join, relative } from 'node:path'
 
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results'])
 const IS_TEST = /\.(test|spec)\.tsx?$/
-const TAG = /^[ \t]*\/\/ ASVS ([\d., ]+)\n(?=((?:.*\n){1,40}))/gm
+const createTagPattern = (tag: string): RegExp =>
+  new RegExp(`^[ \\t]*// ${tag} ([\\d., ]+)\\n(?=((?:.*\\n){1,40}))`, 'gm')
 /** Matches `it('…'`, `test.each(…)('…'` and `describe.each(STORES)('…'`, but no skipped test. */
 const RUNS = /^\s*(?:it|test|describe|whereInstalled)(?:\.each)?(?:<[^(]*>)?\(/
 const TITLE = /(?:^\s*(?:it|test|describe|whereInstalled)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/m
@@ -16,12 +17,13 @@ export interface Proof {
   readonly runs: boolean
 }
 
-/** Tests that name requirements. */
-export function findProofs(root: string): Proof[] {
+/** Finds tests that name requirements by `tag`. */
+export function findProofs(root: string, tag: string): Proof[] {
+  const pattern = createTagPattern(tag)
   return listTests(root)
     .sort()
     .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(TAG)].map(([, numbers = '', below = '']) => ({
+      [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, numbers = '', below = '']) => ({
         file: relative(root, file),
         numbers: numbers.split(/[\s,]+/).filter(Boolean),
         title:

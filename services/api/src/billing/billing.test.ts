@@ -17,6 +17,7 @@ import {
   sumKind,
   type Agreement,
   type Contract,
+  type InvoiceDetails,
   type Offer,
   type EndpointOutput,
 } from '@portal/contract'
@@ -381,6 +382,24 @@ describe.each(STORES)('billing on %s', (store) => {
       open.map((part) => totals.get(part.debtReference)),
     )
     await late.close()
+  })
+
+  // Consumer law 16, 18
+  it('serves every invoice of more than six months with its items, and its PDF again without a charge', async () => {
+    const who = await as('pf-overdue')
+    const invoices = (await contractsFor(who)).flatMap(({ debts }) => debts)
+    expect(new Set(invoices.map(({ month }) => month)).size).toBeGreaterThan(6)
+    const read = async (reference: string) =>
+      (await api.call(invoice, { ...who, params: { reference } })).json<InvoiceDetails>()
+    for (const { reference } of invoices) {
+      const before = await read(reference)
+      expect(before.lines.some(({ kind }) => kind === 'service')).toBe(true)
+      for (const _copy of ['first', 'second']) {
+        const pdf = await api.call(invoicePdf, { ...who, query: { reference } })
+        expect(pdf.headers['content-type']).toBe('application/pdf')
+      }
+      expect((await read(reference)).invoice).toEqual(before.invoice)
+    }
   })
 
   it("stores items that sum to each invoice's services", async () => {

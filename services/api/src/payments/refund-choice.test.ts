@@ -92,6 +92,7 @@ describe.each(STORES)('choice between refund and credit on %s', (store) => {
     expect([await owe('refunds_payable'), await owe('customer_credit')]).toEqual([700, 0])
   })
 
+  // Consumer law 20
   it('refunds by the same means if the customer wants the money back', async () => {
     const { id } = await overpayPix()
     expect(parsePayment(await choose(id, 'refund')).overpayment).toEqual({
@@ -110,6 +111,7 @@ describe.each(STORES)('choice between refund and credit on %s', (store) => {
     expect(await listTitles()).toContain('Valor devolvido')
   })
 
+  // Consumer law 20
   it('grants a credit if the customer wants that', async () => {
     const { id } = await overpayPix()
     expect(parsePayment(await choose(id, 'credit'))).toMatchObject({
@@ -155,6 +157,7 @@ describe.each(STORES)('choice between refund and credit on %s', (store) => {
     expect((await load(id)).refunds).toMatchObject([{ amount: 700, because: 'too_much' }])
   })
 
+  // Consumer law 20
   it('includes money for an invoice that was paid already', async () => {
     const [boleto, pix] = [await pay({ method: 'BILLET' }), await pay()]
     harness.providers.payBill(boleto.id)

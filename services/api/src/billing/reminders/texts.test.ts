@@ -48,7 +48,7 @@ it.each([
 describe.each([
   ['before the suspension', createSuspensionText],
   ['before the end of the contract', createRescissionText],
-])('the notice %s', (_, createText) => {
+])('the legal notice %s', (_, createText) => {
   it.each([
     ['an invoice', [dear], 'fatura de 10/2026, R$ 123.456,78', 'Fatura de outubro de 2026'],
     [

@@ -26,6 +26,7 @@ const createInvoiceAfter = (day: string, discount: number | null): Invoice => {
   }
 }
 
+// Consumer law 17
 it.each([
   ['on time', '2026-07-24', null, ['TIM Black']],
   ['late', '2026-11-21', null, ['TIM Black', 'Multa por atraso', 'Juros de mora']],

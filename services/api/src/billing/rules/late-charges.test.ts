@@ -21,6 +21,7 @@ const on = (days: number, amount: number, discount: number | null): AmountCompon
     discount,
   )
 
+// Consumer law 7
 it.each([
   ['before the due date', -1, 14990, null, { fine: 0, interest: 0, discount: 0, total: 14990 }],
   ['on the due date', 0, 14990, null, { fine: 0, interest: 0, discount: 0, total: 14990 }],

@@ -4,7 +4,7 @@ import { Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { summarizeSuspension } from './suspension.rules.ts'
+import { summarizeSuspension } from './summarize-suspension.ts'
 import { texts } from './texts.ts'
 
 interface SuspensionAlertProps {

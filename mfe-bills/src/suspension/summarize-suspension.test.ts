@@ -1,5 +1,5 @@
 import type { CalendarDate, Contract } from '@portal/contract'
-import { summarizeSuspension } from './suspension.rules.ts'
+import { summarizeSuspension } from './summarize-suspension.ts'
 
 const suspension = {
   suspendsFrom: '2026-12-03' as CalendarDate,

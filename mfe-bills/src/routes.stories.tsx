@@ -4,6 +4,7 @@ import { createScreenStory, type FakeApi } from 'shared-kernel/testing'
 import { routes } from './routes.tsx'
 import { provideAccount, createOkPart } from './testing/account-fixture.ts'
 import {
+  addToToday,
   createAgreement,
   createCampaign,
   createUpcomingInvoice,
@@ -64,6 +65,12 @@ export const BillPaid = createInvoiceStory({ invoice: createPaidInvoice(), barCo
 export const BillInAgreement = createInvoiceStory({
   invoice: createInvoice({ status: 'EM_ACORDO' }),
 })
+export const BillSuspended = createInvoiceStory({
+  suspension: { suspendsFrom: addToToday(-10), endsFrom: addToToday(50) },
+})
+export const BillAfterEnd = createInvoiceStory({
+  suspension: { suspendsFrom: addToToday(-65), endsFrom: addToToday(-5) },
+})
 export const BillUnknown = createStory('/contas/FT999', (api) => {
   provideAccount(api)
   api.reject(invoice, 'NOT.FOUND')
@@ -73,6 +80,15 @@ export const Agreement = createStory('/contas/CT1/acordo', (api) => {
   api.respond(agreement, createAgreement())
   api.respond(invoice, createInvoiceDetails())
 })
+export const AgreementAfterSuspension = createStory('/contas/CT1/acordo', (api) =>
+  api.respond(
+    agreement,
+    createAgreement({
+      suspension: { suspendsFrom: addToToday(-30), endsFrom: addToToday(30) },
+      parts: createAgreement().parts.map((part) => ({ ...part, status: 'ABERTA' })),
+    }),
+  ),
+)
 export const AgreementSettled = createStory('/contas/CT1/acordo', (api) =>
   api.respond(
     agreement,

@@ -101,5 +101,13 @@ export const DebitCardForm = buildPath(buildMethodUrl('debitCard', INVOICE), cre
 export const GooglePayForm = buildPath(buildMethodUrl('googlePay', INVOICE), createOpenPix())
 
 export const Receipt = buildPath(buildReceiptUrl('pay_01'), createPaidPix())
+export const ReceiptAfterSuspension = buildPath(
+  buildReceiptUrl('pay_01'),
+  createPaidPix({ suspension: { suspendsFrom: '2026-08-20', endsFrom: '2026-10-19' } }),
+)
+export const PixPaidAfterSuspension = buildPath(
+  buildMethodUrl('pix', INVOICE, 'pay_01'),
+  createPaidPix({ suspension: { suspendsFrom: '2026-10-19', endsFrom: '2026-12-18' } }),
+)
 export const ReversedReceipt = buildPath(buildReceiptUrl('pay_01'), createClaimedPix('reversed'))
 export const UnpaidReceipt = buildPath(buildReceiptUrl('pay_01'), createOpenPix())

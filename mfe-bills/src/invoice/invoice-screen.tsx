@@ -115,9 +115,6 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
   return (
     <PageLayout title={title}>
       <Heading level={1}>{title}</Heading>
-      {details.suspension && (
-        <SuspensionAlert suspension={details.suspension} contract={contract} today={today} />
-      )}
       <StepColumns
         step={
           <>
@@ -149,6 +146,9 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
           </>
         }
       >
+        {details.suspension && (
+          <SuspensionAlert suspension={details.suspension} contract={contract} today={today} />
+        )}
         <SectionCard title={t.info}>
           <DescriptionList
             items={[

@@ -104,6 +104,27 @@ it('sends one SMS and one e-mail with the receipt for received money', async () 
   )
 })
 
+// Consumer law 6
+it.each([
+  ['pf-overdue', false],
+  ['pf-card-blocked', true],
+])(
+  'promises the service by e-mail if it may have been suspended: %s, %s',
+  async (id, isSuspended) => {
+    const customer = await harness.signIn(id)
+    const [{ reference, debts } = contract] = await harness.listContracts(customer)
+    const overdue = debts.filter(({ status }) => status === 'VENCIDA').map((one) => one.reference)
+    const payment = parsePayment(
+      await harness.pay(customer, { contract: reference, debts: overdue }),
+    )
+    harness.providers.payPix(getTxid(payment))
+    await harness.reconcileAll()
+    await deliver()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text?.includes('O serviço volta em até 24 horas.')).toBe(isSuspended)
+  },
+)
+
 it.each([
   [1, 0],
   [0, 1],

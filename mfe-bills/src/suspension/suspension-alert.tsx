@@ -4,7 +4,7 @@ import { Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { summarizeSuspension } from './summarize-suspension.ts'
+import { describeSuspension } from './describe-suspension.ts'
 import { texts } from './texts.ts'
 
 interface SuspensionAlertProps {
@@ -15,7 +15,7 @@ interface SuspensionAlertProps {
 
 /** Says above an invoice what still works while the service may be suspended because of it. */
 export const SuspensionAlert = ({ suspension, contract, today }: SuspensionAlertProps) => {
-  const { title, facts } = summarizeSuspension(suspension, contract, today)
+  const { title, facts } = describeSuspension(suspension, contract, today)
   return (
     <Alert
       tone="warning"

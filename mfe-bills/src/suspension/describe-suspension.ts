@@ -9,7 +9,7 @@ import {
 } from '@portal/contract'
 import { texts } from './texts.ts'
 
-export interface SuspensionSummary {
+export interface SuspensionDescription {
   readonly title: string
   readonly facts: readonly string[]
 }
@@ -29,11 +29,11 @@ const listWorkingServices = (
 }
 
 /** Says what still works while the service may be suspended, and what follows. */
-export const summarizeSuspension = (
+export const describeSuspension = (
   suspension: Suspension,
   contract: Pick<Contract, 'productType' | 'phone'>,
   today: CalendarDate,
-): SuspensionSummary => {
+): SuspensionDescription => {
   const { suspendsFrom, endsFrom } = suspension
   if (today >= endsFrom)
     return {

@@ -6,6 +6,7 @@ import {
   sumCents,
   toSaoPauloDate,
   type CalendarDate,
+  type CalendarMonth,
   type Campaign,
   type Cents,
   type Contract,

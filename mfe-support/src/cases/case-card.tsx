@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import {
   formatPhone,
+  getCaseKind,
   toNationalDigits,
   parseMobile,
   type SupportCase,
+  formatDate,
   formatDateTime,
+  toSaoPauloDate,
 } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
@@ -34,6 +37,11 @@ const formatCasePhone = ({ phone }: SupportCase): string | null => {
   return mobile && formatPhone(toNationalDigits(mobile))
 }
 
+const formatDeadline = ({ state, answerBy }: SupportCase): string | null =>
+  answerBy !== null && (state === 'received' || state === 'working')
+    ? formatDate(toSaoPauloDate(new Date(answerBy)))
+    : null
+
 interface CaseCardProps {
   item: SupportCase
   onCancel: (() => void) | undefined
@@ -46,6 +54,7 @@ export const CaseCard = ({ item, onCancel, wasCancelled }: CaseCardProps) => {
   const details = [
     { label: texts.protocol, value: item.protocol },
     { label: texts.openedAt, value: formatDateTime(item.openedAt) },
+    { label: getCaseKind(item.kind).deadlineLabel, value: formatDeadline(item) },
     { label: texts.call, value: formatCallTime(item) },
     { label: texts.phone, value: formatCasePhone(item) },
     { label: texts.invoice, value: item.invoice },
@@ -59,7 +68,7 @@ export const CaseCard = ({ item, onCancel, wasCancelled }: CaseCardProps) => {
       <Stack gap={12}>
         <Cluster justify="between">
           <Heading level={2} size="sm" id={headingId}>
-            {texts.kinds[item.kind]}
+            {getCaseKind(item.kind).title}
           </Heading>
           <Chip tone={TONES[item.state]}>{texts.states[item.state]}</Chip>
         </Cluster>

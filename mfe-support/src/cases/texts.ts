@@ -1,12 +1,5 @@
 import type { SupportCase } from '@portal/contract'
 
-const kinds: Readonly<Record<SupportCase['kind'], string>> = {
-  call: 'Pedido de ligação',
-  contest: 'Contestação de valor',
-  phone: 'Ajuda com o telefone do cadastro',
-  dispute: 'Pagamento em análise',
-  transfer: 'Devolução de valor',
-}
 const states: Readonly<Record<SupportCase['state'], string>> = {
   received: 'Recebido',
   working: 'Em andamento',
@@ -27,7 +20,6 @@ export const texts = {
   noneText: 'Peça uma ligação ou conteste um valor: o protocolo e a resposta aparecem aqui.',
   askCall: 'Agendar uma ligação',
   askContest: 'Contestar um valor',
-  kinds,
   states,
   protocol: 'Protocolo',
   openedAt: 'Pedido em',
@@ -41,13 +33,6 @@ export const texts = {
   whatHappened: 'O que aconteceu',
   answer: 'Nossa resposta',
   cancel: 'Cancelar este pedido',
-  cancelTitle: 'Cancelar este pedido?',
-  cancelText: (kind: SupportCase['kind']) =>
-    kind === 'call'
-      ? 'Não vamos mais ligar para você por este pedido. Se precisar, peça outra ligação.'
-      : kind === 'contest'
-        ? 'A sua contestação não será mais analisada. Se precisar, abra outra.'
-        : 'Não vamos mais entrar em contato pelo número informado. O telefone do cadastro continua o mesmo.',
   keep: 'Manter o pedido',
   confirmCancel: 'Cancelar o pedido',
   cancelling: 'Cancelando…',

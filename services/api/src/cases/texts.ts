@@ -1,19 +1,24 @@
 import { CONTACT_CHANNELS, formatNumbers, OPERATOR } from '@portal/contract/operator'
+import { formatDate, getCaseKind, toSaoPauloDate } from '@portal/contract'
 import type { Case } from './tables.ts'
 
-const KIND_LABELS: Readonly<Record<Case['kind'], { sms: string; text: string }>> = {
-  call: { sms: 'ligacao', text: 'pedido de ligação' },
-  contest: { sms: 'contestacao', text: 'contestação de valor' },
-  phone: { sms: 'troca de telefone', text: 'pedido sobre o telefone do cadastro' },
-  transfer: { sms: 'valor pago a mais', text: 'devolução de um valor pago a mais' },
-  dispute: { sms: 'pagamento em analise', text: 'atendimento sobre um pagamento' },
-}
+const getObject = ({ kind }: Case): string => getCaseKind(kind).object
+
+/** Returns the title in GSM-7 characters. */
+const formatSmsTitle = ({ kind }: Case): string =>
+  getCaseKind(kind).title.normalize('NFD').replace(/\p{M}/gu, '')
+
+const formatDeadline = ({ answerBy }: Case): string | null =>
+  answerBy && formatDate(toSaoPauloDate(answerBy))
+
 const AUTOMATIC_NOTE = 'Esta é uma mensagem automática. Não é preciso responder.'
 
 /** SMS texts in GSM-7 characters, so that each fits one segment. */
 export const caseSmsTexts = {
-  opened: ({ protocol, kind }: Case): string =>
-    `${OPERATOR.name}: recebemos o seu pedido (${KIND_LABELS[kind].sms}). Protocolo ${protocol}. Acompanhe em Meus atendimentos, no portal.`,
+  opened: (row: Case): string => {
+    const deadline = formatDeadline(row)
+    return `${OPERATOR.name}: recebemos o pedido (${formatSmsTitle(row)}). Protocolo ${row.protocol}${deadline === null ? '' : `, prazo ${deadline}`}. Veja em Meus atendimentos, no portal.`
+  },
   answered: ({ protocol }: Case): string =>
     `${OPERATOR.name}: respondemos o seu atendimento. Protocolo ${protocol}. Veja a resposta em Meus atendimentos, no portal.`,
   closed: ({ protocol }: Case): string =>
@@ -24,24 +29,24 @@ export const caseSmsTexts = {
 }
 
 export const caseEmails = {
-  answered: ({ protocol, kind, answer }: Case) => ({
-    subject: `Resposta ao seu atendimento, protocolo ${protocol}`,
+  answered: (row: Case) => ({
+    subject: `Resposta ao seu atendimento, protocolo ${row.protocol}`,
     text: [
       'Olá,',
-      `Respondemos o seu ${KIND_LABELS[kind].text}.`,
-      answer ?? '',
-      `Protocolo: ${protocol}`,
+      `Respondemos ${getObject(row)}.`,
+      row.answer ?? '',
+      `Protocolo: ${row.protocol}`,
       AUTOMATIC_NOTE,
     ]
       .filter(Boolean)
       .join('\n\n'),
   }),
-  closed: ({ protocol, kind }: Case) => ({
-    subject: `Atendimento encerrado, protocolo ${protocol}`,
+  closed: (row: Case) => ({
+    subject: `Atendimento encerrado, protocolo ${row.protocol}`,
     text: [
       'Olá,',
-      `O seu ${KIND_LABELS[kind].text} foi encerrado.`,
-      `Protocolo: ${protocol}`,
+      `Encerramos ${getObject(row)}.`,
+      `Protocolo: ${row.protocol}`,
       `Se ainda precisar, ligue ${formatNumbers(CONTACT_CHANNELS.fibre)} (fibra) ou ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
       AUTOMATIC_NOTE,
     ].join('\n\n'),

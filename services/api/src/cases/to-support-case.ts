@@ -1,4 +1,4 @@
-import type { SupportCase } from '@portal/contract'
+import { getCaseKind, type SupportCase } from '@portal/contract'
 import { OPEN_STATES } from './store/cases.ts'
 import type { Case } from './tables.ts'
 
@@ -12,12 +12,14 @@ export const toSupportCase = (row: Case): SupportCase => ({
   state: row.state,
   phone: row.phone,
   invoice: row.invoice,
+  contract: row.contract,
+  details: row.details,
   text: row.body,
   answer: row.answer,
+  answerBy: row.answerBy?.toISOString() ?? null,
   openedAt: row.createdAt.toISOString(),
   changedAt: row.changedAt.toISOString(),
   call: row.callFrom &&
     row.callTo && { from: row.callFrom.toISOString(), to: row.callTo.toISOString() },
-  // A dispute ends at the bank or card issuer, a transfer at the support desk.
-  canCancel: isOpen(row.state) && row.kind !== 'dispute' && row.kind !== 'transfer',
+  canCancel: isOpen(row.state) && getCaseKind(row.kind).withdrawal !== null,
 })

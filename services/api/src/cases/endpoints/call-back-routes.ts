@@ -11,6 +11,8 @@ const AS_SOON_AS_POSSIBLE = {
   callFrom: null,
   callTo: null,
   invoice: null,
+  contract: null,
+  details: {},
   body: null,
   idempotencyKey: null,
 } as const

@@ -31,6 +31,8 @@ const EMPTY_REQUEST = {
   callFrom: null,
   callTo: null,
   invoice: null,
+  contract: null,
+  details: {},
   body: null,
 } as const
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { ApiProblem } from '@portal/contract'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { listPhoneBlindIndexes, type Db, type KeyRing } from '../../platform/index.ts'
+import { computeAnswerBy } from '../rules/deadline.ts'
 import { cases, type Case } from '../tables.ts'
 import { decryptCase, encryptAnswer, encryptCase } from './encrypted-cases.ts'
 
@@ -12,16 +14,28 @@ export const ENDED_STATES = [
   'cancelled',
 ] as const satisfies readonly Case['state'][]
 
+const MAX_OPEN_CASES = 500
+
 /** Content of a request and its idempotency key, if any. */
 export type CaseRequest = Pick<
   Case,
-  'kind' | 'phone' | 'callFrom' | 'callTo' | 'invoice' | 'body' | 'idempotencyKey'
+  | 'kind'
+  | 'phone'
+  | 'callFrom'
+  | 'callTo'
+  | 'invoice'
+  | 'contract'
+  | 'details'
+  | 'body'
+  | 'idempotencyKey'
 >
 
 const isSameRequest = (one: CaseRequest, other: CaseRequest): boolean =>
   one.kind === other.kind &&
   one.phone === other.phone &&
   one.invoice === other.invoice &&
+  one.contract === other.contract &&
+  isDeepStrictEqual(one.details, other.details) &&
   one.body === other.body &&
   one.callFrom?.getTime() === other.callFrom?.getTime()
 
@@ -43,7 +57,7 @@ export const findCaseByKey = async (
   return known
 }
 
-/** Inserts a case; null when a concurrent request with the same key inserted it. */
+/** Inserts a case; null when one with the same key, or an open one of this kind for the same contract, exists. */
 export const insertCase = async (
   tx: Db,
   key: KeyRing,
@@ -56,6 +70,7 @@ export const insertCase = async (
     .insert(cases)
     .values({
       ...encryptCase(key, { id: randomUUID(), customerId, protocol, ...request }),
+      answerBy: computeAnswerBy(request.kind, request.callTo ?? now),
       createdAt: now,
       changedAt: now,
     })
@@ -139,15 +154,15 @@ export const findCase = async (
   return row === undefined ? null : decryptCase(key, row)
 }
 
-/** Lists open cases, oldest first, then the most recently ended ones. */
+/** Lists open cases, earliest deadline first, then the most recently ended ones. */
 export const listDeskQueue = async (db: Db, key: KeyRing, maxEnded: number): Promise<Case[]> =>
   [
     ...(await db
       .select()
       .from(cases)
       .where(inArray(cases.state, [...OPEN_STATES]))
-      .orderBy(asc(cases.createdAt))
-      .limit(500)),
+      .orderBy(asc(cases.answerBy), asc(cases.createdAt))
+      .limit(MAX_OPEN_CASES)),
     ...(await db
       .select()
       .from(cases)

@@ -48,6 +48,7 @@ export const problemTexts: Record<ProblemCode, string> = {
   'OFFER.NOT.AVAILABLE': 'Esta oferta não está mais disponível.',
   'DOCUMENT.NOT.AVAILABLE':
     'Este documento ainda não está disponível. Tente de novo em alguns minutos.',
+  'CASE.ALREADY.OPEN': 'Este contrato já tem um pedido igual em aberto.',
   'ATTENDANCE.CLOSED': 'O atendimento está fechado agora.',
   'ALREADY.RATED': 'Você já respondeu.',
   'PROVIDER.UNAVAILABLE':

@@ -215,5 +215,13 @@ export const CASE_KINDS = {
 export type CaseKindId = keyof typeof CASE_KINDS
 export const CASE_KIND_IDS = Object.keys(CASE_KINDS) as CaseKindId[]
 
+/** Kinds whose form is made of `fields`. */
+export type FormKindId = {
+  [Id in CaseKindId]: keyof (typeof CASE_KINDS)[Id]['fields'] extends never ? never : Id
+}[CaseKindId]
+export const FORM_KIND_IDS = CASE_KIND_IDS.filter(
+  (id): id is FormKindId => Object.keys(CASE_KINDS[id].fields).length > 0,
+)
+
 /** Returns the row of a kind without the literal types of the table. */
 export const getCaseKind = (id: CaseKindId): CaseKind => CASE_KINDS[id]

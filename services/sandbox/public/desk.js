@@ -1,19 +1,14 @@
-import { h, postJson, replaceContent, showToast, formatDateTime } from './dom.js'
+import { h, postJson, replaceContent, showToast, formatDate, formatDateTime } from './dom.js'
 import { renderEmpty } from './sections.js'
 
 const POLL_INTERVAL_MS = 3000
-const KINDS = {
-  call: 'Ligar para o cliente',
-  contest: 'Contestação de valor',
-  phone: 'Telefone do cadastro perdido',
-  dispute: 'Pagamento contestado',
-}
 const STATES = {
   received: 'recebido',
   working: 'em andamento',
   answered: 'respondido',
   closed: 'encerrado',
   cancelled: 'cancelado pelo cliente',
+  completed: 'concluído',
 }
 const REASONS = {
   985: 'Não concorda com a cobrança',
@@ -55,7 +50,15 @@ const createButton = (key, text, onclick, isMain = false) =>
     text,
   )
 
-const formatRequest = ({ kind, call, phone, invoice }) =>
+const isOpen = ({ state }) => state === 'received' || state === 'working'
+
+const formatHours = (hours) => (hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} dias`)
+
+const formatDeadline = ({ answerBy, hoursLeft }) =>
+  answerBy &&
+  `prazo ${formatDateTime(answerBy)} (${hoursLeft < 0 ? `atrasado há ${formatHours(-hoursLeft)}` : `faltam ${formatHours(hoursLeft)}`})`
+
+const formatRequest = ({ kind, call, phone, invoice, contract, details }) =>
   [
     phone && `telefone ${phone}`,
     kind === 'call' &&
@@ -63,6 +66,10 @@ const formatRequest = ({ kind, call, phone, invoice }) =>
         ? `entre ${formatDateTime(call.from)} e ${formatDateTime(call.to)}`
         : 'o mais breve possível'),
     invoice && `fatura ${invoice}`,
+    contract && `contrato ${contract}`,
+    details.dueDay && `novo vencimento dia ${details.dueDay}`,
+    details.calledOn && `ligação de ${formatDate(details.calledOn)}`,
+    details.postalAddress && `novo endereço: ${details.postalAddress}`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -74,12 +81,20 @@ const renderSummary = (one) => [
     h(
       'div',
       {},
-      h('h3', {}, KINDS[one.kind]),
+      h('h3', {}, one.title),
       h(
         'p',
         { class: 'meta' },
         `${one.customer} · protocolo ${one.protocol} · ${formatDateTime(one.openedAt)}`,
       ),
+      isOpen(one) &&
+        h(
+          'p',
+          { class: 'meta' },
+          [`aberto há ${formatHours(one.ageHours)}`, formatDeadline(one)]
+            .filter(Boolean)
+            .join(' · '),
+        ),
       h('p', { class: 'meta' }, formatRequest(one)),
     ),
     h('span', { class: 'tag' }, STATES[one.state]),
@@ -106,18 +121,23 @@ const renderOpenCase = (one) => {
     'article',
     { class: 'item', 'data-protocol': protocol },
     renderSummary(one),
-    input,
+    one.canRefuse && input,
     h(
       'div',
       { class: 'steps' },
-      createButton(`answered-${protocol}`, 'Responder', handleAnswer, true),
+      one.canRefuse && createButton(`answered-${protocol}`, 'Responder', handleAnswer, true),
+      one.canComplete &&
+        createButton(`completed-${protocol}`, 'Concluir agora', ({ currentTarget }) =>
+          saveStep(currentTarget, protocol, { to: 'completed' }),
+        ),
       state === 'received' &&
         createButton(`working-${protocol}`, 'Assumir', ({ currentTarget }) =>
           saveStep(currentTarget, protocol, { to: 'working' }),
         ),
-      createButton(`closed-${protocol}`, 'Encerrar sem resposta', ({ currentTarget }) =>
-        saveStep(currentTarget, protocol, { to: 'closed' }),
-      ),
+      one.canRefuse &&
+        createButton(`closed-${protocol}`, 'Encerrar sem resposta', ({ currentTarget }) =>
+          saveStep(currentTarget, protocol, { to: 'closed' }),
+        ),
     ),
   )
 }
@@ -167,7 +187,6 @@ const refresh = async () => {
     const response = await fetch('/desk/queue.json')
     const content = await response.json()
     if (!response.ok) throw new Error(content.detail)
-    const isOpen = ({ state }) => state === 'received' || state === 'working'
     drawList(
       'waiting-list',
       content.cases.filter(isOpen),

@@ -1,25 +1,53 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { instant, mobile, reference } from '../schemas.ts'
+import { CASE_FIELDS, DUE_DAYS, FORM_KIND_IDS, getCaseKind } from '../case-kinds.ts'
+import { calendarDate, instant, mobile, reference } from '../schemas.ts'
 import { supportCase } from './cases.ts'
 
-/** Maximum length of the text of a dispute, in characters. */
+/** Maximum length of a text of the customer, in characters. */
 export const MAX_CASE_TEXT_LENGTH = 1000
+export const MAX_POSTAL_ADDRESS_LENGTH = 300
 
-/** A call-back in a window of `cases`, identified by its start; or a dispute of an invoice or of a charge that the text describes. */
+const caseText = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CASE_TEXT_LENGTH))
+
+/** A case with the fields of its kind. Those of other kinds are ignored. */
+const formCase = z
+  .object({
+    kind: z.enum(FORM_KIND_IDS),
+    contract: z.optional(reference),
+    dueDay: z.optional(
+      z.int().check(z.refine((day) => (DUE_DAYS as readonly number[]).includes(day))),
+    ),
+    calledOn: z.optional(calendarDate),
+    postalAddress: z.optional(
+      z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_POSTAL_ADDRESS_LENGTH)),
+    ),
+    text: z.optional(caseText),
+  })
+  .check(
+    z.refine((body) =>
+      CASE_FIELDS.every(
+        (field) => !(field in getCaseKind(body.kind).fields) || body[field] !== undefined,
+      ),
+    ),
+  )
+export type FormCase = z.output<typeof formCase>
+
+/** A call-back in a window of `cases`, identified by its start; a dispute of an invoice or of a charge that the text describes; or a form. */
 const body = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('call'), phone: mobile, from: instant }),
   z.object({
     kind: z.literal('contest'),
     invoice: z.nullable(reference),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CASE_TEXT_LENGTH)),
+    text: caseText,
   }),
+  formCase,
 ])
 export type NewCase = z.output<typeof body>
 
 export const createCase = defineEndpoint({
   id: 'createCase',
-  summary: 'Create a support case: call-back or dispute of a charge',
+  summary: 'Create a support case of one of the kinds that customers open',
   interface: 'v2',
   method: 'POST',
   path: '/cases',
@@ -29,7 +57,7 @@ export const createCase = defineEndpoint({
   idempotent: true,
   body,
   output: supportCase,
-  problemCodes: ['ATTENDANCE.CLOSED', 'IDEMPOTENCY.KEY.REUSED'],
+  problemCodes: ['ATTENDANCE.CLOSED', 'CASE.ALREADY.OPEN', 'IDEMPOTENCY.KEY.REUSED'],
 })
 
 export const createCaseFixture = {

@@ -6,7 +6,7 @@ export { addCharges, isOverdue, type LateRates } from './rules/late-charges.ts'
 export { seedBilling } from './seed/seed-billing.ts'
 export { createBillingSlice } from './slice.ts'
 export { findCampaign } from './store/campaigns.ts'
-export { hasContracts, hasPhoneLine } from './store/contracts.ts'
+export { changeDueDay, hasContract, hasContracts, hasPhoneLine } from './store/contracts.ts'
 export { markUnpaid } from './store/mark-unpaid.ts'
 export {
   countOtherOpenInvoices,

@@ -1,4 +1,6 @@
 import { applyRetention, type Slice } from '../platform/index.ts'
+import { applyPassedDeadlines } from './apply-deadline.ts'
+import { registerCaseGauges } from './gauges.ts'
 import { registerSupportDeskRoutes } from './support-desk-routes.ts'
 import { registerCallBackRoutes } from './endpoints/call-back-routes.ts'
 import { registerCaseRoutes } from './endpoints/case-routes.ts'
@@ -11,16 +13,23 @@ export const casesSlice: Slice = {
   registerRoutes: (app, platform) => {
     registerCallBackRoutes(app, platform)
     registerCaseRoutes(app, platform)
+    registerCaseGauges(platform)
   },
   registerAdminRoutes: registerSupportDeskRoutes,
   retainedData: createCaseDataSources,
   retention: casesRetention,
   keyedRows: (platform) => [createCaseRows(platform)],
-  recurringJobs: ({ db, clock }) => [
+  recurringJobs: (platform) => [
+    {
+      name: 'cases.deadlines',
+      intervalMs: 60_000,
+      runsAtStart: true,
+      run: () => applyPassedDeadlines(platform),
+    },
     {
       name: 'cases.sweep',
       intervalMs: 3_600_000,
-      run: () => applyRetention(db, clock.now(), casesRetention),
+      run: () => applyRetention(platform.db, platform.clock.now(), casesRetention),
     },
   ],
 }

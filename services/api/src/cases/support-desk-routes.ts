@@ -1,27 +1,38 @@
+import { getCaseKind } from '@portal/contract'
 import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { decryptPayer, payers, listSurveyResponses } from '../identity/index.ts'
 import { runInTransaction, requireSupportDesk, type Platform } from '../platform/index.ts'
+import { applyDeadline } from './apply-deadline.ts'
 import { toSupportCase } from './to-support-case.ts'
 import { findCase, listDeskQueue, changeCaseState, OPEN_STATES } from './store/cases.ts'
 import type { Case } from './tables.ts'
 import { enqueueCaseNotification } from './enqueue-notification.ts'
 
 const MAX_ENDED_CASES = 50
+const HOUR_MS = 3_600_000
 
 const stateChange = z.discriminatedUnion('to', [
   z.object({ to: z.literal('working') }),
   z.object({ to: z.literal('answered'), answer: z.string().trim().min(1).max(2000) }),
   z.object({ to: z.literal('closed') }),
+  z.object({ to: z.literal('completed') }),
 ])
+
+type StateChange = z.output<typeof stateChange>
 
 /** Allowed current states per new state. Closing an answered case sends no further notification. */
 const ALLOWED_FROM = {
   working: ['received'],
   answered: OPEN_STATES,
   closed: [...OPEN_STATES, 'answered'],
-} as const satisfies Record<z.output<typeof stateChange>['to'], readonly Case['state'][]>
+} as const satisfies Record<Exclude<StateChange['to'], 'completed'>, readonly Case['state'][]>
+
+/** Whether the desk can run the effect of the deadline early. */
+const canComplete = ({ kind }: Case): boolean => getCaseKind(kind).onDeadline !== 'escalate'
+/** Whether the desk can end it without its effect. The cancellation of a contract cannot be refused. */
+const canRefuse = ({ kind }: Case): boolean => getCaseKind(kind).onDeadline !== 'complete'
 
 /**
  * Admin routes of the support desk, with its key: the queue, survey responses and the next state of a case. Responses contain names, which callers state,
@@ -45,7 +56,38 @@ export const registerSupportDeskRoutes = (inside: FastifyInstance, platform: Pla
         decryptPayer(keys.customer, id, encryptedIdentity).name,
       ]),
     )
-    return rows.map((row) => ({ ...toSupportCase(row), customer: names.get(row.customerId) ?? '' }))
+    const now = clock.now().getTime()
+    return rows.map((row) => ({
+      ...toSupportCase(row, 'administers'),
+      customer: names.get(row.customerId) ?? '',
+      title: getCaseKind(row.kind).title,
+      ageHours: Math.floor((now - row.createdAt.getTime()) / HOUR_MS),
+      /** Hours until the deadline, negative after it. */
+      hoursLeft: row.answerBy && Math.floor((row.answerBy.getTime() - now) / HOUR_MS),
+      canComplete: canComplete(row),
+      canRefuse: canRefuse(row),
+    }))
+  }
+
+  /** Returns the changed case; null when its kind or its state does not allow the change. */
+  const saveChange = async (before: Case, change: StateChange): Promise<Case | null> => {
+    const { to, ...details } = change
+    if (to === 'completed')
+      return canComplete(before) ? applyDeadline(platform, before.protocol) : null
+    if (to !== 'working' && !canRefuse(before)) return null
+    return runInTransaction(db, async (tx) => {
+      const row = await changeCaseState(
+        tx,
+        keys.customer,
+        before.protocol,
+        ALLOWED_FROM[to],
+        { state: to, ...details },
+        clock.now(),
+      )
+      if (row !== null && to !== 'working' && before.state !== 'answered')
+        await enqueueCaseNotification(platform, tx, row, to)
+      return row
+    })
   }
 
   void inside.register(async (app) => {
@@ -63,24 +105,11 @@ export const registerSupportDeskRoutes = (inside: FastifyInstance, platform: Pla
         if (!change.success) return reply.code(400).send({ message: z.prettifyError(change.error) })
         const before = await findCase(db, keys.customer, protocol)
         if (before === null) return reply.code(404).send({ message: 'No case has this protocol.' })
-        const { to, ...details } = change.data
-        const changed = await runInTransaction(db, async (tx) => {
-          const row = await changeCaseState(
-            tx,
-            keys.customer,
-            protocol,
-            ALLOWED_FROM[to],
-            { state: to, ...details },
-            clock.now(),
-          )
-          if (row !== null && to !== 'working' && before.state !== 'answered')
-            await enqueueCaseNotification(platform, tx, row, to)
-          return row
-        })
+        const changed = await saveChange(before, change.data)
         if (changed === null)
-          return reply
-            .code(409)
-            .send({ message: `A case that is ${before.state} cannot be ${to}.` })
+          return reply.code(409).send({
+            message: `A case of kind ${before.kind} that is ${before.state} cannot be ${change.data.to}.`,
+          })
         return (await withCustomerNames([changed]))[0]
       },
     )

@@ -11,18 +11,36 @@ const formatSmsTitle = ({ kind }: Case): string =>
 const formatDeadline = ({ answerBy }: Case): string | null =>
   answerBy && formatDate(toSaoPauloDate(answerBy))
 
+const formatOpening = ({ createdAt }: Case): string => formatDate(toSaoPauloDate(createdAt))
+
+/** Lines that identify a case in an e-mail. */
+const formatReference = (row: Case): string => {
+  const deadline = formatDeadline(row)
+  return [
+    `Protocolo: ${row.protocol}`,
+    `Pedido em: ${formatOpening(row)}`,
+    deadline !== null && `Prazo: ${deadline}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
 const AUTOMATIC_NOTE = 'Esta é uma mensagem automática. Não é preciso responder.'
 
 /** SMS texts in GSM-7 characters, so that each fits one segment. */
 export const caseSmsTexts = {
   opened: (row: Case): string => {
     const deadline = formatDeadline(row)
-    return `${OPERATOR.name}: recebemos o pedido (${formatSmsTitle(row)}). Protocolo ${row.protocol}${deadline === null ? '' : `, prazo ${deadline}`}. Veja em Meus atendimentos, no portal.`
+    return `${OPERATOR.name}: recebemos o pedido (${formatSmsTitle(row)}) em ${formatOpening(row)}. Protocolo ${row.protocol}${deadline === null ? '' : `, prazo ${deadline}`}. Veja em Meus atendimentos.`
   },
   answered: ({ protocol }: Case): string =>
     `${OPERATOR.name}: respondemos o seu atendimento. Protocolo ${protocol}. Veja a resposta em Meus atendimentos, no portal.`,
   closed: ({ protocol }: Case): string =>
     `${OPERATOR.name}: o seu atendimento foi encerrado. Protocolo ${protocol}. Veja em Meus atendimentos, no portal.`,
+  completed: (row: Case): string =>
+    `${OPERATOR.name}: pedido atendido (${formatSmsTitle(row)}). Protocolo ${row.protocol}. Veja em Meus atendimentos, no portal.`,
+  overdue: ({ protocol }: Case): string =>
+    `${OPERATOR.name}: o prazo do protocolo ${protocol} passou sem a nossa resposta. Continuamos a tratar dele. Ouvidoria: ${formatNumbers(CONTACT_CHANNELS.ombudsman)}.`,
   /** For a phone number that is not confirmed as the customer's: contains no personal data. */
   visitor: ({ protocol }: Case): string =>
     `${OPERATOR.name}: o pedido do protocolo ${protocol} foi tratado. Se ainda precisar, ligue ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
@@ -35,7 +53,7 @@ export const caseEmails = {
       'Olá,',
       `Respondemos ${getObject(row)}.`,
       row.answer ?? '',
-      `Protocolo: ${row.protocol}`,
+      formatReference(row),
       AUTOMATIC_NOTE,
     ]
       .filter(Boolean)
@@ -46,8 +64,28 @@ export const caseEmails = {
     text: [
       'Olá,',
       `Encerramos ${getObject(row)}.`,
-      `Protocolo: ${row.protocol}`,
+      formatReference(row),
       `Se ainda precisar, ligue ${formatNumbers(CONTACT_CHANNELS.fibre)} (fibra) ou ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
+      AUTOMATIC_NOTE,
+    ].join('\n\n'),
+  }),
+  completed: (row: Case) => ({
+    subject: `Pedido atendido, protocolo ${row.protocol}`,
+    text: [
+      'Olá,',
+      `Atendemos ${getObject(row)}.`,
+      row.answer ?? '',
+      formatReference(row),
+      AUTOMATIC_NOTE,
+    ].join('\n\n'),
+  }),
+  overdue: (row: Case) => ({
+    subject: `Ainda sem resposta, protocolo ${row.protocol}`,
+    text: [
+      'Olá,',
+      `Não respondemos ${getObject(row)} no prazo. Pedimos desculpas e continuamos a cuidar do assunto.`,
+      `Se preferir, fale com a ouvidoria: ${formatNumbers(CONTACT_CHANNELS.ombudsman)}. Tenha o protocolo em mãos.`,
+      formatReference(row),
       AUTOMATIC_NOTE,
     ].join('\n\n'),
   }),

@@ -1,12 +1,13 @@
-import { getCaseKind, type SupportCase } from '@portal/contract'
+import { getCaseKind, type Role, type SupportCase } from '@portal/contract'
+import { hasKindRole } from './require-kind-role.ts'
 import { OPEN_STATES } from './store/cases.ts'
 import type { Case } from './tables.ts'
 
 const isOpen = (state: Case['state']): boolean =>
   (OPEN_STATES as readonly Case['state'][]).includes(state)
 
-/** Converts a case to the contract's shape. */
-export const toSupportCase = (row: Case): SupportCase => ({
+/** Converts a case to the contract's shape, for a user with this role. */
+export const toSupportCase = (row: Case, role: Role): SupportCase => ({
   protocol: row.protocol,
   kind: row.kind,
   state: row.state,
@@ -21,5 +22,6 @@ export const toSupportCase = (row: Case): SupportCase => ({
   changedAt: row.changedAt.toISOString(),
   call: row.callFrom &&
     row.callTo && { from: row.callFrom.toISOString(), to: row.callTo.toISOString() },
-  canCancel: isOpen(row.state) && getCaseKind(row.kind).withdrawal !== null,
+  canCancel:
+    isOpen(row.state) && getCaseKind(row.kind).withdrawal !== null && hasKindRole(row.kind, role),
 })

@@ -13,8 +13,9 @@ import { findInvoices } from '../../billing/index.ts'
 import { findOwnBrowserKey } from '../../identity/index.ts'
 import { serveJson, type Platform } from '../../platform/index.ts'
 import { toSupportCase } from '../to-support-case.ts'
-import { LIMITS } from '../limits.ts'
+import { getCaseLimit, LIMITS } from '../limits.ts'
 import { openCase } from '../open-case.ts'
+import { requireKindRole } from '../require-kind-role.ts'
 import { listCallWindows } from '../rules/call-windows.ts'
 import {
   findCaseByKey,
@@ -24,6 +25,7 @@ import {
   OPEN_STATES,
   type CaseRequest,
 } from '../store/cases.ts'
+import { toFormRequest, validateFormRequest } from './form-case.ts'
 
 const MAX_CASES = 100
 const EMPTY_REQUEST = {
@@ -41,7 +43,9 @@ export const registerCaseRoutes = (app: FastifyInstance, platform: Platform): vo
   const { config, db, clock, keys, limits } = platform
 
   serveJson(app, cases, async ({ session }) => ({
-    cases: (await listCases(db, keys.customer, session.customerId, MAX_CASES)).map(toSupportCase),
+    cases: (await listCases(db, keys.customer, session.customerId, MAX_CASES)).map((row) =>
+      toSupportCase(row, session.role),
+    ),
     calls: listCallWindows(clock.now()).map(({ from, to }) => ({
       from: from.toISOString(),
       to: to.toISOString(),
@@ -57,6 +61,7 @@ export const registerCaseRoutes = (app: FastifyInstance, platform: Platform): vo
         body: input.text,
         idempotencyKey,
       }
+    if (input.kind !== 'call') return { ...EMPTY_REQUEST, ...toFormRequest(input), idempotencyKey }
     return {
       ...EMPTY_REQUEST,
       kind: 'call',
@@ -78,6 +83,7 @@ export const registerCaseRoutes = (app: FastifyInstance, platform: Platform): vo
       if (window === undefined) throw new ApiProblem('ATTENDANCE.CLOSED', { field: 'from' })
       return { ...request, callTo: window.to }
     }
+    await validateFormRequest(platform, customerId, request)
     if (request.invoice === null) return request
     const [invoice] = await findInvoices(
       db,
@@ -90,19 +96,21 @@ export const registerCaseRoutes = (app: FastifyInstance, platform: Platform): vo
     return request
   }
 
-  serveJson(app, createCase, async ({ body, session: { customerId }, idempotencyKey }) => {
+  serveJson(app, createCase, async ({ body, session: { customerId, role }, idempotencyKey }) => {
+    requireKindRole(body.kind, role)
     const caseRequest = toCaseRequest(body, idempotencyKey)
     const existing = await findCaseByKey(db, keys.customer, customerId, caseRequest)
-    if (existing !== null) return toSupportCase(existing)
+    if (existing !== null) return toSupportCase(existing, role)
     const allowed = await validateCaseRequest(customerId, caseRequest)
-    await limits.consume(LIMITS.casesByCustomer, customerId)
-    return toSupportCase(await openCase(platform, customerId, allowed))
+    await limits.consume(getCaseLimit(body.kind), customerId)
+    return toSupportCase(await openCase(platform, customerId, allowed), role)
   })
 
-  serveJson(app, cancelCase, async ({ params: { protocol }, session: { customerId } }) => {
+  serveJson(app, cancelCase, async ({ params: { protocol }, session: { customerId, role } }) => {
     const found = await findCase(db, keys.customer, protocol, customerId)
     if (found === null) throw new ApiProblem('NOT.FOUND')
-    if (!toSupportCase(found).canCancel) return toSupportCase(found)
+    requireKindRole(found.kind, role)
+    if (!toSupportCase(found, role).canCancel) return toSupportCase(found, role)
     await changeCaseState(
       db,
       keys.customer,
@@ -113,7 +121,7 @@ export const registerCaseRoutes = (app: FastifyInstance, platform: Platform): vo
     )
     const row = await findCase(db, keys.customer, protocol, customerId)
     if (row === null) throw new ApiProblem('NOT.FOUND')
-    return toSupportCase(row)
+    return toSupportCase(row, role)
   })
 
   /** Throws TOO.MANY.REQUESTS. Known browsers of the customer have a rate limit of their own. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { ApiProblem } from '@portal/contract'
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { listPhoneBlindIndexes, type Db, type KeyRing } from '../../platform/index.ts'
 import { computeAnswerBy } from '../rules/deadline.ts'
 import { cases, type Case } from '../tables.ts'
@@ -13,6 +13,8 @@ export const ENDED_STATES = [
   'closed',
   'cancelled',
 ] as const satisfies readonly Case['state'][]
+
+const isUnhandled = and(inArray(cases.state, [...OPEN_STATES]), isNull(cases.deadlineHandledAt))
 
 const MAX_OPEN_CASES = 500
 
@@ -170,6 +172,52 @@ export const listDeskQueue = async (db: Db, key: KeyRing, maxEnded: number): Pro
       .orderBy(desc(cases.changedAt))
       .limit(maxEnded)),
   ].map((row) => decryptCase(key, row))
+
+/** Lists the protocols of open cases whose deadline has passed without its effect. */
+export const listPassedDeadlines = async (
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<readonly string[]> =>
+  (
+    await db
+      .select({ protocol: cases.protocol })
+      .from(cases)
+      .where(and(isUnhandled, lte(cases.answerBy, now)))
+      .orderBy(asc(cases.answerBy))
+      .limit(limit)
+  ).map(({ protocol }) => protocol)
+
+/** Locks an open case for the effect of its deadline, once; null when it has ended or the effect has run. */
+export const claimDeadline = async (
+  tx: Db,
+  key: KeyRing,
+  protocol: string,
+  now: Date,
+): Promise<Case | null> => {
+  const [row] = await tx
+    .update(cases)
+    .set({ deadlineHandledAt: now })
+    .where(and(eq(cases.protocol, protocol), isUnhandled))
+    .returning()
+  return row === undefined ? null : decryptCase(key, row)
+}
+
+/** Counts open cases by kind, with those whose deadline is before `soon` and before `now`. */
+export const countOpenCases = (db: Db, now: Date, soon: Date) =>
+  db
+    .select({
+      kind: cases.kind,
+      open: count(),
+      dueSoon:
+        sql<number>`count(*) filter (where ${cases.answerBy} between ${now} and ${soon})`.mapWith(
+          Number,
+        ),
+      overdue: sql<number>`count(*) filter (where ${cases.answerBy} < ${now})`.mapWith(Number),
+    })
+    .from(cases)
+    .where(inArray(cases.state, [...OPEN_STATES]))
+    .groupBy(cases.kind)
 
 /** Changes the state of a case; null when its current state is not in `from`. */
 export const changeCaseState = async (

@@ -20,7 +20,7 @@ const CancelDialog = ({ item, onClose, onCancelled }: CancelDialogProps) => {
       title={withdrawal?.title ?? ''}
       description={withdrawal?.text ?? ''}
       backLabel={texts.keep}
-      confirmLabel={texts.confirmCancel}
+      confirmLabel={withdrawal?.confirmLabel ?? ''}
       isPending={cancel.isPending}
       pendingLabel={texts.cancelling}
       onConfirm={() =>

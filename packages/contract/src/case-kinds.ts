@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 
-/** What customers fill in. `create-case.ts` has the schema of each field. */
+/** What customers fill in. `create-case.ts` has the schema of each field, `case-field.tsx` of mfe-support its control. */
 export const CASE_FIELDS = ['contract', 'dueDay', 'calledOn', 'postalAddress', 'text'] as const
 export type CaseField = (typeof CASE_FIELDS)[number]
 
@@ -37,9 +37,26 @@ interface CaseKind {
   readonly deadlineLabel: string
   readonly onDeadline: CaseDeadlineEffect
   readonly answerAtDeadline: string | null
+  /** State of a case that ended with its effect. */
+  readonly closedName: string
   /** Texts of withdrawing an open case; null when the customer cannot. */
-  readonly withdrawal: { readonly title: string; readonly text: string } | null
+  readonly withdrawal: {
+    readonly action: string
+    readonly title: string
+    readonly text: string
+    readonly confirmLabel: string
+    /** State afterwards. */
+    readonly doneName: string
+  } | null
 }
+
+const WITHDRAWAL = {
+  action: 'Cancelar este pedido',
+  title: 'Cancelar este pedido?',
+  text: 'Este pedido não será mais analisado. Se precisar, abra outro.',
+  confirmLabel: 'Cancelar o pedido',
+  doneName: 'Cancelado',
+} as const
 
 const ANSWER = {
   fields: {},
@@ -50,10 +67,8 @@ const ANSWER = {
   deadlineLabel: 'Resposta até',
   onDeadline: 'escalate',
   answerAtDeadline: null,
-  withdrawal: {
-    title: 'Cancelar este pedido?',
-    text: 'Este pedido não será mais analisado. Se precisar, abra outro.',
-  },
+  closedName: 'Encerrado',
+  withdrawal: WITHDRAWAL,
 } as const satisfies Partial<CaseKind>
 
 /** Companies have a case for each contract. */
@@ -80,7 +95,7 @@ export const CASE_KINDS = {
     summary: 'Escolha o dia e o horário.',
     deadlineDays: 1,
     withdrawal: {
-      title: ANSWER.withdrawal.title,
+      ...WITHDRAWAL,
       text: 'Não vamos mais ligar para você por este pedido. Se precisar, peça outra ligação.',
     },
   },
@@ -92,7 +107,7 @@ export const CASE_KINDS = {
     summary: 'Para um valor que você não reconhece.',
     deadlineDays: 30,
     withdrawal: {
-      title: ANSWER.withdrawal.title,
+      ...WITHDRAWAL,
       text: 'A sua contestação não será mais analisada. Se precisar, abra outra.',
     },
   },
@@ -113,9 +128,13 @@ export const CASE_KINDS = {
     deadlineLabel: 'Muda até',
     onDeadline: 'changeDueDay',
     answerAtDeadline: 'O dia de vencimento mudou. Ele vale a partir da próxima fatura.',
+    closedName: 'Concluído',
     withdrawal: {
-      title: 'Manter o vencimento de hoje?',
+      action: 'Desistir da mudança',
+      title: 'Desistir da mudança?',
       text: 'O dia de vencimento do contrato continua como está.',
+      confirmLabel: 'Desistir da mudança',
+      doneName: 'Você desistiu',
     },
   },
   address: {
@@ -176,9 +195,13 @@ export const CASE_KINDS = {
     onDeadline: 'complete',
     answerAtDeadline:
       'O contrato foi cancelado. A última fatura cobra os dias de uso até hoje e, se ainda havia fidelidade, a multa. Faturas em aberto continuam valendo até o pagamento.',
+    closedName: 'Concluído',
     withdrawal: {
+      action: 'Desistir do cancelamento',
       title: 'Desistir do cancelamento?',
       text: 'O contrato continua como está, e nada muda na sua fatura.',
+      confirmLabel: 'Desistir do cancelamento',
+      doneName: 'Você desistiu',
     },
   },
   phone: {
@@ -188,7 +211,7 @@ export const CASE_KINDS = {
     requiredRole: null,
     summary: '',
     withdrawal: {
-      title: ANSWER.withdrawal.title,
+      ...WITHDRAWAL,
       text: 'Não vamos mais entrar em contato pelo número informado. O telefone do cadastro continua o mesmo.',
     },
   },

@@ -1,0 +1,11 @@
+import { formatDateTime, getCaseKind, type CaseKindId } from '@portal/contract'
+import { formatDay } from '../page/format-date.ts'
+import { texts } from './texts.ts'
+
+/** Formats a deadline: the day, with the time where the request takes effect by itself. */
+export const formatDeadline = (kind: CaseKindId, answerBy: string): string =>
+  getCaseKind(kind).onDeadline === 'escalate' ? formatDay(answerBy) : formatDateTime(answerBy)
+
+/** Formats 'Resposta até 22/11/2026.' */
+export const formatDeadlineSentence = (kind: CaseKindId, answerBy: string): string =>
+  texts.deadline(getCaseKind(kind).deadlineLabel, formatDeadline(kind, answerBy))

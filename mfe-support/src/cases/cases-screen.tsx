@@ -4,7 +4,7 @@ import { buildPath } from '@portal/contract/paths'
 import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Headset } from '@portal/ui-kit/icons'
-import { Cluster, Stack } from '@portal/ui-kit/layout'
+import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import {
   lazyScreen,
@@ -19,6 +19,7 @@ import { LoadFailed } from '../page/load-failed.tsx'
 import { CardSkeleton } from '../page/card-skeleton.tsx'
 import { Page } from '../page/page.tsx'
 import { CaseCard } from './case-card.tsx'
+import styles from './cases-screen.module.css'
 import { buildNewCasePath, NEW_CASE_PARAM } from './new-case-path.ts'
 import { texts } from './texts.ts'
 import { useCases } from './use-cases.ts'
@@ -59,7 +60,7 @@ const CaseList = ({ requestedDialog }: { requestedDialog: 'call' | 'contest' | n
       takesFocus={wasNavigated}
     >
       {canCreate && (
-        <Cluster gap={12}>
+        <div className={styles.actions}>
           <ButtonLink as={Link} to={buildNewCasePath()}>
             {texts.ask}
           </ButtonLink>
@@ -69,7 +70,7 @@ const CaseList = ({ requestedDialog }: { requestedDialog: 'call' | 'contest' | n
           <Button appearance="secondary" onClick={() => setOpenDialog('contest')}>
             {texts.askContest}
           </Button>
-        </Cluster>
+        </div>
       )}
       <Denied action={createCase} />
       {isError && <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />}

@@ -91,7 +91,7 @@ export const texts = {
     again: 'Tentar novamente',
     chooseContract: 'Escolha um contrato',
     unknownContract: 'Não encontramos este contrato no seu cadastro',
-    currentDay: 'É o dia de hoje',
+    currentDay: 'Vencimento atual',
     chooseDay: 'Escolha um dia',
     missing: 'Escreva aqui para continuar',
     missingDate: 'Escolha uma data dos últimos 90 dias',

@@ -182,7 +182,7 @@ export const CASE_KINDS = {
     summary: 'Vale 2 dias depois do pedido, sem falar com atendente.',
     fields: { contract: 'Qual contrato você quer cancelar?' },
     notes: [
-      'O contrato termina 2 dias depois do pedido. Até lá, você pode desistir em Meus atendimentos.',
+      'Até lá, você pode desistir em Meus atendimentos.',
       'A última fatura cobra só os dias de uso até o fim do contrato.',
       'Se o contrato tem fidelidade e o prazo não acabou, a última fatura pode trazer uma multa. Ela diminui a cada mês que você já cumpriu.',
       'Faturas em aberto continuam valendo até o pagamento.',

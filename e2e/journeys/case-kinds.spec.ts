@@ -81,7 +81,7 @@ test('a customer withdraws a cancellation before it takes effect', async ({ page
   await expect(mine.getByText('Você desistiu')).toBeVisible()
 })
 
-test('a cancellation takes effect after two days, and the customer is told', async ({
+test('a cancellation takes effect after two days with a message', async ({
   page,
   sandbox,
   stack,

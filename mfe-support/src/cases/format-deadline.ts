@@ -2,7 +2,7 @@ import { formatDateTime, getCaseKind, type CaseKindId } from '@portal/contract'
 import { formatDay } from '../page/format-date.ts'
 import { texts } from './texts.ts'
 
-/** Formats a deadline: the day, with the time where the request takes effect by itself. */
+/** Formats the day of a deadline, with the time for a kind that completes automatically. */
 export const formatDeadline = (kind: CaseKindId, answerBy: string): string =>
   getCaseKind(kind).onDeadline === 'escalate' ? formatDay(answerBy) : formatDateTime(answerBy)
 

@@ -194,7 +194,7 @@ export const CASE_KINDS = {
     deadlineLabel: 'O contrato termina em',
     onDeadline: 'complete',
     answerAtDeadline:
-      'O contrato foi cancelado. A última fatura cobra os dias de uso até hoje e, se ainda havia fidelidade, a multa. Faturas em aberto continuam valendo até o pagamento.',
+      'O contrato foi cancelado. A última fatura cobra os dias de uso até o fim e, se ainda havia fidelidade, a multa. Faturas em aberto continuam valendo até o pagamento.',
     closedName: 'Concluído',
     withdrawal: {
       action: 'Desistir do cancelamento',

@@ -7,7 +7,7 @@ import {
   type Role,
 } from '@portal/contract'
 
-/** True if the role may open and withdraw cases of this kind. A lost phone is reported without a role and withdrawn by who pays. */
+/** True if the role may open and withdraw cases of this kind. Kinds without a role of their own need "pays". */
 export const hasKindRole = (kind: CaseKindId, role: Role): boolean =>
   isRoleSufficient(role, getCaseKind(kind).requiredRole ?? 'pays')
 

@@ -84,7 +84,7 @@ export const hasContract = async (
       .where(and(eq(contracts.customerId, customerId), eq(contracts.reference, reference)))
   ).length > 0
 
-/** Sets the day of the month on which the invoices to come are due. */
+/** Sets the day of the month on which future invoices are due. */
 export const changeDueDay = async (
   tx: Db,
   customerId: string,

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ApiProblem } from '@portal/contract'
 import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { listPhoneBlindIndexes, type Db, type KeyRing } from '../../platform/index.ts'
-import { computeAnswerBy } from '../rules/deadline.ts'
+import { computeDeadline } from '../rules/deadline.ts'
 import { cases, type Case } from '../tables.ts'
 import { decryptCase, encryptAnswer, encryptCase } from './encrypted-cases.ts'
 
@@ -72,7 +72,7 @@ export const insertCase = async (
     .insert(cases)
     .values({
       ...encryptCase(key, { id: randomUUID(), customerId, protocol, ...request }),
-      answerBy: computeAnswerBy(request.kind, request.callTo ?? now),
+      answerBy: computeDeadline(request.kind, request.callTo ?? now),
       createdAt: now,
       changedAt: now,
     })

@@ -1,4 +1,4 @@
-import { cases, casesFixture, contracts, contractsFixture } from '@portal/contract'
+import { cases, casesFixture } from '@portal/contract'
 import { createScreenStory } from 'shared-kernel/testing'
 import CasesScreen from './cases-screen.tsx'
 
@@ -14,16 +14,6 @@ export const Waiting = createScreenStory(<CasesScreen />, (api) =>
 export const Failed = createScreenStory(<CasesScreen />, (api) => api.reject(cases, 'UNEXPECTED'))
 
 export const Kinds = createScreenStory(<CasesScreen />, undefined, '/atendimentos?novo=')
-export const Cancellation = createScreenStory(
-  <CasesScreen />,
-  (api) => api.respond(contracts, contractsFixture.output),
-  '/atendimentos?novo=cancellation',
-)
-export const DueDay = createScreenStory(
-  <CasesScreen />,
-  (api) => api.respond(contracts, contractsFixture.output),
-  '/atendimentos?novo=dueDay',
-)
 export const Recording = createScreenStory(
   <CasesScreen />,
   undefined,

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { startSignIn } from '../support/sign-in.ts'
-import { expect, firstLink, test } from '../support/watch.ts'
+import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 
@@ -11,10 +11,10 @@ test('a customer contests a charge, the desk answers, and the customer reads the
   signInAs,
 }) => {
   await signInAs('pf-overdue')
-  await firstLink(page, /^Detalhes da fatura/).click()
-  await page.getByRole('link', { name: 'Contestar um valor desta fatura' }).click()
+  await expect(page.getByText('Total em aberto')).toBeVisible()
+  await page.goto('/atendimentos')
+  await page.getByRole('button', { name: 'Contestar um valor' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Número da fatura (opcional)')).toHaveValue(/^FT/)
   await dialog.getByLabel('O que você não reconhece?').fill('Não contratei o pacote adicional.')
   await dialog.getByRole('button', { name: 'Enviar contestação' }).click()
   const protocol =

@@ -15,12 +15,12 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
 }
 const REASON = 'Seu acesso permite só consultar. Peça a quem administra a conta da empresa.'
 
-/** Links that start a payment, contest an invoice or sign an agreement. */
+/** Links that start a payment or sign an agreement. */
 const listActionLinks = (): string[] =>
   screen
     .queryAllByRole('link')
     .map((link) => link.getAttribute('href') ?? '')
-    .filter((href) => /^\/pagamento|contestar=|\/assinar/.test(href))
+    .filter((href) => /^\/pagamento|\/assinar/.test(href))
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -52,6 +52,7 @@ describe.each(ROLES)('a person with the role %s', (role) => {
       if (role === 'sees') {
         expect(person.listChanges()).toEqual([])
         expect(listActionLinks()).toEqual([])
+        expect(screen.queryByRole('button', { name: /^Contestar/ })).not.toBeInTheDocument()
         expect(screen.getAllByText(REASON)[0]).toBeVisible()
       } else {
         expect(person.listChanges()).toEqual(changes)

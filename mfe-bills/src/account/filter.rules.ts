@@ -37,7 +37,7 @@ const isMatch = (text: string, wanted: string): boolean =>
   (/^[\d\s().+-]{4,}$/.test(wanted) && extractDigits(text).includes(extractDigits(wanted)))
 
 const LIST_INVOICES: Record<StatusFilter, (view: ContractView) => readonly Invoice[]> = {
-  open: (view) => view.open,
+  open: (view) => [...view.open, ...view.contested],
   overdue: (view) => view.open.filter(isOverdue),
   paid: (view) => view.paid,
 }

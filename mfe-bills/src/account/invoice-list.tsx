@@ -1,4 +1,4 @@
-import type { CalendarDate, Invoice } from '@portal/contract'
+import { isOwed, type CalendarDate, type Invoice } from '@portal/contract'
 import { InvoiceRow } from './invoice-row.tsx'
 
 export interface InvoiceListProps {
@@ -20,8 +20,7 @@ export const InvoiceList = ({ invoices, today, selected, canPay, onToggle }: Inv
         today={today}
         isSelected={selected.has(invoice.reference)}
         canPay={canPay}
-        {...(onToggle &&
-          invoice.status !== 'PAGA' && { onToggle: () => onToggle(invoice.reference) })}
+        {...(onToggle && isOwed(invoice) && { onToggle: () => onToggle(invoice.reference) })}
       />
     ))}
   </ul>

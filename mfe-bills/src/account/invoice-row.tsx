@@ -75,6 +75,9 @@ export const InvoiceRow = ({ invoice, today, isSelected, canPay, onToggle }: Inv
           <StatusChip status={invoice.status} />
         </span>
         {note && <span className={styles.note}>{note}</span>}
+        {invoice.contestAnswerBy && (
+          <span className={styles.note}>{invoiceTexts.contested(invoice.contestAnswerBy)}</span>
+        )}
       </div>
       <div className={styles.amount}>
         <Amount size="sm" value={formatReal(invoice.total)} />

@@ -17,6 +17,8 @@ export interface ContractView {
   readonly phone: string | null
   readonly open: readonly Invoice[]
   readonly paid: readonly Invoice[]
+  /** Invoices of which nothing is owed while they are contested. */
+  readonly contested: readonly Invoice[]
   readonly overdueCount: number
   readonly total: Cents
   /** Its invoices can be paid together with others. */
@@ -37,6 +39,9 @@ const compareDueDates = (a: Invoice, b: Invoice): number =>
   a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference)
 const compareNewestFirst = (a: Invoice, b: Invoice): number => compareDueDates(b, a)
 
+const isContestedWhole = (invoice: Invoice): boolean =>
+  invoice.status === 'ABERTA' && !isOwed(invoice)
+
 /** Merges contracts, campaigns, contacts and the multi-payment check, most urgent contract first. */
 export const toContractViews = ({
   contracts,
@@ -56,6 +61,7 @@ export const toContractViews = ({
       campaign: campaignByContract.get(contract.reference) ?? null,
       phone: contract.phone ?? contactByContract.get(contract.reference)?.phone ?? null,
       open,
+      contested: contract.debts.filter(isContestedWhole),
       paid: contract.debts.filter(isPaid).sort(compareNewestFirst),
       overdueCount: open.filter(isOverdue).length,
       total: sumCents(open.map((invoice) => invoice.total)),

@@ -1,4 +1,9 @@
-import { formatDate, formatMonthCapitalized, type InvoiceStatus } from '@portal/contract'
+import {
+  formatDate,
+  formatMonthCapitalized,
+  type CalendarDate,
+  type InvoiceStatus,
+} from '@portal/contract'
 import type { RelativeDueDate } from './relative-due-date.rules.ts'
 
 const RELATIVE_DUE_DATE: {
@@ -32,6 +37,7 @@ export const texts = {
     PAGA: 'Paga',
     EM_ACORDO: 'Em acordo',
   } satisfies Record<InvoiceStatus, string>,
+  contested: (answerBy: CalendarDate): string => `contestada, resposta até ${formatDate(answerBy)}`,
   installment: (number: number, of: number): string => `Parcela ${number} de ${of}`,
   ahead: {
     today: 'Hoje',

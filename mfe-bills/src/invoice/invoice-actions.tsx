@@ -15,6 +15,7 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
+import { texts as contestTexts } from '../contest/texts.ts'
 import { isOverdue } from '../invoice-display/invoice-status.rules.ts'
 import { toRelativeDueDate } from '../invoice-display/relative-due-date.rules.ts'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
@@ -40,6 +41,8 @@ const formatDueOrPaidDate = (invoice: Invoice, today: CalendarDate): string => {
       ? t.paidOn(invoiceTexts.date(toSaoPauloDate(new Date(invoice.paidAt))))
       : ''
   if (invoice.status === 'EM_ACORDO') return t.inAgreement
+  if (!isOwed(invoice) && invoice.contestAnswerBy)
+    return contestTexts.allContested(invoice.contestAnswerBy)
   const due = toRelativeDueDate(invoice.dueDate, today)
   // The text of an extended due date has a day already.
   const day = due.when === 'extended' ? null : invoiceTexts.date(invoice.dueDate)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   createCase,
   formatArrecadacaoDigitableLine,
@@ -12,13 +13,25 @@ import {
   customer,
   PAY_ENDPOINT,
 } from '@portal/contract'
+import { Button } from '@portal/ui-kit/button'
 import { CopyField } from '@portal/ui-kit/copy-field'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { DescriptionList } from '@portal/ui-kit/description-list'
 import { Heading } from '@portal/ui-kit/heading'
 import { Receipt } from '@portal/ui-kit/icons'
-import { ButtonLink, TextLink } from '@portal/ui-kit/link'
-import { Link, useApi, useDownload, useKernel, useParams, useCan } from 'shared-kernel/react'
+import { ButtonLink } from '@portal/ui-kit/link'
+import {
+  lazyScreen,
+  Link,
+  useApi,
+  useDownload,
+  useKernel,
+  useParams,
+  useCan,
+} from 'shared-kernel/react'
+import { ContestList } from '../contest/contest-list.tsx'
+import { isContestable } from '../contest/contest.rules.ts'
+import { texts as contestTexts } from '../contest/texts.ts'
 import { useAccount } from '../contracts/use-account.ts'
 import { useToday } from '../page/use-today.ts'
 import { isPaid } from '../invoice-display/invoice-status.rules.ts'
@@ -32,13 +45,15 @@ import { InvoiceActions } from './invoice-actions.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
 import { ContractSummary } from './contract-summary.tsx'
 import { buildPaymentPath, findPaymentInProgress } from './payment-in-progress.rules.ts'
-import { StepColumns } from '@portal/ui-kit/layout'
+import { Cluster, StepColumns } from '@portal/ui-kit/layout'
 import { InvoiceHistory } from '../history/invoice-history.tsx'
 import { PageLayout } from '../page/page-layout.tsx'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { Problem } from '../page/problem.tsx'
 import { ReminderButton } from '../reminders/reminder-button.tsx'
 import { SectionCard } from '@portal/ui-kit/section-card'
+
+const ContestDialog = lazyScreen(() => import('../contest/contest-dialog.tsx'))
 
 const t = texts
 
@@ -77,7 +92,8 @@ const InvoiceNotFound = () => (
 )
 
 const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
-  const { invoice, contract, lines, payments, barCodeLine } = details
+  const { invoice, contract, lines, payments, barCodeLine, contests = [] } = details
+  const [isContesting, setContesting] = useState(false)
   const { toast } = useKernel()
   const { isAllowed: canPay } = useCan(customer, PAY_ENDPOINT)
   const { isAllowed: canContest } = useCan(customer, createCase)
@@ -148,12 +164,15 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
             }))}
             total={{ label: invoiceTexts.total, amount: invoice.total }}
           />
-          {canContest && (
-            <TextLink as={Link} to={buildPath('cases', { contestar: invoice.reference })}>
-              {t.contest}
-            </TextLink>
+          {canContest && isContestable(details, today) && (
+            <Cluster>
+              <Button appearance="tertiary" onClick={() => setContesting(true)}>
+                {contestTexts.open}
+              </Button>
+            </Cluster>
           )}
         </SectionCard>
+        {contests.length > 0 && <ContestList contests={contests} />}
         <PaymentForecast title={t.ahead} forecast={details.ahead} today={today} />
         <ContractSummary
           contract={{ ...contract, phone: view ? view.phone : contract.phone }}
@@ -180,6 +199,7 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
             paidElsewhere={paidElsewhere}
           />
         </SectionCard>
+        {isContesting && <ContestDialog details={details} onClose={() => setContesting(false)} />}
         {view && <InvoiceHistory details={details} invoices={view.contract.debts} />}
       </StepColumns>
     </PageLayout>

@@ -15,7 +15,6 @@ export const texts = {
   info: 'Informações de conta',
   dueDate: 'Vencimento',
   month: 'Mês de referência',
-  contest: 'Contestar um valor desta fatura',
   lines: 'O que está sendo cobrado',
   pay: 'Pagar',
   barCode: 'Código de barras',

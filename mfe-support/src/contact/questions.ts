@@ -38,8 +38,8 @@ export const QUESTIONS: readonly {
     question: 'Como contesto um valor da fatura?',
     keywords: 'contestação cobrança indevida erro reclamar não reconheço',
     answer: [
-      'Abra a fatura e toque em Contestar um valor desta fatura, ou vá a Meus atendimentos. Você recebe um protocolo por SMS e a resposta no portal e por e-mail.',
-      'Você tem até 3 anos depois da data da fatura para contestar. A parte que você não contesta continua com o mesmo vencimento.',
+      'Abra a fatura, toque em Contestar um valor desta fatura e marque o que não está certo. Você recebe um protocolo por SMS e a resposta no portal e por e-mail, em até 30 dias.',
+      'Até a resposta, o valor contestado não vence. O restante você pode pagar na hora. Vale para faturas com vencimento nos últimos 3 anos, também para as pagas.',
     ],
   },
   {

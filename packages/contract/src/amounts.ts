@@ -7,14 +7,16 @@ import { toCents, sumCents, type Cents } from './values/money.ts'
 export type AmountPart = 'invoice' | 'late' | 'off'
 
 /**
- * Kinds of amount components in display order. Components of part 'off' and what was paid in part are negative, all others are positive, so a total is
- * the sum of its components.
+ * Kinds of amount components in display order. A total is the sum of its components. Negative are components of part 'off' and what was contested,
+ * corrected or paid in part.
  */
 export const AMOUNT_KINDS = {
   service: { label: 'Valor da fatura', part: 'invoice' },
   fine: { label: 'Multa por atraso', part: 'late' },
   interest: { label: 'Juros de mora', part: 'late' },
   discount: { label: 'Desconto', part: 'off' },
+  contested: { label: 'Valor contestado', part: 'invoice' },
+  corrected: { label: 'Valor retirado da fatura', part: 'invoice' },
   partial: { label: 'Pago em parte', part: 'invoice' },
 } as const satisfies Readonly<Record<string, { label: string; part: AmountPart }>>
 export type AmountKind = keyof typeof AMOUNT_KINDS

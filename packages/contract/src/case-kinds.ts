@@ -12,9 +12,10 @@ export const RECORDING_DAYS = 90
 
 /**
  * What happens once, when the deadline of an open case passes. escalate: the case stays open, and the customer is referred to the ombudsman.
- * complete: the case ends with `answerAtDeadline`. changeDueDay: the contract gets the chosen day, then as complete.
+ * complete: the case ends with `answerAtDeadline`. changeDueDay: the contract gets the chosen day, then as complete. acceptContest: the contested
+ * amount is not owed; as escalate for a contest that names no invoice.
  */
-export type CaseDeadlineEffect = 'escalate' | 'complete' | 'changeDueDay'
+export type CaseDeadlineEffect = 'escalate' | 'complete' | 'changeDueDay' | 'acceptContest'
 
 interface CaseKind {
   readonly title: string
@@ -106,6 +107,9 @@ export const CASE_KINDS = {
     requiredRole: 'pays',
     summary: 'Para um valor que você não reconhece.',
     deadlineDays: 30,
+    onDeadline: 'acceptContest',
+    answerAtDeadline:
+      'Não respondemos no prazo. Por isso, a sua contestação foi aceita: o valor contestado não é mais devido.',
     withdrawal: {
       ...WITHDRAWAL,
       text: 'A sua contestação não será mais analisada. Se precisar, abra outra.',
@@ -248,3 +252,7 @@ export const FORM_KIND_IDS = CASE_KIND_IDS.filter(
 
 /** Returns the row of a kind without the literal types of the table. */
 export const getCaseKind = (id: CaseKindId): CaseKind => CASE_KINDS[id]
+
+/** Whether the request takes effect at its deadline without the support desk. */
+export const isAutomatic = (id: CaseKindId): boolean =>
+  ['complete', 'changeDueDay'].includes(getCaseKind(id).onDeadline)

@@ -9,5 +9,11 @@ const IS_OWED: Record<InvoiceStatus, boolean> = {
   EM_ACORDO: false,
 }
 
-/** Whether the invoice itself has to be paid, due or overdue. */
-export const isOwed = ({ status }: { readonly status: InvoiceStatus }): boolean => IS_OWED[status]
+/** Whether the invoice itself has to be paid, due or overdue. Nothing is owed while all of it is contested. */
+export const isOwed = ({
+  status,
+  total,
+}: {
+  readonly status: InvoiceStatus
+  readonly total: number
+}): boolean => IS_OWED[status] && total > 0

@@ -23,6 +23,8 @@ export const invoiceSchema = z.object({
   components: z.array(amountComponent),
   total: cents,
   paidAt: z.nullable(instant),
+  /** Last day for the answer to an open contest. */
+  contestAnswerBy: z.optional(z.nullable(calendarDate)),
   /** Set for an installment of an agreement. */
   installment: z.optional(
     z.nullable(z.object({ agreement: reference, number: z.int(), of: z.int() })),

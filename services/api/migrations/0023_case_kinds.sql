@@ -7,14 +7,14 @@ alter table cases
   -- The kinds are a table of the contract (packages/contract/src/case-kinds.ts), so that a new one needs no migration.
   drop constraint cases_kind_check;
 
--- A deadline that passed before cases had one is not acted on.
+-- A deadline that passed before cases had one is not acted on, except that of a contest.
 update cases set answer_by = case kind
     when 'call' then coalesce(call_to, created_at) + interval '1 day'
     when 'contest' then created_at + interval '30 days'
     when 'dispute' then null
     else created_at + interval '7 days'
   end;
-update cases set deadline_handled_at = answer_by where answer_by < now();
+update cases set deadline_handled_at = answer_by where answer_by < now() and kind <> 'contest';
 
 drop index cases_waiting;
 create index cases_deadlines on cases (answer_by) where state in ('received', 'working');

@@ -1,4 +1,4 @@
-import { casesSlice, findContestedInvoices } from './cases/index.ts'
+import { createCasesSlice } from './cases/index.ts'
 import { createBillingSlice, hasContracts, hasPhoneLine, seedBilling } from './billing/index.ts'
 import { hasCustomers, createIdentitySlice, seedCustomers } from './identity/index.ts'
 import { ledgerSlice } from './ledger/index.ts'
@@ -17,8 +17,8 @@ export const openSlices = async (
   const payments = await createPayments(platform, paymentContext)
   const slices = [
     createIdentitySlice({ hasContracts, hasPhoneLine }),
-    createBillingSlice({ ...payments.ports, findContestedInvoices }),
-    casesSlice,
+    createBillingSlice(payments.ports),
+    createCasesSlice(payments.ports),
     ledgerSlice,
     payments.slice,
   ]

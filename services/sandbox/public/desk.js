@@ -21,6 +21,8 @@ const getElement = (id) => document.getElementById(id)
 const drawnData = new Map()
 /** Unsent responses of the operator by protocol. They survive a render. */
 const drafts = new Map()
+/** Typed accepted amounts by protocol. */
+const acceptedDrafts = new Map()
 
 const drawSection = (id, data, content) => {
   const serialized = JSON.stringify(data)
@@ -50,6 +52,9 @@ const createButton = (key, text, onclick, isMain = false) =>
     text,
   )
 
+const formatReais = (cents) => (cents / 100).toFixed(2).replace('.', ',')
+const parseReais = (text) => Math.round(Number(text.replace(',', '.')) * 100)
+
 const isOpen = ({ state }) => state === 'received' || state === 'working'
 
 const formatHours = (hours) => (hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} dias`)
@@ -58,7 +63,7 @@ const formatDeadline = ({ answerBy, hoursLeft }) =>
   answerBy &&
   `prazo ${formatDateTime(answerBy)} (${hoursLeft < 0 ? `atrasado há ${formatHours(-hoursLeft)}` : `faltam ${formatHours(hoursLeft)}`})`
 
-const formatRequest = ({ kind, call, phone, invoice, contract, details }) =>
+const formatRequest = ({ kind, call, phone, invoice, contract, details, contest }) =>
   [
     phone && `telefone ${phone}`,
     kind === 'call' &&
@@ -70,6 +75,7 @@ const formatRequest = ({ kind, call, phone, invoice, contract, details }) =>
     details.dueDay && `novo vencimento dia ${details.dueDay}`,
     details.calledOn && `ligação de ${formatDate(details.calledOn)}`,
     details.postalAddress && `novo endereço: ${details.postalAddress}`,
+    contest?.amount > 0 && `contestado R$ ${formatReais(contest.amount)}`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -113,15 +119,29 @@ const renderOpenCase = (one) => {
     oninput: ({ currentTarget }) => drafts.set(protocol, currentTarget.value),
   })
   input.value = drafts.get(protocol) ?? ''
+  const contested = one.contest?.state === 'open' ? one.contest.amount : 0
+  const accepted = h('input', {
+    type: 'text',
+    inputmode: 'decimal',
+    'data-key': `accepted-${protocol}`,
+    oninput: ({ currentTarget }) => acceptedDrafts.set(protocol, currentTarget.value),
+  })
+  accepted.value = acceptedDrafts.get(protocol) ?? formatReais(contested)
   const handleAnswer = ({ currentTarget }) =>
     input.value.trim() === ''
       ? input.focus()
-      : saveStep(currentTarget, protocol, { to: 'answered', answer: input.value })
+      : saveStep(currentTarget, protocol, {
+          to: 'answered',
+          answer: input.value,
+          ...(contested > 0 && { accepted: parseReais(accepted.value) }),
+        })
   return h(
     'article',
     { class: 'item', 'data-protocol': protocol },
     renderSummary(one),
     one.canRefuse && input,
+    contested > 0 &&
+      h('label', {}, `Valor aceito, em reais (de ${formatReais(contested)})`, accepted),
     h(
       'div',
       { class: 'steps' },

@@ -21,6 +21,12 @@ const withoutManifests = new webpack.NormalModuleReplacementPlugin(
   },
 )
 
+/** The runtime's errors show their code and a link to its description instead of the description. */
+const withoutMessages = new webpack.NormalModuleReplacementPlugin(/\/desc\.mjs$/, (asked) => {
+  if (asked.context.includes('error-codes'))
+    asked.request = join(import.meta.dirname, 'no-messages.mjs')
+})
+
 /**
  * webpack configuration of the host. It shares its modules through the federation runtime: see
  * docs/adr/0002.
@@ -55,6 +61,7 @@ export function createHostConfig() {
       }),
       new webpack.DefinePlugin(RUNTIME_FLAGS),
       withoutManifests,
+      withoutMessages,
     ],
   }
 }

@@ -16,6 +16,8 @@ interface Books {
     reference: string | null
     state: string | null
     elsewhere: boolean
+    /** An amount of its invoice was contested, so that another amount was owed. */
+    contested: boolean
     /** Its invoice was paid elsewhere by money that has left again. */
     once: boolean
   }[]
@@ -46,6 +48,7 @@ const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
     c.reference, c.state, exists (select from payment_items mine where mine.payment_id = p.id and (
       exists (select from payment_items other where other.debt_reference = mine.debt_reference and other.is_paid and other.payment_id <> p.id)
       or exists (select from invoices d where d.reference = mine.debt_reference and d.state = 'AGREED'))) as elsewhere,
+    exists (select from payment_items mine join contests on invoice_reference = mine.debt_reference where mine.payment_id = p.id) as contested,
     exists (select from payment_items mine join payment_items other on other.debt_reference = mine.debt_reference
       where mine.payment_id = p.id and other.payment_id <> p.id and other.reversed > 0) as once
     from payments p left join charges c on c.payment_id = p.id order by p.id`,
@@ -57,7 +60,7 @@ const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
   ).rows,
   settled: (
     await client.query<Books['settled'][number]>(
-      'select * from payment_items where is_paid or reversed > 0 order by debt_reference',
+      'select * from payment_items where is_paid or is_partial or reversed > 0 order by debt_reference',
     )
   ).rows,
   reversals: (
@@ -217,13 +220,13 @@ export const checkInvariants = async (
     if (isFinal(status) && bill)
       must(bill.status !== 'open', `${id} is ${status} and its bill can be paid`)
   }
-  // A code ends by cancellation, by expiry, by too little money, or because its invoice was paid otherwise.
+  // A code ends by cancellation, by expiry, by too little money, or because its invoice was paid otherwise or contested.
   const isUnderpaid = (id: string) =>
     events.some((event) => event.payment_id === id && event.outcome === 'underpaid')
-  for (const { id, status, because, elsewhere, once } of payments) {
+  for (const { id, status, because, elsewhere, contested, once } of payments) {
     if (!delivered.has(id) || status !== 'cancelled') continue
     must(
-      cancelled.has(id) || elsewhere || once || isUnderpaid(id),
+      cancelled.has(id) || elsewhere || contested || once || isUnderpaid(id),
       `${id} was given to a customer and taken away (${because})`,
     )
   }

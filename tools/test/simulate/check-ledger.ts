@@ -92,6 +92,13 @@ export const checkLedger = async (client: PGlite, world: SandboxContext): Promis
       ({ total }) => Number(total),
     )
   must('what is to be refunded', -getBalance('refunds_payable'), sumRefunds('choice', 'transfer'))
-  must('what customers have as credit', -getBalance('customer_credit'), sumRefunds('credit'))
+  const credited = await client.query<{ total: string }>(
+    'select coalesce(sum(credit), 0)::text as total from contests',
+  )
+  must(
+    'what customers have as credit',
+    -getBalance('customer_credit'),
+    sumRefunds('credit') + Number(credited.rows[0]?.total),
+  )
   return faults
 }

@@ -6,6 +6,7 @@ import { sumLedger } from './check-ledger.ts'
 import { SECRET, START } from './filled-database.ts'
 import { issueInvoices, listContracts, listDebtors, listPrintedInvoices } from './population.ts'
 import { claimMoney, returnMoney } from './reversals.ts'
+import { contestInvoice } from './contests.ts'
 import { createRandom } from './random.ts'
 import { CALM_FAULTS, createFaultProfile, createOutages, type Outcome } from './run.ts'
 import { scheduleMany } from './begin-lives.ts'
@@ -88,6 +89,7 @@ export const runDays = async (seed: number, filled: Blob, days: number): Promise
     if (random.isLucky(0.2)) scheduleMany(street, [1, 1], end, () => payUnknown(street))
     scheduleMany(street, [0, 1], end, () => claimMoney(street, [ACTIVE_MS, 11 * DAY_MS]))
     if (random.isLucky(0.3)) scheduleMany(street, [1, 1], end, () => returnMoney(street))
+    scheduleMany(street, [0, 2], end, () => contestInvoice(street, [ACTIVE_MS, 30 * DAY_MS]))
     if (random.isLucky(0.5))
       scheduleMany(street, [0, 2], end, () => startLie(street, [ACTIVE_MS, 3 * DAY_MS]))
     if (random.isLucky(0.1)) void setReturns(street, random.oneOf(['late', 'fails', 'done']))

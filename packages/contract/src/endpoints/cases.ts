@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CASE_KIND_IDS } from '../case-kinds.ts'
+import { contest } from '../contests.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { calendarDate, instant, mobile, reference } from '../schemas.ts'
 
@@ -36,6 +37,8 @@ export const supportCase = z.object({
   /** Reference of the contract that the request is about. */
   contract: z.nullable(reference),
   details: caseDetails,
+  /** Contested amount and its decision; null for other kinds and without an invoice. */
+  contest: z.optional(z.nullable(contest)),
   /** Text of the customer; of the portal for a dispute. */
   text: z.nullable(z.string()),
   /** Response of the operator. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { CASE_FIELDS, DUE_DAYS, FORM_KIND_IDS, getCaseKind } from '../case-kinds.ts'
-import { calendarDate, instant, mobile, reference } from '../schemas.ts'
+import { contestReason } from '../contests.ts'
+import { calendarDate, cents, instant, mobile, reference } from '../schemas.ts'
 import { supportCase } from './cases.ts'
 
 /** Maximum length of a text of the customer, in characters. */
@@ -33,13 +34,22 @@ const formCase = z
   )
 export type FormCase = z.output<typeof formCase>
 
-/** A call-back in a window of `cases`, identified by its start; a dispute of an invoice or of a charge that the text describes; or a form. */
+const MAX_CONTESTED_ITEMS = 100
+
+/**
+ * A call-back in a window of `cases`, identified by its start; a contest; or a form. With `items` (positions of an invoice) or an `amount` the
+ * contested amount is not due until the answer; without them the text describes the charge, and nothing is withheld.
+ */
 const body = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('call'), phone: mobile, from: instant }),
   z.object({
     kind: z.literal('contest'),
     invoice: z.nullable(reference),
-    text: caseText,
+    items: z.optional(z.array(z.int()).check(z.maxLength(MAX_CONTESTED_ITEMS))),
+    amount: z.optional(z.nullable(cents.check(z.minimum(1)))),
+    reason: z.optional(z.nullable(contestReason)),
+    /** May be empty if there is a reason. */
+    text: z.string().check(z.trim(), z.maxLength(MAX_CASE_TEXT_LENGTH)),
   }),
   formCase,
 ])

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { amountComponent } from '../amounts.ts'
+import { contest } from '../contests.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { INVOICE_ENDPOINT } from '../endpoint-descriptor.ts'
 import { contract, invoiceSchema } from '../models.ts'
@@ -15,7 +16,17 @@ const params = z.object({ reference })
 const output = z.object({
   invoice: invoiceSchema,
   contract: z.omit(contract, { debts: true }),
-  lines: z.array(z.extend(amountComponent, { description: z.string() })),
+  lines: z.array(
+    z.extend(amountComponent, {
+      description: z.string(),
+      /** Position of an item that can be contested. */
+      position: z.optional(z.int()),
+    }),
+  ),
+  /** Contests of this invoice, newest first. */
+  contests: z.optional(z.array(contest)),
+  /** Last day for contesting; null for an invoice that cannot be contested. */
+  contestUntil: z.optional(z.nullable(calendarDate)),
   /** Digitable line of the arrecadação code, 48 digits; null once paid. */
   barCodeLine: z.nullable(z.string()),
   /** Projected total today (or on the due date if that is later) and on later days; empty for an invoice that is paid, agreed or on offer. */
@@ -47,10 +58,12 @@ export const invoiceFixture = {
     invoice: contractInvoiceFixture,
     contract: contractFixture,
     lines: [
-      { kind: 'service', description: 'TIM Controle', amount: 14990 },
+      { kind: 'service', description: 'TIM Controle', amount: 14990, position: 1 },
       { kind: 'fine', description: 'Multa por atraso', amount: 299 },
       { kind: 'interest', description: 'Juros de mora', amount: 79 },
     ],
+    contests: [],
+    contestUntil: '2029-11-05',
     barCodeLine: '846100000013499001092026612150001230456789012345',
     ahead: [
       { day: '2026-11-21', total: 15368 },

@@ -37,11 +37,6 @@ export interface BillingPorts {
     customerId: string,
     since: Date,
   ) => Promise<readonly (MoneyMovement | MoneyClaim)[]>
-  /** Invoices among these with an open contest. */
-  readonly findContestedInvoices?: (
-    db: Db,
-    invoiceReferences: readonly string[],
-  ) => Promise<ReadonlySet<string>>
   /** True while a card payment of one of these invoices is being authorized. Pending codes do not count. */
   readonly hasPaymentInProgress?: (tx: Db, invoiceReferences: readonly string[]) => Promise<boolean>
   /** Methods with pending codes for these invoices, newest first. */
@@ -53,4 +48,6 @@ export interface BillingPorts {
   readonly cancelCodes?: (invoiceReferences: readonly string[]) => Promise<void>
   /** Enqueues, in the agreement's transaction, the cancellation of codes that are still pending. */
   readonly enqueueCodeCancellation?: (tx: Db, invoiceReferences: readonly string[]) => Promise<void>
+  /** Makes the payment that paid this invoice one that paid it in part, because a contested amount is owed again. */
+  readonly markPaidInPart?: (tx: Db, invoiceReference: string) => Promise<void>
 }

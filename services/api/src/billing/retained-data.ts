@@ -1,4 +1,11 @@
-import { addDays, formatReal, RETAINED_DATA, sumPart, toSaoPauloDate } from '@portal/contract'
+import {
+  addDays,
+  CONTEST_REASONS,
+  formatReal,
+  RETAINED_DATA,
+  sumPart,
+  toSaoPauloDate,
+} from '@portal/contract'
 import { and, asc, desc, eq, gte, isNull, lt, notExists, sql } from 'drizzle-orm'
 import {
   deleteAfter,
@@ -16,6 +23,7 @@ import {
   agreements,
   campaigns,
   contractContacts,
+  contests,
   contractProducts,
   contracts,
   invoiceItems,
@@ -69,6 +77,7 @@ export const billingRetention: readonly Retention[] = [
     agreements,
     invoices,
     invoiceItems,
+    contests,
   ),
 ]
 
@@ -113,6 +122,24 @@ const listInvoiceRows = async (db: Db, customerId: string): Promise<RetainedData
     Vencimento: invoice.dueDate,
     Valor: formatReal(sumPart(invoice.components, 'invoice')),
     Situação: INVOICE_STATE_LABELS[invoice.state],
+  }))
+
+const listContestRows = async (db: Db, customerId: string): Promise<RetainedDataRow[]> =>
+  (
+    await db
+      .select({ contest: contests })
+      .from(contests)
+      .innerJoin(invoices, eq(invoices.reference, contests.invoiceReference))
+      .innerJoin(contracts, eq(contracts.reference, invoices.contractReference))
+      .where(eq(contracts.customerId, customerId))
+      .orderBy(desc(contests.openedAt), desc(contests.protocol))
+  ).map(({ contest: { protocol, invoiceReference, amount, reason, openedAt, accepted } }) => ({
+    Contestação: protocol,
+    Fatura: invoiceReference,
+    Valor: formatReal(amount),
+    Motivo: reason === null ? '' : CONTEST_REASONS[reason],
+    Quando: openedAt.toISOString(),
+    'Valor aceito': accepted === null ? '' : formatReal(accepted),
   }))
 
 const listOfferRows = async (db: Db, customerId: string): Promise<RetainedDataRow[]> =>
@@ -169,6 +196,7 @@ export const createBillingDataSources = ({
     listRows: async (db, customerId) => [
       ...(await listContractRows(db, customer, customerId)),
       ...(await listInvoiceRows(db, customerId)),
+      ...(await listContestRows(db, customerId)),
       ...(await listOfferRows(db, customerId)),
       ...(await listAgreementRows(db, customer, customerId)),
     ],

@@ -28,7 +28,7 @@ export const createBillingSlice = (ports: BillingPorts = {}): Slice => ({
       name: 'billing.reminders',
       intervalMs: 900_000,
       runsAtStart: true,
-      run: () => enqueueDueReminders(platform, ports),
+      run: () => enqueueDueReminders(platform),
     },
     {
       name: 'billing.sweep',

@@ -1,9 +1,12 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import {
+  CONTEST_STATES,
   PHONE_LOGIN,
+  toCents,
   type AmountComponent,
   type CalendarDate,
   type CalendarMonth,
+  type ContestReason,
   type Contract,
 } from '@portal/contract'
 import { amountComponents, day, instant, money } from '../platform/index.ts'
@@ -127,8 +130,10 @@ export const invoices = pgTable('invoices', {
   installmentNumber: integer('installment_number'),
   paidAt: instant('paid_at'),
   paymentId: text('payment_id'),
-  /** Set by a reversal of the payment: charges for late payment start after this day instead of the due date. */
+  /** Set by a reversal of the payment or by a contest: charges for late payment start after this day instead of the due date. */
   lateFrom: day('late_from'),
+  /** Earliest answer date of its open contests. */
+  contestAnswerBy: day('contest_answer_by'),
 })
 export type InvoiceRow = typeof invoices.$inferSelect
 
@@ -145,3 +150,26 @@ export const invoiceItems = pgTable(
   },
   (t) => [primaryKey({ columns: [t.invoiceReference, t.position] })],
 )
+
+/** Contested amounts of invoices; the support case with the same protocol has the customer's words and the answer. */
+export const contests = pgTable('contests', {
+  protocol: text('protocol').primaryKey(),
+  invoiceReference: text('invoice_reference')
+    .notNull()
+    .references(() => invoices.reference),
+  state: text('state', { enum: CONTEST_STATES }).notNull().default('open'),
+  amount: money('amount').notNull(),
+  /** Part of the amount that was owed, and that is not owed until the answer; the rest had been paid. */
+  withheld: money('withheld').notNull(),
+  positions: integer('positions').array().notNull(),
+  reason: text('reason').$type<ContestReason>(),
+  openedAt: instant('opened_at').notNull(),
+  answerBy: day('answer_by').notNull(),
+  /** `lateFrom` of the invoice before the contest, and whether it was overdue then. */
+  formerLateFrom: day('former_late_from'),
+  wasOverdue: boolean('was_overdue').notNull(),
+  accepted: money('accepted'),
+  credit: money('credit').notNull().default(toCents(0)),
+  decidedAt: instant('decided_at'),
+})
+export type ContestRow = typeof contests.$inferSelect

@@ -5,12 +5,13 @@ import { caseEmails, caseSmsTexts } from './texts.ts'
 
 type CaseEvent = 'opened' | 'answered' | 'closed' | 'completed' | 'overdue'
 
-/** Enqueues the notification of a case event in the transaction that stores the event; once per event. */
+/** Enqueues the notification of a case event in the transaction that stores the event; once per event. `lines` follow the answer in the e-mail. */
 export const enqueueCaseNotification = async (
   { keys, outbox }: Platform,
   tx: Db,
   row: Case,
   event: CaseEvent,
+  lines: readonly string[] = [],
 ): Promise<void> => {
   const reach = await findContactDetails({ db: tx, keys }, row.customerId)
   if (reach === null) return
@@ -29,5 +30,5 @@ export const enqueueCaseNotification = async (
     return
   }
   await enqueueSms(reach.phone, caseSmsTexts[event](row))
-  if (event !== 'opened') await enqueueEmail(caseEmails[event](row))
+  if (event !== 'opened') await enqueueEmail(caseEmails[event](row, lines))
 }

@@ -1,4 +1,4 @@
-import { CASE_KIND_IDS, getCaseKind } from '@portal/contract'
+import { CASE_KIND_IDS, isAutomatic } from '@portal/contract'
 import { addMs, type Platform } from '../platform/index.ts'
 import { countOpenCases } from './store/cases.ts'
 
@@ -16,7 +16,7 @@ export const registerCaseGauges = ({
       const counts = await countOpenCases(db, now, addMs(now, DUE_SOON_MS))
       return CASE_KIND_IDS.filter(
         // The others take effect by themselves.
-        (kind) => column !== 'dueSoon' || getCaseKind(kind).onDeadline === 'escalate',
+        (kind) => column !== 'dueSoon' || !isAutomatic(kind),
       ).map((kind) => ({
         labels: { kind },
         value: counts.find((one) => one.kind === kind)?.[column] ?? 0,

@@ -1,4 +1,3 @@
 /** Public API of support cases for the other modules of the API. */
 export { closeDisputeCase, findAnsweredTransfers, openPaymentCase } from './payment-case.ts'
-export { casesSlice } from './slice.ts'
-export { findContestedInvoices } from './store/cases.ts'
+export { createCasesSlice } from './slice.ts'

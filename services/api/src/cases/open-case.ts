@@ -1,15 +1,19 @@
 import { ApiProblem } from '@portal/contract'
 import { createProtocol } from '../identity/index.ts'
-import { runInTransaction, type Platform } from '../platform/index.ts'
+import { runInTransaction, type Db, type Platform } from '../platform/index.ts'
 import { findCaseByKey, insertCase, type CaseRequest } from './store/cases.ts'
 import type { Case } from './tables.ts'
 import { enqueueCaseNotification } from './enqueue-notification.ts'
 
-/** Opens a case and enqueues its notification. The same idempotency key returns the same case. A contract has one open case of a kind. */
+/**
+ * Opens a case and enqueues its notification, in one transaction with its effect. The same idempotency key returns the same case. A contract has
+ * one open case of a kind.
+ */
 export const openCase = async (
   platform: Platform,
   customerId: string,
   request: CaseRequest,
+  applyEffect?: (tx: Db, row: Case) => Promise<void>,
 ): Promise<Case> => {
   const { db, clock, keys } = platform
   const inserted = await runInTransaction(db, async (tx) => {
@@ -21,7 +25,9 @@ export const openCase = async (
       request,
       clock.now(),
     )
-    if (row !== null) await enqueueCaseNotification(platform, tx, row, 'opened')
+    if (row === null) return null
+    await applyEffect?.(tx, row)
+    await enqueueCaseNotification(platform, tx, row, 'opened')
     return row
   })
   const row = inserted ?? (await findCaseByKey(db, keys.customer, customerId, request))

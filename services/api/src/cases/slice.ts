@@ -2,20 +2,21 @@ import { applyRetention, type Slice } from '../platform/index.ts'
 import { applyPassedDeadlines } from './apply-deadline.ts'
 import { registerCaseGauges } from './gauges.ts'
 import { registerSupportDeskRoutes } from './support-desk-routes.ts'
+import type { ContestPorts } from './contest-case.ts'
 import { registerCallBackRoutes } from './endpoints/call-back-routes.ts'
 import { registerCaseRoutes } from './endpoints/case-routes.ts'
 import { createCaseDataSources, casesRetention } from './retained-data.ts'
 import { createCaseRows } from './store/encrypted-cases.ts'
 
 /** Support cases: requests of customers with protocol, answer and final state. */
-export const casesSlice: Slice = {
+export const createCasesSlice = (ports: ContestPorts = {}): Slice => ({
   name: 'cases',
   registerRoutes: (app, platform) => {
     registerCallBackRoutes(app, platform)
-    registerCaseRoutes(app, platform)
+    registerCaseRoutes(app, platform, ports)
     registerCaseGauges(platform)
   },
-  registerAdminRoutes: registerSupportDeskRoutes,
+  registerAdminRoutes: (inside, platform) => registerSupportDeskRoutes(inside, platform, ports),
   retainedData: createCaseDataSources,
   retention: casesRetention,
   keyedRows: (platform) => [createCaseRows(platform)],
@@ -24,7 +25,7 @@ export const casesSlice: Slice = {
       name: 'cases.deadlines',
       intervalMs: 60_000,
       runsAtStart: true,
-      run: () => applyPassedDeadlines(platform),
+      run: () => applyPassedDeadlines(platform, ports),
     },
     {
       name: 'cases.sweep',
@@ -32,4 +33,4 @@ export const casesSlice: Slice = {
       run: () => applyRetention(platform.db, platform.clock.now(), casesRetention),
     },
   ],
-}
+})

@@ -1,11 +1,11 @@
-import { getCaseKind } from '@portal/contract'
+import { getCaseKind, isAutomatic, toCents } from '@portal/contract'
 import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { decryptPayer, payers, listSurveyResponses } from '../identity/index.ts'
 import { runInTransaction, requireSupportDesk, type Platform } from '../platform/index.ts'
 import { applyDeadline } from './apply-deadline.ts'
-import { toSupportCase } from './to-support-case.ts'
+import { decideCase, listSupportCases, type ContestPorts } from './contest-case.ts'
 import { findCase, listDeskQueue, changeCaseState, OPEN_STATES } from './store/cases.ts'
 import type { Case } from './tables.ts'
 import { enqueueCaseNotification } from './enqueue-notification.ts'
@@ -15,7 +15,14 @@ const HOUR_MS = 3_600_000
 
 const stateChange = z.discriminatedUnion('to', [
   z.object({ to: z.literal('working') }),
-  z.object({ to: z.literal('answered'), answer: z.string().trim().min(1).max(2000) }),
+  z.object({
+    to: z.literal('answered'),
+    answer: z.string().trim().min(1).max(2000),
+    /** For a contest: the amount that is decided for the customer, in cents. */
+    accepted: z.int().min(0).optional(),
+    /** Whether what the customer had paid is returned double; false for a justifiable error (CDC art. 42). */
+    isDoubled: z.boolean().default(true),
+  }),
   z.object({ to: z.literal('closed') }),
   z.object({ to: z.literal('completed') }),
 ])
@@ -30,7 +37,7 @@ const ALLOWED_FROM = {
 } as const satisfies Record<Exclude<StateChange['to'], 'completed'>, readonly Case['state'][]>
 
 /** Whether the desk can run the effect of the deadline early. */
-const canComplete = ({ kind }: Case): boolean => getCaseKind(kind).onDeadline !== 'escalate'
+const canComplete = ({ kind }: Case): boolean => isAutomatic(kind)
 /** Whether the desk can end it without its effect. The cancellation of a contract cannot be refused. */
 const canRefuse = ({ kind }: Case): boolean => getCaseKind(kind).onDeadline !== 'complete'
 
@@ -38,7 +45,11 @@ const canRefuse = ({ kind }: Case): boolean => getCaseKind(kind).onDeadline !== 
  * Admin routes of the support desk, with its key: the queue, survey responses and the next state of a case. Responses contain names, which callers state,
  * but no documents.
  */
-export const registerSupportDeskRoutes = (inside: FastifyInstance, platform: Platform): void => {
+export const registerSupportDeskRoutes = (
+  inside: FastifyInstance,
+  platform: Platform,
+  ports: ContestPorts,
+): void => {
   const { db, clock, keys } = platform
 
   const withCustomerNames = async (rows: readonly Case[]) => {
@@ -56,9 +67,10 @@ export const registerSupportDeskRoutes = (inside: FastifyInstance, platform: Pla
         decryptPayer(keys.customer, id, encryptedIdentity).name,
       ]),
     )
+    const supportCases = await listSupportCases(db, rows, 'administers')
     const now = clock.now().getTime()
-    return rows.map((row) => ({
-      ...toSupportCase(row, 'administers'),
+    return rows.map((row, i) => ({
+      ...supportCases[i],
       customer: names.get(row.customerId) ?? '',
       title: getCaseKind(row.kind).title,
       ageHours: Math.floor((now - row.createdAt.getTime()) / HOUR_MS),
@@ -69,11 +81,20 @@ export const registerSupportDeskRoutes = (inside: FastifyInstance, platform: Pla
     }))
   }
 
+  const findOpenContest = async (row: Case) => {
+    const [known] = await listSupportCases(db, [row], 'administers')
+    return known?.contest?.state === 'open' ? known.contest : null
+  }
+
   /** Returns the changed case; null when its kind or its state does not allow the change. */
-  const saveChange = async (before: Case, change: StateChange): Promise<Case | null> => {
-    const { to, ...details } = change
+  const saveChange = async (
+    before: Case,
+    change: StateChange,
+    accepted: number | undefined,
+  ): Promise<Case | null> => {
+    const { to } = change
     if (to === 'completed')
-      return canComplete(before) ? applyDeadline(platform, before.protocol) : null
+      return canComplete(before) ? applyDeadline(platform, ports, before.protocol) : null
     if (to !== 'working' && !canRefuse(before)) return null
     return runInTransaction(db, async (tx) => {
       const row = await changeCaseState(
@@ -81,11 +102,18 @@ export const registerSupportDeskRoutes = (inside: FastifyInstance, platform: Pla
         keys.customer,
         before.protocol,
         ALLOWED_FROM[to],
-        { state: to, ...details },
+        { state: to, ...(to === 'answered' && { answer: change.answer }) },
         clock.now(),
       )
+      const lines =
+        row !== null && accepted !== undefined && to === 'answered'
+          ? await decideCase(platform, ports, tx, row, {
+              accepted: toCents(accepted),
+              isDoubled: change.isDoubled,
+            })
+          : null
       if (row !== null && to !== 'working' && before.state !== 'answered')
-        await enqueueCaseNotification(platform, tx, row, to)
+        await enqueueCaseNotification(platform, tx, row, to, lines ?? [])
       return row
     })
   }
@@ -105,10 +133,23 @@ export const registerSupportDeskRoutes = (inside: FastifyInstance, platform: Pla
         if (!change.success) return reply.code(400).send({ message: z.prettifyError(change.error) })
         const before = await findCase(db, keys.customer, protocol)
         if (before === null) return reply.code(404).send({ message: 'No case has this protocol.' })
-        const changed = await saveChange(before, change.data)
+        const { to } = change.data
+        const contest = await findOpenContest(before)
+        // A contest without an amount is answered in words alone.
+        const accepted =
+          to === 'answered'
+            ? (change.data.accepted ?? (contest?.amount === 0 ? 0 : undefined))
+            : undefined
+        if (contest !== null && to === 'answered' && accepted === undefined)
+          return reply
+            .code(400)
+            .send({ message: 'The answer to a contest names the accepted amount.' })
+        if (contest !== null && to === 'closed')
+          return reply.code(409).send({ message: 'A contest is answered before it is closed.' })
+        const changed = await saveChange(before, change.data, accepted)
         if (changed === null)
           return reply.code(409).send({
-            message: `A case of kind ${before.kind} that is ${before.state} cannot be ${change.data.to}.`,
+            message: `A case of kind ${before.kind} that is ${before.state} cannot be ${to}.`,
           })
         return (await withCustomerNames([changed]))[0]
       },

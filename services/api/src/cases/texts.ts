@@ -1,5 +1,13 @@
 import { CONTACT_CHANNELS, formatNumbers, OPERATOR } from '@portal/contract/operator'
-import { formatDate, getCaseKind, toSaoPauloDate } from '@portal/contract'
+import {
+  formatDate,
+  formatReal,
+  getCaseKind,
+  toCents,
+  toSaoPauloDate,
+  type CalendarDate,
+} from '@portal/contract'
+import type { ContestRow } from '../billing/index.ts'
 import type { Case } from './tables.ts'
 
 const getObject = ({ kind }: Case): string => getCaseKind(kind).object
@@ -46,13 +54,35 @@ export const caseSmsTexts = {
     `${OPERATOR.name}: o pedido do protocolo ${protocol} foi tratado. Se ainda precisar, ligue ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
 }
 
+/** Says what a decision means for the customer's money, and where to go on if it was not accepted. */
+export const describeDecision = (
+  { amount, accepted, credit, state, withheld }: ContestRow,
+  dueDate: CalendarDate,
+): string[] => {
+  const returned = toCents(accepted ?? 0)
+  const owed = toCents(Math.max(0, withheld - returned))
+  return [
+    returned > 0 ? `${formatReal(returned)} não são devidos.` : '',
+    credit > 0
+      ? `Como você já tinha pago, ${formatReal(credit)} viram crédito para você, com juros.`
+      : '',
+    owed > 0
+      ? `${formatReal(owed)} voltam a ser devidos, com vencimento em ${formatDate(dueDate)}, sem multa nem juros pelo tempo da análise.`
+      : '',
+    returned < amount && state !== 'unanswered'
+      ? `Se não concordar, fale com a ouvidoria (${formatNumbers(CONTACT_CHANNELS.ombudsman)}), com a Anatel (${formatNumbers(CONTACT_CHANNELS.regulator)}) ou registre em consumidor.gov.br.`
+      : '',
+  ].filter(Boolean)
+}
+
 export const caseEmails = {
-  answered: (row: Case) => ({
+  answered: (row: Case, lines: readonly string[]) => ({
     subject: `Resposta ao seu atendimento, protocolo ${row.protocol}`,
     text: [
       'Olá,',
       `Respondemos ${getObject(row)}.`,
       row.answer ?? '',
+      ...lines,
       formatReference(row),
       AUTOMATIC_NOTE,
     ]

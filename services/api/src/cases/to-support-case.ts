@@ -1,4 +1,4 @@
-import { getCaseKind, type Role, type SupportCase } from '@portal/contract'
+import { getCaseKind, type Contest, type Role, type SupportCase } from '@portal/contract'
 import { hasKindRole } from './require-kind-role.ts'
 import { OPEN_STATES } from './store/cases.ts'
 import type { Case } from './tables.ts'
@@ -7,7 +7,11 @@ const isOpen = (state: Case['state']): boolean =>
   (OPEN_STATES as readonly Case['state'][]).includes(state)
 
 /** Converts a case to the contract's shape, for a user with this role. */
-export const toSupportCase = (row: Case, role: Role): SupportCase => ({
+export const toSupportCase = (
+  row: Case,
+  role: Role,
+  contest: Contest | null = null,
+): SupportCase => ({
   protocol: row.protocol,
   kind: row.kind,
   state: row.state,
@@ -15,6 +19,7 @@ export const toSupportCase = (row: Case, role: Role): SupportCase => ({
   invoice: row.invoice,
   contract: row.contract,
   details: row.details,
+  contest,
   text: row.body,
   answer: row.answer,
   answerBy: row.answerBy?.toISOString() ?? null,

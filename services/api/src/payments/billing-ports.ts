@@ -161,4 +161,10 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
   cancelCodes: (invoiceReferences) => cancelOpenCodes(context, invoiceReferences),
   enqueueCodeCancellation: (tx, invoiceReferences) =>
     scheduleInvoiceChecks(tx, context, invoiceReferences),
+  markPaidInPart: async (tx, invoiceReference) => {
+    await tx
+      .update(paymentItems)
+      .set({ isPaid: false, isPartial: true })
+      .where(and(eq(paymentItems.debtReference, invoiceReference), eq(paymentItems.isPaid, true)))
+  },
 })

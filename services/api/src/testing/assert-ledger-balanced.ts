@@ -25,8 +25,13 @@ export const LEDGER_DIFFERENCES = `
     union all
     select 'unmatched', provider, -sum(amount) from unmatched_money where state in ('open', 'proposed') group by 2
     union all
-    select case when refund_state = 'credit' then 'customer_credit' else 'refunds_payable' end, customer_id, -sum(refund)
-    from received_payments join payments on payments.id = payment_id where refund_state <> 'done' group by 1, 2)
+    select account, customer_id, -sum(owed) from (
+      select case when refund_state = 'credit' then 'customer_credit' else 'refunds_payable' end as account, customer_id, refund as owed
+      from received_payments join payments on payments.id = payment_id where refund_state <> 'done'
+      union all
+      select 'customer_credit', customer_id, credit from contests
+      join invoices on invoices.reference = invoice_reference join contracts on contracts.reference = contract_reference) as customers
+    group by 1, 2)
   select account, subject, coalesce(balances.amount, 0)::text as ledger, coalesce(expected.amount, 0)::text as tables
   from balances full join expected using (account, subject)
   where account in ('receivable', 'provider_clearing', 'provider_blocked', 'unmatched', 'customer_credit', 'refunds_payable')

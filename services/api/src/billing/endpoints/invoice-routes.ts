@@ -10,6 +10,7 @@ import { calculateCostProjection } from '../rules/cost-projection.ts'
 import type { ContractInvoice } from '../rules/contract-invoice.ts'
 import { listInvoiceItems, type InvoiceItem } from '../rules/invoice-items.ts'
 import { readPayer } from '../../identity/index.ts'
+import { listContests } from '../store/contests.ts'
 import { findInvoices } from '../store/invoices.ts'
 import { listServices } from '../store/invoice-services.ts'
 import { decryptPhone } from '../store/encrypted-contacts.ts'
@@ -47,14 +48,17 @@ export const registerInvoiceRoutes = (
     const found = await find(session.customerId, params.reference)
     const { invoice, contract } = found
     const codes = issueCodes(platform, found)
-    const [lines, payments] = await Promise.all([
+    const [lines, contests, payments] = await Promise.all([
       listItems(found),
+      listContests(db, invoice.reference),
       ports.listPayments?.(db, session.customerId, invoice.reference) ?? [],
     ])
     return {
       invoice,
       contract,
       lines,
+      contests,
+      contestUntil: found.contestUntil,
       payments,
       ahead: calculateCostProjection(clock.today(), invoice, config.late),
       barCodeLine: codes && toArrecadacaoDigitableLine(codes.barCode),

@@ -5,6 +5,7 @@ import { getBalance } from '../../ledger/index.ts'
 import { addMs, serveJson, type Platform, type Session } from '../../platform/index.ts'
 import type { BillingPorts } from '../ports.ts'
 import { listOpenCampaigns } from '../store/campaigns.ts'
+import { listRecentContests } from '../store/contests.ts'
 import { listContracts } from '../store/contracts.ts'
 import { storeSeenNotifications, readSeenNotifications } from '../store/seen-notifications.ts'
 import { readSuspensionWarnings } from '../store/reminders.ts'
@@ -34,6 +35,7 @@ export const registerNotificationRoutes = (
     const recentEvents = {
       moved: (await listMoneyMovements?.(db, customerId, since)) ?? [],
       emailAt: await findEmailConfirmation(db, customerId, since),
+      contests: await listRecentContests(db, customerId, since),
       suspensions: await readSuspensionWarnings(db, customerId),
     }
     const read = await readSeenNotifications(db, session)

@@ -6,8 +6,10 @@ import {
   sumCents,
   toSaoPauloDate,
   type CalendarDate,
+  type CalendarMonth,
   type Campaign,
   type Cents,
+  type Contest,
   type Contract,
   type Invoice,
 } from '@portal/contract'
@@ -61,15 +63,27 @@ export type NotificationData =
       /** The invoice, if it is owed today. */
       readonly owed: Pick<Invoice, 'month' | 'dueDate' | 'status'> | null
     })
+  | (ContestEvent & { readonly kind: 'contest'; readonly on: CalendarDate })
   | { readonly kind: 'email'; readonly on: CalendarDate }
 
 /** Days for which received money, refunds and a changed e-mail address are shown. */
 export const RECENT_EVENT_DAYS = 30
 
+/** An open contest, or one that was decided recently. */
+export interface ContestEvent extends Pick<
+  Contest,
+  'protocol' | 'state' | 'amount' | 'accepted' | 'credit' | 'answerBy'
+> {
+  readonly reference: string
+  readonly month: CalendarMonth
+  readonly at: Date
+}
+
 /** Recent events: moved money, the time when an e-mail address was confirmed, and the day of the suspension warning per invoice. */
 interface RecentEvents {
   readonly moved: readonly (MoneyMovement | MoneyClaim)[]
   readonly emailAt: Date | null
+  readonly contests?: readonly ContestEvent[]
   readonly suspensions?: ReadonlyMap<string, CalendarDate>
 }
 
@@ -219,7 +233,10 @@ export const buildNotifications = (
   contracts: readonly Contract[],
   campaigns: readonly Campaign[],
   today: CalendarDate,
-  { moved, emailAt, suspensions = new Map() }: RecentEvents = { moved: [], emailAt: null },
+  { moved, emailAt, contests = [], suspensions = new Map() }: RecentEvents = {
+    moved: [],
+    emailAt: null,
+  },
 ): NotificationData[] => [
   ...contracts.flatMap((contract) => buildWarning(contract, today)),
   ...buildSuspension(contracts, suspensions),
@@ -228,6 +245,11 @@ export const buildNotifications = (
     contracts.flatMap(({ debts: invoices }) => invoices.filter(isOwed)),
     today,
   ),
+  ...contests.map((contest): NotificationData => ({
+    ...contest,
+    kind: 'contest',
+    on: toSaoPauloDate(contest.at),
+  })),
   ...campaigns.map(buildOffer),
   ...(emailAt === null ? [] : [{ kind: 'email' as const, on: toSaoPauloDate(emailAt) }]),
   ...moved.map((money): NotificationData => {

@@ -9,7 +9,7 @@ import {
   type Cents,
   type Notification,
 } from '@portal/contract'
-import type { NotificationData } from './notifications.ts'
+import type { ContestEvent, NotificationData } from './notifications.ts'
 
 const formatInvoiceCount = (count: number): string =>
   count === 1 ? '1 fatura vence' : `${count} faturas vencem`
@@ -72,6 +72,45 @@ const toClaimText = ({ kind, id, claimedAs, amount, owed }: ClaimData): Notifica
   return { id: `${kind}-${id}`, name: 'payment', ...texts[kind] }
 }
 
+const formatContest = ({
+  state,
+  amount,
+  accepted,
+  credit,
+  month,
+  answerBy,
+}: ContestEvent): { title: string; description: string } => {
+  const of = `da fatura de ${formatMonth(month)}`
+  const result = credit > 0 ? ` Você tem ${formatReal(credit)} de crédito.` : ''
+  switch (state) {
+    case 'open':
+      return {
+        title: 'Contestação em análise',
+        description:
+          amount === 0
+            ? `Recebemos a sua contestação ${of}. Respondemos até ${formatDate(answerBy)}.`
+            : `Você contestou ${formatReal(amount)} ${of}. Respondemos até ${formatDate(answerBy)}. Até lá, este valor não vence.`,
+      }
+    case 'partly_accepted':
+      return {
+        title: 'Contestação aceita em parte',
+        description: `${formatReal(accepted ?? amount)} ${of} não são devidos. Veja a resposta e o que falta pagar.${result}`,
+      }
+    case 'rejected':
+      return {
+        title: 'Contestação não aceita',
+        description: `${formatReal(amount)} ${of} continuam devidos. Veja a resposta e o vencimento.`,
+      }
+    case 'accepted':
+    case 'unanswered':
+    case 'withdrawn':
+      return {
+        title: 'Contestação aceita',
+        description: `${formatReal(amount)} ${of} não são devidos.${result}`,
+      }
+  }
+}
+
 type NotificationText = Omit<Notification, 'date' | 'link' | 'isRead'>
 
 const toNotificationText = (
@@ -118,6 +157,12 @@ const toNotificationText = (
         name: 'offer',
         title: 'Oferta para você',
         description: `Pague suas faturas vencidas com ${formatDiscount(notification.discountPercentage)} até ${formatDate(notification.until)}.`,
+      }
+    case 'contest':
+      return {
+        id: `contest-${notification.protocol}-${notification.state}`,
+        name: 'information',
+        ...formatContest(notification),
       }
     case 'email':
       return {
@@ -168,7 +213,8 @@ const buildLink = (notification: NotificationData): string => {
   if (notification.kind === 'email') return buildPath('email')
   if (notification.kind === 'received' || notification.kind === 'overpaid')
     return buildPath('receipt', { id: notification.paymentId })
-  if ('paymentId' in notification) return buildPath('bill', { reference: notification.reference })
+  if ('paymentId' in notification || notification.kind === 'contest')
+    return buildPath('bill', { reference: notification.reference })
   const isOne = notification.kind === 'warning' || notification.count === 1
   return isOne ? buildPath('bill', { reference: notification.reference }) : buildPath('home')
 }

@@ -1,5 +1,4 @@
 import { runInTransaction, addMs, type Platform } from '../../platform/index.ts'
-import type { BillingPorts } from '../ports.ts'
 import { claimReminders } from '../store/reminders.ts'
 import { getNextAllowedSendTime } from './allowed-send-time.ts'
 import {
@@ -16,24 +15,14 @@ const DAY_MS = 86_400_000
 /** Enqueues the due reminders of one customer: one message per kind and channel. */
 const enqueueCustomerReminders = (
   { clock, db, outbox }: Platform,
-  { findContestedInvoices }: BillingPorts,
   customerId: string,
 ): Promise<void> =>
   runInTransaction(db, async (tx) => {
     const [now, today] = [clock.now(), clock.today()]
     const due = await listDueReminders(tx, customerId, today)
-    // A contest suspends the warning period (RGC), so that contested invoices are not warned about.
-    const contested =
-      (await findContestedInvoices?.(
-        tx,
-        due.map(({ subjectRef: subject }) => subject),
-      )) ?? new Set()
-    const allowed = due.filter(
-      ({ kind: about, subjectRef: subject }) => about !== 'suspension' || !contested.has(subject),
-    )
-    if (allowed.length === 0) return
+    if (due.length === 0) return
     const kinds = new Map<ReminderKind, DueReminder[]>()
-    for (const reminder of await claimReminders(tx, customerId, allowed, today))
+    for (const reminder of await claimReminders(tx, customerId, due, today))
       kinds.set(reminder.kind, [...(kinds.get(reminder.kind) ?? []), reminder])
     const notBefore = getNextAllowedSendTime(now)
     for (const [about, reminders] of kinds) {
@@ -51,10 +40,7 @@ const enqueueCustomerReminders = (
   })
 
 /** Enqueues reminders for all customers; each invoice or campaign is reminded once per kind. */
-export const enqueueDueReminders = async (
-  platform: Platform,
-  ports: BillingPorts,
-): Promise<void> => {
+export const enqueueDueReminders = async (platform: Platform): Promise<void> => {
   let after = ''
   for (;;) {
     const customers = await listCustomersToRemind(
@@ -63,7 +49,7 @@ export const enqueueDueReminders = async (
       after,
       BATCH_SIZE,
     )
-    for (const customerId of customers) await enqueueCustomerReminders(platform, ports, customerId)
+    for (const customerId of customers) await enqueueCustomerReminders(platform, customerId)
     if (customers.length < BATCH_SIZE) return
     after = customers.at(-1) ?? ''
   }

@@ -1,4 +1,4 @@
-import type { Contract, Invoice, PaymentItem } from '@portal/contract'
+import type { CalendarDate, Contract, Invoice, PaymentItem } from '@portal/contract'
 
 /** An invoice with its contract on a given day. */
 export interface ContractInvoice {
@@ -7,6 +7,8 @@ export interface ContractInvoice {
   readonly customerId: string
   /** Discount of the contract's open campaign; null without one. */
   readonly discountPercentage: number | null
+  /** Last day for contesting; null for an invoice that cannot be contested. */
+  readonly contestUntil: CalendarDate | null
 }
 
 export const toPaymentItem = ({ invoice, contract }: ContractInvoice): PaymentItem => ({

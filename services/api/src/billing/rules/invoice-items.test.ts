@@ -10,7 +10,7 @@ import { addCharges } from './late-charges.ts'
 import { listInvoiceItems } from './invoice-items.ts'
 
 const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
-const services = [{ description: 'TIM Black', amount: toCents(40000) }]
+const services = [{ position: 1, description: 'TIM Black', amount: toCents(40000) }]
 const createInvoiceAfter = (day: string, discount: number | null): Invoice => {
   const dueDate = '2026-07-24' as CalendarDate
   const billed = { components: listComponents({ service: 40000 }), dueDate }

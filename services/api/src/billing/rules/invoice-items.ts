@@ -40,7 +40,7 @@ const listComponentItems = (
 /** Lists services by name, then the other components. The items sum to the invoice's total; only services may be zero. */
 export const listInvoiceItems = (
   invoice: Invoice,
-  services: readonly { description: string; amount: Cents }[],
+  services: readonly { position: number; description: string; amount: Cents }[],
   percentage: number | null,
 ): InvoiceItem[] => [
   ...services.map((line) => ({ kind: 'service', ...line })),

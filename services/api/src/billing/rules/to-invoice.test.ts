@@ -14,6 +14,7 @@ const stored: StoredInvoice = {
   installments: null,
   paidAt: null,
   lateFrom: null,
+  contestAnswerBy: null,
 }
 
 it.each([

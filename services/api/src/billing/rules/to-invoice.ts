@@ -1,6 +1,7 @@
 import {
   sumComponents,
   type CalendarDate,
+  type Cents,
   type Invoice,
   type InvoiceStatus,
 } from '@portal/contract'
@@ -21,10 +22,12 @@ export const getDueDate = ({
 const getStatus = (
   today: CalendarDate,
   invoice: Pick<InvoiceRow, 'state' | 'dueDate' | 'lateFrom'>,
+  total: Cents,
 ): InvoiceStatus => {
   if (invoice.state === 'PAID') return 'PAGA'
   if (invoice.state === 'AGREED') return 'EM_ACORDO'
-  return isOverdue(getDueDate(invoice), today) ? 'VENCIDA' : 'ABERTA'
+  // Nothing of a wholly contested invoice is late.
+  return total > 0 && isOverdue(getDueDate(invoice), today) ? 'VENCIDA' : 'ABERTA'
 }
 
 const getInstallment = ({
@@ -48,14 +51,16 @@ export const toInvoice = (
     invoice.state === 'OPEN'
       ? addCharges(today, { ...invoice, dueDate }, rates, installment ? null : discountPercentage)
       : [...invoice.components]
+  const total = sumComponents(components)
   return {
     reference: invoice.reference,
     month: invoice.month,
     dueDate,
-    status: getStatus(today, invoice),
+    status: getStatus(today, invoice, total),
     components,
-    total: sumComponents(components),
+    total,
     paidAt: invoice.paidAt?.toISOString() ?? null,
+    contestAnswerBy: invoice.contestAnswerBy,
     installment,
   }
 }

@@ -32,7 +32,7 @@ const buildDueQuery = (today: CalendarDate): SQL => sql`
       where d.state = 'OPEN' and ${dueDate} > ${getPreviousBankDay(addDays(today, -MAX_DELAY_DAYS))} and ${dueDate} <= ${getPreviousBankDay(today)}
     union all
     select c.customer_id, 'suspension', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
-      where d.state = 'OPEN' and ${dueDate} <= ${addDays(today, -WARNING_AFTER_DAYS)} and ${isOldest}
+      where d.state = 'OPEN' and d.contest_answer_by is null and ${dueDate} <= ${addDays(today, -WARNING_AFTER_DAYS)} and ${isOldest}
     union all
     select c.customer_id, 'offers', p.reference, p.valid_until from ${campaigns} p join ${contracts} c on c.reference = p.contract_reference
       where p.accepted_at is null and p.valid_until >= ${today} and exists (select 1 from ${invoices} d where d.contract_reference = c.reference and d.state = 'OPEN' and ${dueDate} <= ${getPreviousBankDay(today)})

@@ -7,9 +7,13 @@ import { invoiceItems } from '../tables.ts'
 export const listServices = (
   db: Db,
   invoiceReference: string,
-): Promise<{ description: string; amount: Cents }[]> =>
+): Promise<{ position: number; description: string; amount: Cents }[]> =>
   db
-    .select({ description: invoiceItems.description, amount: invoiceItems.amount })
+    .select({
+      position: invoiceItems.position,
+      description: invoiceItems.description,
+      amount: invoiceItems.amount,
+    })
     .from(invoiceItems)
     .where(eq(invoiceItems.invoiceReference, invoiceReference))
     .orderBy(asc(invoiceItems.position))

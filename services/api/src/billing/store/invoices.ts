@@ -8,6 +8,7 @@ import {
 } from '@portal/contract'
 import { prepareByReferences, type Db } from '../../platform/index.ts'
 import type { LateRates } from '../rules/late-charges.ts'
+import { getContestEnd } from '../rules/contest.ts'
 import { toInvoice } from '../rules/to-invoice.ts'
 import type { ContractInvoice } from '../rules/contract-invoice.ts'
 import { agreements, contracts, invoices } from '../tables.ts'
@@ -57,6 +58,7 @@ const readInvoices = async (
     customerId: row.customerId,
     contract: row.contract,
     discountPercentage: row.invoice.installmentNumber === null ? row.discountPercentage : null,
+    contestUntil: getContestEnd(row.invoice),
     invoice: toInvoice(
       today,
       { ...row.invoice, installments: row.installments },

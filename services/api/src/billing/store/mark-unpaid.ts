@@ -7,9 +7,10 @@ import {
   type CalendarDate,
   type Cents,
 } from '@portal/contract'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
-import { invoices, reminders, type InvoiceRow } from '../tables.ts'
+import { invoices, type InvoiceRow } from '../tables.ts'
+import { deleteInvoiceReminders } from './reminders.ts'
 
 interface ReturnedPart {
   readonly invoiceReference: string
@@ -56,13 +57,8 @@ export const markUnpaid = async (
       })
       .where(eq(invoices.reference, invoiceReference))
   }
-  await tx.delete(reminders).where(
-    and(
-      inArray(reminders.kind, ['due', 'overdue', 'suspension']),
-      inArray(
-        reminders.subjectRef,
-        parts.map((part) => part.invoiceReference),
-      ),
-    ),
+  await deleteInvoiceReminders(
+    tx,
+    parts.map((part) => part.invoiceReference),
   )
 }

@@ -11,6 +11,8 @@ export const isOverdueInvoice = (today: CalendarDate) =>
   and(
     eq(invoices.state, 'OPEN'),
     isNull(invoices.installmentNumber),
+    // A contested invoice waits for its answer.
+    isNull(invoices.contestAnswerBy),
     lte(sql`coalesce(${invoices.lateFrom}, ${invoices.dueDate})`, getPreviousBankDay(today)),
   )
 

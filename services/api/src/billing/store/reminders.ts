@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract'
 import { addDays } from '@portal/contract'
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import type { DueReminder, ReminderKind } from './due-reminders.ts'
 import { reminders } from '../tables.ts'
@@ -28,6 +28,16 @@ export const claimReminders = async (
       ),
     })
     .returning({ kind: reminders.kind, subjectRef: reminders.subjectRef })
+
+/** Forgets the reminders of invoices whose due date has changed, so that the legal notice periods start again. */
+export const deleteInvoiceReminders = async (
+  tx: Db,
+  invoiceReferences: readonly string[],
+): Promise<void> => {
+  await tx
+    .delete(reminders)
+    .where(and(ne(reminders.kind, 'offers'), inArray(reminders.subjectRef, [...invoiceReferences])))
+}
 
 /** Keeps the day of the first message. */
 export const markRemindersSent = async (

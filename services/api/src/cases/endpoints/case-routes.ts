@@ -6,25 +6,27 @@ import {
   createCase,
   parseMobile,
   type NewCase,
+  type Role,
+  type SupportCase,
 } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toClientNetwork } from '@portal/service/client-network'
 import { findInvoices } from '../../billing/index.ts'
 import { findOwnBrowserKey } from '../../identity/index.ts'
-import { serveJson, type Platform } from '../../platform/index.ts'
+import { runInTransaction, serveJson, type Db, type Platform } from '../../platform/index.ts'
 import { toSupportCase } from '../to-support-case.ts'
 import { getCaseLimit, LIMITS } from '../limits.ts'
 import { openCase } from '../open-case.ts'
 import { requireKindRole } from '../require-kind-role.ts'
 import { listCallWindows } from '../rules/call-windows.ts'
+import { findCaseByKey, findCase, listCases, type CaseRequest } from '../store/cases.ts'
 import {
-  findCaseByKey,
-  findCase,
-  listCases,
-  changeCaseState,
-  OPEN_STATES,
-  type CaseRequest,
-} from '../store/cases.ts'
+  cancelCaseInTransaction,
+  createContest,
+  listSupportCases,
+  type ContestPorts,
+} from '../contest-case.ts'
+import type { Case } from '../tables.ts'
 import { toFormRequest, validateFormRequest } from './form-case.ts'
 
 const MAX_CASES = 100
@@ -39,12 +41,18 @@ const EMPTY_REQUEST = {
 } as const
 
 /** Routes of a customer's support cases. */
-export const registerCaseRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const registerCaseRoutes = (
+  app: FastifyInstance,
+  platform: Platform,
+  ports: ContestPorts,
+): void => {
   const { config, db, clock, keys, limits } = platform
 
   serveJson(app, cases, async ({ session }) => ({
-    cases: (await listCases(db, keys.customer, session.customerId, MAX_CASES)).map((row) =>
-      toSupportCase(row, session.role),
+    cases: await listSupportCases(
+      db,
+      await listCases(db, keys.customer, session.customerId, MAX_CASES),
+      session.role,
     ),
     calls: listCallWindows(clock.now()).map(({ from, to }) => ({
       from: from.toISOString(),
@@ -58,7 +66,7 @@ export const registerCaseRoutes = (app: FastifyInstance, platform: Platform): vo
         ...EMPTY_REQUEST,
         kind: 'contest',
         invoice: input.invoice,
-        body: input.text,
+        body: input.text || null,
         idempotencyKey,
       }
     if (input.kind !== 'call') return { ...EMPTY_REQUEST, ...toFormRequest(input), idempotencyKey }
@@ -96,32 +104,52 @@ export const registerCaseRoutes = (app: FastifyInstance, platform: Platform): vo
     return request
   }
 
+  const toSupportCaseWithContest = async (row: Case, role: Role): Promise<SupportCase> => {
+    const [found] = await listSupportCases(db, [row], role)
+    if (found === undefined) throw new ApiProblem('UNEXPECTED')
+    return found
+  }
+
+  /** Returns the effect of a new contest of an invoice; undefined for other requests. */
+  const getEffect = (
+    customerId: string,
+    input: NewCase,
+  ): ((tx: Db, row: Case) => Promise<void>) | undefined => {
+    if (input.kind !== 'contest') return undefined
+    const { invoice, items = [], amount = null, reason = null, text } = input
+    if (text === '' && reason === null) throw new ApiProblem('BAD.REQUEST', { field: 'text' })
+    if (invoice === null) return undefined
+    return (tx, { protocol }) =>
+      createContest(platform, ports, tx, {
+        customerId,
+        protocol,
+        invoiceReference: invoice,
+        positions: items,
+        amount,
+        reason,
+      })
+  }
+
   serveJson(app, createCase, async ({ body, session: { customerId, role }, idempotencyKey }) => {
     requireKindRole(body.kind, role)
     const caseRequest = toCaseRequest(body, idempotencyKey)
     const existing = await findCaseByKey(db, keys.customer, customerId, caseRequest)
-    if (existing !== null) return toSupportCase(existing, role)
+    if (existing !== null) return toSupportCaseWithContest(existing, role)
     const allowed = await validateCaseRequest(customerId, caseRequest)
+    const effect = getEffect(customerId, body)
     await limits.consume(getCaseLimit(body.kind), customerId)
-    return toSupportCase(await openCase(platform, customerId, allowed), role)
+    return toSupportCaseWithContest(await openCase(platform, customerId, allowed, effect), role)
   })
 
   serveJson(app, cancelCase, async ({ params: { protocol }, session: { customerId, role } }) => {
     const found = await findCase(db, keys.customer, protocol, customerId)
     if (found === null) throw new ApiProblem('NOT.FOUND')
     requireKindRole(found.kind, role)
-    if (!toSupportCase(found, role).canCancel) return toSupportCase(found, role)
-    await changeCaseState(
-      db,
-      keys.customer,
-      protocol,
-      OPEN_STATES,
-      { state: 'cancelled' },
-      clock.now(),
-    )
+    if (toSupportCase(found, role).canCancel)
+      await runInTransaction(db, (tx) => cancelCaseInTransaction(platform, ports, tx, found))
     const row = await findCase(db, keys.customer, protocol, customerId)
     if (row === null) throw new ApiProblem('NOT.FOUND')
-    return toSupportCase(row, role)
+    return toSupportCaseWithContest(row, role)
   })
 
   /** Throws TOO.MANY.REQUESTS. Known browsers of the customer have a rate limit of their own. */

@@ -119,24 +119,6 @@ export const listCases = async (
       .limit(limit)
   ).map((row) => decryptCase(key, row))
 
-/** Returns the invoices among these with an open contest. */
-export const findContestedInvoices = async (
-  db: Db,
-  invoices: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const rows = await db
-    .select({ invoice: cases.invoice })
-    .from(cases)
-    .where(
-      and(
-        eq(cases.kind, 'contest'),
-        inArray(cases.state, [...OPEN_STATES]),
-        inArray(cases.invoice, [...invoices]),
-      ),
-    )
-  return new Set(rows.flatMap(({ invoice }) => invoice ?? []))
-}
-
 /** Finds a case of the customer, or of any customer. */
 export const findCase = async (
   db: Db,

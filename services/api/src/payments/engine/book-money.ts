@@ -83,8 +83,7 @@ const payItems = async (
         and(eq(paymentItems.paymentId, payment.id), eq(paymentItems.debtReference, debtReference)),
       )
   }
-  if (partly !== null) {
-    const { debtReference, components, total } = partly
+  for (const { debtReference, components, total } of partly) {
     await markPartlyPaid(tx, debtReference, total)
     await tx
       .update(paymentItems)
@@ -97,7 +96,7 @@ const payItems = async (
   await applyTransition(tx, payment.id, 'confirm', {
     endedBecause: null,
     confirmedAt: money.paidAt,
-    total: sumCents([...owed, ...(partly === null ? [] : [partly])].map((item) => item.total)),
+    total: sumCents([...owed, ...partly].map((item) => item.total)),
     paysAllInvoices: (await countOtherOpenInvoices(tx, payment.customerId, references)) === 0,
     nextCheckAt: null,
   })
@@ -199,7 +198,7 @@ export const bookMoneyInTransaction = async (
       payment: id,
       event: money.id,
     })
-  if (paid.length > 0 || partly !== null) {
+  if (paid.length + partly.length > 0) {
     await payItems(tx, record, { paid, partly }, money)
     await assertReceivablesPaid(tx, paid)
     await enqueuePaymentNotification(tx, context, { about: 'received', payment: id })

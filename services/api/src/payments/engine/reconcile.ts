@@ -1,4 +1,4 @@
-import { isFinal, isOwed, isActionAllowed } from '@portal/contract'
+import { isFinal, isOwed, isActionAllowed, sumPart } from '@portal/contract'
 import { and, asc, desc, inArray, lte, min, sql } from 'drizzle-orm'
 import { findInvoicesOfAnyCustomer } from '../../billing/index.ts'
 import { addMs, type Queue } from '../../platform/index.ts'
@@ -54,7 +54,7 @@ const claimDue = async (
     })
 }
 
-/** Returns false if an invoice was paid otherwise or became part of an agreement. */
+/** Returns false if an invoice was paid otherwise, became part of an agreement, or is owed with another amount because of a contest. */
 const isStillOwed = async (context: PaymentContext, { items }: PaymentRecord): Promise<boolean> => {
   const found = await findInvoicesOfAnyCustomer(
     context.db,
@@ -62,7 +62,14 @@ const isStillOwed = async (context: PaymentContext, { items }: PaymentRecord): P
     context.clock.today(),
     context.config.late,
   )
-  return found.length === items.length && found.every(({ invoice }) => isOwed(invoice))
+  const billed = new Map(
+    found
+      .filter(({ invoice }) => isOwed(invoice))
+      .map(({ invoice }) => [invoice.reference, sumPart(invoice.components, 'invoice')]),
+  )
+  return items.every(
+    (item) => billed.get(item.debtReference) === sumPart(item.components, 'invoice'),
+  )
 }
 
 const isExpired = ({ payment }: PaymentRecord, now: Date): boolean =>

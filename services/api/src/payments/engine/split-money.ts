@@ -26,8 +26,8 @@ export interface Allocation {
   readonly outcome: ReceivedPaymentRow['outcome']
   /** The paid items, with the components that the money paid. */
   readonly paid: readonly OwedItem[]
-  /** The item of which the money paid a part, with that part as its components. */
-  readonly partly: OwedItem | null
+  /** Items of which the money paid a part, with that part as their components. */
+  readonly partly: readonly OwedItem[]
   /** The rest: it belongs to the payer. */
   readonly refund: Cents
 }
@@ -97,9 +97,12 @@ const limitToBilled = (item: OwedItem): OwedItem => {
   return { ...item, components, total: sumComponents(components) }
 }
 
+/** True if more is owed than when the code was created: a contest that had reduced the amount has ended. */
+const isIncreased = (item: OwedItem): boolean => sumPart(item.components, 'invoice') < item.billed
+
 /** Pays an item with what is left; an item without discount is paid as soon as its billed amount is. */
 const payItem = (item: OwedItem, left: number): { paid: OwedItem } | { partly: OwedItem } => {
-  if (left >= item.total) return { paid: item }
+  if (left >= item.total && !isIncreased(item)) return { paid: item }
   const isDiscounted = item.components.some((component) => isPart(component, 'off'))
   if (isDiscounted || left < item.billed) {
     const amount = toCents(left)
@@ -107,7 +110,9 @@ const payItem = (item: OwedItem, left: number): { paid: OwedItem } | { partly: O
   }
   const late = item.components.filter((component) => isPart(component, 'late'))
   const components = addComponents(
-    item.components.filter((component) => isPart(component, 'invoice')),
+    isIncreased(item)
+      ? listComponents({ service: item.billed })
+      : item.components.filter((component) => isPart(component, 'invoice')),
     limitComponents(late, left - item.billed),
   )
   return { paid: { ...item, components, total: toCents(left) } }
@@ -116,13 +121,13 @@ const payItem = (item: OwedItem, left: number): { paid: OwedItem } | { partly: O
 /** Books less money than the total: on the items in their order, the last one in part. */
 const splitUnderpaid = (owed: readonly OwedItem[], amount: Cents): Allocation => {
   const paid: OwedItem[] = []
-  let partly: OwedItem | null = null
+  const partly: OwedItem[] = []
   let left: number = amount
   for (const item of owed.map(limitToBilled)) {
     if (left === 0) break
-    const next = payItem(item, left)
+    const next = payItem(item, Math.min(left, item.total))
     if ('paid' in next) paid.push(next.paid)
-    else partly = next.partly
+    else partly.push(next.partly)
     left -= 'paid' in next ? next.paid.total : next.partly.total
   }
   return { outcome: 'part_paid', paid, partly, refund: toCents(left) }
@@ -138,22 +143,26 @@ export const splitMoney = (
   money: ReceivedMoney,
   { late, underpaid }: BookingRules,
 ): Allocation => {
-  const { payment, items } = record
+  const { payment, items: all } = record
   if (!isActionAllowed('confirm', payment.status) || owed.length === 0)
-    return { outcome: 'duplicate', paid: [], partly: null, refund: money.amount }
+    return { outcome: 'duplicate', paid: [], partly: [], refund: money.amount }
   if (money.amount < payment.total)
     return underpaid === 'book'
       ? splitUnderpaid(owed, money.amount)
-      : { outcome: 'underpaid', paid: [], partly: null, refund: money.amount }
-  const isWhole = owed.length === items.length
+      : { outcome: 'underpaid', paid: [], partly: [], refund: money.amount }
+  const isWhole = owed.length === all.length
   const charges = isWhole
     ? limitComponents(listAllowedCharges(record, money.paidAt, late), money.amount - payment.total)
     : []
-  const paid = addChargesToFirst(owed.map(limitToBilled), charges)
+  const items = addChargesToFirst(owed.map(limitToBilled), charges).map((item) =>
+    payItem(item, item.total),
+  )
+  const paid = items.flatMap((item) => ('paid' in item ? [item.paid] : []))
+  const partly = items.flatMap((item) => ('partly' in item ? [item.partly] : []))
   return {
     outcome: isWhole ? 'booked' : 'partial',
     paid,
-    partly: null,
-    refund: toCents(money.amount - sumCents(paid.map(({ total }) => total))),
+    partly,
+    refund: toCents(money.amount - sumCents([...paid, ...partly].map(({ total }) => total))),
   }
 }

@@ -1,4 +1,4 @@
-import { ApiProblem, type CalendarDate, type Selection } from '@portal/contract'
+import { ApiProblem, isOwed, type CalendarDate, type Selection } from '@portal/contract'
 import {
   findInvoices,
   lockInvoices,
@@ -46,8 +46,7 @@ export const findSelection = async (
 export const assertOwed = (found: readonly ContractInvoice[]): void => {
   if (found.some(({ invoice }) => invoice.status === 'PAGA'))
     throw new ApiProblem('INVOICE.ALREADY.PAID')
-  if (found.some(({ invoice }) => invoice.status === 'EM_ACORDO'))
-    throw new ApiProblem('PAYMENT.STATE.INVALID')
+  if (!found.every(({ invoice }) => isOwed(invoice))) throw new ApiProblem('PAYMENT.STATE.INVALID')
 }
 
 const assertPayable = (found: readonly ContractInvoice[]): void => {

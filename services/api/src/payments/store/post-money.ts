@@ -15,7 +15,7 @@ interface BookedMoney {
   readonly money: ReceivedMoney
   readonly provider: string
   readonly paid: readonly PaidItem[]
-  readonly partly: Pick<PaymentItemRow, 'debtReference' | 'total'> | null
+  readonly partly: readonly Pick<PaymentItemRow, 'debtReference' | 'total'>[]
   readonly refund: Cents
   readonly refundState: ReceivedPaymentRow['refundState']
 }
@@ -41,15 +41,11 @@ export const postReceivedMoney = async (
           amount: billed - sumPart(components, 'invoice') - sumPart(components, 'off'),
         },
       ]),
-      ...(partly === null
-        ? []
-        : [
-            {
-              account: 'receivable' as const,
-              subject: partly.debtReference,
-              amount: -partly.total,
-            },
-          ]),
+      ...partly.map(({ debtReference: subject, total }) => ({
+        account: 'receivable' as const,
+        subject,
+        amount: -total,
+      })),
       { account, subject: payment.customerId, amount: -refund },
     ],
   })

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  createCase,
+  createCaseFixture,
+  invoice,
+  toCents,
+  type Contest,
+  type InvoiceDetails,
+} from '@portal/contract'
+import { createTestKernel } from 'shared-kernel/testing'
+import InvoiceScreen from '../invoice/invoice-screen.tsx'
+import { provideAccount } from '../testing/account-fixture.ts'
+import { addToToday, createInvoice, createInvoiceDetails } from '../testing/fixtures.ts'
+import { renderRoute } from '../testing/render-route.tsx'
+
+const openContest: Contest = {
+  protocol: '202611211234567890',
+  state: 'open',
+  amount: toCents(1500),
+  positions: [2],
+  reason: 'unknown',
+  openedAt: '2026-11-21T15:00:00Z',
+  answerBy: addToToday(30),
+  accepted: null,
+  credit: toCents(0),
+}
+const details = (overrides: Partial<InvoiceDetails> = {}): InvoiceDetails =>
+  createInvoiceDetails({
+    lines: [
+      { kind: 'service', description: 'TIM Black', amount: toCents(13490), position: 1 },
+      { kind: 'service', description: 'Pacote', amount: toCents(1500), position: 2 },
+      { kind: 'fine', description: 'Multa por atraso', amount: toCents(299) },
+    ],
+    contests: [],
+    contestUntil: addToToday(900),
+    ...overrides,
+  })
+
+const openInvoice = (answers: readonly InvoiceDetails[]) => {
+  const { kernel, api } = createTestKernel()
+  provideAccount(api)
+  const left = [...answers]
+  api.handle(invoice, () => new Response(JSON.stringify(left.length > 1 ? left.shift() : left[0])))
+  renderRoute(kernel, '/contas/:reference', <InvoiceScreen />, '/contas/FT1')
+  return { kernel, api }
+}
+const openDialog = async () => {
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Contestar um valor desta fatura' }),
+  )
+  return within(await screen.findByRole('dialog', { name: 'Contestar um valor' }))
+}
+const clickSend = () => userEvent.click(screen.getByRole('button', { name: 'Enviar contestação' }))
+
+it('contesting an item takes four clicks and shows the protocol and what is left to pay', async () => {
+  const { api } = openInvoice([
+    details(),
+    details({
+      invoice: createInvoice({ total: toCents(13490), contestAnswerBy: openContest.answerBy }),
+      contests: [openContest],
+    }),
+  ])
+  api.respond(createCase, { ...createCaseFixture.output, contest: openContest })
+  const dialog = await openDialog()
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Pacote, R\$\s15,00$/ }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Não reconheço esta cobrança' }))
+  await clickSend()
+  expect(await screen.findByText(/^Protocolo 202611211234567890\. Respondemos até/)).toBeVisible()
+  expect(api.callsTo(createCase).map(({ body }) => body)).toEqual([
+    {
+      kind: 'contest',
+      invoice: 'FT1',
+      items: [2],
+      amount: null,
+      reason: 'unknown',
+      text: '',
+    },
+  ])
+  expect(
+    await screen.findByRole('link', { name: /^Pagar o restante R\$\s134,90$/ }),
+  ).toHaveAttribute('href', '/pagamento?contas=FT1')
+})
+
+it('another amount excludes the items and is limited to what was billed', async () => {
+  const { api } = openInvoice([details()])
+  api.respond(createCase, { ...createCaseFixture.output, contest: openContest })
+  const dialog = await openDialog()
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Pacote/ }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Outro valor' }))
+  expect(dialog.getByRole('checkbox', { name: /^Pacote/ })).not.toBeChecked()
+  const amount = dialog.getByRole('textbox', { name: 'Valor em reais' })
+  await userEvent.type(amount, '149,91')
+  await userEvent.click(dialog.getByRole('radio', { name: 'O valor está errado' }))
+  await clickSend()
+  expect(amount).toHaveAccessibleDescription(/Informe um valor de até R\$\s149,90/)
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '10,5')
+  await clickSend()
+  await waitFor(() =>
+    expect(api.callsTo(createCase).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ items: [], amount: 1050, reason: 'wrong_amount' }),
+    ]),
+  )
+})
+
+it('a contest without an item or a reason is not sent', async () => {
+  const { api } = openInvoice([details()])
+  const dialog = await openDialog()
+  await clickSend()
+  expect(dialog.getByText('Escolha um item ou informe um valor')).toBeVisible()
+  expect(dialog.getByText('Escolha um motivo')).toBeVisible()
+  expect(api.callsTo(createCase)).toEqual([])
+})
+
+it('a contested item is not offered again, and the page says when the answer is due', async () => {
+  openInvoice([details({ contests: [openContest] })])
+  expect(
+    await screen.findByRole('region', { name: 'Contestações desta fatura' }),
+  ).toHaveTextContent(/R\$\s15,00 em análise\. Respondemos até .*Até lá, este valor não vence\./)
+  const dialog = await openDialog()
+  expect(dialog.queryByRole('checkbox', { name: /^Pacote/ })).toBeNull()
+  expect(dialog.getByRole('checkbox', { name: /^TIM Black/ })).toBeVisible()
+})
+
+it.each([
+  ['accepted', { state: 'accepted', accepted: toCents(1500) }, /Aceita: R\$\s15,00/],
+  [
+    'accepted after the payment',
+    { state: 'accepted', accepted: toCents(1500), credit: toCents(3015) },
+    /Você tem R\$\s30,15 de crédito/,
+  ],
+  [
+    'accepted in part',
+    { state: 'partly_accepted', accepted: toCents(500) },
+    /Aceita em parte: R\$\s5,00 de R\$\s15,00/,
+  ],
+  ['rejected', { state: 'rejected', accepted: toCents(0) }, /Não aceita: R\$\s15,00 continuam/],
+  ['unanswered', { state: 'unanswered', accepted: toCents(1500) }, /Não respondemos no prazo/],
+  ['withdrawn', { state: 'withdrawn' }, /Você desistiu/],
+] as const)('the invoice page says that a contest was %s', async (_, change, text) => {
+  openInvoice([details({ contests: [{ ...openContest, ...change }] })])
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+it.each([
+  ['is older than three years', { contestUntil: addToToday(-1) }],
+  ['was replaced by an agreement', { contestUntil: null }],
+  ['comes from an API without contests by item', {}],
+] as const)('an invoice that %s cannot be contested', async (_, overrides) => {
+  const { contestUntil: _until, contests: _contests, ...rest } = details()
+  openInvoice([{ ...rest, ...overrides }])
+  expect(await screen.findByRole('region', { name: 'O que está sendo cobrado' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Contestar/ })).toBeNull()
+})
+
+it('a wholly contested invoice has nothing to pay', async () => {
+  openInvoice([
+    details({
+      invoice: createInvoice({
+        status: 'ABERTA',
+        total: toCents(0),
+        contestAnswerBy: openContest.answerBy,
+      }),
+      contests: [openContest],
+    }),
+  ])
+  expect(await screen.findByText(/^Tudo contestado\. Nada a pagar até a resposta/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Pagar' })).toBeNull()
+})
+
+it('a failed contest says that nothing was sent, or that the item is contested already', async () => {
+  const { api } = openInvoice([details()])
+  const dialog = await openDialog()
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Pacote/ }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Já paguei este valor' }))
+  api.reject(createCase, 'UNEXPECTED')
+  await clickSend()
+  expect(await dialog.findByText('Nada foi registrado. Tente de novo em instantes.')).toBeVisible()
+  api.handle(
+    createCase,
+    () =>
+      new Response(JSON.stringify({ code: 'BAD.REQUEST', traceId: 't', field: 'items' }), {
+        status: 400,
+        headers: { 'content-type': 'application/problem+json' },
+      }),
+  )
+  await clickSend()
+  expect(await dialog.findByText(/^Este valor já foi contestado/)).toBeVisible()
+})

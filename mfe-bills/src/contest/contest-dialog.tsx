@@ -1,0 +1,230 @@
+import { useId } from 'react'
+import {
+  account,
+  buildPath,
+  cases,
+  CONTEST_REASONS,
+  createCase,
+  invoice as invoiceEndpoint,
+  MAX_CASE_TEXT_LENGTH,
+  type ApiProblem,
+  type ContestReason,
+  type InvoiceDetails,
+} from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { Checkbox } from '@portal/ui-kit/checkbox'
+import { Dialog } from '@portal/ui-kit/dialog'
+import { Form, useField, type FormField } from '@portal/ui-kit/form'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { ProblemBox } from '@portal/ui-kit/problem-box'
+import { RadioGroup } from '@portal/ui-kit/radio-group'
+import { TextArea } from '@portal/ui-kit/text-area'
+import { TextField } from '@portal/ui-kit/text-field'
+import { getQueryKey, Link, useApiMutation, useDraft, useQueryClient } from 'shared-kernel/react'
+import { texts as pageTexts } from '../page/texts.ts'
+import styles from './contest-dialog.module.css'
+import {
+  formatItem,
+  getContestableAmount,
+  listContestableItems,
+  parseContestedAmount,
+  type ContestableItem,
+} from './contest.rules.ts'
+import { texts } from './texts.ts'
+
+/** Value of the field for the items: their positions, or the choice of another amount. */
+const OTHER = 'other'
+const parsePositions = (value: string): number[] =>
+  value === OTHER ? [] : value.split(',').filter(Boolean).map(Number)
+
+const useCreateContest = (reference: string) => {
+  const cache = useQueryClient()
+  return useApiMutation(createCase, {
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: getQueryKey(account) }),
+        cache.invalidateQueries({ queryKey: getQueryKey(cases) }),
+        cache.invalidateQueries({
+          queryKey: getQueryKey(invoiceEndpoint, { params: { reference } }),
+        }),
+      ]),
+  })
+}
+
+const getFailureText = ({ status, code, field }: ApiProblem): string => {
+  if (status === 0) return pageTexts.offline
+  if (code === 'TOO.MANY.REQUESTS') return texts.wait
+  return field === 'items' || field === 'amount' || field === 'invoice'
+    ? texts.taken
+    : texts.notSent
+}
+
+interface ItemChoiceProps {
+  items: readonly ContestableItem[]
+  field: FormField
+}
+
+/** Renders one checkbox per item, and one for another amount that excludes them. */
+const ItemChoice = ({ items, field: { props } }: ItemChoiceProps) => {
+  const positions = parsePositions(props.value)
+  const toggle = (position: number) =>
+    props.onValueChange(
+      (positions.includes(position)
+        ? positions.filter((one) => one !== position)
+        : [...positions, position]
+      ).join(),
+    )
+  return (
+    <fieldset className={styles.items}>
+      <legend className={styles.legend}>{texts.items}</legend>
+      {items.map((item, index) => (
+        <Checkbox
+          key={item.position}
+          id={index === 0 ? props.id : undefined}
+          label={formatItem(item)}
+          checked={positions.includes(item.position)}
+          onChange={() => toggle(item.position)}
+        />
+      ))}
+      <Checkbox
+        id={items.length === 0 ? props.id : undefined}
+        label={texts.other}
+        checked={props.value === OTHER}
+        onChange={() => props.onValueChange(props.value === OTHER ? '' : OTHER)}
+        error={props.error}
+      />
+    </fieldset>
+  )
+}
+
+interface ContestDialogProps {
+  /** Refetched after the contest, so that its total is what is left to pay. */
+  details: InvoiceDetails
+  onClose(): void
+}
+
+/** Renders the form that contests items or an amount of an invoice, then its protocol and what is left to pay. */
+const ContestDialog = ({ details, onClose }: ContestDialogProps) => {
+  const { reference, total } = details.invoice
+  const creation = useCreateContest(reference)
+  const formId = useId()
+  const most = getContestableAmount(details)
+  const items = useField((value) => (value === '' ? texts.itemsMissing : ''))
+  const isOther = items.props.value === OTHER
+  const amount = useField((value) =>
+    isOther && parseContestedAmount(value, most) === null ? texts.amountInvalid(most) : '',
+  )
+  const reason = useField((value) => (value === '' ? texts.reasonMissing : ''))
+  const description = useField(() => '', useDraft('bills.contest'))
+  const { onValueChange: setAmount, ...amountProps } = amount.props
+  const { onValueChange: setDescription, ...descriptionProps } = description.props
+
+  if (creation.isSuccess) {
+    const { protocol, contest } = creation.data
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={texts.done}
+        footer={
+          <>
+            <Button appearance="secondary" onClick={onClose}>
+              {texts.close}
+            </Button>
+            {total > 0 && details.invoice.status !== 'PAGA' && (
+              <ButtonLink as={Link} to={buildPath('picker', { contas: [reference] })}>
+                {texts.payRest(total)}
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        <Alert tone="success" live>
+          {texts.doneText(protocol, contest?.answerBy ?? null)}
+        </Alert>
+      </Dialog>
+    )
+  }
+  const handleSubmit = () =>
+    creation.mutate({
+      body: {
+        kind: 'contest',
+        invoice: reference,
+        items: parsePositions(items.props.value),
+        amount: isOther ? parseContestedAmount(amount.props.value, most) : null,
+        reason: reason.props.value as ContestReason,
+        text: description.props.value.trim(),
+      },
+    })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.title}
+      description={texts.lead}
+      footer={
+        <>
+          <Button appearance="secondary" onClick={onClose}>
+            {texts.back}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            pending={creation.isPending}
+            pendingLabel={texts.sending}
+          >
+            {texts.send}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        fields={isOther ? [items, amount, reason] : [items, reason]}
+        isPending={creation.isPending}
+        onSubmit={handleSubmit}
+        failure={
+          creation.error && (
+            <ProblemBox title={texts.failed} traceId={creation.error.traceId}>
+              {getFailureText(creation.error)}
+            </ProblemBox>
+          )
+        }
+      >
+        <ItemChoice items={listContestableItems(details)} field={items} />
+        {isOther && (
+          <TextField
+            {...amountProps}
+            label={texts.amount}
+            hint={texts.amountHint(most)}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={(event) => setAmount(event.currentTarget.value)}
+            onClear={() => setAmount('')}
+          />
+        )}
+        <RadioGroup
+          legend={texts.reason}
+          id={reason.props.id}
+          error={reason.props.error}
+          value={(reason.props.value || null) as ContestReason | null}
+          onChange={reason.props.onValueChange}
+          options={Object.entries(CONTEST_REASONS).map(([value, label]) => ({
+            value: value as ContestReason,
+            label,
+          }))}
+        />
+        <TextArea
+          {...descriptionProps}
+          label={texts.text}
+          rows={3}
+          maxLength={MAX_CASE_TEXT_LENGTH}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+export default ContestDialog

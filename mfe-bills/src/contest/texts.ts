@@ -1,0 +1,62 @@
+import {
+  formatDate,
+  formatReal,
+  toSaoPauloDate,
+  type CalendarDate,
+  type Cents,
+  type Contest,
+} from '@portal/contract'
+
+const formatDecision = ({ state, amount, accepted, credit, answerBy }: Contest): string => {
+  const credited = credit > 0 ? ` Você tem ${formatReal(credit)} de crédito.` : ''
+  switch (state) {
+    case 'open':
+      return amount === 0
+        ? `Em análise. Respondemos até ${formatDate(answerBy)}.`
+        : `${formatReal(amount)} em análise. Respondemos até ${formatDate(answerBy)}. Até lá, este valor não vence.`
+    case 'accepted':
+      return `Aceita: ${formatReal(amount)} não são devidos.${credited}`
+    case 'unanswered':
+      return `Não respondemos no prazo, então a contestação foi aceita: ${formatReal(amount)} não são devidos.${credited}`
+    case 'partly_accepted':
+      return `Aceita em parte: ${formatReal(accepted ?? amount)} de ${formatReal(amount)} não são devidos.${credited}`
+    case 'rejected':
+      return `Não aceita: ${formatReal(amount)} continuam devidos. Veja a resposta em Meus atendimentos.`
+    case 'withdrawn':
+      return 'Você desistiu desta contestação.'
+  }
+}
+
+export const texts = {
+  open: 'Contestar um valor desta fatura',
+  title: 'Contestar um valor',
+  lead: 'Até a resposta, o valor contestado não vence. O restante você pode pagar.',
+  items: 'O que não está certo?',
+  itemsMissing: 'Escolha um item ou informe um valor',
+  other: 'Outro valor',
+  amount: 'Valor em reais',
+  amountHint: (most: Cents): string => `Até ${formatReal(most)}`,
+  amountInvalid: (most: Cents): string => `Informe um valor de até ${formatReal(most)}`,
+  reason: 'Por quê?',
+  reasonMissing: 'Escolha um motivo',
+  text: 'Quer contar mais? (opcional)',
+  send: 'Enviar contestação',
+  sending: 'Enviando…',
+  back: 'Voltar',
+  close: 'Fechar',
+  failed: 'Não foi possível registrar a contestação',
+  taken: 'Este valor já foi contestado. Feche e confira a fatura.',
+  notSent: 'Nada foi registrado. Tente de novo em instantes.',
+  wait: 'Você fez muitos pedidos em pouco tempo. Espere uma hora e tente de novo.',
+  done: 'Contestação registrada',
+  doneText: (protocol: string, answerBy: CalendarDate | null): string =>
+    `Protocolo ${protocol}. ${answerBy === null ? '' : `Respondemos até ${formatDate(answerBy)}. `}Também enviamos este número por SMS.`,
+  payRest: (rest: Cents): string => `Pagar o restante ${formatReal(rest)}`,
+  list: 'Contestações desta fatura',
+  protocol: (protocol: string, openedAt: string): string =>
+    `Protocolo ${protocol}, de ${formatDate(toSaoPauloDate(new Date(openedAt)))}`,
+  decision: formatDecision,
+  follow: 'Ver em Meus atendimentos',
+  allContested: (answerBy: CalendarDate): string =>
+    `Tudo contestado. Nada a pagar até a resposta, em até ${formatDate(answerBy)}.`,
+} as const

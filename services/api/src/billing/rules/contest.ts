@@ -1,0 +1,151 @@
+import {
+  addComponents,
+  addDays,
+  countDays,
+  isPart,
+  listComponents,
+  sumComponents,
+  sumKind,
+  sumPart,
+  toCents,
+  type AmountComponent,
+  type CalendarDate,
+  type Cents,
+} from '@portal/contract'
+import type { InvoiceRow } from '../tables.ts'
+import { addMonths } from './add-months.ts'
+import type { LateRates } from './late-charges.ts'
+import { getDueDate } from './to-invoice.ts'
+
+/** Anatel, 'Contestação de débitos': three years to contest, 30 days to answer, five days to pay what is due. */
+const MONTHS_TO_CONTEST = 36
+export const DAYS_TO_ANSWER = 30
+export const DAYS_TO_PAY = 5
+
+type ContestedInvoice = Pick<InvoiceRow, 'state' | 'components' | 'dueDate' | 'lateFrom'>
+
+/** Last day for contesting; null for an installment of an agreement and for what an agreement replaced. */
+export const getContestEnd = ({
+  state,
+  dueDate,
+  installmentNumber,
+}: Pick<InvoiceRow, 'state' | 'dueDate' | 'installmentNumber'>): CalendarDate | null =>
+  state === 'AGREED' || installmentNumber !== null ? null : addMonths(dueDate, MONTHS_TO_CONTEST)
+
+const getLatest = (one: CalendarDate, other: CalendarDate): CalendarDate =>
+  one > other ? one : other
+
+/** Due date of what is owed from today on. */
+const extendDueDate = (invoice: ContestedInvoice, today: CalendarDate): CalendarDate =>
+  getLatest(getDueDate(invoice), addDays(today, DAYS_TO_PAY))
+
+/** Returns the part of a contested amount that is still owed. */
+export const getWithheld = (
+  { state, components }: Pick<ContestedInvoice, 'state' | 'components'>,
+  amount: Cents,
+): Cents =>
+  state === 'OPEN'
+    ? toCents(Math.min(amount, Math.max(0, sumPart(components, 'invoice'))))
+    : toCents(0)
+
+/** Takes the contested amount off an open invoice and gives the rest a due date that can be met. */
+export const withholdAmount = (
+  invoice: ContestedInvoice,
+  withheld: Cents,
+  today: CalendarDate,
+): Pick<InvoiceRow, 'components' | 'lateFrom'> => ({
+  components: addComponents(invoice.components, listComponents({ contested: -withheld })),
+  lateFrom: extendDueDate(invoice, today),
+})
+
+interface ContestOutcome {
+  readonly withheld: Cents
+  /** Part of `withheld` that is not owed any more. */
+  readonly corrected: Cents
+}
+
+const endOpenContest = (
+  components: readonly AmountComponent[],
+  { withheld, corrected }: ContestOutcome,
+): AmountComponent[] =>
+  addComponents(components, listComponents({ contested: withheld, corrected: -corrected }))
+
+/** Returns what was billed, without what is contested or was paid in part. */
+const listBilled = (components: readonly AmountComponent[]): AmountComponent[] =>
+  components.filter(
+    (component) =>
+      isPart(component, 'invoice') &&
+      component.kind !== 'partial' &&
+      component.kind !== 'contested',
+  )
+
+/** Returns the amount that was billed before any contest. */
+export const sumBilled = (components: readonly AmountComponent[]): Cents =>
+  sumComponents(listBilled(components).filter(({ kind }) => kind !== 'corrected'))
+
+/**
+ * Components of a paid invoice as an open one: everything but the contested amounts is paid in part. `contested` is the sum of its open contests.
+ */
+export const reopenComponents = (
+  components: readonly AmountComponent[],
+  contested: Cents,
+): AmountComponent[] => {
+  const billed = listBilled(components)
+  return addComponents(
+    billed,
+    listComponents({ contested: -contested, partial: contested - sumComponents(billed) }),
+  )
+}
+
+/** Ends a contest of an open invoice. What is owed again has a new due date, without charges for the time of the contest. */
+export const settleAmount = (
+  invoice: ContestedInvoice,
+  outcome: ContestOutcome,
+  today: CalendarDate,
+): Pick<InvoiceRow, 'components' | 'lateFrom'> => ({
+  components: endOpenContest(invoice.components, outcome),
+  lateFrom:
+    outcome.corrected === outcome.withheld ? invoice.lateFrom : extendDueDate(invoice, today),
+})
+
+/** Names a contested amount of a paid invoice as corrected. */
+export const markCorrected = (
+  components: readonly AmountComponent[],
+  corrected: Cents,
+): AmountComponent[] =>
+  sumKind(components, 'contested') > -corrected
+    ? [...components]
+    : endOpenContest(components, { withheld: corrected, corrected })
+
+/** Withdrawing brings the former due date back if the invoice was overdue when it was contested. */
+export const getDueDateAfterWithdrawal = (
+  invoice: ContestedInvoice,
+  former: { readonly lateFrom: CalendarDate | null; readonly wasOverdue: boolean },
+  today: CalendarDate,
+): CalendarDate | null => (former.wasOverdue ? former.lateFrom : extendDueDate(invoice, today))
+
+const DAYS_OF_MONTH = 30
+
+/** Interest on money that is returned, from the payment on; truncated to cents. */
+export const calculateReturn = (
+  paid: Cents,
+  {
+    isDoubled,
+    paidOn,
+    today,
+    rates,
+  }: {
+    readonly isDoubled: boolean
+    readonly paidOn: CalendarDate
+    readonly today: CalendarDate
+    readonly rates: LateRates
+  },
+): { readonly principal: Cents; readonly interest: Cents } => {
+  const days = Math.max(0, countDays(paidOn, today))
+  return {
+    principal: toCents(paid * (isDoubled ? 2 : 1)),
+    interest: toCents(
+      Math.floor((paid * rates.monthlyInterestBasisPoints * days) / (10_000 * DAYS_OF_MONTH)),
+    ),
+  }
+}

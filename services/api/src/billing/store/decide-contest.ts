@@ -1,0 +1,233 @@
+import {
+  ApiProblem,
+  sumPart,
+  toCents,
+  toSaoPauloDate,
+  type CalendarDate,
+  type Cents,
+} from '@portal/contract'
+import { and, eq, isNull, sum } from 'drizzle-orm'
+import { postEntry } from '../../ledger/index.ts'
+import type { Db } from '../../platform/index.ts'
+import {
+  calculateReturn,
+  getDueDateAfterWithdrawal,
+  markCorrected,
+  reopenComponents,
+  settleAmount,
+} from '../rules/contest.ts'
+import { contests, invoices, type ContestRow, type InvoiceRow } from '../tables.ts'
+import { lockInvoice, updateInvoice, type ContestDay } from './contests.ts'
+
+/** Locks invoice and contest; null if the contest has ended or does not exist. */
+const lockContest = async (
+  tx: Db,
+  protocol: string,
+): Promise<{ contest: ContestRow; invoice: InvoiceRow; customerId: string } | null> => {
+  const [known] = await tx
+    .select({ invoiceReference: contests.invoiceReference })
+    .from(contests)
+    .where(eq(contests.protocol, protocol))
+  if (known === undefined) return null
+  const locked = await lockInvoice(tx, known.invoiceReference)
+  const [contest] = await tx
+    .select()
+    .from(contests)
+    .where(and(eq(contests.protocol, protocol), eq(contests.state, 'open')))
+  return contest === undefined ? null : { contest, ...locked }
+}
+
+/** Sum of the withheld amounts of the invoice's open contests. */
+const sumWithheld = async (tx: Db, invoiceReference: string): Promise<Cents> => {
+  const [row] = await tx
+    .select({ total: sum(contests.withheld) })
+    .from(contests)
+    .where(and(eq(contests.invoiceReference, invoiceReference), eq(contests.state, 'open')))
+  return toCents(Number(row?.total ?? 0))
+}
+
+/** Makes the payment of an invoice one that paid it in part, because a contested amount is owed again. */
+export type MarkPaidInPart = (tx: Db, invoiceReference: string) => Promise<void>
+
+/** Opens a paid invoice again, so that nothing but its contested amounts is unpaid. */
+const reopenInvoice = async (
+  tx: Db,
+  invoice: InvoiceRow,
+  contested: Cents,
+  markPaidInPart: MarkPaidInPart,
+): Promise<InvoiceRow> => {
+  const [row] = await tx
+    .update(invoices)
+    .set({
+      state: 'OPEN',
+      paidAt: null,
+      paymentId: null,
+      components: reopenComponents(invoice.components, contested),
+    })
+    .where(eq(invoices.reference, invoice.reference))
+    .returning()
+  if (row === undefined) throw new ApiProblem('UNEXPECTED')
+  await markPaidInPart(tx, invoice.reference)
+  return row
+}
+
+const endContest = (
+  tx: Db,
+  protocol: string,
+  change: Pick<ContestRow, 'state' | 'decidedAt'> & Partial<ContestRow>,
+): Promise<unknown> => tx.update(contests).set(change).where(eq(contests.protocol, protocol))
+
+/** Withdraws an open contest: the amount is owed again. Does nothing for other cases. */
+export const withdrawContest = async (
+  tx: Db,
+  protocol: string,
+  { now, today }: Omit<ContestDay, 'rates'>,
+  markPaidInPart: MarkPaidInPart,
+): Promise<void> => {
+  const locked = await lockContest(tx, protocol)
+  if (locked === null) return
+  const { contest, invoice } = locked
+  const outcome = { withheld: contest.withheld, corrected: toCents(0) }
+  const contested = await sumWithheld(tx, invoice.reference)
+  await endContest(tx, protocol, { state: 'withdrawn', decidedAt: now })
+  if (contest.withheld === 0) return updateInvoice(tx, invoice.reference, {})
+  const open =
+    invoice.state === 'PAID' ? await reopenInvoice(tx, invoice, contested, markPaidInPart) : invoice
+  await updateInvoice(tx, invoice.reference, {
+    ...settleAmount(open, outcome, today),
+    lateFrom: getDueDateAfterWithdrawal(
+      open,
+      { lateFrom: contest.formerLateFrom, wasOverdue: contest.wasOverdue },
+      today,
+    ),
+  })
+}
+
+export interface ContestDecision {
+  readonly protocol: string
+  /** Part of the contested amount that is decided for the customer; null accepts all of it. */
+  readonly accepted: Cents | null
+  /** Whether what the customer had paid is returned double (CDC art. 42). */
+  readonly isDoubled: boolean
+  /** True if no answer was given in time. */
+  readonly isUnanswered?: boolean
+}
+
+const getDecidedState = (
+  { amount }: ContestRow,
+  accepted: Cents,
+  isUnanswered: boolean,
+): ContestRow['state'] => {
+  if (isUnanswered) return 'unanswered'
+  if (accepted === amount) return 'accepted'
+  return accepted === 0 ? 'rejected' : 'partly_accepted'
+}
+
+/** Credits money that the customer had paid, with interest. */
+const recordCredit = async (
+  tx: Db,
+  {
+    protocol,
+    customerId,
+    paid,
+    paidOn,
+    isDoubled,
+  }: {
+    readonly protocol: string
+    readonly customerId: string
+    readonly paid: Cents
+    readonly paidOn: CalendarDate
+    readonly isDoubled: boolean
+  },
+  { now, today, rates }: ContestDay,
+): Promise<Cents> => {
+  const { principal, interest } = calculateReturn(paid, { isDoubled, paidOn, today, rates })
+  const credit = toCents(principal + interest)
+  if (credit > 0)
+    await postEntry(tx, {
+      sourceId: `contest:${protocol}`,
+      kind: 'contest_credited',
+      occurredAt: now,
+      postings: [
+        { account: 'revenue', amount: principal },
+        { account: 'fines_and_interest', amount: interest },
+        { account: 'customer_credit', subject: customerId, amount: -credit },
+      ],
+    })
+  return credit
+}
+
+/** Changes the invoice as decided: what was accepted is not owed any more, the rest of `withheld` is owed again. */
+const settleInvoice = async (
+  tx: Db,
+  invoice: InvoiceRow,
+  {
+    withheld,
+    corrected,
+    contested,
+  }: { readonly withheld: Cents; readonly corrected: Cents; readonly contested: Cents },
+  { now, today }: ContestDay,
+  markPaidInPart: MarkPaidInPart,
+): Promise<void> => {
+  if (withheld === 0) return updateInvoice(tx, invoice.reference, {})
+  if (invoice.state === 'PAID' && corrected === withheld)
+    return updateInvoice(tx, invoice.reference, {
+      components: markCorrected(invoice.components, corrected),
+    })
+  const open =
+    invoice.state === 'PAID' ? await reopenInvoice(tx, invoice, contested, markPaidInPart) : invoice
+  const settled = settleAmount(open, { withheld, corrected }, today)
+  await updateInvoice(tx, invoice.reference, settled)
+  // The ledger records corrections of open invoices only, so that this is a second update.
+  if (sumPart(settled.components, 'invoice') === 0)
+    await tx
+      .update(invoices)
+      .set({ state: 'PAID', paidAt: now })
+      .where(and(eq(invoices.reference, invoice.reference), isNull(invoices.contestAnswerBy)))
+}
+
+/**
+ * Decides an open contest in the transaction of its answer. Returns the contest; null if it has ended or the protocol is of another case. Throws
+ * BAD.REQUEST if more is accepted than was contested.
+ */
+export const decideContest = async (
+  tx: Db,
+  { protocol, isDoubled, isUnanswered = false, ...decision }: ContestDecision,
+  day: ContestDay,
+  markPaidInPart: MarkPaidInPart,
+): Promise<ContestRow | null> => {
+  const locked = await lockContest(tx, protocol)
+  if (locked === null) return null
+  const { contest, invoice, customerId } = locked
+  const accepted = decision.accepted ?? contest.amount
+  if (accepted < 0 || accepted > contest.amount)
+    throw new ApiProblem('BAD.REQUEST', { field: 'accepted' })
+  const corrected = toCents(Math.min(accepted, contest.withheld))
+  const contested = await sumWithheld(tx, invoice.reference)
+  const credit = await recordCredit(
+    tx,
+    {
+      protocol,
+      customerId,
+      paid: toCents(accepted - corrected),
+      paidOn: toSaoPauloDate(invoice.paidAt ?? contest.openedAt),
+      isDoubled,
+    },
+    day,
+  )
+  await endContest(tx, protocol, {
+    state: getDecidedState(contest, accepted, isUnanswered),
+    accepted,
+    credit,
+    decidedAt: day.now,
+  })
+  await settleInvoice(
+    tx,
+    invoice,
+    { withheld: contest.withheld, corrected, contested },
+    day,
+    markPaidInPart,
+  )
+  const [row = null] = await tx.select().from(contests).where(eq(contests.protocol, protocol))
+  return row
+}

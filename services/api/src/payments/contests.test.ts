@@ -1,0 +1,351 @@
+import {
+  cancelCase,
+  checkPayment,
+  createCase,
+  invoice as invoiceEndpoint,
+  notifications,
+  paymentState,
+  sumKind,
+  type Contract,
+  type EndpointOutput,
+  type InvoiceDetails,
+  type NewCase,
+  type Payment,
+  type SupportCase,
+} from '@portal/contract'
+import { openSlices } from '../slices.ts'
+import { buildAdminServer } from '../platform/index.ts'
+import { getBalance } from '../ledger/index.ts'
+import { STORES } from '../testing/stores.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
+import { getTxid } from './testing/get-charge.ts'
+import {
+  createKey,
+  createPaymentHarness,
+  parsePayment,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
+
+const DAY_MS = 86_400_000
+const CUSTOMER = 'pf-overdue'
+
+describe.each(STORES)('a contest of invoice items on %s', (store) => {
+  const testApi = useTestApi(store)
+  let harness: PaymentTestHarness
+  let desk: Awaited<ReturnType<typeof buildAdminServer>>
+  let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  let contract: Contract
+  let [overdue, open] = ['', '']
+
+  beforeEach(async () => {
+    harness = await createPaymentHarness(store, { database: testApi.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+    const platform = {
+      ...harness.api.platform,
+      metrics: { ...harness.api.platform.metrics, addGauge: () => undefined },
+    }
+    desk = await buildAdminServer(harness.api.platform, await openSlices(platform, harness.context))
+    ana = await harness.signIn(CUSTOMER)
+    contract = (await harness.listContracts(ana))[0] as Contract
+    const find = (status: string): string =>
+      contract.debts.find((one) => one.status === status)?.reference ?? ''
+    ;[overdue, open] = [find('VENCIDA'), find('ABERTA')]
+  })
+  afterEach(async () => {
+    await desk.close()
+    await harness.api.close()
+  })
+
+  const read = async (reference: string): Promise<InvoiceDetails> =>
+    (
+      await harness.api.call(invoiceEndpoint, { ...ana, params: { reference } })
+    ).json<InvoiceDetails>()
+  const findItem = async (reference: string) => {
+    const { lines } = await read(reference)
+    const item = lines.filter(({ position }) => position !== undefined).at(-1)
+    if (item?.position === undefined) throw new Error('the invoice has no items')
+    return { position: item.position, amount: item.amount }
+  }
+  const contest = (invoice: string, more: Partial<Extract<NewCase, { kind: 'contest' }>>) =>
+    harness.api.call(createCase, {
+      ...ana,
+      headers: { 'idempotency-key': createKey() },
+      body: { kind: 'contest', invoice, reason: 'unknown', text: '', ...more },
+    })
+  const contestItem = async (invoice: string): Promise<{ protocol: string; amount: number }> => {
+    const { position, amount } = await findItem(invoice)
+    const opened = await contest(invoice, { items: [position] })
+    expect(opened.statusCode).toBe(201)
+    return { protocol: opened.json<SupportCase>().protocol, amount }
+  }
+  const answer = (protocol: string, accepted: number | undefined, isDoubled?: boolean) =>
+    desk.inject({
+      method: 'POST',
+      url: `/desk/cases/${protocol}`,
+      headers: { authorization: 'Bearer sandbox-desk-key' },
+      payload: { to: 'answered', answer: 'Conferimos a sua fatura.', accepted, isDoubled },
+    })
+  const withdraw = (protocol: string) =>
+    harness.api.call(cancelCase, { ...ana, params: { protocol } })
+  const passDays = async (days: number): Promise<void> => {
+    harness.api.advance(days * DAY_MS)
+    // Sessions end meanwhile.
+    ana = await harness.signIn(CUSTOMER)
+  }
+  const makeCode = async (reference: string): Promise<Payment> =>
+    parsePayment(await harness.pay(ana, { contract: contract.reference, debts: [reference] }))
+  const load = async (id: string): Promise<Payment> =>
+    parsePayment(await harness.api.call(paymentState, { ...ana, params: { id } }))
+  const payCode = async (payment: Payment): Promise<Payment> => {
+    harness.providers.payPix(getTxid(payment))
+    await harness.api.call(checkPayment, { ...ana, params: { id: payment.id } })
+    return load(payment.id)
+  }
+  const runUnansweredJob = async (): Promise<void> => {
+    await harness.api.slices
+      .flatMap((slice) => slice.recurringJobs?.(harness.api.platform) ?? [])
+      .find(({ name }) => name === 'cases.deadlines')
+      ?.run()
+  }
+  const getCredit = async (): Promise<number> =>
+    0 - (await getBalance(harness.context.db, 'customer_credit', CUSTOMER))
+
+  it('does not ask for the contested item, and gives the rest five days without charges', async () => {
+    const { protocol, amount } = await contestItem(overdue)
+    const { invoice, contests, lines } = await read(overdue)
+    const billed = sumKind(invoice.components, 'service')
+    expect(invoice).toMatchObject({
+      status: 'ABERTA',
+      dueDate: '2026-11-23',
+      total: billed - amount,
+      contestAnswerBy: '2026-12-18',
+      components: [
+        { kind: 'service', amount: billed },
+        { kind: 'contested', amount: -amount },
+      ],
+    })
+    expect(contests).toEqual([
+      expect.objectContaining({ protocol, state: 'open', amount, answerBy: '2026-12-18' }),
+    ])
+    expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(invoice.total)
+    expect((await makeCode(overdue)).total).toBe(billed - amount)
+  })
+
+  it('does not change the due date of an invoice that is due later', async () => {
+    const before = await read(open)
+    await contestItem(open)
+    expect((await read(open)).invoice.dueDate).toBe(before.invoice.dueDate)
+  })
+
+  it('accepts an item once, and never more than was billed', async () => {
+    const { position, amount } = await findItem(overdue)
+    await contestItem(overdue)
+    const { invoice } = await read(overdue)
+    const statuses = [
+      await contest(overdue, { items: [position] }),
+      await contest(overdue, { items: [99] }),
+      await contest(overdue, { items: [position === 1 ? 2 : 1, position === 1 ? 2 : 1] }),
+      await contest(overdue, { amount: (invoice.total + 1) as never }),
+      await contest(overdue, { amount: amount as never, reason: null }),
+      await contest('FT100000900101', { amount: 100 as never }),
+    ].map((response) => [response.statusCode, response.json<{ field: string }>().field])
+    expect(statuses).toEqual([
+      [400, 'items'],
+      [400, 'items'],
+      [400, 'items'],
+      [400, 'amount'],
+      [400, 'text'],
+      [400, 'invoice'],
+    ])
+    expect((await read(overdue)).contests).toHaveLength(1)
+  })
+
+  it('cancels codes for the whole amount, and returns the contested part of one that is paid anyway', async () => {
+    const [cancelled, paid] = [await makeCode(open), await makeCode(overdue)]
+    await contestItem(open)
+    await harness.reconcileAll()
+    expect((await load(cancelled.id)).status).toBe('cancelled')
+    const { amount } = await contestItem(overdue)
+    const confirmed = await payCode(paid)
+    expect(confirmed.status).toBe('confirmed')
+    expect(confirmed.total).toBe(paid.total - amount)
+    expect((await read(overdue)).invoice.status).toBe('PAGA')
+    await harness.refundAll()
+    expect((await load(paid.id)).refunds).toMatchObject([{ amount }])
+  })
+
+  it('takes an accepted amount off an open invoice', async () => {
+    const { protocol, amount } = await contestItem(open)
+    const before = (await read(open)).invoice
+    expect((await answer(protocol, undefined)).statusCode).toBe(400)
+    expect((await answer(protocol, amount + 1)).statusCode).toBe(400)
+    expect((await answer(protocol, amount)).statusCode).toBe(200)
+    expect((await answer(protocol, 0)).statusCode).toBe(409)
+    const { invoice, contests } = await read(open)
+    expect(invoice).toMatchObject({ total: before.total, contestAnswerBy: null })
+    expect(sumKind(invoice.components, 'corrected')).toBe(-amount)
+    expect(contests).toMatchObject([{ state: 'accepted', accepted: amount, credit: 0 }])
+    expect(await getCredit()).toBe(0)
+  })
+
+  it('a rejected amount is due again five days later, without charges for the time of the contest', async () => {
+    const { protocol, amount } = await contestItem(overdue)
+    await passDays(20)
+    await answer(protocol, 0)
+    const { invoice, contests } = await read(overdue)
+    expect(contests).toMatchObject([{ state: 'rejected', accepted: 0 }])
+    expect(invoice).toMatchObject({
+      status: 'ABERTA',
+      dueDate: '2026-12-13',
+      total: sumKind(invoice.components, 'service'),
+    })
+    expect(invoice.components).toHaveLength(1)
+    expect(amount).toBeGreaterThan(0)
+  })
+
+  it('a code for the rest that is paid after a rejection pays a part', async () => {
+    const { protocol, amount } = await contestItem(open)
+    const code = await makeCode(open)
+    await answer(protocol, 0)
+    expect((await payCode(code)).status).toBe('confirmed')
+    expect((await read(open)).invoice).toMatchObject({ status: 'ABERTA', total: amount })
+  })
+
+  it.each([
+    ['rejected', 0],
+    ['partly accepted', 500],
+    ['accepted', null],
+  ])('the rest was paid, and the contest is %s', async (_, decided) => {
+    const { protocol, amount } = await contestItem(open)
+    expect((await payCode(await makeCode(open))).status).toBe('confirmed')
+    expect((await read(open)).invoice).toMatchObject({
+      status: 'PAGA',
+      contestAnswerBy: '2026-12-18',
+    })
+    const accepted = decided ?? amount
+    expect((await answer(protocol, accepted)).statusCode).toBe(200)
+    const { invoice } = await read(open)
+    expect(await getCredit()).toBe(0)
+    if (accepted === amount) {
+      expect(invoice.status).toBe('PAGA')
+      return
+    }
+    expect(invoice).toMatchObject({ status: 'ABERTA', total: amount - accepted })
+    expect((await payCode(await makeCode(open))).status).toBe('confirmed')
+    expect((await read(open)).invoice.status).toBe('PAGA')
+  })
+
+  it.each([
+    ['double', undefined, 2],
+    ['once after a justifiable error', false, 1],
+  ])(
+    'returns an accepted amount of a paid invoice %s, with interest, as credit',
+    async (_, isDoubled, times) => {
+      await payCode(await makeCode(open))
+      const before = (await read(open)).invoice
+      const { protocol, amount } = await contestItem(open)
+      expect((await read(open)).invoice).toMatchObject({
+        status: 'PAGA',
+        total: before.total,
+        contestAnswerBy: '2026-12-18',
+      })
+      await passDays(30)
+      expect((await answer(protocol, amount, isDoubled)).statusCode).toBe(200)
+      const credit = amount * times + Math.floor(amount * 0.01)
+      expect(await getCredit()).toBe(credit)
+      expect((await read(open)).contests).toMatchObject([{ state: 'accepted', credit }])
+    },
+  )
+
+  it('is announced with its decision by e-mail and in the bell', async () => {
+    const bell = async () =>
+      (await harness.api.call(notifications, { ...ana, params: { product: 'tim' } }))
+        .json<EndpointOutput<typeof notifications>>()
+        .notices.filter(({ id }) => id.startsWith('contest-'))
+    const { protocol, amount } = await contestItem(overdue)
+    expect(await bell()).toMatchObject([
+      {
+        title: 'Contestação em análise',
+        description: expect.stringContaining('Respondemos até 18/12/2026'),
+        link: `/contas/${overdue}`,
+      },
+    ])
+    const mails: { text: string }[] = []
+    harness.api.platform.outbox.register({
+      email: async (mail) => void mails.push(mail as { text: string }),
+      sms: async () => undefined,
+    })
+    await answer(protocol, amount - 100)
+    while ((await harness.api.platform.outbox.drain()) > 0);
+    expect(mails.at(-1)?.text.replace(/\u00a0/g, ' ')).toMatch(
+      /Conferimos a sua fatura\.[^]*R\$ 1,00 voltam a ser devidos, com vencimento em 23\/11\/2026[^]*ouvidoria[^]*1331[^]*consumidor\.gov\.br/,
+    )
+    expect(await bell()).toMatchObject([{ title: 'Contestação aceita em parte' }])
+    await withdraw(protocol)
+    expect(await bell()).toHaveLength(1)
+  })
+
+  it('decides for the customer after 30 days without an answer, once', async () => {
+    const { protocol, amount } = await contestItem(overdue)
+    await passDays(30)
+    await runUnansweredJob()
+    expect((await read(overdue)).contests).toMatchObject([{ state: 'open' }])
+    await passDays(1)
+    await runUnansweredJob()
+    await runUnansweredJob()
+    const { invoice, contests } = await read(overdue)
+    expect(contests).toMatchObject([{ protocol, state: 'unanswered', accepted: amount }])
+    expect(sumKind(invoice.components, 'corrected')).toBe(-amount)
+    const { rows } = await harness.context.database.query(
+      `select id from jobs where id like 'case-${protocol}-answered%' order by id`,
+      [],
+    )
+    expect(rows).toEqual([
+      { id: `case-${protocol}-answered-email` },
+      { id: `case-${protocol}-answered-sms` },
+    ])
+  })
+
+  it('an invoice that is contested whole is neither payable nor late; once accepted it is settled', async () => {
+    const { lines } = await read(overdue)
+    const positions = lines.flatMap(({ position }) => position ?? [])
+    const opened = await contest(overdue, { items: positions })
+    const { protocol } = opened.json<SupportCase>()
+    expect((await read(overdue)).invoice).toMatchObject({ status: 'ABERTA', total: 0 })
+    expect((await read(overdue)).barCodeLine).toBeNull()
+    const payment = await harness.pay(ana, { contract: contract.reference, debts: [overdue] })
+    expect([payment.statusCode, payment.json<{ code: string }>().code]).toEqual([
+      409,
+      'PAYMENT.STATE.INVALID',
+    ])
+    await passDays(20)
+    expect((await read(overdue)).invoice.status).toBe('ABERTA')
+    await answer(protocol, sumKind((await read(overdue)).invoice.components, 'service'))
+    expect((await read(overdue)).invoice).toMatchObject({ status: 'PAGA', total: 0 })
+  })
+
+  it('withdrawing brings the amount back, and the former due date of an overdue invoice', async () => {
+    const [beforeOverdue, beforeOpen] = [await read(overdue), await read(open)]
+    const [one, other] = [await contestItem(overdue), await contestItem(open)]
+    expect((await withdraw(one.protocol)).json()).toMatchObject({ state: 'cancelled' })
+    await withdraw(other.protocol)
+    await withdraw(other.protocol)
+    expect((await read(overdue)).invoice).toEqual(beforeOverdue.invoice)
+    expect((await read(open)).invoice).toEqual(beforeOpen.invoice)
+    // A withdrawn item can be contested again.
+    await contestItem(open)
+  })
+
+  it('can be contested for three years', async () => {
+    const { contestUntil } = await read(overdue)
+    expect(contestUntil).toMatch(/^2029-11/)
+    await passDays(3 * 366)
+    expect((await contest(overdue, { items: [1] })).json()).toMatchObject({ field: 'invoice' })
+  })
+
+  it('a text without an amount stops the clock and withholds nothing', async () => {
+    const before = (await read(overdue)).invoice
+    await contest(overdue, { text: 'Não entendi a fatura.' })
+    expect((await read(overdue)).invoice).toEqual({ ...before, contestAnswerBy: '2026-12-18' })
+  })
+})

@@ -24,11 +24,11 @@ const formatTotal = (invoices: readonly Invoice[]): string =>
 const listReferences = (invoices: readonly Invoice[]): string[] =>
   invoices.map((invoice) => invoice.reference)
 
-const getPayLabel = ({ urgent, payable, count }: AmountOwed): string => {
+const getPayLabel = ({ urgent, payable, count, inProcessCount }: AmountOwed): string => {
   const amount = formatTotal(urgent)
   if (count === 1) return t.payOne(amount)
   if (urgent.length < payable.length) return t.payOverdue(amount)
-  return payable.length === count ? t.payAll(amount) : t.payOldest(amount)
+  return payable.length + inProcessCount === count ? t.payAll(amount) : t.payOldest(amount)
 }
 
 interface AmountOwedCardProps {
@@ -41,8 +41,8 @@ interface AmountOwedCardProps {
 
 /** Renders the amount owed and the links that pay the overdue invoices, show the Pix code, or pay all. */
 export const AmountOwedCard = ({ owed, today, isSelecting, canPay }: AmountOwedCardProps) => {
-  const { oldest, payable, urgent, count } = owed
-  const isPartial = payable.length < count
+  const { oldest, payable, urgent, count, inProcessCount } = owed
+  const isPartial = payable.length + inProcessCount < count
   const contas = listReferences(urgent)
   return (
     <AmountCard
@@ -52,7 +52,7 @@ export const AmountOwedCard = ({ owed, today, isSelecting, canPay }: AmountOwedC
       note={t.owedDetail(count, owed.overdueCount)}
     >
       <Stack gap={12}>
-        {canPay && (
+        {canPay && payable.length > 0 && (
           <Stack gap={8}>
             <ButtonLink
               as={Link}
@@ -83,6 +83,11 @@ export const AmountOwedCard = ({ owed, today, isSelecting, canPay }: AmountOwedC
           </Stack>
         )}
         <div>
+          {inProcessCount > 0 && (
+            <Text size="sm" tone="muted">
+              {t.inProcess(inProcessCount)}
+            </Text>
+          )}
           {isPartial && oldest && (
             <Text size="sm" tone="muted">
               {invoiceTexts.due(toRelativeDueDate(oldest.dueDate, today))}

@@ -20,7 +20,9 @@ export const InvoiceList = ({ invoices, today, selected, canPay, onToggle }: Inv
         today={today}
         isSelected={selected.has(invoice.reference)}
         canPay={canPay}
-        {...(onToggle && isOwed(invoice) && { onToggle: () => onToggle(invoice.reference) })}
+        {...(onToggle &&
+          isOwed(invoice) &&
+          !invoice.isInProcess && { onToggle: () => onToggle(invoice.reference) })}
       />
     ))}
   </ul>

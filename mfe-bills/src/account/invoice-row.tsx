@@ -75,13 +75,14 @@ export const InvoiceRow = ({ invoice, today, isSelected, canPay, onToggle }: Inv
           <StatusChip status={invoice.status} />
         </span>
         {note && <span className={styles.note}>{note}</span>}
+        {invoice.isInProcess && <span className={styles.note}>{texts.card.inProcess}</span>}
         {invoice.contestAnswerBy && (
           <span className={styles.note}>{invoiceTexts.contested(invoice.contestAnswerBy)}</span>
         )}
       </div>
       <div className={styles.amount}>
         <Amount size="sm" value={formatReal(invoice.total)} />
-        {!onToggle && canPay && isOwed(invoice) && (
+        {!onToggle && canPay && isOwed(invoice) && !invoice.isInProcess && (
           <TextLink
             as={Link}
             className={styles.pay}

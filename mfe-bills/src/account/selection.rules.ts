@@ -37,7 +37,12 @@ export const toggleInvoices = (
 export const listOverdueReferences = (
   { canSelect }: Pick<ContractView, 'canSelect'>,
   invoices: readonly Invoice[],
-): string[] => (canSelect ? invoices.filter(isOverdue).map(({ reference }) => reference) : [])
+): string[] =>
+  canSelect
+    ? invoices
+        .filter((invoice) => isOverdue(invoice) && !invoice.isInProcess)
+        .map(({ reference }) => reference)
+    : []
 
 /** Converts the selection to the body of the quote request: payable invoices, oldest first within each contract. */
 export const toSelections = (
@@ -48,7 +53,7 @@ export const toSelections = (
     .map((view) => {
       const references = selected.get(view.contract.reference) ?? NONE_SELECTED
       const payable = view.canSelect
-        ? view.open.filter((invoice) => references.has(invoice.reference))
+        ? view.payable.filter((invoice) => references.has(invoice.reference))
         : []
       return {
         reference: view.contract.reference,

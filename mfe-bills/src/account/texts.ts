@@ -21,6 +21,10 @@ export const texts = {
     payOldest: (amount: string): string => `Pagar a mais antiga ${amount}`,
     pix: 'Ver código Pix',
     included: 'Multa, juros e descontos de hoje já estão no valor.',
+    inProcess: (count: number): string =>
+      count === 1
+        ? 'O pagamento com cartão de 1 fatura está em processamento.'
+        : `Os pagamentos com cartão de ${count} faturas estão em processamento.`,
     singleOnly: 'Suas faturas são pagas uma de cada vez.',
     empty: 'Tudo em dia',
     emptyText: 'Você não tem nenhuma fatura em aberto. Quando chegar uma nova, ela aparece aqui.',
@@ -52,6 +56,7 @@ export const texts = {
     pay: 'Pagar',
     payLabel: (month: string): string => `Pagar a fatura de ${month}`,
     details: (month: string): string => `Detalhes da fatura de ${month}`,
+    inProcess: 'pagamento com cartão em processamento',
     paidOn: (day: string): string => `paga em ${day}`,
     late: (fee: string): string => `inclui ${fee} de multa e juros`,
     saved: (amount: string): string => `desconto de ${amount}`,

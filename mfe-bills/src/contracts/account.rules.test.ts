@@ -1,3 +1,4 @@
+import { toCents } from '@portal/contract'
 import {
   createCampaign,
   createUpcomingInvoice,
@@ -54,6 +55,7 @@ it('computeAmountOwed returns zero when all invoices are paid', () => {
     count: 0,
     overdueCount: 0,
     oldest: null,
+    inProcessCount: 0,
     payable: [],
     urgent: [],
   })
@@ -87,4 +89,26 @@ it('toContractViews sorts by the oldest due date, paid contracts last', () => {
     'CT2',
     'CT1',
   ])
+})
+
+it('an invoice with a card payment in process is open and not payable', () => {
+  const views = createViews(
+    true,
+    createContract({
+      debts: [createInvoice({ isInProcess: true }), createUpcomingInvoice()],
+    }),
+  )
+  const owed = computeAmountOwed(views)
+  expect(owed).toMatchObject({ total: 15368 + 15235, count: 2, inProcessCount: 1 })
+  expect(owed.payable.map(({ reference }) => reference)).toEqual(['FT2'])
+})
+
+it('a wholly contested invoice is neither open nor lost', () => {
+  const [view] = createViews(
+    true,
+    createContract({
+      debts: [createUpcomingInvoice({ components: [], total: toCents(0) })],
+    }),
+  )
+  expect(view).toMatchObject({ open: [], contested: [{ reference: 'FT2' }] })
 })

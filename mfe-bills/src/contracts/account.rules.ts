@@ -17,6 +17,8 @@ export interface ContractView {
   readonly phone: string | null
   readonly open: readonly Invoice[]
   readonly paid: readonly Invoice[]
+  /** Open invoices without a card payment in process. */
+  readonly payable: readonly Invoice[]
   /** Invoices of which nothing is owed while they are contested. */
   readonly contested: readonly Invoice[]
   readonly overdueCount: number
@@ -61,6 +63,7 @@ export const toContractViews = ({
       campaign: campaignByContract.get(contract.reference) ?? null,
       phone: contract.phone ?? contactByContract.get(contract.reference)?.phone ?? null,
       open,
+      payable: open.filter((invoice) => !invoice.isInProcess),
       contested: contract.debts.filter(isContestedWhole),
       paid: contract.debts.filter(isPaid).sort(compareNewestFirst),
       overdueCount: open.filter(isOverdue).length,
@@ -82,6 +85,8 @@ export interface AmountOwed {
   readonly count: number
   readonly overdueCount: number
   readonly oldest: Invoice | null
+  /** Open invoices with a card payment in process. They are not payable. */
+  readonly inProcessCount: number
   /** All open invoices if they can be paid together, otherwise the oldest one. */
   readonly payable: readonly Invoice[]
   /** Overdue invoices of `payable`, or all of it if none is overdue. */
@@ -91,18 +96,17 @@ export interface AmountOwed {
 /** Computes what the customer owes over all contracts. */
 export const computeAmountOwed = (views: readonly ContractView[]): AmountOwed => {
   const open = views.flatMap((view) => view.open).sort(compareDueDates)
-  const selectable = views
-    .filter((view) => view.canSelect)
-    .flatMap((view) => view.open)
-    .sort(compareDueDates)
-  const [oldest = null] = open
-  const payable = selectable.length === open.length ? open : oldest ? [oldest] : []
+  const unpaid = views.flatMap((view) => view.payable).sort(compareDueDates)
+  const selectable = views.filter((view) => view.canSelect).flatMap((view) => view.payable)
+  const [oldest = null] = unpaid
+  const payable = selectable.length === unpaid.length ? unpaid : oldest ? [oldest] : []
   const overdue = payable.filter(isOverdue)
   return {
     total: sumCents(open.map((invoice) => invoice.total)),
     count: open.length,
     overdueCount: open.filter(isOverdue).length,
     oldest,
+    inProcessCount: open.length - unpaid.length,
     payable,
     urgent: overdue.length > 0 ? overdue : payable,
   }

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { account, quote, type Contract } from '@portal/contract'
+import { account, quote, toCents, type CalendarDate, type Contract } from '@portal/contract'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { FAILED_PART, provideAccount, createOkPart } from '../testing/account-fixture.ts'
 import {
@@ -45,6 +45,33 @@ it('home shows the amount owed with links to pay overdue invoices, Pix, and all'
     ['Ver código Pix', '/pagamento/pix?contas=FT1'],
     ['Pagar tudo R$ 306,03', '/pagamento?contas=FT1,FT2'],
   ])
+})
+
+it('home offers no other payment of an invoice whose card payment is in process', async () => {
+  open({ contracts: [createContract({ debts: [createInvoice({ isInProcess: true })] })] })
+  const card = await findAmountOwed()
+  expect(card).toHaveTextContent('O pagamento com cartão de 1 fatura está em processamento.')
+  expect(within(card).queryByRole('link')).toBeNull()
+  expect(screen.getByText('pagamento com cartão em processamento')).toBeVisible()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+it('home says that an invoice is contested and until when the answer is due', async () => {
+  open({
+    contracts: [
+      createContract({
+        debts: [
+          createUpcomingInvoice({
+            components: [],
+            total: toCents(0),
+            contestAnswerBy: '2026-12-26' as CalendarDate,
+          }),
+        ],
+      }),
+    ],
+  })
+  expect(await screen.findByText('contestada, resposta até 26/12/2026')).toBeVisible()
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
 it('home shows each contract with product, phone and invoices', async () => {

@@ -50,7 +50,7 @@ export const InvoiceTable = ({ name, invoices, today, selected, onToggle }: Invo
           <tr key={invoice.reference} data-selected={isSelected || undefined}>
             {onToggle && (
               <td className={styles.box}>
-                {isOwed(invoice) && (
+                {isOwed(invoice) && !invoice.isInProcess && (
                   <Checkbox
                     hideLabel
                     checked={isSelected}

@@ -1,4 +1,4 @@
-import { ROLE_REASONS, type ProblemCode } from '@portal/contract'
+import { ROLE_REASONS, type ApiProblem, type ProblemCode } from '@portal/contract'
 
 const tryAgain =
   'Algo deu errado do nosso lado. Tente de novo em alguns minutos; você não será cobrado duas vezes.'
@@ -7,50 +7,29 @@ const startAgain =
   'Algo não bateu do nosso lado e nada foi cobrado. Volte para as contas e comece de novo.'
 const slowDown = 'Muitas tentativas em pouco tempo. Espere um minuto e tente de novo.'
 
-/** Text for each problem code. A new code fails to compile until it has a text. */
-export const problemTexts: Record<ProblemCode, string> = {
+/** Texts of the problems that paying may meet. */
+const problemTexts: Partial<Record<ProblemCode, string>> = {
   unauthorized: signIn,
   Blacklist: 'Seu cadastro não permite pagar pelo portal. Fale com o atendimento.',
-  'CUSTOMER.NOT.FOUND': signIn,
-  'WRONG.CREDENTIALS': signIn,
-  'WRONG.BIRTHDATE': signIn,
-  'WRONG.BIRTHDATE.PROVIDED': signIn,
   'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS': 'Não há faturas em aberto para pagar.',
   'TOKEN.INVALID': signIn,
-  'PIN.WRONG': signIn,
-  'PIN.EXPIRED': signIn,
-  'PIN.TRIES.EXCEEDED': signIn,
-  'PIN.RESEND.TOO.SOON': slowDown,
   'TOO.MANY.REQUESTS': slowDown,
-  'BAD.REQUEST': startAgain,
   'CSRF.REJECTED': 'Recarregue a página e tente de novo; nada foi cobrado.',
   'NOT.FOUND': 'Não encontramos este pagamento. Veja a lista de contas em aberto.',
-  'METHOD.NOT.ALLOWED': startAgain,
   'PAYLOAD.TOO.LARGE': 'São faturas demais para um pagamento só. Escolha menos faturas.',
-  'UNSUPPORTED.MEDIA.TYPE': startAgain,
   'INVOICE.ALREADY.PAID': 'Esta fatura já foi paga. Não é preciso pagar de novo.',
   'AMOUNT.CHANGED': 'O valor mudou. Confira o novo total antes de pagar.',
   'PAYMENT.IN.PROGRESS':
     'Já existe um pagamento em andamento para estas faturas. Aguarde a confirmação; você não precisa pagar de novo.',
   'PAYMENT.STATE.INVALID':
     'O pagamento mudou de situação. Recarregue a página para ver como ele está.',
-  'IDEMPOTENCY.KEY.REUSED': startAgain,
-  'IDEMPOTENCY.KEY.MISSING': startAgain,
   'BULK.PAYMENT.NOT.ALLOWED':
     'Estas faturas não podem ser pagas juntas. Volte e escolha uma por vez.',
   'METHOD.NOT.AVAILABLE': 'Esta forma de pagamento não está disponível agora. Escolha outra.',
   'CARD.BLOCKED': 'O pagamento com cartão está bloqueado no seu cadastro. Escolha outra forma.',
   ...ROLE_REASONS,
-  'PROOF.REQUIRED': startAgain,
-  'EMAIL.ALREADY.INVITED': startAgain,
-  'LAST.ADMINISTRATOR': startAgain,
-  'INVITATION.EXPIRED': startAgain,
-  'OFFER.NOT.AVAILABLE': 'Esta oferta não está mais disponível.',
   'DOCUMENT.NOT.AVAILABLE':
     'Este documento ainda não está disponível. Tente de novo em alguns minutos.',
-  'CASE.ALREADY.OPEN': 'Este contrato já tem um pedido igual em aberto.',
-  'ATTENDANCE.CLOSED': 'O atendimento está fechado agora.',
-  'ALREADY.RATED': 'Você já respondeu.',
   'PROVIDER.UNAVAILABLE':
     'O serviço de pagamento está fora do ar agora. Nada foi cobrado: tente de novo ou escolha outra forma.',
   'SERVICE.UNREACHABLE': tryAgain,
@@ -60,6 +39,9 @@ export const problemTexts: Record<ProblemCode, string> = {
 }
 
 /** Used when the request got no response. */
-export const offlineText =
+const offlineText =
   'Não conseguimos falar com o portal. Confira sua conexão e tente de novo; você não será cobrado duas vezes.'
 export const problemTitle = 'Não foi possível continuar'
+
+export const getProblemText = ({ status, code }: Pick<ApiProblem, 'status' | 'code'>): string =>
+  status === 0 ? offlineText : (problemTexts[code] ?? startAgain)

@@ -4,7 +4,7 @@ import { Cluster } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { Link } from 'shared-kernel/react'
-import { offlineText, problemTitle, problemTexts } from './problem-texts.ts'
+import { getProblemText, problemTitle } from './problem-texts.ts'
 import { pageTexts } from './texts.ts'
 
 interface ProblemProps {
@@ -28,6 +28,6 @@ export const Problem = ({ problem, onRetry, otherMethods }: ProblemProps) => (
       </Cluster>
     }
   >
-    {problem.status === 0 ? offlineText : problemTexts[problem.code]}
+    {getProblemText(problem)}
   </ProblemBox>
 )

@@ -16,7 +16,10 @@ import { partnerTexts } from './texts.ts'
 /** Returns the open invoices sorted by due date, and whether they may be paid together. */
 const collectOpenInvoices = (contracts: readonly Contract[]) => {
   const contractsWithOpenInvoices = contracts
-    .map(({ debts, multiple }) => ({ multiple, open: debts.filter(isOwed) }))
+    .map(({ debts, multiple }) => ({
+      multiple,
+      open: debts.filter((one) => isOwed(one) && !one.isInProcess),
+    }))
     .filter(({ open }) => open.length > 0)
   return {
     open: contractsWithOpenInvoices

@@ -4,7 +4,7 @@ import { TriangleAlert } from '@portal/ui-kit/icons'
 import { SupportCode } from '@portal/ui-kit/support-code'
 import { Text } from '@portal/ui-kit/text'
 import { StatusPanel } from '../page/status-panel.tsx'
-import { offlineText, problemTexts } from '../page/problem-texts.ts'
+import { getProblemText } from '../page/problem-texts.ts'
 import { partnerTexts, tokenRefusalTexts } from './texts.ts'
 
 interface SignedOutProps {
@@ -13,9 +13,6 @@ interface SignedOutProps {
   onContinue: () => void
 }
 
-const getProblemText = ({ status, code }: ApiProblem): string =>
-  status === 0 ? offlineText : (tokenRefusalTexts[code] ?? problemTexts[code])
-
 export const SignedOut = ({ problem, onContinue }: SignedOutProps) => (
   <StatusPanel
     icon={<TriangleAlert size={32} />}
@@ -23,7 +20,11 @@ export const SignedOut = ({ problem, onContinue }: SignedOutProps) => (
     title={problem ? partnerTexts.signInFailed : partnerTexts.ended}
     actions={<Button onClick={onContinue}>{partnerTexts.resume}</Button>}
   >
-    <Text>{problem ? getProblemText(problem) : partnerTexts.endedHint}</Text>
+    <Text>
+      {problem
+        ? (tokenRefusalTexts[problem.code] ?? getProblemText(problem))
+        : partnerTexts.endedHint}
+    </Text>
     {problem && <SupportCode traceId={problem.traceId} />}
   </StatusPanel>
 )

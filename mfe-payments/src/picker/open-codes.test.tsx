@@ -1,6 +1,11 @@
 import { cancelPayment, openPayments, paymentState } from '@portal/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { createOpenPix, setupPortal, createPaidPix } from '../testing/setup-portal.tsx'
+import {
+  createCardPayment,
+  createOpenPix,
+  createPaidPix,
+  setupPortal,
+} from '../testing/setup-portal.tsx'
 
 const PICKER = '/pagamento?contas=FT100000000101'
 const PIX = `/pagamento/pix?contas=FT100000000101&pagamento=pay_01`
@@ -14,11 +19,7 @@ it('lists the open codes of the invoices with expiry and link', async () => {
   const { api, show } = setupPortal(PICKER)
   const line = { ...createOpenPix().lines[0]!, debtReference: 'FT999' }
   api.respond(openPayments, {
-    payments: [
-      createCode(),
-      createCode({ id: 'pay_02', lines: [line] }),
-      createCode({ id: 'pay_03', status: 'processing' }),
-    ],
+    payments: [createCode(), createCode({ id: 'pay_02', lines: [line] })],
   })
   show()
   const shown = await getCodes()
@@ -27,6 +28,20 @@ it('lists the open codes of the invoices with expiry and link', async () => {
   ).toBeVisible()
   expect(shown.getByRole('link', { name: 'Ver código: Pix' })).toHaveAttribute('href', PIX)
   expect(shown.getAllByRole('link')).toHaveLength(1)
+})
+
+it('offers no other method while a card payment of an invoice is in process', async () => {
+  const { api, show } = setupPortal(PICKER)
+  api.respond(openPayments, {
+    payments: [createCardPayment({ id: 'pay_03', status: 'processing' })],
+  })
+  show()
+  expect(await screen.findByText('Pagamento em processamento')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Acompanhar' })).toHaveAttribute(
+    'href',
+    '/pagamento/cartao-de-credito?contas=FT100000000101&pagamento=pay_03',
+  )
+  expect(screen.queryByRole('link', { name: /^Pix/ })).toBeNull()
 })
 
 it('cancels a code only after a confirmation', async () => {

@@ -1,5 +1,6 @@
 import {
   formatReal,
+  isActionOffered,
   PAYMENT_METHODS,
   type EndpointOutput,
   type quote as quoteEndpoint,
@@ -8,8 +9,11 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Amount } from '@portal/ui-kit/amount'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
+import { TextLink } from '@portal/ui-kit/link'
 import { Skeleton } from '@portal/ui-kit/skeleton'
+import { Link } from 'shared-kernel/react'
 import { AlreadyPaid } from '../flow/already-paid.tsx'
+import { buildPaymentUrl } from '../payment/urls.ts'
 import { getMethod } from '../methods/find-method.ts'
 import { toMethodTile } from '../methods/to-method-tile.tsx'
 import { NotFoundInvoices } from '../invoices/not-found-invoices.tsx'
@@ -17,7 +21,7 @@ import { PaymentDetails } from '../invoices/payment-details.tsx'
 import { useInvoices } from '../invoices/use-invoices.ts'
 import { useQuote } from '../invoices/use-quote.ts'
 import { invoiceTexts } from '../invoices/texts.ts'
-import { useOpenCodes } from '../payment/use-open-codes.ts'
+import { useOpenPaymentsOf } from '../payment/use-open-payments-of.ts'
 import { Problem } from '../page/problem.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OpenCodes } from './open-codes.tsx'
@@ -28,7 +32,10 @@ import { pickerTexts } from './texts.ts'
 export const Picker = ({ references }: { references: readonly string[] }) => {
   const invoices = useInvoices(references)
   const quote = useQuote(invoices.state === 'found' ? invoices.items : null)
-  const codes = useOpenCodes(references)
+  const open = useOpenPaymentsOf(references)
+  const inProgress = open?.find(
+    ({ status }) => status === 'processing' || status === 'awaiting_authentication',
+  )
   if (invoices.state === 'missing') return <NotFoundInvoices />
   const failure =
     invoices.state === 'failed' ? invoices.problem : !quote.isFetching ? quote.error : null
@@ -40,7 +47,14 @@ export const Picker = ({ references }: { references: readonly string[] }) => {
       main={
         failure ? (
           <Problem problem={failure} onRetry={retry} />
-        ) : quote.data ? (
+        ) : inProgress ? (
+          <Alert title={pickerTexts.inProgress}>
+            {pickerTexts.inProgressText}{' '}
+            <TextLink as={Link} to={buildPaymentUrl(inProgress)}>
+              {pickerTexts.follow}
+            </TextLink>
+          </Alert>
+        ) : quote.data && open ? (
           <MethodsWithOutage quote={quote.data} references={references} />
         ) : (
           <TilesLoading />
@@ -48,9 +62,9 @@ export const Picker = ({ references }: { references: readonly string[] }) => {
       }
       aside={
         quote.data &&
-        codes && (
+        open && (
           <>
-            <OpenCodes codes={codes} />
+            <OpenCodes codes={open.filter(({ status }) => isActionOffered('copy_code', status))} />
             <PaymentDetails lines={quote.data.lines} />
           </>
         )

@@ -6,13 +6,14 @@ import { createTestKernel, renderProps, type TestKernelOptions } from 'shared-ke
 import { routes } from '../routes.tsx'
 import {
   stubPaymentApi,
+  createCardPayment,
   createOpenPix,
   createClaimedPix,
   createPaidPix,
   type WirePayment,
 } from './stub-payment-api.ts'
 
-export { createOpenPix, createClaimedPix, createPaidPix }
+export { createCardPayment, createOpenPix, createClaimedPix, createPaidPix }
 
 /** Creates responses with an event stream that the test controls. */
 const createEventStream = () => {

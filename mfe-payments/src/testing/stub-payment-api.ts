@@ -52,6 +52,24 @@ export const createOpenPix = (change: Partial<WirePayment> = {}): WirePayment =>
   ...change,
 })
 
+export const createCardPayment = (
+  change: Partial<WirePayment> = {},
+  charge: object = {},
+): WirePayment =>
+  createOpenPix({
+    method: 'creditCard',
+    expiresAt: null,
+    ...change,
+    charge: {
+      brand: 'visa',
+      last4: '1111',
+      authorisationCode: null,
+      challengeUrl: null,
+      refusal: null,
+      ...charge,
+    },
+  })
+
 export const createPaidPix = (change: Partial<WirePayment> = {}): WirePayment =>
   createOpenPix({ status: 'confirmed', confirmedAt: '2026-11-21T12:05:00Z', ...change })
 

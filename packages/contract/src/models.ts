@@ -25,6 +25,8 @@ export const invoiceSchema = z.object({
   paidAt: z.nullable(instant),
   /** Last day for the answer to an open contest. */
   contestAnswerBy: z.optional(z.nullable(calendarDate)),
+  /** Whether a card payment of it waits for the card issuer or the cardholder; absent if not. */
+  isInProcess: z.optional(z.boolean()),
   /** Set for an installment of an agreement. */
   installment: z.optional(
     z.nullable(z.object({ agreement: reference, number: z.int(), of: z.int() })),

@@ -163,7 +163,8 @@ export const listPrintedInvoices = async (
   for (const { reference, customer } of rows) {
     const today = toSaoPauloDate(new Date(Date.now()))
     const [found] = await findInvoices(db, customer, [reference], today, late)
-    if (found)
+    // Nothing is printed for an invoice that is contested whole.
+    if (found && found.invoice.total > 0)
       printed.push({
         customerId: customer,
         contract: found.contract.reference,

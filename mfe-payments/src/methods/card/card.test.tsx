@@ -10,26 +10,11 @@ import {
   quoteFixture,
 } from '@portal/contract'
 import { act, fireEvent, screen } from '@testing-library/react'
-import type { WirePayment } from '../../testing/stub-payment-api.ts'
-import { createOpenPix, setupPortal } from '../../testing/setup-portal.tsx'
+import { createCardPayment, setupPortal } from '../../testing/setup-portal.tsx'
 
 const CREDIT = '/pagamento/cartao-de-credito?contas=FT100000000101'
 const ACQUIRER = 'http://localhost:4101'
 
-const createCardPayment = (change: Partial<WirePayment> = {}, charge: object = {}): WirePayment =>
-  createOpenPix({
-    method: 'creditCard',
-    expiresAt: null,
-    ...change,
-    charge: {
-      brand: 'visa',
-      last4: '1111',
-      authorisationCode: null,
-      challengeUrl: null,
-      refusal: null,
-      ...charge,
-    },
-  })
 const paid = createCardPayment(
   { status: 'confirmed', confirmedAt: '2026-11-21T12:05:00Z' },
   { authorisationCode: '123456' },

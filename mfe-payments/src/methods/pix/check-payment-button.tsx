@@ -1,7 +1,7 @@
 import type { MethodPayment } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Text } from '@portal/ui-kit/text'
-import { offlineText, problemTexts } from '../../page/problem-texts.ts'
+import { getProblemText } from '../../page/problem-texts.ts'
 import styles from './pix.module.css'
 import { useCheckPix } from './use-check-pix.ts'
 import { pixTexts } from './texts.ts'
@@ -26,7 +26,7 @@ export const CheckPaymentButton = ({ payment }: { payment: MethodPayment<'pix'> 
         )}
         {problem && (
           <Text size="sm" tone="danger">
-            {problem.status === 0 ? offlineText : problemTexts[problem.code]}
+            {getProblemText(problem)}
           </Text>
         )}
       </div>

@@ -37,6 +37,8 @@ export interface BillingPorts {
     customerId: string,
     since: Date,
   ) => Promise<readonly (MoneyMovement | MoneyClaim)[]>
+  /** Invoices of the customer whose card payment waits for the issuer or the cardholder. */
+  readonly listInvoicesInProcess?: (db: Db, customerId: string) => Promise<ReadonlySet<string>>
   /** True while a card payment of one of these invoices is being authorized. Pending codes do not count. */
   readonly hasPaymentInProgress?: (tx: Db, invoiceReferences: readonly string[]) => Promise<boolean>
   /** Methods with pending codes for these invoices, newest first. */

@@ -13,7 +13,7 @@ import { createReminderHandlers } from './reminders/send-reminder.ts'
 export const createBillingSlice = (ports: BillingPorts = {}): Slice => ({
   name: 'billing',
   registerRoutes: (app, platform) => {
-    registerContractRoutes(app, platform)
+    registerContractRoutes(app, platform, ports)
     registerInvoiceRoutes(app, platform, ports)
     registerAgreementRoutes(app, platform)
     registerOfferRoutes(app, platform, ports)

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { isFinal, isPaidStatus, PAYMENT_STATUSES } from '@portal/contract'
+import { isFinal, isPaidStatus, PAYMENT_STATUSES, type PaymentStatus } from '@portal/contract'
 import type { BillingPorts, MoneyClaim, MoneyMovement } from '../billing/index.ts'
 import type { PaymentContext } from './context.ts'
 import { listOpenCodes, cancelOpenCodes } from './engine/open-codes.ts'
@@ -21,6 +21,12 @@ const CLAIM_KINDS = {
   done: 'reversed',
   rejected: 'retained',
 } as const satisfies Record<ReversalRow['status'], MoneyClaim['kind']>
+
+/** Only card payments have these statuses; their changes raise the account's version (0020_payments_in_process.sql). */
+const IN_PROCESS = [
+  'awaiting_authentication',
+  'processing',
+] as const satisfies readonly PaymentStatus[]
 
 /** Creates the functions that the billing module may call. */
 export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
@@ -151,6 +157,14 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
         at === null ? [] : [{ ...row, at }],
       )
       .sort((one, other) => other.at.getTime() - one.at.getTime())
+  },
+  listInvoicesInProcess: async (db, customerId) => {
+    const rows = await db
+      .selectDistinct({ reference: paymentItems.debtReference })
+      .from(payments)
+      .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
+      .where(and(eq(payments.customerId, customerId), inArray(payments.status, [...IN_PROCESS])))
+    return new Set(rows.map(({ reference }) => reference))
   },
   hasPaymentInProgress: async (tx, invoiceReferences) =>
     (await listOpenPaymentsByInvoice(tx, invoiceReferences)).some(

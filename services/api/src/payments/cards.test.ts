@@ -360,6 +360,9 @@ describe.each(STORES)('cards on %s', (store) => {
     harness.providers.acquirer.outcome = 'processing'
     const { id, status } = parsePayment(await payBy(await cardToken()))
     expect(status).toBe('processing')
+    const isInProcess = async () =>
+      (await harness.listInvoices(ana)).find(({ reference }) => reference === invoice)?.isInProcess
+    expect(await isInProcess()).toBe(true)
     expect(
       (await harness.pay(ana, { contract: contract.reference, debts: [invoice] })).json(),
     ).toMatchObject({ code: 'PAYMENT.IN.PROGRESS' })
@@ -370,6 +373,7 @@ describe.each(STORES)('cards on %s', (store) => {
     harness.api.advance(6_000)
     await harness.reconcileAll()
     expect((await stateOf(id)).status).toBe('confirmed')
+    expect(await isInProcess()).toBeUndefined()
   })
 
   it('finds the charge whose response was lost, under the same key', async () => {

@@ -18,6 +18,7 @@ import { buildAdminServer } from '../platform/index.ts'
 import { getBalance } from '../ledger/index.ts'
 import { STORES } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
+import { applyReversal } from './engine/reverse.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
   createKey,
@@ -233,6 +234,26 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     expect(invoice).toMatchObject({ status: 'ABERTA', total: amount - accepted })
     expect((await payCode(await makeCode(open))).status).toBe('confirmed')
     expect((await read(open)).invoice.status).toBe('PAGA')
+  })
+
+  it('money that paid the rest before a rejection can be returned and paid again', async () => {
+    const { protocol, amount } = await contestItem(open)
+    const first = await payCode(await makeCode(open))
+    await answer(protocol, 0)
+    await payCode(await makeCode(open))
+    const outcome = await applyReversal(harness.context, 'pix', {
+      id: 'pix:D-contested',
+      moneyId: `pix:${first.moneyId}`,
+      amount: first.total,
+      at: harness.api.platform.clock.now(),
+      kind: 'med',
+      status: 'done',
+    })
+    expect(outcome).toBe('applied')
+    expect((await read(open)).invoice).toMatchObject({ status: 'ABERTA', total: first.total })
+    expect((await payCode(await makeCode(open))).status).toBe('confirmed')
+    expect((await read(open)).invoice.status).toBe('PAGA')
+    expect(amount).toBeGreaterThan(0)
   })
 
   it.each([

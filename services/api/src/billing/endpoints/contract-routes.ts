@@ -15,6 +15,7 @@ import {
   type Platform,
   type Session,
 } from '../../platform/index.ts'
+import type { BillingPorts } from '../ports.ts'
 import { listOpenCampaigns, listContacts } from '../store/campaigns.ts'
 import { listContracts, mayPaySeveral } from '../store/contracts.ts'
 
@@ -28,6 +29,14 @@ const filterContracts = (session: Session, all: Contract[]): Contract[] =>
           debts: contract.debts.filter(({ reference }) => isInScope(session, [reference])),
         }))
         .filter(({ debts: invoices }) => invoices.length > 0)
+
+const markInProcess = (all: readonly Contract[], inProcess: ReadonlySet<string>): Contract[] =>
+  all.map((contract) => ({
+    ...contract,
+    debts: contract.debts.map((invoice) =>
+      inProcess.has(invoice.reference) ? { ...invoice, isInProcess: true } : invoice,
+    ),
+  }))
 
 /** Never rejects, so that a failed part does not hide the contracts. */
 const readPart = async <T>(
@@ -43,14 +52,21 @@ const readPart = async <T>(
   }
 }
 
-export const registerContractRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const registerContractRoutes = (
+  app: FastifyInstance,
+  platform: Platform,
+  { listInvoicesInProcess }: BillingPorts,
+): void => {
   const { db, clock, config, keys } = platform
 
-  const listVisibleContracts = async (session: Session): Promise<Contract[]> =>
-    filterContracts(
-      session,
-      await listContracts(db, keys.customer, session.customerId, clock.today(), config.late),
-    )
+  const listVisibleContracts = async (session: Session): Promise<Contract[]> => {
+    const { customerId } = session
+    const [all, inProcess] = await Promise.all([
+      listContracts(db, keys.customer, customerId, clock.today(), config.late),
+      listInvoicesInProcess?.(db, customerId),
+    ])
+    return filterContracts(session, inProcess?.size ? markInProcess(all, inProcess) : all)
+  }
 
   serveCachedJson(
     app,

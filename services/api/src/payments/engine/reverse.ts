@@ -1,5 +1,5 @@
 import type { PaymentTransition } from '@portal/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { markUnpaid } from '../../billing/index.ts'
 import { closeDisputeCase, openPaymentCase } from '../../cases/index.ts'
 import { pgNotify, runInTransaction, type Db } from '../../platform/index.ts'
@@ -101,6 +101,17 @@ const applySplit = async (
     context.clock.today(),
   )
   for (const { item, amount } of items) {
+    // Other money that paid the rest of the invoice has paid a part of it now.
+    await tx
+      .update(paymentItems)
+      .set({ isPaid: false, isPartial: true })
+      .where(
+        and(
+          eq(paymentItems.debtReference, item.debtReference),
+          ne(paymentItems.paymentId, row.paymentId),
+          eq(paymentItems.isPaid, true),
+        ),
+      )
     await tx
       .update(paymentItems)
       .set({ isPaid: false, reversed: sql`${paymentItems.reversed} + ${amount}` })

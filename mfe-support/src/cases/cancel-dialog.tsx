@@ -1,4 +1,4 @@
-import type { SupportCase } from '@portal/contract'
+import { getCaseKind, type SupportCase } from '@portal/contract'
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { getProblemText } from '../page/problem-text.ts'
@@ -13,13 +13,14 @@ interface CancelDialogProps {
 
 const CancelDialog = ({ item, onClose, onCancelled }: CancelDialogProps) => {
   const cancel = useCancelCase()
+  const { withdrawal } = getCaseKind(item.kind)
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={texts.cancelTitle}
-      description={texts.cancelText(item.kind)}
+      title={withdrawal?.title ?? ''}
+      description={withdrawal?.text ?? ''}
       backLabel={texts.keep}
-      confirmLabel={texts.confirmCancel}
+      confirmLabel={withdrawal?.confirmLabel ?? ''}
       isPending={cancel.isPending}
       pendingLabel={texts.cancelling}
       onConfirm={() =>

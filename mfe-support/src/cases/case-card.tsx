@@ -1,20 +1,26 @@
 import { useEffect } from 'react'
 import {
   formatPhone,
+  getCaseKind,
   toNationalDigits,
   parseMobile,
   type SupportCase,
+  formatDate,
   formatDateTime,
 } from '@portal/contract'
+import { buildPath } from '@portal/contract/paths'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Chip, type ChipTone } from '@portal/ui-kit/chip'
 import { DescriptionList } from '@portal/ui-kit/description-list'
 import { Heading } from '@portal/ui-kit/heading'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
+import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
+import { Link, useKernel } from 'shared-kernel/react'
 import { formatWindow } from './call-times.ts'
 import styles from './case-card.module.css'
+import { formatDeadline } from './format-deadline.ts'
 import { texts } from './texts.ts'
 
 const TONES: Readonly<Record<SupportCase['state'], ChipTone>> = {
@@ -34,18 +40,38 @@ const formatCasePhone = ({ phone }: SupportCase): string | null => {
   return mobile && formatPhone(toNationalDigits(mobile))
 }
 
+const isOpen = ({ state }: SupportCase): boolean => state === 'received' || state === 'working'
+
+/** Returns the name of the state; the kind names how a case ended. */
+const getStateName = ({ kind, state, answer }: SupportCase): string => {
+  const { closedName, withdrawal } = getCaseKind(kind)
+  if (state === 'closed') return answer === null ? texts.closed : closedName
+  return state === 'cancelled' ? (withdrawal?.doneName ?? texts.closed) : texts.states[state]
+}
+
 interface CaseCardProps {
   item: SupportCase
+  /** Name of the contract of the case; '' without one. */
+  contractName: string
   onCancel: (() => void) | undefined
   /** Moves focus to the title: the button that had it is removed on cancellation. */
   wasCancelled: boolean
 }
 
 /** Renders one support case with its state, protocol and response. */
-export const CaseCard = ({ item, onCancel, wasCancelled }: CaseCardProps) => {
+export const CaseCard = ({ item, contractName, onCancel, wasCancelled }: CaseCardProps) => {
+  const { now } = useKernel()
+  const { title, deadlineLabel, withdrawal } = getCaseKind(item.kind)
+  const deadline = isOpen(item) ? item.answerBy : null
+  const { dueDay, calledOn, postalAddress } = item.details
   const details = [
     { label: texts.protocol, value: item.protocol },
     { label: texts.openedAt, value: formatDateTime(item.openedAt) },
+    { label: deadlineLabel, value: deadline && formatDeadline(item.kind, deadline) },
+    { label: texts.contract, value: contractName },
+    { label: texts.dueDay, value: dueDay && texts.dueDayOf(dueDay) },
+    { label: texts.calledOn, value: calledOn && formatDate(calledOn) },
+    { label: texts.postalAddress, value: postalAddress },
     { label: texts.call, value: formatCallTime(item) },
     { label: texts.phone, value: formatCasePhone(item) },
     { label: texts.invoice, value: item.invoice },
@@ -59,11 +85,19 @@ export const CaseCard = ({ item, onCancel, wasCancelled }: CaseCardProps) => {
       <Stack gap={12}>
         <Cluster justify="between">
           <Heading level={2} size="sm" id={headingId}>
-            {texts.kinds[item.kind]}
+            {title}
           </Heading>
-          <Chip tone={TONES[item.state]}>{texts.states[item.state]}</Chip>
+          <Chip tone={TONES[item.state]}>{getStateName(item)}</Chip>
         </Cluster>
         <DescriptionList items={details} />
+        {deadline && Date.parse(deadline) < now() && (
+          <Text>
+            {texts.overdue}{' '}
+            <TextLink as={Link} to={buildPath('channels')}>
+              {texts.toOmbudsman}
+            </TextLink>
+          </Text>
+        )}
         {item.text && (
           <div>
             <Text size="sm" tone="muted">
@@ -82,10 +116,10 @@ export const CaseCard = ({ item, onCancel, wasCancelled }: CaseCardProps) => {
             <Text className={styles.words}>{item.answer}</Text>
           </div>
         )}
-        {item.canCancel && onCancel && (
+        {item.canCancel && withdrawal && onCancel && (
           <div>
             <Button appearance="tertiary" onClick={onCancel}>
-              {texts.cancel}
+              {withdrawal.action}
             </Button>
           </div>
         )}

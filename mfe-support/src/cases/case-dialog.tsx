@@ -4,7 +4,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Form } from '@portal/ui-kit/form'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
-import { getProblemText } from '../page/problem-text.ts'
+import { getCaseProblemText } from './case-problem-text.ts'
 import { texts } from './texts.ts'
 import type { useCreateCase } from './use-cases.ts'
 
@@ -73,7 +73,7 @@ export const CaseDialog = ({
           creation.error &&
           failure !== null && (
             <ProblemBox title={texts.notSent} traceId={creation.error.traceId}>
-              {getProblemText(creation.error, failure)}
+              {getCaseProblemText(creation.error, failure)}
             </ProblemBox>
           )
         }

@@ -12,3 +12,10 @@ export const Waiting = createScreenStory(<CasesScreen />, (api) =>
   api.handle(cases, () => new Promise(() => undefined)),
 )
 export const Failed = createScreenStory(<CasesScreen />, (api) => api.reject(cases, 'UNEXPECTED'))
+
+export const Kinds = createScreenStory(<CasesScreen />, undefined, '/atendimentos?novo=')
+export const Recording = createScreenStory(
+  <CasesScreen />,
+  undefined,
+  '/atendimentos?novo=recording',
+)

@@ -1,51 +1,76 @@
 import { useState } from 'react'
 import { cancelCase, createCase, customer, type SupportCase } from '@portal/contract'
+import { buildPath } from '@portal/contract/paths'
 import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Headset } from '@portal/ui-kit/icons'
-import { Cluster, Stack } from '@portal/ui-kit/layout'
-import { lazyScreen, useCan, useSearchParams } from 'shared-kernel/react'
+import { Stack } from '@portal/ui-kit/layout'
+import { ButtonLink } from '@portal/ui-kit/link'
+import {
+  lazyScreen,
+  Link,
+  useCan,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'shared-kernel/react'
 import { Denied } from '../page/denied.tsx'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { CardSkeleton } from '../page/card-skeleton.tsx'
 import { Page } from '../page/page.tsx'
 import { CaseCard } from './case-card.tsx'
+import styles from './cases-screen.module.css'
+import { buildNewCasePath, NEW_CASE_PARAM } from './new-case-path.ts'
 import { texts } from './texts.ts'
 import { useCases } from './use-cases.ts'
+import { useContractNames } from './use-contract-names.ts'
 
 const ScheduleCallDialog = lazyScreen(() => import('./schedule-call-dialog.tsx'))
 const ContestDialog = lazyScreen(() => import('./contest-dialog.tsx'))
 const CancelDialog = lazyScreen(() => import('./cancel-dialog.tsx'))
 
+const NewCase = lazyScreen(() => import('./new-case.tsx'))
+
 type OpenDialog = 'call' | 'contest' | SupportCase | null
 
-/** /atendimentos: support cases and two forms for new ones; `?contestar=` is the invoice to contest. */
-const CasesScreen = () => {
+const CaseList = ({ requestedDialog }: { requestedDialog: 'call' | 'contest' | null }) => {
   const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const wasNavigated = useNavigationType() !== 'POP'
   const contestedInvoice = query.get('contestar')
-  const [openDialog, setOpenDialog] = useState<OpenDialog>(
-    contestedInvoice === null ? null : 'contest',
-  )
+  const [pressedDialog, setOpenDialog] = useState<OpenDialog>(null)
+  const openDialog = pressedDialog ?? requestedDialog
   const [cancelledProtocol, setCancelledProtocol] = useState<string>()
   const { data, isError, isFetching, refetch } = useCases()
   const { isAllowed: canCreate, refusal } = useCan(customer, createCase)
   const { isAllowed: canCancel } = useCan(customer, cancelCase)
-  const close = () => setOpenDialog(null)
+  const getContractName = useContractNames(data?.cases.some((item) => item.contract) === true)
+  const close = () => {
+    setOpenDialog(null)
+    if (requestedDialog !== null) void navigate(buildPath('cases'), { replace: true })
+  }
   const closeAfterCancelling = (protocol: string) => {
     close()
     setCancelledProtocol(protocol)
   }
   return (
-    <Page title={texts.title} lead={refusal ? texts.readOnlyLead : texts.lead}>
+    <Page
+      title={texts.title}
+      lead={refusal ? texts.readOnlyLead : texts.lead}
+      takesFocus={wasNavigated}
+    >
       {canCreate && (
-        <Cluster gap={12}>
-          <Button disabled={!data} onClick={() => setOpenDialog('call')}>
+        <div className={styles.actions}>
+          <ButtonLink as={Link} to={buildNewCasePath()}>
+            {texts.ask}
+          </ButtonLink>
+          <Button appearance="secondary" disabled={!data} onClick={() => setOpenDialog('call')}>
             {texts.askCall}
           </Button>
           <Button appearance="secondary" onClick={() => setOpenDialog('contest')}>
             {texts.askContest}
           </Button>
-        </Cluster>
+        </div>
       )}
       <Denied action={createCase} />
       {isError && <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />}
@@ -61,6 +86,7 @@ const CasesScreen = () => {
             <CaseCard
               key={item.protocol}
               item={item}
+              contractName={item.contract === null ? '' : getContractName(item.contract)}
               onCancel={canCancel ? () => setOpenDialog(item) : undefined}
               wasCancelled={item.protocol === cancelledProtocol}
             />
@@ -79,6 +105,21 @@ const CasesScreen = () => {
         />
       )}
     </Page>
+  )
+}
+
+/**
+ * /atendimentos: support cases. `?novo=` lists the kinds of new ones, with a kind it opens the form; `?contestar=` is the invoice to
+ * contest.
+ */
+const CasesScreen = () => {
+  const [query] = useSearchParams()
+  const newKind = query.get(NEW_CASE_PARAM)
+  const requestedDialog = query.has('contestar') ? 'contest' : newKind
+  return requestedDialog === null || requestedDialog === 'call' || requestedDialog === 'contest' ? (
+    <CaseList requestedDialog={requestedDialog} />
+  ) : (
+    <NewCase kind={requestedDialog} />
   )
 }
 

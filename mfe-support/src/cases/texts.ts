@@ -1,34 +1,26 @@
 import type { SupportCase } from '@portal/contract'
 
-const kinds: Readonly<Record<SupportCase['kind'], string>> = {
-  call: 'Pedido de ligação',
-  contest: 'Contestação de valor',
-  phone: 'Ajuda com o telefone do cadastro',
-  dispute: 'Pagamento em análise',
-  transfer: 'Devolução de valor',
-}
-const states: Readonly<Record<SupportCase['state'], string>> = {
+const states: Readonly<Record<Exclude<SupportCase['state'], 'closed' | 'cancelled'>, string>> = {
   received: 'Recebido',
   working: 'Em andamento',
   answered: 'Respondido',
-  closed: 'Encerrado',
-  cancelled: 'Cancelado',
 }
 
 export const texts = {
   title: 'Meus atendimentos',
-  lead: 'Acompanhe o que você pediu, com o protocolo e a resposta.',
-  readOnlyLead: 'Acompanhe os pedidos da empresa, com o protocolo e a resposta.',
+  lead: 'Acompanhe o que você pediu, com o protocolo, o prazo e a resposta.',
+  readOnlyLead: 'Acompanhe os pedidos da empresa, com o protocolo, o prazo e a resposta.',
   loading: 'Carregando os seus atendimentos…',
   failed: 'Não foi possível carregar os seus atendimentos',
   failedText: 'Tente de novo em instantes.',
   again: 'Tentar novamente',
   none: 'Nenhum atendimento por aqui',
-  noneText: 'Peça uma ligação ou conteste um valor: o protocolo e a resposta aparecem aqui.',
+  noneText: 'Faça um pedido: o protocolo, o prazo e a resposta aparecem aqui.',
+  ask: 'Fazer um pedido',
   askCall: 'Agendar uma ligação',
   askContest: 'Contestar um valor',
-  kinds,
   states,
+  closed: 'Encerrado',
   protocol: 'Protocolo',
   openedAt: 'Pedido em',
   phone: 'Telefone',
@@ -37,19 +29,17 @@ export const texts = {
   window: (day: string, from: string, to: string) => `${day}, entre ${from} e ${to}`,
   part: (from: string, to: string) => `${from} às ${to}`,
   invoice: 'Fatura',
+  contract: 'Contrato',
+  dueDay: 'Novo vencimento',
+  dueDayOf: (day: number) => `Dia ${day}`,
+  calledOn: 'Dia da ligação',
+  postalAddress: 'Novo endereço',
+  overdue: 'O prazo passou. Pedimos desculpas: continuamos a cuidar do seu pedido.',
+  toOmbudsman: 'Falar com a ouvidoria',
   yourWords: 'O que você disse',
   whatHappened: 'O que aconteceu',
   answer: 'Nossa resposta',
-  cancel: 'Cancelar este pedido',
-  cancelTitle: 'Cancelar este pedido?',
-  cancelText: (kind: SupportCase['kind']) =>
-    kind === 'call'
-      ? 'Não vamos mais ligar para você por este pedido. Se precisar, peça outra ligação.'
-      : kind === 'contest'
-        ? 'A sua contestação não será mais analisada. Se precisar, abra outra.'
-        : 'Não vamos mais entrar em contato pelo número informado. O telefone do cadastro continua o mesmo.',
   keep: 'Manter o pedido',
-  confirmCancel: 'Cancelar o pedido',
   cancelling: 'Cancelando…',
   notCancelled: 'Não foi possível cancelar agora',
   schedule: {
@@ -79,5 +69,33 @@ export const texts = {
   back: 'Voltar',
   done: 'Pedido registrado',
   doneText: (protocol: string) => `Protocolo ${protocol}. Também enviamos este número por SMS.`,
+  deadline: (label: string, date: string) => `${label} ${date}.`,
+  tooMany: (wait: string) =>
+    `Você já fez muitos pedidos deste tipo. Nada foi registrado. Tente de novo em ${wait}.`,
+  alreadyOpen: 'Este contrato já tem um pedido igual em aberto. Veja o prazo em Meus atendimentos.',
+  choice: {
+    title: 'O que você precisa?',
+    lead: 'Escolha o assunto. Você recebe um protocolo e um prazo na hora.',
+    privacy: 'Dados pessoais (LGPD)',
+    privacyText: 'Veja, baixe ou apague os seus dados.',
+    back: 'Voltar para meus atendimentos',
+  },
+  form: {
+    back: 'Voltar para os assuntos',
+    before: 'Antes de confirmar',
+    sending: 'Enviando…',
+    toCases: 'Ver meus atendimentos',
+    loading: 'Carregando os seus contratos…',
+    failed: 'Não foi possível carregar os seus contratos',
+    failedText: 'Tente de novo em instantes.',
+    again: 'Tentar novamente',
+    chooseContract: 'Escolha um contrato',
+    unknownContract: 'Não encontramos este contrato no seu cadastro',
+    currentDay: 'Vencimento atual',
+    chooseDay: 'Escolha um dia',
+    missing: 'Escreva aqui para continuar',
+    missingDate: 'Escolha uma data dos últimos 90 dias',
+    addressHint: 'Rua, número, complemento, bairro, cidade, estado e CEP.',
+  },
   close: 'Fechar',
 } as const

@@ -53,6 +53,15 @@ export const QUESTIONS: readonly {
     ],
   },
   {
+    id: 'cancelar',
+    question: 'Como cancelo um contrato?',
+    keywords: 'cancelamento encerrar desistir rescisão multa fidelidade',
+    answer: [
+      'Em Meus atendimentos, toque em Fazer um pedido e escolha Cancelamento de contrato. O contrato termina 2 dias depois, sem falar com atendente, e até lá você pode desistir.',
+      'A última fatura cobra os dias de uso e, se ainda há fidelidade, a multa. Faturas em aberto continuam valendo.',
+    ],
+  },
+  {
     id: 'suspensao',
     question: 'Quando a linha é suspensa por falta de pagamento?',
     keywords: 'bloqueio corte suspensão cancelamento atraso vencida anatel emergência',

@@ -1,25 +1,31 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import styles from './page.module.css'
 
-export const Page = ({
-  title,
-  lead,
-  children,
-}: {
+interface PageProps {
   title: string
   lead?: string
+  /** Focuses the heading, because a step of the same path replaced another; the host does it for paths. */
+  takesFocus?: boolean
   children: ReactNode
-}) => (
-  <Stack gap={24} className={styles.page}>
-    <Stack gap={8}>
-      <Heading level={1} size="lg">
-        {title}
-      </Heading>
-      {lead && <Text tone="muted">{lead}</Text>}
+}
+
+export const Page = ({ title, lead, takesFocus = false, children }: PageProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus, title])
+  return (
+    <Stack gap={24} className={styles.page}>
+      <Stack gap={8}>
+        <Heading level={1} size="lg" ref={heading}>
+          {title}
+        </Heading>
+        {lead && <Text tone="muted">{lead}</Text>}
+      </Stack>
+      {children}
     </Stack>
-    {children}
-  </Stack>
-)
+  )
+}

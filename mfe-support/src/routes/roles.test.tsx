@@ -27,6 +27,16 @@ const PAGES: Readonly<
     pays: { changes: ['cancelCase', 'createCase'], reasons: [] },
     administers: { changes: ['cancelCase', 'createCase'], reasons: [] },
   },
+  '/atendimentos?novo=request': {
+    sees: { changes: [], reasons: [PAYS] },
+    pays: { changes: ['createCase'], reasons: [] },
+    administers: { changes: ['createCase'], reasons: [] },
+  },
+  '/atendimentos?novo=cancellation': {
+    sees: { changes: [], reasons: [ADMINISTERS] },
+    pays: { changes: [], reasons: [ADMINISTERS] },
+    administers: { changes: ['createCase'], reasons: [] },
+  },
   '/canais-de-atendimento': {
     sees: { changes: [], reasons: [PAYS] },
     pays: { changes: ['requestCallBack'], reasons: [] },

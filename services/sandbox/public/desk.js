@@ -1,19 +1,14 @@
-import { h, postJson, replaceContent, showToast, formatDateTime } from './dom.js'
+import { h, postJson, replaceContent, showToast, formatDate, formatDateTime } from './dom.js'
 import { renderEmpty } from './sections.js'
 
 const POLL_INTERVAL_MS = 3000
-const KINDS = {
-  call: 'Ligar para o cliente',
-  contest: 'Contestação de valor',
-  phone: 'Telefone do cadastro perdido',
-  dispute: 'Pagamento contestado',
-}
 const STATES = {
   received: 'recebido',
   working: 'em andamento',
   answered: 'respondido',
   closed: 'encerrado',
   cancelled: 'cancelado pelo cliente',
+  completed: 'concluído',
 }
 const REASONS = {
   985: 'Não concorda com a cobrança',
@@ -60,7 +55,15 @@ const createButton = (key, text, onclick, isMain = false) =>
 const formatReais = (cents) => (cents / 100).toFixed(2).replace('.', ',')
 const parseReais = (text) => Math.round(Number(text.replace(',', '.')) * 100)
 
-const formatRequest = ({ kind, call, phone, invoice, contest }) =>
+const isOpen = ({ state }) => state === 'received' || state === 'working'
+
+const formatHours = (hours) => (hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} dias`)
+
+const formatDeadline = ({ answerBy, hoursLeft }) =>
+  answerBy &&
+  `prazo ${formatDateTime(answerBy)} (${hoursLeft < 0 ? `atrasado há ${formatHours(-hoursLeft)}` : `faltam ${formatHours(hoursLeft)}`})`
+
+const formatRequest = ({ kind, call, phone, invoice, contract, details, contest }) =>
   [
     phone && `telefone ${phone}`,
     kind === 'call' &&
@@ -68,8 +71,11 @@ const formatRequest = ({ kind, call, phone, invoice, contest }) =>
         ? `entre ${formatDateTime(call.from)} e ${formatDateTime(call.to)}`
         : 'o mais breve possível'),
     invoice && `fatura ${invoice}`,
+    contract && `contrato ${contract}`,
+    details.dueDay && `novo vencimento dia ${details.dueDay}`,
+    details.calledOn && `ligação de ${formatDate(details.calledOn)}`,
+    details.postalAddress && `novo endereço: ${details.postalAddress}`,
     contest?.amount > 0 && `contestado R$ ${formatReais(contest.amount)}`,
-    contest && `resposta até ${contest.answerBy.split('-').reverse().join('/')}`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -81,12 +87,20 @@ const renderSummary = (one) => [
     h(
       'div',
       {},
-      h('h3', {}, KINDS[one.kind]),
+      h('h3', {}, one.title),
       h(
         'p',
         { class: 'meta' },
         `${one.customer} · protocolo ${one.protocol} · ${formatDateTime(one.openedAt)}`,
       ),
+      isOpen(one) &&
+        h(
+          'p',
+          { class: 'meta' },
+          [`aberto há ${formatHours(one.ageHours)}`, formatDeadline(one)]
+            .filter(Boolean)
+            .join(' · '),
+        ),
       h('p', { class: 'meta' }, formatRequest(one)),
     ),
     h('span', { class: 'tag' }, STATES[one.state]),
@@ -125,20 +139,25 @@ const renderOpenCase = (one) => {
     'article',
     { class: 'item', 'data-protocol': protocol },
     renderSummary(one),
-    input,
+    one.canRefuse && input,
     contested > 0 &&
       h('label', {}, `Valor aceito, em reais (de ${formatReais(contested)})`, accepted),
     h(
       'div',
       { class: 'steps' },
-      createButton(`answered-${protocol}`, 'Responder', handleAnswer, true),
+      one.canRefuse && createButton(`answered-${protocol}`, 'Responder', handleAnswer, true),
+      one.canComplete &&
+        createButton(`completed-${protocol}`, 'Concluir agora', ({ currentTarget }) =>
+          saveStep(currentTarget, protocol, { to: 'completed' }),
+        ),
       state === 'received' &&
         createButton(`working-${protocol}`, 'Assumir', ({ currentTarget }) =>
           saveStep(currentTarget, protocol, { to: 'working' }),
         ),
-      createButton(`closed-${protocol}`, 'Encerrar sem resposta', ({ currentTarget }) =>
-        saveStep(currentTarget, protocol, { to: 'closed' }),
-      ),
+      one.canRefuse &&
+        createButton(`closed-${protocol}`, 'Encerrar sem resposta', ({ currentTarget }) =>
+          saveStep(currentTarget, protocol, { to: 'closed' }),
+        ),
     ),
   )
 }
@@ -188,7 +207,6 @@ const refresh = async () => {
     const response = await fetch('/desk/queue.json')
     const content = await response.json()
     if (!response.ok) throw new Error(content.detail)
-    const isOpen = ({ state }) => state === 'received' || state === 'working'
     drawList(
       'waiting-list',
       content.cases.filter(isOpen),

@@ -139,6 +139,7 @@ export const openCardFields =
     if (found.some(({ invoice: debt }) => debt.status === 'PAGA'))
       throw new ApiProblem('INVOICE.ALREADY.PAID')
     const amount = sumCents(found.map((one) => toPaymentItem(one).total))
+    if (amount === 0) throw new ApiProblem('PAYMENT.STATE.INVALID')
     const session = requirePlausibleSession(
       await createCardClient(createSend(), config.card).openSession(randomUUID(), {
         reference: 'fields',

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
+import { CASE_KIND_IDS } from '../case-kinds.ts'
 import { contest } from '../contests.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { instant, mobile, reference } from '../schemas.ts'
+import { calendarDate, instant, mobile, reference } from '../schemas.ts'
 
-/**
- * call: call-back. contest: the customer disputes a charge. phone: the customer lost the phone that receives login codes. dispute: the payer's
- * bank or card issuer claims a payment; opened and closed by the portal. transfer: overpaid money that support transfers.
- */
-export const CASE_KINDS = ['call', 'contest', 'phone', 'dispute', 'transfer'] as const
 /** The support desk sets received, working, answered and closed; the customer sets cancelled. */
 export const CASE_STATES = ['received', 'working', 'answered', 'closed', 'cancelled'] as const
 
@@ -17,17 +13,30 @@ export type CallWindow = z.output<typeof callWindow>
 
 export const caseProtocol = z.string().check(z.regex(/^\d{8,20}$/))
 
+/** What the customer filled in beyond the text, by field of the kind. */
+export const caseDetails = z.object({
+  dueDay: z.optional(z.int()),
+  calledOn: z.optional(calendarDate),
+  postalAddress: z.optional(z.string()),
+})
+export type CaseDetails = z.output<typeof caseDetails>
+
 export const supportCase = z.object({
   protocol: caseProtocol,
-  kind: z.enum(CASE_KINDS),
+  kind: z.enum(CASE_KIND_IDS),
   state: z.enum(CASE_STATES),
   openedAt: instant,
+  /** Deadline of the operator; null when another party decides. */
+  answerBy: z.nullable(instant),
   /** Phone number to call; null for a case without a call. */
   phone: z.nullable(mobile),
   /** Chosen window; null for 'as soon as possible'. */
   call: z.nullable(callWindow),
   /** Reference of the disputed invoice. */
   invoice: z.nullable(reference),
+  /** Reference of the contract that the request is about. */
+  contract: z.nullable(reference),
+  details: caseDetails,
   /** Contested amount and its decision; null for other kinds and without an invoice. */
   contest: z.optional(z.nullable(contest)),
   /** Text of the customer; of the portal for a dispute. */
@@ -62,9 +71,12 @@ export const casesFixture = {
         kind: 'call' as const,
         state: 'received' as const,
         openedAt: '2026-11-21T15:00:00Z',
+        answerBy: '2026-11-23T15:00:00Z',
         phone: '+5511987654321',
         call: { from: '2026-11-22T13:00:00Z', to: '2026-11-22T15:00:00Z' },
         invoice: null,
+        contract: null,
+        details: {},
         text: null,
         answer: null,
         changedAt: '2026-11-21T15:00:00Z',
@@ -75,9 +87,12 @@ export const casesFixture = {
         kind: 'contest' as const,
         state: 'answered' as const,
         openedAt: '2026-11-18T15:00:00Z',
+        answerBy: '2026-12-18T15:00:00Z',
         phone: null,
         call: null,
         invoice: 'FT100000100107',
+        contract: null,
+        details: {},
         text: 'Não contratei o pacote adicional.',
         answer: 'O pacote foi retirado e o valor volta na próxima fatura.',
         changedAt: '2026-11-19T12:00:00Z',

@@ -6,11 +6,11 @@ export { mayPayTogether, toPaymentItem, type ContractInvoice } from './rules/con
 export { addCharges, isOverdue, type LateRates } from './rules/late-charges.ts'
 export { seedBilling } from './seed/seed-billing.ts'
 export { createBillingSlice } from './slice.ts'
-export { findContests, listUnansweredContests } from './store/contests.ts'
+export { findContests } from './store/contests.ts'
 export { decideContest, withdrawContest, type ContestDecision } from './store/decide-contest.ts'
 export { openContest, type NewContest } from './store/open-contest.ts'
 export { findCampaign } from './store/campaigns.ts'
-export { hasContracts, hasPhoneLine } from './store/contracts.ts'
+export { changeDueDay, hasContract, hasContracts, hasPhoneLine } from './store/contracts.ts'
 export { markUnpaid } from './store/mark-unpaid.ts'
 export { findSuspension } from './store/suspensions.ts'
 export {

@@ -1,20 +1,18 @@
-import type { SupportCase } from '@portal/contract'
+import { getCaseKind, type Role, type SupportCase } from '@portal/contract'
 import {
   decideContest,
   findContests,
   findInvoicesOfAnyCustomer,
-  listUnansweredContests,
   openContest,
   withdrawContest,
   type BillingPorts,
   type ContestDecision,
   type NewContest,
 } from '../billing/index.ts'
-import { runInTransaction, type Db, type Platform } from '../platform/index.ts'
-import { enqueueCaseNotification } from './enqueue-notification.ts'
+import type { Db, Platform } from '../platform/index.ts'
 import { changeCaseState, OPEN_STATES } from './store/cases.ts'
 import type { Case } from './tables.ts'
-import { answerTexts, describeDecision } from './texts.ts'
+import { describeDecision } from './texts.ts'
 import { toSupportCase } from './to-support-case.ts'
 
 /** Functions of the payments module that contests need. */
@@ -32,12 +30,16 @@ const markPaidInPart =
     ports.markPaidInPart?.(tx, invoiceReference)
 
 /** Adds the contested amount to cases with kind 'contest'. */
-export const listSupportCases = async (db: Db, rows: readonly Case[]): Promise<SupportCase[]> => {
+export const listSupportCases = async (
+  db: Db,
+  rows: readonly Case[],
+  role: Role,
+): Promise<SupportCase[]> => {
   const contests = await findContests(
     db,
     rows.filter(({ kind }) => kind === 'contest').map(({ protocol }) => protocol),
   )
-  return rows.map((row) => toSupportCase(row, contests.get(row.protocol) ?? null))
+  return rows.map((row) => toSupportCase(row, role, contests.get(row.protocol) ?? null))
 }
 
 /** Withholds the contested amount and cancels the codes that ask for all of the invoice. */
@@ -73,7 +75,7 @@ export const cancelCaseInTransaction = async (
 }
 
 /**
- * Decides the contest of a case that is answered, and returns what the message says about it; empty for other cases. Throws BAD.REQUEST if more is
+ * Decides the contest of a case that is answered, and returns what the message says about it; null without a contest. Throws BAD.REQUEST if more is
  * accepted than was contested.
  */
 export const decideCase = async (
@@ -82,42 +84,32 @@ export const decideCase = async (
   tx: Db,
   { protocol, invoice }: Pick<Case, 'protocol' | 'invoice'>,
   decision: Omit<ContestDecision, 'protocol'>,
-): Promise<readonly string[]> => {
+): Promise<readonly string[] | null> => {
   const day = toDay(platform)
   const decided = await decideContest(tx, { protocol, ...decision }, day, markPaidInPart(ports))
-  if (decided === null || invoice === null) return []
+  if (decided === null || invoice === null) return null
   await ports.enqueueCodeCancellation?.(tx, [invoice])
   const [found] = await findInvoicesOfAnyCustomer(tx, [invoice], day.today, day.rates)
   return describeDecision(decided, found?.invoice.dueDate ?? day.today)
 }
 
-const BATCH_SIZE = 100
-
-/** Decides for the customer what was not answered in time, each contest in one transaction with its message. */
-export const decideUnansweredContests = async (
+/** Decides for the customer what was not answered in time. Returns null for a contest that withholds nothing. */
+export const acceptUnansweredContest = async (
   platform: Platform,
   ports: ContestPorts,
-): Promise<void> => {
-  const { clock, db, keys, log } = platform
-  for (const protocol of await listUnansweredContests(db, clock.today(), BATCH_SIZE))
-    await runInTransaction(db, async (tx) => {
-      const row = await changeCaseState(
-        tx,
-        keys.customer,
-        protocol,
-        OPEN_STATES,
-        { state: 'answered', answer: answerTexts.unanswered },
-        clock.now(),
-      )
-      const lines = await decideCase(
-        platform,
-        ports,
-        tx,
-        { protocol, invoice: row?.invoice ?? null },
-        { accepted: null, isDoubled: true, isUnanswered: true },
-      )
-      if (row === null) return
-      await enqueueCaseNotification(platform, tx, row, 'answered', lines)
-      log.warn({ protocol }, 'decided a contest for the customer, because nobody answered in time')
-    })
+  tx: Db,
+  row: Case,
+): Promise<{ answer: string; lines: readonly string[] } | null> => {
+  const lines = await decideCase(platform, ports, tx, row, {
+    accepted: null,
+    isDoubled: true,
+    isUnanswered: true,
+  })
+  const { answerAtDeadline } = getCaseKind(row.kind)
+  if (lines === null || answerAtDeadline === null) return null
+  platform.log.warn(
+    { protocol: row.protocol },
+    'decided a contest for the customer, because nobody answered in time',
+  )
+  return { answer: answerAtDeadline, lines }
 }

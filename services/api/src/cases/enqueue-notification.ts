@@ -3,7 +3,7 @@ import type { Db, Platform } from '../platform/index.ts'
 import type { Case } from './tables.ts'
 import { caseEmails, caseSmsTexts } from './texts.ts'
 
-type CaseEvent = 'opened' | 'answered' | 'closed'
+type CaseEvent = 'opened' | 'answered' | 'closed' | 'completed' | 'overdue'
 
 /** Enqueues the notification of a case event in the transaction that stores the event; once per event. `lines` follow the answer in the e-mail. */
 export const enqueueCaseNotification = async (
@@ -25,7 +25,8 @@ export const enqueueCaseNotification = async (
   if (row.kind === 'phone') {
     // Anyone who knows the document can open this case, so that its owner is notified by e-mail. The given phone only gets the result.
     if (event === 'opened') await enqueueEmail(caseEmails.lostPhone(row))
-    else if (row.phone !== null) await enqueueSms(row.phone, caseSmsTexts.visitor(row))
+    else if (row.phone !== null && event !== 'overdue')
+      await enqueueSms(row.phone, caseSmsTexts.visitor(row))
     return
   }
   await enqueueSms(reach.phone, caseSmsTexts[event](row))

@@ -1,3 +1,4 @@
+import { getCaseKind, type CaseKindId } from '@portal/contract'
 import type { LimitRule } from '../platform/index.ts'
 
 const HOUR_SECONDS = 3600
@@ -7,9 +8,15 @@ const HOUR_SECONDS = 3600
  * these messages; known browsers have a separate limit.
  */
 export const LIMITS = {
-  casesByCustomer: { name: 'attendance-customer', points: 5, seconds: HOUR_SECONDS },
   lostPhoneByKnownBrowser: { name: 'lost-phone-browser', points: 3, seconds: 24 * HOUR_SECONDS },
   lostPhoneByNetwork: { name: 'lost-phone-network', points: 2, seconds: 24 * HOUR_SECONDS },
   lostPhoneByAnonymous: { name: 'lost-phone-strangers', points: 4, seconds: 6 * HOUR_SECONDS },
   lostPhoneByIp: { name: 'lost-phone-address', points: 10, seconds: HOUR_SECONDS },
 } as const satisfies Record<string, LimitRule>
+
+/** Each kind has a limit of its own, so that repeated call-backs do not prevent a contest. */
+export const getCaseLimit = (kind: CaseKindId): LimitRule => ({
+  name: `cases-${kind}`,
+  points: getCaseKind(kind).maxPerHour,
+  seconds: HOUR_SECONDS,
+})

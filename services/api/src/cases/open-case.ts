@@ -5,7 +5,10 @@ import { findCaseByKey, insertCase, type CaseRequest } from './store/cases.ts'
 import type { Case } from './tables.ts'
 import { enqueueCaseNotification } from './enqueue-notification.ts'
 
-/** Opens a case and enqueues its notification, in one transaction with its effect. The same idempotency key returns the same case. */
+/**
+ * Opens a case and enqueues its notification, in one transaction with its effect. The same idempotency key returns the same case. A contract has
+ * one open case of a kind.
+ */
 export const openCase = async (
   platform: Platform,
   customerId: string,
@@ -28,6 +31,7 @@ export const openCase = async (
     return row
   })
   const row = inserted ?? (await findCaseByKey(db, keys.customer, customerId, request))
-  if (row === null) throw new ApiProblem('UNEXPECTED')
+  if (row === null)
+    throw new ApiProblem(request.contract === null ? 'UNEXPECTED' : 'CASE.ALREADY.OPEN')
   return row
 }

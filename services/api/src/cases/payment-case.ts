@@ -35,6 +35,8 @@ export const openPaymentCase = async (
       callFrom: null,
       callTo: null,
       invoice,
+      contract: null,
+      details: {},
       body: text,
       idempotencyKey,
     },

@@ -1,4 +1,4 @@
-import { RETAINED_DATA } from '@portal/contract'
+import { getCaseKind, RETAINED_DATA } from '@portal/contract'
 import { desc, eq, inArray } from 'drizzle-orm'
 import {
   deleteAfter,
@@ -34,10 +34,13 @@ export const createCaseDataSources = ({
           .orderBy(desc(cases.createdAt))
       )
         .map((row) => decryptCase(customer, row))
-        .map(({ phone, protocol, createdAt, body, answer }) => ({
+        .map(({ kind, phone, protocol, createdAt, contract, details, body, answer }) => ({
           Protocolo: protocol,
+          Assunto: getCaseKind(kind).title,
           Quando: createdAt.toISOString(),
           Telefone: phone ?? '',
+          Contrato: contract ?? '',
+          Dados: Object.values(details).join(', '),
           Pedido: body ?? '',
           Resposta: answer ?? '',
         })),

@@ -1,6 +1,8 @@
 import { applyRetention, type Slice } from '../platform/index.ts'
+import { applyPassedDeadlines } from './apply-deadline.ts'
+import { registerCaseGauges } from './gauges.ts'
 import { registerSupportDeskRoutes } from './support-desk-routes.ts'
-import { decideUnansweredContests, type ContestPorts } from './contest-case.ts'
+import type { ContestPorts } from './contest-case.ts'
 import { registerCallBackRoutes } from './endpoints/call-back-routes.ts'
 import { registerCaseRoutes } from './endpoints/case-routes.ts'
 import { createCaseDataSources, casesRetention } from './retained-data.ts'
@@ -12,6 +14,7 @@ export const createCasesSlice = (ports: ContestPorts = {}): Slice => ({
   registerRoutes: (app, platform) => {
     registerCallBackRoutes(app, platform)
     registerCaseRoutes(app, platform, ports)
+    registerCaseGauges(platform)
   },
   registerAdminRoutes: (inside, platform) => registerSupportDeskRoutes(inside, platform, ports),
   retainedData: createCaseDataSources,
@@ -19,10 +22,10 @@ export const createCasesSlice = (ports: ContestPorts = {}): Slice => ({
   keyedRows: (platform) => [createCaseRows(platform)],
   recurringJobs: (platform) => [
     {
-      name: 'cases.unanswered-contests',
-      intervalMs: 900_000,
+      name: 'cases.deadlines',
+      intervalMs: 60_000,
       runsAtStart: true,
-      run: () => decideUnansweredContests(platform, ports),
+      run: () => applyPassedDeadlines(platform, ports),
     },
     {
       name: 'cases.sweep',

@@ -1,15 +1,17 @@
-import { toCents } from '@portal/contract'
+import { getCaseKind, isAutomatic, toCents } from '@portal/contract'
 import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { decryptPayer, payers, listSurveyResponses } from '../identity/index.ts'
 import { runInTransaction, requireSupportDesk, type Platform } from '../platform/index.ts'
+import { applyDeadline } from './apply-deadline.ts'
 import { decideCase, listSupportCases, type ContestPorts } from './contest-case.ts'
 import { findCase, listDeskQueue, changeCaseState, OPEN_STATES } from './store/cases.ts'
 import type { Case } from './tables.ts'
 import { enqueueCaseNotification } from './enqueue-notification.ts'
 
 const MAX_ENDED_CASES = 50
+const HOUR_MS = 3_600_000
 
 const stateChange = z.discriminatedUnion('to', [
   z.object({ to: z.literal('working') }),
@@ -22,14 +24,22 @@ const stateChange = z.discriminatedUnion('to', [
     isDoubled: z.boolean().default(true),
   }),
   z.object({ to: z.literal('closed') }),
+  z.object({ to: z.literal('completed') }),
 ])
+
+type StateChange = z.output<typeof stateChange>
 
 /** Allowed current states per new state. Closing an answered case sends no further notification. */
 const ALLOWED_FROM = {
   working: ['received'],
   answered: OPEN_STATES,
   closed: [...OPEN_STATES, 'answered'],
-} as const satisfies Record<z.output<typeof stateChange>['to'], readonly Case['state'][]>
+} as const satisfies Record<Exclude<StateChange['to'], 'completed'>, readonly Case['state'][]>
+
+/** Whether the desk can run the effect of the deadline early. */
+const canComplete = ({ kind }: Case): boolean => isAutomatic(kind)
+/** Whether the desk can end it without its effect. The cancellation of a contract cannot be refused. */
+const canRefuse = ({ kind }: Case): boolean => getCaseKind(kind).onDeadline !== 'complete'
 
 /**
  * Admin routes of the support desk, with its key: the queue, survey responses and the next state of a case. Responses contain names, which callers state,
@@ -57,11 +67,55 @@ export const registerSupportDeskRoutes = (
         decryptPayer(keys.customer, id, encryptedIdentity).name,
       ]),
     )
-    const supportCases = await listSupportCases(db, rows)
-    return supportCases.map((one, i) => ({
-      ...one,
-      customer: names.get(rows[i]?.customerId ?? '') ?? '',
+    const supportCases = await listSupportCases(db, rows, 'administers')
+    const now = clock.now().getTime()
+    return rows.map((row, i) => ({
+      ...supportCases[i],
+      customer: names.get(row.customerId) ?? '',
+      title: getCaseKind(row.kind).title,
+      ageHours: Math.floor((now - row.createdAt.getTime()) / HOUR_MS),
+      /** Hours until the deadline, negative after it. */
+      hoursLeft: row.answerBy && Math.floor((row.answerBy.getTime() - now) / HOUR_MS),
+      canComplete: canComplete(row),
+      canRefuse: canRefuse(row),
     }))
+  }
+
+  const findOpenContest = async (row: Case) => {
+    const [known] = await listSupportCases(db, [row], 'administers')
+    return known?.contest?.state === 'open' ? known.contest : null
+  }
+
+  /** Returns the changed case; null when its kind or its state does not allow the change. */
+  const saveChange = async (
+    before: Case,
+    change: StateChange,
+    accepted: number | undefined,
+  ): Promise<Case | null> => {
+    const { to } = change
+    if (to === 'completed')
+      return canComplete(before) ? applyDeadline(platform, ports, before.protocol) : null
+    if (to !== 'working' && !canRefuse(before)) return null
+    return runInTransaction(db, async (tx) => {
+      const row = await changeCaseState(
+        tx,
+        keys.customer,
+        before.protocol,
+        ALLOWED_FROM[to],
+        { state: to, ...(to === 'answered' && { answer: change.answer }) },
+        clock.now(),
+      )
+      const lines =
+        row !== null && accepted !== undefined && to === 'answered'
+          ? await decideCase(platform, ports, tx, row, {
+              accepted: toCents(accepted),
+              isDoubled: change.isDoubled,
+            })
+          : null
+      if (row !== null && to !== 'working' && before.state !== 'answered')
+        await enqueueCaseNotification(platform, tx, row, to, lines ?? [])
+      return row
+    })
   }
 
   void inside.register(async (app) => {
@@ -80,8 +134,7 @@ export const registerSupportDeskRoutes = (
         const before = await findCase(db, keys.customer, protocol)
         if (before === null) return reply.code(404).send({ message: 'No case has this protocol.' })
         const { to } = change.data
-        const [known] = await listSupportCases(db, [before])
-        const contest = known?.contest?.state === 'open' ? known.contest : null
+        const contest = await findOpenContest(before)
         // A contest without an amount is answered in words alone.
         const accepted =
           to === 'answered'
@@ -93,30 +146,11 @@ export const registerSupportDeskRoutes = (
             .send({ message: 'The answer to a contest names the accepted amount.' })
         if (contest !== null && to === 'closed')
           return reply.code(409).send({ message: 'A contest is answered before it is closed.' })
-        const changed = await runInTransaction(db, async (tx) => {
-          const row = await changeCaseState(
-            tx,
-            keys.customer,
-            protocol,
-            ALLOWED_FROM[to],
-            { state: to, ...(to === 'answered' && { answer: change.data.answer }) },
-            clock.now(),
-          )
-          const lines =
-            row !== null && accepted !== undefined && to === 'answered'
-              ? await decideCase(platform, ports, tx, row, {
-                  accepted: toCents(accepted),
-                  isDoubled: change.data.isDoubled,
-                })
-              : []
-          if (row !== null && to !== 'working' && before.state !== 'answered')
-            await enqueueCaseNotification(platform, tx, row, to, lines)
-          return row
-        })
+        const changed = await saveChange(before, change.data, accepted)
         if (changed === null)
-          return reply
-            .code(409)
-            .send({ message: `A case that is ${before.state} cannot be ${to}.` })
+          return reply.code(409).send({
+            message: `A case of kind ${before.kind} that is ${before.state} cannot be ${to}.`,
+          })
         return (await withCustomerNames([changed]))[0]
       },
     )

@@ -1,4 +1,4 @@
-import { CASE_KINDS, CASE_STATES } from '@portal/contract'
+import { CASE_STATES, type CaseDetails, type CaseKindId } from '@portal/contract'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/index.ts'
 
@@ -7,7 +7,7 @@ export const cases = pgTable('cases', {
   id: text('id').primaryKey(),
   customerId: text('customer_id').notNull(),
   protocol: text('protocol').notNull().unique(),
-  kind: text('kind', { enum: CASE_KINDS }).notNull().default('call'),
+  kind: text('kind').$type<CaseKindId>().notNull().default('call'),
   state: text('state', { enum: CASE_STATES }).notNull().default('received'),
   /** Phone number to call, with its blind index. */
   encryptedPhone: text('encrypted_phone'),
@@ -15,6 +15,8 @@ export const cases = pgTable('cases', {
   callFrom: instant('call_from'),
   callTo: instant('call_to'),
   invoice: text('invoice'),
+  contract: text('contract_reference'),
+  encryptedDetails: text('encrypted_details'),
   /** What the customer and the support desk wrote. */
   encryptedBody: text('encrypted_body'),
   encryptedAnswer: text('encrypted_answer'),
@@ -23,14 +25,19 @@ export const cases = pgTable('cases', {
   answer: text('answer'),
   createdAt: instant('created_at').notNull(),
   changedAt: instant('changed_at').notNull(),
+  /** Deadline; null for a kind without one. */
+  answerBy: instant('answer_by'),
+  /** When the effect of the passed deadline ran. */
+  deadlineHandledAt: instant('deadline_handled_at'),
   idempotencyKey: text('idempotency_key'),
 })
 export type CaseRow = typeof cases.$inferSelect
 
 export interface Case extends Omit<
   CaseRow,
-  'encryptedPhone' | 'phoneBlindIndex' | 'encryptedBody' | 'encryptedAnswer'
+  'encryptedPhone' | 'phoneBlindIndex' | 'encryptedBody' | 'encryptedAnswer' | 'encryptedDetails'
 > {
   /** Phone number to call (E.164). */
   readonly phone: string | null
+  readonly details: CaseDetails
 }

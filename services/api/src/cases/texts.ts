@@ -1,34 +1,58 @@
 import { CONTACT_CHANNELS, formatNumbers, OPERATOR } from '@portal/contract/operator'
-import { formatDate, formatReal, toCents, type CalendarDate } from '@portal/contract'
+import {
+  formatDate,
+  formatReal,
+  getCaseKind,
+  toCents,
+  toSaoPauloDate,
+  type CalendarDate,
+} from '@portal/contract'
 import type { ContestRow } from '../billing/index.ts'
 import type { Case } from './tables.ts'
 
-const KIND_LABELS: Readonly<Record<Case['kind'], { sms: string; text: string }>> = {
-  call: { sms: 'ligacao', text: 'pedido de ligação' },
-  contest: { sms: 'contestacao', text: 'contestação de valor' },
-  phone: { sms: 'troca de telefone', text: 'pedido sobre o telefone do cadastro' },
-  transfer: { sms: 'valor pago a mais', text: 'devolução de um valor pago a mais' },
-  dispute: { sms: 'pagamento em analise', text: 'atendimento sobre um pagamento' },
+const getObject = ({ kind }: Case): string => getCaseKind(kind).object
+
+/** Returns the title in GSM-7 characters. */
+const formatSmsTitle = ({ kind }: Case): string =>
+  getCaseKind(kind).title.normalize('NFD').replace(/\p{M}/gu, '')
+
+const formatDeadline = ({ answerBy }: Case): string | null =>
+  answerBy && formatDate(toSaoPauloDate(answerBy))
+
+const formatOpening = ({ createdAt }: Case): string => formatDate(toSaoPauloDate(createdAt))
+
+/** Lines that identify a case in an e-mail. */
+const formatReference = (row: Case): string => {
+  const deadline = formatDeadline(row)
+  return [
+    `Protocolo: ${row.protocol}`,
+    `Pedido em: ${formatOpening(row)}`,
+    deadline !== null && `Prazo: ${deadline}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
+
 const AUTOMATIC_NOTE = 'Esta é uma mensagem automática. Não é preciso responder.'
 
 /** SMS texts in GSM-7 characters, so that each fits one segment. */
 export const caseSmsTexts = {
-  opened: ({ protocol, kind }: Case): string =>
-    `${OPERATOR.name}: recebemos o seu pedido (${KIND_LABELS[kind].sms}). Protocolo ${protocol}. Acompanhe em Meus atendimentos, no portal.`,
+  opened: (row: Case): string => {
+    const deadline = formatDeadline(row)
+    return `${OPERATOR.name}: recebemos o pedido (${formatSmsTitle(row)}) em ${formatOpening(row)}. Protocolo ${row.protocol}${deadline === null ? '' : `, prazo ${deadline}`}. Veja em Meus atendimentos.`
+  },
   answered: ({ protocol }: Case): string =>
     `${OPERATOR.name}: respondemos o seu atendimento. Protocolo ${protocol}. Veja a resposta em Meus atendimentos, no portal.`,
   closed: ({ protocol }: Case): string =>
     `${OPERATOR.name}: o seu atendimento foi encerrado. Protocolo ${protocol}. Veja em Meus atendimentos, no portal.`,
+  completed: (row: Case): string =>
+    `${OPERATOR.name}: pedido atendido (${formatSmsTitle(row)}). Protocolo ${row.protocol}. Veja em Meus atendimentos, no portal.`,
+  overdue: ({ protocol }: Case): string =>
+    `${OPERATOR.name}: o prazo do protocolo ${protocol} passou sem a nossa resposta. Continuamos a tratar dele. Ouvidoria: ${formatNumbers(CONTACT_CHANNELS.ombudsman)}.`,
   /** For a phone number that is not confirmed as the customer's: contains no personal data. */
   visitor: ({ protocol }: Case): string =>
     `${OPERATOR.name}: o pedido do protocolo ${protocol} foi tratado. Se ainda precisar, ligue ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
 }
-
-export const answerTexts = {
-  unanswered:
-    'Não respondemos no prazo. Por isso, a sua contestação foi aceita: o valor contestado não é mais devido.',
-} as const
 
 /** Says what a decision means for the customer's money, and where to go on if it was not accepted. */
 export const describeDecision = (
@@ -52,26 +76,46 @@ export const describeDecision = (
 }
 
 export const caseEmails = {
-  answered: ({ protocol, kind, answer }: Case, lines: readonly string[]) => ({
-    subject: `Resposta ao seu atendimento, protocolo ${protocol}`,
+  answered: (row: Case, lines: readonly string[]) => ({
+    subject: `Resposta ao seu atendimento, protocolo ${row.protocol}`,
     text: [
       'Olá,',
-      `Respondemos o seu ${KIND_LABELS[kind].text}.`,
-      answer ?? '',
+      `Respondemos ${getObject(row)}.`,
+      row.answer ?? '',
       ...lines,
-      `Protocolo: ${protocol}`,
+      formatReference(row),
       AUTOMATIC_NOTE,
     ]
       .filter(Boolean)
       .join('\n\n'),
   }),
-  closed: ({ protocol, kind }: Case) => ({
-    subject: `Atendimento encerrado, protocolo ${protocol}`,
+  closed: (row: Case) => ({
+    subject: `Atendimento encerrado, protocolo ${row.protocol}`,
     text: [
       'Olá,',
-      `O seu ${KIND_LABELS[kind].text} foi encerrado.`,
-      `Protocolo: ${protocol}`,
+      `Encerramos ${getObject(row)}.`,
+      formatReference(row),
       `Se ainda precisar, ligue ${formatNumbers(CONTACT_CHANNELS.fibre)} (fibra) ou ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
+      AUTOMATIC_NOTE,
+    ].join('\n\n'),
+  }),
+  completed: (row: Case) => ({
+    subject: `Pedido atendido, protocolo ${row.protocol}`,
+    text: [
+      'Olá,',
+      `Atendemos ${getObject(row)}.`,
+      row.answer ?? '',
+      formatReference(row),
+      AUTOMATIC_NOTE,
+    ].join('\n\n'),
+  }),
+  overdue: (row: Case) => ({
+    subject: `Ainda sem resposta, protocolo ${row.protocol}`,
+    text: [
+      'Olá,',
+      `Não respondemos ${getObject(row)} no prazo. Pedimos desculpas e continuamos a cuidar do assunto.`,
+      `Se preferir, fale com a ouvidoria: ${formatNumbers(CONTACT_CHANNELS.ombudsman)}. Tenha o protocolo em mãos.`,
+      formatReference(row),
       AUTOMATIC_NOTE,
     ].join('\n\n'),
   }),

@@ -105,7 +105,7 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
   const runUnansweredJob = async (): Promise<void> => {
     await harness.api.slices
       .flatMap((slice) => slice.recurringJobs?.(harness.api.platform) ?? [])
-      .find(({ name }) => name === 'cases.unanswered-contests')
+      .find(({ name }) => name === 'cases.deadlines')
       ?.run()
   }
   const getCredit = async (): Promise<number> =>

@@ -42,6 +42,7 @@ export const PROBLEM_TEXT: Record<ProblemCode, string> = {
     'Este convite não vale mais. Peça um novo a quem administra a conta da empresa.',
   'OFFER.NOT.AVAILABLE': 'Esta oferta não está mais disponível.',
   'DOCUMENT.NOT.AVAILABLE': 'Este documento não está disponível.',
+  'CASE.ALREADY.OPEN': 'Este contrato já tem um pedido igual em aberto.',
   'ATTENDANCE.CLOSED': 'O atendimento por ligação funciona todos os dias, das 8h10 às 20h30.',
   'ALREADY.RATED': 'Você já respondeu a esta pesquisa. Obrigado!',
   'PROVIDER.UNAVAILABLE':

@@ -83,6 +83,17 @@ describe.each(STORES)('a copy of the database on %s', (store) => {
       body: { kind: 'contest', invoice: null, text: FREE_TEXT },
       headers: { 'idempotency-key': 'sealed-03' },
     })
+    const address = await api.call(createCase, {
+      ...ana,
+      body: {
+        kind: 'address',
+        contract: contract?.reference,
+        postalAddress: FREE_TEXT,
+        text: 'Cobrança',
+      },
+      headers: { 'idempotency-key': 'sealed-04' },
+    })
+    expect(address.json()).toMatchObject({ details: { postalAddress: FREE_TEXT } })
     const [contest] = (await api.call(cases, ana))
       .json<{ cases: SupportCase[] }>()
       .cases.filter(({ text }) => text === FREE_TEXT)

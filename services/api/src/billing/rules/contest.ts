@@ -19,9 +19,8 @@ import { addMonths } from './add-months.ts'
 import type { LateRates } from './late-charges.ts'
 import { getDueDate } from './to-invoice.ts'
 
-/** Anatel, 'Contestação de débitos': three years to contest, 30 days to answer, five days to pay what is due. */
+/** Anatel, 'Contestação de débitos': three years to contest, five days to pay what is due. */
 const MONTHS_TO_CONTEST = 36
-export const DAYS_TO_ANSWER = 30
 const DAYS_TO_PAY = 5
 
 /** An open contest, or one that was decided recently. */

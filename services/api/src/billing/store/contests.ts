@@ -1,5 +1,5 @@
 import { ApiProblem, type CalendarDate, type Contest } from '@portal/contract'
-import { and, desc, eq, gte, inArray, lt, min, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, min, ne, or } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import type { ContestEvent } from '../rules/contest.ts'
 import type { LateRates } from '../rules/late-charges.ts'
@@ -42,21 +42,6 @@ export const updateInvoice = async (
     .set({ ...change, contestAnswerBy: open?.answerBy ?? null })
     .where(eq(invoices.reference, reference))
 }
-
-/** Protocols of open contests whose last day has passed, oldest first. */
-export const listUnansweredContests = async (
-  db: Db,
-  today: CalendarDate,
-  limit: number,
-): Promise<string[]> =>
-  (
-    await db
-      .select({ protocol: contests.protocol })
-      .from(contests)
-      .where(and(eq(contests.state, 'open'), lt(contests.answerBy, today)))
-      .orderBy(contests.answerBy, contests.protocol)
-      .limit(limit)
-  ).map(({ protocol }) => protocol)
 
 const toContest = ({
   openedAt,

@@ -72,6 +72,30 @@ export const hasContracts = async (db: Db, customerId: string): Promise<boolean>
       .limit(1)
   ).length > 0
 
+export const hasContract = async (
+  db: Db,
+  customerId: string,
+  reference: string,
+): Promise<boolean> =>
+  (
+    await db
+      .select({ reference: contracts.reference })
+      .from(contracts)
+      .where(and(eq(contracts.customerId, customerId), eq(contracts.reference, reference)))
+  ).length > 0
+
+/** Sets the day of the month on which future invoices are due. */
+export const changeDueDay = async (
+  tx: Db,
+  customerId: string,
+  reference: string,
+  dueDay: number,
+): Promise<void> =>
+  void (await tx
+    .update(contracts)
+    .set({ dueDay })
+    .where(and(eq(contracts.customerId, customerId), eq(contracts.reference, reference))))
+
 /** True when one of the customer's contracts has this phone number (E.164). */
 export const hasPhoneLine = async (
   db: Db,

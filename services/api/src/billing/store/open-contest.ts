@@ -1,5 +1,6 @@
 import {
   addDays,
+  CASE_KINDS,
   ApiProblem,
   sumCents,
   toCents,
@@ -8,13 +9,7 @@ import {
 } from '@portal/contract'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
-import {
-  DAYS_TO_ANSWER,
-  getContestEnd,
-  getWithheld,
-  sumBilled,
-  withholdAmount,
-} from '../rules/contest.ts'
+import { getContestEnd, getWithheld, sumBilled, withholdAmount } from '../rules/contest.ts'
 import { isOverdue } from '../rules/late-charges.ts'
 import { getDueDate } from '../rules/to-invoice.ts'
 import { contests, invoiceItems, type ContestRow, type InvoiceRow } from '../tables.ts'
@@ -102,7 +97,7 @@ export const openContest = async (
       positions: [...positions],
       reason,
       openedAt: now,
-      answerBy: addDays(today, DAYS_TO_ANSWER),
+      answerBy: addDays(today, CASE_KINDS.contest.deadlineDays),
       formerLateFrom: invoice.lateFrom,
       wasOverdue: isOverdue(getDueDate(invoice), today),
     })

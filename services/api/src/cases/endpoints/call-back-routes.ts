@@ -1,7 +1,7 @@
 import { ApiProblem, canRequestCallBack, parseMobile, requestCallBack } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveJson, type Platform } from '../../platform/index.ts'
-import { LIMITS } from '../limits.ts'
+import { getCaseLimit } from '../limits.ts'
 import { openCase } from '../open-case.ts'
 import { isSupportOpen } from '../rules/opening-hours.ts'
 import { findWaitingCall } from '../store/cases.ts'
@@ -11,6 +11,8 @@ const AS_SOON_AS_POSSIBLE = {
   callFrom: null,
   callTo: null,
   invoice: null,
+  contract: null,
+  details: {},
   body: null,
   idempotencyKey: null,
 } as const
@@ -27,11 +29,11 @@ export const registerCallBackRoutes = (app: FastifyInstance, platform: Platform)
     const phone = parseMobile(body.phone)
     if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'phone' })
     if (!isSupportOpen(clock.now())) throw new ApiProblem('ATTENDANCE.CLOSED')
-    await limits.consume(LIMITS.casesByCustomer, customerId)
-    // A repeated request while a call is pending returns the same case.
-    const { protocol } =
-      (await findWaitingCall(db, keys.customer, customerId, phone)) ??
-      (await openCase(platform, customerId, { ...AS_SOON_AS_POSSIBLE, phone }))
+    // A repeated request while a call is pending returns the same case and counts towards no limit.
+    const pending = await findWaitingCall(db, keys.customer, customerId, phone)
+    if (pending !== null) return { protocol: pending.protocol }
+    await limits.consume(getCaseLimit('call'), customerId)
+    const { protocol } = await openCase(platform, customerId, { ...AS_SOON_AS_POSSIBLE, phone })
     return { protocol }
   })
 }

@@ -6,6 +6,7 @@ import {
   createCase,
   parseMobile,
   type NewCase,
+  type Role,
   type SupportCase,
 } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,8 +15,9 @@ import { findInvoices } from '../../billing/index.ts'
 import { findOwnBrowserKey } from '../../identity/index.ts'
 import { runInTransaction, serveJson, type Db, type Platform } from '../../platform/index.ts'
 import { toSupportCase } from '../to-support-case.ts'
-import { LIMITS } from '../limits.ts'
+import { getCaseLimit, LIMITS } from '../limits.ts'
 import { openCase } from '../open-case.ts'
+import { requireKindRole } from '../require-kind-role.ts'
 import { listCallWindows } from '../rules/call-windows.ts'
 import { findCaseByKey, findCase, listCases, type CaseRequest } from '../store/cases.ts'
 import {
@@ -25,6 +27,7 @@ import {
   type ContestPorts,
 } from '../contest-case.ts'
 import type { Case } from '../tables.ts'
+import { toFormRequest, validateFormRequest } from './form-case.ts'
 
 const MAX_CASES = 100
 const EMPTY_REQUEST = {
@@ -32,6 +35,8 @@ const EMPTY_REQUEST = {
   callFrom: null,
   callTo: null,
   invoice: null,
+  contract: null,
+  details: {},
   body: null,
 } as const
 
@@ -47,6 +52,7 @@ export const registerCaseRoutes = (
     cases: await listSupportCases(
       db,
       await listCases(db, keys.customer, session.customerId, MAX_CASES),
+      session.role,
     ),
     calls: listCallWindows(clock.now()).map(({ from, to }) => ({
       from: from.toISOString(),
@@ -63,6 +69,7 @@ export const registerCaseRoutes = (
         body: input.text || null,
         idempotencyKey,
       }
+    if (input.kind !== 'call') return { ...EMPTY_REQUEST, ...toFormRequest(input), idempotencyKey }
     return {
       ...EMPTY_REQUEST,
       kind: 'call',
@@ -84,6 +91,7 @@ export const registerCaseRoutes = (
       if (window === undefined) throw new ApiProblem('ATTENDANCE.CLOSED', { field: 'from' })
       return { ...request, callTo: window.to }
     }
+    await validateFormRequest(platform, customerId, request)
     if (request.invoice === null) return request
     const [invoice] = await findInvoices(
       db,
@@ -96,8 +104,8 @@ export const registerCaseRoutes = (
     return request
   }
 
-  const toSupportCaseWithContest = async (row: Case): Promise<SupportCase> => {
-    const [found] = await listSupportCases(db, [row])
+  const toSupportCaseWithContest = async (row: Case, role: Role): Promise<SupportCase> => {
+    const [found] = await listSupportCases(db, [row], role)
     if (found === undefined) throw new ApiProblem('UNEXPECTED')
     return found
   }
@@ -122,24 +130,26 @@ export const registerCaseRoutes = (
       })
   }
 
-  serveJson(app, createCase, async ({ body, session: { customerId }, idempotencyKey }) => {
+  serveJson(app, createCase, async ({ body, session: { customerId, role }, idempotencyKey }) => {
+    requireKindRole(body.kind, role)
     const caseRequest = toCaseRequest(body, idempotencyKey)
     const existing = await findCaseByKey(db, keys.customer, customerId, caseRequest)
-    if (existing !== null) return toSupportCaseWithContest(existing)
+    if (existing !== null) return toSupportCaseWithContest(existing, role)
     const allowed = await validateCaseRequest(customerId, caseRequest)
     const effect = getEffect(customerId, body)
-    await limits.consume(LIMITS.casesByCustomer, customerId)
-    return toSupportCaseWithContest(await openCase(platform, customerId, allowed, effect))
+    await limits.consume(getCaseLimit(body.kind), customerId)
+    return toSupportCaseWithContest(await openCase(platform, customerId, allowed, effect), role)
   })
 
-  serveJson(app, cancelCase, async ({ params: { protocol }, session: { customerId } }) => {
+  serveJson(app, cancelCase, async ({ params: { protocol }, session: { customerId, role } }) => {
     const found = await findCase(db, keys.customer, protocol, customerId)
     if (found === null) throw new ApiProblem('NOT.FOUND')
-    if (toSupportCase(found).canCancel)
+    requireKindRole(found.kind, role)
+    if (toSupportCase(found, role).canCancel)
       await runInTransaction(db, (tx) => cancelCaseInTransaction(platform, ports, tx, found))
     const row = await findCase(db, keys.customer, protocol, customerId)
     if (row === null) throw new ApiProblem('NOT.FOUND')
-    return toSupportCaseWithContest(row)
+    return toSupportCaseWithContest(row, role)
   })
 
   /** Throws TOO.MANY.REQUESTS. Known browsers of the customer have a rate limit of their own. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { ApiProblem } from '@portal/contract'
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { listPhoneBlindIndexes, type Db, type KeyRing } from '../../platform/index.ts'
+import { computeDeadline } from '../rules/deadline.ts'
 import { cases, type Case } from '../tables.ts'
 import { decryptCase, encryptAnswer, encryptCase } from './encrypted-cases.ts'
 
@@ -12,16 +14,30 @@ export const ENDED_STATES = [
   'cancelled',
 ] as const satisfies readonly Case['state'][]
 
+const isUnhandled = and(inArray(cases.state, [...OPEN_STATES]), isNull(cases.deadlineHandledAt))
+
+const MAX_OPEN_CASES = 500
+
 /** Content of a request and its idempotency key, if any. */
 export type CaseRequest = Pick<
   Case,
-  'kind' | 'phone' | 'callFrom' | 'callTo' | 'invoice' | 'body' | 'idempotencyKey'
+  | 'kind'
+  | 'phone'
+  | 'callFrom'
+  | 'callTo'
+  | 'invoice'
+  | 'contract'
+  | 'details'
+  | 'body'
+  | 'idempotencyKey'
 >
 
 const isSameRequest = (one: CaseRequest, other: CaseRequest): boolean =>
   one.kind === other.kind &&
   one.phone === other.phone &&
   one.invoice === other.invoice &&
+  one.contract === other.contract &&
+  isDeepStrictEqual(one.details, other.details) &&
   one.body === other.body &&
   one.callFrom?.getTime() === other.callFrom?.getTime()
 
@@ -43,7 +59,7 @@ export const findCaseByKey = async (
   return known
 }
 
-/** Inserts a case; null when a concurrent request with the same key inserted it. */
+/** Inserts a case; null when one with the same key, or an open one of this kind for the same contract, exists. */
 export const insertCase = async (
   tx: Db,
   key: KeyRing,
@@ -56,6 +72,7 @@ export const insertCase = async (
     .insert(cases)
     .values({
       ...encryptCase(key, { id: randomUUID(), customerId, protocol, ...request }),
+      answerBy: computeDeadline(request.kind, request.callTo ?? now),
       createdAt: now,
       changedAt: now,
     })
@@ -121,15 +138,15 @@ export const findCase = async (
   return row === undefined ? null : decryptCase(key, row)
 }
 
-/** Lists open cases, oldest first, then the most recently ended ones. */
+/** Lists open cases, earliest deadline first, then the most recently ended ones. */
 export const listDeskQueue = async (db: Db, key: KeyRing, maxEnded: number): Promise<Case[]> =>
   [
     ...(await db
       .select()
       .from(cases)
       .where(inArray(cases.state, [...OPEN_STATES]))
-      .orderBy(asc(cases.createdAt))
-      .limit(500)),
+      .orderBy(asc(cases.answerBy), asc(cases.createdAt))
+      .limit(MAX_OPEN_CASES)),
     ...(await db
       .select()
       .from(cases)
@@ -137,6 +154,52 @@ export const listDeskQueue = async (db: Db, key: KeyRing, maxEnded: number): Pro
       .orderBy(desc(cases.changedAt))
       .limit(maxEnded)),
   ].map((row) => decryptCase(key, row))
+
+/** Lists the protocols of open cases whose deadline has passed without its effect. */
+export const listPassedDeadlines = async (
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<readonly string[]> =>
+  (
+    await db
+      .select({ protocol: cases.protocol })
+      .from(cases)
+      .where(and(isUnhandled, lte(cases.answerBy, now)))
+      .orderBy(asc(cases.answerBy))
+      .limit(limit)
+  ).map(({ protocol }) => protocol)
+
+/** Locks an open case for the effect of its deadline, once; null when it has ended or the effect has run. */
+export const claimDeadline = async (
+  tx: Db,
+  key: KeyRing,
+  protocol: string,
+  now: Date,
+): Promise<Case | null> => {
+  const [row] = await tx
+    .update(cases)
+    .set({ deadlineHandledAt: now })
+    .where(and(eq(cases.protocol, protocol), isUnhandled))
+    .returning()
+  return row === undefined ? null : decryptCase(key, row)
+}
+
+/** Counts open cases by kind, with those whose deadline is before `soon` and before `now`. */
+export const countOpenCases = (db: Db, now: Date, soon: Date) =>
+  db
+    .select({
+      kind: cases.kind,
+      open: count(),
+      dueSoon:
+        sql<number>`count(*) filter (where ${cases.answerBy} between ${now} and ${soon})`.mapWith(
+          Number,
+        ),
+      overdue: sql<number>`count(*) filter (where ${cases.answerBy} < ${now})`.mapWith(Number),
+    })
+    .from(cases)
+    .where(inArray(cases.state, [...OPEN_STATES]))
+    .groupBy(cases.kind)
 
 /** Changes the state of a case; null when its current state is not in `from`. */
 export const changeCaseState = async (

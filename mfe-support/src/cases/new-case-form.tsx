@@ -1,0 +1,57 @@
+import { contracts, customer, getCaseKind, type FormKindId } from '@portal/contract'
+import { buildPath } from '@portal/contract/paths'
+import { Alert } from '@portal/ui-kit/alert'
+import { BackButton } from '@portal/ui-kit/back-button'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Link, useApi, useCan } from 'shared-kernel/react'
+import { CardSkeleton } from '../page/card-skeleton.tsx'
+import { Denied } from '../page/denied.tsx'
+import { LoadFailed } from '../page/load-failed.tsx'
+import { Page } from '../page/page.tsx'
+import { CaseForm } from './case-form.tsx'
+import { formatDeadlineSentence } from './format-deadline.ts'
+import { buildNewCasePath } from './new-case-path.ts'
+import { texts } from './texts.ts'
+import { useCreateCase } from './use-cases.ts'
+
+const t = texts.form
+
+/** Renders the form of a kind, then the protocol of the new case. */
+export const NewCaseForm = ({ kind }: { kind: FormKindId }) => {
+  const { title, summary, fields, requiredRole } = getCaseKind(kind)
+  const needsContract = 'contract' in fields
+  const { data, isError, isFetching, refetch } = useApi(contracts, {}, { enabled: needsContract })
+  const known = needsContract ? data?.contracts : []
+  const action = { requiredRole: requiredRole ?? 'pays' } as const
+  const { isAllowed } = useCan(customer, action)
+  const creation = useCreateCase()
+
+  if (creation.isSuccess) {
+    const { protocol, answerBy } = creation.data
+    return (
+      <Page title={texts.done} takesFocus>
+        <Alert tone="success" live title={title}>
+          {texts.doneText(protocol)} {answerBy !== null && formatDeadlineSentence(kind, answerBy)}
+        </Alert>
+        <div>
+          <ButtonLink as={Link} to={buildPath('cases')} replace>
+            {t.toCases}
+          </ButtonLink>
+        </div>
+      </Page>
+    )
+  }
+  return (
+    <Page title={title} lead={summary} takesFocus>
+      <BackButton as={Link} to={buildNewCasePath()}>
+        {t.back}
+      </BackButton>
+      <Denied action={action} />
+      {needsContract && isError && (
+        <LoadFailed texts={t} isFetching={isFetching} onRetry={refetch} />
+      )}
+      {known === undefined && !isError && <CardSkeleton label={t.loading} rows={[48, 48, 48]} />}
+      {isAllowed && known && <CaseForm kind={kind} contracts={known} creation={creation} />}
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import { getCaseKind, type CaseDeadlineEffect } from '@portal/contract'
+import { changeDueDay } from '../billing/index.ts'
+import { runInTransaction, type Db, type Platform } from '../platform/index.ts'
+import { acceptUnansweredContest, type ContestPorts } from './contest-case.ts'
+import { enqueueCaseNotification } from './enqueue-notification.ts'
+import { changeCaseState, claimDeadline, listPassedDeadlines, OPEN_STATES } from './store/cases.ts'
+import type { Case } from './tables.ts'
+
+const MAX_CASES_PER_RUN = 500
+
+/** How a case ends; null leaves it open. */
+interface Outcome {
+  readonly state: 'answered' | 'closed'
+  readonly answer: string
+  /** What the e-mail says beyond the answer. */
+  readonly lines?: readonly string[]
+}
+type Effect = (
+  platform: Platform,
+  ports: ContestPorts,
+  tx: Db,
+  row: Case,
+) => Promise<Outcome | null> | Outcome | null
+
+const complete = ({ kind }: Case): Outcome | null => {
+  const { answerAtDeadline } = getCaseKind(kind)
+  return answerAtDeadline === null ? null : { state: 'closed', answer: answerAtDeadline }
+}
+
+/** What a passed deadline changes, in the transaction that stores it. */
+const EFFECTS: Readonly<Record<CaseDeadlineEffect, Effect>> = {
+  escalate: () => null,
+  complete: (_platform, _ports, _tx, row) => complete(row),
+  changeDueDay: async (_platform, _ports, tx, row) => {
+    const { customerId, contract, details } = row
+    if (contract === null || details.dueDay === undefined)
+      throw new Error(`case ${row.protocol} has no contract or no due day`)
+    await changeDueDay(tx, customerId, contract, details.dueDay)
+    return complete(row)
+  },
+  acceptContest: async (platform, ports, tx, row) => {
+    const accepted = await acceptUnansweredContest(platform, ports, tx, row)
+    return accepted && { state: 'answered', ...accepted }
+  },
+}
+
+/**
+ * Runs the effect of a case's deadline, with its message, once: when the deadline has passed, or earlier when the support desk completes the
+ * case. Returns the case; null when it has ended or the effect has run.
+ */
+export const applyDeadline = (
+  platform: Platform,
+  ports: ContestPorts,
+  protocol: string,
+): Promise<Case | null> =>
+  runInTransaction(platform.db, async (tx) => {
+    const [key, now] = [platform.keys.customer, platform.clock.now()]
+    const row = await claimDeadline(tx, key, protocol, now)
+    if (row === null) return null
+    const outcome = await EFFECTS[getCaseKind(row.kind).onDeadline](platform, ports, tx, row)
+    if (outcome === null) {
+      await enqueueCaseNotification(platform, tx, row, 'overdue')
+      return row
+    }
+    const { state, answer, lines } = outcome
+    const ended = await changeCaseState(tx, key, protocol, OPEN_STATES, { state, answer }, now)
+    if (ended !== null)
+      await enqueueCaseNotification(
+        platform,
+        tx,
+        ended,
+        state === 'answered' ? 'answered' : 'completed',
+        lines,
+      )
+    return ended
+  })
+
+/** Applies all passed deadlines, each in its own transaction. A failed one does not delay the others and is retried in the next run. */
+export const applyPassedDeadlines = async (
+  platform: Platform,
+  ports: ContestPorts,
+): Promise<void> => {
+  const { db, clock, log } = platform
+  const failures: unknown[] = []
+  for (const protocol of await listPassedDeadlines(db, clock.now(), MAX_CASES_PER_RUN)) {
+    await applyDeadline(platform, ports, protocol).catch((err: unknown) => {
+      log.error({ err, protocol }, 'failed to apply the deadline of a support case, will retry')
+      failures.push(err)
+    })
+  }
+  if (failures.length > 0) throw failures[0]
+}

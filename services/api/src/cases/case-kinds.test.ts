@@ -129,6 +129,7 @@ describe.each(STORES)('kinds of support cases on %s', (store) => {
       Number(new RegExp(`^${name}\\{kind="${kind}"\\} (.+)$`, 'm').exec(text)?.[1])
   }
 
+  // Consumer law 12, 13
   it.each(FORM_KIND_IDS)(
     '%s is opened with its deadline, and one SMS names protocol and deadline',
     async (kind) => {
@@ -268,6 +269,7 @@ describe.each(STORES)('kinds of support cases on %s', (store) => {
       await applyPassedDeadlines(api.platform, {})
     }
 
+    // Consumer law 14
     it('completes a cancellation once, with SMS and e-mail', async () => {
       const { protocol } = await open(fill('cancellation'))
       await sms()
@@ -304,6 +306,7 @@ describe.each(STORES)('kinds of support cases on %s', (store) => {
       expect(await find(protocol)).toMatchObject({ state: 'closed', details: { dueDay } })
     })
 
+    // Consumer law 12
     it('leaves a request open and refers the customer to the ombudsman once', async () => {
       const { protocol } = await open(fill('request'))
       await sms()

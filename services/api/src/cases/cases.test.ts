@@ -97,6 +97,7 @@ describe.each(STORES)('support cases on %s', (store) => {
     ).toMatchObject({ code: 'ATTENDANCE.CLOSED', field: 'from' })
   })
 
+  // Consumer law 12
   it('opens one case with one SMS per idempotency key, also for concurrent requests', async () => {
     const responses = await Promise.all([ask(contest), ask(contest), ask(contest)])
     expect(new Set(responses.map((response) => response.json<SupportCase>().protocol)).size).toBe(1)

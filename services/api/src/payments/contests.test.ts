@@ -111,6 +111,7 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
   const getCredit = async (): Promise<number> =>
     0 - (await getBalance(harness.context.db, 'customer_credit', CUSTOMER))
 
+  // Consumer law 9
   it('does not ask for the contested item, and gives the rest five days without charges', async () => {
     const { protocol, amount } = await contestItem(overdue)
     const { invoice, contests, lines } = await read(overdue)
@@ -306,6 +307,7 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     expect(await bell()).toHaveLength(1)
   })
 
+  // Consumer law 11
   it('decides for the customer after 30 days without an answer, once', async () => {
     const { protocol, amount } = await contestItem(overdue)
     await passDays(30)
@@ -357,6 +359,7 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     await contestItem(open)
   })
 
+  // Consumer law 8
   it('can be contested for three years', async () => {
     const { contestUntil } = await read(overdue)
     expect(contestUntil).toMatch(/^2029-11/)

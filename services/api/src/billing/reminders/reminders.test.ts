@@ -239,6 +239,7 @@ it('an invoice has a suspension from the fifteenth day after the notice', async 
 })
 
 describe('a contested invoice', () => {
+  // Consumer law 10
   it('is not warned about', async () => {
     await contestInvoice()
     forget()
@@ -258,6 +259,7 @@ describe('a contested invoice', () => {
     expect(smsTo(NEIGHBOUR).filter((text) => text.includes('suspensao'))).toEqual([])
   })
 
+  // Consumer law 10
   it('shows no suspension and gets no second notice', async () => {
     pass(12 * DAY_MS)
     await remind()

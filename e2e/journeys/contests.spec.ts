@@ -1,10 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { payPixOf } from '../support/pix-page.ts'
+import { signIn } from '../support/sign-in.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 import type { Sandbox } from '../support/sandbox.ts'
 
-test.use({ ownStack: {} })
+const NOW = '2026-11-25T15:00:00Z'
+const AFTER_THE_DEADLINE = '2026-12-26T15:00:00Z'
+
+test.use({ ownStack: { PORTAL_NOW: NOW } })
+// The last test moves the clock.
+test.describe.configure({ mode: 'serial' })
 
 /** Contests the last item of the open invoice page and returns the protocol. */
 const contestItem = async (page: Page): Promise<string> => {
@@ -121,4 +127,58 @@ test('a contest that is withdrawn asks for the whole invoice again', async ({ pa
   await expect(page.getByText('Cancelado', { exact: true })).toBeVisible()
   await page.goBack()
   await expect(total).toHaveText(before ?? '')
+})
+
+test('a printed bar code that is paid whole after a contest pays the rest and returns the excess', async ({
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInAs('pf-two-contracts')
+  await firstLink(page, /^Detalhes da fatura/).click()
+  const code = page.getByRole('group', { name: 'Copie e pague no app do seu banco' })
+  const line = ((await code.textContent()) ?? '').replace(/\D/g, '')
+  await contestItem(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(code).not.toContainText(line.slice(0, 11))
+  await sandbox.payAtBank(line)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Paga', { exact: true })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(page.getByText(/chegaram a mais\. Escolha o que fazer/)).toBeVisible()
+})
+
+test('a contest without an answer is decided for the customer after 30 days', async ({
+  page,
+  sandbox,
+  signInAs,
+  stack,
+  trouble,
+}) => {
+  // The session ends while the clock moves.
+  trouble.expected.push(/status of 401/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('pf-overdue')
+  await page
+    .getByRole('link', { name: /^Detalhes da fatura/ })
+    .last()
+    .click()
+  await expect(page.getByText('A vencer', { exact: true })).toBeVisible()
+  const invoicePath = new URL(page.url()).pathname
+  await contestItem(page)
+  await stack.kill('api')
+  await stack.start('api', { PORTAL_NOW: AFTER_THE_DEADLINE })
+  await page.goto('/')
+  await signIn(page, sandbox, 'pf-overdue')
+  await expect(page.getByText('Total em aberto')).toBeVisible()
+  await page.goto(invoicePath)
+  await expect(page.getByRole('region', { name: 'Contestações desta fatura' })).toContainText(
+    'Não respondemos no prazo, então a contestação foi aceita',
+  )
+  await expect(page.getByText('Valor retirado da fatura', { exact: true })).toBeVisible()
+  await expect
+    .poll(async () => (await sandbox.outbox('+5511987654321')).map(({ text }) => text).join('\n'))
+    .toContain('respondemos')
 })

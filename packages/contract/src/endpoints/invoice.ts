@@ -4,10 +4,8 @@ import { contest } from '../contests.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { INVOICE_ENDPOINT } from '../endpoint-descriptor.ts'
 import { contract, invoiceSchema } from '../models.ts'
-import { paymentMethod } from '../payments/methods.ts'
-import { overpayment, refund, reversal } from '../payments/payment.ts'
-import { paymentStatus } from '../payments/payment-status.ts'
-import { calendarDate, cents, instant, reference } from '../schemas.ts'
+import { paymentSummary } from '../payments/payment-summary.ts'
+import { calendarDate, cents, reference } from '../schemas.ts'
 import { suspension } from '../suspension.ts'
 import { contractFixture, contractInvoiceFixture } from './contracts.ts'
 
@@ -35,21 +33,7 @@ const output = z.object({
   /** Set while the service may be suspended because of this invoice; absent in responses of earlier versions. */
   suspension: z.optional(z.nullable(suspension)),
   /** Open payments first, then newest first. Payments that expired without action are left out. */
-  payments: z.array(
-    z.object({
-      id: z.string(),
-      method: paymentMethod,
-      status: paymentStatus,
-      total: cents,
-      createdAt: instant,
-      /** End of the validity of the code. */
-      expiresAt: z.nullable(instant),
-      confirmedAt: z.nullable(instant),
-      refunds: z.array(refund),
-      overpayment: z.nullable(overpayment),
-      reversal: z.nullable(reversal),
-    }),
-  ),
+  payments: z.array(paymentSummary),
 })
 export type InvoiceDetails = z.output<typeof output>
 

@@ -5,10 +5,11 @@ import { suspension } from '../suspension.ts'
 import { METHODS, PAYMENT_METHODS, type MethodCharge, type PaymentMethod } from './methods.ts'
 import { paymentStatus } from './payment-status.ts'
 
-/** Path parameters of endpoints for one payment. Ids are long and random. */
-export const paymentParams = z.object({
-  id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
-})
+/** Ids are long and random. */
+export const paymentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
+
+/** Path parameters of endpoints for one payment. */
+export const paymentParams = z.object({ id: paymentId })
 
 /** Cost of an invoice on the day of the payment. `total` is the sum of its components. */
 export const paymentItem = z.object({

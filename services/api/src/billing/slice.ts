@@ -1,5 +1,6 @@
 import { applyRetention, type Slice } from '../platform/index.ts'
 import { registerAgreementRoutes } from './endpoints/agreement-routes.ts'
+import { registerAnnualStatementRoutes } from './endpoints/annual-statement-routes.ts'
 import { registerContractRoutes } from './endpoints/contract-routes.ts'
 import { registerInvoiceRoutes } from './endpoints/invoice-routes.ts'
 import { registerOfferRoutes } from './endpoints/offer-routes.ts'
@@ -16,6 +17,7 @@ export const createBillingSlice = (ports: BillingPorts = {}): Slice => ({
     registerContractRoutes(app, platform, ports)
     registerInvoiceRoutes(app, platform, ports)
     registerAgreementRoutes(app, platform)
+    registerAnnualStatementRoutes(app, platform)
     registerOfferRoutes(app, platform, ports)
     registerNotificationRoutes(app, platform, ports)
   },

@@ -1,13 +1,14 @@
-import { and, desc, eq, exists, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { isFinal, isPaidStatus, PAYMENT_STATUSES, type PaymentStatus } from '@portal/contract'
 import type { BillingPorts, MoneyClaim, MoneyMovement } from '../billing/index.ts'
 import type { PaymentContext } from './context.ts'
 import { listOpenCodes, cancelOpenCodes } from './engine/open-codes.ts'
-import { getFallback } from './methods/get-fallback.ts'
+import { isWorthShowing } from './store/payment-history.ts'
 import { listOpenPaymentsByInvoice } from './store/payments.ts'
 import { deriveRefundId, listOverpayments, listRefunds } from './store/refunds.ts'
 import { listReversals } from './store/reversals.ts'
 import { scheduleInvoiceChecks } from './store/schedule-invoice-checks.ts'
+import { toPaymentSummary } from './summary.ts'
 import { paymentItems, payments, receivedPayments, reversals, type ReversalRow } from './tables.ts'
 
 const MOVEMENT_KINDS = {
@@ -31,17 +32,6 @@ const IN_PROCESS = [
 /** Creates the functions that the billing module may call. */
 export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
   listPayments: async (db, customerId, invoiceReference) => {
-    // Hide codes that ended unpaid because the invoice was paid otherwise.
-    const isWorthTelling = or(
-      isNull(payments.endedBecause),
-      ne(payments.endedBecause, 'settled_otherwise'),
-      exists(
-        db
-          .select({ id: receivedPayments.id })
-          .from(receivedPayments)
-          .where(eq(receivedPayments.paymentId, payments.id)),
-      ),
-    )
     const rows = await db
       .select({ payment: payments })
       .from(paymentItems)
@@ -50,7 +40,7 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
         and(
           eq(paymentItems.debtReference, invoiceReference),
           eq(payments.customerId, customerId),
-          isWorthTelling,
+          isWorthShowing(db),
         ),
       )
       .orderBy(desc(payments.createdAt))
@@ -58,22 +48,13 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
     const refunds = await listRefunds(db, ids)
     const claims = await listReversals(db, ids)
     const overpaid = await listOverpayments(db, ids)
-    const views = rows.map(
-      ({ payment: { id, method, status, total, createdAt, expiresAt, confirmedAt } }) => {
-        const waiting = overpaid.get(id) ?? null
-        return {
-          id,
-          method,
-          status,
-          total,
-          createdAt: createdAt.toISOString(),
-          expiresAt: expiresAt?.toISOString() ?? null,
-          confirmedAt: confirmedAt?.toISOString() ?? null,
-          refunds: refunds.get(id) ?? [],
-          reversal: claims.get(id) ?? null,
-          overpayment: waiting && { ...waiting, fallback: getFallback(context, method) },
-        }
-      },
+    const views = rows.map(({ payment }) =>
+      toPaymentSummary(context, {
+        payment,
+        refunds: refunds.get(payment.id) ?? [],
+        reversal: claims.get(payment.id) ?? null,
+        overpayment: overpaid.get(payment.id) ?? null,
+      }),
     )
     return [
       ...views.filter(({ status }) => !isFinal(status)),

@@ -5,6 +5,7 @@ import { createPaymentContext, type PaymentContext } from './context.ts'
 import { registerDocumentRoutes } from './endpoints/document-routes.ts'
 import { registerDeskMoneyRoutes } from './endpoints/desk-money-routes.ts'
 import { registerDeskStatementRoutes } from './endpoints/desk-statement-routes.ts'
+import { registerHistoryRoute } from './endpoints/history-route.ts'
 import { registerQueuesRoute } from './endpoints/queues-route.ts'
 import { registerPaymentEventsRoute } from './endpoints/payment-events-route.ts'
 import { registerPaymentRoutes } from './endpoints/payment-routes.ts'
@@ -73,6 +74,7 @@ export const createPayments = async (
     registerRoutes: (app, platform) => {
       registerPaymentRoutes(app, context)
       registerPaymentEventsRoute(app, platform, context)
+      registerHistoryRoute(app, context)
       registerReceivedRoute(app, context)
       registerQuoteRoute(app, context)
       registerVerifyRoutes(app, context)

@@ -9,6 +9,7 @@ import { listRecentContests } from '../store/contests.ts'
 import { listContracts } from '../store/contracts.ts'
 import { storeSeenNotifications, readSeenNotifications } from '../store/seen-notifications.ts'
 import { readSuspensionNotices } from '../store/reminders.ts'
+import { findAnnualStatement } from './find-annual-statement.ts'
 import { renderNotification } from './texts.ts'
 import { RECENT_EVENT_DAYS, buildNotifications } from './notifications.ts'
 
@@ -37,6 +38,7 @@ export const registerNotificationRoutes = (
       emailAt: await findEmailConfirmation(db, customerId, since),
       contests: await listRecentContests(db, customerId, since),
       suspensions: await readSuspensionNotices(db, customerId),
+      annualStatement: await findAnnualStatement(db, customerId, contracts, today),
     }
     const read = await readSeenNotifications(db, session)
     return buildNotifications(contracts, campaigns, today, recentEvents).map((notification) =>

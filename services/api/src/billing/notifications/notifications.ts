@@ -35,6 +35,13 @@ interface SuspensionData extends Suspension {
   readonly isFinalNotice: boolean
 }
 
+/** Contracts whose invoices of a closed year are all paid, and the first day of the newest statement. */
+export interface AnnualStatementData {
+  readonly year: string
+  readonly count: number
+  readonly since: CalendarDate
+}
+
 /** Notifications of a customer today; texts.ts has their texts. */
 export type NotificationData =
   | (InvoiceNotificationData & {
@@ -68,16 +75,18 @@ export type NotificationData =
     })
   | (ContestEvent & { readonly kind: 'contest'; readonly on: CalendarDate })
   | { readonly kind: 'email'; readonly on: CalendarDate }
+  | (AnnualStatementData & { readonly kind: 'annual-statement' })
 
 /** Days for which received money, refunds and a changed e-mail address are shown. */
 export const RECENT_EVENT_DAYS = 30
 
-/** Recent events: moved money, the time when an e-mail address was confirmed, and the legal notices per invoice. */
+/** Recent events: moved money, the time when an e-mail address was confirmed, the legal notices per invoice, and statements of last year. */
 interface RecentEvents {
   readonly moved: readonly (MoneyMovement | MoneyClaim)[]
   readonly emailAt: Date | null
   readonly contests?: readonly ContestEvent[]
   readonly suspensions?: ReadonlyMap<string, SuspensionNotices>
+  readonly annualStatement?: AnnualStatementData | null
 }
 
 const NEAR_DUE_DAYS = 10
@@ -230,7 +239,13 @@ export const buildNotifications = (
   contracts: readonly Contract[],
   campaigns: readonly Campaign[],
   today: CalendarDate,
-  { moved, emailAt, contests = [], suspensions = new Map() }: RecentEvents = {
+  {
+    moved,
+    emailAt,
+    contests = [],
+    suspensions = new Map(),
+    annualStatement = null,
+  }: RecentEvents = {
     moved: [],
     emailAt: null,
   },
@@ -248,6 +263,7 @@ export const buildNotifications = (
     on: toSaoPauloDate(contest.at),
   })),
   ...campaigns.map(buildOffer),
+  ...(annualStatement === null ? [] : [{ kind: 'annual-statement' as const, ...annualStatement }]),
   ...(emailAt === null ? [] : [{ kind: 'email' as const, on: toSaoPauloDate(emailAt) }]),
   ...moved.map((money): NotificationData => {
     if ('claimedAs' in money) return toClaim(money, contracts)

@@ -18,6 +18,11 @@ const formatInvoiceCount = (count: number): string =>
 const formatDiscount = (percentage: number): string =>
   percentage === 0 ? 'isenção de juros e multa' : `${percentage}% de desconto`
 
+const formatAnnualStatement = (year: string, count: number): string =>
+  count === 1
+    ? `Suas faturas de ${year} estão pagas. A declaração, que vale como comprovante do ano, já pode ser baixada.`
+    : `As faturas de ${year} de ${count} contratos estão pagas. As declarações, que valem como comprovante do ano, já podem ser baixadas.`
+
 const formatDays = (days: number): string => (days === 1 ? '1 dia' : `${days} dias`)
 const formatOverdue = (count: number, days: number, until: CalendarDate, total: Cents): string =>
   count === 1
@@ -168,6 +173,13 @@ const toNotificationText = (
         name: 'information',
         ...formatContest(notification),
       }
+    case 'annual-statement':
+      return {
+        id: `annual-statement-${notification.year}-${notification.count}`,
+        name: 'information',
+        title: `Declaração de quitação de ${notification.year}`,
+        description: formatAnnualStatement(notification.year, notification.count),
+      }
     case 'email':
       return {
         id: `email-${notification.on}`,
@@ -214,6 +226,7 @@ const toNotificationText = (
 const buildLink = (notification: NotificationData): string => {
   if (notification.kind === 'offer')
     return buildPath('offer', { reference: notification.campaignReference })
+  if (notification.kind === 'annual-statement') return buildPath('annualStatements')
   if (notification.kind === 'email') return buildPath('email')
   if (notification.kind === 'received' || notification.kind === 'overpaid')
     return buildPath('receipt', { id: notification.paymentId })

@@ -48,5 +48,33 @@ export const TEXTS = {
   status: 'Situação',
   partStatus: { ABERTA: 'A pagar', VENCIDA: 'Vencida', PAGA: 'Paga' },
   conditions: 'Condições',
+  statementTitle: (year: string, contract: string) =>
+    `Declaração de quitação de ${year}, contrato ${contract}`,
+  statement: 'Declaração anual de quitação de débitos',
+  year: 'Ano de referência',
+  declared: ({
+    issuer,
+    customer,
+    document,
+    contract,
+    year,
+  }: Readonly<Record<'issuer' | 'customer' | 'document' | 'contract' | 'year', string>>) =>
+    `${issuer}, declara que ${customer}, ${document}, quitou os débitos de todas as faturas do contrato ${contract} com vencimento de janeiro a dezembro de ${year}. São as faturas listadas abaixo.`,
+  /** Required by Lei 12.007/2009, art. 4. */
+  replaces: (year: string) =>
+    `Esta declaração substitui, para a comprovação do cumprimento das obrigações do consumidor, as quitações dos faturamentos mensais dos débitos do ano de ${year} e dos anos anteriores (Lei nº 12.007/2009, art. 4º).`,
+  earlierOpen: (invoices: readonly string[]) =>
+    `Esta declaração não quita o que ainda está em aberto de anos anteriores: ${invoices.join('; ')}.`,
+  earlierInvoice: (reference: string, dueDate: string) =>
+    `fatura ${reference}, com vencimento em ${dueDate}`,
+  paidInvoices: 'Faturas quitadas',
+  invoiceNumber: 'Fatura',
+  installmentOf: (reference: string, number: number, of: number) =>
+    `${reference} (parcela ${number} de ${of})`,
+  paidDay: 'Pagamento',
+  noPaymentDay: 'Paga, sem data registrada',
+  byAgreement: (agreement: string, day: string) => `Acordo ${agreement}, quitado: ${day}`,
+  statementNote:
+    'O valor de uma fatura paga com atraso inclui multa e juros. Em meses sem fatura, não houve cobrança neste contrato.',
   issuedOn: (day: string) => `Documento emitido em ${day}.`,
 } as const

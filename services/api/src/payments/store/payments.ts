@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import {
   ApiProblem,
   isFinal,
@@ -10,7 +10,6 @@ import { payers, personNames } from '../../identity/index.ts'
 import {
   prepareByReferences,
   isInScope,
-  selectJsonList,
   pgNotify,
   prepareOnce,
   type Db,
@@ -21,12 +20,11 @@ import {
   charges,
   paymentItems,
   payments,
-  receivedPayments,
-  reversals,
   type RequestedOutcome,
   type PaymentRow,
   type ReceivedPaymentRow,
 } from '../tables.ts'
+import { selectPaymentLists } from './payment-lists.ts'
 import { toOverpayment, toRefunds } from './refunds.ts'
 import { toPaymentReversal } from './reversals.ts'
 
@@ -38,32 +36,7 @@ const findMoneyId = (events: readonly ReceivedPaymentRow[]): string | null =>
 
 /** Reads payments with items, charge and refunds in one round trip. */
 const prepareRecordQuery = (db: Db, where: SQL | undefined, name: string) => {
-  const items = db
-    .select({
-      list: selectJsonList(getTableColumns(paymentItems), asc(paymentItems.position)).as('items'),
-    })
-    .from(paymentItems)
-    .where(eq(paymentItems.paymentId, payments.id))
-    .as('of_items')
-  const events = db
-    .select({
-      list: selectJsonList(getTableColumns(receivedPayments), asc(receivedPayments.refundedAt)).as(
-        'events',
-      ),
-    })
-    .from(receivedPayments)
-    .where(eq(receivedPayments.paymentId, payments.id))
-    .as('of_events')
-  const claims = db
-    .select({
-      list: selectJsonList(
-        getTableColumns(reversals),
-        sql`coalesce(${reversals.doneAt}, ${reversals.requestedAt}), ${reversals.id}`,
-      ).as('claims'),
-    })
-    .from(reversals)
-    .where(eq(reversals.paymentId, payments.id))
-    .as('of_claims')
+  const { items, events, claims } = selectPaymentLists(db)
   return db
     .select({
       payment: payments,

@@ -1,0 +1,26 @@
+import type { PaymentSummary } from '@portal/contract'
+import type { PaymentContext } from './context.ts'
+import { getFallback } from './methods/get-fallback.ts'
+import type { PaymentRecord } from './record.ts'
+
+/** Converts a payment to a row of a list for the customer. */
+export const toPaymentSummary = (
+  { methods }: Pick<PaymentContext, 'methods'>,
+  {
+    payment: { id, method, status, total, createdAt, expiresAt, confirmedAt },
+    refunds,
+    overpayment,
+    reversal,
+  }: Pick<PaymentRecord, 'payment' | 'refunds' | 'overpayment' | 'reversal'>,
+): PaymentSummary => ({
+  id,
+  method,
+  status,
+  total,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt?.toISOString() ?? null,
+  confirmedAt: confirmedAt?.toISOString() ?? null,
+  refunds: [...refunds],
+  overpayment: overpayment && { ...overpayment, fallback: getFallback({ methods }, method) },
+  reversal,
+})

@@ -1,4 +1,13 @@
-import { account, agreement, invoice, offer } from '@portal/contract'
+import {
+  account,
+  agreement,
+  annualStatements,
+  annualStatementsFixture,
+  invoice,
+  offer,
+  pastPaymentFixture,
+  paymentHistory,
+} from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
 import { createScreenStory, type FakeApi } from 'shared-kernel/testing'
 import { routes } from './routes.tsx'
@@ -110,4 +119,30 @@ export const OfferToSign = createStory('/contas/CP1/oferta/assinar?parcelas=2', 
 )
 export const OfferOver = createStory('/contas/CP1/oferta', (api) =>
   api.reject(offer, 'OFFER.NOT.AVAILABLE'),
+)
+
+const HISTORY = '/historico-de-pagamentos'
+const createHistoryStory = (payments: readonly object[], years = ['2026', '2025']) =>
+  createStory(HISTORY, (api) => api.respond(paymentHistory, { payments, years, hasMore: false }))
+export const PaymentHistory = createHistoryStory([
+  { ...pastPaymentFixture, id: 'pay_03', status: 'awaiting_payer', confirmedAt: null },
+  {
+    ...pastPaymentFixture,
+    id: 'pay_02',
+    method: 'creditCard',
+    total: 1_234_567_890,
+    refunds: [{ amount: 500, id: 'r1', at: '2026-11-22T12:00:00Z', because: 'too_much' }],
+    reversal: { kind: 'chargeback', status: 'done', amount: 500, at: '2026-11-22T12:00:00Z' },
+    status: 'reversed',
+  },
+  pastPaymentFixture,
+])
+export const PaymentHistoryFiltered = createHistoryStory([])
+export const PaymentHistoryEmpty = createHistoryStory([], [])
+
+export const AnnualStatements = createStory('/declaracao-de-quitacao', (api) =>
+  api.respond(annualStatements, annualStatementsFixture.output),
+)
+export const AnnualStatementsEmpty = createStory('/declaracao-de-quitacao', (api) =>
+  api.respond(annualStatements, { ...annualStatementsFixture.output, years: [], contracts: [] }),
 )

@@ -7,9 +7,11 @@ import { AccountSkeleton } from './account/account-skeleton.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
 import { AgreementSkeleton } from './agreement/agreement-skeleton.tsx'
 import { texts as invoiceTexts } from './invoice/texts.ts'
+import { AnnualStatementsSkeleton } from './annual-statements/annual-statements-skeleton.tsx'
 import { OfferSkeleton } from './offer/offer-skeleton.tsx'
 import { texts as offerTexts } from './offer/texts.ts'
 import { PageSkeleton } from './page/page-skeleton.tsx'
+import { PaymentHistorySkeleton } from './payment-history/payment-history-skeleton.tsx'
 
 const InvoiceSkeleton = () => <PageSkeleton label={invoiceTexts.loading} />
 const SigningSkeleton = () => <PageSkeleton label={offerTexts.loading} />
@@ -54,5 +56,27 @@ export const routes: readonly RemoteRoute[] = [
       SigningSkeleton,
     ),
     Skeleton: SigningSkeleton,
+  },
+  {
+    path: getPathPattern('paymentHistory'),
+    Component: lazyScreen(
+      () =>
+        import(
+          /* webpackChunkName: "paymentHistory" */ './payment-history/payment-history-screen.tsx'
+        ),
+      PaymentHistorySkeleton,
+    ),
+    Skeleton: PaymentHistorySkeleton,
+  },
+  {
+    path: getPathPattern('annualStatements'),
+    Component: lazyScreen(
+      () =>
+        import(
+          /* webpackChunkName: "annualStatements" */ './annual-statements/annual-statements-screen.tsx'
+        ),
+      AnnualStatementsSkeleton,
+    ),
+    Skeleton: AnnualStatementsSkeleton,
   },
 ]

@@ -61,6 +61,17 @@ export const texts = {
     late: (fee: string): string => `inclui ${fee} de multa e juros`,
     saved: (amount: string): string => `desconto de ${amount}`,
   },
+  records: {
+    title: 'O que você já pagou',
+    payments: {
+      name: 'Histórico de pagamentos',
+      text: 'Todos os pagamentos, com comprovantes e planilha.',
+    },
+    statements: {
+      name: 'Declaração anual de quitação',
+      text: 'Comprova que as faturas de um ano foram pagas.',
+    },
+  },
   offerCard: {
     title: (percentage: number): string => `Oferta: ${invoiceTexts.discount(percentage)}`,
     until: (day: CalendarDate): string => `Válida até ${formatDate(day)}.`,

@@ -29,6 +29,7 @@ import { ContractCard } from '../account/contract-card.tsx'
 import { FilterBar } from '../account/filter-bar.tsx'
 import { OfferBanner } from '../account/offer-banner.tsx'
 import { AmountOwedCard } from '../account/amount-owed-card.tsx'
+import { RecordLinks } from '../account/record-links.tsx'
 import { Problem } from '../page/problem.tsx'
 import { texts as pageTexts } from '../page/texts.ts'
 import { SelectedInvoicesBar } from '../account/selected-invoices-bar.tsx'
@@ -195,6 +196,7 @@ const Contracts = ({ views, failures, onRetry }: ContractsProps) => {
         {year.length > 1 && (
           <YearCard title={historyTexts.accountTitle(views.length)} year={year} />
         )}
+        <RecordLinks />
       </StepColumns>
       <SelectedInvoicesBar items={items} onClear={() => setSelected(new Map())} />
     </>

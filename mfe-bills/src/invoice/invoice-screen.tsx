@@ -19,7 +19,7 @@ import { EmptyState } from '@portal/ui-kit/empty-state'
 import { DescriptionList } from '@portal/ui-kit/description-list'
 import { Heading } from '@portal/ui-kit/heading'
 import { Receipt } from '@portal/ui-kit/icons'
-import { ButtonLink } from '@portal/ui-kit/link'
+import { ButtonLink, TextLink } from '@portal/ui-kit/link'
 import {
   lazyScreen,
   Link,
@@ -202,6 +202,9 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
             payments={payments}
             paidElsewhere={paidElsewhere}
           />
+          <TextLink as={Link} to={buildPath('paymentHistory')}>
+            {t.everyPayment}
+          </TextLink>
         </SectionCard>
         {isContesting && <ContestDialog details={details} onClose={() => setContesting(false)} />}
         {view && <InvoiceHistory details={details} invoices={view.contract.debts} />}

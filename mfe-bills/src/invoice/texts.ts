@@ -26,6 +26,7 @@ export const texts = {
   downloadStarted: 'Download iniciado',
   downloadFailed: 'O PDF não pôde ser gerado',
   payments: 'Pagamentos desta fatura',
+  everyPayment: 'Ver todos os seus pagamentos',
   noPayments: 'Nenhum pagamento pelo portal até agora.',
   paidElsewhere: (day: string): string => `Pagamento recebido em ${day}, fora deste portal.`,
   receipt: 'Ver comprovante',

@@ -11,6 +11,7 @@ import {
   toggleInvoices,
   type SelectedByContract,
 } from '../account/selection.rules.ts'
+import { toCsvBlob } from '../csv/format-csv-file.ts'
 import { buildCsvFile } from './csv-file.ts'
 import { texts as t } from './texts.ts'
 
@@ -41,10 +42,7 @@ export const BulkActionsBar = ({ filtered, selected, onSelectionChange }: BulkAc
       ),
     )
   const saveCsvFile = () => {
-    saveFile(
-      new Blob([buildCsvFile(filtered)], { type: 'text/csv;charset=utf-8' }),
-      t.csvName(toSaoPauloDate(new Date(kernel.now()))),
-    )
+    saveFile(toCsvBlob(buildCsvFile(filtered)), t.csvName(toSaoPauloDate(new Date(kernel.now()))))
     kernel.toast.show(t.csvSaved)
   }
   return (

@@ -3,28 +3,14 @@ import {
   toCents,
   formatDate,
   formatE164Phone,
-  formatReal,
   getAmountLabel,
   sumKind,
   toSaoPauloDate,
-  type Cents,
   type Invoice,
 } from '@portal/contract'
 import type { FilteredContract } from '../account/filter.rules.ts'
+import { formatCsvFile, type Cell } from '../csv/format-csv-file.ts'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
-
-type Cell = string | Cents | null
-
-/** Spreadsheets evaluate such a cell as a formula (CSV injection); product names are untrusted. */
-const FORMULA = /^\s*[=+\-@]|^[\t\r\n]/
-
-const formatCell = (cell: Cell): string => {
-  if (cell === null) return ''
-  // Brazilian spreadsheets parse a comma as the decimal sign; without currency and dots the cell is a number.
-  if (typeof cell === 'number') return formatReal(cell).replace(/[^\d,-]/g, '')
-  const text = FORMULA.test(cell) ? `'${cell}` : cell
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
 
 const HEADER = [
   'Contrato',
@@ -52,8 +38,9 @@ const buildRow = ({ view: { contract, phone } }: FilteredContract, invoice: Invo
   invoice.paidAt && formatDate(toSaoPauloDate(new Date(invoice.paidAt))),
 ]
 
-/** Builds a CSV file in the format that Brazilian spreadsheets open by default: semicolons, decimal commas, UTF-8 with a byte order mark. */
-export const buildCsvFile = (filtered: readonly FilteredContract[]): string => {
-  const rows = filtered.flatMap((one) => one.invoices.map((invoice) => buildRow(one, invoice)))
-  return `\uFEFF${[HEADER, ...rows].map((row) => `${row.map(formatCell).join(';')}\r\n`).join('')}`
-}
+/** Builds a CSV file with a row per invoice. */
+export const buildCsvFile = (filtered: readonly FilteredContract[]): string =>
+  formatCsvFile([
+    HEADER,
+    ...filtered.flatMap((one) => one.invoices.map((invoice) => buildRow(one, invoice))),
+  ])

@@ -44,6 +44,16 @@ export const QUESTIONS: readonly {
     ],
   },
   {
+    id: 'quitacao',
+    question: 'Como comprovo que paguei as faturas do ano?',
+    keywords:
+      'declaração anual de quitação débitos comprovante recibo nada consta histórico pagamentos',
+    answer: [
+      'Entre e escolha Declaração anual de quitação, no fim da página Contas. Ela fica disponível a partir de janeiro, quando todas as faturas do ano anterior estiverem pagas.',
+      'Cada pagamento, com o comprovante, está em Histórico de pagamentos.',
+    ],
+  },
+  {
     id: 'contestar',
     question: 'Como contesto um valor da fatura?',
     keywords: 'contestação cobrança indevida erro reclamar não reconheço',

@@ -1,0 +1,58 @@
+import {
+  buildPath,
+  chooseRefund,
+  customer,
+  isActionOffered,
+  type PaymentSummary,
+} from '@portal/contract'
+import { TextLink } from '@portal/ui-kit/link'
+import { Link, useCan } from 'shared-kernel/react'
+import { buildPaymentPath } from './payment-in-progress.rules.ts'
+import styles from './payment-links.module.css'
+import { texts as t } from './texts.ts'
+
+interface PaymentLinksProps {
+  payment: PaymentSummary
+  /** An invoice of the payment. */
+  invoiceReference: string
+  /** Formatted day of the payment. */
+  day: string
+}
+
+/** Renders links to the receipt, to a choice that waits, and to an open code. */
+export const PaymentLinks = ({ payment, invoiceReference, day }: PaymentLinksProps) => {
+  const { isAllowed: canChoose } = useCan(customer, chooseRefund)
+  return (
+    <>
+      {isActionOffered('download_receipt', payment.status) && (
+        <TextLink
+          as={Link}
+          className={styles.link}
+          to={buildPath('receipt', { id: payment.id })}
+          aria-label={t.receiptLabel(day)}
+        >
+          {t.receipt}
+        </TextLink>
+      )}
+      {canChoose && payment.overpayment?.state === 'choice' && (
+        <TextLink
+          as={Link}
+          className={styles.link}
+          to={buildPath('receipt', { id: payment.id })}
+          aria-label={t.chooseRefundLabel(day)}
+        >
+          {t.chooseRefund}
+        </TextLink>
+      )}
+      {isActionOffered('copy_code', payment.status) && (
+        <TextLink
+          as={Link}
+          className={styles.link}
+          to={buildPaymentPath(invoiceReference, payment)}
+        >
+          {t.seeCode}
+        </TextLink>
+      )}
+    </>
+  )
+}

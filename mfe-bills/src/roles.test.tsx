@@ -12,11 +12,11 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/contas/CT1/acordo': ['sendInstallmentTerm'],
   '/contas/CP1/oferta': [],
   '/contas/CP1/oferta/assinar?parcelas=2': ['acceptOffer', 'sendInstallmentTerm'],
-  '/historico-de-pagamentos': [],
-  '/declaracao-de-quitacao': [],
+  '/historico': [],
+  '/quitacao': [],
 }
 /** Pages without a change, so that they need no reason. */
-const READ_ONLY = ['/historico-de-pagamentos', '/declaracao-de-quitacao']
+const READ_ONLY = ['/historico', '/quitacao']
 const REASON = 'Seu acesso permite só consultar. Peça a quem administra a conta da empresa.'
 
 /** Links that start a payment or sign an agreement. */

@@ -121,7 +121,7 @@ export const OfferOver = createStory('/contas/CP1/oferta', (api) =>
   api.reject(offer, 'OFFER.NOT.AVAILABLE'),
 )
 
-const HISTORY = '/historico-de-pagamentos'
+const HISTORY = '/historico'
 const createHistoryStory = (payments: readonly object[], years = ['2026', '2025']) =>
   createStory(HISTORY, (api) => api.respond(paymentHistory, { payments, years, hasMore: false }))
 export const PaymentHistory = createHistoryStory([
@@ -140,9 +140,9 @@ export const PaymentHistory = createHistoryStory([
 export const PaymentHistoryFiltered = createHistoryStory([])
 export const PaymentHistoryEmpty = createHistoryStory([], [])
 
-export const AnnualStatements = createStory('/declaracao-de-quitacao', (api) =>
+export const AnnualStatements = createStory('/quitacao', (api) =>
   api.respond(annualStatements, annualStatementsFixture.output),
 )
-export const AnnualStatementsEmpty = createStory('/declaracao-de-quitacao', (api) =>
+export const AnnualStatementsEmpty = createStory('/quitacao', (api) =>
   api.respond(annualStatements, { ...annualStatementsFixture.output, years: [], contracts: [] }),
 )

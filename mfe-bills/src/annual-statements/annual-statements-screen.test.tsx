@@ -12,7 +12,7 @@ import { recordDownloads } from '../testing/record-downloads.ts'
 import { renderRoute } from '../testing/render-route.tsx'
 import AnnualStatementsScreen from './annual-statements-screen.tsx'
 
-const PATH = '/declaracao-de-quitacao'
+const PATH = '/quitacao'
 const FIXTURE = annualStatementsFixture.output as unknown as AnnualStatements
 const [paid, unpaid] = FIXTURE.contracts as [
   AnnualStatements['contracts'][number],

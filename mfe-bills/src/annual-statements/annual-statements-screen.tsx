@@ -24,7 +24,7 @@ import { AnnualStatementsSkeleton } from './annual-statements-skeleton.tsx'
 import { ContractStatement } from './contract-statement.tsx'
 import { texts as t } from './texts.ts'
 
-/** `/declaracao-de-quitacao`: statements that all invoices of a year are paid (Lei 12.007/2009). */
+/** `/quitacao`: statements that all invoices of a year are paid (Lei 12.007/2009). */
 const AnnualStatementsScreen = () => {
   const [search, setSearch] = useSearchParams()
   const thisYear = useToday().slice(0, 4)

@@ -13,7 +13,7 @@ import { recordDownloads } from '../testing/record-downloads.ts'
 import { renderRoute } from '../testing/render-route.tsx'
 import PaymentHistoryScreen from './payment-history-screen.tsx'
 
-const PATH = '/historico-de-pagamentos'
+const PATH = '/historico'
 const createPayment = (change: Partial<PastPayment> = {}): PastPayment => ({
   ...(pastPaymentFixture as unknown as PastPayment),
   ...change,

@@ -20,7 +20,7 @@ import { texts as t } from './texts.ts'
 import { useFurtherPages, useHistoryFile } from './use-history.ts'
 import { useHistoryFilter, type HistoryFilter } from './use-history-filter.ts'
 
-/** `/historico-de-pagamentos`: all payments, fetched on each visit, because providers change them. */
+/** `/historico`: all payments, fetched on each visit, because providers change them. */
 const PaymentHistoryScreen = () => {
   const { filter, setFilter } = useHistoryFilter()
   const query = useApi(

@@ -58,7 +58,7 @@ describe.each(STORES)('yearly statements of paid invoices on %s', (store) => {
           'Suas faturas de 2026 estão pagas. A declaração, que vale como comprovante do ano, já pode ser baixada.',
         name: 'information',
         date: '2027-01-01',
-        link: '/declaracao-de-quitacao',
+        link: '/quitacao',
         isRead: false,
       },
     ])

@@ -2,18 +2,14 @@ import { ROLE_REASONS, type ApiProblem, type ProblemCode } from '@portal/contrac
 
 const tryAgain =
   'Algo deu errado do nosso lado. Tente de novo em alguns minutos; você não será cobrado duas vezes.'
-const signIn = 'Sua sessão terminou. Entre de novo para continuar; nada foi cobrado.'
 const startAgain =
   'Algo não bateu do nosso lado e nada foi cobrado. Volte para as contas e comece de novo.'
-const slowDown = 'Muitas tentativas em pouco tempo. Espere um minuto e tente de novo.'
 
 /** Texts of the problems that paying may meet. */
 const problemTexts: Partial<Record<ProblemCode, string>> = {
-  unauthorized: signIn,
+  unauthorized: 'Sua sessão terminou. Entre de novo para continuar; nada foi cobrado.',
   Blacklist: 'Seu cadastro não permite pagar pelo portal. Fale com o atendimento.',
-  'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS': 'Não há faturas em aberto para pagar.',
-  'TOKEN.INVALID': signIn,
-  'TOO.MANY.REQUESTS': slowDown,
+  'TOO.MANY.REQUESTS': 'Muitas tentativas em pouco tempo. Espere um minuto e tente de novo.',
   'CSRF.REJECTED': 'Recarregue a página e tente de novo; nada foi cobrado.',
   'NOT.FOUND': 'Não encontramos este pagamento. Veja a lista de contas em aberto.',
   'PAYLOAD.TOO.LARGE': 'São faturas demais para um pagamento só. Escolha menos faturas.',

@@ -36,7 +36,7 @@ it('offers no other method while a card payment of an invoice is in process', as
     payments: [createCardPayment({ id: 'pay_03', status: 'processing' })],
   })
   show()
-  expect(await screen.findByText('Pagamento em processamento')).toBeVisible()
+  expect(await screen.findByText(/^Já existe um pagamento em andamento/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Acompanhar' })).toHaveAttribute(
     'href',
     '/pagamento/cartao-de-credito?contas=FT100000000101&pagamento=pay_03',

@@ -23,6 +23,7 @@ import { useQuote } from '../invoices/use-quote.ts'
 import { invoiceTexts } from '../invoices/texts.ts'
 import { useOpenInvoicePayments } from '../payment/use-open-invoice-payments.ts'
 import { Problem } from '../page/problem.tsx'
+import { getProblemText } from '../page/problem-texts.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { OpenCodes } from './open-codes.tsx'
 import { PickerColumns } from './picker-columns.tsx'
@@ -48,8 +49,8 @@ export const Picker = ({ references }: { references: readonly string[] }) => {
         failure ? (
           <Problem problem={failure} onRetry={retry} />
         ) : inProgress ? (
-          <Alert title={pickerTexts.inProgress}>
-            {pickerTexts.inProgressText}{' '}
+          <Alert>
+            {getProblemText({ status: 409, code: 'PAYMENT.IN.PROGRESS' })}{' '}
             <TextLink as={Link} to={buildPaymentUrl(inProgress)}>
               {pickerTexts.follow}
             </TextLink>

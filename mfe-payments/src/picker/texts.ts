@@ -8,8 +8,6 @@ export const pickerTexts = {
   openCodes: 'Códigos que você já tem',
   validUntil: (until: string) =>
     `Vale até ${until}. Continua valendo se você escolher outra forma.`,
-  inProgress: 'Pagamento em processamento',
-  inProgressText: 'O cartão ainda não respondeu. Não pague de novo por outra forma.',
   follow: 'Acompanhar',
   seeCode: 'Ver código',
   seeCodeLabel: (method: string) => `Ver código: ${method}`,

@@ -28,7 +28,6 @@ export const calendarDate = withUnit<CalendarDate, string>(
 export const calendarMonth = withUnit<CalendarMonth, string>(
   z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
 )
-export const calendarYear = z.string().check(z.regex(/^\d{4}$/))
 export const instant = z.iso.datetime()
 export const mobile = z.string().check(
   z.maxLength(20),

@@ -50,6 +50,7 @@ export function createBaseConfig({ room, version, styles, uniqueName, css = [], 
         createTypeScriptRule(room),
         { test: /\.css$/, use: [styles, createCssLoader(uniqueName), createCssMinifier(), ...css] },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+        { test: /portal\.json$/, type: 'json', parser: { parse: parseWithoutTypes } },
       ],
     },
     optimization: {
@@ -70,6 +71,10 @@ export function createBaseConfig({ room, version, styles, uniqueName, css = [], 
     plugins: [new ChunkIntegrityPlugin()],
   }
 }
+
+/** The values of a path are for the compiler only: no page ships their names. */
+const parseWithoutTypes = (text) =>
+  JSON.parse(text, (key, value) => (key === 'params' || key === 'query' ? undefined : value))
 
 /** Source maps are written outside the public folder: only engineers read them. */
 const createPrivateMapsPlugin = (room, version) =>

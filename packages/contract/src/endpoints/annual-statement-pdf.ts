@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { calendarYear, reference } from '../schemas.ts'
+import { calendarYear } from '../calendar-year.ts'
+import { reference } from '../schemas.ts'
 
 const params = z.object({ reference })
 const query = z.object({ year: calendarYear })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { calendarDate, calendarMonth, calendarYear, reference } from '../schemas.ts'
+import { calendarDate, calendarMonth, reference } from '../schemas.ts'
+import { calendarYear } from '../calendar-year.ts'
 
 /** Contracts of a response. */
 export const MAX_STATEMENT_CONTRACTS = 100

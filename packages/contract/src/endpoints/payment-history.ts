@@ -3,7 +3,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { paymentMethod } from '../payments/methods.ts'
 import { paymentSummary } from '../payments/payment-summary.ts'
 import { paymentId } from '../payments/payment.ts'
-import { calendarMonth, calendarYear, reference } from '../schemas.ts'
+import { calendarMonth, reference } from '../schemas.ts'
+import { calendarYear } from '../calendar-year.ts'
 
 /** Payments of a response: `page` for a screen, `file` for a file of all payments. */
 export const PAYMENT_HISTORY_LIMITS = { page: 50, file: 200 } as const

@@ -11,8 +11,8 @@ import type { useCreateCase } from './use-cases.ts'
 interface CaseDialogProps extends Pick<ComponentProps<typeof Form>, 'fields' | 'onSubmit'> {
   formTexts: { title: string; text: string; send: string; sending: string }
   creation: ReturnType<typeof useCreateCase>
-  /** Text of the error; null if a field shows it. */
-  failure: string | null
+  /** Text of the error. */
+  failure: string
   onClose(): void
   children: ReactNode
 }
@@ -70,8 +70,7 @@ export const CaseDialog = ({
         isPending={creation.isPending}
         onSubmit={onSubmit}
         failure={
-          creation.error &&
-          failure !== null && (
+          creation.error && (
             <ProblemBox title={texts.notSent} traceId={creation.error.traceId}>
               {getCaseProblemText(creation.error, failure)}
             </ProblemBox>

@@ -87,24 +87,18 @@ it('cases page schedules a call and shows the protocol', async () => {
   })
 })
 
-it('cases page contests an amount and shows the error at its field', async () => {
+it('cases page contests a charge in words', async () => {
   const { api, user } = open()
-  api.handle(createCase, () =>
-    Response.json(
-      { code: 'BAD.REQUEST', message: '-', traceId: 'trace-1', field: 'invoice' },
-      { status: 400 },
-    ),
-  )
+  api.respond(createCase, createCaseFixture.output)
   await user.click(screen.getByRole('button', { name: 'Contestar um valor' }))
   await user.click(await screen.findByRole('button', { name: 'Enviar contestação' }))
   expect(await screen.findByText('Conte o que você não reconhece')).toBeVisible()
   await user.type(screen.getByLabelText('O que você não reconhece?'), 'Pacote adicional')
-  await user.type(screen.getByLabelText('Número da fatura (opcional)'), 'FT1')
   await user.click(screen.getByRole('button', { name: 'Enviar contestação' }))
-  expect(await screen.findByText('Não encontramos esta fatura no seu cadastro')).toBeVisible()
+  expect(await screen.findByText(/^Protocolo 202611211234567890/)).toBeVisible()
   expect(api.callsTo(createCase)[0]?.body).toEqual({
     kind: 'contest',
-    invoice: 'FT1',
+    invoice: null,
     text: 'Pacote adicional',
   })
 })

@@ -55,10 +55,7 @@ export const texts = {
   },
   contest: {
     title: 'Contestar um valor',
-    text: 'Conte o que não está certo. Enquanto analisamos, você pode pagar os outros valores.',
-    invoice: 'Número da fatura (opcional)',
-    invoiceHint: 'Está nos detalhes da fatura, por exemplo FT100000100107',
-    unknownInvoice: 'Não encontramos esta fatura no seu cadastro',
+    text: 'Para um item de uma fatura, abra a fatura em Contas e toque em Contestar: até a resposta, o valor não vence. Para outra cobrança, escreva aqui.',
     description: 'O que você não reconhece?',
     descriptionMissing: 'Conte o que você não reconhece',
     send: 'Enviar contestação',

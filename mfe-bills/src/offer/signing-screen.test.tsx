@@ -1,8 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { account, acceptOffer, toCents, offer, report } from '@portal/contract'
+import {
+  account,
+  acceptOffer,
+  customer,
+  customerFixture,
+  toCents,
+  offer,
+  report,
+} from '@portal/contract'
 import { getQueryKey } from 'shared-kernel/react'
-import { createTestKernel } from 'shared-kernel/testing'
+import { createCompanyPerson, createTestKernel } from 'shared-kernel/testing'
 import { createAccountOutput, provideAccount } from '../testing/account-fixture.ts'
 import { createAgreement, createOffer } from '../testing/fixtures.ts'
 import { renderRoute } from '../testing/render-route.tsx'
@@ -11,6 +19,7 @@ import SigningScreen from './signing-screen.tsx'
 const open = (shownOffer = createOffer(), parcelas = '2') => {
   const { kernel, api } = createTestKernel()
   api.respond(offer, shownOffer)
+  api.respond(customer, { ...customerFixture.output, name: 'Carla Maria Dias' })
   provideAccount(api, { contracts: [] })
   const path = `/contas/CP1/oferta/assinar?parcelas=${parcelas}`
   renderRoute(kernel, '/contas/:reference/oferta/assinar', <SigningScreen />, path)
@@ -47,6 +56,47 @@ it('signing page requires a name', async () => {
   expect(await findNameField()).toHaveAccessibleDescription(/Digite nome e sobrenome/)
   expect(await findNameField()).toHaveFocus()
   expect(api.callsTo(acceptOffer)).toHaveLength(0)
+})
+
+it.each(['Fulano de Tal', 'Dias Carla', 'Carla Maria'])(
+  'signing page asks for the name of the customer instead of "%s" and sends nothing',
+  async (typed) => {
+    const { api, user } = open()
+    const field = await findNameField()
+    await waitFor(() => expect(api.callsTo(customer)).toHaveLength(1))
+    await user.type(field, typed)
+    await user.click(getSignButton())
+    expect(field).toHaveAccessibleDescription(/primeiro nome e o seu último sobrenome/)
+    expect(field).toHaveFocus()
+    expect(screen.queryByText(/Carla Maria Dias/)).not.toBeInTheDocument()
+    expect(api.callsTo(acceptOffer)).toHaveLength(0)
+  },
+)
+
+it('signing page shows at the field that the API refused the name', async () => {
+  const { api, user } = open()
+  api.reject(customer, 'UNEXPECTED')
+  const refusal = { code: 'BAD.REQUEST', message: '', traceId: 'trace-1', field: 'signature' }
+  api.handle(acceptOffer, () => Response.json(refusal, { status: 400 }))
+  await user.type(await findNameField(), 'Fulano de Tal')
+  await user.click(getSignButton())
+  await waitFor(async () =>
+    expect(await findNameField()).toHaveAccessibleDescription(/último sobrenome/),
+  )
+  expect(await findNameField()).toHaveFocus()
+  expect(screen.queryByText('O acordo não foi feito')).not.toBeInTheDocument()
+})
+
+it('signing page accepts any full name of a person for a company', async () => {
+  const { kernel, api } = createCompanyPerson('pays')
+  api.respond(offer, createOffer())
+  api.respond(acceptOffer, createAgreement())
+  const path = '/contas/CP1/oferta/assinar?parcelas=2'
+  renderRoute(kernel, '/contas/:reference/oferta/assinar', <SigningScreen />, path)
+  const user = userEvent.setup()
+  await user.type(await findNameField(), 'Bia Lemos')
+  await user.click(getSignButton())
+  expect(await screen.findByText('/contas/CT1/acordo')).toBeInTheDocument()
 })
 
 it('signing page creates the agreement once, reports it, and opens it', async () => {

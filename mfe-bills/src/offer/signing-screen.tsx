@@ -4,6 +4,7 @@ import {
   customer,
   formatReal,
   isFullName,
+  isSignatureAccepted,
   type Offer,
 } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
@@ -17,7 +18,16 @@ import { Stack, StepColumns } from '@portal/ui-kit/layout'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { TextField } from '@portal/ui-kit/text-field'
 import { useRef, type SyntheticEvent } from 'react'
-import { Link, Navigate, useCan, useDraft, useNavigate, useSearchParams } from 'shared-kernel/react'
+import {
+  Link,
+  Navigate,
+  useApi,
+  useCan,
+  useDraft,
+  useNavigate,
+  useSearchParams,
+  useSession,
+} from 'shared-kernel/react'
 import { PageLayout } from '../page/page-layout.tsx'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { Problem } from '../page/problem.tsx'
@@ -52,6 +62,18 @@ const SigningScreen = () => {
   )
 }
 
+/** Returns the message for a name that the API would refuse, or an empty string. */
+const useGetNameError = (): ((text: string) => string) => {
+  const isIndividual = useSession().user.type === 'PF'
+  const { data } = useApi(customer, {}, { enabled: isIndividual })
+  return (text) => {
+    if (!isFullName(text)) return t.nameMissing
+    return isIndividual && data && !isSignatureAccepted(text, { type: 'PF', name: data.name })
+      ? t.nameDiffers
+      : ''
+  }
+}
+
 const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
   const {
     campaign: { reference },
@@ -62,10 +84,7 @@ const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
   const { installments } = plan
   const navigate = useNavigate()
   const inputRef = useRef<HTMLInputElement>(null)
-  const name = useField(
-    (text) => (isFullName(text) ? '' : t.nameMissing),
-    useDraft('bills.signature'),
-  )
+  const name = useField(useGetNameError(), useDraft('bills.signature'))
   const { onValueChange, ...nameProps } = name.props
   const { accept, isPending, problem } = useAcceptOffer(
     reference,
@@ -81,7 +100,12 @@ const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
     event.preventDefault()
     if (isPending) return
     if (name.validate()) inputRef.current?.focus()
-    else accept({ installments, total: totalAfter, signature: nameProps.value })
+    else
+      accept({ installments, total: totalAfter, signature: nameProps.value }, ({ field }) => {
+        if (field !== 'signature') return
+        name.setError(t.nameDiffers)
+        inputRef.current?.focus()
+      })
   }
   return (
     <PageLayout title={t.title}>
@@ -130,7 +154,7 @@ const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
                 {texts.changed}
               </Alert>
             )}
-            {problem && problem.code !== 'AMOUNT.CHANGED' && (
+            {problem && problem.code !== 'AMOUNT.CHANGED' && problem.field !== 'signature' && (
               <Problem title={texts.notMade} problem={problem} />
             )}
           </StepColumns>

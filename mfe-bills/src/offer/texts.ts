@@ -55,6 +55,7 @@ export const texts = {
     nameHint:
       'Digitar o nome vale como assinatura. Ele é guardado com a data e a hora no termo do acordo.',
     nameMissing: 'Digite nome e sobrenome, sem números.',
+    nameDiffers: 'Digite o seu primeiro nome e o seu último sobrenome, como no seu cadastro.',
     sign: 'Assinar acordo',
     signing: 'Fazendo o acordo…',
   },

@@ -5,10 +5,11 @@ import {
   offer,
   type Agreement,
   type EndpointBody,
+  type EndpointProblem,
 } from '@portal/contract'
 import { getQueryKey, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
 
-/** Accepts an offer; a retry of the same request is idempotent. `onAccepted` runs only while the screen is mounted. */
+/** Accepts an offer; a retry of the same request is idempotent. The callbacks run only while the screen is mounted. */
 export const useAcceptOffer = (
   campaignReference: string,
   onAccepted: (agreement: Agreement) => void,
@@ -34,8 +35,10 @@ export const useAcceptOffer = (
         void cache.invalidateQueries({ queryKey: getQueryKey(offer, { params }) })
     },
   })
-  const accept = (body: EndpointBody<typeof acceptOffer>) =>
-    mutate({ params, body }, { onSuccess: onAccepted })
+  const accept = (
+    body: EndpointBody<typeof acceptOffer>,
+    onRefused: (problem: EndpointProblem<typeof acceptOffer>) => void,
+  ) => mutate({ params, body }, { onSuccess: onAccepted, onError: onRefused })
   // The button remains pending until the navigation is done.
   return { accept, isPending: isPending || isSuccess, problem: error }
 }

@@ -181,10 +181,17 @@ export const accept =
           reference: campaign,
           installments: 1,
           total: totalAfter,
-          signature: 'Pessoa Cliente',
+          signature: 'Cliente Simulado',
           idempotencyKey: `${customerId}:${key}`,
         },
-        { keys: context.keys, now: clock.now(), today, rates: config.late, ...ports },
+        {
+          keys: context.keys,
+          outbox: context.outbox,
+          now: clock.now(),
+          today,
+          rates: config.late,
+          ...ports,
+        },
       ),
     )
   }

@@ -1,6 +1,7 @@
 import { ApiProblem, type Agreement, type CalendarDate, type Cents } from '@portal/contract'
 import { eq } from 'drizzle-orm'
-import type { Db, Keys } from '../platform/index.ts'
+import type { Db, Platform } from '../platform/index.ts'
+import { enqueueAgreementConfirmation } from './confirm-agreement.ts'
 import type { BillingPorts } from './ports.ts'
 import { isCampaignOpen, type LateRates } from './rules/late-charges.ts'
 import { createOffer, findPlan } from './rules/offer.ts'
@@ -24,11 +25,10 @@ export interface Acceptance {
   readonly signature: string
   readonly idempotencyKey: string
 }
-interface AcceptanceContext extends Pick<
-  BillingPorts,
-  'hasPaymentInProgress' | 'enqueueCodeCancellation'
-> {
-  readonly keys: Keys
+interface AcceptanceContext
+  extends
+    Pick<BillingPorts, 'hasPaymentInProgress' | 'enqueueCodeCancellation'>,
+    Pick<Platform, 'keys' | 'outbox'> {
   readonly now: Date
   readonly today: CalendarDate
   readonly rates: LateRates
@@ -55,7 +55,7 @@ const findEarlierAgreement = async (
   return findAgreement(source, request.customerId, existing.contractReference, today)
 }
 
-/** Converts a campaign into an agreement within one transaction. Of two concurrent requests one creates it and the other returns the same result. */
+/** Converts a campaign into an agreement within one transaction and confirms it to the signer. Of two concurrent requests one creates it and the other returns the same result. */
 export const acceptCampaign = async (
   tx: Db,
   request: Acceptance,
@@ -94,5 +94,6 @@ export const acceptCampaign = async (
     today,
   )
   if (!agreement) throw new ApiProblem('UNEXPECTED')
+  await enqueueAgreementConfirmation(tx, context, request, agreement)
   return agreement
 }

@@ -274,7 +274,7 @@ describe.each(STORES)('billing on %s', (store) => {
     })
     expect(
       (
-        await accept('accept-1', { installments: 3, total: 24000, signature: 'Outra Pessoa' })
+        await accept('accept-1', { installments: 3, total: 24000, signature: 'Carla M. Dias' })
       ).json(),
     ).toMatchObject({ code: 'IDEMPOTENCY.KEY.REUSED' })
     expect((await accept('accept-2', { installments: 3, total: 24000 })).json()).toMatchObject({

@@ -1,3 +1,12 @@
+import {
+  formatDate,
+  formatReal,
+  SUSPENSION_TEXTS,
+  type Agreement,
+  type Cents,
+} from '@portal/contract'
+import { OPERATOR } from '@portal/contract/operator'
+
 /** E-mail with an installment term. */
 export const TERM_EMAIL = {
   subject: 'Seu termo de parcelamento',
@@ -8,3 +17,38 @@ export const TERM_EMAIL = {
     'Esta é uma mensagem automática. Não é preciso responder.',
   ].join('\n\n'),
 } as const
+
+const formatAmount = (amount: Cents): string => formatReal(amount).replaceAll('\u00a0', ' ')
+/** SMS about a new agreement: GSM-7, one segment. */
+export const createAgreementSms = ({ reference, parts }: Agreement): string => {
+  const due = parts[0] ? formatDate(parts[0].dueDate) : ''
+  const plan =
+    parts.length === 1
+      ? `1 parcela, vence em ${due}`
+      : `${parts.length} parcelas, a primeira vence em ${due}`
+  return `${OPERATOR.name}: acordo ${reference} feito. ${plan}. Veja o termo no portal.`
+}
+
+const describePlan = ({ parts }: Agreement): string => {
+  const [first] = parts
+  const amount = first ? formatAmount(first.amount) : ''
+  const due = first ? formatDate(first.dueDate) : ''
+  return parts.length === 1
+    ? `Ele tem 1 parcela, de ${amount}, que vence em ${due}.`
+    : `Ele tem ${parts.length} parcelas. A primeira, de ${amount}, vence em ${due}.`
+}
+
+/** E-mail about a new agreement, to which its term is attached. */
+export const createAgreementEmail = (
+  agreement: Agreement,
+): { readonly subject: string; readonly text: string } => ({
+  subject: `Seu acordo ${agreement.reference} foi feito`,
+  text: [
+    'Olá,',
+    `O seu acordo ${agreement.reference} foi feito, no valor de ${formatAmount(agreement.total)}.`,
+    describePlan(agreement),
+    ...(agreement.suspension ? [SUSPENSION_TEXTS.restorationByAgreement] : []),
+    'O termo do acordo está anexo a este e-mail, em PDF. Guarde-o: ele é o seu contrato.',
+    'Esta é uma mensagem automática. Não é preciso responder.',
+  ].join('\n\n'),
+})

@@ -1,4 +1,5 @@
 import { applyRetention, type Slice } from '../platform/index.ts'
+import { createAgreementHandlers } from './confirm-agreement.ts'
 import { registerAgreementRoutes } from './endpoints/agreement-routes.ts'
 import { registerAnnualStatementRoutes } from './endpoints/annual-statement-routes.ts'
 import { registerContractRoutes } from './endpoints/contract-routes.ts'
@@ -21,7 +22,10 @@ export const createBillingSlice = (ports: BillingPorts = {}): Slice => ({
     registerOfferRoutes(app, platform, ports)
     registerNotificationRoutes(app, platform, ports)
   },
-  outboxHandlers: createReminderHandlers,
+  outboxHandlers: (platform) => ({
+    ...createReminderHandlers(platform),
+    ...createAgreementHandlers(platform),
+  }),
   retainedData: createBillingDataSources,
   retention: billingRetention,
   keyedRows: createBillingRows,

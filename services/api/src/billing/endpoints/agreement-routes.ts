@@ -8,15 +8,9 @@ import {
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { runInTransaction, servePdf, serveJson, type Platform } from '../../platform/index.ts'
-import { ISSUER } from '../../config/index.ts'
+import { createTerm, toAttachments } from '../create-term.ts'
 import { TERM_EMAIL } from '../messages.ts'
-import { drawTerm } from '../pdf/term-pdf.ts'
-import {
-  findContractWithAgreement,
-  findAgreement,
-  findAgreementOrigin,
-} from '../store/agreements.ts'
-import { readPayer } from '../../identity/index.ts'
+import { findContractWithAgreement, findAgreement } from '../store/agreements.ts'
 
 const TERM_EMAIL_LIMIT = { name: 'term-email', points: 5, seconds: 3600 }
 
@@ -29,27 +23,6 @@ export const registerAgreementRoutes = (app: FastifyInstance, platform: Platform
     if (!found) throw new ApiProblem('NOT.FOUND')
     return found
   }
-  const createTerm = async (
-    customerId: string,
-    found: Agreement,
-  ): Promise<{ filename: string; content: Buffer }> => {
-    if (!found.hasTerm) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
-    const [payer, origin] = [
-      await readPayer(db, keys.customer, customerId),
-      await findAgreementOrigin(db, found.reference),
-    ]
-    if (origin === null) throw new ApiProblem('NOT.FOUND')
-    const content = await drawTerm({
-      issuer: ISSUER,
-      payer,
-      agreement: found,
-      origin,
-      rates: config.late,
-      today: clock.today(),
-    })
-    return { filename: `termo-${found.reference}.pdf`, content }
-  }
-
   serveJson(app, agreement, ({ session, params }) => find(session.customerId, params.reference))
 
   servePdf(app, installmentTerm, async ({ session, body }) => {
@@ -57,7 +30,7 @@ export const registerAgreementRoutes = (app: FastifyInstance, platform: Platform
     const own = new Set(found.parts.map((part) => part.debtReference))
     if (!body.debtReferences.every((reference) => own.has(reference)))
       throw new ApiProblem('NOT.FOUND')
-    return createTerm(session.customerId, found)
+    return createTerm(platform, session.customerId, found)
   })
 
   serveJson(app, sendInstallmentTerm, async ({ session, body, idempotencyKey }) => {
@@ -65,17 +38,10 @@ export const registerAgreementRoutes = (app: FastifyInstance, platform: Platform
     const contractReference =
       body.variables.contractReference ?? (await findContractWithAgreement(db, customerId))
     if (contractReference === null) throw new ApiProblem('NOT.FOUND')
-    const { filename, content } = await createTerm(
-      customerId,
-      await find(customerId, contractReference),
-    )
+    const found = await find(customerId, contractReference)
+    const term = await createTerm(platform, customerId, found)
     await limits.consume(TERM_EMAIL_LIMIT, customerId)
-    const attachment = {
-      filename,
-      contentType: 'application/pdf',
-      base64: content.toString('base64'),
-    }
-    const message = { to: body.recipient, ...TERM_EMAIL, attachments: [attachment] }
+    const message = { to: body.recipient, ...TERM_EMAIL, attachments: toAttachments(term) }
     const id = `term-${createHash('sha256').update(`${customerId}:${idempotencyKey}`).digest('base64url')}`
     return {
       messageId: await runInTransaction(db, (tx) => outbox.enqueue(tx, 'email', message, { id })),

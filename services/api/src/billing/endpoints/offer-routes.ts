@@ -1,5 +1,13 @@
-import { acceptOffer, ApiProblem, offer, type Agreement } from '@portal/contract'
+import {
+  acceptOffer,
+  ApiProblem,
+  getCustomerType,
+  isSignatureAccepted,
+  offer,
+  type Agreement,
+} from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
+import { readPayer } from '../../identity/index.ts'
 import { runInTransaction, serveJson, type Platform } from '../../platform/index.ts'
 import { acceptCampaign } from '../accept-campaign.ts'
 import type { BillingPorts } from '../ports.ts'
@@ -13,7 +21,7 @@ export const registerOfferRoutes = (
   platform: Platform,
   ports: BillingPorts,
 ): void => {
-  const { db, clock, config, keys } = platform
+  const { db, clock, config, keys, outbox } = platform
 
   const readOffer = async (customerId: string, reference: string): Promise<OfferTerms> => {
     const today = clock.today()
@@ -59,9 +67,20 @@ export const registerOfferRoutes = (
               ...body,
               idempotencyKey: `${customerId}:${idempotencyKey}`,
             },
-            { keys, now: clock.now(), today: clock.today(), rates: config.late, ...ports },
+            {
+              keys,
+              outbox,
+              now: clock.now(),
+              today: clock.today(),
+              rates: config.late,
+              ...ports,
+            },
           ),
         )
+
+      const { name, document } = await readPayer(db, keys.customer, customerId)
+      if (!isSignatureAccepted(body.signature, { type: getCustomerType(document), name }))
+        throw new ApiProblem('BAD.REQUEST', { field: 'signature' })
 
       // Cancel payment codes of the invoices first, so that nothing is paid twice. Skipped when the offer is no longer valid.
       const preview = await readOffer(customerId, reference).catch(() => null)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { sumPart, type Agreement, type CalendarDate } from '@portal/contract'
 import { decryptPersonName, personNames } from '../../identity/index.ts'
 import type { Db, Platform } from '../../platform/index.ts'
@@ -57,11 +57,14 @@ const listParts = async (
   }))
 }
 
-/** Finds the newest agreement of a customer's contract; null without one. */
-export const findAgreement = async (
-  { db, keys, rates }: Pick<Platform, 'db' | 'keys'> & { readonly rates: LateRates },
+interface AgreementSource extends Pick<Platform, 'db' | 'keys'> {
+  readonly rates: LateRates
+}
+
+const findNewest = async (
+  { db, keys, rates }: AgreementSource,
   customerId: string,
-  contractReference: string,
+  condition: SQL,
   today: CalendarDate,
 ): Promise<Agreement | null> => {
   const [newest] = await db
@@ -69,12 +72,7 @@ export const findAgreement = async (
     .from(agreements)
     .innerJoin(contracts, eq(contracts.reference, agreements.contractReference))
     .leftJoin(personNames, eq(personNames.id, agreements.personId))
-    .where(
-      and(
-        eq(agreements.contractReference, contractReference),
-        eq(contracts.customerId, customerId),
-      ),
-    )
+    .where(and(condition, eq(contracts.customerId, customerId)))
     .orderBy(...newestFirst)
     .limit(1)
   if (newest === undefined) return null
@@ -90,6 +88,24 @@ export const findAgreement = async (
   const suspension = await findSuspension(db, firstInstallment, today)
   return { ...rest, signed, by, suspension, parts }
 }
+
+/** Finds the newest agreement of a customer's contract; null without one. */
+export const findAgreement = (
+  source: AgreementSource,
+  customerId: string,
+  contractReference: string,
+  today: CalendarDate,
+): Promise<Agreement | null> =>
+  findNewest(source, customerId, eq(agreements.contractReference, contractReference), today)
+
+/** Finds one agreement of a customer, also after a newer one of its contract. */
+export const findAgreementByReference = (
+  source: AgreementSource,
+  customerId: string,
+  reference: string,
+  today: CalendarDate,
+): Promise<Agreement | null> =>
+  findNewest(source, customerId, eq(agreements.reference, reference), today)
 
 /** Finds the contract of the customer's newest agreement, for a term request without a contract. */
 export const findContractWithAgreement = async (

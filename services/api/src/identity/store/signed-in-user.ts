@@ -1,6 +1,7 @@
 import type { Platform, Session } from '../../platform/index.ts'
 import { decryptPersonEmail, findPerson } from './people.ts'
 import { findContactDetails } from './contact-details.ts'
+import { decryptEmail, findEmailRow } from './emails.ts'
 import { computeEmailBlindIndex } from './email-blind-index.ts'
 
 /** A customer, or a person of a company. */
@@ -17,6 +18,20 @@ export const findUserEmail = async (
   if (personId === null) return (await findContactDetails({ db, keys }, customerId))?.email ?? null
   const row = await findPerson(db, customerId, personId)
   return row && decryptPersonEmail(keys.person, row)
+}
+
+/** Contact of a user for a document: a confirmed e-mail, and the phone of the customer. A person of a company has no phone. */
+export const findConfirmedContact = async (
+  source: Pick<Platform, 'db' | 'keys'>,
+  user: SignedInUser,
+): Promise<{ readonly phone: string | null; readonly email: string | null }> => {
+  if (user.personId !== null) return { phone: null, email: await findUserEmail(source, user) }
+  const contact = await findContactDetails(source, user.customerId)
+  const confirmed = (await findEmailRow(source.db, user.customerId))?.address ?? null
+  return {
+    phone: contact?.phone ?? null,
+    email: confirmed && decryptEmail(source.keys.email, user.customerId, confirmed),
+  }
 }
 
 /** Recipient of the login codes of a user, as in `pin_sends`: empty for the customer, the blind index of the e-mail for a person. */

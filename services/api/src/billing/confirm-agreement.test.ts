@@ -215,5 +215,6 @@ describe('texts of a new agreement', () => {
     const { text } = createAgreementEmail({ ...many, total: toCents(123_456), suspension: null })
     expect(text).toContain('R$ 1.234,56')
     expect(text).not.toContain('24 horas')
+    expect(text).toContain('Se você não fez este acordo, ligue ')
   })
 })

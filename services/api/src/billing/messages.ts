@@ -5,7 +5,7 @@ import {
   type Agreement,
   type Cents,
 } from '@portal/contract'
-import { OPERATOR } from '@portal/contract/operator'
+import { CONTACT_CHANNELS, formatNumbers, OPERATOR } from '@portal/contract/operator'
 
 /** E-mail with an installment term. */
 export const TERM_EMAIL = {
@@ -19,6 +19,7 @@ export const TERM_EMAIL = {
 } as const
 
 const formatAmount = (amount: Cents): string => formatReal(amount).replaceAll('\u00a0', ' ')
+
 /** SMS about a new agreement: GSM-7, one segment. */
 export const createAgreementSms = ({ reference, parts }: Agreement): string => {
   const due = parts[0] ? formatDate(parts[0].dueDate) : ''
@@ -49,6 +50,7 @@ export const createAgreementEmail = (
     describePlan(agreement),
     ...(agreement.suspension ? [SUSPENSION_TEXTS.restorationByAgreement] : []),
     'O termo do acordo está anexo a este e-mail, em PDF. Guarde-o: ele é o seu contrato.',
+    `Se você não fez este acordo, ligue ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
     'Esta é uma mensagem automática. Não é preciso responder.',
   ].join('\n\n'),
 })

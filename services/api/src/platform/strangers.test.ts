@@ -113,6 +113,9 @@ const own = async ({ platform }: TestApi): Promise<void> => {
     insert into invoices (reference, contract_reference, month, due_date, components, state, agreement_reference, installment_number)
     values ('AC100000000101', 'CT1000000001', '2026-12', '2026-12-10', '[{"kind": "service", "amount": 10000}]', 'OPEN', 'AC1000000001', 1),
       ('FT100000000101', 'CT1000000001', '2026-10', '2026-11-05', '[{"kind": "service", "amount": 14990}]', 'OPEN', null, null)`)
+  await db.execute(sql`
+    insert into invoices (reference, contract_reference, month, due_date, components, state, paid_at)
+    values ('FT100000000001', 'CT1000000001', '2025-10', '2025-11-05', '[{"kind": "service", "amount": 14990}]', 'PAID', '2025-11-04')`)
   await db.execute(
     sql`insert into cases (id, customer_id, protocol, created_at) values ('case-1', ${OWNER}, '202611211234567890', '2026-11-10')`,
   )

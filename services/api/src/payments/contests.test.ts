@@ -307,6 +307,20 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     expect(await bell()).toHaveLength(1)
   })
 
+  it('returns no more than was paid for an item with a discount', async () => {
+    ana = await harness.signIn('pf-discount')
+    contract = (await harness.listContracts(ana))[0] as Contract
+    const reference = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+    const paid = await payCode(await makeCode(reference))
+    const billed = sumKind((await read(reference)).invoice.components, 'service')
+    expect(paid.total).toBe(billed * 0.6)
+    const opened = await contest(reference, { amount: billed as never })
+    await answer(opened.json<SupportCase>().protocol, billed, false)
+    expect((await read(reference)).contests).toMatchObject([
+      { state: 'accepted', accepted: billed, credit: paid.total },
+    ])
+  })
+
   // Consumer law 11
   it('decides for the customer after 30 days without an answer, once', async () => {
     const { protocol, amount } = await contestItem(overdue)

@@ -135,6 +135,16 @@ export const getDueDateAfterWithdrawal = (
   today: CalendarDate,
 ): CalendarDate | null => (former.wasOverdue ? former.lateFrom : extendDueDate(invoice, today))
 
+/** Returns what was paid for this amount of a paid invoice: a discount had reduced it, charges for late payment are not part of it. */
+export const calculatePaidShare = (
+  components: readonly AmountComponent[],
+  amount: Cents,
+): Cents => {
+  const billed = sumBilled(components)
+  const paid = billed + sumPart(components, 'late') + sumPart(components, 'off')
+  return toCents(paid >= billed ? amount : Math.ceil((amount * Math.max(0, paid)) / billed))
+}
+
 const DAYS_OF_MONTH = 30
 
 /** Interest on money that is returned, from the payment on; truncated to cents. */

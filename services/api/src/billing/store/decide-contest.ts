@@ -10,6 +10,7 @@ import { and, eq, isNull, sum } from 'drizzle-orm'
 import { postEntry } from '../../ledger/index.ts'
 import type { Db } from '../../platform/index.ts'
 import {
+  calculatePaidShare,
   calculateReturn,
   getDueDateAfterWithdrawal,
   markCorrected,
@@ -209,7 +210,7 @@ export const decideContest = async (
     {
       protocol,
       customerId,
-      paid: toCents(accepted - corrected),
+      paid: calculatePaidShare(invoice.components, toCents(accepted - corrected)),
       paidOn: toSaoPauloDate(invoice.paidAt ?? contest.openedAt),
       isDoubled,
     },

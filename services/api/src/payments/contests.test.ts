@@ -162,6 +162,24 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     expect((await read(overdue)).contests).toHaveLength(1)
   })
 
+  it('opens one contest per idempotency key, and rejects the key for other items', async () => {
+    const { position } = await findItem(overdue)
+    const send = (items: number[]) =>
+      harness.api.call(createCase, {
+        ...ana,
+        headers: { 'idempotency-key': 'contest-key-1' },
+        body: { kind: 'contest', invoice: overdue, reason: 'unknown', text: '', items },
+      })
+    const [first, again, other] = [
+      await send([position]),
+      await send([position]),
+      await send([position === 1 ? 2 : 1]),
+    ]
+    expect(again.json()).toEqual(first.json())
+    expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY.KEY.REUSED' })
+    expect((await read(overdue)).contests).toHaveLength(1)
+  })
+
   it('cancels codes for the whole amount, and returns the contested part of one that is paid anyway', async () => {
     const [cancelled, paid] = [await makeCode(open), await makeCode(overdue)]
     await contestItem(open)

@@ -40,6 +40,17 @@ const EMPTY_REQUEST = {
   body: null,
 } as const
 
+/** Whether a repeated request names the items, or the amount, and the reason of its contest; true for other cases. */
+const isSameContest = ({ contest }: SupportCase, input: NewCase): boolean => {
+  if (!contest || input.kind !== 'contest') return true
+  const { items = [], amount = null, reason = null } = input
+  return (
+    contest.reason === reason &&
+    contest.positions.join() === items.join() &&
+    (items.length > 0 || contest.amount === (amount ?? 0))
+  )
+}
+
 /** Routes of a customer's support cases. */
 export const registerCaseRoutes = (
   app: FastifyInstance,
@@ -134,7 +145,11 @@ export const registerCaseRoutes = (
     requireKindRole(body.kind, role)
     const caseRequest = toCaseRequest(body, idempotencyKey)
     const existing = await findCaseByKey(db, keys.customer, customerId, caseRequest)
-    if (existing !== null) return toSupportCaseWithContest(existing, role)
+    if (existing !== null) {
+      const known = await toSupportCaseWithContest(existing, role)
+      if (!isSameContest(known, body)) throw new ApiProblem('IDEMPOTENCY.KEY.REUSED')
+      return known
+    }
     const allowed = await validateCaseRequest(customerId, caseRequest)
     const effect = getEffect(customerId, body)
     await limits.consume(getCaseLimit(body.kind), customerId)

@@ -93,13 +93,15 @@ export const decideCase = async (
   return describeDecision(decided, found?.invoice.dueDate ?? day.today)
 }
 
-/** Decides for the customer what was not answered in time. Returns null for a contest that withholds nothing. */
+/** Decides for the customer what was not answered in time. Returns null for a contest without an amount: nothing can be returned, so it stays open. */
 export const acceptUnansweredContest = async (
   platform: Platform,
   ports: ContestPorts,
   tx: Db,
   row: Case,
 ): Promise<{ answer: string; lines: readonly string[] } | null> => {
+  const contest = (await findContests(tx, [row.protocol])).get(row.protocol)
+  if (contest === undefined || contest.amount === 0) return null
   const lines = await decideCase(platform, ports, tx, row, {
     accepted: null,
     isDoubled: true,

@@ -403,5 +403,8 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     const before = (await read(overdue)).invoice
     await contest(overdue, { text: 'Não entendi a fatura.' })
     expect((await read(overdue)).invoice).toEqual({ ...before, contestAnswerBy: '2026-12-18' })
+    await passDays(31)
+    await runUnansweredJob()
+    expect((await read(overdue)).contests).toMatchObject([{ state: 'open', amount: 0 }])
   })
 })

@@ -1,12 +1,6 @@
 import { toCents, listComponents, type CalendarMonth } from '@portal/contract'
 import { createInvoice } from '../testing/fixtures.ts'
-import {
-  computeAverage,
-  compareItems,
-  sumByMonth,
-  toMonthTotal,
-  listLastYear,
-} from './history.rules.ts'
+import { computeAverage, compareItems, sumByMonth, listLastYear } from './history.rules.ts'
 
 const createItem = (description: string, amount: number) => ({
   kind: 'service' as const,
@@ -31,30 +25,37 @@ it('listLastYear returns twelve invoices, oldest first, without installments', (
   )
 })
 
-it('sumByMonth sums the invoices of all contracts, oldest month first', () => {
+it('sumByMonth sums services and late charges of all contracts, oldest month first', () => {
   const one = [
-    createInvoice({ month: toMonth(2), components: createComponents(3000) }),
+    createInvoice({
+      month: toMonth(2),
+      components: listComponents({ service: 3000, fine: 60, interest: 10, partial: -500 }),
+    }),
     createInvoice({ month: toMonth(1), components: createComponents(1000) }),
   ]
-  const other = [createInvoice({ month: toMonth(2), components: createComponents(500) })]
-  expect(sumByMonth([one, other])).toEqual([
-    { month: toMonth(1), amount: 1000 },
-    { month: toMonth(2), amount: 3500 },
+  const other = [
+    createInvoice({
+      month: toMonth(2),
+      components: listComponents({ service: 500, discount: -100 }),
+    }),
+  ]
+  expect(sumByMonth([one, other, []])).toEqual([
+    { month: toMonth(1), services: 1000, late: 0, isIncomplete: true },
+    { month: toMonth(2), services: 3400, late: 70, isIncomplete: false },
   ])
 })
 
-it('computeAverage ignores late charges', () => {
-  expect(
-    computeAverage(
-      [
-        createInvoice({
-          components: listComponents({ service: 10000, fine: 2000 }),
-          total: toCents(12000),
-        }),
-        createInvoice({ components: createComponents(10001) }),
-      ].map(toMonthTotal),
-    ),
-  ).toBe(10001)
+it('computeAverage includes late charges and ignores incomplete months', () => {
+  const toTotal = (services: number, late: number, isIncomplete = false) => ({
+    month: toMonth(1),
+    services: toCents(services),
+    late: toCents(late),
+    isIncomplete,
+  })
+  expect(computeAverage([toTotal(10000, 2000), toTotal(10001, 0), toTotal(10, 0, true)])).toBe(
+    11001,
+  )
+  expect(computeAverage([toTotal(10, 0, true)])).toBe(10)
   expect(computeAverage([])).toBe(0)
 })
 

@@ -1,6 +1,8 @@
 import {
   toCents,
   sumCents,
+  sumComponents,
+  sumKind,
   sumPart,
   type CalendarMonth,
   type Cents,
@@ -17,32 +19,43 @@ export const listLastYear = (invoices: readonly Invoice[]): Invoice[] =>
     .sort((a, b) => a.month.localeCompare(b.month))
     .slice(-MAX_MONTHS)
 
-/** Total of all invoices of a month, without late charges and discounts. */
+/** What all invoices of a month cost, in cents. What was already paid of them is not deducted. */
 export interface MonthTotal {
   readonly month: CalendarMonth
-  readonly amount: Cents
+  /** Billed services after discounts. */
+  readonly services: Cents
+  /** Fine and interest. */
+  readonly late: Cents
+  /** A contract that has invoices of other months has none of this month. */
+  readonly isIncomplete: boolean
 }
 
-export const toMonthTotal = ({ month, components }: Invoice): MonthTotal => ({
-  month,
-  amount: sumPart(components, 'invoice'),
-})
+export const getAmount = ({ services, late }: MonthTotal): Cents => toCents(services + late)
 
-/** Average per month in cents, without late charges and discounts. */
-export const computeAverage = (year: readonly Pick<MonthTotal, 'amount'>[]): Cents =>
-  toCents(
-    year.length === 0 ? 0 : Math.round(sumCents(year.map(({ amount }) => amount)) / year.length),
+/** Average per month in cents; without incomplete months, unless all are. */
+export const computeAverage = (year: readonly MonthTotal[]): Cents => {
+  const complete = year.filter(({ isIncomplete }) => !isIncomplete)
+  const months = complete.length > 0 ? complete : year
+  return toCents(
+    months.length === 0 ? 0 : Math.round(sumCents(months.map(getAmount)) / months.length),
   )
+}
 
-/** Sums the invoices of all contracts by month, up to twelve months, oldest first. */
+/** Sums the invoices of each contract by month, up to twelve months, oldest first. */
 export const sumByMonth = (contracts: readonly (readonly Invoice[])[]): MonthTotal[] => {
-  const months = new Map<CalendarMonth, Cents>()
-  for (const { month, amount } of contracts.flatMap(listLastYear).map(toMonthTotal))
-    months.set(month, toCents((months.get(month) ?? 0) + amount))
-  return [...months]
-    .map(([month, amount]) => ({ month, amount }))
-    .sort((a, b) => a.month.localeCompare(b.month))
-    .slice(-MAX_MONTHS)
+  const years = contracts.map(listLastYear).filter((year) => year.length > 0)
+  const months = [...new Set(years.flat().map(({ month }) => month))].sort().slice(-MAX_MONTHS)
+  return months.map((month) => {
+    const invoices = years.map((year) => year.filter((invoice) => invoice.month === month))
+    const components = invoices.flat().flatMap((invoice) => invoice.components)
+    const late = sumPart(components, 'late')
+    return {
+      month,
+      services: toCents(sumComponents(components) - sumKind(components, 'partial') - late),
+      late,
+      isIncomplete: invoices.some((ofContract) => ofContract.length === 0),
+    }
+  })
 }
 
 export interface InvoiceChange {

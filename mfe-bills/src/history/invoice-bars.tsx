@@ -1,5 +1,6 @@
-import { formatReal, type CalendarMonth } from '@portal/contract'
-import { computeAverage, type MonthTotal } from './history.rules.ts'
+import { useId, useState } from 'react'
+import type { CalendarMonth } from '@portal/contract'
+import { computeAverage, getAmount, type MonthTotal } from './history.rules.ts'
 import { texts as t } from './texts.ts'
 import styles from './invoice-bars.module.css'
 
@@ -8,57 +9,95 @@ const CHART_HEIGHT = 100
 const COLUMN_WIDTH = 10
 const COLUMN_GAP = 2
 
-/** Renders the invoices of a year as bars with their average; the current month is highlighted. */
-export const InvoiceBars = ({
-  year,
-  current,
-}: {
+interface InvoiceBarsProps {
   year: readonly MonthTotal[]
-  current: CalendarMonth | undefined
-}) => {
+  /** Selected at first; the newest month by default. */
+  current?: CalendarMonth | undefined
+}
+
+/** Renders the months of a year as bars of services and late charges; the selected bar shows its value. */
+export const InvoiceBars = ({ year, current }: InvoiceBarsProps) => {
+  const stripes = useId()
+  const [selected, setSelected] = useState(current ?? year[year.length - 1]?.month)
   const average = computeAverage(year)
-  const highest = Math.max(...year.map(({ amount }) => amount), 1)
-  const computeBarHeight = (amount: number): number => (amount / highest) * CHART_HEIGHT
+  const highest = Math.max(...year.map(getAmount), 1)
+  const scale = (amount: number): number => (amount / highest) * CHART_HEIGHT
   const width = year.length * COLUMN_WIDTH
+  const shown = year.find(({ month }) => month === selected)
   return (
     <figure className={styles.figure}>
-      <figcaption className={styles.average}>{t.average(average)}</figcaption>
-      <svg
-        className={styles.drawing}
-        role="img"
-        aria-label={t.chart(year.length, average)}
-        viewBox={`0 0 ${width} ${CHART_HEIGHT}`}
-        preserveAspectRatio="none"
-      >
-        {year.map(({ month, amount }, i) => (
-          <rect
-            key={`${month} ${i}`}
-            className={month === current ? styles.current : styles.bar}
-            x={i * COLUMN_WIDTH + COLUMN_GAP / 2}
-            y={CHART_HEIGHT - computeBarHeight(amount)}
-            width={COLUMN_WIDTH - COLUMN_GAP}
-            height={computeBarHeight(amount)}
+      <figcaption className={styles.caption}>
+        {shown && (
+          <strong className={styles.value} role="status">
+            {t.ofMonth(shown)}
+          </strong>
+        )}
+        <span className={styles.average}>{t.average(average)}</span>
+      </figcaption>
+      <div className={styles.plot}>
+        <svg
+          className={styles.drawing}
+          role="img"
+          aria-label={t.chart(year.length)}
+          viewBox={`0 0 ${width} ${CHART_HEIGHT}`}
+          preserveAspectRatio="none"
+        >
+          <pattern id={stripes} width="2" height="4" patternUnits="userSpaceOnUse">
+            <rect className={styles.bar} width="2" height="2" />
+          </pattern>
+          {year.map((total, i) => (
+            <g
+              key={total.month}
+              className={total.month === selected ? styles.selected : styles.bar}
+            >
+              <rect
+                x={i * COLUMN_WIDTH + COLUMN_GAP / 2}
+                y={CHART_HEIGHT - scale(total.services)}
+                width={COLUMN_WIDTH - COLUMN_GAP}
+                height={scale(total.services)}
+                {...(total.isIncomplete &&
+                  total.month !== selected && { fill: `url(#${stripes})` })}
+              />
+              <rect
+                className={styles.late}
+                x={i * COLUMN_WIDTH + COLUMN_GAP / 2}
+                y={CHART_HEIGHT - scale(getAmount(total))}
+                width={COLUMN_WIDTH - COLUMN_GAP}
+                height={scale(total.late)}
+              />
+            </g>
+          ))}
+          <line
+            className={styles.line}
+            x1={0}
+            x2={width}
+            y1={CHART_HEIGHT - scale(average)}
+            y2={CHART_HEIGHT - scale(average)}
           />
-        ))}
-        <line
-          className={styles.line}
-          x1={0}
-          x2={width}
-          y1={CHART_HEIGHT - computeBarHeight(average)}
-          y2={CHART_HEIGHT - computeBarHeight(average)}
-        />
-      </svg>
-      <ol className={styles.months} aria-hidden="true">
-        {year.map(({ month, amount }, i) => (
-          <li
-            key={`${month} ${i}`}
-            data-current={month === current || undefined}
-            title={formatReal(amount)}
-          >
-            {t.month(month)}
-          </li>
-        ))}
-      </ol>
+        </svg>
+        <ol className={styles.months}>
+          {year.map((total) => (
+            <li key={total.month}>
+              <button
+                type="button"
+                className={styles.month}
+                aria-label={t.ofMonth(total)}
+                aria-pressed={total.month === selected}
+                onClick={() => setSelected(total.month)}
+              >
+                {t.month(total.month)}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <ul className={styles.legend} aria-hidden="true">
+        <li>{t.legend.services}</li>
+        {year.some(({ late }) => late > 0) && <li className={styles.charges}>{t.legend.late}</li>}
+        {year.some(({ isIncomplete }) => isIncomplete) && (
+          <li className={styles.incomplete}>{t.legend.incomplete}</li>
+        )}
+      </ul>
     </figure>
   )
 }

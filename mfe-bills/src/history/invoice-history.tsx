@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceDetails } from '@portal/contract'
-import { toMonthTotal, listLastYear } from './history.rules.ts'
+import { listLastYear, sumByMonth } from './history.rules.ts'
 import { texts as t } from './texts.ts'
 import { InvoiceChanges } from './invoice-changes.tsx'
 import YearCard from './year-card.tsx'
@@ -17,7 +17,7 @@ export const InvoiceHistory = ({ details, invoices }: InvoiceHistoryProps) => {
   return (
     <>
       {before && <InvoiceChanges details={details} before={before} />}
-      <YearCard title={t.title} year={year.map(toMonthTotal)} current={details.invoice.month} />
+      <YearCard title={t.title} year={sumByMonth([invoices])} current={details.invoice.month} />
     </>
   )
 }

@@ -1,5 +1,11 @@
-import { formatMonth, formatReal, type CalendarMonth, type Cents } from '@portal/contract'
-import type { InvoiceChange } from './history.rules.ts'
+import {
+  formatMonth,
+  formatMonthCapitalized,
+  formatReal,
+  type CalendarMonth,
+  type Cents,
+} from '@portal/contract'
+import { getAmount, type InvoiceChange, type MonthTotal } from './history.rules.ts'
 
 const shortMonthFormat = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
 
@@ -21,11 +27,19 @@ export const texts = {
   month: (month: CalendarMonth): string =>
     shortMonthFormat.format(Date.parse(`${month}-01T00:00:00Z`)).replace('.', ''),
   average: (amount: Cents): string => `Média de ${formatReal(amount)} por mês`,
-  chart: (count: number, average: Cents): string =>
-    `Gráfico de ${count} faturas, com média de ${formatReal(average)}. Os valores estão na tabela abaixo.`,
-  note: 'Sem multa, juros e descontos.',
+  /** 'Agosto de 2026: R$ 153,68, com R$ 4,03 de multa e juros' */
+  ofMonth: (total: MonthTotal): string =>
+    [
+      `${formatMonthCapitalized(total.month)}: ${formatReal(getAmount(total))}`,
+      ...(total.late > 0 ? [`com ${formatReal(total.late)} de multa e juros`] : []),
+      ...(total.isIncomplete ? ['sem a fatura de todas as linhas'] : []),
+    ].join(', '),
+  equal: (count: number, amount: Cents): string =>
+    `As últimas ${count} faturas foram iguais: ${formatReal(amount)} cada uma.`,
+  chart: (count: number): string => `Gráfico de ${count} meses. Escolha um mês para ver o valor.`,
+  legend: { services: 'Serviços', late: 'Multa e juros', incomplete: 'Mês sem todas as linhas' },
   table: 'Ver os valores em tabela',
-  columns: { month: 'Mês', amount: 'Valor dos serviços' },
+  columns: { month: 'Mês', services: 'Serviços', late: 'Multa e juros', total: 'Total' },
   why: 'Por que esta fatura mudou',
   than: (difference: Cents, month: CalendarMonth): string =>
     `${formatReal(Math.abs(difference) as Cents)} a ${difference > 0 ? 'mais' : 'menos'} que ${formatMonth(month)}.`,

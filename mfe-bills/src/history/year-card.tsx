@@ -5,7 +5,7 @@ import { Text } from '@portal/ui-kit/text'
 import { FiguresTable } from '../invoice-display/figures-table.tsx'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 import { InvoiceBars } from './invoice-bars.tsx'
-import type { MonthTotal } from './history.rules.ts'
+import { getAmount, type MonthTotal } from './history.rules.ts'
 import { texts as t } from './texts.ts'
 import styles from './year-card.module.css'
 
@@ -15,20 +15,32 @@ interface YearCardProps {
   current?: CalendarMonth
 }
 
-/** Renders the invoices of a year as a chart, with a table of the same figures. */
-const YearCard = ({ title, year, current }: YearCardProps) => (
-  <SectionCard title={title}>
-    <InvoiceBars year={year} current={current} />
-    <Text size="sm" tone="muted">
-      {t.note}
-    </Text>
-    <Accordion className={styles.figures} level={3} title={t.table}>
-      <FiguresTable
-        columns={[t.columns.month, t.columns.amount]}
-        rows={year.map(({ month, amount }) => [invoiceTexts.month(month), formatReal(amount)])}
-      />
-    </Accordion>
-  </SectionCard>
-)
+/** Renders the invoices of a year as a chart with a table of the same figures; equal invoices need no chart. */
+const YearCard = ({ title, year, current }: YearCardProps) => {
+  const [first] = year
+  const areEqual = year.every((total) => first && getAmount(total) === getAmount(first))
+  return (
+    <SectionCard title={title}>
+      {areEqual && first ? (
+        <Text>{t.equal(year.length, getAmount(first))}</Text>
+      ) : (
+        <>
+          <InvoiceBars year={year} current={current} />
+          <Accordion className={styles.figures} level={3} title={t.table}>
+            <FiguresTable
+              columns={[t.columns.month, t.columns.services, t.columns.late, t.columns.total]}
+              rows={year.map((total) => [
+                invoiceTexts.month(total.month),
+                formatReal(total.services),
+                formatReal(total.late),
+                formatReal(getAmount(total)),
+              ])}
+            />
+          </Accordion>
+        </>
+      )}
+    </SectionCard>
+  )
+}
 
 export default YearCard

@@ -1,6 +1,13 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { account, quote, toCents, type CalendarDate, type Contract } from '@portal/contract'
+import {
+  account,
+  quote,
+  toCents,
+  type CalendarDate,
+  type CalendarMonth,
+  type Contract,
+} from '@portal/contract'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { FAILED_PART, provideAccount, createOkPart } from '../testing/account-fixture.ts'
 import {
@@ -97,14 +104,22 @@ it('home shows the invoices by month as a chart and a table', async () => {
   const year = await screen.findByRole('region', {
     name: 'Suas faturas mês a mês, de todas as linhas',
   })
-  expect(
-    within(year).getByRole('img', { name: /^Gráfico de 2 faturas, com média de R\$/ }),
-  ).toBeInTheDocument()
+  expect(within(year).getByRole('img', { name: /^Gráfico de 2 meses/ })).toBeInTheDocument()
   expect(
     within(year)
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['Outubro de 2026', 'Novembro de 2026'])
+})
+
+it('home draws no chart of invoices that are all equal', async () => {
+  const [first, ...others] = ['2026-09', '2026-10', '2026-11'].map((month, i) =>
+    createPaidInvoice({ reference: `FT${i}`, month: month as CalendarMonth }),
+  )
+  open({ contracts: [createContract({ debts: [first!, ...others] })] })
+  const year = await screen.findByRole('region', { name: 'Suas faturas mês a mês' })
+  expect(year).toHaveTextContent(/As últimas 3 faturas foram iguais: R\$\s[\d,]+ cada uma\./)
+  expect(within(year).queryByRole('img')).toBeNull()
 })
 
 it('home shows no history of a single invoice', async () => {

@@ -80,20 +80,23 @@ it('invoice page shows what the invoice costs on later days', async () => {
   )
 })
 
-it('invoice page shows the invoice history as a chart and a table', async () => {
+it('invoice page shows the invoice history as a chart with a value per month and a table', async () => {
   open()
   const history = await findSection('Últimas faturas desta linha')
-  expect(
-    within(history).getByRole('img', { name: /^Gráfico de 3 faturas, com média de R\$\s150,72/ }),
-  ).toBeVisible()
+  expect(within(history).getByRole('img', { name: /^Gráfico de 3 meses/ })).toBeVisible()
+  expect(within(history).getByRole('status')).toHaveTextContent(
+    /^Outubro de 2026: R\$\s153,68, com R\$\s3,78 de multa e juros$/,
+  )
+  await userEvent.click(within(history).getByRole('button', { name: /^Setembro de 2026/ }))
+  expect(within(history).getByRole('status')).toHaveTextContent(/^Setembro de 2026: R\$\s149,90$/)
   const rows = within(history)
     .getAllByRole('row', { hidden: true })
-    .map((row) => row.textContent?.replace('\u00a0', ' '))
+    .map((row) => row.textContent?.replaceAll('\u00a0', ' '))
   expect(rows).toEqual([
-    'MêsValor dos serviços',
-    'Setembro de 2026R$ 149,90',
-    'Outubro de 2026R$ 149,90',
-    'Novembro de 2026R$ 152,35',
+    'MêsServiçosMulta e jurosTotal',
+    'Setembro de 2026R$ 149,90R$ 0,00R$ 149,90',
+    'Outubro de 2026R$ 149,90R$ 3,78R$ 153,68',
+    'Novembro de 2026R$ 152,35R$ 0,00R$ 152,35',
   ])
 })
 

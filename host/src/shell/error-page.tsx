@@ -10,6 +10,9 @@ export const ErrorPage = ({ traceId }: { traceId: string }) => (
   <main className={styles.page}>
     <BrandMark />
     <Heading level={1}>{texts.error.title}</Heading>
+    <p className={styles.code} lang="en">
+      {texts.error.specified}
+    </p>
     <p>{texts.error.text}</p>
     <p>{texts.error.payment}</p>
     <p className={styles.code}>

@@ -16,7 +16,8 @@ describe('root error page', () => {
         <Broken />
       </RootErrorBoundary>,
     )
-    expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Tivemos um problema' })).toBeVisible()
+    expect(screen.getByText('Unexpected Application Error!')).toHaveAttribute('lang', 'en')
     expect(screen.getByText('0f3c 91ab')).toBeVisible()
     expect(document.body).not.toHaveTextContent('12345678909')
     expect(report).toHaveBeenCalledTimes(1)
@@ -31,7 +32,8 @@ describe('root error page', () => {
         <Broken />
       </RootErrorBoundary>,
     )
-    expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Tivemos um problema' })).toBeVisible()
+    expect(screen.getByText('Unexpected Application Error!')).toHaveAttribute('lang', 'en')
   })
 
   it('links to reload and home', () => {

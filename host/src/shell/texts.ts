@@ -48,9 +48,10 @@ export const texts = {
   },
   help: { question: 'Precisando de ajuda?', action: 'Clique aqui e fale conosco.' },
   error: {
-    title: 'Unexpected Application Error!',
-    text: 'Algo deu errado do nosso lado e esta página não pôde continuar.',
-    payment: 'Se você estava pagando, confira suas contas antes de tentar de novo.',
+    title: 'Tivemos um problema',
+    specified: 'Unexpected Application Error!',
+    text: 'Esta página não pôde continuar.',
+    payment: 'Se você estava pagando, confira suas contas antes de tentar novamente.',
     code: 'Código para o atendimento:',
     reload: 'Recarregar a página',
     home: 'Ir para o início',

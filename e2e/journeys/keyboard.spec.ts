@@ -146,7 +146,7 @@ test('who has no pointer reads the notices, signs an offer, and leaves', async (
   await expectHeadingFocused(page, 'Revise e assine o acordo')
   await type(page, page.getByLabel('Nome completo de quem assina'), 'Carla Dias')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Acordo feito')).toBeVisible()
+  await expect(page.getByText('Acordo fechado')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await pressInHeader(page, 'Desconectar')

@@ -21,7 +21,7 @@ for (const [device, viewport, id] of [
       await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS[id].document)}`)
       await chooseOne(page)
       const pix = await openCode(page, CODE_METHODS.pix)
-      await page.getByRole('link', { name: 'Voltar do pagamento com Pix' }).click()
+      await page.getByRole('link', { name: 'Trocar forma de pagamento' }).click()
       const line = await openCode(page, CODE_METHODS.boleto)
       await page.goto('/')
       await page.getByRole('link', { name: 'Ver oferta' }).first().click()
@@ -31,7 +31,7 @@ for (const [device, viewport, id] of [
         page.getByText(/código em aberto: Boleto e Pix\. Ao aceitar a oferta, ele deixa de valer/),
       ).toBeVisible()
       await signHere(page, DEMO_CUSTOMERS[id].name)
-      await expect(page.getByText('Acordo feito')).toBeVisible()
+      await expect(page.getByText('Acordo fechado')).toBeVisible()
       await expect(CODE_METHODS.boleto.pay(sandbox, line)).rejects.toThrow(/bill_cancelled/)
       await expect(CODE_METHODS.pix.pay(sandbox, pix)).rejects.toThrow(/charge_removed/)
       await page.getByRole('link', { name: 'Pagar a parcela 1' }).click()

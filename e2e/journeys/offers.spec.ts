@@ -46,7 +46,7 @@ test('an offer is seen, understood and accepted, and its first part is paid', as
   await page.goBack()
   await expect(page.getByRole('radio', { name: /^3 parcelas/ })).toBeChecked()
   await signAgreement(page, 'Carla Dias')
-  await expect(page.getByText('Acordo feito')).toBeVisible()
+  await expect(page.getByText('Acordo fechado')).toBeVisible()
   await expect(page.getByText(/Assinado por Carla Dias/)).toBeVisible()
   await expect(page.getByText('0 de 3 parcelas pagas')).toBeVisible()
   await expect.poll(() => actionsIn(reports)).toContain('create_agreement_success')
@@ -88,7 +88,7 @@ test('an offer that fails is said to have failed, changes nothing and is reporte
   await expect(page.getByRole('alert')).toContainText('O acordo não foi feito')
   await expect.poll(() => actionsIn(reports)).toContain('create_agreement_error')
   await page.goto('/')
-  await expect(page.getByText('1 fatura, vencida')).toBeVisible()
+  await expect(page.getByText('1 fatura vencida')).toBeVisible()
 })
 
 test('an agreement shows its parts, what is paid and its term as a file and by e-mail', async ({

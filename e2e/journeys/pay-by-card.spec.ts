@@ -116,7 +116,7 @@ test("a challenge on the bank's own origin is confirmed in a new window", async 
   await payButton(page).click()
   const bank = bankOf(page).frameLocator('iframe')
   await bank.getByRole('link', { name: 'Abrir o app do banco' }).click()
-  await page.getByRole('button', { name: 'A página do banco não abriu? Tentar de novo' }).click()
+  await page.getByRole('button', { name: 'A página do banco não abriu? Tentar novamente' }).click()
   const opened = page.waitForEvent('popup')
   await bank.getByRole('link', { name: 'Abrir em outra janela' }).click()
   await (await opened).getByRole('button', { name: 'Autorizar' }).click()

@@ -93,7 +93,7 @@ for (const [screen, viewport] of [
       await page.unroute(`**${SCRIPT}`)
       await page.getByRole('button', { name: 'Tentar novamente' }).click()
       await expect(payButton(page)).toBeVisible()
-      await page.getByRole('link', { name: 'Voltar do pagamento com Google Pay' }).click()
+      await page.getByRole('link', { name: 'Trocar forma de pagamento' }).click()
       await page.getByRole('link', { name: /^Pix/ }).click()
       await expect(page.getByRole('group', { name: 'Pix copia e cola' })).toHaveText(/^000201/)
     })

@@ -18,7 +18,7 @@ test('a customer logs in, sees what is owed and pays one invoice by Pix', async 
   signInAs,
 }) => {
   await signInAs('pf-neighbour')
-  await expect(page.getByText('1 fatura, vencida')).toBeVisible()
+  await expect(page.getByText('1 fatura vencida')).toBeVisible()
   await firstLink(page, /^Detalhes da fatura/).click()
   await expect(page).toHaveURL(/\/contas\/FT/)
   await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()

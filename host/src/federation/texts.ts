@@ -1,7 +1,6 @@
 export const texts = {
   failedTitle: 'Esta parte do portal não carregou.',
-  failedAdvice:
-    'Verifique sua conexão e tente novamente. O restante do portal continua funcionando.',
+  failedAdvice: 'Confira sua conexão e tente novamente. O restante do portal continua funcionando.',
   retry: 'Tentar novamente',
   retrying: 'Tentando novamente…',
   loading: 'Carregando…',

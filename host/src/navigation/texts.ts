@@ -1,7 +1,7 @@
 export const texts = {
   notFound: {
     title: 'Página não encontrada',
-    text: 'O endereço pode ter mudado ou ter sido digitado de outro jeito. Suas contas continuam no lugar de sempre.',
+    text: 'O endereço pode ter mudado ou estar errado. Suas contas continuam no lugar de sempre.',
     home: 'Ir para o início',
     channels: 'Ver canais de atendimento',
   },

@@ -6,5 +6,5 @@ export const failureTexts = {
   },
   offline:
     'Não conseguimos falar com o portal. Confira sua conexão com a internet e tente novamente.',
-  waitFor: (wait: string) => `Muitas tentativas seguidas. Aguarde ${wait} e tente de novo.`,
+  waitFor: (wait: string) => `Muitas tentativas seguidas. Aguarde ${wait} e tente novamente.`,
 } as const

@@ -17,7 +17,7 @@ const outcomes: Record<LoginOutcome, OutcomeText> = {
   },
   invalidData: {
     title: 'Os dados não conferem',
-    text: 'As informações não correspondem ao cadastro do titular. Confira os dados e tente de novo.',
+    text: 'As informações não correspondem ao cadastro do titular. Confira os dados e tente novamente.',
   },
   noDebits: {
     title: 'Nenhuma fatura em aberto',

@@ -38,7 +38,7 @@ it('shows that a call is scheduled after too many requests', async () => {
   await press()
   expect(
     await screen.findByText(
-      'Este pedido já foi feito algumas vezes. Aguarde o nosso contato ou tente de novo mais tarde.',
+      'Este pedido já foi feito algumas vezes. Aguarde o nosso contato ou tente novamente mais tarde.',
     ),
   ).toBeVisible()
 })

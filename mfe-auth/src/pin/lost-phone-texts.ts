@@ -18,7 +18,7 @@ export const lostPhoneTexts = {
   failedText: ({ code, status }: ApiProblem) => {
     if (isUnreachable(status)) return outcomeTexts.offline
     return code === 'TOO.MANY.REQUESTS'
-      ? 'Este pedido já foi feito algumas vezes. Aguarde o nosso contato ou tente de novo mais tarde.'
-      : 'Nada foi registrado. Tente de novo em instantes.'
+      ? 'Este pedido já foi feito algumas vezes. Aguarde o nosso contato ou tente novamente mais tarde.'
+      : 'Nada foi registrado. Tente novamente em instantes.'
   },
 } as const

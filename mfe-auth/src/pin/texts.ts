@@ -14,7 +14,7 @@ export const texts = {
       sent: (phone: string) =>
         `O código do SMS deixou de valer. Se ${phone} for o celular do titular, ligamos em instantes e falamos o código de 6 números.`,
       label: 'Código falado na ligação',
-      notSent: 'Não conseguimos ligar agora. Tente de novo em instantes.',
+      notSent: 'Não conseguimos ligar agora. Tente novamente em instantes.',
     },
     email: {
       sending: () => 'Procurando um e-mail confirmado por você…',
@@ -32,7 +32,7 @@ export const texts = {
   correct: 'Corrigir',
   sendTo: 'Enviar código para este número',
   keep: 'Cancelar',
-  hint: 'Com os 6 números, entramos automaticamente.',
+  hint: 'Ao digitar os 6 números, você entra automaticamente.',
   neverAsked: 'Nunca pedimos este código por telefone: digite-o só aqui.',
   submit: 'Confirmar código',
   submitting: 'Confirmando…',
@@ -41,8 +41,8 @@ export const texts = {
   triesLeft: (tries: number) =>
     tries === 1 ? 'Resta 1 tentativa.' : `Restam ${tries} tentativas.`,
   expired: 'Este código expirou. Peça um novo código.',
-  busy: (wait: string) => `Você pediu muitos códigos. Aguarde ${wait} para tentar de novo.`,
-  failed: 'Não conseguimos confirmar agora. O código continua valendo: tente de novo.',
+  busy: (wait: string) => `Você pediu muitos códigos. Aguarde ${wait} para tentar novamente.`,
+  failed: 'Não conseguimos confirmar agora. O código continua valendo: tente novamente.',
   resendIn: 'Enviar novo código em',
   resend: 'Enviar novo código',
   resending: 'Enviando…',

@@ -107,7 +107,9 @@ it('offers a passkey again with a new challenge before the former one expires', 
   await userEvent.click(screen.getByRole('textbox', { name: 'CPF ou CNPJ' }))
   await waitFor(() => expect(shown.mock.calls.length).toBeGreaterThan(2))
   expect(api.callsTo(passkeyLoginOptions).length).toBeGreaterThan(2)
-  expect(screen.queryByText('Não entramos com a chave de acesso')).not.toBeInTheDocument()
+  expect(
+    screen.queryByText('Não foi possível entrar com a chave de acesso'),
+  ).not.toBeInTheDocument()
 })
 
 it('offers a passkey when the field had focus before hydration', async () => {

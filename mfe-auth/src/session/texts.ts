@@ -5,5 +5,5 @@ export const texts = {
   stay: 'Continuar conectado',
   staying: 'Renovando…',
   leave: 'Sair agora',
-  failed: 'Não foi possível renovar agora. Verifique sua conexão e tente de novo.',
+  failed: 'Não foi possível renovar agora. Confira sua conexão e tente novamente.',
 } as const

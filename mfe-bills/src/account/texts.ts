@@ -2,9 +2,10 @@ import { formatDate, type CalendarDate } from '@portal/contract'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 
 const formatOverdue = (count: number, overdue: number): string => {
-  if (overdue === 0) return count === 1 ? 'a vencer' : 'nenhuma vencida'
-  if (overdue === count) return count === 1 ? 'vencida' : 'todas vencidas'
-  return overdue === 1 ? '1 vencida' : `${overdue} vencidas`
+  const all = invoiceTexts.count(count)
+  if (overdue === 0) return count === 1 ? `${all} a vencer` : `${all}, nenhuma vencida`
+  if (overdue === count) return `${all} ${count === 1 ? 'vencida' : 'vencidas'}`
+  return `${all}, ${overdue === 1 ? '1 vencida' : `${overdue} vencidas`}`
 }
 
 export const texts = {
@@ -13,14 +14,13 @@ export const texts = {
     loading: 'Carregando suas contas…',
     offline: 'Os valores podem ter mudado. Quando a conexão voltar, tente novamente.',
     owed: 'Total em aberto',
-    owedDetail: (count: number, overdue: number): string =>
-      `${invoiceTexts.count(count)}, ${formatOverdue(count, overdue)}`,
-    payAll: (amount: string): string => `Pagar tudo ${amount}`,
-    payOverdue: (amount: string): string => `Pagar vencidas ${amount}`,
-    payOne: (amount: string): string => `Pagar fatura ${amount}`,
-    payOldest: (amount: string): string => `Pagar a mais antiga ${amount}`,
+    owedDetail: formatOverdue,
+    payAll: (amount: string): string => `Pagar tudo: ${amount}`,
+    payOverdue: (amount: string): string => `Pagar faturas vencidas: ${amount}`,
+    payOne: (amount: string): string => `Pagar fatura: ${amount}`,
+    payOldest: (amount: string): string => `Pagar a mais antiga: ${amount}`,
     pix: 'Ver código Pix',
-    included: 'Multa, juros e descontos de hoje já estão no valor.',
+    included: 'O valor já inclui multa, juros e descontos de hoje.',
     inProcess: (count: number): string =>
       count === 1
         ? 'O pagamento com cartão de 1 fatura está em processamento.'
@@ -31,7 +31,7 @@ export const texts = {
     contracts: 'Seus contratos',
     noContracts: 'Nenhum contrato por aqui',
     noContractsText:
-      'Não encontramos contratos no seu cadastro. Se isso não parece certo, fale com o atendimento.',
+      'Não encontramos contratos no seu cadastro. Se achar que há um erro, fale com o atendimento.',
     search: 'Buscar',
     searchHint: 'Produto, telefone, contrato ou mês',
     show: 'Mostrar',

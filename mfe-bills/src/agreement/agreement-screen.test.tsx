@@ -150,7 +150,7 @@ it('agreement page shows a connection error when the request gets no response', 
   const { api, user } = open()
   api.handle(sendInstallmentTerm, () => Promise.reject(new TypeError('Failed to fetch')))
   await requestEmail(user)
-  expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
+  expect(await screen.findByText(/Confira sua conexão e tente novamente/)).toBeVisible()
   expect(screen.getByRole('textbox', { name: /Email/ })).toHaveValue('joao@example.com')
   api.respond(sendInstallmentTerm, { messageId: 'msg_1' })
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))

@@ -27,7 +27,7 @@ export const texts = {
   downloadStarted: 'Download iniciado',
   downloadFailed: 'O documento não pôde ser gerado',
   send: 'Receber via E-mail',
-  created: 'Acordo feito',
+  created: 'Acordo fechado',
   createdText: 'Pague a primeira parcela até o vencimento para manter o acordo.',
   failed: 'Não foi possível carregar o acordo',
   email: {

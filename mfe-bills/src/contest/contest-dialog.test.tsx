@@ -176,7 +176,9 @@ it('a failed contest says that nothing was sent, or that the item is contested a
   await userEvent.click(dialog.getByRole('radio', { name: 'Já paguei este valor' }))
   api.reject(createCase, 'UNEXPECTED')
   await clickSend()
-  expect(await dialog.findByText('Nada foi registrado. Tente de novo em instantes.')).toBeVisible()
+  expect(
+    await dialog.findByText('Nada foi registrado. Tente novamente em instantes.'),
+  ).toBeVisible()
   api.handle(
     createCase,
     () =>

@@ -46,8 +46,8 @@ export const texts = {
   close: 'Fechar',
   failed: 'Não foi possível registrar a contestação',
   taken: 'Este valor já foi contestado. Feche e confira a fatura.',
-  notSent: 'Nada foi registrado. Tente de novo em instantes.',
-  wait: 'Você fez muitos pedidos em pouco tempo. Espere uma hora e tente de novo.',
+  notSent: 'Nada foi registrado. Tente novamente em instantes.',
+  wait: 'Você fez muitos pedidos em pouco tempo. Aguarde uma hora e tente novamente.',
   done: 'Contestação registrada',
   doneText: (protocol: string, answerBy: CalendarDate | null): string =>
     `Protocolo ${protocol}. ${answerBy === null ? '' : `Respondemos até ${formatDate(answerBy)}. `}Também enviamos este número por SMS.`,

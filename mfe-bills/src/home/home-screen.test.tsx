@@ -48,9 +48,9 @@ it('home shows the amount owed with links to pay overdue invoices, Pix, and all'
     .getAllByRole('link')
     .map((link) => [link.textContent?.replace('\u00a0', ' '), link.getAttribute('href')])
   expect(links).toEqual([
-    ['Pagar vencidas R$ 153,68', '/pagamento?contas=FT1'],
+    ['Pagar faturas vencidas: R$ 153,68', '/pagamento?contas=FT1'],
     ['Ver código Pix', '/pagamento/pix?contas=FT1'],
-    ['Pagar tudo R$ 306,03', '/pagamento?contas=FT1,FT2'],
+    ['Pagar tudo: R$ 306,03', '/pagamento?contas=FT1,FT2'],
   ])
 })
 

@@ -21,7 +21,7 @@ export const texts = {
   installments: formatInstallments,
   total: (amount: string): string => `Total ${amount}`,
   totalFree: (amount: string): string => `Total ${amount}, sem juros`,
-  firstIsLarger: 'A primeira tem os centavos a mais',
+  firstIsLarger: 'A 1ª parcela pode ter alguns centavos a mais',
   today: 'Pague hoje, sem acordo',
   firstDue: (day: CalendarDate): string => `Primeira em ${formatDate(day)}`,
   oneDue: (day: CalendarDate): string => `Vence em ${formatDate(day)}`,
@@ -31,7 +31,7 @@ export const texts = {
   amount: 'Valor',
   payNow: 'Pagar à vista',
   review: 'Revisar e assinar',
-  staysAsItIs: 'À vista, o desconto já está no valor. Nada é assinado.',
+  staysAsItIs: 'À vista já tem o desconto e você não assina nada.',
   replaces:
     'Parcelando, as faturas da oferta são trocadas pelas parcelas de um acordo. Você lê as condições antes de assinar.',
   openCode: (methods: readonly PaymentMethod[]): string =>
@@ -57,6 +57,6 @@ export const texts = {
     nameMissing: 'Digite nome e sobrenome, sem números.',
     nameDiffers: 'Digite o seu primeiro nome e o seu último sobrenome, como no seu cadastro.',
     sign: 'Assinar acordo',
-    signing: 'Fazendo o acordo…',
+    signing: 'Registrando o acordo…',
   },
 } as const

@@ -7,10 +7,10 @@ import {
   type quote,
 } from '@portal/contract'
 
-const again = 'Algo deu errado do nosso lado. Tente de novo em alguns minutos.'
+const again = 'Tivemos um problema. Tente novamente em alguns minutos.'
 const signIn = 'Sua sessão terminou. Entre de novo para continuar.'
-const wait = 'Muitas tentativas em pouco tempo. Espere um minuto e tente de novo.'
-const reload = 'Recarregue a página e tente de novo.'
+const wait = 'Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.'
+const reload = 'Recarregue a página e tente novamente.'
 const gone = 'Não encontramos o que você procura. Volte para a lista de contas.'
 
 /** Problems that the endpoints of this remote return. */
@@ -27,7 +27,7 @@ export const problemTexts: Record<BillsProblem['code'], string> = {
   'CSRF.REJECTED': reload,
   'NOT.FOUND': gone,
   'METHOD.NOT.ALLOWED': again,
-  'PAYLOAD.TOO.LARGE': 'São faturas demais de uma vez. Escolha menos faturas.',
+  'PAYLOAD.TOO.LARGE': 'Você escolheu faturas demais. Escolha menos.',
   'UNSUPPORTED.MEDIA.TYPE': again,
   'INVOICE.ALREADY.PAID': 'Esta fatura já foi paga. Não é preciso pagar de novo.',
   'AMOUNT.CHANGED': 'O valor mudou. Confira o novo total.',

@@ -5,5 +5,5 @@ export const texts = {
   back: 'Voltar para contas',
   contractSummary: 'Resumo do contrato',
   /** No response from the server. */
-  offline: 'Não conseguimos falar com o portal. Confira sua conexão e tente de novo.',
+  offline: 'Não conseguimos falar com o portal. Confira sua conexão e tente novamente.',
 } as const

@@ -8,10 +8,10 @@ export const acquirerTexts = {
     'O banco do seu cartão quer ter certeza de que é você. Siga as instruções abaixo. Se o app do banco abrir, confirme lá e volte: esta página continua sozinha.',
   challengeFrame: 'Confirmação do banco do cartão',
   challengeNotOpened: 'Não foi possível abrir a página do seu banco. Nada foi cobrado.',
-  reloadChallenge: 'A página do banco não abriu? Tentar de novo',
+  reloadChallenge: 'A página do banco não abriu? Tentar novamente',
   cancel: 'Cancelar pagamento',
   cancelling: 'Cancelando…',
-  cancelFailed: 'Não foi possível cancelar agora. Tente de novo.',
+  cancelFailed: 'Não foi possível cancelar agora. Tente novamente.',
   lastDigits: (method: string, last4: string) => `${method}, final ${last4}`,
   inInstallments: (means: string, count: number, amount: string) =>
     `${means}, em ${count}x de ${amount}`,
@@ -27,7 +27,8 @@ export const installmentTexts = {
 
 export const refusalTexts: Record<CardDeclineReason, string> = {
   issuer: 'O banco do cartão não autorizou. Fale com o banco ou use outro cartão.',
-  authentication: 'O banco não confirmou que o pagamento é seu. Tente de novo ou use outra forma.',
+  authentication:
+    'O banco não confirmou que o pagamento é seu. Tente novamente ou use outra forma.',
   issuer_not_accepted: 'Este cartão não é aceito aqui. Para débito, use um cartão da Caixa.',
   expired_card: 'O cartão está vencido. Use outro cartão.',
   other: 'O cartão não pôde ser usado. Confira os dados ou use outro cartão.',

@@ -17,10 +17,10 @@ import { StartPayment } from './start-payment.tsx'
 export const MethodScreen = ({ method }: { method: PaymentMethod }) => {
   const { references, paymentId } = usePaymentParams()
   const { reporter } = useKernel()
-  const { title, back } = getMethod(method).texts
+  const { title } = getMethod(method).texts
   const backLink = useIsPaid(paymentId)
     ? { label: pageTexts.backToInvoices, to: '/' }
-    : { label: back, to: buildPickerUrl(references) }
+    : { label: pageTexts.changeMethod, to: buildPickerUrl(references) }
   const invoices = useInvoices(references)
   const report = useEffectEvent(() =>
     reporter.report('payment_page', {

@@ -118,28 +118,20 @@ it.each([
 )
 
 it.each([
-  ['boleto', '2ª via de boleto', 'Voltar da 2ª via de boleto'],
-  ['codigo-de-barras', 'Pagar agora', 'Voltar do código de barras'],
-  [
-    'cartao-de-credito',
-    'Pagamento com Cartão de Crédito',
-    'Voltar do pagamento com cartão de crédito',
-  ],
-  [
-    'cartao-de-debito',
-    'Pagamento com Cartão de Débito',
-    'Voltar do pagamento com cartão de débito',
-  ],
-  ['pix', 'Pagamento com Pix', 'Voltar do pagamento com Pix'],
-  ['google-pay', 'Pagamento com Google Pay', 'Voltar do pagamento com Google Pay'],
-])('renders breadcrumb and back link on /pagamento/%s', async (path, title, back) => {
+  ['boleto', '2ª via de boleto'],
+  ['codigo-de-barras', 'Pagar agora'],
+  ['cartao-de-credito', 'Pagamento com Cartão de Crédito'],
+  ['cartao-de-debito', 'Pagamento com Cartão de Débito'],
+  ['pix', 'Pagamento com Pix'],
+  ['google-pay', 'Pagamento com Google Pay'],
+])('renders breadcrumb and back link on /pagamento/%s', async (path, title) => {
   setupPortal(`/pagamento/${path}?contas=FT100000000101`).show()
   const way = within(await screen.findByRole('navigation'))
   expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Contas',
     title,
   ])
-  expect(screen.getByRole('link', { name: back })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Trocar forma de pagamento' })).toHaveAttribute(
     'href',
     '/pagamento?contas=FT100000000101',
   )

@@ -12,9 +12,8 @@ import type { FunctionComponent, ReactNode } from 'react'
 interface MethodTexts {
   readonly label: string
   readonly credited: string
-  /** Last part of the breadcrumb, and label of the back link. */
+  /** Last part of the breadcrumb. */
   readonly title: string
-  readonly back: string
   /** Heading while the view is loading. */
   readonly heading: string
   /** Replaces the default text below 'Pagamento realizado com sucesso!'. */

@@ -4,5 +4,5 @@ export const unavailableTexts: Record<Unavailability, string> = {
   CARD_BLOCKED: 'O pagamento com cartão está bloqueado no seu cadastro.',
   SINGLE_PAYMENT_ONLY: 'Esta forma paga uma fatura por vez. Escolha só uma para usar.',
   NOT_READY: 'Ainda não disponível neste portal.',
-  PROVIDER_DOWN: 'Fora do ar no momento. Tente de novo daqui a pouco.',
+  PROVIDER_DOWN: 'Fora do ar no momento. Tente novamente daqui a pouco.',
 }

@@ -1,33 +1,31 @@
 import { ROLE_REASONS, type ApiProblem, type ProblemCode } from '@portal/contract'
 
 const tryAgain =
-  'Algo deu errado do nosso lado. Tente de novo em alguns minutos; você não será cobrado duas vezes.'
-const startAgain =
-  'Algo não bateu do nosso lado e nada foi cobrado. Volte para as contas e comece de novo.'
+  'Tivemos um problema. Tente novamente em alguns minutos; você não será cobrado duas vezes.'
+const startAgain = 'Tivemos um problema e nada foi cobrado. Volte para as contas e comece de novo.'
 
 /** Texts of the problems that paying may meet. */
 const problemTexts: Partial<Record<ProblemCode, string>> = {
   unauthorized: 'Sua sessão terminou. Entre de novo para continuar; nada foi cobrado.',
   Blacklist: 'Seu cadastro não permite pagar pelo portal. Fale com o atendimento.',
-  'TOO.MANY.REQUESTS': 'Muitas tentativas em pouco tempo. Espere um minuto e tente de novo.',
-  'CSRF.REJECTED': 'Recarregue a página e tente de novo; nada foi cobrado.',
+  'TOO.MANY.REQUESTS': 'Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.',
+  'CSRF.REJECTED': 'Recarregue a página e tente novamente; nada foi cobrado.',
   'NOT.FOUND': 'Não encontramos este pagamento. Veja a lista de contas em aberto.',
-  'PAYLOAD.TOO.LARGE': 'São faturas demais para um pagamento só. Escolha menos faturas.',
+  'PAYLOAD.TOO.LARGE': 'Você escolheu faturas demais para um pagamento. Escolha menos.',
   'INVOICE.ALREADY.PAID': 'Esta fatura já foi paga. Não é preciso pagar de novo.',
   'AMOUNT.CHANGED': 'O valor mudou. Confira o novo total antes de pagar.',
   'PAYMENT.IN.PROGRESS':
     'Já existe um pagamento em andamento para estas faturas. Aguarde a confirmação; você não precisa pagar de novo.',
-  'PAYMENT.STATE.INVALID':
-    'O pagamento mudou de situação. Recarregue a página para ver como ele está.',
+  'PAYMENT.STATE.INVALID': 'A situação deste pagamento mudou. Recarregue a página.',
   'BULK.PAYMENT.NOT.ALLOWED':
     'Estas faturas não podem ser pagas juntas. Volte e escolha uma por vez.',
   'METHOD.NOT.AVAILABLE': 'Esta forma de pagamento não está disponível agora. Escolha outra.',
   'CARD.BLOCKED': 'O pagamento com cartão está bloqueado no seu cadastro. Escolha outra forma.',
   ...ROLE_REASONS,
   'DOCUMENT.NOT.AVAILABLE':
-    'Este documento ainda não está disponível. Tente de novo em alguns minutos.',
+    'Este documento ainda não está disponível. Tente novamente em alguns minutos.',
   'PROVIDER.UNAVAILABLE':
-    'O serviço de pagamento está fora do ar agora. Nada foi cobrado: tente de novo ou escolha outra forma.',
+    'O serviço de pagamento está fora do ar agora. Nada foi cobrado: tente novamente ou escolha outra forma.',
   'SERVICE.UNREACHABLE': tryAgain,
   'SERVICE.TIMEOUT': tryAgain,
   MAINTENANCE: 'O portal está em manutenção. Nada foi cobrado; volte em alguns minutos.',
@@ -36,7 +34,7 @@ const problemTexts: Partial<Record<ProblemCode, string>> = {
 
 /** Used when the request got no response. */
 const offlineText =
-  'Não conseguimos falar com o portal. Confira sua conexão e tente de novo; você não será cobrado duas vezes.'
+  'Não conseguimos falar com o portal. Confira sua conexão e tente novamente; você não será cobrado duas vezes.'
 export const problemTitle = 'Não foi possível continuar'
 
 export const getProblemText = ({ status, code }: Pick<ApiProblem, 'status' | 'code'>): string =>

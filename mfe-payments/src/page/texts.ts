@@ -1,5 +1,6 @@
 export const pageTexts = {
   invoices: 'Contas',
+  changeMethod: 'Trocar forma de pagamento',
   backToInvoices: 'Voltar para as contas',
   loading: 'Preparando o pagamento…',
   retry: 'Tentar novamente',
@@ -8,5 +9,5 @@ export const pageTexts = {
   cannotPay: 'Seu acesso é de consulta',
   seeAdmins: 'Ver quem administra',
   downloadStarted: 'Download iniciado',
-  loadFailed: 'Não foi possível abrir. Confira sua conexão e tente de novo.',
+  loadFailed: 'Não foi possível abrir. Confira sua conexão e tente novamente.',
 }

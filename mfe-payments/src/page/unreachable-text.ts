@@ -1,2 +1,2 @@
 export const unreachableText =
-  'Não conseguimos falar com o portal. Confira sua conexão e tente de novo.'
+  'Não conseguimos falar com o portal. Confira sua conexão e tente novamente.'

@@ -5,5 +5,5 @@ export const cancelTexts = {
   keep: 'Manter código',
   cancel: 'Cancelar código',
   cancelling: 'Cancelando…',
-  failed: 'Não foi possível cancelar agora. Tente de novo em alguns minutos.',
+  failed: 'Não foi possível cancelar agora. Tente novamente em alguns minutos.',
 }

@@ -73,7 +73,7 @@ it('shows a connection error when cancelling gets no response', async () => {
   show()
   await user.click(await screen.findByRole('button', { name: 'Cancelar este código' }))
   await user.click(await screen.findByRole('button', { name: 'Cancelar código' }))
-  expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
+  expect(await screen.findByText(/Confira sua conexão e tente novamente/)).toBeVisible()
 })
 
 it('shows the dialog again when cancelling fails', async () => {

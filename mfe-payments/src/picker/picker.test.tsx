@@ -38,7 +38,7 @@ it.each([
     'bankSlip',
     'Esta forma paga uma fatura por vez. Escolha só uma para usar.',
   ],
-  ['PROVIDER_DOWN', 'pix', 'Fora do ar no momento. Tente de novo daqui a pouco.'],
+  ['PROVIDER_DOWN', 'pix', 'Fora do ar no momento. Tente novamente daqui a pouco.'],
 ])('shows why a method is unavailable: %s', async (reason, key, sentence) => {
   const { api, show } = setupPortal(PICKER)
   api.respond(quote, { ...quoteFixture.output, methods: listMethods({ [key]: reason }) })
@@ -63,7 +63,7 @@ it('recommends an available method during a provider outage', async () => {
   expect(screen.getByRole('link', { name: /Recomendado!/ })).toHaveTextContent(
     /^Cartão de Débito Caixa/,
   )
-  expect(screen.getByText('Fora do ar no momento. Tente de novo daqui a pouco.')).toBeVisible()
+  expect(screen.getByText('Fora do ar no momento. Tente novamente daqui a pouco.')).toBeVisible()
 })
 
 it('groups by contract, shows the brand of fibre without a phone, and collapses after three', async () => {

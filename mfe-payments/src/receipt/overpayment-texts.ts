@@ -18,7 +18,7 @@ export const overpaymentTexts = {
     credit: 'Deixar como crédito',
   } satisfies Record<RefundChoice, string>,
   saving: 'Guardando…',
-  failed: 'Não foi possível guardar a sua escolha. Tente de novo em alguns minutos.',
+  failed: 'Não foi possível guardar a sua escolha. Tente novamente em alguns minutos.',
   underWay: {
     refund: 'O valor está voltando pelo mesmo meio do pagamento.',
     transfer: 'Abrimos um atendimento para combinar a transferência com você.',

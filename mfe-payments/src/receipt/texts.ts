@@ -10,13 +10,13 @@ export const receiptTexts = {
   },
   notPaid: {
     title: 'Este pagamento não foi concluído',
-    hint: 'Não há comprovante, porque nada foi pago por ele.',
+    hint: 'Não há comprovante porque o pagamento não foi feito.',
     action: 'Ver o que aconteceu',
   },
   paidAlready: 'Estas faturas já estavam pagas',
   paidAlreadyHint: 'O valor chegou por este pagamento e não pagou nenhuma fatura.',
   refunded: 'Este pagamento foi devolvido',
-  refundedHint: 'O que chegou por ele voltou, e não pagou nenhuma fatura.',
+  refundedHint: 'O valor foi devolvido e nenhuma fatura foi paga.',
   allCredited: 'Este pagamento virou crédito',
   allCreditedHint: 'O valor entra como desconto na próxima fatura.',
   received: 'Recebemos o seu pagamento',
@@ -45,5 +45,5 @@ export const receiptTexts = {
   refundId: (id: string) => `Identificador da devolução: ${id}`,
   credited: 'Vira crédito na próxima fatura.',
   makingPdf: 'Gerando o PDF…',
-  pdfFailed: 'Não foi possível gerar o PDF. Tente de novo em alguns minutos.',
+  pdfFailed: 'Não foi possível gerar o PDF. Tente novamente em alguns minutos.',
 }

@@ -170,7 +170,7 @@ it.each([
     'a reached limit, with the time to wait',
     { code: 'TOO.MANY.REQUESTS' },
     429,
-    'Você já fez muitos pedidos deste tipo. Nada foi registrado. Tente de novo em 40 minutos.',
+    'Você já fez muitos pedidos deste tipo. Nada foi registrado. Tente novamente em 40 minutos.',
   ],
   [
     'an equal open case',

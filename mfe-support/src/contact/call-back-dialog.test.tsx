@@ -66,7 +66,7 @@ it('call-back dialog preserves the phone without a connection and retries', asyn
   await user.clear(await screen.findByLabelText('Telefone'))
   await user.type(screen.getByLabelText('Telefone'), '21998765432')
   await user.click(await screen.findByRole('button', { name: 'Continuar' }))
-  expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
+  expect(await screen.findByText(/Confira sua conexão e tente novamente/)).toBeVisible()
   expect(screen.getByLabelText('Telefone')).toHaveValue('(21) 9 9876 5432')
   expect(screen.queryByText('Tente novamente mais tarde.')).not.toBeInTheDocument()
   api.respond(requestCallBack, { protocol: '202611210000000001' })

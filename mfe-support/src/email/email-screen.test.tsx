@@ -117,13 +117,15 @@ it('e-mail page shows a connection error in both steps', async () => {
   api.handle(sendEmailCode, failToFetch)
   await user.type(await findEmailField(), 'ana@example.com')
   await user.click(await findButton('Continuar'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Confira sua conexão e tente de novo')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Confira sua conexão e tente novamente',
+  )
   expect(await findEmailField()).toHaveValue('ana@example.com')
   api.respond(sendEmailCode, createEmailCode())
   api.handle(confirmEmail, failToFetch)
   await user.click(await findButton('Continuar'))
   await user.type(await findCodeField(), '123456')
-  expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
+  expect(await screen.findByText(/Confira sua conexão e tente novamente/)).toBeVisible()
 })
 
 describe('e-mail page with a pending code', () => {

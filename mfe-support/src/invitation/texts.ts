@@ -33,10 +33,10 @@ export const texts = {
   overText: over,
   accepted: 'Já aceitei: entrar pela empresa',
   failed: 'Não foi possível abrir o convite',
-  notSent: 'Não conseguimos enviar o código agora. Tente de novo em instantes.',
-  notConfirmed: 'Não conseguimos confirmar agora. O código continua valendo: tente de novo.',
+  notSent: 'Não conseguimos enviar o código agora. Tente novamente em instantes.',
+  notConfirmed: 'Não conseguimos confirmar agora. O código continua valendo: tente novamente.',
   soon: (wait: string) => `Um código acabou de ser enviado. Aguarde ${wait} para pedir outro.`,
   again: 'Tentar novamente',
-  failedText: 'Confira sua conexão e tente de novo em instantes.',
+  failedText: 'Confira sua conexão e tente novamente em instantes.',
   acceptProblems,
 } as const

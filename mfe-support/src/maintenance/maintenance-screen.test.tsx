@@ -19,7 +19,7 @@ it('maintenance page opens the portal only when the maintenance is over', async 
   api.respond(maintenanceStatus, { maintenance: true, until: null })
   await retry()
   expect(
-    (await screen.findAllByText('Ainda em manutenção. Tente de novo em alguns minutos.'))[0],
+    (await screen.findAllByText('Ainda em manutenção. Tente novamente em alguns minutos.'))[0],
   ).toBeVisible()
   expect(getPath()).toBe('/manutencao')
   api.respond(maintenanceStatus, { maintenance: false, until: null })

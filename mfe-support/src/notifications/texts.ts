@@ -8,7 +8,7 @@ export const texts = {
   newLabel: 'Nova',
   loading: 'Carregando notificações…',
   failed: 'Não foi possível carregar as notificações',
-  failedText: 'Confira sua conexão e tente de novo em instantes.',
+  failedText: 'Confira sua conexão e tente novamente em instantes.',
   again: 'Tentar novamente',
   preferences: 'Como avisamos você',
   preferencesText:
@@ -44,5 +44,5 @@ export const texts = {
     'Códigos de acesso e mudanças no seu cadastro, para a sua segurança.',
   ],
   saved: 'Preferência salva.',
-  notSaved: 'Não foi possível salvar agora. Tente de novo em instantes.',
+  notSaved: 'Não foi possível salvar agora. Tente novamente em instantes.',
 } as const

@@ -1,7 +1,8 @@
 import { hasKey, ROLE_REASONS, type ApiProblem } from '@portal/contract'
 
 const UNPROVED_TEXT = 'Nada mudou, porque você não confirmou que é você.'
-const UNREACHABLE_TEXT = 'Não conseguimos falar com o portal. Confira sua conexão e tente de novo.'
+const UNREACHABLE_TEXT =
+  'Não conseguimos falar com o portal. Confira sua conexão e tente novamente.'
 
 /** Returns true without a response from the portal; the page of a captive portal (status below 400) counts too. */
 export const isUnreachable = ({ status }: Pick<ApiProblem, 'status'>): boolean => status < 400

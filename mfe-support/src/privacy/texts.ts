@@ -19,7 +19,7 @@ export const texts = {
   },
   retained: {
     title: 'O que guardamos, por quê e por quanto tempo',
-    lead: 'Passado o prazo, cada registro é apagado sozinho.',
+    lead: 'Passado o prazo, apagamos cada registro automaticamente.',
     erasable: 'Você pode apagar',
     why: 'Por quê',
     until: 'Até quando',
@@ -29,7 +29,7 @@ export const texts = {
   sections: [
     {
       title: 'O que fica no seu aparelho',
-      text: 'Alguns cookies que terminam com a sessão (os de acesso e, enquanto uma versão nova do portal é provada por parte dos visitantes, um número sorteado) e uma cópia cifrada dos seus contratos enquanto você está conectado. Ao sair, tudo é apagado, menos um cookie que reconhece este navegador por meio ano e não abre nada.',
+      text: 'Alguns cookies que terminam com a sessão (os de acesso e, enquanto uma versão nova do portal é testada com parte dos visitantes, um número aleatório) e uma cópia cifrada dos seus contratos enquanto você está conectado. Ao sair, tudo é apagado, menos um cookie que reconhece este navegador por seis meses e não dá acesso à conta.',
     },
     {
       title: 'Com quem compartilhamos',
@@ -37,7 +37,7 @@ export const texts = {
     },
     {
       title: 'Seus direitos',
-      text: 'Confirmar e acessar seus dados, corrigir, baixar uma cópia, apagar o que a lei permite e saber com quem foram compartilhados. Entre no portal para baixar e apagar sozinho; para corrigir o cadastro, fale com o atendimento ou com a encarregada.',
+      text: 'Confirmar e acessar seus dados, corrigir, baixar uma cópia, apagar o que a lei permite e saber com quem foram compartilhados. Entre no portal e você mesmo pode baixar e apagar; para corrigir o cadastro, fale com o atendimento ou com a encarregada.',
     },
   ],
   toChannels: 'Ver canais de atendimento',

@@ -12,7 +12,7 @@ export const texts = {
     `Enviamos um código de 6 números para ${recipient}. Ele vale por 10 minutos. Nunca pedimos este código por telefone.`,
   other: 'Confirmar de outro jeito',
   passkey: {
-    cancelled: 'Você cancelou ou o tempo acabou. Tente de novo, ou receba um código.',
+    cancelled: 'Você cancelou ou o tempo acabou. Tente novamente, ou receba um código.',
     unsupported: 'Este navegador não aceita chaves de acesso. Receba um código.',
     refused: 'Esta chave não abre a sua conta. Receba um código.',
   },
@@ -21,10 +21,10 @@ export const texts = {
     email: 'Não há e-mail confirmado no seu cadastro. Receba o código por SMS.',
   },
   soon: (wait: string) => `Um código acabou de ser enviado. Aguarde ${wait} para pedir outro.`,
-  busy: (wait: string) => `Muitas tentativas seguidas. Aguarde ${wait} e tente de novo.`,
-  notSent: 'Não conseguimos enviar o código agora. Tente de novo em instantes.',
+  busy: (wait: string) => `Muitas tentativas seguidas. Aguarde ${wait} e tente novamente.`,
+  notSent: 'Não conseguimos enviar o código agora. Tente novamente em instantes.',
   wrong: 'Código incorreto. Confira a mensagem mais recente.',
   expired: 'Este código expirou. Peça um novo código.',
   spent: 'Foram muitos códigos errados. Por segurança, encerramos a sessão: entre de novo.',
-  notConfirmed: 'Não conseguimos confirmar agora. O código continua valendo: tente de novo.',
+  notConfirmed: 'Não conseguimos confirmar agora. O código continua valendo: tente novamente.',
 } as const

@@ -166,7 +166,7 @@ it('Survey shows a connection error and preserves the comment', async () => {
   await openComment(user)
   await user.type(screen.getByRole('textbox'), 'Rápido')
   await user.click(getButton('Enviar'))
-  expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
+  expect(await screen.findByText(/Confira sua conexão e tente novamente/)).toBeVisible()
   expect(screen.getByRole('textbox')).toHaveValue('Rápido')
   api.respond(rate, undefined)
   await user.click(getButton('Tentar novamente'))

@@ -10,7 +10,7 @@ export const texts = {
   charactersLeft: (left: number) => `Restam ${left} caracteres`,
   lastMinute: 'Falta menos de um minuto',
   timeIsUp: 'Tempo esgotado',
-  slowLoading: 'Está demorando mais que o normal. Espere um pouco ou confira sua conexão.',
+  slowLoading: 'Está demorando mais que o normal. Aguarde um pouco ou confira sua conexão.',
   slowResponse: 'Está demorando. Confira sua conexão.',
   supportCode: 'Código para o atendimento:',
   fibre: 'LIVE, internet de fibra',

@@ -98,7 +98,7 @@ it('shows a PDF error until the next download succeeds', async () => {
   api.reject(boletoPdf, 'UNEXPECTED')
   await user.click(screen.getByRole('button', { name: 'Baixar boleto' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Não foi possível gerar o PDF. Tente de novo em alguns minutos.',
+    'Não foi possível gerar o PDF. Tente novamente em alguns minutos.',
   )
 })
 
@@ -146,7 +146,7 @@ it('shows an error without the form and prints on retry', async () => {
   await portal.user.click(screen.getByRole('button', { name: 'Imprimir boleto' }))
   expect(
     await screen.findByText(
-      'Não foi possível preparar a impressão. Tente de novo, ou baixe o PDF.',
+      'Não foi possível preparar a impressão. Tente novamente, ou baixe o PDF.',
     ),
   ).toBeVisible()
   expect(print).not.toHaveBeenCalled()
@@ -188,7 +188,7 @@ it('shows a connection error when the send request gets no response', async () =
   await portal.user.type(dialog.getByRole('textbox', { name: 'Email' }), 'ana@example.com')
   await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    /Houve um erro em sua solicitação.*Confira sua conexão e tente de novo/,
+    /Houve um erro em sua solicitação.*Confira sua conexão e tente novamente/,
   )
 })
 

@@ -9,10 +9,10 @@ export const boletoTexts = {
   download: 'Baixar boleto',
   downloadTerm: 'Baixar documento',
   downloading: 'Gerando o PDF…',
-  downloadFailed: 'Não foi possível gerar o PDF. Tente de novo em alguns minutos.',
+  downloadFailed: 'Não foi possível gerar o PDF. Tente novamente em alguns minutos.',
   print: 'Imprimir boleto',
   preparing: 'Preparando a impressão…',
-  printFailed: 'Não foi possível preparar a impressão. Tente de novo, ou baixe o PDF.',
+  printFailed: 'Não foi possível preparar a impressão. Tente novamente, ou baixe o PDF.',
   openBank: 'Pagar com app do meu banco',
   openBankNote:
     'Ao escolher o banco, o código é copiado. No app, procure por "Pagar" ou "Boletos" e cole o código.',

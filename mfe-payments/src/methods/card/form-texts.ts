@@ -13,16 +13,16 @@ export const blockTexts = {
   back: 'Voltar',
   block: 'Bloquear',
   blocking: 'Bloqueando…',
-  failed: 'Não foi possível bloquear agora. Tente de novo em alguns minutos.',
+  failed: 'Não foi possível bloquear agora. Tente novamente em alguns minutos.',
 }
 
 export const inactivityTexts = {
   title: 'Você ainda está aí?',
-  text: 'Esta página ficou 5 minutos sem uso. Por segurança, o que foi digitado será apagado em instantes.',
-  timeLeft: 'Apagamos em',
+  text: 'Você ficou 5 minutos sem usar esta página. Por segurança, vamos apagar o que foi digitado.',
+  timeLeft: 'Vamos apagar em',
   stay: 'Continuar nesta página',
   closedTitle: 'Página fechada por segurança',
   closedText:
-    'Esta página ficou mais de 5 minutos sem uso e apagamos o que foi digitado. Nada foi cobrado.',
+    'Você ficou mais de 5 minutos sem usar esta página e apagamos o que foi digitado. Nada foi cobrado.',
   resume: 'Continuar pagamento',
 }

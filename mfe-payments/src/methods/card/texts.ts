@@ -3,7 +3,6 @@ const credited = 'Confirmado em poucos minutos.'
 export const creditTexts = {
   label: 'Cartão de crédito',
   title: 'Pagamento com Cartão de Crédito',
-  back: 'Voltar do pagamento com cartão de crédito',
   heading: 'Insira os dados do seu Cartão de Crédito:',
   credited,
   fields: 'Dados do cartão de crédito',
@@ -14,7 +13,6 @@ export const creditTexts = {
 export const debitTexts = {
   label: 'Cartão de Débito Caixa',
   title: 'Pagamento com Cartão de Débito',
-  back: 'Voltar do pagamento com cartão de débito',
   heading: 'Insira os dados do seu Cartão de Débito:',
   credited,
   fields: 'Dados do cartão de débito',

@@ -139,7 +139,7 @@ it.each([
 it('shows that the wallet has no usable card', async () => {
   setupForm()
   await loadScript('load', () => runScript({ isReady: false }))
-  expect(await screen.findByText(/não tem como pagar neste navegador/)).toBeVisible()
+  expect(await screen.findByText(/Não há cartão no Google Pay/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Pagar com o Google Pay' })).not.toBeInTheDocument()
 })
 
@@ -168,8 +168,6 @@ it('retries with the same token and idempotency key after a lost response', asyn
 
 it('loads no script when the portal does not accept Google Pay', async () => {
   setupForm({})
-  expect(
-    await screen.findByText('Este portal ainda não recebe pelo Google Pay. Nada foi cobrado.'),
-  ).toBeVisible()
+  expect(await screen.findByText('Ainda não aceitamos Google Pay. Nada foi cobrado.')).toBeVisible()
   expect(findScript()).toBeNull()
 })

@@ -1,7 +1,6 @@
 export const googlePayTexts = {
   label: 'Google Pay',
   title: 'Pagamento com Google Pay',
-  back: 'Voltar do pagamento com Google Pay',
   heading: 'Pagamento com Google Pay',
   credited: 'Confirmado em poucos minutos.',
   paid: [

@@ -5,11 +5,11 @@ export const walletTexts = {
   choosing: 'Escolha o cartão na janela do Google Pay…',
   paying: 'Processando o pagamento…',
   info: 'O Google mostra seus cartões numa janela própria. Não vemos o número do cartão, e o banco pode pedir que você confirme.',
-  absent: 'Este portal ainda não recebe pelo Google Pay. Nada foi cobrado.',
+  absent: 'Ainda não aceitamos Google Pay. Nada foi cobrado.',
   unreachable:
     'Não foi possível abrir o Google Pay. Nada foi cobrado. Confira sua conexão ou o bloqueador do navegador, ou pague de outra forma.',
-  empty: 'O Google Pay não tem como pagar neste navegador. Nada foi cobrado.',
+  empty: 'Não há cartão no Google Pay deste navegador. Nada foi cobrado.',
   closed: 'Você fechou o Google Pay. Nada foi cobrado.',
   failed:
-    'O Google Pay não conseguiu continuar. Nada foi cobrado. Tente de novo ou pague de outra forma.',
+    'O Google Pay não conseguiu continuar. Nada foi cobrado. Tente novamente ou pague de outra forma.',
 }

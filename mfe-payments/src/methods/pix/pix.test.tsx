@@ -310,7 +310,7 @@ it('does not navigate back when a renewal finishes after the customer left', asy
   portal.api.handle(renewPix, () => pending)
   portal.show()
   await portal.user.click(await screen.findByRole('button', { name: 'Gerar novo código' }))
-  await portal.user.click(screen.getByRole('link', { name: /^Voltar/ }))
+  await portal.user.click(screen.getByRole('link', { name: /^Trocar forma/ }))
   const elsewhere = portal.path()
   expect(elsewhere).not.toContain('/pix')
   arrive(Response.json(createOpenPix({ id: 'pay_02' })))

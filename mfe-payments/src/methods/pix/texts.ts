@@ -1,7 +1,6 @@
 export const pixTexts = {
   label: 'Pix',
   title: 'Pagamento com Pix',
-  back: 'Voltar do pagamento com Pix',
   heading: 'Pagamento Pix',
   credited: 'O pagamento com Pix é identificado instantaneamente.',
   sent: 'Código Pix enviado com sucesso!',
@@ -17,7 +16,7 @@ export const pixTexts = {
   showQr: 'Visualizar QR Code',
   qr: 'QR Code do Pix',
   qrHint: 'Abra o app do seu banco e aponte a câmera.',
-  qrLoading: 'Desenhando o QR Code…',
+  qrLoading: 'Gerando o QR Code…',
   close: 'Voltar',
   validFor: 'Este código vale por',
   waiting: 'Aguardando pagamento...',

@@ -18,6 +18,6 @@ export const Danger = () => (
     title="Não foi possível carregar"
     action={<Button appearance="secondary">Tentar novamente</Button>}
   >
-    Tente de novo em instantes.
+    Tente novamente em instantes.
   </Alert>
 )

@@ -7,6 +7,6 @@ export const Failed = () => (
     traceId="4bf92f35-77b3"
     action={<Button appearance="secondary">Tentar novamente</Button>}
   >
-    Algo deu errado do nosso lado. Tente de novo em alguns minutos.
+    Tivemos um problema. Tente novamente em alguns minutos.
   </ProblemBox>
 )

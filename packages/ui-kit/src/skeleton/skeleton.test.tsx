@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Skeleton, SkeletonBlock } from './skeleton.tsx'
 
-const LATE = 'Está demorando mais que o normal. Espere um pouco ou confira sua conexão.'
+const LATE = 'Está demorando mais que o normal. Aguarde um pouco ou confira sua conexão.'
 
 describe('Skeleton', () => {
   beforeEach(() => jest.useFakeTimers())

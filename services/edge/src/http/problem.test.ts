@@ -19,7 +19,7 @@ describe('a problem of the edge', () => {
     expect(response.statusCode).toBe(502)
     expect(response.json()).toEqual({
       code: 'SERVICE.UNREACHABLE',
-      message: 'O serviço não respondeu. Tente de novo em alguns segundos.',
+      message: 'O serviço não respondeu. Tente novamente em alguns segundos.',
       traceId: expect.stringMatching(/^[\da-f-]{36}$/),
     })
   })

@@ -6,10 +6,10 @@ const PROBLEMS = {
   'BAD.REQUEST': [400, 'Não entendemos este pedido.'],
   'LENGTH.REQUIRED': [411, 'Este pedido não informou o seu tamanho.'],
   'PAYLOAD.TOO.LARGE': [413, 'Este envio é grande demais.'],
-  'TOO.MANY.REQUESTS': [429, 'Muitos pedidos em pouco tempo. Espere um pouco e tente de novo.'],
-  UNEXPECTED: [500, 'Algo deu errado do nosso lado. Tente de novo em alguns minutos.'],
-  'SERVICE.UNREACHABLE': [502, 'O serviço não respondeu. Tente de novo em alguns segundos.'],
-  'SERVICE.TIMEOUT': [504, 'O serviço demorou a responder. Tente de novo em alguns segundos.'],
+  'TOO.MANY.REQUESTS': [429, 'Muitos pedidos em pouco tempo. Aguarde um pouco e tente novamente.'],
+  UNEXPECTED: [500, 'Tivemos um problema. Tente novamente em alguns minutos.'],
+  'SERVICE.UNREACHABLE': [502, 'O serviço não respondeu. Tente novamente em alguns segundos.'],
+  'SERVICE.TIMEOUT': [504, 'O serviço demorou a responder. Tente novamente em alguns segundos.'],
 } as const
 
 /** `retryAfter` is in seconds. */

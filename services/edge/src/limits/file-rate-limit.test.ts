@@ -12,7 +12,7 @@ it('the edge limits pages and files per IP, but no probes', async () => {
     const { statusCode, headers, body } = await send(url)
     expect([statusCode, headers['retry-after']]).toEqual([429, '1'])
     expect(body).toBe(
-      'Muitos acessos da sua rede em pouco tempo. Espere um pouco e abra a página de novo.',
+      'Muitos acessos da sua rede em pouco tempo. Aguarde um pouco e abra a página de novo.',
     )
   }
   expect((await send('/livez')).statusCode).toBe(200)

@@ -16,6 +16,6 @@ export function limitFileRate(app: FastifyInstance, ratePerSecond: number): void
       .code(429)
       .headers({ 'cache-control': 'no-store', 'retry-after': String(seconds) })
       .type('text/plain; charset=utf-8')
-      .send('Muitos acessos da sua rede em pouco tempo. Espere um pouco e abra a página de novo.')
+      .send('Muitos acessos da sua rede em pouco tempo. Aguarde um pouco e abra a página de novo.')
   })
 }

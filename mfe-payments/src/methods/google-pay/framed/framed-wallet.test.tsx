@@ -98,13 +98,13 @@ it.each([
   const { api, say } = await setupWallet()
   say({ type: 'chosen', token: 'stolen' }, from)
   say({ type: 'wallet', is: 'empty' })
-  expect(await screen.findByText(/não tem como pagar neste navegador/)).toBeVisible()
+  expect(await screen.findByText(/Não há cartão no Google Pay/)).toBeVisible()
   expect(api.callsTo(pay)).toHaveLength(0)
 })
 
 it.each([
   ['unreachable', /Não foi possível abrir o Google Pay/],
-  ['absent', 'Este portal ainda não recebe pelo Google Pay. Nada foi cobrado.'],
+  ['absent', 'Ainda não aceitamos Google Pay. Nada foi cobrado.'],
 ] as const)('shows the text for %s and a link to other methods', async (is, sentence) => {
   const { say } = await setupWallet()
   say({ type: 'wallet', is })

@@ -73,6 +73,12 @@ const sumByDescription = (lines: InvoiceDetails['lines']): Map<string, Cents> =>
   return byName
 }
 
+/** Change of an item by its description. */
+export const findChange = (
+  changes: readonly InvoiceChange[],
+  description: string,
+): InvoiceChange | undefined => changes.find((change) => change.description === description)
+
 /** Compares the items of two invoices; returns the changes, largest first. They sum up to the difference of both totals. */
 export const compareItems = (
   before: InvoiceDetails['lines'],

@@ -9,19 +9,24 @@ const CHART_HEIGHT = 100
 const COLUMN_WIDTH = 10
 const COLUMN_GAP = 2
 
+const findNewestMonth = (year: readonly MonthTotal[]): CalendarMonth | undefined => {
+  const newestFirst = [...year].reverse()
+  return (newestFirst.find(({ isIncomplete }) => !isIncomplete) ?? newestFirst[0])?.month
+}
+
 interface InvoiceBarsProps {
   year: readonly MonthTotal[]
-  /** Selected at first; the newest month by default. */
+  /** Selected at first; the newest complete month by default. */
   current?: CalendarMonth | undefined
 }
 
 /** Renders the months of a year as bars of services and late charges; the selected bar shows its value. */
 export const InvoiceBars = ({ year, current }: InvoiceBarsProps) => {
   const stripes = useId()
-  const [selected, setSelected] = useState(current ?? year[year.length - 1]?.month)
+  const [selected, setSelected] = useState(current ?? findNewestMonth(year))
   const average = computeAverage(year)
   const highest = Math.max(...year.map(getAmount), 1)
-  const scale = (amount: number): number => (amount / highest) * CHART_HEIGHT
+  const computeBarHeight = (amount: number): number => (amount / highest) * CHART_HEIGHT
   const width = year.length * COLUMN_WIDTH
   const shown = year.find(({ month }) => month === selected)
   return (
@@ -52,18 +57,18 @@ export const InvoiceBars = ({ year, current }: InvoiceBarsProps) => {
             >
               <rect
                 x={i * COLUMN_WIDTH + COLUMN_GAP / 2}
-                y={CHART_HEIGHT - scale(total.services)}
+                y={CHART_HEIGHT - computeBarHeight(total.services)}
                 width={COLUMN_WIDTH - COLUMN_GAP}
-                height={scale(total.services)}
+                height={computeBarHeight(total.services)}
                 {...(total.isIncomplete &&
                   total.month !== selected && { fill: `url(#${stripes})` })}
               />
               <rect
                 className={styles.late}
                 x={i * COLUMN_WIDTH + COLUMN_GAP / 2}
-                y={CHART_HEIGHT - scale(getAmount(total))}
+                y={CHART_HEIGHT - computeBarHeight(getAmount(total))}
                 width={COLUMN_WIDTH - COLUMN_GAP}
-                height={scale(total.late)}
+                height={computeBarHeight(total.late)}
               />
             </g>
           ))}
@@ -71,8 +76,8 @@ export const InvoiceBars = ({ year, current }: InvoiceBarsProps) => {
             className={styles.line}
             x1={0}
             x2={width}
-            y1={CHART_HEIGHT - scale(average)}
-            y2={CHART_HEIGHT - scale(average)}
+            y1={CHART_HEIGHT - computeBarHeight(average)}
+            y2={CHART_HEIGHT - computeBarHeight(average)}
           />
         </svg>
         <ol className={styles.months}>

@@ -1,7 +1,6 @@
 import type { Invoice, InvoiceDetails } from '@portal/contract'
 import { listLastYear, sumByMonth } from './history.rules.ts'
 import { texts as t } from './texts.ts'
-import { InvoiceChanges } from './invoice-changes.tsx'
 import YearCard from './year-card.tsx'
 
 interface InvoiceHistoryProps {
@@ -9,15 +8,11 @@ interface InvoiceHistoryProps {
   invoices: readonly Invoice[]
 }
 
-export const InvoiceHistory = ({ details, invoices }: InvoiceHistoryProps) => {
+/** Renders the last invoices of the contract, unless this one is older or the only one. */
+export const InvoiceHistory = ({ details: { invoice }, invoices }: InvoiceHistoryProps) => {
   const year = listLastYear(invoices)
-  const index = year.findIndex(({ reference }) => reference === details.invoice.reference)
-  const before = year[index - 1]
-  if (index < 0 || year.length < 2) return null
-  return (
-    <>
-      {before && <InvoiceChanges details={details} before={before} />}
-      <YearCard title={t.title} year={sumByMonth([invoices])} current={details.invoice.month} />
-    </>
-  )
+  const isAmong = year.some(({ reference }) => reference === invoice.reference)
+  return isAmong && year.length > 1 ? (
+    <YearCard title={t.title} year={sumByMonth([invoices])} current={invoice.month} />
+  ) : null
 }

@@ -2,6 +2,8 @@ import {
   formatMonth,
   formatMonthCapitalized,
   formatReal,
+  sumCents,
+  toCents,
   type CalendarMonth,
   type Cents,
 } from '@portal/contract'
@@ -11,6 +13,10 @@ const shortMonthFormat = new Intl.DateTimeFormat('pt-BR', { month: 'short', time
 
 const formatSigned = (difference: Cents): string =>
   `${difference > 0 ? '+' : '−'} ${formatReal(Math.abs(difference) as Cents)}`
+
+const names = new Intl.ListFormat('pt-BR')
+/** Causes named in the sentence; the items below show all. */
+const MAX_NAMED = 2
 
 const KIND: Record<InvoiceChange['kind'], string> = {
   new: 'Novo nesta fatura',
@@ -40,11 +46,19 @@ export const texts = {
   legend: { services: 'Serviços', late: 'Multa e juros', incomplete: 'Mês sem todas as linhas' },
   table: 'Ver os valores em tabela',
   columns: { month: 'Mês', services: 'Serviços', late: 'Multa e juros', total: 'Total' },
-  why: 'Por que esta fatura mudou',
-  than: (difference: Cents, month: CalendarMonth): string =>
-    `${formatReal(Math.abs(difference) as Cents)} a ${difference > 0 ? 'mais' : 'menos'} que ${formatMonth(month)}.`,
-  sameSum: (month: CalendarMonth): string =>
-    `O total é igual ao de ${formatMonth(month)}, mas o que é cobrado mudou.`,
-  kind: (kind: InvoiceChange['kind']): string => KIND[kind],
-  formatSigned,
+  /** 'R$ 19,03 a mais que julho de 2026: Pacote de internet (+ R$ 15,00) e Multa por atraso (+ R$ 4,03).' */
+  why: (changes: readonly InvoiceChange[], month: CalendarMonth): string => {
+    const difference = toCents(sumCents(changes.map((change) => change.difference)))
+    const named = changes
+      .slice(0, MAX_NAMED)
+      .map((change) => `${change.description} (${formatSigned(change.difference)})`)
+    const causes = names.format(changes.length > MAX_NAMED ? [...named, 'outros itens'] : named)
+    return difference === 0
+      ? `O total é igual ao de ${formatMonth(month)}, mas mudou: ${causes}.`
+      : `${formatReal(Math.abs(difference) as Cents)} a ${difference > 0 ? 'mais' : 'menos'} que ${formatMonth(month)}: ${causes}.`
+  },
+  unchanged: (month: CalendarMonth): string => `Igual à fatura de ${formatMonth(month)}.`,
+  /** 'Novo nesta fatura', 'Subiu + R$ 2,00' */
+  change: ({ kind, difference }: InvoiceChange): string =>
+    kind === 'new' ? KIND.new : `${KIND[kind]} ${formatSigned(difference)}`,
 } as const

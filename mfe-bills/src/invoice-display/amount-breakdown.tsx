@@ -5,7 +5,7 @@ interface AmountBreakdownProps {
   items: readonly {
     readonly key: string
     readonly label: string
-    readonly detail?: string
+    readonly detail?: string | undefined
     readonly amount: Cents
   }[]
   total?: { readonly label: string; readonly amount: Cents }

@@ -1,6 +1,7 @@
 import {
   formatReal,
   hasPart,
+  METHODS,
   isOwed,
   buildPath,
   toSaoPauloDate,
@@ -78,9 +79,19 @@ export const InvoiceActions = ({
         ) : (
           <Denied action={PAY_ENDPOINT} />
         ))}
+      {isOwed(invoice) && canPay && !paymentInProgressPath && (
+        <ButtonLink
+          as={Link}
+          wide
+          appearance="secondary"
+          to={buildPath('method', { method: METHODS.bankSlip.path, contas: [invoice.reference] })}
+        >
+          {t.secondCopy}
+        </ButtonLink>
+      )}
       <Button
         wide
-        appearance="secondary"
+        appearance="tertiary"
         icon={<Download size={20} />}
         pending={isDownloading}
         pendingLabel={t.downloading}

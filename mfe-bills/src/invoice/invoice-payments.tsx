@@ -30,9 +30,7 @@ export const InvoicePayments = ({
 }: InvoicePaymentsProps) => {
   if (payments.length === 0) {
     return (
-      <Text tone="muted">
-        {paidElsewhere ? t.paidElsewhere(invoiceTexts.date(paidElsewhere)) : t.noPayments}
-      </Text>
+      paidElsewhere && <Text tone="muted">{t.paidElsewhere(invoiceTexts.date(paidElsewhere))}</Text>
     )
   }
   return (

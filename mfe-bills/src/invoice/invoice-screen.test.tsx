@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { toCents, invoice, invoicePdf, type InvoiceDetails } from '@portal/contract'
+import {
+  toCents,
+  invoice,
+  invoicePdf,
+  type CalendarMonth,
+  type InvoiceDetails,
+} from '@portal/contract'
 import { createTestKernel } from 'shared-kernel/testing'
 import { provideAccount, createOkPart } from '../testing/account-fixture.ts'
 import {
@@ -100,39 +106,46 @@ it('invoice page shows the invoice history as a chart with a value per month and
   ])
 })
 
-it('invoice page compares the items with those of the previous invoice', async () => {
-  const { kernel, api } = createTestKernel()
-  provideAccount(api)
-  api.handle(
-    invoice,
-    () =>
-      new Response(
-        JSON.stringify(
-          api.callsTo(invoice).at(-1)?.url.includes('FT0')
-            ? createInvoiceDetails({
-                invoice: createPaidInvoice(),
-                lines: [
-                  { kind: 'service', description: 'TIM Black', amount: toCents(13490) },
-                  { kind: 'service', description: 'Pacote', amount: toCents(1500) },
-                ],
-              })
-            : createInvoiceDetails(),
-        ),
-      ),
+it('invoice page says first why the invoice changed and marks the changed items', async () => {
+  open(
+    createInvoiceDetails({
+      previous: {
+        month: '2026-09' as CalendarMonth,
+        lines: [
+          { kind: 'service', description: 'TIM Black', amount: toCents(13490) },
+          { kind: 'service', description: 'Pacote', amount: toCents(1400) },
+        ],
+      },
+    }),
   )
-  renderInvoice(kernel)
-  const why = await findSection('Por que esta fatura mudou')
-  expect(why).toHaveTextContent(/3,78 a mais que setembro de 2026/)
+  const charged = await findSection('O que está sendo cobrado')
+  expect(charged).toHaveTextContent(
+    /4,78 a mais que setembro de 2026: TIM Black \(\+ R\$\s15,00\), Pacote \(− R\$\s14,00\) e outros itens\./,
+  )
   expect(
-    within(why)
-      .getAllByRole('listitem')
+    within(charged)
+      .getAllByRole('term')
       .map((item) => item.textContent?.replace(/\u00a0/g, ' ')),
   ).toEqual([
-    'TIM Black Subiu+ R$ 15,00',
-    'Pacote Saiu desta fatura− R$ 15,00',
-    'Multa por atraso Novo nesta fatura+ R$ 2,99',
-    'Juros de mora Novo nesta fatura+ R$ 0,79',
+    'TIM BlackSubiu + R$ 15,00',
+    'Multa por atrasoNovo nesta fatura',
+    'Juros de moraNovo nesta fatura',
+    'Valor total',
   ])
+})
+
+it('invoice page says that the items of the previous invoice were the same', async () => {
+  const { lines } = createInvoiceDetails()
+  open(createInvoiceDetails({ previous: { month: '2026-09' as CalendarMonth, lines } }))
+  expect(await screen.findByText('Igual à fatura de setembro de 2026.')).toBeVisible()
+})
+
+it('invoice page links to a second copy of the boleto', async () => {
+  open()
+  expect(await screen.findByRole('link', { name: '2ª via do boleto' })).toHaveAttribute(
+    'href',
+    '/pagamento/boleto?contas=FT1',
+  )
 })
 
 it('invoice page downloads the due date as a calendar file', async () => {

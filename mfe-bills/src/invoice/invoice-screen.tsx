@@ -46,12 +46,15 @@ import { InvoicePayments } from './invoice-payments.tsx'
 import { ContractSummary } from './contract-summary.tsx'
 import { buildPaymentPath, findPaymentInProgress } from './payment-in-progress.rules.ts'
 import { Cluster, StepColumns } from '@portal/ui-kit/layout'
+import { compareItems, findChange } from '../history/history.rules.ts'
 import { InvoiceHistory } from '../history/invoice-history.tsx'
+import { texts as historyTexts } from '../history/texts.ts'
 import { PageLayout } from '../page/page-layout.tsx'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { Problem } from '../page/problem.tsx'
 import { ReminderButton } from '../reminders/reminder-button.tsx'
 import { SectionCard } from '@portal/ui-kit/section-card'
+import { Text } from '@portal/ui-kit/text'
 import { SuspensionAlert } from '../suspension/suspension-alert.tsx'
 
 const ContestDialog = lazyScreen(() => import('../contest/contest-dialog.tsx'))
@@ -93,7 +96,8 @@ const InvoiceNotFound = () => (
 )
 
 const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
-  const { invoice, contract, lines, payments, barCodeLine, contests = [] } = details
+  const { invoice, contract, lines, previous, payments, barCodeLine, contests = [] } = details
+  const changes = previous ? compareItems(previous.lines, lines) : []
   const [isContesting, setContesting] = useState(false)
   const { toast } = useKernel()
   const { isAllowed: canPay } = useCan(customer, PAY_ENDPOINT)
@@ -149,23 +153,24 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
         {details.suspension && (
           <SuspensionAlert suspension={details.suspension} contract={contract} today={today} />
         )}
-        <SectionCard title={t.info}>
-          <DescriptionList
-            items={[
-              { label: invoiceTexts.contract, value: contract.reference },
-              { label: t.dueDate, value: invoiceTexts.date(invoice.dueDate) },
-              { label: t.month, value: invoiceTexts.month(invoice.month) },
-              { label: invoiceTexts.total, value: formatReal(invoice.total) },
-            ]}
-          />
-        </SectionCard>
         <SectionCard title={t.lines}>
+          {previous && (
+            <Text>
+              {changes.length === 0
+                ? historyTexts.unchanged(previous.month)
+                : historyTexts.why(changes, previous.month)}
+            </Text>
+          )}
           <AmountBreakdown
-            items={lines.map((line, i) => ({
-              key: `${i} ${line.description}`,
-              label: line.description,
-              amount: line.amount,
-            }))}
+            items={lines.map((line, i) => {
+              const change = findChange(changes, line.description)
+              return {
+                key: `${i} ${line.description}`,
+                label: line.description,
+                detail: change && historyTexts.change(change),
+                amount: line.amount,
+              }
+            })}
             total={{ label: invoiceTexts.total, amount: invoice.total }}
           />
           {canContest && isContestable(details, today) && (
@@ -178,11 +183,6 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
         </SectionCard>
         {contests.length > 0 && <ContestList contests={contests} />}
         <PaymentForecast title={t.ahead} forecast={details.ahead} today={today} />
-        <ContractSummary
-          contract={{ ...contract, phone: view ? view.phone : contract.phone }}
-          quantity={view ? view.open.length : 1}
-          value={view ? view.total : invoice.total}
-        />
         {/* A payment in process hides the other methods. */}
         {barCodeLine && !paymentInProgress && (
           <SectionCard title={t.barCode}>
@@ -196,18 +196,35 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
             />
           </SectionCard>
         )}
-        <SectionCard title={t.payments}>
-          <InvoicePayments
-            invoiceReference={invoice.reference}
-            payments={payments}
-            paidElsewhere={paidElsewhere}
-          />
-          <TextLink as={Link} to={buildPath('paymentHistory')}>
-            {t.everyPayment}
-          </TextLink>
-        </SectionCard>
+        {(payments.length > 0 || paidElsewhere) && (
+          <SectionCard title={t.payments}>
+            <InvoicePayments
+              invoiceReference={invoice.reference}
+              payments={payments}
+              paidElsewhere={paidElsewhere}
+            />
+            <TextLink as={Link} to={buildPath('paymentHistory')}>
+              {t.everyPayment}
+            </TextLink>
+          </SectionCard>
+        )}
         {isContesting && <ContestDialog details={details} onClose={() => setContesting(false)} />}
         {view && <InvoiceHistory details={details} invoices={view.contract.debts} />}
+        <SectionCard title={t.info}>
+          <DescriptionList
+            items={[
+              { label: invoiceTexts.contract, value: contract.reference },
+              { label: t.dueDate, value: invoiceTexts.date(invoice.dueDate) },
+              { label: t.month, value: invoiceTexts.month(invoice.month) },
+              { label: invoiceTexts.total, value: formatReal(invoice.total) },
+            ]}
+          />
+        </SectionCard>
+        <ContractSummary
+          contract={{ ...contract, phone: view ? view.phone : contract.phone }}
+          quantity={view ? view.open.length : 1}
+          value={view ? view.total : invoice.total}
+        />
       </StepColumns>
     </PageLayout>
   )

@@ -5,23 +5,25 @@ import { defineEndpoint } from '../endpoint.ts'
 import { INVOICE_ENDPOINT } from '../endpoint-descriptor.ts'
 import { contract, invoiceSchema } from '../models.ts'
 import { paymentSummary } from '../payments/payment-summary.ts'
-import { calendarDate, cents, reference } from '../schemas.ts'
+import { calendarDate, calendarMonth, cents, reference } from '../schemas.ts'
 import { suspension } from '../suspension.ts'
 import { contractFixture, contractInvoiceFixture } from './contracts.ts'
 
 const params = z.object({ reference })
 
+const line = z.extend(amountComponent, {
+  description: z.string(),
+  /** Position of an item that can be contested. */
+  position: z.optional(z.int()),
+})
+
 /** Lines add up to the total of the invoice; discounts are negative. */
 const output = z.object({
   invoice: invoiceSchema,
   contract: z.omit(contract, { debts: true }),
-  lines: z.array(
-    z.extend(amountComponent, {
-      description: z.string(),
-      /** Position of an item that can be contested. */
-      position: z.optional(z.int()),
-    }),
-  ),
+  lines: z.array(line),
+  /** The contract's invoice before this one, for comparison; null without one and for an installment. */
+  previous: z.optional(z.nullable(z.object({ month: calendarMonth, lines: z.array(line) }))),
   /** Contests of this invoice, newest first. */
   contests: z.optional(z.array(contest)),
   /** Last day for contesting; null for an invoice that cannot be contested. */
@@ -49,6 +51,10 @@ export const invoiceFixture = {
       { kind: 'fine', description: 'Multa por atraso', amount: 299 },
       { kind: 'interest', description: 'Juros de mora', amount: 79 },
     ],
+    previous: {
+      month: '2026-09',
+      lines: [{ kind: 'service', description: 'TIM Controle', amount: 14990, position: 1 }],
+    },
     contests: [],
     contestUntil: '2029-11-05',
     barCodeLine: '846100000013499001092026612150001230456789012345',

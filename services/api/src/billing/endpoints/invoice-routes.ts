@@ -12,7 +12,7 @@ import { calculateSuspension } from '../rules/suspension.ts'
 import { listInvoiceItems, type InvoiceItem } from '../rules/invoice-items.ts'
 import { readPayer } from '../../identity/index.ts'
 import { listContests } from '../store/contests.ts'
-import { findInvoices } from '../store/invoices.ts'
+import { findInvoices, findPreviousReference } from '../store/invoices.ts'
 import { readSuspensionNotices } from '../store/reminders.ts'
 import { listServices } from '../store/invoice-services.ts'
 import { decryptPhone } from '../store/encrypted-contacts.ts'
@@ -46,6 +46,15 @@ export const registerInvoiceRoutes = (
       invoice.status === 'VENCIDA' ? discountPercentage : null,
     )
 
+  const findPrevious = async (customerId: string, contract: string, invoice: Invoice) => {
+    const reference = invoice.installment
+      ? undefined
+      : await findPreviousReference(db, contract, invoice.month)
+    if (reference === undefined) return null
+    const [found] = await findInvoices(db, customerId, [reference], clock.today(), config.late)
+    return found ? { month: found.invoice.month, lines: await listItems(found) } : null
+  }
+
   /** Returns null before the service may be suspended because of this invoice, and while it is contested. */
   const findCurrentSuspension = async (
     customerId: string,
@@ -61,8 +70,9 @@ export const registerInvoiceRoutes = (
     const found = await find(session.customerId, params.reference)
     const { invoice, contract } = found
     const codes = issueCodes(platform, found)
-    const [lines, contests, suspension, payments] = await Promise.all([
+    const [lines, previous, contests, suspension, payments] = await Promise.all([
       listItems(found),
+      findPrevious(session.customerId, contract.reference, invoice),
       listContests(db, invoice.reference),
       findCurrentSuspension(session.customerId, invoice),
       ports.listPayments?.(db, session.customerId, invoice.reference) ?? [],
@@ -71,6 +81,7 @@ export const registerInvoiceRoutes = (
       invoice,
       contract,
       lines,
+      previous,
       contests,
       contestUntil: found.contestUntil,
       suspension,

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import {
   addComponents,
   listComponents,
   type AmountComponent,
   type CalendarDate,
+  type CalendarMonth,
   type Cents,
 } from '@portal/contract'
 import { prepareByReferences, type Db } from '../../platform/index.ts'
@@ -76,6 +77,27 @@ export const findInvoices = (
   today: CalendarDate,
   rates: LateRates,
 ): Promise<ContractInvoice[]> => readInvoices(db, customerId, references, today, rates)
+
+/** Returns the reference of the contract's newest invoice before `month`, without installments. */
+export const findPreviousReference = async (
+  db: Db,
+  contractReference: string,
+  month: CalendarMonth,
+): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ reference: invoices.reference })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.contractReference, contractReference),
+        lt(invoices.month, month),
+        isNull(invoices.installmentNumber),
+      ),
+    )
+    .orderBy(desc(invoices.month), desc(invoices.reference))
+    .limit(1)
+  return row?.reference
+}
 
 /** Finds invoices of any customer, for payments without one, such as a bank's return file. */
 export const findInvoicesOfAnyCustomer = (

@@ -44,7 +44,6 @@ export function Layout({ navigation }: { navigation: Navigation }) {
       <Shell
         isSignedIn={isSignedIn}
         customerName={user.name}
-        isCompany={user.type === 'PJ'}
         notificationCount={hasPortalSession ? unreadCount : 0}
         onNotifications={() => setDialog('notificationPanel')}
         onSignOut={() => setDialog('sign-out')}

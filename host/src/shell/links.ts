@@ -8,11 +8,8 @@ export const PATHS = {
   security: getPathPattern('security'),
   notifications: getPathPattern('notifications'),
   picker: getPathPattern('picker'),
-  people: getPathPattern('people'),
+  account: getPathPattern('myAccount'),
 }
 
-/** Links of header and mobile menu, in order; only companies have people. */
-export const listNavigationLinks = (isCompany: boolean) =>
-  isCompany
-    ? (['home', 'people', 'email', 'policy', 'channels'] as const)
-    : (['home', 'email', 'policy', 'channels'] as const)
+/** Links of header and mobile menu, in order. */
+export const NAVIGATION_LINKS = ['home', 'email', 'policy', 'channels'] as const

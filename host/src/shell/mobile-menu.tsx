@@ -1,11 +1,12 @@
-import { Building, House, LogOut, Mail, Phone, ShieldCheck } from '@portal/ui-kit/icons'
+import { House, LogOut, Mail, Phone, ShieldCheck, User } from '@portal/ui-kit/icons'
 import { SlideOutMenu } from '@portal/ui-kit/slide-out-menu'
-import { listNavigationLinks, PATHS } from './links.ts'
+import { NAVIGATION_LINKS, PATHS } from './links.ts'
 import styles from './mobile-menu.module.css'
 import type { SignedInHeaderProps } from './signed-in-header-props.ts'
 import { texts } from './texts.ts'
 
-const ICONS = { home: House, people: Building, email: Mail, policy: ShieldCheck, channels: Phone }
+const LINKS = ['account', ...NAVIGATION_LINKS] as const
+const ICONS = { home: House, account: User, email: Mail, policy: ShieldCheck, channels: Phone }
 
 interface MobileMenuProps extends SignedInHeaderProps {
   isOpen: boolean
@@ -15,7 +16,6 @@ interface MobileMenuProps extends SignedInHeaderProps {
 /** Navigation of small screens; loaded when it is first opened, because it includes the modal. */
 export default function MobileMenu({
   customerName,
-  isCompany,
   onSignOut,
   Link,
   path,
@@ -34,7 +34,7 @@ export default function MobileMenu({
     >
       <nav aria-label={texts.nav.label}>
         <ul>
-          {listNavigationLinks(isCompany).map((name) => {
+          {LINKS.map((name) => {
             const Icon = ICONS[name]
             const current = PATHS[name] === path ? 'page' : undefined
             return (

@@ -15,7 +15,6 @@ const frame = (change: Partial<ComponentProps<typeof Shell>> = {}) => {
     <Shell
       isSignedIn={false}
       customerName=""
-      isCompany={false}
       notificationCount={0}
       path="/"
       Link={Link}

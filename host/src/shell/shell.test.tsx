@@ -13,7 +13,6 @@ const show = (props: Partial<ComponentProps<typeof Shell>> = {}) => {
   const all = {
     isSignedIn: false,
     customerName: '',
-    isCompany: false,
     notificationCount: 0,
     path: '/',
     Link,
@@ -43,7 +42,7 @@ describe('header', () => {
     expect(header().queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('links a customer to home, email, policy and channels', async () => {
+  it('links a customer to home, email, policy, channels and the own account', async () => {
     show({ ...signedIn, onHelp: jest.fn(), path: '/canais-de-atendimento' })
     await header().findByRole('button', { name: 'Desconectar' })
     expect(
@@ -56,17 +55,11 @@ describe('header', () => {
       '/cadastro-de-email',
       '/politica-de-privacidade',
       '/canais-de-atendimento',
+      '/minha-conta',
     ])
+    expect(header().getByRole('link', { name: 'Minha conta, Maria' })).toHaveTextContent('Maria')
     expect(header().getByRole('link', { current: 'page' })).toHaveTextContent(
       'Canais de Atendimento',
-    )
-  })
-
-  it('links a company to its people as well', async () => {
-    show({ ...signedIn, isCompany: true })
-    expect(await header().findByRole('link', { name: 'Pessoas' })).toHaveAttribute(
-      'href',
-      '/pessoas-da-empresa',
     )
   })
 
@@ -101,9 +94,10 @@ describe('mobile menu', () => {
     return { signOut, menu: within(await screen.findByRole('dialog', { name: 'Olá, Maria' })) }
   }
 
-  it('has the five links in order', async () => {
+  it('has its links in order', async () => {
     const { menu } = await open()
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Minha conta',
       'Início',
       'E-mail',
       'Política de Privacidade',

@@ -16,7 +16,6 @@ it('renders page and sign-out button when the header chunk fails to load', async
       {...{
         isSignedIn: true,
         customerName: 'Maria',
-        isCompany: false,
         notificationCount: 0,
         onNotifications: jest.fn(),
         path: '/',

@@ -3,7 +3,6 @@ import type { LinkComponent } from '../navigation/link-component.ts'
 export interface SignedInHeaderProps {
   /** First name of the customer, '' when unknown. */
   customerName: string
-  isCompany: boolean
   notificationCount: number
   onNotifications: () => void
   onSignOut: () => void

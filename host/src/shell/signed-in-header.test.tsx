@@ -14,7 +14,6 @@ it('shows the sign-out button when the mobile menu fails to load', async () => {
   render(
     <SignedInHeader
       customerName="Maria"
-      isCompany={false}
       notificationCount={0}
       onNotifications={() => undefined}
       path="/"
@@ -35,7 +34,6 @@ it('marks the buttons that open slots of remotes with data-opens', () => {
   const { container } = render(
     <SignedInHeader
       customerName="Maria"
-      isCompany={false}
       notificationCount={0}
       path="/"
       Link={Link}

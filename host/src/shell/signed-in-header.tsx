@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Bell, LogOut, Menu } from '@portal/ui-kit/icons'
+import { Bell, LogOut, Menu, User } from '@portal/ui-kit/icons'
 import { HelpButton } from './help-button.tsx'
-import { listNavigationLinks, PATHS } from './links.ts'
+import { NAVIGATION_LINKS, PATHS } from './links.ts'
 import type MobileMenu from './mobile-menu.tsx'
 import type { SignedInHeaderProps } from './signed-in-header-props.ts'
 import { SignOutOnly } from './sign-out-only.tsx'
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 /** Navigation, bell and sign-out; loaded after login. */
 export default function SignedInHeader(props: SignedInHeaderProps) {
-  const { isCompany, notificationCount, onNotifications, onSignOut, onHelp, Link, path } = props
+  const { customerName, notificationCount, onNotifications, onSignOut, onHelp, Link, path } = props
   const [isOpen, setOpen] = useState(false)
   const [loaded, setLoaded] = useState<{ Part: typeof MobileMenu }>()
   const [isMissing, setMissing] = useState(false)
@@ -27,16 +27,11 @@ export default function SignedInHeader(props: SignedInHeaderProps) {
       },
     )
   }
-  const links = listNavigationLinks(isCompany)
   const getAriaCurrent = (to: string) => (to === path ? 'page' : undefined)
   return (
     <>
-      <nav
-        className={styles.nav}
-        aria-label={texts.nav.label}
-        data-dense={links.length > 4 || undefined}
-      >
-        {links.map((name) => (
+      <nav className={styles.nav} aria-label={texts.nav.label}>
+        {NAVIGATION_LINKS.map((name) => (
           <Link
             key={name}
             to={PATHS[name]}
@@ -49,6 +44,15 @@ export default function SignedInHeader(props: SignedInHeaderProps) {
       </nav>
       <div className={styles.tools}>
         <HelpButton Link={Link} onHelp={onHelp} isNarrow />
+        <Link
+          to={PATHS.account}
+          className={styles.account}
+          aria-label={texts.accountOf(customerName)}
+          aria-current={getAriaCurrent(PATHS.account)}
+        >
+          <User size={20} />
+          <span className={styles.name}>{customerName || texts.nav.account}</span>
+        </Link>
         <button
           type="button"
           className={styles.tool}

@@ -1,4 +1,6 @@
 import type { Notification } from '@portal/contract'
+import { matchPath } from '@portal/contract/match-path'
+import { getPathPattern } from '@portal/contract/paths'
 import { Chip } from '@portal/ui-kit/chip'
 import { Info, Mail, MessageSquare, Receipt, Tag } from '@portal/ui-kit/icons'
 import { TextLink } from '@portal/ui-kit/link'
@@ -15,6 +17,16 @@ interface NotificationListProps {
   /** Runs when the user opens a notification. */
   onFollow?: (() => void) | undefined
 }
+
+const VERBS = [
+  ['offer', texts.verbs.offer],
+  ['receipt', texts.verbs.receipt],
+  ['bill', texts.verbs.invoice],
+  ['home', texts.verbs.invoices],
+] as const
+
+const getVerb = (link: string): string =>
+  VERBS.find(([page]) => matchPath(getPathPattern(page), link))?.[1] ?? texts.verbs.other
 
 /** Renders notifications as rows; rendering marks them as read. */
 export const NotificationList = ({ items, onFollow }: NotificationListProps) => {
@@ -42,6 +54,10 @@ export const NotificationList = ({ items, onFollow }: NotificationListProps) => 
                 {description}
               </Text>
               <Text size="sm" tone="muted">
+                {/* The title is the link, which covers the row. */}
+                <span className={styles.verb} aria-hidden="true">
+                  {getVerb(link)}
+                </span>
                 <time dateTime={date}>
                   {new Date(date).toLocaleDateString('pt-BR', { timeZone: 'UTC' })}
                 </time>

@@ -11,7 +11,7 @@ const MAX_IN_PANEL = 3
 
 /** Renders the dialog of the bell: the first three notifications and a link to all. */
 const NotificationPanel = ({ onClose }: { onClose(): void }) => (
-  <Dialog isOpen onClose={onClose} title={texts.title} description={texts.subtitle}>
+  <Dialog isOpen belowHeader onClose={onClose} title={texts.title} description={texts.subtitle}>
     <NotificationsLoader
       max={MAX_IN_PANEL}
       onFollow={onClose}

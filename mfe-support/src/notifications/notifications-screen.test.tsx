@@ -44,6 +44,7 @@ describe.each<[string, ComponentType, number]>([
       'href',
       '/contas/b',
     )
+    expect(screen.getAllByText('Ver fatura')).toHaveLength(max)
   })
 
   it('marks notifications as read once and still shows which were new', async () => {

@@ -6,6 +6,13 @@ export const texts = {
   creditText: 'O valor é descontado da sua próxima fatura.',
   more: 'Ver mais',
   newLabel: 'Nova',
+  verbs: {
+    offer: 'Ver oferta',
+    receipt: 'Ver comprovante',
+    invoice: 'Ver fatura',
+    invoices: 'Ver contas',
+    other: 'Abrir',
+  },
   loading: 'Carregando notificações…',
   failed: 'Não foi possível carregar as notificações',
   failedText: 'Confira sua conexão e tente novamente em instantes.',

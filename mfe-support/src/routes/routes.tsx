@@ -27,6 +27,10 @@ export const routes: readonly RemoteRoute[] = [
     isPrerendered: true,
   },
   {
+    path: getPathPattern('myAccount'),
+    Component: lazyScreen(() => import('../account/my-account-screen.tsx'), ScreenSkeleton),
+  },
+  {
     path: getPathPattern('notifications'),
     Component: lazyScreen(
       () => import('../notifications/notifications-screen.tsx'),

@@ -1,3 +1,4 @@
+import * as account from '../account/my-account-screen.stories.tsx'
 import * as cases from '../cases/cases-screen.stories.tsx'
 import * as callBack from '../contact/call-back-dialog.stories.tsx'
 import * as channels from '../contact/channels-screen.stories.tsx'
@@ -9,6 +10,7 @@ import * as privacy from '../privacy/privacy-screen.stories.tsx'
 import * as security from '../security/security-screen.stories.tsx'
 
 const FILES = {
+  account,
   cases,
   callBack,
   channels,

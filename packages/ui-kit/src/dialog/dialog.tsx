@@ -18,6 +18,8 @@ interface DialogProps {
   footer?: ReactNode
   closeLabel?: string
   wide?: boolean
+  /** From 1024 px below the tools of the header, without a backdrop. */
+  belowHeader?: boolean
   children?: ReactNode
 }
 
@@ -32,13 +34,14 @@ export const Dialog = (props: DialogProps) => {
     footer,
     closeLabel,
     wide,
+    belowHeader,
     children,
   } = props
   const descriptionId = useId()
   const titleId = useId()
   return (
     <ModalOverlay
-      className={cx(styles.overlay)}
+      className={cx(styles.overlay, belowHeader && styles.belowHeader)}
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose()

@@ -1,0 +1,34 @@
+import { cases, casesFixture } from '@portal/contract'
+import { render, screen } from '@testing-library/react'
+import { createCompanyPerson, createTestKernel, renderProps } from 'shared-kernel/testing'
+import MyAccountScreen from './my-account-screen.tsx'
+
+const listLinks = () =>
+  screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])
+
+it('account page links to everything about the customer and counts open cases', async () => {
+  const { kernel, api } = createTestKernel({ session: 'signed-in' })
+  api.respond(cases, casesFixture.output)
+  render(<MyAccountScreen />, renderProps(kernel))
+  expect(await screen.findByText('1 em aberto')).toBeVisible()
+  expect(listLinks().map(([to]) => to)).toEqual([
+    '/atendimentos',
+    '/notificacoes',
+    '/seguranca',
+    '/cadastro-de-email',
+    '/historico',
+    '/quitacao',
+    '/politica-de-privacidade',
+  ])
+})
+
+it('account page links a company to its people, also while cases cannot be loaded', async () => {
+  const { kernel, api } = createCompanyPerson('administers')
+  api.reject(cases, 'UNEXPECTED')
+  render(<MyAccountScreen />, renderProps(kernel))
+  expect(await screen.findByRole('link', { name: /^Pessoas da empresa/ })).toHaveAttribute(
+    'href',
+    '/pessoas-da-empresa',
+  )
+  expect(screen.queryByText(/em aberto/)).toBeNull()
+})

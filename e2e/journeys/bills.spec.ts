@@ -203,7 +203,7 @@ test('a company pays the invoices of two contracts together', async ({
   await page.setViewportSize({ width: 1280, height: 900 })
   await signInAs('pj-numeric')
   await expect(page.getByText('2 faturas vencidas')).toBeVisible()
-  await page.getByRole('link', { name: /^Pagar (tudo|vencidas)/ }).click()
+  await page.getByRole('link', { name: /^Pagar (tudo|faturas vencidas)/ }).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   await payPixOf(page, sandbox)
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()

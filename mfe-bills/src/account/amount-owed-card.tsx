@@ -1,4 +1,5 @@
 import {
+  addDays,
   formatReal,
   METHODS,
   buildPath,
@@ -19,15 +20,24 @@ import { Denied } from '../page/denied.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.home
+/** Invoices due later are no reason for the accent color. */
+const DUE_SOON_DAYS = 7
 const formatTotal = (invoices: readonly Invoice[]): string =>
   formatReal(sumCents(invoices.map((invoice) => invoice.total)))
 const listReferences = (invoices: readonly Invoice[]): string[] =>
   invoices.map((invoice) => invoice.reference)
 
-const getPayLabel = ({ urgent, payable, count, inProcessCount }: AmountOwed): string => {
+const getPayLabel = ({
+  urgent,
+  payable,
+  count,
+  overdueCount,
+  inProcessCount,
+}: AmountOwed): string => {
   const amount = formatTotal(urgent)
   if (count === 1) return t.payOne(amount)
-  if (urgent.length < payable.length) return t.payOverdue(amount)
+  if (urgent.length < payable.length)
+    return overdueCount > 0 ? t.payOverdue(amount) : t.payNext(amount)
   return payable.length + inProcessCount === count ? t.payAll(amount) : t.payOldest(amount)
 }
 
@@ -44,6 +54,7 @@ export const AmountOwedCard = ({ owed, today, isSelecting, canPay }: AmountOwedC
   const { oldest, payable, urgent, count, inProcessCount } = owed
   const isPartial = payable.length + inProcessCount < count
   const contas = listReferences(urgent)
+  const isDueSoon = oldest !== null && oldest.dueDate <= addDays(today, DUE_SOON_DAYS)
   return (
     <AmountCard
       tone="raised"
@@ -57,7 +68,7 @@ export const AmountOwedCard = ({ owed, today, isSelecting, canPay }: AmountOwedC
             <ButtonLink
               as={Link}
               wide
-              appearance={isSelecting ? 'secondary' : 'primary'}
+              appearance={isSelecting || !isDueSoon ? 'secondary' : 'primary'}
               to={buildPath('picker', { contas })}
             >
               {getPayLabel(owed)}
@@ -68,7 +79,7 @@ export const AmountOwedCard = ({ owed, today, isSelecting, canPay }: AmountOwedC
               appearance="secondary"
               to={buildPath('method', { method: METHODS.pix.path, contas })}
             >
-              {t.pix}
+              {t.pix(formatTotal(urgent))}
             </ButtonLink>
             {urgent.length < payable.length && (
               <ButtonLink

@@ -17,9 +17,10 @@ export const texts = {
     owedDetail: formatOverdue,
     payAll: (amount: string): string => `Pagar tudo: ${amount}`,
     payOverdue: (amount: string): string => `Pagar faturas vencidas: ${amount}`,
+    payNext: (amount: string): string => `Pagar a próxima: ${amount}`,
     payOne: (amount: string): string => `Pagar fatura: ${amount}`,
     payOldest: (amount: string): string => `Pagar a mais antiga: ${amount}`,
-    pix: 'Ver código Pix',
+    pix: (amount: string): string => `Pagar com Pix: ${amount}`,
     included: 'O valor já inclui multa, juros e descontos de hoje.',
     inProcess: (count: number): string =>
       count === 1

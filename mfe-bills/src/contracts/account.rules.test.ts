@@ -1,6 +1,7 @@
 import { toCents } from '@portal/contract'
 import {
   createCampaign,
+  addToToday,
   createUpcomingInvoice,
   createContract,
   createInvoice,
@@ -63,7 +64,16 @@ it('computeAmountOwed returns zero when all invoices are paid', () => {
 
 it.each([
   ['the overdue invoices', true, [createInvoice(), createUpcomingInvoice()], ['FT1']],
-  ['all invoices if none is overdue', true, [createUpcomingInvoice()], ['FT2']],
+  [
+    'the invoices due next if none is overdue',
+    true,
+    [
+      createUpcomingInvoice({ reference: 'FT3', dueDate: addToToday(60) }),
+      createUpcomingInvoice({ reference: 'FT2', dueDate: addToToday(30) }),
+      createUpcomingInvoice({ reference: 'FT1', dueDate: addToToday(30) }),
+    ],
+    ['FT1', 'FT2'],
+  ],
   [
     'the oldest invoice if one is paid at a time',
     false,

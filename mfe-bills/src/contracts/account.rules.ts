@@ -89,7 +89,7 @@ export interface AmountOwed {
   readonly inProcessCount: number
   /** All open invoices if they can be paid together, otherwise the oldest one. */
   readonly payable: readonly Invoice[]
-  /** Overdue invoices of `payable`, or all of it if none is overdue. */
+  /** Overdue invoices of `payable`, or those due next if none is overdue. */
   readonly urgent: readonly Invoice[]
 }
 
@@ -108,6 +108,9 @@ export const computeAmountOwed = (views: readonly ContractView[]): AmountOwed =>
     oldest,
     inProcessCount: open.length - unpaid.length,
     payable,
-    urgent: overdue.length > 0 ? overdue : payable,
+    urgent:
+      overdue.length > 0
+        ? overdue
+        : payable.filter(({ dueDate }) => dueDate === payable[0]?.dueDate),
   }
 }

@@ -58,14 +58,14 @@ it('invoice page shows a read-only user who can pay', async () => {
   api.respond(invoice, createInvoiceDetails())
   renderInvoice(kernel)
   expect(await screen.findByText(CANNOT_PAY)).toBeVisible()
-  expect(screen.queryByRole('link', { name: /^Pagar/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: /^Pagar (?!com Pix)/ })).not.toBeInTheDocument()
 })
 
 it('home shows a payer all links', async () => {
   const { kernel } = signInAs('pays')
   render(<HomeScreen />, renderProps(kernel))
   const card = await screen.findByRole('region', { name: 'Total em aberto' })
-  expect(within(card).getByRole('link', { name: /^Pagar/ })).toBeVisible()
+  expect(within(card).getByRole('link', { name: /^Pagar (?!com Pix)/ })).toBeVisible()
   expect(screen.queryByText(CANNOT_PAY)).not.toBeInTheDocument()
 })
 
@@ -96,7 +96,7 @@ describe('unknown role', () => {
     api.respond(invoice, createInvoiceDetails())
     renderInvoice(kernel)
     await screen.findByRole('button', { name: /PDF/ })
-    expect(screen.queryByRole('link', { name: /^Pagar/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /^Pagar (?!com Pix)/ })).not.toBeInTheDocument()
     expect(screen.queryByText(CANNOT_PAY)).not.toBeInTheDocument()
     act(resolveRole)
     expect(await screen.findByText(CANNOT_PAY)).toBeVisible()
@@ -109,6 +109,6 @@ it('home shows payment links when the role cannot be fetched', async () => {
   render(<HomeScreen />, renderProps(kernel))
   const card = await screen.findByRole('region', { name: 'Total em aberto' }, { timeout: 5_000 })
   expect(
-    await within(card).findByRole('link', { name: /^Pagar/ }, { timeout: 5_000 }),
+    await within(card).findByRole('link', { name: /^Pagar (?!com Pix)/ }, { timeout: 5_000 }),
   ).toBeVisible()
 })

@@ -11,6 +11,7 @@ import {
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { FAILED_PART, provideAccount, createOkPart } from '../testing/account-fixture.ts'
 import {
+  addToToday,
   createCampaign,
   createUpcomingInvoice,
   createContract,
@@ -49,9 +50,27 @@ it('home shows the amount owed with links to pay overdue invoices, Pix, and all'
     .map((link) => [link.textContent?.replace('\u00a0', ' '), link.getAttribute('href')])
   expect(links).toEqual([
     ['Pagar faturas vencidas: R$ 153,68', '/pagamento?contas=FT1'],
-    ['Ver código Pix', '/pagamento/pix?contas=FT1'],
+    ['Pagar com Pix: R$ 153,68', '/pagamento/pix?contas=FT1'],
     ['Pagar tudo: R$ 306,03', '/pagamento?contas=FT1,FT2'],
   ])
+})
+
+it('home offers what is due next first, without the accent while it is not due soon', async () => {
+  open({
+    contracts: [
+      createContract({
+        debts: [
+          createUpcomingInvoice({ reference: 'FT3', dueDate: addToToday(56) }),
+          createUpcomingInvoice({ reference: 'FT2', dueDate: addToToday(26) }),
+        ],
+      }),
+    ],
+  })
+  const card = await findAmountOwed()
+  const next = within(card).getByRole('link', { name: /^Pagar a próxima: R\$\s152,35$/ })
+  expect(next).toHaveAttribute('href', '/pagamento?contas=FT2')
+  expect(next).toHaveClass('secondary')
+  expect(within(card).getByRole('link', { name: /^Pagar tudo: R\$\s304,70$/ })).toBeVisible()
 })
 
 it('home offers no other payment of an invoice whose card payment is in process', async () => {

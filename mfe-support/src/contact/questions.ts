@@ -106,7 +106,7 @@ export const QUESTIONS: readonly {
     keywords: 'número antigo trocar celular sms código pin não chega',
     answer: [
       'Entre com qualquer linha que esteja em seu nome: o código vai para o número que você digitar.',
-      'Se não tem mais nenhuma, toque em Não uso mais este número na tela do código e informe um telefone para contato.',
+      'Se não tem mais nenhuma, vá à tela do código e toque em Não uso mais este número. Depois, digite um telefone para contato.',
     ],
   },
 ]

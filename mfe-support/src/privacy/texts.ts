@@ -8,7 +8,7 @@ const {
 
 export const texts = {
   title: 'Política de Privacidade',
-  lead: 'Esta página explica quais dados este portal usa para você ver e pagar suas faturas, e os seus direitos (Lei nº 13.709/2018, LGPD).',
+  lead: 'Esta página explica quais dados usamos para você ver e pagar suas faturas. Explica também os seus direitos (Lei nº 13.709/2018, LGPD).',
   who: {
     title: 'Quem responde pelos seus dados',
     controller: `Controladora: ${legalName}, CNPJ ${cnpj}, ${street}, ${district}, ${city}/${state}.`,
@@ -29,15 +29,15 @@ export const texts = {
   sections: [
     {
       title: 'O que fica no seu aparelho',
-      text: 'Alguns cookies que terminam com a sessão (os de acesso e, enquanto uma versão nova do portal é testada com parte dos visitantes, um número aleatório) e uma cópia cifrada dos seus contratos enquanto você está conectado. Ao sair, tudo é apagado, menos um cookie que reconhece este navegador por seis meses e não dá acesso à conta.',
+      text: 'Alguns cookies, que terminam com a sessão, e uma cópia cifrada dos seus contratos enquanto você está conectado. Às vezes testamos uma versão nova com parte dos visitantes: um cookie guarda um número aleatório para isso. Ao sair, tudo é apagado, menos um cookie que reconhece este navegador por seis meses. Ele não dá acesso à conta.',
     },
     {
       title: 'Com quem compartilhamos',
-      text: 'Apenas o necessário para cada fim: com o provedor do Pix e o banco dos boletos, que recebem o pagamento; com a credenciadora de cartões, que guarda o cartão por nós e a quem você dá o número diretamente; com o Google, se você paga com o Google Pay; e com as empresas que entregam o SMS e o e-mail. Não vendemos dados.',
+      text: 'Apenas o necessário para cada fim. O provedor do Pix e o banco dos boletos recebem o pagamento. A credenciadora guarda o cartão por nós, e você dá o número diretamente a ela. O Google participa se você paga com o Google Pay. Outras empresas entregam o SMS e o e-mail. Não vendemos dados.',
     },
     {
       title: 'Seus direitos',
-      text: 'Confirmar e acessar seus dados, corrigir, baixar uma cópia, apagar o que a lei permite e saber com quem foram compartilhados. Entre no portal e você mesmo pode baixar e apagar; para corrigir o cadastro, fale com o atendimento ou com a encarregada.',
+      text: 'Você pode acessar, corrigir e baixar seus dados, apagar o que a lei permite e saber com quem foram compartilhados. No portal, você mesmo baixa e apaga. Para corrigir o cadastro, fale com o atendimento ou com a encarregada.',
     },
   ],
   toChannels: 'Ver canais de atendimento',

@@ -12,7 +12,7 @@ export const stopCodesTexts = {
     'Quem sabe o seu documento pode pedir códigos para você. Sem o código, ninguém entra. Se incomodarem, pare os pedidos de aparelhos que você nunca usou.',
   /** How the user still logs in on a new device. */
   ways: {
-    PF: 'Com os códigos parados, você ainda entra em outro aparelho com chave de acesso ou enviando um SMS do seu celular.',
+    PF: 'Com os códigos parados, você ainda entra em outro aparelho: com chave de acesso ou por um SMS seu.',
     PJ: 'Com os códigos parados, você ainda entra em outro aparelho com chave de acesso. Com uma linha da empresa, também enviando um SMS.',
   },
   stoppedUntil: (until: string) => `Códigos parados até ${until}`,

@@ -13,7 +13,7 @@ export const SUSPENSION_TEXTS = {
   restorationByAgreement: `${RETURN} depois do pagamento da primeira parcela.`,
   creditBureaus:
     'Só depois do fim do contrato a dívida pode ser informada aos órgãos de proteção ao crédito.',
-  creditBureausCleared: `Se a dívida foi informada aos órgãos de proteção ao crédito, o registro sai em até ${workingDaysToClearCreditBureaus} dias úteis depois do pagamento.`,
+  creditBureausCleared: `A dívida foi informada aos órgãos de proteção ao crédito? O registro sai em até ${workingDaysToClearCreditBureaus} dias úteis depois do pagamento.`,
 } as const
 
 /** Lists what a receipt promises; nothing unless the payment ended a suspension. */

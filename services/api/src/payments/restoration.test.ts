@@ -23,7 +23,7 @@ import {
 } from './testing/payment-harness.ts'
 
 const RETURNS = 'O serviço volta em até 24 horas'
-const CREDIT_BUREAUS = 'órgãos de proteção ao crédito, o registro sai em até 5 dias úteis'
+const CREDIT_BUREAUS = 'órgãos de proteção ao crédito? O registro sai em até 5 dias úteis'
 
 const testApi = useTestApi(STORE)
 let harness: PaymentTestHarness

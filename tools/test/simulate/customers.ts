@@ -172,6 +172,7 @@ export const accept =
     const { totalAfter } = createOffer(found.campaign, invoices, today, config.late)
     const references = invoices.map(({ invoice: debt }) => debt.reference)
     if (!(await ports.hasPaymentInProgress?.(db, references))) await ports.cancelCodes?.(references)
+    const { maxRenegotiations } = config.agreements
     return runInTransaction(db, (tx) =>
       acceptCampaign(
         tx,
@@ -190,6 +191,7 @@ export const accept =
           now: clock.now(),
           today,
           rates: config.late,
+          maxRenegotiations,
           ...ports,
         },
       ),

@@ -10,7 +10,11 @@ import type { FastifyInstance } from 'fastify'
 import { runInTransaction, servePdf, serveJson, type Platform } from '../../platform/index.ts'
 import { createTerm, toAttachments } from '../create-term.ts'
 import { TERM_EMAIL } from '../messages.ts'
-import { findContractWithAgreement, findAgreement } from '../store/agreements.ts'
+import {
+  findAgreement,
+  findAgreementByReference,
+  findContractWithAgreement,
+} from '../store/agreements.ts'
 
 const TERM_EMAIL_LIMIT = { name: 'term-email', points: 5, seconds: 3600 }
 
@@ -23,7 +27,18 @@ export const registerAgreementRoutes = (app: FastifyInstance, platform: Platform
     if (!found) throw new ApiProblem('NOT.FOUND')
     return found
   }
-  serveJson(app, agreement, ({ session, params }) => find(session.customerId, params.reference))
+  serveJson(app, agreement, async ({ session, params, query }) => {
+    if (query.agreement === undefined) return find(session.customerId, params.reference)
+    const source = { db, keys, rates: config.late }
+    const found = await findAgreementByReference(
+      source,
+      session.customerId,
+      query.agreement,
+      clock.today(),
+    )
+    if (found?.contractReference !== params.reference) throw new ApiProblem('NOT.FOUND')
+    return found
+  })
 
   servePdf(app, installmentTerm, async ({ session, body }) => {
     const found = await find(session.customerId, body.contractReference)

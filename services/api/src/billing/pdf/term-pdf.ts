@@ -124,7 +124,7 @@ export const drawTerm = drawInWorker(
         agreement.parts.map((part) => [
           `${part.number}/${agreement.parts.length}`,
           formatDate(part.dueDate),
-          TEXTS.partStatus[part.status],
+          part.isCancelled ? TEXTS.cancelled : TEXTS.partStatus[part.status],
           formatReal(part.amount),
         ]),
       )

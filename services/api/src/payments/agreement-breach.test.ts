@@ -50,9 +50,6 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
       sms.push((JSON.parse(String(init?.body)) as { text: string }).text)
       return createSmsReceipt(init)
     })
-    await harness.context.db.execute(
-      sql`update campaigns set early_discount_percentage = 5 where reference = ${CAMPAIGN}`,
-    )
     carla = await harness.signIn(CUSTOMER)
     contract = ((await harness.listContracts(carla))[0] as Contract).reference
   })
@@ -329,9 +326,6 @@ describe.each(STORES)('an early settlement on %s', (store) => {
   beforeEach(async () => {
     harness = await createPaymentHarness(store, { database: testApi.platform.database })
     jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
-    await harness.context.db.execute(
-      sql`update campaigns set early_discount_percentage = 5 where reference = ${CAMPAIGN}`,
-    )
     await harness.context.db.execute(sql`update contracts set multiple = false`)
     carla = await harness.signIn(CUSTOMER)
     const params = { reference: CAMPAIGN }

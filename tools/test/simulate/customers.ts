@@ -155,7 +155,7 @@ export const openCardFields =
 
 /** Accepts a campaign: an agreement replaces its invoices. */
 export const accept =
-  (customerId: string, campaign: string, key: string): Ask<unknown> =>
+  (customerId: string, campaign: string, key: string, installments = 1): Ask<unknown> =>
   async (context) => {
     const { db, clock, config } = context
     const [today, ports] = [clock.today(), createBillingPorts(context)]
@@ -180,7 +180,7 @@ export const accept =
           customerId,
           personId: null,
           reference: campaign,
-          installments: 1,
+          installments,
           total: totalAfter,
           signature: 'Cliente Simulado',
           idempotencyKey: `${customerId}:${key}`,

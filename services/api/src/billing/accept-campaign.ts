@@ -5,7 +5,7 @@ import { enqueueAgreementConfirmation } from './confirm-agreement.ts'
 import type { BillingPorts } from './ports.ts'
 import { isCampaignOpen, type LateRates } from './rules/late-charges.ts'
 import { createOffer, findPlan, limitInstallments } from './rules/offer.ts'
-import { findAgreement } from './store/agreements.ts'
+import { findAgreement, findAgreementByReference } from './store/agreements.ts'
 import { findCampaign } from './store/campaigns.ts'
 import { createAgreement } from './store/create-agreement.ts'
 import { findBrokenAgreements } from './store/renegotiations.ts'
@@ -54,7 +54,7 @@ const findEarlierAgreement = async (
       request.signature
   if (!isSame) throw new ApiProblem('IDEMPOTENCY.KEY.REUSED')
   const source = { db: tx, keys, rates }
-  return findAgreement(source, request.customerId, existing.contractReference, today)
+  return findAgreementByReference(source, request.customerId, existing.reference, today)
 }
 
 /** Converts a campaign into an agreement within one transaction and confirms it to the signer. Of two concurrent requests one creates it and the other returns the same result. */

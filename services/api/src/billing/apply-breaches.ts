@@ -16,8 +16,10 @@ import { createRenegotiation } from './store/renegotiations.ts'
 
 const MAX_AGREEMENTS_PER_RUN = 500
 
+type BreachContext = Pick<Platform, 'db' | 'clock' | 'config' | 'keys' | 'outbox' | 'log'>
+
 /** A locked agreement that is to be broken. */
-interface DueBreach {
+export interface DueBreach {
   readonly live: LiveAgreement
   /** Day until which its oldest overdue installment could be paid. */
   readonly lastDay: CalendarDate
@@ -48,7 +50,7 @@ const lockDueBreach = async (
 
 const enqueueBreachMessages = async (
   tx: Db,
-  { keys, outbox, clock }: Platform,
+  { keys, outbox, clock }: BreachContext,
   customerId: string,
   breach: Breach,
 ): Promise<void> => {
@@ -65,47 +67,60 @@ const enqueueBreachMessages = async (
   }
 }
 
-/** Breaks one agreement with its message. Does nothing if an installment was paid meanwhile or a card payment of one is in process. */
+/** Breaks a locked agreement with its message. Does nothing while a card payment of an installment is in process. */
+export const endLockedAgreement = async (
+  tx: Db,
+  context: BreachContext,
+  ports: BillingPorts,
+  { live, lastDay, unpaid }: DueBreach,
+): Promise<void> => {
+  if (await ports.hasPaymentInProgress?.(tx, unpaid)) return
+  const { agreement, customerId } = live
+  const { reference } = agreement
+  const [now, today] = [context.clock.now(), context.clock.today()]
+  const owed = await applyBreach(tx, live, { now, lastDay }, ports.markPaidInPart)
+  await ports.enqueueCodeCancellation?.(tx, unpaid)
+  const canRenegotiate = agreement.renegotiations < context.config.agreements.maxRenegotiations
+  if (canRenegotiate) await createRenegotiation(tx, agreement, today)
+  const total = sumCents(owed.map(({ amount }) => amount))
+  await enqueueBreachMessages(tx, context, customerId, { reference, total, canRenegotiate })
+}
+
+/** Does nothing if an installment was paid meanwhile. */
 const applyBreachIfDue = (
-  platform: Platform,
+  context: BreachContext,
   ports: BillingPorts,
   reference: string,
 ): Promise<void> =>
-  runInTransaction(platform.db, async (tx) => {
-    const { clock, config } = platform
-    const [now, today] = [clock.now(), clock.today()]
-    const due = await lockDueBreach(tx, reference, today)
-    if (due === null || (await ports.hasPaymentInProgress?.(tx, due.unpaid))) return
-    const { live, lastDay, unpaid } = due
-    const owed = await applyBreach(tx, live, { now, lastDay }, ports.markPaidInPart)
-    await ports.enqueueCodeCancellation?.(tx, unpaid)
-    const canRenegotiate = live.agreement.renegotiations < config.agreements.maxRenegotiations
-    if (canRenegotiate) await createRenegotiation(tx, live.agreement, today)
-    const total = sumCents(owed.map(({ amount }) => amount))
-    await enqueueBreachMessages(tx, platform, live.customerId, { reference, total, canRenegotiate })
+  runInTransaction(context.db, async (tx) => {
+    const due = await lockDueBreach(tx, reference, context.clock.today())
+    if (due !== null) await endLockedAgreement(tx, context, ports, due)
   })
 
 /** Cancels the codes first, so that one that was paid is booked before the agreement is broken. */
 const cancelCodesAndApplyBreach = async (
-  platform: Platform,
+  context: BreachContext,
   ports: BillingPorts,
   reference: string,
 ): Promise<void> => {
-  const due = await runInTransaction(platform.db, (tx) =>
-    lockDueBreach(tx, reference, platform.clock.today()),
+  const due = await runInTransaction(context.db, (tx) =>
+    lockDueBreach(tx, reference, context.clock.today()),
   )
   if (due === null) return
   await ports.cancelCodes?.(due.unpaid)
-  await applyBreachIfDue(platform, ports, reference)
+  await applyBreachIfDue(context, ports, reference)
 }
 
 /** Breaks all agreements whose notice period has passed, each in its own transaction. A failed one does not delay the others and is retried in the next run. */
-export const applyDueBreaches = async (platform: Platform, ports: BillingPorts): Promise<void> => {
-  const { db, clock, log } = platform
+export const applyDueBreaches = async (
+  context: BreachContext,
+  ports: BillingPorts,
+): Promise<void> => {
+  const { db, clock, log } = context
   const failures: unknown[] = []
   const due = await listBreakableAgreements(db, clock.today(), MAX_AGREEMENTS_PER_RUN)
   for (const reference of due) {
-    await cancelCodesAndApplyBreach(platform, ports, reference).catch((err: unknown) => {
+    await cancelCodesAndApplyBreach(context, ports, reference).catch((err: unknown) => {
       log.error({ err, agreement: reference }, 'failed to break an agreement, will retry')
       failures.push(err)
     })

@@ -5,6 +5,7 @@ import {
   countDays,
   creditCardToken,
   formatDate,
+  invoice as invoiceEndpoint,
   notifications,
   offer,
   paymentState,
@@ -15,6 +16,7 @@ import {
   type Contract,
   type EndpointOutput,
   type Invoice,
+  type InvoiceDetails,
   type Offer,
   type Payment,
 } from '@portal/contract'
@@ -101,6 +103,10 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     (await harness.listContracts(carla)).flatMap(({ debts }) => debts)
   const findInvoice = async (reference: string): Promise<Invoice | undefined> =>
     (await listInvoices()).find((invoice) => invoice.reference === reference)
+  const readInvoice = async (reference: string): Promise<InvoiceDetails> =>
+    (
+      await harness.api.call(invoiceEndpoint, { ...carla, params: { reference } })
+    ).json<InvoiceDetails>()
   const createCode = async (invoices: readonly string[], method: 'PIX' | 'BILLET' = 'PIX') =>
     parsePayment(await harness.pay(carla, { contract, debts: invoices, method }))
   const readPayment = async ({ id }: Payment): Promise<Payment> =>
@@ -287,6 +293,17 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     ])
   })
 
+  // Consumer law 1
+  it('needs a new notice with the whole period before a suspension', async () => {
+    await missInstallment()
+    await passDays(BREACH_AFTER)
+    const [owed] = (await listInvoices()).filter(({ status }) => status === 'VENCIDA')
+    expect((await readInvoice(owed!.reference)).suspension).toBeNull()
+    await passUntil(addDays(owed!.dueDate, 15))
+    const from = formatDate(addDays(getToday(), 15))
+    expect(sms.join()).toContain(`suspensao do servico a partir de ${from}`)
+  })
+
   it('owes reversed money of a paid installment again, and nothing else', async () => {
     const made = await accept(CAMPAIGN, 3)
     const paid = await payInstallment(made, 1)
@@ -355,6 +372,7 @@ describe.each(STORES)('an early settlement on %s', (store) => {
   const pay = (invoices: readonly string[]) =>
     harness.pay(carla, { contract: made.contractReference, debts: invoices })
 
+  // Consumer law 25
   it('costs what the agreement and the quote say, and one payment settles all installments', async () => {
     const total = made.parts.reduce((sum, { amount }) => sum + amount - Math.ceil(amount / 20), 0)
     expect(made.settlement).toEqual({

@@ -89,10 +89,16 @@ export const createBreachNoticeText = (
   invoices: readonly [Invoice, ...Invoice[]],
 ): ReminderText => {
   const [first] = invoices
-  const until = formatDate(first.installment?.payUntil ?? first.dueDate)
+  const [until = first.dueDate] = invoices
+    .flatMap(({ installment }) => installment?.payUntil ?? [])
+    .sort()
+  const unpaid =
+    invoices.length === 1
+      ? `sua parcela do acordo de ${formatTotal(invoices)} venceu em ${formatDate(first.dueDate)}`
+      : `${invoices.length} parcelas de acordos venceram, total ${formatTotal(invoices)}`
   return {
     sms: formatSms(
-      `a parcela do acordo de ${formatTotal(invoices)} venceu em ${formatDate(first.dueDate)}. Pague ate ${until}, ou o acordo e quebrado e as faturas voltam sem desconto.`,
+      `${unpaid}. Pague ate ${formatDate(until)}, ou o acordo e quebrado e as faturas voltam sem desconto.`,
     ),
     subject: 'Aviso de quebra do acordo',
     lines: [

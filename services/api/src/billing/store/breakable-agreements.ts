@@ -41,7 +41,7 @@ export const listBreakableAgreements = async (
   return rows.map(({ reference }) => reference)
 }
 
-export interface Installment extends InvoiceRow {
+interface Installment extends InvoiceRow {
   readonly noticeOn: CalendarDate | null
 }
 

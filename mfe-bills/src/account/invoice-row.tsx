@@ -43,6 +43,7 @@ const formatChargesNote = ({ components }: Invoice): string | null => {
 
 export const InvoiceRow = ({ invoice, today, isSelected, canPay, onToggle }: InvoiceRowProps) => {
   const month = invoiceTexts.month(invoice.month)
+  const name = invoiceTexts.name(invoice)
   const note = isOwed(invoice) ? formatChargesNote(invoice) : null
   return (
     <li
@@ -56,14 +57,14 @@ export const InvoiceRow = ({ invoice, today, isSelected, canPay, onToggle }: Inv
           hideLabel
           checked={isSelected}
           onChange={onToggle}
-          label={texts.card.select(month, formatReal(invoice.total))}
+          label={texts.card.select(name, formatReal(invoice.total))}
         />
       )}
       <div className={styles.what}>
         <Link
           className={styles.month}
           to={buildPath('bill', { reference: invoice.reference })}
-          aria-label={texts.card.details(month)}
+          aria-label={texts.card.details(name)}
         >
           {invoice.installment
             ? invoiceTexts.installment(invoice.installment.number, invoice.installment.of)
@@ -75,6 +76,11 @@ export const InvoiceRow = ({ invoice, today, isSelected, canPay, onToggle }: Inv
           <StatusChip status={invoice.status} />
         </span>
         {note && <span className={styles.note}>{note}</span>}
+        {invoice.installment?.payUntil && (
+          <span className={styles.note}>
+            {texts.card.payUntil(invoiceTexts.date(invoice.installment.payUntil))}
+          </span>
+        )}
         {invoice.isInProcess && <span className={styles.note}>{texts.card.inProcess}</span>}
         {invoice.contestAnswerBy && (
           <span className={styles.note}>{invoiceTexts.contested(invoice.contestAnswerBy)}</span>
@@ -87,7 +93,7 @@ export const InvoiceRow = ({ invoice, today, isSelected, canPay, onToggle }: Inv
             as={Link}
             className={styles.pay}
             to={buildPath('picker', { contas: [invoice.reference] })}
-            aria-label={texts.card.payLabel(month)}
+            aria-label={texts.card.payLabel(name)}
           >
             {texts.card.pay}
           </TextLink>

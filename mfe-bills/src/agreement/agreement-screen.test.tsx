@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   agreement,
+  formatDate,
   installmentTerm,
   invoice,
   sendInstallmentTerm,
@@ -109,6 +110,89 @@ it('agreement page shows that all installments are paid', async () => {
   expect(screen.queryByRole('link', { name: /Pagar/ })).not.toBeInTheDocument()
 })
 
+const listStates = async () =>
+  (await screen.findByRole('region', { name: 'Parcelas' })).textContent?.match(
+    /Paga|Próxima|A vencer|Vencida|Cancelada/g,
+  )
+const breakParts = () =>
+  createAgreement().parts.map((part) => ({ ...part, isCancelled: part.status !== 'PAGA' }))
+
+it('agreement page says until when a late installment has to be paid, and what follows', async () => {
+  const [paid, next, last] = createAgreement().parts
+  const payUntil = addToToday(12)
+  open(
+    createAgreement({
+      state: 'late',
+      payUntil,
+      parts: [paid!, { ...next!, status: 'VENCIDA', dueDate: addToToday(-18) }, last!],
+    }),
+  )
+  expect(await screen.findByText('A parcela 2 está atrasada')).toBeVisible()
+  expect(screen.getByText(/para manter o acordo/)).toHaveTextContent(
+    `Pague até ${formatDate(payUntil)} para manter o acordo. Se ele for quebrado, as parcelas que faltam são canceladas.`,
+  )
+  expect(screen.getByText('Parcela atrasada')).toBeVisible()
+})
+
+it('agreement page offers to settle all unpaid installments for what they cost today', async () => {
+  open(
+    createAgreement({
+      state: 'current',
+      settlement: {
+        total: toCents(19000),
+        discount: toCents(1000),
+        validUntil: '2026-11-22T02:59:59Z',
+      },
+    }),
+  )
+  expect(
+    await screen.findByRole('link', { name: /^Quitar hoje por R\$\s190,00$/ }),
+  ).toHaveAttribute('href', '/pagamento?contas=AC102,AC103')
+  expect(screen.getByText(/^Desconto de R\$\s10,00 .* até 23:59\.$/)).toBeVisible()
+})
+
+it('agreement page of a broken agreement asks for no installment and leads to a new negotiation', async () => {
+  open(
+    createAgreement({
+      state: 'broken',
+      brokenOn: addToToday(-1),
+      campaign: 'CP9',
+      parts: breakParts(),
+      suspension: { suspendsFrom: addToToday(-20), endsFrom: addToToday(40) },
+    }),
+  )
+  expect(await screen.findByRole('link', { name: 'Negociar de novo' })).toHaveAttribute(
+    'href',
+    '/contas/CP9/oferta',
+  )
+  expect(screen.getByText(`O acordo foi quebrado em ${formatDate(addToToday(-1))}`)).toBeVisible()
+  expect(await listStates()).toEqual(['Paga', 'Cancelada', 'Cancelada'])
+  expect(screen.queryByRole('link', { name: /Pagar|Quitar/ })).not.toBeInTheDocument()
+  expect(screen.queryByText(/24 horas/)).not.toBeInTheDocument()
+})
+
+it('agreement page of a replaced agreement names the new one, and the new one names it', async () => {
+  const { unmount } = open(
+    createAgreement({
+      state: 'renegotiated',
+      brokenOn: addToToday(-9),
+      replacedBy: 'AC2',
+      parts: breakParts(),
+    }),
+  )
+  expect(await screen.findByText('Substituído pelo acordo AC2')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver o acordo novo' })).toHaveAttribute(
+    'href',
+    '/contas/CT1/acordo',
+  )
+  unmount()
+  const { api, user } = open(createAgreement({ state: 'current', previous: 'AC0' }))
+  await user.click(await screen.findByRole('link', { name: 'Acordo anterior: AC0' }))
+  await waitFor(() =>
+    expect(api.callsTo(agreement).at(-1)?.url).toMatch(/\/agreement\?agreement=AC0$/),
+  )
+})
+
 it('agreement page shows an empty state without an agreement', async () => {
   open(null)
   expect(await screen.findByRole('heading', { name: 'Este contrato não tem acordo' })).toBeVisible()
@@ -125,7 +209,7 @@ it('agreement page downloads the term of its installments', async () => {
   expect(api.callsTo(installmentTerm)[0]?.body).toEqual({
     contractReference: 'CT1',
     debtReferences: ['AC101', 'AC102', 'AC103'],
-    variables: {},
+    variables: { agreement: 'AC1' },
   })
 })
 
@@ -142,7 +226,10 @@ it('agreement page e-mails the term and rejects an invalid address', async () =>
   await user.click(screen.getByRole('button', { name: 'Continuar' }))
   expect(await screen.findByText('E-mail enviado com sucesso!')).toBeVisible()
   expect(api.callsTo(sendInstallmentTerm)[0]).toMatchObject({
-    body: { recipient: 'joao@example.com', variables: { contractReference: 'CT1' } },
+    body: {
+      recipient: 'joao@example.com',
+      variables: { contractReference: 'CT1', agreement: 'AC1' },
+    },
   })
 })
 

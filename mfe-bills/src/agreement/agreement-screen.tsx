@@ -5,23 +5,17 @@ import {
   installmentTerm,
   sendInstallmentTerm,
   buildPath,
-  sumCents,
+  customer,
   SUSPENSION_TEXTS,
   type Agreement,
-  customer,
-  PAY_ENDPOINT,
 } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
-import { Amount } from '@portal/ui-kit/amount'
 import { Button } from '@portal/ui-kit/button'
-import { Card } from '@portal/ui-kit/card'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { DescriptionList } from '@portal/ui-kit/description-list'
 import { Heading } from '@portal/ui-kit/heading'
 import { Download, FileText, Mail } from '@portal/ui-kit/icons'
-import { Stack } from '@portal/ui-kit/layout'
-import { ButtonLink } from '@portal/ui-kit/link'
-import { Progress } from '@portal/ui-kit/progress'
+import { ButtonLink, TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import {
   lazyScreen,
@@ -31,20 +25,20 @@ import {
   useKernel,
   useLocation,
   useParams,
+  useSearchParams,
   useCan,
 } from 'shared-kernel/react'
 import { useToday } from '../page/use-today.ts'
-import { toRelativeDueDate } from '../invoice-display/relative-due-date.rules.ts'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 import { QueryResult } from '../page/query-result.tsx'
 import { texts as pageTexts } from '../page/texts.ts'
 import { AgreementSkeleton } from './agreement-skeleton.tsx'
+import { AgreementAlert, AgreementStateCard } from './agreement-state.tsx'
+import { listUnpaid } from './installment.rules.ts'
 import { texts } from './texts.ts'
 import { StepColumns } from '@portal/ui-kit/layout'
-import { Denied } from '../page/denied.tsx'
 import { PageLayout } from '../page/page-layout.tsx'
 import { NextInstallmentForecast } from './next-installment-forecast.tsx'
-import { getAmountToday } from './installment.rules.ts'
 import { InstallmentList } from './installment-list.tsx'
 import { Problem } from '../page/problem.tsx'
 import { ReminderButton } from '../reminders/reminder-button.tsx'
@@ -55,10 +49,19 @@ const TermEmailDialog = lazyScreen(() => import('./term-email-dialog.tsx'))
 
 const t = texts
 
+/** Query parameter that names an agreement before the newest one. */
+const EARLIER = 'acordo'
+
 /** `/contas/:reference/acordo`: the installment agreement of a contract. */
 const AgreementScreen = () => {
   const { reference = '' } = useParams()
-  const query = useApi(agreementEndpoint, { params: { reference } }, { staleTime: 0 })
+  const [search] = useSearchParams()
+  const earlier = search.get(EARLIER)
+  const query = useApi(
+    agreementEndpoint,
+    { params: { reference }, query: earlier === null ? {} : { agreement: earlier } },
+    { staleTime: 0 },
+  )
   return (
     <QueryResult
       query={query}
@@ -89,17 +92,14 @@ const NoAgreement = () => (
 const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
   const { parts: installments } = agreement
   const today = useToday()
-  const { isAllowed: canPay } = useCan(customer, PAY_ENDPOINT)
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true
+  const unpaid = listUnpaid(agreement)
+  const [next] = unpaid
   const restoration =
-    agreement.suspension && installments[0]?.status !== 'PAGA'
+    agreement.suspension && next !== undefined && next === installments[0]
       ? SUSPENSION_TEXTS.restorationByAgreement
       : null
-  const remaining = installments.filter((installment) => installment.status !== 'PAGA')
-  const [next] = remaining
-  const upcoming = remaining.filter(
-    ({ status, dueDate }) => status === 'ABERTA' && dueDate >= today,
-  )
+  const upcoming = unpaid.filter(({ status, dueDate }) => status === 'ABERTA' && dueDate >= today)
   return (
     <PageLayout title={t.title}>
       <Heading level={1}>{t.title}</Heading>
@@ -109,47 +109,8 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
         </Alert>
       )}
       {!isNew && restoration && <Alert>{restoration}</Alert>}
-      <StepColumns
-        step={
-          <Card as="section" tone="raised" aria-label={t.left}>
-            <Stack gap={16}>
-              <Amount
-                size="xl"
-                label={t.left}
-                value={formatReal(sumCents(remaining.map(getAmountToday)))}
-              />
-              <Progress
-                label={t.progress(installments.length - remaining.length, installments.length)}
-                value={installments.length - remaining.length}
-                max={installments.length}
-              />
-              {next && (
-                <Stack gap={8}>
-                  {canPay ? (
-                    <ButtonLink
-                      as={Link}
-                      wide
-                      to={buildPath('picker', { contas: [next.debtReference] })}
-                    >
-                      {t.payNext(next.number)}
-                    </ButtonLink>
-                  ) : (
-                    <Denied action={PAY_ENDPOINT} />
-                  )}
-                  <Text size="sm" tone={next.status === 'VENCIDA' ? 'danger' : 'muted'}>
-                    {`${formatReal(getAmountToday(next))}, ${invoiceTexts.due(toRelativeDueDate(next.dueDate, today))}`}
-                  </Text>
-                </Stack>
-              )}
-              {!next && (
-                <Alert tone="success" title={t.settled}>
-                  {t.settledText}
-                </Alert>
-              )}
-            </Stack>
-          </Card>
-        }
-      >
+      <AgreementAlert agreement={agreement} today={today} />
+      <StepColumns step={<AgreementStateCard agreement={agreement} today={today} />}>
         <SectionCard title={t.parts}>
           <InstallmentList installments={installments} today={today} />
           {upcoming.length > 0 && (
@@ -181,6 +142,14 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
                 : []),
             ]}
           />
+          {agreement.previous && (
+            <TextLink
+              as={Link}
+              to={`${buildPath('agreement', { reference: agreement.contractReference })}?${EARLIER}=${agreement.previous}`}
+            >
+              {t.previous(agreement.previous)}
+            </TextLink>
+          )}
         </SectionCard>
       </StepColumns>
     </PageLayout>
@@ -188,7 +157,7 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
 }
 
 const TermSection = ({
-  agreement: { contractReference, parts: installments, signed, by },
+  agreement: { reference, contractReference, parts: installments, signed, by },
 }: {
   agreement: Agreement
 }) => {
@@ -196,7 +165,7 @@ const TermSection = ({
   const body = {
     contractReference,
     debtReferences: installments.map((installment) => installment.debtReference),
-    variables: {},
+    variables: { agreement: reference },
   }
   const { toast } = useKernel()
   const { isAllowed: canSend } = useCan(customer, sendInstallmentTerm)
@@ -232,7 +201,10 @@ const TermSection = ({
         <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />
       )}
       {isSending && (
-        <TermEmailDialog contractReference={contractReference} onClose={() => setSending(false)} />
+        <TermEmailDialog
+          agreement={{ reference, contractReference }}
+          onClose={() => setSending(false)}
+        />
       )}
     </SectionCard>
   )

@@ -7,7 +7,7 @@ import { Link } from 'shared-kernel/react'
 import { toRelativeDueDate } from '../invoice-display/relative-due-date.rules.ts'
 import { StatusChip } from '../invoice-display/status-chip.tsx'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
-import { getAmountToday } from './installment.rules.ts'
+import { getAmountToday, type Installment } from './installment.rules.ts'
 import { texts } from './texts.ts'
 import styles from './installment-list.module.css'
 
@@ -16,40 +16,53 @@ interface InstallmentListProps {
   today: CalendarDate
 }
 
+const getRowState = (installment: Installment, next: Installment | undefined): string => {
+  if (installment.isCancelled) return 'cancelled'
+  return installment === next ? 'next' : installment.status
+}
+
 /** Renders the installments of an agreement by due date, with the next one highlighted. */
 export const InstallmentList = ({ installments, today }: InstallmentListProps) => {
-  const next = installments.find(({ status }) => status === 'ABERTA')
+  const next = installments.find(({ status, isCancelled }) => status === 'ABERTA' && !isCancelled)
   return (
     <ol className={styles.parts}>
       {installments.map((installment) => {
-        const { number, debtReference: invoiceReference, dueDate, status } = installment
+        const {
+          number,
+          debtReference: invoiceReference,
+          dueDate,
+          status,
+          isCancelled,
+        } = installment
         return (
           <li
             key={invoiceReference}
             className={styles.part}
-            data-state={installment === next ? 'next' : status}
+            data-state={getRowState(installment, next)}
           >
             <span className={styles.number} aria-hidden="true">
               {status === 'PAGA' ? <Check size={18} /> : number}
             </span>
             <div className={styles.what}>
-              <TextLink as={Link} to={buildPath('bill', { reference: invoiceReference })}>
-                {invoiceTexts.installment(number, installments.length)}
-              </TextLink>
+              {isCancelled ? (
+                invoiceTexts.installment(number, installments.length)
+              ) : (
+                <TextLink as={Link} to={buildPath('bill', { reference: invoiceReference })}>
+                  {invoiceTexts.installment(number, installments.length)}
+                </TextLink>
+              )}
               <span className={styles.due}>
                 <time dateTime={dueDate}>{invoiceTexts.date(dueDate)}</time>
-                {status !== 'PAGA' && (
+                {status !== 'PAGA' && !isCancelled && (
                   <span>{invoiceTexts.due(toRelativeDueDate(dueDate, today))}</span>
                 )}
               </span>
             </div>
             <div className={styles.amount}>
               <Amount size="sm" value={formatReal(getAmountToday(installment))} />
-              {installment === next ? (
-                <Chip tone="info">{texts.next}</Chip>
-              ) : (
-                <StatusChip status={status} />
-              )}
+              {installment === next && <Chip tone="info">{texts.next}</Chip>}
+              {isCancelled && <Chip>{texts.cancelled}</Chip>}
+              {installment !== next && !isCancelled && <StatusChip status={status} />}
             </div>
           </li>
         )

@@ -1,8 +1,21 @@
-import type { Agreement, Cents } from '@portal/contract'
+import type { Agreement, AgreementState, Cents } from '@portal/contract'
 
-/** What an installment costs today, with late charges; a paid one as agreed. */
+export type Installment = Agreement['parts'][number]
+
+/** What an installment costs today, with late charges; a paid or cancelled one as agreed. */
 export const getAmountToday = ({
   amount,
   total = amount,
   status,
-}: Agreement['parts'][number]): Cents => (status === 'PAGA' ? amount : total)
+  isCancelled,
+}: Installment): Cents => (status === 'PAGA' || isCancelled ? amount : total)
+
+export const listUnpaid = ({ parts }: Pick<Agreement, 'parts'>): Installment[] =>
+  parts.filter(({ status, isCancelled }) => status !== 'PAGA' && !isCancelled)
+
+/** State of an agreement; an API of an earlier version sends none. */
+export const getState = ({ state, parts }: Agreement): AgreementState => {
+  if (state) return state
+  if (listUnpaid({ parts }).length === 0) return 'settled'
+  return parts.some(({ status }) => status === 'VENCIDA') ? 'late' : 'current'
+}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { Agreement } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
@@ -12,13 +13,13 @@ import { useSendTerm } from './use-send-term.ts'
 const t = texts.email
 
 interface TermEmailDialogProps {
-  contractReference: string
+  agreement: Pick<Agreement, 'reference' | 'contractReference'>
   onClose: () => void
 }
 
 /** Renders the dialog 'Receber via e-mail'; after a failed request the address remains for a retry. */
-const TermEmailDialog = ({ contractReference, onClose }: TermEmailDialogProps) => {
-  const { send, status, problem } = useSendTerm(contractReference)
+const TermEmailDialog = ({ agreement, onClose }: TermEmailDialogProps) => {
+  const { send, status, problem } = useSendTerm(agreement)
   const form = useId()
   const isSent = status === 'success'
   return (

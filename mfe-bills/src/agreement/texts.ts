@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/contract'
+import { formatDateTime, type AgreementState } from '@portal/contract'
 
 export const texts = {
   title: 'Acordo de parcelamento',
@@ -12,6 +12,33 @@ export const texts = {
   next: 'Próxima',
   payNext: (number: number): string => `Pagar a parcela ${number}`,
   ahead: (number: number): string => `Pagar a parcela ${number} hoje ou depois`,
+  states: {
+    current: 'Em dia',
+    late: 'Parcela atrasada',
+    broken: 'Quebrado',
+    settled: 'Quitado',
+    renegotiated: 'Renegociado',
+  } satisfies Record<AgreementState, string>,
+  isLate: (number: number): string => `A parcela ${number} está atrasada`,
+  payUntil: (day: string): string => `Pague até ${day} para manter o acordo.`,
+  payToday: 'Pague hoje para manter o acordo.',
+  payNow: (day: string): string =>
+    `O prazo terminou em ${day}. Pague agora, antes que o acordo seja quebrado.`,
+  breach:
+    'Se ele for quebrado, as parcelas que faltam são canceladas. As faturas voltam sem o desconto, já sem o que você pagou.',
+  settle: (amount: string): string => `Quitar hoje por ${amount}`,
+  settleToday: 'Paga todas as parcelas que faltam. Valor de hoje, até 23:59.',
+  settleDiscount: (discount: string): string =>
+    `Desconto de ${discount} nas parcelas que ainda não venceram. Valor de hoje, até 23:59.`,
+  brokenOn: (day: string): string => `O acordo foi quebrado em ${day}`,
+  brokenText:
+    'Uma parcela não foi paga no prazo do aviso. As parcelas que faltavam foram canceladas. As faturas voltaram a ser cobradas, já sem o que você pagou. Antes de qualquer suspensão do serviço, você recebe um novo aviso.',
+  renegotiate: 'Negociar de novo',
+  seeInvoices: 'Ver as faturas',
+  replacedBy: (reference: string): string => `Substituído pelo acordo ${reference}`,
+  seeReplacement: 'Ver o acordo novo',
+  previous: (reference: string): string => `Acordo anterior: ${reference}`,
+  cancelled: 'Cancelada',
   settled: 'Acordo quitado',
   settledText: 'Todas as parcelas foram pagas. Obrigado.',
   none: 'Este contrato não tem acordo',

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   account,
+  formatDate,
   quote,
   toCents,
   type CalendarDate,
@@ -112,6 +113,16 @@ it('home shows each contract with product, phone and invoices', async () => {
   expect(
     within(contract).getByRole('link', { name: 'Detalhes da fatura de Outubro de 2026' }),
   ).toHaveAttribute('href', '/contas/FT1')
+})
+
+it('home names an installment by its number, and says until when a late one has to be paid', async () => {
+  const installment = { agreement: 'AC1', number: 3, of: 6, payUntil: addToToday(12) }
+  open({ contracts: [createContract({ debts: [createInvoice({ installment })] })] })
+  const link = await screen.findByRole('link', { name: 'Detalhes da parcela 3 de 6 do acordo' })
+  expect(link).toHaveTextContent('Parcela 3 de 6')
+  expect(
+    screen.getByText(`pague até ${formatDate(addToToday(12))} para manter o acordo`),
+  ).toBeVisible()
 })
 
 it('home shows the invoices by month as a chart and a table', async () => {

@@ -2,6 +2,7 @@ import {
   formatDate,
   formatMonthCapitalized,
   type CalendarDate,
+  type Invoice,
   type InvoiceStatus,
 } from '@portal/contract'
 import type { RelativeDueDate } from './relative-due-date.rules.ts'
@@ -39,6 +40,11 @@ export const texts = {
   } satisfies Record<InvoiceStatus, string>,
   contested: (answerBy: CalendarDate): string => `contestada, resposta até ${formatDate(answerBy)}`,
   installment: (number: number, of: number): string => `Parcela ${number} de ${of}`,
+  /** Name within a sentence: 'fatura de Dezembro', 'parcela 3 de 6 do acordo'. */
+  name: ({ month, installment }: Pick<Invoice, 'month' | 'installment'>): string =>
+    installment
+      ? `parcela ${installment.number} de ${installment.of} do acordo`
+      : `fatura de ${formatMonthCapitalized(month)}`,
   ahead: {
     today: 'Hoje',
     until: (day: string): string => `Até ${day}`,

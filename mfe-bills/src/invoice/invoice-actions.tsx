@@ -41,7 +41,8 @@ const formatDueOrPaidDate = (invoice: Invoice, today: CalendarDate): string => {
     return invoice.paidAt
       ? t.paidOn(invoiceTexts.date(toSaoPauloDate(new Date(invoice.paidAt))))
       : ''
-  if (invoice.status === 'EM_ACORDO') return t.inAgreement
+  if (invoice.status === 'EM_ACORDO')
+    return invoice.installment ? t.cancelledInstallment : t.inAgreement
   if (!isOwed(invoice) && invoice.contestAnswerBy)
     return contestTexts.allContested(invoice.contestAnswerBy)
   const due = toRelativeDueDate(invoice.dueDate, today)

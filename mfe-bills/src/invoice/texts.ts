@@ -65,6 +65,7 @@ export const texts = {
     `${due[0]?.toUpperCase() ?? ''}${due.slice(1)}${day === null ? '' : `, ${day}`}`,
   paidOn: (day: string): string => `Paga em ${day}. Obrigado.`,
   inAgreement: 'Esta fatura foi trocada pelas parcelas de um acordo.',
+  cancelledInstallment: 'Esta parcela foi cancelada com a quebra do acordo.',
   notFound: 'Fatura não encontrada',
   notFoundText: 'Confira o endereço ou volte para a lista de contas.',
   lateNote: 'Multa e juros são contados por dia até a data do pagamento.',

@@ -55,7 +55,10 @@ export const InvoiceTable = ({ name, invoices, today, selected, onToggle }: Invo
                     hideLabel
                     checked={isSelected}
                     onChange={() => onToggle(invoice.reference)}
-                    label={accountTexts.card.select(month, formatReal(invoice.total))}
+                    label={accountTexts.card.select(
+                      invoiceTexts.name(invoice),
+                      formatReal(invoice.total),
+                    )}
                   />
                 )}
               </td>
@@ -65,7 +68,7 @@ export const InvoiceTable = ({ name, invoices, today, selected, onToggle }: Invo
                 as={Link}
                 className={styles.link}
                 to={buildPath('bill', { reference: invoice.reference })}
-                aria-label={accountTexts.card.details(month)}
+                aria-label={accountTexts.card.details(invoiceTexts.name(invoice))}
               >
                 {invoice.installment
                   ? invoiceTexts.installment(invoice.installment.number, invoice.installment.of)

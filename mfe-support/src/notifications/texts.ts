@@ -47,6 +47,7 @@ export const texts = {
   always: 'O que sempre enviamos',
   alwaysList: [
     'Avisos antes de suspender o serviço e antes de encerrar o contrato, com as datas. A Anatel exige (Resolução nº 765/2023).',
+    'Avisos antes de quebrar um acordo e quando ele é quebrado: o termo do acordo promete.',
     'Protocolo e resposta dos seus atendimentos: a regra do SAC exige (Decreto nº 11.034/2022).',
     'Códigos de acesso e mudanças no seu cadastro, para a sua segurança.',
   ],

@@ -1,3 +1,4 @@
+export * from './agreement-periods.ts'
 export * from './amounts.ts'
 export * from './case-kinds.ts'
 export * from './contests.ts'

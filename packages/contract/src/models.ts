@@ -29,7 +29,15 @@ export const invoiceSchema = z.object({
   isInProcess: z.optional(z.boolean()),
   /** Set for an installment of an agreement. */
   installment: z.optional(
-    z.nullable(z.object({ agreement: reference, number: z.int(), of: z.int() })),
+    z.nullable(
+      z.object({
+        agreement: reference,
+        number: z.int(),
+        of: z.int(),
+        /** Last day to pay it without breaking the agreement; set while it is overdue. */
+        payUntil: z.optional(calendarDate),
+      }),
+    ),
   ),
 })
 export type Invoice = z.output<typeof invoiceSchema>

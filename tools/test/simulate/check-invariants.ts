@@ -16,6 +16,8 @@ interface Books {
     reference: string | null
     state: string | null
     elsewhere: boolean
+    /** An agreement has replaced its invoice, now or before. */
+    agreed: boolean
     /** An amount of its invoice was contested, so that another amount was owed. */
     contested: boolean
     /** Its invoice was paid elsewhere by money that has left again. */
@@ -47,7 +49,9 @@ const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
       `select p.id, p.protocol, p.status, p.ended_because as because, p.expires_at <= $1 as expired,
     c.reference, c.state, exists (select from payment_items mine where mine.payment_id = p.id and (
       exists (select from payment_items other where other.debt_reference = mine.debt_reference and other.is_paid and other.payment_id <> p.id)
-      or exists (select from invoices d where d.reference = mine.debt_reference and d.state = 'AGREED'))) as elsewhere,
+      or exists (select from invoices d where d.reference = mine.debt_reference and d.state in ('AGREED', 'CANCELLED')))) as elsewhere,
+    exists (select from payment_items mine, agreements, jsonb_to_recordset(agreements.replaced) as invoice (reference text)
+      where mine.payment_id = p.id and invoice.reference = mine.debt_reference) as agreed,
     exists (select from payment_items mine join contests on invoice_reference = mine.debt_reference where mine.payment_id = p.id) as contested,
     exists (select from payment_items mine join payment_items other on other.debt_reference = mine.debt_reference
       where mine.payment_id = p.id and other.payment_id <> p.id and other.reversed > 0) as once
@@ -223,8 +227,8 @@ export const checkInvariants = async (
   // A code ends by cancellation, by expiry, by too little money, or because its invoice was paid otherwise or contested.
   const isUnderpaid = (id: string) =>
     events.some((event) => event.payment_id === id && event.outcome === 'underpaid')
-  for (const { id, status, because, elsewhere, contested, once } of payments) {
-    if (!delivered.has(id) || status !== 'cancelled') continue
+  for (const { id, status, because, elsewhere, agreed, contested, once } of payments) {
+    if (!delivered.has(id) || status !== 'cancelled' || agreed) continue
     must(
       cancelled.has(id) || elsewhere || contested || once || isUnderpaid(id),
       `${id} was given to a customer and taken away (${because})`,

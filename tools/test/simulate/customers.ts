@@ -155,7 +155,7 @@ export const openCardFields =
 
 /** Accepts a campaign: an agreement replaces its invoices. */
 export const accept =
-  (customerId: string, campaign: string, key: string): Ask<unknown> =>
+  (customerId: string, campaign: string, key: string, installments = 1): Ask<unknown> =>
   async (context) => {
     const { db, clock, config } = context
     const [today, ports] = [clock.today(), createBillingPorts(context)]
@@ -172,6 +172,7 @@ export const accept =
     const { totalAfter } = createOffer(found.campaign, invoices, today, config.late)
     const references = invoices.map(({ invoice: debt }) => debt.reference)
     if (!(await ports.hasPaymentInProgress?.(db, references))) await ports.cancelCodes?.(references)
+    const { maxRenegotiations } = config.agreements
     return runInTransaction(db, (tx) =>
       acceptCampaign(
         tx,
@@ -179,7 +180,7 @@ export const accept =
           customerId,
           personId: null,
           reference: campaign,
-          installments: 1,
+          installments,
           total: totalAfter,
           signature: 'Cliente Simulado',
           idempotencyKey: `${customerId}:${key}`,
@@ -190,6 +191,7 @@ export const accept =
           now: clock.now(),
           today,
           rates: config.late,
+          maxRenegotiations,
           ...ports,
         },
       ),

@@ -153,8 +153,8 @@ const confirmAtBank = ({ world, stage: { random } }: CustomerRun, { id }: Paymen
   if (asked) resolveChallenge(world, asked, random.oneOf(['1234', '1234', '1234', '0000', null]))
 }
 
-/** Runs one payment attempt of a customer from the first submit to its end. */
-export const runCustomer = async (street: CustomerRun): Promise<void> => {
+/** Runs one payment attempt of a customer from the first submit to its end, for some or all of the listed invoices. */
+export const runCustomer = async (street: CustomerRun, paysAll = false): Promise<void> => {
   const {
     stage: { time, random },
     remembered,
@@ -163,10 +163,11 @@ export const runCustomer = async (street: CustomerRun): Promise<void> => {
   const [first, ...others] = await street.listInvoices()
   if (first === undefined) return
   const { customerId } = first
-  const chosen = [
+  const some = [
     random.oneOf([first, ...others]),
     ...(random.isLucky(0.3) ? others.slice(0, 1) : []),
   ].filter((one, at, all) => all.indexOf(one) === at)
+  const chosen = paysAll ? [first, ...others] : some
   const method = random.oneOf(METHODS)
   const isCard = method === 'creditCard' || method === 'debitCard'
   const token = isCard

@@ -1,3 +1,4 @@
+import { acceptOffer, endRandomAgreement, settleEarly, type AgreementRun } from './agreements.ts'
 import { addDays, toSaoPauloDate } from '@portal/contract'
 import { readConfig } from '../../../services/api/src/config/index.ts'
 import { createPgliteDatabase } from '../../../services/api/src/platform/db.ts'
@@ -12,7 +13,7 @@ import { CALM_FAULTS, createFaultProfile, createOutages, type Outcome } from './
 import { scheduleMany } from './begin-lives.ts'
 import { endLies, startLie } from './lies.ts'
 import { payPrinted, payUnknown, sendWebhooksAgain, setReturns } from './provider-events.ts'
-import { runCustomer, type CustomerRun } from './run-customer.ts'
+import { runCustomer } from './run-customer.ts'
 import { openStack, type Faults } from './stack.ts'
 import { runAsDatabase } from './virtual-time.ts'
 
@@ -55,10 +56,11 @@ export const runDays = async (seed: number, filled: Blob, days: number): Promise
   const { time } = stage
   const contracts = listContracts(CUSTOMERS)
   const { db } = createPgliteDatabase(client)
-  const street: CustomerRun = {
+  const street: AgreementRun = {
     ...stack,
     returnDelays: [ACTIVE_MS, ACTIVE_MS, DAY_MS, 5 * DAY_MS, 45 * DAY_MS],
     pixKey: config.pix.key,
+    late: config.late,
     listInvoices: () =>
       runAsDatabase(async () => {
         const [first, ...others] = await listDebtors(client)
@@ -90,6 +92,9 @@ export const runDays = async (seed: number, filled: Blob, days: number): Promise
     scheduleMany(street, [0, 1], end, () => claimMoney(street, [ACTIVE_MS, 11 * DAY_MS]))
     if (random.isLucky(0.3)) scheduleMany(street, [1, 1], end, () => returnMoney(street))
     scheduleMany(street, [0, 2], end, () => contestInvoice(street, [ACTIVE_MS, 30 * DAY_MS]))
+    scheduleMany(street, [0, 4], end, () => acceptOffer(street))
+    scheduleMany(street, [0, 1], end, () => endRandomAgreement(street))
+    scheduleMany(street, [0, 2], end, () => settleEarly(street))
     if (random.isLucky(0.5))
       scheduleMany(street, [0, 2], end, () => startLie(street, [ACTIVE_MS, 3 * DAY_MS]))
     if (random.isLucky(0.1)) void setReturns(street, random.oneOf(['late', 'fails', 'done']))

@@ -5,6 +5,13 @@ import { suspension } from '../suspension.ts'
 
 const params = z.object({ reference })
 
+/** `agreement` names an earlier agreement of the contract; without it, the newest one is returned. */
+const query = z.object({ agreement: z.optional(reference) })
+
+/** late: an installment is overdue. broken: its invoices are owed again. renegotiated: broken, and another agreement has replaced it. */
+export const AGREEMENT_STATES = ['current', 'late', 'broken', 'settled', 'renegotiated'] as const
+export type AgreementState = (typeof AGREEMENT_STATES)[number]
+
 export const agreementOutput = z.object({
   reference,
   contractReference: reference,
@@ -28,8 +35,24 @@ export const agreementOutput = z.object({
       /** What it costs today, with late charges; absent in responses of earlier versions. */
       total: z.optional(cents),
       status: z.enum(['ABERTA', 'VENCIDA', 'PAGA']),
+      /** Not owed any more, because the agreement was broken. */
+      isCancelled: z.optional(z.boolean()),
     }),
   ),
+  /** This and the following fields are absent in responses of earlier versions. */
+  state: z.optional(z.enum(AGREEMENT_STATES)),
+  /** Last day to pay the overdue installments without breaking the agreement; null if none is overdue or the signed conditions name no breach. */
+  payUntil: z.optional(z.nullable(calendarDate)),
+  brokenOn: z.optional(z.nullable(calendarDate)),
+  /** What all unpaid installments cost today if they are paid at once; null for fewer than two. */
+  settlement: z.optional(
+    z.nullable(z.object({ total: cents, discount: cents, validUntil: instant })),
+  ),
+  /** Open campaign by which a broken agreement can be negotiated again. */
+  campaign: z.optional(z.nullable(reference)),
+  replacedBy: z.optional(z.nullable(reference)),
+  /** The agreement before this one on the same contract. */
+  previous: z.optional(z.nullable(reference)),
 })
 export type Agreement = z.output<typeof agreementOutput>
 
@@ -41,6 +64,7 @@ export const agreement = defineEndpoint({
   path: '/contracts/{reference}/agreement',
   access: 'customer',
   params,
+  query,
   output: agreementOutput,
 })
 
@@ -64,5 +88,12 @@ export const agreementFixture = {
         status: 'ABERTA' as const,
       },
     ],
+    state: 'current' as const,
+    payUntil: null,
+    brokenOn: null,
+    settlement: null,
+    campaign: null,
+    replacedBy: null,
+    previous: null,
   },
 }

@@ -4,10 +4,11 @@ import type { Db, Platform } from '../platform/index.ts'
 import { enqueueAgreementConfirmation } from './confirm-agreement.ts'
 import type { BillingPorts } from './ports.ts'
 import { isCampaignOpen, type LateRates } from './rules/late-charges.ts'
-import { createOffer, findPlan } from './rules/offer.ts'
-import { findAgreement } from './store/agreements.ts'
+import { createOffer, findPlan, limitInstallments } from './rules/offer.ts'
+import { findAgreement, findAgreementByReference } from './store/agreements.ts'
 import { findCampaign } from './store/campaigns.ts'
 import { createAgreement } from './store/create-agreement.ts'
+import { findBrokenAgreements } from './store/renegotiations.ts'
 import { decryptSignature } from './store/signatures.ts'
 import { findOfferInvoices } from './store/offer-invoices.ts'
 import { agreements } from './tables.ts'
@@ -32,6 +33,7 @@ interface AcceptanceContext
   readonly now: Date
   readonly today: CalendarDate
   readonly rates: LateRates
+  readonly maxRenegotiations: number
 }
 
 const findEarlierAgreement = async (
@@ -52,7 +54,7 @@ const findEarlierAgreement = async (
       request.signature
   if (!isSame) throw new ApiProblem('IDEMPOTENCY.KEY.REUSED')
   const source = { db: tx, keys, rates }
-  return findAgreement(source, request.customerId, existing.contractReference, today)
+  return findAgreementByReference(source, request.customerId, existing.reference, today)
 }
 
 /** Converts a campaign into an agreement within one transaction and confirms it to the signer. Of two concurrent requests one creates it and the other returns the same result. */
@@ -81,11 +83,24 @@ export const acceptCampaign = async (
   const references = invoices.map(({ invoice }) => invoice.reference)
   if (await context.hasPaymentInProgress?.(tx, references))
     throw new ApiProblem('PAYMENT.IN.PROGRESS')
-  const offer = createOffer(campaign, invoices, today, rates)
+  const broken = await findBrokenAgreements(tx, campaign.contractReference, references)
+  const offer = createOffer(
+    limitInstallments(campaign, broken.renegotiations, context.maxRenegotiations),
+    invoices,
+    today,
+    rates,
+  )
   if (offer.totalAfter !== request.total) throw new ApiProblem('AMOUNT.CHANGED')
   const plan = findPlan(offer, request.installments)
   if (!plan) throw new ApiProblem('BAD.REQUEST', { field: 'installments' })
-  await createAgreement(tx, offer, plan, { ...request, keys: context.keys, now })
+  const { earlyDiscountPercentage } = campaign
+  await createAgreement(tx, offer, plan, {
+    ...request,
+    keys: context.keys,
+    now,
+    earlyDiscountPercentage,
+    broken,
+  })
   await context.enqueueCodeCancellation?.(tx, references)
   const agreement = await findAgreement(
     { db: tx, keys: context.keys, rates },

@@ -39,6 +39,38 @@ const describePlan = ({ parts }: Agreement): string => {
     : `Ele tem ${parts.length} parcelas. A primeira, de ${amount}, vence em ${due}.`
 }
 
+/** A broken agreement, and what is owed again for its invoices. */
+export interface Breach {
+  readonly reference: string
+  readonly total: Cents
+  readonly canRenegotiate: boolean
+}
+
+/** SMS about a broken agreement: GSM-7, one segment. */
+export const createBreachSms = ({ reference, total, canRenegotiate }: Breach): string =>
+  `${OPERATOR.name}: acordo ${reference} quebrado por falta de pagamento. Faturas em aberto: ${formatAmount(total)}. ${canRenegotiate ? 'Pague ou negocie de novo' : 'Pague'} no portal.`
+
+/** E-mail about a broken agreement. */
+export const createBreachEmail = ({
+  reference,
+  total,
+  canRenegotiate,
+}: Breach): { readonly subject: string; readonly text: string } => ({
+  subject: `Seu acordo ${reference} foi quebrado`,
+  text: [
+    'Olá,',
+    `O acordo ${reference} foi quebrado, porque uma parcela não foi paga no prazo do aviso.`,
+    'As parcelas que faltavam foram canceladas. Não pague códigos antigos delas.',
+    `As faturas do acordo voltaram a ser cobradas: ${formatAmount(total)}. O que você pagou já foi descontado delas.`,
+    canRenegotiate
+      ? 'Pague as faturas ou negocie de novo no portal.'
+      : 'Pague as faturas no portal. Elas não podem mais ser parceladas.',
+    'Antes de qualquer suspensão do serviço, você recebe um novo aviso, com o prazo inteiro.',
+    'Se você já pagou, o valor vira crédito ou é devolvido. Avisamos quando ele chegar.',
+    'Esta é uma mensagem automática. Não é preciso responder.',
+  ].join('\n\n'),
+})
+
 /** E-mail about a new agreement, to which its term is attached. */
 export const createAgreementEmail = (
   agreement: Agreement,

@@ -33,13 +33,19 @@ import {
   type REMINDER_KINDS,
 } from './tables.ts'
 
-const INVOICE_STATE_LABELS = { OPEN: 'em aberto', PAID: 'paga', AGREED: 'em acordo' } as const
+const INVOICE_STATE_LABELS = {
+  OPEN: 'em aberto',
+  PAID: 'paga',
+  AGREED: 'em acordo',
+  CANCELLED: 'cancelada',
+} as const
 
 const REMINDER_LABELS: Readonly<Record<(typeof REMINDER_KINDS)[number], string>> = {
   due: 'Vencimento próximo',
   overdue: 'Fatura vencida',
   suspension: 'Possível suspensão',
   rescission: 'Possível fim do contrato',
+  breach: 'Possível quebra de acordo',
   offers: 'Oferta',
 }
 

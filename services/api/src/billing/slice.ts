@@ -1,4 +1,5 @@
 import { applyRetention, type Slice } from '../platform/index.ts'
+import { applyDueBreaches } from './apply-breaches.ts'
 import { createAgreementHandlers } from './confirm-agreement.ts'
 import { registerAgreementRoutes } from './endpoints/agreement-routes.ts'
 import { registerAnnualStatementRoutes } from './endpoints/annual-statement-routes.ts'
@@ -35,6 +36,12 @@ export const createBillingSlice = (ports: BillingPorts = {}): Slice => ({
       intervalMs: 900_000,
       runsAtStart: true,
       run: () => enqueueDueReminders(platform),
+    },
+    {
+      name: 'billing.breaches',
+      intervalMs: 3_600_000,
+      runsAtStart: true,
+      run: () => applyDueBreaches(platform, ports),
     },
     {
       name: 'billing.sweep',

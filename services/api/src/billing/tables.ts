@@ -53,6 +53,8 @@ export const campaigns = pgTable('campaigns', {
   validUntil: day('valid_until').notNull(),
   maxInstallments: integer('max_installments').notNull(),
   acceptedAt: instant('accepted_at'),
+  /** Discount on installments that are not due yet, when all unpaid ones are paid at once. */
+  earlyDiscountPercentage: integer('early_discount_percentage').notNull().default(0),
 })
 
 export const seenNotifications = pgTable(
@@ -67,8 +69,8 @@ export const seenNotifications = pgTable(
   (t) => [primaryKey({ columns: [t.customerId, t.personId, t.notificationId] })],
 )
 
-/** Notices that the law requires before a suspension and before the end of a contract. They are sent to every customer, the others by preference. */
-export const LEGAL_NOTICE_KINDS = ['suspension', 'rescission'] as const
+/** Notices that the law requires before a suspension and before the end of a contract, and an agreement before its breach. They are sent to every customer, the others by preference. */
+export const LEGAL_NOTICE_KINDS = ['suspension', 'rescission', 'breach'] as const
 export type LegalNoticeKind = (typeof LEGAL_NOTICE_KINDS)[number]
 
 export const REMINDER_KINDS = ['due', 'overdue', ...LEGAL_NOTICE_KINDS, 'offers'] as const
@@ -118,7 +120,16 @@ export const agreements = pgTable('agreements', {
   conditions: text('conditions').array(),
   /** Invoices that it replaced, as signed, oldest first; null for a seeded agreement. */
   replaced: jsonb('replaced').$type<readonly ReplacedInvoice[]>(),
+  earlyDiscountPercentage: integer('early_discount_percentage').notNull().default(0),
+  /** Whether its conditions name a breach. */
+  isBreakable: boolean('is_breakable').notNull().default(false),
+  brokenAt: instant('broken_at'),
+  /** The agreement about what was owed again after the breach. */
+  replacedBy: text('replaced_by'),
+  /** Agreements before it that were broken for the same invoices. */
+  renegotiations: integer('renegotiations').notNull().default(0),
 })
+export type AgreementRow = typeof agreements.$inferSelect
 
 /** Invoices and, with an installment number, installments of agreements: both are paid in the same way. */
 export const invoices = pgTable('invoices', {
@@ -130,7 +141,8 @@ export const invoices = pgTable('invoices', {
   dueDate: day('due_date').notNull(),
   /** Billed components while open; once paid or agreed, including late charges and discounts. */
   components: amountComponents('components').notNull(),
-  state: text('state', { enum: ['OPEN', 'PAID', 'AGREED'] }).notNull(),
+  /** CANCELLED: an installment of a broken agreement that is not owed any more. */
+  state: text('state', { enum: ['OPEN', 'PAID', 'AGREED', 'CANCELLED'] }).notNull(),
   /** The agreement that this installment belongs to or that replaced this invoice. */
   agreementReference: text('agreement_reference').references(() => agreements.reference),
   installmentNumber: integer('installment_number'),

@@ -53,6 +53,13 @@ export const paymentVariables = {
       'Interest on an overdue invoice for 30 days, in hundredths of a per cent.',
     ),
   }),
+  agreements: z.object({
+    maxRenegotiations: variable(
+      'AGREEMENT_MAX_RENEGOTIATIONS',
+      wholeNumber(0, 24).default(2),
+      'Times that invoices of a broken agreement are offered again in installments.',
+    ),
+  }),
   payments: z.object({
     pixMinutes: variable(
       'PIX_EXPIRY_MINUTES',

@@ -10,23 +10,38 @@ import type { FastifyInstance } from 'fastify'
 import { runInTransaction, servePdf, serveJson, type Platform } from '../../platform/index.ts'
 import { createTerm, toAttachments } from '../create-term.ts'
 import { TERM_EMAIL } from '../messages.ts'
-import { findContractWithAgreement, findAgreement } from '../store/agreements.ts'
+import {
+  findAgreement,
+  findAgreementByReference,
+  findContractWithAgreement,
+} from '../store/agreements.ts'
 
 const TERM_EMAIL_LIMIT = { name: 'term-email', points: 5, seconds: 3600 }
 
 export const registerAgreementRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db, clock, outbox, limits, config, keys } = platform
 
-  const find = async (customerId: string, contractReference: string): Promise<Agreement> => {
+  /** Finds the newest agreement of a contract, or the named one. */
+  const find = async (
+    customerId: string,
+    contractReference: string,
+    reference: string | undefined,
+  ): Promise<Agreement> => {
     const source = { db, keys, rates: config.late }
-    const found = await findAgreement(source, customerId, contractReference, clock.today())
-    if (!found) throw new ApiProblem('NOT.FOUND')
+    const today = clock.today()
+    const found =
+      reference === undefined
+        ? await findAgreement(source, customerId, contractReference, today)
+        : await findAgreementByReference(source, customerId, reference, today)
+    if (found?.contractReference !== contractReference) throw new ApiProblem('NOT.FOUND')
     return found
   }
-  serveJson(app, agreement, ({ session, params }) => find(session.customerId, params.reference))
+  serveJson(app, agreement, ({ session, params, query }) =>
+    find(session.customerId, params.reference, query.agreement),
+  )
 
   servePdf(app, installmentTerm, async ({ session, body }) => {
-    const found = await find(session.customerId, body.contractReference)
+    const found = await find(session.customerId, body.contractReference, body.variables.agreement)
     const own = new Set(found.parts.map((part) => part.debtReference))
     if (!body.debtReferences.every((reference) => own.has(reference)))
       throw new ApiProblem('NOT.FOUND')
@@ -38,7 +53,7 @@ export const registerAgreementRoutes = (app: FastifyInstance, platform: Platform
     const contractReference =
       body.variables.contractReference ?? (await findContractWithAgreement(db, customerId))
     if (contractReference === null) throw new ApiProblem('NOT.FOUND')
-    const found = await find(customerId, contractReference)
+    const found = await find(customerId, contractReference, body.variables.agreement)
     const term = await createTerm(platform, customerId, found)
     await limits.consume(TERM_EMAIL_LIMIT, customerId)
     const message = { to: body.recipient, ...TERM_EMAIL, attachments: toAttachments(term) }

@@ -13,7 +13,7 @@ import { listInvoiceItems, type InvoiceItem } from '../rules/invoice-items.ts'
 import { readPayer } from '../../identity/index.ts'
 import { listContests } from '../store/contests.ts'
 import { findInvoices, findPreviousReference } from '../store/invoices.ts'
-import { readSuspensionNotices } from '../store/reminders.ts'
+import { readLegalNotices } from '../store/reminders.ts'
 import { listServices } from '../store/invoice-services.ts'
 import { decryptPhone } from '../store/encrypted-contacts.ts'
 
@@ -60,7 +60,7 @@ export const registerInvoiceRoutes = (
     customerId: string,
     { reference, status, contestAnswerBy }: Invoice,
   ) => {
-    const notices = (await readSuspensionNotices(db, customerId)).get(reference)
+    const notices = (await readLegalNotices(db, customerId)).suspensions.get(reference)
     if (status !== 'VENCIDA' || contestAnswerBy || notices === undefined) return null
     const found = calculateSuspension(notices, clock.today())
     return found.suspendsFrom > clock.today() ? null : found

@@ -12,9 +12,10 @@ import { runInTransaction, serveJson, type Platform } from '../../platform/index
 import { acceptCampaign } from '../accept-campaign.ts'
 import type { BillingPorts } from '../ports.ts'
 import { isCampaignOpen } from '../rules/late-charges.ts'
-import { createOffer, type OfferTerms } from '../rules/offer.ts'
+import { createOffer, limitInstallments, type OfferTerms } from '../rules/offer.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { findOfferInvoices } from '../store/offer-invoices.ts'
+import { findBrokenAgreements } from '../store/renegotiations.ts'
 
 export const registerOfferRoutes = (
   app: FastifyInstance,
@@ -36,7 +37,18 @@ export const registerOfferRoutes = (
     )
     if (found.isAccepted || !isCampaignOpen(found.campaign, today) || invoices.length === 0)
       throw new ApiProblem('OFFER.NOT.AVAILABLE')
-    return createOffer(found.campaign, invoices, today, config.late)
+    const { renegotiations } = await findBrokenAgreements(
+      db,
+      found.campaign.contractReference,
+      invoices.map(({ invoice }) => invoice.reference),
+    )
+    const { maxRenegotiations } = config.agreements
+    return createOffer(
+      limitInstallments(found.campaign, renegotiations, maxRenegotiations),
+      invoices,
+      today,
+      config.late,
+    )
   }
 
   serveJson(app, offer, async ({ session, params }) => {
@@ -73,6 +85,7 @@ export const registerOfferRoutes = (
               now: clock.now(),
               today: clock.today(),
               rates: config.late,
+              maxRenegotiations: config.agreements.maxRenegotiations,
               ...ports,
             },
           ),

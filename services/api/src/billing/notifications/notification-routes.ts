@@ -7,8 +7,9 @@ import type { BillingPorts } from '../ports.ts'
 import { listOpenCampaigns } from '../store/campaigns.ts'
 import { listRecentContests } from '../store/contests.ts'
 import { listContracts } from '../store/contracts.ts'
+import { listBrokenAgreements } from '../store/renegotiations.ts'
 import { storeSeenNotifications, readSeenNotifications } from '../store/seen-notifications.ts'
-import { readSuspensionNotices } from '../store/reminders.ts'
+import { readLegalNotices } from '../store/reminders.ts'
 import { findAnnualStatement } from './find-annual-statement.ts'
 import { renderNotification } from './texts.ts'
 import { RECENT_EVENT_DAYS, buildNotifications } from './notifications.ts'
@@ -37,7 +38,8 @@ export const registerNotificationRoutes = (
       moved: (await listMoneyMovements?.(db, customerId, since)) ?? [],
       emailAt: await findEmailConfirmation(db, customerId, since),
       contests: await listRecentContests(db, customerId, since),
-      suspensions: await readSuspensionNotices(db, customerId),
+      ...(await readLegalNotices(db, customerId)),
+      broken: await listBrokenAgreements(db, customerId, since),
       annualStatement: await findAnnualStatement(db, customerId, contracts, today),
     }
     const read = await readSeenNotifications(db, session)

@@ -16,6 +16,11 @@ import {
 import type { MoneyClaim, MoneyMovement } from '../ports.ts'
 import type { ContestEvent } from '../rules/contest.ts'
 import { calculateSuspension, type SuspensionNotices } from '../rules/suspension.ts'
+import {
+  buildAgreementNotifications,
+  type AgreementEvents,
+  type AgreementNotificationData,
+} from './agreement-notifications.ts'
 
 /** The invoice (the first of several), the day from which it is shown and its due date. */
 interface InvoiceNotificationData {
@@ -74,6 +79,7 @@ export type NotificationData =
       readonly owed: Pick<Invoice, 'month' | 'dueDate' | 'status'> | null
     })
   | (ContestEvent & { readonly kind: 'contest'; readonly on: CalendarDate })
+  | AgreementNotificationData
   | { readonly kind: 'email'; readonly on: CalendarDate }
   | (AnnualStatementData & { readonly kind: 'annual-statement' })
 
@@ -81,7 +87,7 @@ export type NotificationData =
 export const RECENT_EVENT_DAYS = 30
 
 /** Recent events: moved money, the time when an e-mail address was confirmed, the legal notices per invoice, and statements of last year. */
-interface RecentEvents {
+interface RecentEvents extends Partial<AgreementEvents> {
   readonly moved: readonly (MoneyMovement | MoneyClaim)[]
   readonly emailAt: Date | null
   readonly contests?: readonly ContestEvent[]
@@ -160,10 +166,8 @@ const buildOverdue = (contracts: readonly Contract[], today: CalendarDate): Noti
   const [oldest] = invoices
   if (!oldest) return []
   const { reference, dueDate: until } = oldest
-  const [days, total] = [
-    countDays(until, today),
-    sumCents(invoices.map((invoice) => invoice.total)),
-  ]
+  const days = countDays(until, today)
+  const total = sumCents(invoices.map((invoice) => invoice.total))
   return [
     {
       kind: 'overdue',
@@ -245,6 +249,7 @@ export const buildNotifications = (
     contests = [],
     suspensions = new Map(),
     annualStatement = null,
+    ...agreementEvents
   }: RecentEvents = {
     moved: [],
     emailAt: null,
@@ -252,6 +257,7 @@ export const buildNotifications = (
 ): NotificationData[] => [
   ...contracts.flatMap((contract) => buildWarning(contract, today)),
   ...buildSuspension(contracts, suspensions, today),
+  ...buildAgreementNotifications(contracts, agreementEvents),
   ...buildOverdue(contracts, today),
   ...buildNearDue(
     contracts.flatMap(({ debts: invoices }) => invoices.filter(isOwed)),

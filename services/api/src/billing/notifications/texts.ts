@@ -11,6 +11,7 @@ import {
   type Notification,
 } from '@portal/contract'
 import type { ContestEvent } from '../rules/contest.ts'
+import { buildAgreementLink, toAgreementText } from './agreement-notifications.ts'
 import type { NotificationData } from './notifications.ts'
 
 const formatInvoiceCount = (count: number): string =>
@@ -173,6 +174,9 @@ const toNotificationText = (
         name: 'information',
         ...formatContest(notification),
       }
+    case 'breach-notice':
+    case 'broken':
+      return toAgreementText(notification)
     case 'annual-statement':
       return {
         id: `annual-statement-${notification.year}-${notification.count}`,
@@ -226,6 +230,8 @@ const toNotificationText = (
 const buildLink = (notification: NotificationData): string => {
   if (notification.kind === 'offer')
     return buildPath('offer', { reference: notification.campaignReference })
+  if (notification.kind === 'breach-notice' || notification.kind === 'broken')
+    return buildAgreementLink(notification)
   if (notification.kind === 'annual-statement') return buildPath('annualStatements')
   if (notification.kind === 'email') return buildPath('email')
   if (notification.kind === 'received' || notification.kind === 'overpaid')

@@ -54,7 +54,8 @@ const formatNationalPhone = (phone: string): string => formatPhone(phone.replace
 const formatState = ({ invoice, today }: InvoicePdf): string => {
   if (invoice.status === 'PAGA')
     return TEXTS.paidOn(invoice.paidAt ? formatDate(toSaoPauloDate(new Date(invoice.paidAt))) : '')
-  if (invoice.status === 'EM_ACORDO') return TEXTS.inAgreement
+  if (invoice.status === 'EM_ACORDO')
+    return invoice.installment ? TEXTS.cancelledInstallment : TEXTS.inAgreement
   return invoice.status === 'VENCIDA'
     ? TEXTS.validOn(formatDate(today))
     : TEXTS.payUntil(formatDate(invoice.dueDate))

@@ -10,7 +10,7 @@ import {
 } from '@portal/contract'
 import { formatIssuer, type Issuer } from '../../config/index.ts'
 import type { LateRates } from '../rules/late-charges.ts'
-import { listAgreementConditions } from '../rules/agreement-conditions.ts'
+import { listEarlierConditions } from '../rules/agreement-conditions.ts'
 import type { AgreementOrigin } from '../store/agreements.ts'
 import type { Payer } from '../../identity/index.ts'
 import {
@@ -124,13 +124,13 @@ export const drawTerm = drawInWorker(
         agreement.parts.map((part) => [
           `${part.number}/${agreement.parts.length}`,
           formatDate(part.dueDate),
-          TEXTS.partStatus[part.status],
+          part.isCancelled ? TEXTS.cancelled : TEXTS.partStatus[part.status],
           formatReal(part.amount),
         ]),
       )
       drawRule(pdf)
       drawHeading(pdf, root, 2, TEXTS.conditions)
-      const conditions = origin.conditions ?? listAgreementConditions(rates)
+      const conditions = origin.conditions ?? listEarlierConditions(rates)
       conditions.forEach((text, i) => {
         drawParagraph(pdf, root, `${i + 1}. ${text}`)
         pdf.moveDown(0.3)

@@ -17,6 +17,8 @@ export const TEXTS = {
   paidOn: (day: string) => `Fatura paga em ${day}. Nada a pagar.`,
   inAgreement:
     'Esta fatura faz parte de um acordo de parcelamento. Pague pelas parcelas do acordo.',
+  cancelledInstallment:
+    'Esta parcela foi cancelada com a quebra do acordo. As faturas do acordo são cobradas no lugar dela.',
   validOn: (day: string) =>
     `Valor calculado para pagamento em ${day}, com multa e juros até essa data. Em outro dia, baixe uma nova via.`,
   payUntil: (day: string) => `Pague até ${day} sem multa e sem juros.`,
@@ -47,6 +49,7 @@ export const TEXTS = {
   part: 'Parcela',
   status: 'Situação',
   partStatus: { ABERTA: 'A pagar', VENCIDA: 'Vencida', PAGA: 'Paga' },
+  cancelled: 'Cancelada',
   conditions: 'Condições',
   statementTitle: (year: string, contract: string) =>
     `Declaração de quitação de ${year}, contrato ${contract}`,

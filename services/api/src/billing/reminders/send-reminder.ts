@@ -16,9 +16,10 @@ import {
 import { calculateSuspension, WARNING_AFTER_DAYS } from '../rules/suspension.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { listContracts } from '../store/contracts.ts'
-import { markRemindersSent, readSuspensionNotices } from '../store/reminders.ts'
+import { markRemindersSent, readLegalNotices } from '../store/reminders.ts'
 import { isLegalNotice, REMINDER_KINDS } from '../tables.ts'
 import {
+  createBreachNoticeText,
   createDueText,
   EMAIL_FRAME,
   createOfferText,
@@ -61,7 +62,7 @@ const findLatestSuspension = async (
   invoices: readonly Invoice[],
 ): Promise<Suspension> => {
   const today = clock.today()
-  const notices = await readSuspensionNotices(db, customerId)
+  const { suspensions: notices } = await readLegalNotices(db, customerId)
   const all = invoices.map(({ reference }) =>
     calculateSuspension(notices.get(reference) ?? { warnedOn: today, finalNoticeOn: null }, today),
   )
@@ -107,6 +108,7 @@ const createReminder = async (
   })
   if (about === 'due') return addSubjects(createDueText(invoices))
   if (about === 'overdue') return addSubjects(createOverdueText(invoices))
+  if (about === 'breach') return addSubjects(createBreachNoticeText(invoices))
   const suspension = await findLatestSuspension(platform, customerId, invoices)
   return addSubjects(
     about === 'suspension'

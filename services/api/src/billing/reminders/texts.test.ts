@@ -9,6 +9,7 @@ import {
 } from '@portal/contract'
 import { getNextAllowedSendTime } from './allowed-send-time.ts'
 import {
+  createBreachNoticeText,
   createDueText,
   createOfferText,
   createOverdueText,
@@ -25,6 +26,15 @@ const [contract] = contractsFixture.output.contracts as unknown as [Contract]
 const [campaign] = campaignsFixture.output.campaigns as unknown as [Campaign]
 const dear: Invoice = { ...(contract.debts[0] as Invoice), total: toCents(12_345_678) }
 const part: Invoice = { ...dear, installment: { agreement: 'AC1000010001', number: 3, of: 6 } }
+const late: Invoice = {
+  ...part,
+  installment: {
+    agreement: 'AC1000010001',
+    number: 3,
+    of: 6,
+    payUntil: '2026-12-30' as CalendarDate,
+  },
+}
 const suspension = {
   suspendsFrom: '2026-12-03' as CalendarDate,
   endsFrom: '2027-02-01' as CalendarDate,
@@ -37,6 +47,8 @@ it.each([
   ['one overdue', createOverdueText([dear])],
   ['a part overdue', createOverdueText([part])],
   ['many overdue', createOverdueText([dear, dear])],
+  ['a breach', createBreachNoticeText([late])],
+  ['breaches', createBreachNoticeText([late, late])],
   ['an offer', createOfferText({ ...campaign, discountPercentage: 40 })],
   ['an offer without charges', createOfferText({ ...campaign, discountPercentage: 0 })],
 ])('the SMS for %s fits one segment of GSM-7', (_, { sms }) => {
@@ -79,6 +91,15 @@ describe.each([
       }
     },
   )
+})
+
+it('the notice before a breach names amount, last day and consequences', () => {
+  const { sms, lines } = createBreachNoticeText([late])
+  expect(sms).toContain('parcela do acordo de R$ 123.456,78')
+  expect(sms).toContain('Pague ate 30/12/2026, ou o acordo e quebrado')
+  expect(lines).toContain('Pague a parcela 3 até 30/12/2026 para manter o acordo AC1000010001.')
+  expect(createOverdueText([late]).lines.join()).toContain('Pague a parcela 3 até 30/12/2026')
+  expect(createOverdueText([part]).lines.join()).not.toContain('para manter o acordo')
 })
 
 it('an installment of an agreement is named as such', () => {

@@ -44,6 +44,16 @@ export const createDueText = (invoices: readonly [Invoice, ...Invoice[]]): Remin
   }
 }
 
+/** Sentence about an overdue installment that breaks its agreement; nothing for other invoices. */
+const listPayUntilTexts = (invoices: readonly Invoice[]): string[] =>
+  invoices.flatMap(({ installment }) =>
+    installment?.payUntil === undefined
+      ? []
+      : [
+          `Pague a parcela ${installment.number} até ${formatDate(installment.payUntil)} para manter o acordo ${installment.agreement}.`,
+        ],
+  )
+
 export const createOverdueText = (invoices: readonly [Invoice, ...Invoice[]]): ReminderText => {
   const [first] = invoices
   const what =
@@ -56,6 +66,7 @@ export const createOverdueText = (invoices: readonly [Invoice, ...Invoice[]]): R
     lines: [
       'Ainda não recebemos:',
       ...invoices.map(describeInvoice),
+      ...listPayUntilTexts(invoices),
       'Pague ou negocie no portal. Se você já pagou, desconsidere.',
     ],
   }
@@ -73,6 +84,34 @@ const describeUnpaid = (invoices: readonly [Invoice, ...Invoice[]]): string => {
 }
 
 const SMS_CONSEQUENCES = `So depois do fim a divida pode ser informada a orgaos de protecao ao credito. Se pagar antes, o servico volta em ate ${SUSPENSION_PERIODS.hoursToRestore} horas.`
+/** Notice before an agreement is broken, with the last day and what follows. */
+export const createBreachNoticeText = (
+  invoices: readonly [Invoice, ...Invoice[]],
+): ReminderText => {
+  const [first] = invoices
+  const [until = first.dueDate] = invoices
+    .flatMap(({ installment }) => installment?.payUntil ?? [])
+    .sort()
+  const unpaid =
+    invoices.length === 1
+      ? `sua parcela do acordo de ${formatTotal(invoices)} venceu em ${formatDate(first.dueDate)}`
+      : `${invoices.length} parcelas de acordos venceram, total ${formatTotal(invoices)}`
+  return {
+    sms: formatSms(
+      `${unpaid}. Pague ate ${formatDate(until)}, ou o acordo e quebrado e as faturas voltam sem desconto.`,
+    ),
+    subject: 'Aviso de quebra do acordo',
+    lines: [
+      'Ainda não recebemos:',
+      ...invoices.map(describeInvoice),
+      ...listPayUntilTexts(invoices),
+      'Sem o pagamento, o acordo é quebrado. As parcelas que faltam são canceladas.',
+      'As faturas do acordo voltam a ser cobradas, sem o desconto. O que você pagou é descontado delas.',
+      'Um boleto leva até 3 dias para ser confirmado. Se você já pagou, desconsidere.',
+    ],
+  }
+}
+
 const CONTEST =
   'Se você não concorda com a cobrança, conteste em Meus atendimentos. Se já pagou, desconsidere.'
 

@@ -9,6 +9,9 @@ export interface ContractInvoice {
   readonly discountPercentage: number | null
   /** Last day for contesting; null for an invoice that cannot be contested. */
   readonly contestUntil: CalendarDate | null
+  /** Number of unpaid installments of its agreement, and the discount for paying all of them at once; 0 for an invoice. */
+  readonly unpaidInstallments: number
+  readonly earlyDiscountPercentage: number
 }
 
 export const toPaymentItem = ({ invoice, contract }: ContractInvoice): PaymentItem => ({
@@ -19,7 +22,3 @@ export const toPaymentItem = ({ invoice, contract }: ContractInvoice): PaymentIt
   components: invoice.components,
   total: invoice.total,
 })
-
-/** True for one invoice, or when all contracts allow joint payment. */
-export const mayPayTogether = (invoices: readonly ContractInvoice[]): boolean =>
-  invoices.length <= 1 || invoices.every(({ contract }) => contract.multiple)

@@ -60,7 +60,7 @@ export const addCharges = (
 }
 
 /** Rounds up, in favour of the customer. */
-const calculatePercentage = (amount: Cents, percentage: number): number =>
+export const calculatePercentage = (amount: Cents, percentage: number): number =>
   Math.ceil((amount * Math.round(percentage * 100)) / BASIS_POINTS)
 
 /** A campaign is open until the end of its last day. */

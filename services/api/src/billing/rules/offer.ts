@@ -9,7 +9,8 @@ import {
 } from '@portal/contract'
 import { listAgreementConditions } from './agreement-conditions.ts'
 import type { LateRates } from './late-charges.ts'
-import { mayPayTogether, toPaymentItem, type ContractInvoice } from './contract-invoice.ts'
+import { toPaymentItem, type ContractInvoice } from './contract-invoice.ts'
+import { mayPayTogether } from './early-settlement.ts'
 import { listPlans, type Plan } from './installment-plan.ts'
 
 const getUndiscountedTotal = ({ invoice }: ContractInvoice): Cents =>
@@ -18,9 +19,21 @@ const getUndiscountedTotal = ({ invoice }: ContractInvoice): Cents =>
 /** An offer without the payment state of its invoices. */
 export type OfferTerms = Omit<Offer, 'openCodes'>
 
+export interface OfferedCampaign extends Campaign {
+  readonly earlyDiscountPercentage: number
+}
+
+/** What was negotiated again as often as allowed can only be paid at once. */
+export const limitInstallments = (
+  campaign: OfferedCampaign,
+  renegotiations: number,
+  maxRenegotiations: number,
+): OfferedCampaign =>
+  renegotiations > maxRenegotiations ? { ...campaign, maxInstallments: 1 } : campaign
+
 /** Creates the offer of a campaign for today. */
 export const createOffer = (
-  campaign: Campaign,
+  { earlyDiscountPercentage, ...campaign }: OfferedCampaign,
   invoices: readonly ContractInvoice[],
   today: CalendarDate,
   rates: LateRates,
@@ -32,7 +45,7 @@ export const createOffer = (
     totalBefore: sumCents(invoices.map(getUndiscountedTotal)),
     totalAfter,
     payableNow: mayPayTogether(invoices),
-    conditions: listAgreementConditions(rates),
+    conditions: listAgreementConditions(rates, earlyDiscountPercentage),
     options: listPlans(totalAfter, campaign.maxInstallments, today).map(
       ({ installments, parts }) => ({ installments, parts: [...parts] }),
     ),

@@ -6,11 +6,16 @@ import {
   type InvoiceStatus,
 } from '@portal/contract'
 import type { InvoiceRow } from '../tables.ts'
+import { getLastPaymentDay } from './agreement-breach.ts'
 import { addCharges, isOverdue, type LateRates } from './late-charges.ts'
 
 /** A stored invoice with the number of installments of its agreement. */
 export interface StoredInvoice extends Omit<InvoiceRow, 'contractReference' | 'paymentId'> {
   readonly installments: number | null
+  /** Whether the conditions of its agreement name a breach; null for an invoice. */
+  readonly isBreakable?: boolean | null
+  /** Day of the notice before the breach. */
+  readonly breachNoticeOn?: CalendarDate | null
 }
 
 /** Due date in effect: an invoice that is owed again has a later one than the printed date. */
@@ -25,17 +30,33 @@ const getStatus = (
   total: Cents,
 ): InvoiceStatus => {
   if (invoice.state === 'PAID') return 'PAGA'
-  if (invoice.state === 'AGREED') return 'EM_ACORDO'
+  if (invoice.state === 'AGREED' || invoice.state === 'CANCELLED') return 'EM_ACORDO'
   // Nothing of a wholly contested invoice is late.
   return total > 0 && isOverdue(getDueDate(invoice), today) ? 'VENCIDA' : 'ABERTA'
 }
 
-const getInstallment = ({
-  agreementReference: agreement,
-  installmentNumber: number,
-  installments: of,
-}: StoredInvoice): Invoice['installment'] =>
-  agreement === null || number === null || of === null ? null : { agreement, number, of }
+const getInstallment = (
+  {
+    agreementReference: agreement,
+    installmentNumber: number,
+    installments: of,
+    isBreakable,
+    breachNoticeOn: noticeOn = null,
+    ...invoice
+  }: StoredInvoice,
+  status: InvoiceStatus,
+  today: CalendarDate,
+): Invoice['installment'] => {
+  if (agreement === null || number === null || of === null) return null
+  const dueDate = getDueDate(invoice)
+  return {
+    agreement,
+    number,
+    of,
+    ...(isBreakable &&
+      status === 'VENCIDA' && { payUntil: getLastPaymentDay({ dueDate, noticeOn }, today) }),
+  }
+}
 
 /** Converts a stored invoice to its state on a day; a paid one shows what was paid. */
 export const toInvoice = (
@@ -44,23 +65,24 @@ export const toInvoice = (
   rates: LateRates,
   discountPercentage: number | null,
 ): Invoice => {
-  const installment = getInstallment(invoice)
-  // Installments of an agreement already include the campaign's discount.
   const dueDate = getDueDate(invoice)
+  // Installments of an agreement already include the campaign's discount.
+  const discount = invoice.installmentNumber === null ? discountPercentage : null
   const components =
     invoice.state === 'OPEN'
-      ? addCharges(today, { ...invoice, dueDate }, rates, installment ? null : discountPercentage)
+      ? addCharges(today, { ...invoice, dueDate }, rates, discount)
       : [...invoice.components]
   const total = sumComponents(components)
+  const status = getStatus(today, invoice, total)
   return {
     reference: invoice.reference,
     month: invoice.month,
     dueDate,
-    status: getStatus(today, invoice, total),
+    status,
     components,
     total,
     paidAt: invoice.paidAt?.toISOString() ?? null,
     contestAnswerBy: invoice.contestAnswerBy,
-    installment,
+    installment: getInstallment(invoice, status, today),
   }
 }

@@ -39,6 +39,7 @@ const createContract = (today: CalendarDate, spec: ContractSpec): DemoContract =
             discountPercentage: spec.discount,
             validUntil: addDays(today, 30),
             maxInstallments: 6,
+            earlyDiscountPercentage: spec.discount > 0 ? 5 : 0,
           },
     agreement: null,
     invoices: createInvoices({

@@ -36,6 +36,7 @@ interface DemoCampaign {
   readonly discountPercentage: number
   readonly validUntil: CalendarDate
   readonly maxInstallments: number
+  readonly earlyDiscountPercentage: number
 }
 interface DemoAgreement {
   readonly reference: string

@@ -1,16 +1,22 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { sumPart, type Agreement, type CalendarDate } from '@portal/contract'
+import { and, asc, desc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
+import { sumPart, toSaoPauloDate, type Agreement, type CalendarDate } from '@portal/contract'
 import { decryptPersonName, personNames } from '../../identity/index.ts'
 import type { Db, Platform } from '../../platform/index.ts'
+import { getAgreementState } from '../rules/agreement-breach.ts'
+import { calculateSettlement } from '../rules/early-settlement.ts'
 import { isOverdue, type LateRates } from '../rules/late-charges.ts'
 import { getDueDate, toInvoice } from '../rules/to-invoice.ts'
 import {
   agreements,
   contracts,
   invoices,
+  reminders,
+  type AgreementRow,
   type InvoiceRow,
   type ReplacedInvoice,
 } from '../tables.ts'
+import { isBreachNotice } from './breach-notices.ts'
+import { findOpenCampaign } from './renegotiations.ts'
 import { decryptSignature } from './signatures.ts'
 import { findSuspension } from './suspensions.ts'
 
@@ -24,6 +30,10 @@ const agreementColumns = {
   personId: agreements.personId,
   sealedName: personNames.encryptedName,
   createdAt: agreements.createdAt,
+  earlyDiscountPercentage: agreements.earlyDiscountPercentage,
+  isBreakable: agreements.isBreakable,
+  brokenAt: agreements.brokenAt,
+  replacedBy: agreements.replacedBy,
 }
 
 const newestFirst = [desc(agreements.createdAt), desc(agreements.reference)]
@@ -36,29 +46,71 @@ const getPartStatus = (
   return isOverdue(getDueDate(part), today) ? 'VENCIDA' : 'ABERTA'
 }
 
-const listParts = async (
+type AgreementTerms = Pick<AgreementRow, 'earlyDiscountPercentage' | 'isBreakable' | 'brokenAt'>
+
+/** What an agreement shows about its installments. */
+type InstallmentData = Pick<Agreement, 'parts' | 'payUntil' | 'settlement'>
+
+const listInstallments = async (
   db: Db,
   reference: string,
+  { earlyDiscountPercentage, isBreakable, brokenAt }: AgreementTerms,
   today: CalendarDate,
   rates: LateRates,
-): Promise<Agreement['parts']> => {
+): Promise<InstallmentData> => {
   const rows = await db
-    .select()
+    .select({ part: invoices, breachNoticeOn: reminders.sentOn })
     .from(invoices)
+    .innerJoin(agreements, eq(agreements.reference, invoices.agreementReference))
+    .leftJoin(reminders, isBreachNotice)
     .where(and(eq(invoices.agreementReference, reference), isNotNull(invoices.installmentNumber)))
     .orderBy(asc(invoices.installmentNumber))
-  return rows.map((part) => ({
-    number: part.installmentNumber ?? 0,
-    debtReference: part.reference,
-    dueDate: getDueDate(part),
-    amount: sumPart(part.components, 'invoice'),
-    total: toInvoice(today, { ...part, installments: rows.length }, rates, null).total,
-    status: getPartStatus(part, today),
+  const all = rows.map(({ part, breachNoticeOn }) => ({
+    part,
+    invoice: toInvoice(
+      today,
+      { ...part, installments: rows.length, isBreakable, breachNoticeOn },
+      rates,
+      null,
+    ),
   }))
+  const unpaid = all.flatMap(({ part, invoice }) => (part.state === 'OPEN' ? [invoice] : []))
+  const [payUntil = null] = unpaid.flatMap(({ installment }) => installment?.payUntil ?? []).sort()
+  return {
+    parts: all.map(({ part, invoice: { total } }) => ({
+      number: part.installmentNumber ?? 0,
+      debtReference: part.reference,
+      dueDate: getDueDate(part),
+      amount: sumPart(part.components, 'invoice'),
+      total,
+      status: getPartStatus(part, today),
+      isCancelled: part.state === 'CANCELLED',
+    })),
+    payUntil,
+    settlement:
+      brokenAt === null ? calculateSettlement(unpaid, earlyDiscountPercentage, today) : null,
+  }
 }
 
 interface AgreementSource extends Pick<Platform, 'db' | 'keys'> {
   readonly rates: LateRates
+}
+
+/** Finds the agreement before one of the same contract. */
+const findPrevious = async (
+  db: Db,
+  contractReference: string,
+  before: Date,
+): Promise<string | null> => {
+  const [previous] = await db
+    .select({ reference: agreements.reference })
+    .from(agreements)
+    .where(
+      and(eq(agreements.contractReference, contractReference), lt(agreements.createdAt, before)),
+    )
+    .orderBy(...newestFirst)
+    .limit(1)
+  return previous?.reference ?? null
 }
 
 const findNewest = async (
@@ -76,17 +128,42 @@ const findNewest = async (
     .orderBy(...newestFirst)
     .limit(1)
   if (newest === undefined) return null
-  const { encryptedSignature, createdAt, personId, sealedName, ...rest } = newest
+  const {
+    encryptedSignature,
+    createdAt,
+    personId,
+    sealedName,
+    earlyDiscountPercentage,
+    isBreakable,
+    brokenAt,
+    ...rest
+  } = newest
   const signedName = decryptSignature(keys.customer, rest.reference, encryptedSignature)
   const signed = signedName === null ? null : { name: signedName, at: createdAt.toISOString() }
   const by =
     personId === null || sealedName === null
       ? null
       : decryptPersonName(keys.person, { id: personId, name: sealedName })
-  const parts = await listParts(db, rest.reference, today, rates)
-  const firstInstallment = parts.slice(0, 1).map(({ debtReference }) => debtReference)
+  const terms = { earlyDiscountPercentage, isBreakable, brokenAt }
+  const shown = await listInstallments(db, rest.reference, terms, today, rates)
+  const firstInstallment = shown.parts.slice(0, 1).map(({ debtReference }) => debtReference)
   const suspension = await findSuspension(db, firstInstallment, today)
-  return { ...rest, signed, by, suspension, parts }
+  const state = getAgreementState({
+    isReplaced: rest.replacedBy !== null,
+    isBroken: brokenAt !== null,
+    statuses: shown.parts.map(({ status }) => status),
+  })
+  return {
+    ...rest,
+    ...shown,
+    signed,
+    by,
+    suspension,
+    state,
+    brokenOn: brokenAt && toSaoPauloDate(brokenAt),
+    campaign: state === 'broken' ? await findOpenCampaign(db, rest.contractReference, today) : null,
+    previous: await findPrevious(db, rest.contractReference, createdAt),
+  }
 }
 
 /** Finds the newest agreement of a customer's contract; null without one. */

@@ -10,6 +10,7 @@ import {
   isNotNull,
   lt,
   lte,
+  ne,
   or,
   sql,
   type SQL,
@@ -34,8 +35,11 @@ export interface StatementContract {
 
 const { contractReference: _, paymentId: __, ...invoiceColumns } = getTableColumns(invoices)
 
+/** Installments of broken agreements are not owed, so that statements do not list them. */
+const isNotCancelled = ne(invoices.state, 'CANCELLED')
+
 const isDueInPeriod = ({ from, until }: Period): SQL | undefined =>
-  and(gte(invoices.dueDate, from), lte(invoices.dueDate, until))
+  and(isNotCancelled, gte(invoices.dueDate, from), lte(invoices.dueDate, until))
 
 /** Selects contracts with at least one invoice in the period, by reference. */
 const selectContracts = (db: Db, customerId: string, period: Period, narrow?: SQL) => {
@@ -51,6 +55,7 @@ const selectContracts = (db: Db, customerId: string, period: Period, narrow?: SQ
     .where(
       and(
         eq(invoices.contractReference, contracts.reference),
+        isNotCancelled,
         or(isDueInPeriod(period), isNotNull(invoices.installmentNumber)),
       ),
     )
@@ -120,6 +125,7 @@ export const listStatementContracts = async (
     .where(
       and(
         eq(contracts.customerId, customerId),
+        isNotCancelled,
         lt(invoices.dueDate, `${today.slice(0, 4)}-01-01` as CalendarDate),
       ),
     )

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, getTableColumns, gte, inArray, isNull } from 'drizzle-orm'
 import type { CalendarDate, Campaign, Contact } from '@portal/contract'
 import type { Db, KeyRing } from '../../platform/index.ts'
+import type { OfferedCampaign } from '../rules/offer.ts'
 import { campaigns, contractContacts, contracts, invoices } from '../tables.ts'
 import { decryptContact } from './encrypted-contacts.ts'
 import { isOverdueInvoice } from './offer-invoices.ts'
@@ -66,9 +67,13 @@ export const findCampaign = async (
   customerId: string,
   reference: string,
   lock = false,
-): Promise<{ campaign: Campaign; isAccepted: boolean } | null> => {
+): Promise<{ campaign: OfferedCampaign; isAccepted: boolean } | null> => {
+  const offered = {
+    ...campaignColumns,
+    earlyDiscountPercentage: campaigns.earlyDiscountPercentage,
+  }
   const found = db
-    .select({ campaign: campaignColumns, acceptedAt: campaigns.acceptedAt })
+    .select({ campaign: offered, acceptedAt: campaigns.acceptedAt })
     .from(campaigns)
     .innerJoin(contracts, eq(contracts.reference, campaigns.contractReference))
     .where(and(eq(campaigns.reference, reference), eq(contracts.customerId, customerId)))

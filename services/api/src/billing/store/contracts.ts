@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { CalendarDate, Contract } from '@portal/contract'
 import {
   selectJsonList,
@@ -9,7 +9,8 @@ import {
 } from '../../platform/index.ts'
 import type { LateRates } from '../rules/late-charges.ts'
 import { toInvoice } from '../rules/to-invoice.ts'
-import { agreements, contracts, invoices } from '../tables.ts'
+import { agreements, contracts, invoices, reminders } from '../tables.ts'
+import { isBreachNotice } from './breach-notices.ts'
 import { buildContractColumns } from './contract-columns.ts'
 import { decryptPhone } from './encrypted-contacts.ts'
 
@@ -20,13 +21,21 @@ const selectInvoices = (db: Db) =>
   db
     .select({
       list: selectJsonList(
-        { ...invoiceColumns, installments: agreements.installments },
+        {
+          ...invoiceColumns,
+          installments: agreements.installments,
+          isBreakable: agreements.isBreakable,
+          breachNoticeOn: reminders.sentOn,
+        },
         sql`${desc(invoices.dueDate)}, ${desc(invoices.reference)}`,
       ).as('debts'),
     })
     .from(invoices)
     .leftJoin(agreements, eq(agreements.reference, invoices.agreementReference))
-    .where(eq(invoices.contractReference, contracts.reference))
+    .leftJoin(reminders, isBreachNotice)
+    .where(
+      and(eq(invoices.contractReference, contracts.reference), ne(invoices.state, 'CANCELLED')),
+    )
     .as('owed')
 
 const contractsQuery = prepareOnce((db) => {

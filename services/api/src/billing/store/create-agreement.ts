@@ -7,6 +7,7 @@ import type { OfferTerms } from '../rules/offer.ts'
 import type { Plan } from '../rules/installment-plan.ts'
 import { agreements, campaigns, invoiceItems, invoices } from '../tables.ts'
 import { postAgreement } from './post-agreement.ts'
+import { markReplaced, type BrokenAgreements } from './renegotiations.ts'
 import { encryptSignature } from './signatures.ts'
 
 // References of demo agreements start at one thousand million.
@@ -18,6 +19,9 @@ interface AgreementSignature {
   readonly now: Date
   readonly idempotencyKey: string
   readonly signature: string
+  readonly earlyDiscountPercentage: number
+  /** Agreements that were broken for the same invoices. */
+  readonly broken: BrokenAgreements
 }
 
 /** Replaces the offer's invoices by the installments of a plan and returns the reference. The caller has locked the campaign and the invoices. */
@@ -25,7 +29,7 @@ export const createAgreement = async (
   tx: Db,
   offer: OfferTerms,
   plan: Plan,
-  { keys, personId, now, idempotencyKey, signature }: AgreementSignature,
+  { keys, personId, now, signature, broken, ...signed }: AgreementSignature,
 ): Promise<string> => {
   const reference = generateReference()
   const { contractReference } = offer.campaign
@@ -38,7 +42,7 @@ export const createAgreement = async (
     discount: toCents(offer.totalBefore - offer.totalAfter),
     hasTerm: true,
     createdAt: now,
-    idempotencyKey,
+    idempotencyKey: signed.idempotencyKey,
     personId,
     encryptedSignature: encryptSignature(keys.customer, reference, signature),
     conditions: offer.conditions,
@@ -47,7 +51,11 @@ export const createAgreement = async (
       dueDate,
       components,
     })),
+    earlyDiscountPercentage: signed.earlyDiscountPercentage,
+    isBreakable: true,
+    renegotiations: broken.renegotiations,
   })
+  await markReplaced(tx, broken.references, reference)
   for (const { debtReference: invoiceReference, components } of offer.lines) {
     await tx
       .update(invoices)

@@ -12,7 +12,9 @@ import type { LateRates } from '../rules/late-charges.ts'
 import { getContestEnd } from '../rules/contest.ts'
 import { toInvoice } from '../rules/to-invoice.ts'
 import type { ContractInvoice } from '../rules/contract-invoice.ts'
-import { agreements, contracts, invoices } from '../tables.ts'
+import { addSettlementDiscounts } from '../rules/early-settlement.ts'
+import { agreements, contracts, invoices, reminders } from '../tables.ts'
+import { isBreachNotice } from './breach-notices.ts'
 import { buildContractColumns } from './contract-columns.ts'
 
 const invoicesQuery = prepareByReferences(invoices.reference, (db, isNamed, many) => {
@@ -28,12 +30,17 @@ const invoicesQuery = prepareByReferences(invoices.reference, (db, isNamed, many
       discountPercentage,
       invoice: invoices,
       installments: agreements.installments,
+      isBreakable: agreements.isBreakable,
+      breachNoticeOn: reminders.sentOn,
+      earlyDiscountPercentage: agreements.earlyDiscountPercentage,
+      unpaidInstallments: sql<number>`(select count(*)::integer from ${invoices} o where o.agreement_reference = ${agreements.reference} and o.installment_number is not null and o.state = 'OPEN')`,
     })
     .from(invoices)
     .innerJoin(contracts, eq(contracts.reference, invoices.contractReference))
     .crossJoinLateral(products)
     .crossJoinLateral(best)
     .leftJoin(agreements, eq(agreements.reference, invoices.agreementReference))
+    .leftJoin(reminders, isBreachNotice)
     .where(
       and(isNamed, sql`(${customerId}::text is null or ${contracts.customerId} = ${customerId})`),
     )
@@ -60,23 +67,31 @@ const readInvoices = async (
     contract: row.contract,
     discountPercentage: row.invoice.installmentNumber === null ? row.discountPercentage : null,
     contestUntil: getContestEnd(row.invoice),
+    unpaidInstallments: row.unpaidInstallments,
+    earlyDiscountPercentage: row.earlyDiscountPercentage ?? 0,
     invoice: toInvoice(
       today,
-      { ...row.invoice, installments: row.installments },
+      {
+        ...row.invoice,
+        installments: row.installments,
+        isBreakable: row.isBreakable,
+        breachNoticeOn: row.breachNoticeOn,
+      },
       rates,
       row.discountPercentage,
     ),
   }))
 }
 
-/** Finds the customer's invoices among `references`, oldest first. Unknown and foreign references are omitted. */
-export const findInvoices = (
+/** Finds the customer's invoices among `references`, oldest first. Unknown and foreign references are omitted; all unpaid installments of an agreement have its early discount. */
+export const findInvoices = async (
   db: Db,
   customerId: string,
   references: readonly string[],
   today: CalendarDate,
   rates: LateRates,
-): Promise<ContractInvoice[]> => readInvoices(db, customerId, references, today, rates)
+): Promise<readonly ContractInvoice[]> =>
+  addSettlementDiscounts(await readInvoices(db, customerId, references, today, rates), today)
 
 /** Returns the reference of the contract's newest invoice before `month`, without installments. */
 export const findPreviousReference = async (

@@ -24,7 +24,7 @@ export const findOfferInvoices = async (
   today: CalendarDate,
   rates: LateRates,
   lock = false,
-): Promise<ContractInvoice[]> => {
+): Promise<readonly ContractInvoice[]> => {
   const rows = await db
     .select({ reference: invoices.reference })
     .from(invoices)

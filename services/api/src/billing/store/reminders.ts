@@ -59,11 +59,13 @@ export const markRemindersSent = async (
     )
 }
 
+interface LegalNotices {
+  readonly suspensions: ReadonlyMap<string, SuspensionNotices>
+  readonly breachNotices: ReadonlyMap<string, CalendarDate>
+}
+
 /** Reads the legal notices that were sent to a customer, by invoice reference. */
-export const readSuspensionNotices = async (
-  db: Db,
-  customerId: string,
-): Promise<ReadonlyMap<string, SuspensionNotices>> => {
+export const readLegalNotices = async (db: Db, customerId: string): Promise<LegalNotices> => {
   const rows = await db
     .select({ kind: reminders.kind, subjectRef: reminders.subjectRef, sentOn: reminders.sentOn })
     .from(reminders)
@@ -79,10 +81,13 @@ export const readSuspensionNotices = async (
       row.kind === kind && row.sentOn !== null ? [[row.subjectRef, row.sentOn] as const] : [],
     )
   const finalNotices = new Map(listSent('rescission'))
-  return new Map(
-    listSent('suspension').map(([subjectRef, warnedOn]) => [
-      subjectRef,
-      { warnedOn, finalNoticeOn: finalNotices.get(subjectRef) ?? null },
-    ]),
-  )
+  return {
+    suspensions: new Map(
+      listSent('suspension').map(([subjectRef, warnedOn]) => [
+        subjectRef,
+        { warnedOn, finalNoticeOn: finalNotices.get(subjectRef) ?? null },
+      ]),
+    ),
+    breachNotices: new Map(listSent('breach')),
+  }
 }

@@ -24,7 +24,7 @@ export const findSelection = async (
   context: Pick<Platform, 'clock' | 'config'>,
   customerId: string,
   items: readonly Selection[],
-): Promise<ContractInvoice[]> => {
+): Promise<readonly ContractInvoice[]> => {
   const references = listReferences(items)
   const found = await findInvoices(
     db,
@@ -60,7 +60,7 @@ export const lockSelection = async (
   context: Pick<Platform, 'clock' | 'config'>,
   customerId: string,
   items: readonly Selection[],
-): Promise<ContractInvoice[]> => {
+): Promise<readonly ContractInvoice[]> => {
   // Locks only the customer's own invoices, so that no request can block another customer.
   await lockInvoices(tx, listReferences(items), customerId)
   const found = await findSelection(tx, context, customerId, items)

@@ -1,0 +1,129 @@
+import { sumCents, type CalendarDate } from '@portal/contract'
+import { findContactDetails } from '../identity/index.ts'
+import { runInTransaction, type Db, type Platform } from '../platform/index.ts'
+import { createBreachEmail, createBreachSms, type Breach } from './messages.ts'
+import type { BillingPorts } from './ports.ts'
+import { getNextAllowedSendTime } from './reminders/allowed-send-time.ts'
+import { getLastPaymentDay, isBreachDue } from './rules/agreement-breach.ts'
+import { getDueDate } from './rules/to-invoice.ts'
+import { applyBreach } from './store/apply-breach.ts'
+import {
+  listBreakableAgreements,
+  lockLiveAgreement,
+  type LiveAgreement,
+} from './store/breakable-agreements.ts'
+import { createRenegotiation } from './store/renegotiations.ts'
+
+const MAX_AGREEMENTS_PER_RUN = 500
+
+type BreachContext = Pick<Platform, 'db' | 'clock' | 'config' | 'keys' | 'outbox' | 'log'>
+
+/** A locked agreement that is to be broken. */
+export interface DueBreach {
+  readonly live: LiveAgreement
+  /** Day until which its oldest overdue installment could be paid. */
+  readonly lastDay: CalendarDate
+  /** References of its unpaid installments. */
+  readonly unpaid: readonly string[]
+}
+
+/** Locks an agreement and returns it if the periods of an unpaid installment have passed. */
+const lockDueBreach = async (
+  tx: Db,
+  reference: string,
+  today: CalendarDate,
+): Promise<DueBreach | null> => {
+  const live = await lockLiveAgreement(tx, reference)
+  if (live === null) return null
+  const unpaid = live.installments.filter(({ state }) => state === 'OPEN')
+  const [lastDay] = unpaid
+    .map((installment) => ({
+      dueDate: getDueDate(installment),
+      noticeOn: installment.noticeOn,
+    }))
+    .filter((installment) => isBreachDue(installment, today))
+    .map((installment) => getLastPaymentDay(installment, today))
+    .sort()
+  if (lastDay === undefined) return null
+  return { live, lastDay, unpaid: unpaid.map((installment) => installment.reference) }
+}
+
+const enqueueBreachMessages = async (
+  tx: Db,
+  { keys, outbox, clock }: BreachContext,
+  customerId: string,
+  breach: Breach,
+): Promise<void> => {
+  const contact = await findContactDetails({ db: tx, keys }, customerId)
+  if (contact === null) return
+  const { phone, email } = contact
+  const notBefore = getNextAllowedSendTime(clock.now())
+  const id = `agreement-broken-${breach.reference}`
+  const sms = { to: phone, text: createBreachSms(breach) }
+  await outbox.enqueue(tx, 'sms', sms, { id: `${id}-sms`, notBefore })
+  if (email !== null) {
+    const message = { to: email, ...createBreachEmail(breach) }
+    await outbox.enqueue(tx, 'email', message, { id: `${id}-email`, notBefore })
+  }
+}
+
+/** Breaks a locked agreement with its message. Does nothing while a card payment of an installment is in process. */
+export const endLockedAgreement = async (
+  tx: Db,
+  context: BreachContext,
+  ports: BillingPorts,
+  { live, lastDay, unpaid }: DueBreach,
+): Promise<void> => {
+  if (await ports.hasPaymentInProgress?.(tx, unpaid)) return
+  const { agreement, customerId } = live
+  const { reference } = agreement
+  const [now, today] = [context.clock.now(), context.clock.today()]
+  const owed = await applyBreach(tx, live, { now, lastDay }, ports.markPaidInPart)
+  await ports.enqueueCodeCancellation?.(tx, unpaid)
+  const canRenegotiate = agreement.renegotiations < context.config.agreements.maxRenegotiations
+  if (canRenegotiate) await createRenegotiation(tx, agreement, today)
+  const total = sumCents(owed.map(({ amount }) => amount))
+  await enqueueBreachMessages(tx, context, customerId, { reference, total, canRenegotiate })
+}
+
+/** Does nothing if an installment was paid meanwhile. */
+const applyBreachIfDue = (
+  context: BreachContext,
+  ports: BillingPorts,
+  reference: string,
+): Promise<void> =>
+  runInTransaction(context.db, async (tx) => {
+    const due = await lockDueBreach(tx, reference, context.clock.today())
+    if (due !== null) await endLockedAgreement(tx, context, ports, due)
+  })
+
+/** Cancels the codes first, so that one that was paid is booked before the agreement is broken. */
+const cancelCodesAndApplyBreach = async (
+  context: BreachContext,
+  ports: BillingPorts,
+  reference: string,
+): Promise<void> => {
+  const due = await runInTransaction(context.db, (tx) =>
+    lockDueBreach(tx, reference, context.clock.today()),
+  )
+  if (due === null) return
+  await ports.cancelCodes?.(due.unpaid)
+  await applyBreachIfDue(context, ports, reference)
+}
+
+/** Breaks all agreements whose notice period has passed, each in its own transaction. A failed one does not delay the others and is retried in the next run. */
+export const applyDueBreaches = async (
+  context: BreachContext,
+  ports: BillingPorts,
+): Promise<void> => {
+  const { db, clock, log } = context
+  const failures: unknown[] = []
+  const due = await listBreakableAgreements(db, clock.today(), MAX_AGREEMENTS_PER_RUN)
+  for (const reference of due) {
+    await cancelCodesAndApplyBreach(context, ports, reference).catch((err: unknown) => {
+      log.error({ err, agreement: reference }, 'failed to break an agreement, will retry')
+      failures.push(err)
+    })
+  }
+  if (failures.length > 0) throw failures[0]
+}

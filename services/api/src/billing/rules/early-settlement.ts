@@ -1,0 +1,76 @@
+import {
+  addComponents,
+  listComponents,
+  sumCents,
+  sumComponents,
+  sumPart,
+  toCents,
+  type Agreement,
+  type CalendarDate,
+  type Invoice,
+} from '@portal/contract'
+import type { ContractInvoice } from './contract-invoice.ts'
+import { calculatePercentage } from './late-charges.ts'
+
+/** Fewer unpaid installments than this are not settled early: the last one is simply paid. */
+const MIN_SETTLED_INSTALLMENTS = 2
+
+/** True for all unpaid installments of one agreement. */
+export const isEarlySettlement = (invoices: readonly ContractInvoice[]): boolean => {
+  const [first] = invoices
+  const agreement = first?.invoice.installment?.agreement
+  return (
+    agreement !== undefined &&
+    invoices.length >= MIN_SETTLED_INSTALLMENTS &&
+    invoices.length === first?.unpaidInstallments &&
+    invoices.every(({ invoice }) => invoice.installment?.agreement === agreement)
+  )
+}
+
+/** Takes the discount off an installment that is due after today. */
+export const addEarlyDiscount = (
+  invoice: Invoice,
+  percentage: number,
+  today: CalendarDate,
+): Invoice => {
+  if (invoice.dueDate <= today) return invoice
+  const discount = calculatePercentage(sumPart(invoice.components, 'invoice'), percentage)
+  const components = addComponents(invoice.components, listComponents({ discount: -discount }))
+  return { ...invoice, components, total: sumComponents(components) }
+}
+
+/** Calculates what all unpaid installments of an agreement cost today; null for fewer than two. */
+export const calculateSettlement = (
+  unpaid: readonly Invoice[],
+  percentage: number,
+  today: CalendarDate,
+): Agreement['settlement'] => {
+  if (unpaid.length < MIN_SETTLED_INSTALLMENTS) return null
+  const total = sumCents(unpaid.map((one) => addEarlyDiscount(one, percentage, today).total))
+  return {
+    total,
+    discount: toCents(sumCents(unpaid.map((one) => one.total)) - total),
+    validUntil: new Date(`${today}T23:59:59-03:00`).toISOString(),
+  }
+}
+
+/**
+ * Discounts installments that together settle their agreement; other invoices stay as they are. Agreements have no interest, so that the
+ * reduction of CDC, art. 52, § 2, is this discount of the campaign.
+ */
+export const addSettlementDiscounts = (
+  invoices: readonly ContractInvoice[],
+  today: CalendarDate,
+): readonly ContractInvoice[] =>
+  isEarlySettlement(invoices)
+    ? invoices.map((one) => ({
+        ...one,
+        invoice: addEarlyDiscount(one.invoice, one.earlyDiscountPercentage, today),
+      }))
+    : invoices
+
+/** True for one invoice, when all contracts allow joint payment, and for installments that settle an agreement. */
+export const mayPayTogether = (invoices: readonly ContractInvoice[]): boolean =>
+  invoices.length <= 1 ||
+  invoices.every(({ contract }) => contract.multiple) ||
+  isEarlySettlement(invoices)

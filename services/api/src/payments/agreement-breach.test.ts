@@ -1,0 +1,425 @@
+import {
+  acceptOffer,
+  addDays,
+  agreement as agreementEndpoint,
+  countDays,
+  creditCardToken,
+  formatDate,
+  invoice as invoiceEndpoint,
+  notifications,
+  offer,
+  paymentState,
+  quote,
+  sumCents,
+  type Agreement,
+  type CalendarDate,
+  type Contract,
+  type EndpointOutput,
+  type Invoice,
+  type InvoiceDetails,
+  type Offer,
+  type Payment,
+} from '@portal/contract'
+import { sql } from 'drizzle-orm'
+import { createSmsReceipt } from '../testing/fake-sms-gateway.ts'
+import { STORES } from '../testing/stores.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
+import { applyReversal } from './engine/reverse.ts'
+import { getTxid } from './testing/get-charge.ts'
+import {
+  createKey,
+  createPaymentHarness,
+  parsePayment,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
+
+const DAY_MS = 86_400_000
+const CUSTOMER = 'pf-discount'
+const CAMPAIGN = 'CP1000003001'
+
+describe.each(STORES)('an agreement with a missed installment on %s', (store) => {
+  const testApi = useTestApi(store)
+  let harness: PaymentTestHarness
+  let carla: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  let contract: string
+  let sms: string[] = []
+
+  beforeEach(async () => {
+    harness = await createPaymentHarness(store, { database: testApi.platform.database })
+    sms = []
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (!String(input).endsWith('/sms/messages')) return harness.providers.fetch(input, init)
+      sms.push((JSON.parse(String(init?.body)) as { text: string }).text)
+      return createSmsReceipt(init)
+    })
+    carla = await harness.signIn(CUSTOMER)
+    contract = ((await harness.listContracts(carla))[0] as Contract).reference
+  })
+  afterEach(() => harness.api.close())
+
+  const runJob = (name: string) =>
+    harness.api.slices
+      .flatMap((slice) => slice.recurringJobs?.(harness.api.platform) ?? [])
+      .find((job) => job.name === name)
+      ?.run()
+  const runDailyJobs = async (): Promise<void> => {
+    await runJob('billing.reminders')
+    await runJob('billing.breaches')
+    while ((await harness.api.platform.outbox.drain()) > 0);
+  }
+  const passDays = async (days: number): Promise<void> => {
+    if (days > 0) harness.api.advance(days * DAY_MS)
+    // Sessions end meanwhile.
+    carla = await harness.signIn(CUSTOMER)
+    sms = []
+    await runDailyJobs()
+  }
+  const getToday = (): CalendarDate => harness.api.platform.clock.today()
+  const passUntil = async (day: CalendarDate): Promise<void> => {
+    await passDays(countDays(getToday(), day))
+  }
+  const readOffer = async (reference: string): Promise<Offer> =>
+    (await harness.api.call(offer, { ...carla, params: { reference } })).json<Offer>()
+  const accept = async (reference: string, installments: number): Promise<Agreement> => {
+    const { totalAfter } = await readOffer(reference)
+    const accepted = await harness.api.call(acceptOffer, {
+      ...carla,
+      params: { reference },
+      headers: { 'idempotency-key': createKey() },
+      body: { installments, total: totalAfter, signature: 'Carla Dias' },
+    })
+    expect(accepted.statusCode).toBe(201)
+    return accepted.json<Agreement>()
+  }
+  const readAgreement = async (reference?: string): Promise<Agreement> =>
+    (
+      await harness.api.call(agreementEndpoint, {
+        ...carla,
+        params: { reference: contract },
+        ...(reference !== undefined && { query: { agreement: reference } }),
+      })
+    ).json<Agreement>()
+  const listInvoices = async (): Promise<Invoice[]> =>
+    (await harness.listContracts(carla)).flatMap(({ debts }) => debts)
+  const findInvoice = async (reference: string): Promise<Invoice | undefined> =>
+    (await listInvoices()).find((invoice) => invoice.reference === reference)
+  const readInvoice = async (reference: string): Promise<InvoiceDetails> =>
+    (
+      await harness.api.call(invoiceEndpoint, { ...carla, params: { reference } })
+    ).json<InvoiceDetails>()
+  const createCode = async (invoices: readonly string[], method: 'PIX' | 'BILLET' = 'PIX') =>
+    parsePayment(await harness.pay(carla, { contract, debts: invoices, method }))
+  const readPayment = async ({ id }: Payment): Promise<Payment> =>
+    parsePayment(await harness.api.call(paymentState, { ...carla, params: { id } }))
+  const payInstallment = async ({ parts }: Agreement, number: number): Promise<Payment> => {
+    const payment = await createCode([parts[number - 1]!.debtReference])
+    harness.providers.payPix(getTxid(payment))
+    await harness.reconcileAll()
+    return readPayment(payment)
+  }
+  const listTitles = async (): Promise<string[]> =>
+    (await harness.api.call(notifications, { ...carla, params: { product: 'tim' } }))
+      .json<EndpointOutput<typeof notifications>>()
+      .notices.map(({ title }) => title)
+
+  /** An agreement of three installments of which the first one is paid, on the last day to pay the second one. */
+  const missInstallment = async (): Promise<{ made: Agreement; late: Agreement }> => {
+    const made = await accept(CAMPAIGN, 3)
+    await payInstallment(made, 1)
+    await passUntil(addDays(made.parts[1]!.dueDate, 20))
+    const late = await readAgreement()
+    await passUntil(late.payUntil!)
+    return { made, late }
+  }
+  /** Days after the last day until the breach. */
+  const BREACH_AFTER = 4
+
+  it('is announced by the state, the last day and one notice, and is broken after it, once', async () => {
+    const before = (await listInvoices()).filter(({ status }) => status === 'VENCIDA')
+    const made = await accept(CAMPAIGN, 3)
+    expect(made).toMatchObject({ state: 'current', payUntil: null, brokenOn: null })
+    await payInstallment(made, 1)
+    const [, second, third] = made.parts
+    await passUntil(addDays(second!.dueDate, 20))
+    expect(sms.filter((text) => text.includes('acordo e quebrado'))).toHaveLength(1)
+    const late = await readAgreement()
+    const lastDay = late.payUntil!
+    expect(late.state).toBe('late')
+    expect(sms.join()).toContain(`Pague ate ${formatDate(lastDay)}`)
+    expect((await findInvoice(second!.debtReference))?.installment?.payUntil).toBe(lastDay)
+    expect(await listTitles()).toContain('Aviso de quebra do acordo')
+    const code = await createCode([third!.debtReference], 'BILLET')
+
+    while (getToday() < addDays(lastDay, BREACH_AFTER - 1)) {
+      await passDays(1)
+      expect(sms.join()).not.toContain('quebrado')
+    }
+    expect((await readAgreement()).state).toBe('late')
+    await passDays(1)
+    const broken = await readAgreement()
+    expect(broken).toMatchObject({ state: 'broken', brokenOn: getToday(), settlement: null })
+    expect(broken.parts.map(({ isCancelled }) => isCancelled)).toEqual([false, true, true])
+    expect(await findInvoice(second!.debtReference)).toBeUndefined()
+    const owed = (await listInvoices()).filter(({ reference }) =>
+      before.some((invoice) => invoice.reference === reference),
+    )
+    const billed = sumCents(
+      before.flatMap(({ components }) =>
+        components.filter(({ kind }) => kind === 'service').map(({ amount }) => amount),
+      ),
+    )
+    const covered = Math.ceil((billed * made.parts[0]!.amount) / made.total)
+    expect(
+      owed.map(({ status, dueDate, components }) => [
+        status,
+        dueDate,
+        components.find(({ kind }) => kind === 'partial')?.amount,
+      ]),
+    ).toEqual([['VENCIDA', lastDay, -covered]])
+    expect(sms.filter((text) => text.includes(`acordo ${made.reference} quebrado`))).toHaveLength(1)
+    expect(await listTitles()).toContain('Acordo quebrado')
+    await harness.reconcileAll()
+    expect(await readPayment(code)).toMatchObject({ status: 'cancelled' })
+    sms = []
+    await runDailyJobs()
+    expect(sms.filter((text) => text.includes('quebrado'))).toEqual([])
+    expect(await readAgreement()).toEqual(broken)
+  })
+
+  it('is not broken if the installment was paid and the provider has not said so yet', async () => {
+    const { made } = await missInstallment()
+    const payment = await createCode([made.parts[1]!.debtReference])
+    harness.providers.payPix(getTxid(payment))
+    await passDays(BREACH_AFTER)
+    expect(await readAgreement()).toMatchObject({ state: 'late' })
+    expect((await readAgreement()).parts[1]?.status).toBe('PAGA')
+    expect(await readPayment(payment)).toMatchObject({ status: 'confirmed' })
+  })
+
+  it('is broken once, and no money is lost, if a payment arrives at the same moment', async () => {
+    const { made } = await missInstallment()
+    const payment = await createCode([made.parts[1]!.debtReference])
+    harness.api.advance(BREACH_AFTER * DAY_MS)
+    carla = await harness.signIn(CUSTOMER)
+    harness.providers.mode = 'error'
+    const first = runJob('billing.breaches')
+    harness.providers.mode = 'ok'
+    harness.providers.payPix(getTxid(payment))
+    await Promise.all([first, runJob('billing.breaches'), harness.reconcileAll()])
+    await harness.reconcileAll()
+    const found = await readAgreement()
+    const paid = await readPayment(payment)
+    expect([
+      found.state,
+      paid.status,
+      (await findInvoice(made.parts[1]!.debtReference))?.status,
+    ]).toEqual(
+      found.state === 'broken' ? ['broken', 'cancelled', undefined] : ['late', 'confirmed', 'PAGA'],
+    )
+    if (found.state === 'broken') expect(paid.refunds[0]?.amount).toBe(payment.total)
+  })
+
+  it('turns a boleto that arrives for a cancelled installment into a credit, with a message', async () => {
+    const { made } = await missInstallment()
+    const payment = await createCode([made.parts[1]!.debtReference], 'BILLET')
+    harness.providers.payBill(payment.id)
+    harness.providers.mode = 'error'
+    await passDays(BREACH_AFTER)
+    expect((await readAgreement()).state).toBe('broken')
+    harness.providers.mode = 'ok'
+    await harness.reconcileAll()
+    const { status, refunds } = await readPayment(payment)
+    expect([status, refunds.map(({ amount }) => amount)]).toEqual(['cancelled', [payment.total]])
+    sms = []
+    while ((await harness.api.platform.outbox.drain()) > 0);
+    expect(sms).toEqual([expect.stringContaining('chegaram a mais e viram credito')])
+  })
+
+  it('waits for a card payment in process', async () => {
+    const { made } = await missInstallment()
+    const reference = made.parts[1]!.debtReference
+    const opened = await harness.api.call(creditCardToken, {
+      ...carla,
+      params: { product: 'tim' },
+      body: {
+        contractPhone: null,
+        contractReference: contract,
+        debtsReferences: [reference],
+        isCampaign: false,
+      },
+    })
+    harness.providers.acquirer.outcome = 'processing'
+    await harness.pay(carla, {
+      contract,
+      debts: [reference],
+      method: 'CREDIT_CARD',
+      cardToken: opened.json<{ token: string }>().token,
+    })
+    harness.api.advance(BREACH_AFTER * DAY_MS)
+    await runJob('billing.breaches')
+    carla = await harness.signIn(CUSTOMER)
+    expect((await readAgreement()).state).toBe('late')
+  })
+
+  it('can be negotiated again, and shows which agreement replaced it', async () => {
+    const { made } = await missInstallment()
+    await passDays(BREACH_AFTER)
+    const broken = await readAgreement()
+    const { options, totalAfter, totalBefore } = await readOffer(broken.campaign!)
+    expect(options.length).toBeGreaterThan(1)
+    expect(totalAfter).toBeLessThan(totalBefore)
+    const again = await accept(broken.campaign!, 2)
+    expect(again).toMatchObject({ state: 'current', previous: made.reference, total: totalAfter })
+    expect(await readAgreement(made.reference)).toMatchObject({
+      state: 'renegotiated',
+      replacedBy: again.reference,
+      campaign: null,
+    })
+    expect(await listTitles()).not.toContain('Acordo quebrado')
+    await passUntil(addDays(again.parts[0]!.dueDate, 20))
+    await passUntil(addDays((await readAgreement()).payUntil!, BREACH_AFTER))
+    const [once] = (await listInvoices()).filter(({ status }) => status === 'VENCIDA')
+    expect((await readAgreement()).state).toBe('broken')
+    expect(sumCents(once!.components.map(({ amount }) => amount))).toBe(once!.total)
+  })
+
+  it('can only be paid at once after the last renegotiation', async () => {
+    await missInstallment()
+    await passDays(BREACH_AFTER)
+    const { campaign } = await readAgreement()
+    await harness.context.db.execute(sql`update agreements set renegotiations = 2`)
+    expect((await readOffer(campaign!)).options.map(({ installments }) => installments)).toEqual([
+      1,
+    ])
+  })
+
+  // Consumer law 1
+  it('needs a new notice with the whole period before a suspension', async () => {
+    await missInstallment()
+    await passDays(BREACH_AFTER)
+    const [owed] = (await listInvoices()).filter(({ status }) => status === 'VENCIDA')
+    expect((await readInvoice(owed!.reference)).suspension).toBeNull()
+    await passUntil(addDays(owed!.dueDate, 15))
+    const from = formatDate(addDays(getToday(), 15))
+    expect(sms.join()).toContain(`suspensao do servico a partir de ${from}`)
+  })
+
+  it('owes reversed money of a paid installment again, and nothing else', async () => {
+    const made = await accept(CAMPAIGN, 3)
+    const paid = await payInstallment(made, 1)
+    await passUntil(addDays(made.parts[1]!.dueDate, 20))
+    await passUntil(addDays((await readAgreement()).payUntil!, BREACH_AFTER))
+    const before = (await listInvoices()).filter(({ status }) => status === 'VENCIDA')
+    const [money] = (
+      (await harness.context.db.execute(
+        sql`select id from received_payments where payment_id = ${paid.id}`,
+      )) as { rows: { id: string }[] }
+    ).rows
+    const at = harness.api.platform.clock.now()
+    const reversal = {
+      id: 'reversal-1',
+      moneyId: money!.id,
+      kind: 'med' as const,
+      status: 'done' as const,
+      amount: paid.total,
+      at,
+    }
+    expect(await applyReversal(harness.context, 'pix', reversal as never)).toBe('applied')
+    expect((await findInvoice(made.parts[0]!.debtReference))?.total).toBe(paid.total)
+    await passDays(60)
+    expect((await readAgreement()).state).toBe('broken')
+    expect((await findInvoice(before[0]!.reference))?.components[0]).toEqual(
+      before[0]!.components[0],
+    )
+  })
+})
+
+describe.each(STORES)('an early settlement on %s', (store) => {
+  const testApi = useTestApi(store)
+  let harness: PaymentTestHarness
+  let carla: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  let made: Agreement
+
+  beforeEach(async () => {
+    harness = await createPaymentHarness(store, { database: testApi.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+    await harness.context.db.execute(sql`update contracts set multiple = false`)
+    carla = await harness.signIn(CUSTOMER)
+    const params = { reference: CAMPAIGN }
+    const { totalAfter, conditions } = (
+      await harness.api.call(offer, { ...carla, params })
+    ).json<Offer>()
+    expect(conditions.join()).toContain('tem 5% de desconto nas que ainda não venceram')
+    made = (
+      await harness.api.call(acceptOffer, {
+        ...carla,
+        params,
+        headers: { 'idempotency-key': createKey() },
+        body: { installments: 3, total: totalAfter, signature: 'Carla Dias' },
+      })
+    ).json<Agreement>()
+  })
+  afterEach(() => harness.api.close())
+
+  const readAgreement = async (): Promise<Agreement> =>
+    (
+      await harness.api.call(agreementEndpoint, {
+        ...carla,
+        params: { reference: made.contractReference },
+      })
+    ).json<Agreement>()
+  const listReferences = (): string[] => made.parts.map(({ debtReference }) => debtReference)
+  const pay = (invoices: readonly string[]) =>
+    harness.pay(carla, { contract: made.contractReference, debts: invoices })
+
+  // Consumer law 25
+  it('costs what the agreement and the quote say, and one payment settles all installments', async () => {
+    const total = made.parts.reduce((sum, { amount }) => sum + amount - Math.ceil(amount / 20), 0)
+    expect(made.settlement).toEqual({
+      total,
+      discount: made.total - total,
+      validUntil: '2026-11-19T02:59:59.000Z',
+    })
+    const items = [{ reference: made.contractReference, debtsReference: listReferences() }]
+    const quoted = await harness.api.call(quote, { ...carla, body: { items } })
+    expect(quoted.json<EndpointOutput<typeof quote>>()).toMatchObject({ total })
+    const payment = parsePayment(await pay(listReferences()))
+    expect(payment.total).toBe(total)
+    harness.providers.payPix(getTxid(payment))
+    await harness.reconcileAll()
+    expect(await readAgreement()).toMatchObject({ state: 'settled', settlement: null })
+  })
+
+  it('is refused for a part of the unpaid installments of a contract without joint payment', async () => {
+    expect((await pay(listReferences().slice(1))).json()).toMatchObject({
+      code: 'BULK.PAYMENT.NOT.ALLOWED',
+    })
+  })
+
+  it('returns the excess if an installment was paid by another code', async () => {
+    const whole = parsePayment(await pay(listReferences()))
+    const first = parsePayment(await pay(listReferences().slice(0, 1)))
+    harness.providers.payPix(getTxid(whole))
+    harness.providers.payPix(getTxid(first))
+    await harness.reconcileAll()
+    expect((await readAgreement()).state).toBe('settled')
+  })
+})
+
+it('an agreement whose conditions name no breach is not broken', async () => {
+  const harness = await createPaymentHarness('pglite')
+  jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+  harness.api.advance(200 * DAY_MS)
+  const customer = await harness.signIn('pf-agreement')
+  for (const { name, run } of harness.api.slices.flatMap(
+    (slice) => slice.recurringJobs?.(harness.api.platform) ?? [],
+  ))
+    if (name === 'billing.reminders' || name === 'billing.breaches') await run()
+  const [contract] = await harness.listContracts(customer)
+  const found = await harness.api.call(agreementEndpoint, {
+    ...customer,
+    params: { reference: contract!.reference },
+  })
+  expect(found.json()).toMatchObject({ state: 'late', payUntil: null })
+  await harness.api.close()
+})

@@ -30,6 +30,7 @@ import {
   invoices,
   seenNotifications,
   reminders,
+  trustUnlocks,
   type REMINDER_KINDS,
 } from './tables.ts'
 
@@ -79,6 +80,7 @@ export const billingRetention: readonly Retention[] = [
     invoices,
     invoiceItems,
     contests,
+    trustUnlocks,
   ),
 ]
 
@@ -189,6 +191,21 @@ const listAgreementRows = async (
     }),
   )
 
+const listTrustUnlockRows = async (db: Db, customerId: string): Promise<RetainedDataRow[]> =>
+  (
+    await db
+      .select({ unlock: trustUnlocks })
+      .from(trustUnlocks)
+      .innerJoin(contracts, eq(contracts.reference, trustUnlocks.contractReference))
+      .where(eq(contracts.customerId, customerId))
+      .orderBy(desc(trustUnlocks.grantedOn))
+  ).map(({ unlock: { contractReference, grantedOn, until, invoiceReferences } }) => ({
+    'Desbloqueio em confiança': contractReference,
+    Faturas: invoiceReferences.join(', '),
+    Quando: grantedOn,
+    'Prometido até': until,
+  }))
+
 export const createBillingDataSources = ({
   keys: { customer },
 }: Pick<Platform, 'keys'>): readonly RetainedDataSource[] => [
@@ -200,6 +217,7 @@ export const createBillingDataSources = ({
       ...(await listContestRows(db, customerId)),
       ...(await listOfferRows(db, customerId)),
       ...(await listAgreementRows(db, customer, customerId)),
+      ...(await listTrustUnlockRows(db, customerId)),
     ],
   },
   {

@@ -5,6 +5,7 @@ import { registerAnnualStatementRoutes } from './endpoints/annual-statement-rout
 import { registerContractRoutes } from './endpoints/contract-routes.ts'
 import { registerInvoiceRoutes } from './endpoints/invoice-routes.ts'
 import { registerOfferRoutes } from './endpoints/offer-routes.ts'
+import { registerSuspensionRoutes } from './endpoints/suspension-routes.ts'
 import { registerNotificationRoutes } from './notifications/notification-routes.ts'
 import { createBillingRows } from './keyed-rows.ts'
 import { createBillingDataSources, billingRetention } from './retained-data.ts'
@@ -20,6 +21,7 @@ export const createBillingSlice = (ports: BillingPorts = {}): Slice => ({
     registerAgreementRoutes(app, platform)
     registerAnnualStatementRoutes(app, platform)
     registerOfferRoutes(app, platform, ports)
+    registerSuspensionRoutes(app, platform)
     registerNotificationRoutes(app, platform, ports)
   },
   outboxHandlers: (platform) => ({

@@ -90,6 +90,22 @@ export const reminders = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.subjectRef] })],
 )
 
+/** Suspended services that are back on the promise to pay. `until` is the last day with service, and the promised day. */
+export const trustUnlocks = pgTable(
+  'trust_unlocks',
+  {
+    contractReference: text('contract_reference')
+      .notNull()
+      .references(() => contracts.reference),
+    grantedOn: day('granted_on').notNull(),
+    until: day('until').notNull(),
+    invoiceReferences: text('invoice_references').array().notNull(),
+    /** Person of a company; null for the customer itself. */
+    personId: text('person_id'),
+  },
+  (t) => [primaryKey({ columns: [t.contractReference, t.grantedOn] })],
+)
+
 /** An invoice on the day when an agreement replaced it. */
 export interface ReplacedInvoice {
   readonly reference: string

@@ -53,6 +53,11 @@ export const paymentVariables = {
       'Interest on an overdue invoice for 30 days, in hundredths of a per cent.',
     ),
   }),
+  trustUnlockDays: variable(
+    'TRUST_UNLOCK_DAYS',
+    wholeNumber(0, 30).default(5),
+    'Days for which a suspended service is back on the promise to pay; 0 offers no unlock.',
+  ),
   payments: z.object({
     pixMinutes: variable(
       'PIX_EXPIRY_MINUTES',

@@ -10,6 +10,7 @@ import { listContracts } from '../store/contracts.ts'
 import { storeSeenNotifications, readSeenNotifications } from '../store/seen-notifications.ts'
 import { readSuspensionNotices } from '../store/reminders.ts'
 import { findAnnualStatement } from './find-annual-statement.ts'
+import { listActiveUnlocks } from './list-active-unlocks.ts'
 import { renderNotification } from './texts.ts'
 import { RECENT_EVENT_DAYS, buildNotifications } from './notifications.ts'
 
@@ -33,11 +34,13 @@ export const registerNotificationRoutes = (
       today,
     )
     const since = addMs(clock.now(), -RECENT_EVENT_DAYS * DAY_MS)
+    const suspensions = await readSuspensionNotices(db, customerId)
     const recentEvents = {
       moved: (await listMoneyMovements?.(db, customerId, since)) ?? [],
       emailAt: await findEmailConfirmation(db, customerId, since),
       contests: await listRecentContests(db, customerId, since),
-      suspensions: await readSuspensionNotices(db, customerId),
+      suspensions,
+      trustUnlocks: await listActiveUnlocks(platform, customerId, contracts, suspensions, today),
       annualStatement: await findAnnualStatement(db, customerId, contracts, today),
     }
     const read = await readSeenNotifications(db, session)

@@ -15,6 +15,7 @@ import {
 } from '@portal/contract'
 import type { MoneyClaim, MoneyMovement } from '../ports.ts'
 import type { ContestEvent } from '../rules/contest.ts'
+import type { TrustUnlockData } from './list-active-unlocks.ts'
 import { calculateSuspension, type SuspensionNotices } from '../rules/suspension.ts'
 
 /** The invoice (the first of several), the day from which it is shown and its due date. */
@@ -76,17 +77,19 @@ export type NotificationData =
   | (ContestEvent & { readonly kind: 'contest'; readonly on: CalendarDate })
   | { readonly kind: 'email'; readonly on: CalendarDate }
   | (AnnualStatementData & { readonly kind: 'annual-statement' })
+  | (TrustUnlockData & { readonly kind: 'trust-unlock' })
 
 /** Days for which received money, refunds and a changed e-mail address are shown. */
 export const RECENT_EVENT_DAYS = 30
 
-/** Recent events: moved money, the time when an e-mail address was confirmed, the legal notices per invoice, and statements of last year. */
+/** Recent events: moved money, the time when an e-mail address was confirmed, the legal notices per invoice, statements of last year and active unlocks on trust. */
 interface RecentEvents {
   readonly moved: readonly (MoneyMovement | MoneyClaim)[]
   readonly emailAt: Date | null
   readonly contests?: readonly ContestEvent[]
   readonly suspensions?: ReadonlyMap<string, SuspensionNotices>
   readonly annualStatement?: AnnualStatementData | null
+  readonly trustUnlocks?: readonly TrustUnlockData[]
 }
 
 const NEAR_DUE_DAYS = 10
@@ -245,12 +248,14 @@ export const buildNotifications = (
     contests = [],
     suspensions = new Map(),
     annualStatement = null,
+    trustUnlocks = [],
   }: RecentEvents = {
     moved: [],
     emailAt: null,
   },
 ): NotificationData[] => [
   ...contracts.flatMap((contract) => buildWarning(contract, today)),
+  ...trustUnlocks.map((unlock) => ({ kind: 'trust-unlock' as const, ...unlock })),
   ...buildSuspension(contracts, suspensions, today),
   ...buildOverdue(contracts, today),
   ...buildNearDue(

@@ -180,6 +180,13 @@ const toNotificationText = (
         title: `Declaração de quitação de ${notification.year}`,
         description: formatAnnualStatement(notification.year, notification.count),
       }
+    case 'trust-unlock':
+      return {
+        id: `trust-unlock-${notification.contractReference}-${notification.since}`,
+        name: 'information',
+        title: 'Desbloqueio em confiança',
+        description: `O serviço do contrato ${notification.contractReference} está liberado até ${formatDate(notification.until)}. Pague ${formatReal(notification.total)} até esse dia para ele não ser suspenso de novo.`,
+      }
     case 'email':
       return {
         id: `email-${notification.on}`,

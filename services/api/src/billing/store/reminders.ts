@@ -4,7 +4,8 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import type { DueReminder, ReminderKind } from './due-reminders.ts'
 import type { SuspensionNotices } from '../rules/suspension.ts'
-import { LEGAL_NOTICE_KINDS, reminders, type LegalNoticeKind } from '../tables.ts'
+import { invoices, LEGAL_NOTICE_KINDS, reminders, type LegalNoticeKind } from '../tables.ts'
+import { selectUnlockedUntil } from './trust-unlocks.ts'
 
 /** Records that these reminders are enqueued and returns those that no other process has claimed. */
 export const claimReminders = async (
@@ -65,8 +66,14 @@ export const readSuspensionNotices = async (
   customerId: string,
 ): Promise<ReadonlyMap<string, SuspensionNotices>> => {
   const rows = await db
-    .select({ kind: reminders.kind, subjectRef: reminders.subjectRef, sentOn: reminders.sentOn })
+    .select({
+      kind: reminders.kind,
+      subjectRef: reminders.subjectRef,
+      sentOn: reminders.sentOn,
+      unlockedUntil: selectUnlockedUntil(invoices.contractReference),
+    })
     .from(reminders)
+    .leftJoin(invoices, eq(invoices.reference, reminders.subjectRef))
     .where(
       and(
         eq(reminders.customerId, customerId),
@@ -76,13 +83,15 @@ export const readSuspensionNotices = async (
     )
   const listSent = (kind: LegalNoticeKind) =>
     rows.flatMap((row) =>
-      row.kind === kind && row.sentOn !== null ? [[row.subjectRef, row.sentOn] as const] : [],
+      row.kind === kind && row.sentOn !== null ? [{ ...row, sentOn: row.sentOn }] : [],
     )
-  const finalNotices = new Map(listSent('rescission'))
+  const finalNotices = new Map(
+    listSent('rescission').map(({ subjectRef, sentOn }) => [subjectRef, sentOn]),
+  )
   return new Map(
-    listSent('suspension').map(([subjectRef, warnedOn]) => [
+    listSent('suspension').map(({ subjectRef, sentOn, unlockedUntil }) => [
       subjectRef,
-      { warnedOn, finalNoticeOn: finalNotices.get(subjectRef) ?? null },
+      { warnedOn: sentOn, finalNoticeOn: finalNotices.get(subjectRef) ?? null, unlockedUntil },
     ]),
   )
 }

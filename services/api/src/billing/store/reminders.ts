@@ -5,7 +5,7 @@ import type { Db } from '../../platform/index.ts'
 import type { DueReminder, ReminderKind } from './due-reminders.ts'
 import type { SuspensionNotices } from '../rules/suspension.ts'
 import { invoices, LEGAL_NOTICE_KINDS, reminders, type LegalNoticeKind } from '../tables.ts'
-import { selectUnlockedUntil } from './trust-unlocks.ts'
+import { selectLastUnlockedDay } from './trust-unlocks.ts'
 
 /** Records that these reminders are enqueued and returns those that no other process has claimed. */
 export const claimReminders = async (
@@ -70,7 +70,7 @@ export const readSuspensionNotices = async (
       kind: reminders.kind,
       subjectRef: reminders.subjectRef,
       sentOn: reminders.sentOn,
-      unlockedUntil: selectUnlockedUntil(invoices.contractReference),
+      unlockedUntil: selectLastUnlockedDay(invoices.contractReference),
     })
     .from(reminders)
     .leftJoin(invoices, eq(invoices.reference, reminders.subjectRef))

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/index.ts'
 import { calculateSuspension } from '../rules/suspension.ts'
 import { agreements, invoices, reminders } from '../tables.ts'
-import { selectUnlockedUntil } from './trust-unlocks.ts'
+import { selectLastUnlockedDay } from './trust-unlocks.ts'
 
 const warned = alias(invoices, 'warned')
 const firstNotice = alias(reminders, 'first_notice')
@@ -24,7 +24,7 @@ export const findSuspension = async (
     .select({
       warnedOn: firstNotice.sentOn,
       finalNoticeOn: finalNotice.sentOn,
-      unlockedUntil: selectUnlockedUntil(invoices.contractReference),
+      unlockedUntil: selectLastUnlockedDay(invoices.contractReference),
       agreedAt: agreements.createdAt,
       paidReference: invoices.reference,
       warnedReference: warned.reference,

@@ -5,6 +5,7 @@ import {
   formatReal,
   invoice as invoiceEndpoint,
   invoicePdf,
+  isOwed,
   buildPath,
   toSaoPauloDate,
   type ArrecadacaoDigitableLine,
@@ -50,6 +51,7 @@ import { InvoiceHistory } from '../history/invoice-history.tsx'
 import { PageLayout } from '../page/page-layout.tsx'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { Problem } from '../page/problem.tsx'
+import { PaymentReminder } from '../reminders/payment-reminder.tsx'
 import { ReminderButton } from '../reminders/reminder-button.tsx'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { SuspensionAlert } from '../suspension/suspension-alert.tsx'
@@ -140,6 +142,16 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
                 ]}
               />
             )}
+            {invoice.status === 'ABERTA' &&
+              isOwed(invoice) &&
+              invoice.dueDate > today &&
+              canPay && (
+                <PaymentReminder
+                  invoice={invoice}
+                  remindOn={details.remindOn ?? null}
+                  today={today}
+                />
+              )}
             {pdf.problem && (
               <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />
             )}

@@ -3,6 +3,7 @@ import { createAgreementHandlers } from './confirm-agreement.ts'
 import { registerAgreementRoutes } from './endpoints/agreement-routes.ts'
 import { registerAnnualStatementRoutes } from './endpoints/annual-statement-routes.ts'
 import { registerContractRoutes } from './endpoints/contract-routes.ts'
+import { registerDigitalInvoiceRoutes } from './endpoints/digital-invoice-routes.ts'
 import { registerInvoiceRoutes } from './endpoints/invoice-routes.ts'
 import { registerOfferRoutes } from './endpoints/offer-routes.ts'
 import { registerSuspensionRoutes } from './endpoints/suspension-routes.ts'
@@ -18,6 +19,7 @@ export const createBillingSlice = (ports: BillingPorts = {}): Slice => ({
   registerRoutes: (app, platform) => {
     registerContractRoutes(app, platform, ports)
     registerInvoiceRoutes(app, platform, ports)
+    registerDigitalInvoiceRoutes(app, platform)
     registerAgreementRoutes(app, platform)
     registerAnnualStatementRoutes(app, platform)
     registerOfferRoutes(app, platform, ports)

@@ -5,8 +5,10 @@ import { FINAL_NOTICE_AFTER_DAYS, WARNING_AFTER_DAYS } from '../rules/suspension
 import {
   campaigns,
   contracts,
+  digitalInvoices,
   invoices,
   LEGAL_NOTICE_KINDS,
+  paymentReminders,
   reminders,
   type REMINDER_KINDS,
 } from '../tables.ts'
@@ -44,6 +46,14 @@ const buildDueQuery = (today: CalendarDate): SQL => sql`
     select c.customer_id, 'rescission', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
       join ${reminders} n on n.kind = 'suspension' and n.subject_ref = d.reference
       where d.state = 'OPEN' and d.contest_answer_by is null and n.sent_on <= ${addDays(today, -FINAL_NOTICE_AFTER_DAYS)}
+    union all
+    select c.customer_id, 'invoice', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
+      join ${digitalInvoices} e on e.contract_reference = c.reference
+      where d.state = 'OPEN' and d.installment_number is null and ${dueDate} >= ${today}
+    union all
+    select c.customer_id, 'chosen', d.reference, p.remind_on from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
+      join ${paymentReminders} p on p.invoice_reference = d.reference
+      where d.state = 'OPEN' and p.remind_on between ${addDays(today, -MAX_DELAY_DAYS)} and ${today}
     union all
     select c.customer_id, 'offers', p.reference, p.valid_until from ${campaigns} p join ${contracts} c on c.reference = p.contract_reference
       where p.accepted_at is null and p.valid_until >= ${today} and exists (select 1 from ${invoices} d where d.contract_reference = c.reference and d.state = 'OPEN' and ${dueDate} <= ${getPreviousBankDay(today)})

@@ -60,21 +60,6 @@ export const SuspensionNotice = ({ suspension, view, today, isOnly }: Suspension
       tone={isUnlocked ? 'success' : 'warning'}
       title={isUnlocked ? texts.unlocked(formatDate(unlock.until)) : title}
       live={isUnlocked}
-      action={
-        view.canPay && (
-          <Cluster gap={12}>
-            {payable.length > 0 && (
-              <ButtonLink
-                as={Link}
-                to={buildPath('picker', { contas: payable.map(({ reference }) => reference) })}
-              >
-                {texts.pay(formatReal(total))}
-              </ButtonLink>
-            )}
-            <TrustUnlockButton suspension={suspension} />
-          </Cluster>
-        )
-      }
     >
       <Stack gap={12}>
         {!isOnly && (
@@ -87,6 +72,19 @@ export const SuspensionNotice = ({ suspension, view, today, isOnly }: Suspension
         <Text>
           {texts.unpaid(invoices)} {isUnlocked ? texts.suspendedAgain : restoration}
         </Text>
+        {view.canPay && (
+          <Cluster gap={12}>
+            {payable.length > 0 && (
+              <ButtonLink
+                as={Link}
+                to={buildPath('picker', { contas: payable.map(({ reference }) => reference) })}
+              >
+                {texts.pay(formatReal(total))}
+              </ButtonLink>
+            )}
+            <TrustUnlockButton suspension={suspension} />
+          </Cluster>
+        )}
         {!isUnlocked && (
           <Accordion title={texts.details} level={3}>
             <Stack gap={4}>

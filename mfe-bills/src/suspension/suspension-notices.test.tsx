@@ -65,7 +65,7 @@ it('the account page says since when and why a contract is suspended, and what r
     'href',
     '/pagamento?contas=FT1',
   )
-  await user.click(screen.getByText('O que funciona e o que acontece depois'))
+  await user.click(screen.getByText('O que muda para você'))
   expect(screen.getByText(/números de emergência/)).toBeVisible()
 })
 

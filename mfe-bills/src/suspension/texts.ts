@@ -35,7 +35,7 @@ export const texts = {
       : `Falta pagar as faturas de ${months}.`
   },
   pay: (amount: string): string => `Pagar ${amount}`,
-  details: 'O que funciona e o que acontece depois',
+  details: 'O que muda para você',
   contract: (reference: string): string => `Contrato ${reference}`,
   line: (reference: string, phone: string): string => `Contrato ${reference}, ${phone}`,
   others: (count: number): string =>

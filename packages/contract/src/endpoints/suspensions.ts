@@ -19,7 +19,7 @@ const contractSuspension = z.object({
 })
 export type ContractSuspension = z.output<typeof contractSuspension>
 
-/** Earliest suspension first. */
+/** Oldest invoice first. */
 const output = z.object({ suspensions: z.array(contractSuspension) })
 
 export const suspensions = defineEndpoint({

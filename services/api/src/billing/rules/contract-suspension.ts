@@ -26,7 +26,9 @@ const listSuspendingInvoices = (
     })
     .sort((a, b) => a.invoice.dueDate.localeCompare(b.invoice.dueDate))
 
-/** Finds the contracts whose service may be suspended today or is unlocked on trust, earliest suspension first. */
+const getOldestDueDate = ({ invoices }: ContractSuspension): string => invoices[0]?.dueDate ?? ''
+
+/** Finds the contracts whose service may be suspended today or is unlocked on trust, oldest invoice first: an unlock does not change their order. */
 export const findContractSuspensions = (
   contracts: readonly Contract[],
   context: SuspensionContext,
@@ -61,4 +63,4 @@ export const findContractSuspensions = (
         },
       ]
     })
-    .sort((a, b) => a.suspendsFrom.localeCompare(b.suspendsFrom))
+    .sort((a, b) => getOldestDueDate(a).localeCompare(getOldestDueDate(b)))

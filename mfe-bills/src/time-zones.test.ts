@@ -19,14 +19,21 @@ const formatInTimeZone = (timeZone: string): unknown =>
     }),
   )
 
-it.each(['Etc/GMT+12', 'America/Sao_Paulo', 'Pacific/Kiritimati'])(
-  'texts show the same days in the time zone %s',
-  (timeZone) => {
+it.each([
+  ['Etc/GMT+12', 'vence hoje (horário de Brasília)'],
+  ['America/Manaus', 'vence hoje (horário de Brasília)'],
+  ['America/Noronha', 'vence hoje (horário de Brasília)'],
+  ['America/Fortaleza', 'vence hoje'],
+  ['America/Sao_Paulo', 'vence hoje'],
+  ['Pacific/Kiritimati', 'vence hoje (horário de Brasília)'],
+])(
+  'texts show the days of São Paulo in the time zone %s, and say so where clocks differ',
+  (timeZone, due) => {
     expect(formatInTimeZone(timeZone)).toEqual([
       '2026-12-15',
       '15/12/2026',
       'Dezembro de 2026',
-      'vence hoje',
+      due,
     ])
   },
 )

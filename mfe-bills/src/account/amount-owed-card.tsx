@@ -44,13 +44,13 @@ const getPayLabel = ({
 interface AmountOwedCardProps {
   owed: AmountOwed
   today: CalendarDate
-  /** While invoices are selected, the button of the selection bar is the primary one. */
-  isSelecting: boolean
+  /** While invoices are selected or the service is suspended, another button is the primary one. */
+  hasOtherStep: boolean
   canPay: boolean
 }
 
 /** Renders the amount owed and the links that pay the overdue invoices, show the Pix code, or pay all. */
-export const AmountOwedCard = ({ owed, today, isSelecting, canPay }: AmountOwedCardProps) => {
+export const AmountOwedCard = ({ owed, today, hasOtherStep, canPay }: AmountOwedCardProps) => {
   const { oldest, payable, urgent, count, inProcessCount } = owed
   const isPartial = payable.length + inProcessCount < count
   const contas = listReferences(urgent)
@@ -68,7 +68,7 @@ export const AmountOwedCard = ({ owed, today, isSelecting, canPay }: AmountOwedC
             <ButtonLink
               as={Link}
               wide
-              appearance={isSelecting || !isDueSoon ? 'secondary' : 'primary'}
+              appearance={hasOtherStep || !isDueSoon ? 'secondary' : 'primary'}
               to={buildPath('picker', { contas })}
             >
               {getPayLabel(owed)}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import type { ComponentProps } from 'react'
 import {
   account,
   buildPath,
@@ -9,13 +9,14 @@ import {
   MAX_CASE_TEXT_LENGTH,
   type ApiProblem,
   type ContestReason,
+  type EndpointOutput,
   type InvoiceDetails,
 } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Checkbox } from '@portal/ui-kit/checkbox'
-import { Dialog } from '@portal/ui-kit/dialog'
-import { Form, useField, type FormField } from '@portal/ui-kit/form'
+import { useField, type FormField } from '@portal/ui-kit/form'
+import { FormDialog } from '@portal/ui-kit/form-dialog'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { RadioGroup } from '@portal/ui-kit/radio-group'
@@ -98,6 +99,32 @@ const ItemChoice = ({ items, field: { props } }: ItemChoiceProps) => {
   )
 }
 
+/** Shows the protocol and what is left to pay. */
+const createOutcome = (
+  { protocol, contest }: EndpointOutput<typeof createCase>,
+  { invoice: { reference, total, status } }: InvoiceDetails,
+  onClose: () => void,
+): ComponentProps<typeof FormDialog>['outcome'] => ({
+  title: texts.done,
+  footer: (
+    <>
+      <Button appearance="secondary" onClick={onClose}>
+        {texts.close}
+      </Button>
+      {total > 0 && status !== 'PAGA' && (
+        <ButtonLink as={Link} to={buildPath('picker', { contas: [reference] })}>
+          {texts.payRest(total)}
+        </ButtonLink>
+      )}
+    </>
+  ),
+  children: (
+    <Alert tone="success" live>
+      {texts.doneText(protocol, contest?.answerBy ?? null)}
+    </Alert>
+  ),
+})
+
 interface ContestDialogProps {
   /** Refetched after the contest, so that its total is what is left to pay. */
   details: InvoiceDetails
@@ -106,9 +133,8 @@ interface ContestDialogProps {
 
 /** Renders the form that contests items or an amount of an invoice, then its protocol and what is left to pay. */
 const ContestDialog = ({ details, onClose }: ContestDialogProps) => {
-  const { reference, total } = details.invoice
+  const { reference } = details.invoice
   const creation = useCreateContest(reference)
-  const formId = useId()
   const most = getContestableAmount(details)
   const items = useField((value) => (value === '' ? texts.itemsMissing : ''))
   const isOther = items.props.value === OTHER
@@ -120,32 +146,6 @@ const ContestDialog = ({ details, onClose }: ContestDialogProps) => {
   const { onValueChange: setAmount, ...amountProps } = amount.props
   const { onValueChange: setDescription, ...descriptionProps } = description.props
 
-  if (creation.isSuccess) {
-    const { protocol, contest } = creation.data
-    return (
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title={texts.done}
-        footer={
-          <>
-            <Button appearance="secondary" onClick={onClose}>
-              {texts.close}
-            </Button>
-            {total > 0 && details.invoice.status !== 'PAGA' && (
-              <ButtonLink as={Link} to={buildPath('picker', { contas: [reference] })}>
-                {texts.payRest(total)}
-              </ButtonLink>
-            )}
-          </>
-        }
-      >
-        <Alert tone="success" live>
-          {texts.doneText(protocol, contest?.answerBy ?? null)}
-        </Alert>
-      </Dialog>
-    )
-  }
   const handleSubmit = () =>
     creation.mutate({
       body: {
@@ -158,72 +158,56 @@ const ContestDialog = ({ details, onClose }: ContestDialogProps) => {
       },
     })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={texts.title}
       description={texts.lead}
-      footer={
-        <>
-          <Button appearance="secondary" onClick={onClose}>
-            {texts.back}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            pending={creation.isPending}
-            pendingLabel={texts.sending}
-          >
-            {texts.send}
-          </Button>
-        </>
+      backLabel={texts.back}
+      sendLabel={texts.send}
+      pendingLabel={texts.sending}
+      fields={isOther ? [items, amount, reason] : [items, reason]}
+      isPending={creation.isPending}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      failure={
+        creation.error && (
+          <ProblemBox title={texts.failed} traceId={creation.error.traceId}>
+            {getFailureText(creation.error)}
+          </ProblemBox>
+        )
       }
+      outcome={creation.data ? createOutcome(creation.data, details, onClose) : null}
     >
-      <Form
-        id={formId}
-        fields={isOther ? [items, amount, reason] : [items, reason]}
-        isPending={creation.isPending}
-        onSubmit={handleSubmit}
-        failure={
-          creation.error && (
-            <ProblemBox title={texts.failed} traceId={creation.error.traceId}>
-              {getFailureText(creation.error)}
-            </ProblemBox>
-          )
-        }
-      >
-        <ItemChoice items={listContestableItems(details)} field={items} />
-        {isOther && (
-          <TextField
-            {...amountProps}
-            label={texts.amount}
-            hint={texts.amountHint(most)}
-            inputMode="decimal"
-            autoComplete="off"
-            onChange={(event) => setAmount(event.currentTarget.value)}
-            onClear={() => setAmount('')}
-          />
-        )}
-        <RadioGroup
-          legend={texts.reason}
-          id={reason.props.id}
-          error={reason.props.error}
-          value={(reason.props.value || null) as ContestReason | null}
-          onChange={reason.props.onValueChange}
-          options={Object.entries(CONTEST_REASONS).map(([value, label]) => ({
-            value: value as ContestReason,
-            label,
-          }))}
+      <ItemChoice items={listContestableItems(details)} field={items} />
+      {isOther && (
+        <TextField
+          {...amountProps}
+          label={texts.amount}
+          hint={texts.amountHint(most)}
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={(event) => setAmount(event.currentTarget.value)}
+          onClear={() => setAmount('')}
         />
-        <TextArea
-          {...descriptionProps}
-          label={texts.text}
-          rows={3}
-          maxLength={MAX_CASE_TEXT_LENGTH}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-      </Form>
-    </Dialog>
+      )}
+      <RadioGroup
+        legend={texts.reason}
+        id={reason.props.id}
+        error={reason.props.error}
+        value={(reason.props.value || null) as ContestReason | null}
+        onChange={reason.props.onValueChange}
+        options={Object.entries(CONTEST_REASONS).map(([value, label]) => ({
+          value: value as ContestReason,
+          label,
+        }))}
+      />
+      <TextArea
+        {...descriptionProps}
+        label={texts.text}
+        rows={3}
+        maxLength={MAX_CASE_TEXT_LENGTH}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }
 

@@ -33,6 +33,8 @@ import { RecordLinks } from '../account/record-links.tsx'
 import { Problem } from '../page/problem.tsx'
 import { texts as pageTexts } from '../page/texts.ts'
 import { SelectedInvoicesBar } from '../account/selected-invoices-bar.tsx'
+import { SuspensionSkeleton } from '../suspension/suspension-skeleton.tsx'
+import { useSuspensions } from '../suspension/use-suspensions.ts'
 
 const t = texts.home
 /** If the chunk fails to load, the page omits the offer. */
@@ -47,6 +49,11 @@ const NothingDueIllustration = lazyScreen(() =>
 const YearCard = lazyScreen(
   () => import('../history/year-card.tsx').catch(() => ({ default: () => null })),
   HistorySkeleton,
+)
+/** If the chunk fails to load, the page omits the notice; the page of each invoice has it too. */
+const SuspensionNotices = lazyScreen(
+  () => import('../suspension/suspension-notices.tsx').catch(() => ({ default: () => null })),
+  SuspensionSkeleton,
 )
 const ManyContracts = lazyScreen(
   () => import('../many-contracts/many-contracts.tsx'),
@@ -115,6 +122,7 @@ const Contracts = ({ views, failures, onRetry }: ContractsProps) => {
   const amountOwed = useMemo(() => computeAmountOwed(views), [views])
   const items = useMemo(() => toSelections(views, selected), [views, selected])
   const year = useMemo(() => sumByMonth(views.map(({ contract }) => contract.debts)), [views])
+  const suspensions = useSuspensions(views, today)
   const campaigns = views.flatMap(({ campaign }) => (campaign ? [campaign] : []))
 
   if (views.length === 0) return <EmptyState title={t.noContracts}>{t.noContractsText}</EmptyState>
@@ -124,7 +132,7 @@ const Contracts = ({ views, failures, onRetry }: ContractsProps) => {
         <AmountOwedCard
           owed={amountOwed}
           today={today}
-          isSelecting={items.length > 0}
+          hasOtherStep={items.length > 0 || suspensions?.length !== 0}
           canPay={views[0]?.canPay ?? true}
         />
       ) : (
@@ -139,6 +147,10 @@ const Contracts = ({ views, failures, onRetry }: ContractsProps) => {
   )
   return (
     <>
+      {suspensions === undefined && <SuspensionSkeleton />}
+      {suspensions !== undefined && suspensions.length > 0 && (
+        <SuspensionNotices suspensions={suspensions} views={views} today={today} />
+      )}
       <StepColumns step={aside}>
         {failures.map(({ part, problem }) => (
           <Problem

@@ -1,6 +1,7 @@
 import {
   formatDate,
   formatMonthCapitalized,
+  getTimeZoneNote,
   type CalendarDate,
   type Invoice,
   type InvoiceStatus,
@@ -17,10 +18,17 @@ const RELATIVE_DUE_DATE: {
   future: (days) => `vence em ${days} dias`,
 }
 
+/** Days that a customer in another time zone may take for another day. */
+const isNearDay = (due: RelativeDueDate): boolean =>
+  due.when === 'extended' ? due.isToday : !('days' in due)
+
 const formatDue = (due: RelativeDueDate): string => {
+  const note = isNearDay(due) ? getTimeZoneNote(Date.now()) : ''
   if (due.when === 'extended')
-    return due.isToday ? 'pague hoje sem multa' : `pague até ${formatDate(due.until)} sem multa`
-  return RELATIVE_DUE_DATE[due.when]('days' in due ? due.days : 0)
+    return due.isToday
+      ? `pague hoje sem multa${note}`
+      : `pague até ${formatDate(due.until)} sem multa`
+  return RELATIVE_DUE_DATE[due.when]('days' in due ? due.days : 0) + note
 }
 
 const formatDiscount = (percentage: number): string =>

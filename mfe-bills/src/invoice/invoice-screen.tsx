@@ -5,6 +5,7 @@ import {
   formatReal,
   invoice as invoiceEndpoint,
   invoicePdf,
+  isOwed,
   buildPath,
   toSaoPauloDate,
   type ArrecadacaoDigitableLine,
@@ -52,6 +53,7 @@ import { texts as historyTexts } from '../history/texts.ts'
 import { PageLayout } from '../page/page-layout.tsx'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { Problem } from '../page/problem.tsx'
+import { PaymentReminder } from '../reminders/payment-reminder.tsx'
 import { ReminderButton } from '../reminders/reminder-button.tsx'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { Text } from '@portal/ui-kit/text'
@@ -144,6 +146,16 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
                 ]}
               />
             )}
+            {invoice.status === 'ABERTA' &&
+              isOwed(invoice) &&
+              invoice.dueDate > today &&
+              canPay && (
+                <PaymentReminder
+                  invoice={invoice}
+                  remindOn={details.remindOn ?? null}
+                  today={today}
+                />
+              )}
             {pdf.problem && (
               <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />
             )}

@@ -34,6 +34,7 @@ const listReportedActions = (api: ReturnType<typeof open>['api']) =>
 const findNameField = () => screen.findByRole('textbox', { name: /Nome completo/ })
 const getSignButton = () => screen.getByRole('button', { name: 'Assinar acordo' })
 
+// Consumer law 27
 it('signing page shows invoices, installments and conditions', async () => {
   const { api } = open()
   expect(await screen.findByRole('region', { name: 'Faturas da oferta' })).toHaveTextContent(

@@ -23,3 +23,15 @@ it('follows the day in São Paulo on an open page and fetches its data again', a
   expect(screen.getByText('2026-11-25')).toBeVisible()
   expect(api.callsTo(registeredEmail)).toHaveLength(2)
 })
+
+it('follows the day at once when a page whose timers were stopped is shown again', async () => {
+  const { kernel, api } = createTestKernel()
+  api.respond(registeredEmail, registeredEmailFixture.output)
+  render(<Page />, renderProps(kernel))
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  jest.setSystemTime(new Date('2026-11-25T12:00:00Z'))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await act(() => jest.advanceTimersByTimeAsync(0))
+  expect(screen.getByText('2026-11-25')).toBeVisible()
+  expect(api.callsTo(registeredEmail)).toHaveLength(2)
+})

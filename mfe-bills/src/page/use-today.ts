@@ -14,13 +14,19 @@ export const useToday = (): CalendarDate => {
   const today = toSaoPauloDate(new Date(now()))
   const [, setDay] = useState(today)
   useEffect(() => {
-    const timer = setInterval(() => {
+    const checkDay = () => {
       const day = toSaoPauloDate(new Date(now()))
       if (day === today) return
       setDay(day)
       void cache.invalidateQueries()
-    }, CHECK_INTERVAL_MS)
-    return () => clearInterval(timer)
+    }
+    const timer = setInterval(checkDay, CHECK_INTERVAL_MS)
+    // Browsers stop the timers of a hidden page.
+    document.addEventListener('visibilitychange', checkDay)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', checkDay)
+    }
   }, [now, cache, today])
   return today
 }

@@ -12,8 +12,12 @@ const describeOn = (
   today: string,
   contract: Pick<Contract, 'productType' | 'phone'> = LINE,
 ): string => {
-  const { title, facts } = describeSuspension(suspension, contract, today as CalendarDate)
-  return [title, ...facts].join('\n')
+  const { title, restoration, facts } = describeSuspension(
+    suspension,
+    contract,
+    today as CalendarDate,
+  )
+  return [title, restoration, ...facts].join('\n')
 }
 
 // Consumer law 4

@@ -11,6 +11,7 @@ import { texts } from './texts.ts'
 
 export interface SuspensionDescription {
   readonly title: string
+  readonly restoration: string
   readonly facts: readonly string[]
 }
 
@@ -38,18 +39,14 @@ export const describeSuspension = (
   if (today >= endsFrom)
     return {
       title: texts.ended(formatDate(endsFrom)),
-      facts: [
-        SUSPENSION_TEXTS.creditBureaus,
-        SUSPENSION_TEXTS.restorationUnlessEnded,
-        SUSPENSION_TEXTS.creditBureausCleared,
-        texts.support,
-      ],
+      restoration: SUSPENSION_TEXTS.restorationUnlessEnded,
+      facts: [SUSPENSION_TEXTS.creditBureaus, SUSPENSION_TEXTS.creditBureausCleared, texts.support],
     }
   return {
     title: texts.suspended(formatDate(suspendsFrom)),
+    restoration: SUSPENSION_TEXTS.restoration,
     facts: [
       ...listWorkingServices(suspension, contract, today),
-      SUSPENSION_TEXTS.restoration,
       texts.end(formatDate(endsFrom)),
       SUSPENSION_TEXTS.creditBureaus,
     ],

@@ -15,7 +15,7 @@ interface SuspensionAlertProps {
 
 /** Says above an invoice what still works while the service may be suspended because of it. */
 export const SuspensionAlert = ({ suspension, contract, today }: SuspensionAlertProps) => {
-  const { title, facts } = describeSuspension(suspension, contract, today)
+  const { title, restoration, facts } = describeSuspension(suspension, contract, today)
   return (
     <Alert
       tone="warning"
@@ -27,7 +27,7 @@ export const SuspensionAlert = ({ suspension, contract, today }: SuspensionAlert
       }
     >
       <Stack gap={4}>
-        {facts.map((fact) => (
+        {[restoration, ...facts].map((fact) => (
           <Text key={fact}>{fact}</Text>
         ))}
       </Stack>

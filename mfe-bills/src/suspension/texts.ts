@@ -1,3 +1,24 @@
+import {
+  formatMonth,
+  SUSPENSION_PERIODS,
+  type CalendarMonth,
+  type TrustUnlock,
+} from '@portal/contract'
+
+const { hoursToRestore } = SUSPENSION_PERIODS
+const monthList = new Intl.ListFormat('pt-BR')
+
+type Refusal = Extract<TrustUnlock, { state: 'refused' }>['reason']
+
+/** Why an unlock is refused, and one thing to do; null where the page says nothing about unlocks. */
+const unlockRefused: Readonly<Record<Refusal, string | null>> = {
+  NOT_OFFERED: null,
+  NOT_SUSPENDED: null,
+  CONTRACT_ENDED: 'O desbloqueio em confiança terminou com o contrato. Fale com o atendimento.',
+  PROMISE_BROKEN:
+    'Sem desbloqueio em confiança: um pagamento prometido não chegou no prazo. Pague para o serviço voltar.',
+}
+
 export const texts = {
   suspended: (day: string): string => `O serviço pode estar suspenso desde ${day}`,
   ended: (day: string): string => `O contrato pode estar encerrado desde ${day}`,
@@ -7,4 +28,31 @@ export const texts = {
   support: 'O atendimento continua por todos os canais.',
   end: (day: string): string => `O contrato pode ser encerrado a partir de ${day}.`,
   toChannels: 'Ver canais de atendimento',
+  unpaid: (invoices: readonly { readonly month: CalendarMonth }[]): string => {
+    const months = monthList.format(invoices.map(({ month }) => formatMonth(month)))
+    return invoices.length === 1
+      ? `Falta pagar a fatura de ${months}.`
+      : `Falta pagar as faturas de ${months}.`
+  },
+  pay: (amount: string): string => `Pagar ${amount}`,
+  details: 'O que muda para você',
+  contract: (reference: string): string => `Contrato ${reference}`,
+  line: (reference: string, phone: string): string => `Contrato ${reference}, ${phone}`,
+  others: (count: number): string =>
+    count === 1 ? 'Mais 1 contrato suspenso' : `Mais ${count} contratos suspensos`,
+  unlocked: (day: string): string => `Serviço liberado até ${day}`,
+  suspendedAgain: 'Depois desse dia, sem pagamento, o serviço é suspenso de novo.',
+  unlock: 'Desbloqueio em confiança',
+  unlockTitle: 'Usar agora e pagar depois?',
+  unlockPromise: (amount: string, day: string): string =>
+    `O serviço volta em até ${hoursToRestore} horas. Você promete pagar ${amount} até ${day}.`,
+  unlockConsequence:
+    'Sem pagamento até esse dia, o serviço é suspenso de novo, sem outro aviso. O desbloqueio vale uma vez por ciclo da fatura.',
+  promise: 'Prometo pagar',
+  back: 'Agora não',
+  unlocking: 'Liberando o serviço…',
+  unlockFailed: 'Não foi possível liberar o serviço',
+  unlockUsed: (day: string): string =>
+    `O desbloqueio em confiança já foi usado neste ciclo. Pague agora, ou peça de novo a partir de ${day}.`,
+  unlockRefused,
 } as const

@@ -1,8 +1,8 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
-import { Dialog } from '@portal/ui-kit/dialog'
-import { Form } from '@portal/ui-kit/form'
+import type { Form } from '@portal/ui-kit/form'
+import { FormDialog } from '@portal/ui-kit/form-dialog'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { getCaseProblemText } from './case-problem-text.ts'
 import { texts } from './texts.ts'
@@ -17,7 +17,7 @@ interface CaseDialogProps extends Pick<ComponentProps<typeof Form>, 'fields' | '
   children: ReactNode
 }
 
-/** Renders a form, then the protocol in the same dialog: a second dialog would lose the element that regains focus. */
+/** Renders a form, then the protocol. */
 export const CaseDialog = ({
   formTexts,
   creation,
@@ -26,59 +26,38 @@ export const CaseDialog = ({
   onSubmit,
   onClose,
   children,
-}: CaseDialogProps) => {
-  const formId = useId()
-  if (creation.isSuccess) {
-    return (
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title={texts.done}
-        footer={<Button onClick={onClose}>{texts.close}</Button>}
-      >
-        <Alert tone="success" live>
-          {texts.doneText(creation.data.protocol)}
-        </Alert>
-      </Dialog>
-    )
-  }
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={formTexts.title}
-      description={formTexts.text}
-      footer={
-        <>
-          <Button appearance="secondary" onClick={onClose}>
-            {texts.back}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            pending={creation.isPending}
-            pendingLabel={formTexts.sending}
-          >
-            {formTexts.send}
-          </Button>
-        </>
-      }
-    >
-      <Form
-        id={formId}
-        fields={fields}
-        isPending={creation.isPending}
-        onSubmit={onSubmit}
-        failure={
-          creation.error && (
-            <ProblemBox title={texts.notSent} traceId={creation.error.traceId}>
-              {getCaseProblemText(creation.error, failure)}
-            </ProblemBox>
-          )
-        }
-      >
-        {children}
-      </Form>
-    </Dialog>
-  )
-}
+}: CaseDialogProps) => (
+  <FormDialog
+    title={formTexts.title}
+    description={formTexts.text}
+    backLabel={texts.back}
+    sendLabel={formTexts.send}
+    pendingLabel={formTexts.sending}
+    fields={fields}
+    isPending={creation.isPending}
+    onSubmit={onSubmit}
+    onClose={onClose}
+    failure={
+      creation.error && (
+        <ProblemBox title={texts.notSent} traceId={creation.error.traceId}>
+          {getCaseProblemText(creation.error, failure)}
+        </ProblemBox>
+      )
+    }
+    outcome={
+      creation.isSuccess
+        ? {
+            title: texts.done,
+            footer: <Button onClick={onClose}>{texts.close}</Button>,
+            children: (
+              <Alert tone="success" live>
+                {texts.doneText(creation.data.protocol)}
+              </Alert>
+            ),
+          }
+        : null
+    }
+  >
+    {children}
+  </FormDialog>
+)

@@ -20,6 +20,22 @@ it('channels page has ombudsman, Anatel, consumidor.gov.br, TDD and Libras', () 
   expect(find('Pessoas com deficiência auditiva ou de fala')).toHaveTextContent(/TDD.*Libras/)
 })
 
+// Consumer law 26
+it('channels page has legal name, CNPJ, postal address and e-mail of the company', () => {
+  const { kernel } = createTestKernel({ session: 'signed-out' })
+  render(<ChannelsScreen />, renderProps(kernel))
+  const card = screen
+    .getByRole('heading', { level: 2, name: 'Dados da empresa' })
+    .closest('section')!
+  expect(card).toHaveTextContent(
+    /Operadora Telecom S\.A\.CNPJ 11\.444\.777\/0001-61Avenida Paulista, 1000, Bela Vista, São Paulo\/SP, CEP 01310-100/,
+  )
+  expect(within(card).getByRole('link')).toHaveAttribute(
+    'href',
+    'mailto:atendimento@operadora.example.com',
+  )
+})
+
 it('channels page links every phone number and shows its hours', () => {
   const { kernel } = createTestKernel({ session: 'signed-out' })
   render(<ChannelsScreen />, renderProps(kernel))

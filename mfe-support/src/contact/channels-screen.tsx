@@ -1,6 +1,6 @@
 import { Fragment, useState, type ReactNode } from 'react'
 import { buildPath, customer, requestCallBack } from '@portal/contract'
-import { CONTACT_CHANNELS } from '@portal/contract/operator'
+import { CONTACT_CHANNELS, OPERATOR, SUPPLIER_EMAIL } from '@portal/contract/operator'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
@@ -48,6 +48,28 @@ const CallButton = ({ onPress }: { onPress(): void }) => {
     <Denied action={requestCallBack} />
   )
 }
+
+const { legalName, cnpj, address } = OPERATOR
+
+/** The company with which customers contract. */
+const SupplierCard = () => (
+  <Card as="section">
+    <Stack gap={8}>
+      <span className={styles.icon}>
+        <Landmark />
+      </span>
+      <Heading level={2} size="sm">
+        {texts.supplier.title}
+      </Heading>
+      <Text>{legalName}</Text>
+      <Text size="sm">{texts.supplier.cnpj(cnpj)}</Text>
+      <Text size="sm" tone="muted">
+        {texts.supplier.address(address)}
+      </Text>
+      <TextLink href={`mailto:${SUPPLIER_EMAIL}`}>{SUPPLIER_EMAIL}</TextLink>
+    </Stack>
+  </Card>
+)
 
 /** /canais-de-atendimento: phone numbers, and a call-back for signed-in users. */
 const ChannelsScreen = () => {
@@ -114,6 +136,7 @@ const ChannelsScreen = () => {
             )}
           </Stack>
         </Card>
+        <SupplierCard />
       </div>
       <FrequentQuestions />
       {isDialogOpen && <CallBackDialog onClose={() => setDialogOpen(false)} />}

@@ -1,3 +1,5 @@
+import type { OPERATOR } from '@portal/contract/operator'
+
 export const texts = {
   channels: {
     title: 'Canais de Atendimento',
@@ -45,5 +47,11 @@ export const texts = {
     failedText: 'Tente novamente mais tarde.',
     closed: 'O atendimento por ligação funciona das 08:10 às 20:30 (horário de Brasília).',
     close: 'Fechar',
+  },
+  supplier: {
+    title: 'Dados da empresa',
+    cnpj: (cnpj: string): string => `CNPJ ${cnpj}`,
+    address: ({ street, district, city, state, zip }: typeof OPERATOR.address): string =>
+      `${street}, ${district}, ${city}/${state}, CEP ${zip}`,
   },
 } as const

@@ -2,6 +2,7 @@ import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Bell } from '@portal/ui-kit/icons'
 import { Page } from '../page/page.tsx'
 import { CreditNote } from './credit-note.tsx'
+import { DigitalInvoices } from './digital-invoices.tsx'
 import { NotificationsLoader } from './notifications-loader.tsx'
 import { NotificationPreferences } from './notification-preferences.tsx'
 import { texts } from './texts.ts'
@@ -12,6 +13,7 @@ const NotificationsScreen = () => (
     <CreditNote />
     <NotificationsLoader none={<EmptyState icon={<Bell size={32} />} title={texts.empty} />} />
     <NotificationPreferences />
+    <DigitalInvoices />
   </Page>
 )
 

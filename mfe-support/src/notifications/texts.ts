@@ -44,6 +44,15 @@ export const texts = {
       text: 'Quando há desconto ou parcelamento para as suas faturas vencidas.',
     },
   },
+  digital: 'Fatura digital',
+  digitalText: (email: string): string =>
+    `Receba a fatura em PDF em ${email}, em vez do papel. Você pode mudar quando quiser, e vale na hora.`,
+  digitalWhy: 'Para receber a fatura em PDF por e-mail, em vez do papel, confirme o seu e-mail.',
+  digitalAdministrators: 'Só quem administra a conta da empresa escolhe a fatura digital.',
+  digitalContracts: (count: number): string => `Escolher entre ${count} contratos`,
+  digitalOn: 'Fatura digital ligada. A próxima fatura chega por e-mail.',
+  digitalOff: 'Fatura digital desligada.',
+  confirmEmail: 'Confirmar e-mail',
   always: 'O que sempre enviamos',
   alwaysList: [
     'Avisos antes de suspender o serviço e antes de encerrar o contrato, com as datas. A Anatel exige (Resolução nº 765/2023).',

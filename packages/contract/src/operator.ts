@@ -11,6 +11,9 @@ export const OPERATOR = portal.brand
 /** Contact for personal data (LGPD, art. 41): `officer` as title, `officerName`, `email`, and the supervisory `authority`. Source: `portal.json`. */
 export const PRIVACY = /*#__PURE__*/ (() => portal.privacy)()
 
+/** E-mail of the supplier (Decreto 7.962/2013, art. 2). Source: `portal.json`. */
+export const SUPPLIER_EMAIL = /*#__PURE__*/ (() => portal.supplierEmail)()
+
 /** Product in API paths and id of this portal. Source: `portal.json`. */
 export const PORTAL = {
   product: portal.product,

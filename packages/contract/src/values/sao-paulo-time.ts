@@ -22,3 +22,10 @@ export const formatDateTime = (instant: number | string | Date): string => {
   const { year, month, day, hour, minute } = toSaoPauloParts(instant)
   return `${day}/${month}/${year}, ${hour}:${minute}`
 }
+
+/** São Paulo is three hours behind UTC, without daylight saving time since 2019. */
+const SAO_PAULO_OFFSET_MINUTES = 180
+
+/** Returns a note for a deadline where the browser's time zone differs from Brasília's, otherwise nothing. */
+export const getTimeZoneNote = (instant: number | string | Date): string =>
+  new Date(instant).getTimezoneOffset() === SAO_PAULO_OFFSET_MINUTES ? '' : ' (horário de Brasília)'

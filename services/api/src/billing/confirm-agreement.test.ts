@@ -92,7 +92,7 @@ const addFirmOffer = () =>
 const CARLA_OFFER = 'CP1000003001'
 
 describe('the confirmation of a new agreement', () => {
-  // Decreto 7.962/2013, 4
+  // Consumer law 28
   it('is sent once by SMS and, with the term as PDF, to the confirmed e-mail', async () => {
     await confirmEmail('pf-discount', 'carla@example.com')
     const carla = await signIn(api, 'pf-discount')

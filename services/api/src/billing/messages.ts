@@ -1,8 +1,11 @@
 import {
+  addDays,
   formatDate,
   formatReal,
+  SUSPENSION_PERIODS,
   SUSPENSION_TEXTS,
   type Agreement,
+  type CalendarDate,
   type Cents,
 } from '@portal/contract'
 import { CONTACT_CHANNELS, formatNumbers, OPERATOR } from '@portal/contract/operator'
@@ -86,3 +89,7 @@ export const createAgreementEmail = (
     'Esta é uma mensagem automática. Não é preciso responder.',
   ].join('\n\n'),
 })
+
+/** SMS about an unlock on trust: GSM-7, one segment. It names the day of the next suspension, which needs no further notice. */
+export const createTrustUnlockSms = (until: CalendarDate, total: Cents): string =>
+  `${OPERATOR.name}: servico de volta em ate ${SUSPENSION_PERIODS.hoursToRestore} horas. Pague ${formatAmount(total)} ate ${formatDate(until)}. Sem pagamento, nova suspensao a partir de ${formatDate(addDays(until, 1))}.`

@@ -1,24 +1,14 @@
-import {
-  addDays,
-  CONTEST_REASONS,
-  formatReal,
-  RETAINED_DATA,
-  sumPart,
-  toSaoPauloDate,
-} from '@portal/contract'
-import { and, asc, desc, eq, gte, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { addDays, RETAINED_DATA, toSaoPauloDate } from '@portal/contract'
+import { and, asc, desc, eq, gte, isNull, lt, notExists } from 'drizzle-orm'
 import {
   deleteAfter,
   retainIndefinitely,
   type Db,
-  type KeyRing,
   type RetainedDataSource,
-  type RetainedDataRow,
   type Platform,
   type Retention,
 } from '../platform/index.ts'
-import { decryptContact, decryptPhone } from './store/encrypted-contacts.ts'
-import { decryptSignature } from './store/signatures.ts'
+import { listContractData } from './list-contract-data.ts'
 import {
   agreements,
   campaigns,
@@ -26,19 +16,15 @@ import {
   contests,
   contractProducts,
   contracts,
+  digitalInvoices,
   invoiceItems,
   invoices,
+  paymentReminders,
   seenNotifications,
   reminders,
+  trustUnlocks,
   type REMINDER_KINDS,
 } from './tables.ts'
-
-const INVOICE_STATE_LABELS = {
-  OPEN: 'em aberto',
-  PAID: 'paga',
-  AGREED: 'em acordo',
-  CANCELLED: 'cancelada',
-} as const
 
 const REMINDER_LABELS: Readonly<Record<(typeof REMINDER_KINDS)[number], string>> = {
   due: 'Vencimento próximo',
@@ -47,6 +33,8 @@ const REMINDER_LABELS: Readonly<Record<(typeof REMINDER_KINDS)[number], string>>
   rescission: 'Possível fim do contrato',
   breach: 'Possível quebra de acordo',
   offers: 'Oferta',
+  invoice: 'Fatura digital',
+  chosen: 'Lembrete de pagamento',
 }
 
 /** Keeps reminders of open invoices and available offers, which would be sent again otherwise. */
@@ -85,128 +73,18 @@ export const billingRetention: readonly Retention[] = [
     invoices,
     invoiceItems,
     contests,
+    trustUnlocks,
+    digitalInvoices,
+    paymentReminders,
   ),
 ]
-
-const listContractRows = async (
-  db: Db,
-  key: KeyRing,
-  customerId: string,
-): Promise<RetainedDataRow[]> =>
-  (
-    await db
-      .select({
-        contract: contracts,
-        contacts: contractContacts,
-        products: sql<string>`(select string_agg(p.name, ', ' order by p.position) from contract_products p where p.contract_reference = ${contracts.reference})`,
-      })
-      .from(contracts)
-      .leftJoin(contractContacts, eq(contractContacts.contractReference, contracts.reference))
-      .where(eq(contracts.customerId, customerId))
-      .orderBy(asc(contracts.reference))
-  ).map(({ contract: { reference, encryptedPhone, dueDay }, contacts, products }) => {
-    const contact = contacts && decryptContact(key, contacts)
-    return {
-      Contrato: reference,
-      Produtos: products,
-      Telefone: decryptPhone(key, reference, encryptedPhone) ?? contact?.phone ?? '',
-      'E-mail do contrato': contact?.email ?? '',
-      'Dia do vencimento': dueDay,
-    }
-  })
-
-const listInvoiceRows = async (db: Db, customerId: string): Promise<RetainedDataRow[]> =>
-  (
-    await db
-      .select({ debt: invoices })
-      .from(invoices)
-      .innerJoin(contracts, eq(contracts.reference, invoices.contractReference))
-      .where(eq(contracts.customerId, customerId))
-      .orderBy(desc(invoices.dueDate), desc(invoices.reference))
-  ).map(({ debt: invoice }) => ({
-    Fatura: invoice.reference,
-    Contrato: invoice.contractReference,
-    Vencimento: invoice.dueDate,
-    Valor: formatReal(sumPart(invoice.components, 'invoice')),
-    Situação: INVOICE_STATE_LABELS[invoice.state],
-  }))
-
-const listContestRows = async (db: Db, customerId: string): Promise<RetainedDataRow[]> =>
-  (
-    await db
-      .select({ contest: contests })
-      .from(contests)
-      .innerJoin(invoices, eq(invoices.reference, contests.invoiceReference))
-      .innerJoin(contracts, eq(contracts.reference, invoices.contractReference))
-      .where(eq(contracts.customerId, customerId))
-      .orderBy(desc(contests.openedAt), desc(contests.protocol))
-  ).map(({ contest: { protocol, invoiceReference, amount, reason, openedAt, accepted } }) => ({
-    Contestação: protocol,
-    Fatura: invoiceReference,
-    Valor: formatReal(amount),
-    Motivo: reason === null ? '' : CONTEST_REASONS[reason],
-    Quando: openedAt.toISOString(),
-    'Valor aceito': accepted === null ? '' : formatReal(accepted),
-  }))
-
-const listOfferRows = async (db: Db, customerId: string): Promise<RetainedDataRow[]> =>
-  (
-    await db
-      .select({ offer: campaigns })
-      .from(campaigns)
-      .innerJoin(contracts, eq(contracts.reference, campaigns.contractReference))
-      .where(eq(contracts.customerId, customerId))
-  ).map(({ offer }) => ({
-    Oferta: offer.reference,
-    Contrato: offer.contractReference,
-    Desconto: `${offer.discountPercentage} %`,
-    'Válida até': offer.validUntil,
-    Aceita: offer.acceptedAt?.toISOString() ?? '',
-  }))
-
-const listAgreementRows = async (
-  db: Db,
-  key: KeyRing,
-  customerId: string,
-): Promise<RetainedDataRow[]> =>
-  (
-    await db
-      .select({ agreement: agreements })
-      .from(agreements)
-      .innerJoin(contracts, eq(contracts.reference, agreements.contractReference))
-      .where(eq(contracts.customerId, customerId))
-  ).map(
-    ({
-      agreement: {
-        reference,
-        contractReference,
-        total,
-        installments,
-        createdAt,
-        encryptedSignature,
-      },
-    }) => ({
-      Acordo: reference,
-      Contrato: contractReference,
-      Total: formatReal(total),
-      Parcelas: installments,
-      Quando: createdAt.toISOString(),
-      'Assinado por': decryptSignature(key, reference, encryptedSignature) ?? '',
-    }),
-  )
 
 export const createBillingDataSources = ({
   keys: { customer },
 }: Pick<Platform, 'keys'>): readonly RetainedDataSource[] => [
   {
     id: 'contracts',
-    listRows: async (db, customerId) => [
-      ...(await listContractRows(db, customer, customerId)),
-      ...(await listInvoiceRows(db, customerId)),
-      ...(await listContestRows(db, customerId)),
-      ...(await listOfferRows(db, customerId)),
-      ...(await listAgreementRows(db, customer, customerId)),
-    ],
+    listRows: (db, customerId) => listContractData(db, customer, customerId),
   },
   {
     id: 'notices',

@@ -4,8 +4,10 @@ import { createAgreementHandlers } from './confirm-agreement.ts'
 import { registerAgreementRoutes } from './endpoints/agreement-routes.ts'
 import { registerAnnualStatementRoutes } from './endpoints/annual-statement-routes.ts'
 import { registerContractRoutes } from './endpoints/contract-routes.ts'
+import { registerDigitalInvoiceRoutes } from './endpoints/digital-invoice-routes.ts'
 import { registerInvoiceRoutes } from './endpoints/invoice-routes.ts'
 import { registerOfferRoutes } from './endpoints/offer-routes.ts'
+import { registerSuspensionRoutes } from './endpoints/suspension-routes.ts'
 import { registerNotificationRoutes } from './notifications/notification-routes.ts'
 import { createBillingRows } from './keyed-rows.ts'
 import { createBillingDataSources, billingRetention } from './retained-data.ts'
@@ -18,9 +20,11 @@ export const createBillingSlice = (ports: BillingPorts = {}): Slice => ({
   registerRoutes: (app, platform) => {
     registerContractRoutes(app, platform, ports)
     registerInvoiceRoutes(app, platform, ports)
+    registerDigitalInvoiceRoutes(app, platform)
     registerAgreementRoutes(app, platform)
     registerAnnualStatementRoutes(app, platform)
     registerOfferRoutes(app, platform, ports)
+    registerSuspensionRoutes(app, platform)
     registerNotificationRoutes(app, platform, ports)
   },
   outboxHandlers: (platform) => ({

@@ -73,7 +73,15 @@ export const seenNotifications = pgTable(
 export const LEGAL_NOTICE_KINDS = ['suspension', 'rescission', 'breach'] as const
 export type LegalNoticeKind = (typeof LEGAL_NOTICE_KINDS)[number]
 
-export const REMINDER_KINDS = ['due', 'overdue', ...LEGAL_NOTICE_KINDS, 'offers'] as const
+/** 'invoice' is the PDF of an invoice that the customer wants by e-mail; 'chosen' is the Pix code on a day that the customer chose. */
+export const REMINDER_KINDS = [
+  'due',
+  'overdue',
+  ...LEGAL_NOTICE_KINDS,
+  'offers',
+  'invoice',
+  'chosen',
+] as const
 
 export const isLegalNotice = (kind: (typeof REMINDER_KINDS)[number]): kind is LegalNoticeKind =>
   (LEGAL_NOTICE_KINDS as readonly string[]).includes(kind)
@@ -90,6 +98,38 @@ export const reminders = pgTable(
     sentOn: day('sent_on'),
   },
   (t) => [primaryKey({ columns: [t.kind, t.subjectRef] })],
+)
+
+/** Contracts whose invoices are sent by e-mail instead of on paper. */
+export const digitalInvoices = pgTable('digital_invoices', {
+  contractReference: text('contract_reference')
+    .primaryKey()
+    .references(() => contracts.reference),
+  chosenAt: instant('chosen_at').notNull(),
+})
+
+/** Days on which customers want to be reminded of an invoice, with its Pix code. */
+export const paymentReminders = pgTable('payment_reminders', {
+  invoiceReference: text('invoice_reference')
+    .primaryKey()
+    .references(() => invoices.reference),
+  remindOn: day('remind_on').notNull(),
+})
+
+/** Suspended services that are back on the promise to pay. `until` is the last day with service, and the promised day. */
+export const trustUnlocks = pgTable(
+  'trust_unlocks',
+  {
+    contractReference: text('contract_reference')
+      .notNull()
+      .references(() => contracts.reference),
+    grantedOn: day('granted_on').notNull(),
+    until: day('until').notNull(),
+    invoiceReferences: text('invoice_references').array().notNull(),
+    /** Person of a company; null for the customer itself. */
+    personId: text('person_id'),
+  },
+  (t) => [primaryKey({ columns: [t.contractReference, t.grantedOn] })],
 )
 
 /** An invoice on the day when an agreement replaced it. */

@@ -60,6 +60,11 @@ export const paymentVariables = {
       'Times that invoices of a broken agreement are offered again in installments.',
     ),
   }),
+  trustUnlockDays: variable(
+    'TRUST_UNLOCK_DAYS',
+    wholeNumber(0, 30).default(5),
+    'Days for which a suspended service is back on the promise to pay; 0 offers no unlock.',
+  ),
   payments: z.object({
     pixMinutes: variable(
       'PIX_EXPIRY_MINUTES',

@@ -1,20 +1,23 @@
-import { ApiProblem, invoice, invoicePdf, type Invoice } from '@portal/contract'
+import {
+  ApiProblem,
+  invoice,
+  invoicePdf,
+  isOwed,
+  updatePaymentReminder,
+  type Invoice,
+} from '@portal/contract'
 import { toArrecadacaoDigitableLine } from '@portal/contract/values/arrecadacao'
 import type { FastifyInstance } from 'fastify'
-import { servePdf, serveJson, type Platform } from '../../platform/index.ts'
-import { ISSUER } from '../../config/index.ts'
+import { runInTransaction, servePdf, serveJson, type Platform } from '../../platform/index.ts'
+import { createInvoicePdf, readInvoiceItems } from '../create-invoice-pdf.ts'
 import { issueCodes } from '../issue-codes.ts'
-import { drawInvoice } from '../pdf/invoice-pdf.ts'
 import type { BillingPorts } from '../ports.ts'
 import { calculateCostProjection } from '../rules/cost-projection.ts'
-import type { ContractInvoice } from '../rules/contract-invoice.ts'
 import { calculateSuspension } from '../rules/suspension.ts'
-import { listInvoiceItems, type InvoiceItem } from '../rules/invoice-items.ts'
-import { readPayer } from '../../identity/index.ts'
 import { listContests } from '../store/contests.ts'
 import { findInvoices, findPreviousReference } from '../store/invoices.ts'
+import { findPaymentReminder, savePaymentReminder } from '../store/payment-reminders.ts'
 import { readLegalNotices } from '../store/reminders.ts'
-import { listServices } from '../store/invoice-services.ts'
 import { decryptPhone } from '../store/encrypted-contacts.ts'
 
 export const registerInvoiceRoutes = (
@@ -36,15 +39,6 @@ export const registerInvoiceRoutes = (
       },
     }
   }
-  const listItems = async ({
-    invoice,
-    discountPercentage,
-  }: Pick<ContractInvoice, 'invoice' | 'discountPercentage'>): Promise<InvoiceItem[]> =>
-    listInvoiceItems(
-      invoice,
-      await listServices(db, invoice.reference),
-      invoice.status === 'VENCIDA' ? discountPercentage : null,
-    )
 
   const findPrevious = async (customerId: string, contract: string, invoice: Invoice) => {
     const reference = invoice.installment
@@ -52,7 +46,9 @@ export const registerInvoiceRoutes = (
       : await findPreviousReference(db, contract, invoice.month)
     if (reference === undefined) return null
     const [found] = await findInvoices(db, customerId, [reference], clock.today(), config.late)
-    return found ? { month: found.invoice.month, lines: await listItems(found) } : null
+    return found
+      ? { month: found.invoice.month, lines: await readInvoiceItems(platform, found) }
+      : null
   }
 
   /** Returns null before the service may be suspended because of this invoice, and while it is contested. */
@@ -70,12 +66,13 @@ export const registerInvoiceRoutes = (
     const found = await find(session.customerId, params.reference)
     const { invoice, contract } = found
     const codes = issueCodes(platform, found)
-    const [lines, previous, contests, suspension, payments] = await Promise.all([
-      listItems(found),
+    const [lines, previous, contests, suspension, payments, remindOn] = await Promise.all([
+      readInvoiceItems(platform, found),
       findPrevious(session.customerId, contract.reference, invoice),
       listContests(db, invoice.reference),
       findCurrentSuspension(session.customerId, invoice),
       ports.listPayments?.(db, session.customerId, invoice.reference) ?? [],
+      findPaymentReminder(db, invoice.reference),
     ])
     return {
       invoice,
@@ -85,27 +82,29 @@ export const registerInvoiceRoutes = (
       contests,
       contestUntil: found.contestUntil,
       suspension,
+      remindOn,
       payments,
       ahead: calculateCostProjection(clock.today(), invoice, config.late),
       barCodeLine: codes && toArrecadacaoDigitableLine(codes.barCode),
     }
   })
 
-  servePdf(app, invoicePdf, async ({ session, query }) => {
-    const found = await find(session.customerId, query.reference)
-    const [payer, lines] = await Promise.all([
-      readPayer(db, keys.customer, session.customerId),
-      listItems(found),
-    ])
-    const content = await drawInvoice({
-      issuer: ISSUER,
-      payer,
-      ...found,
-      items: lines,
-      codes: issueCodes(platform, found),
-      rates: config.late,
-      today: clock.today(),
-    })
-    return { filename: `fatura-${found.invoice.reference}.pdf`, content }
+  serveJson(
+    app,
+    updatePaymentReminder,
+    async ({ session, params: { reference }, body: { day } }) => {
+      const { invoice } = await find(session.customerId, reference)
+      const today = clock.today()
+      if (day !== null && !isOwed(invoice)) throw new ApiProblem('INVOICE.ALREADY.PAID')
+      if (day !== null && (day <= today || day > invoice.dueDate))
+        throw new ApiProblem('BAD.REQUEST', { field: 'day' })
+      await runInTransaction(db, (tx) => savePaymentReminder(tx, reference, day))
+    },
+  )
+
+  servePdf(app, invoicePdf, async ({ session: { customerId }, query: { reference } }) => {
+    const [found] = await findInvoices(db, customerId, [reference], clock.today(), config.late)
+    if (!found) throw new ApiProblem('NOT.FOUND')
+    return createInvoicePdf(platform, customerId, found)
   })
 }

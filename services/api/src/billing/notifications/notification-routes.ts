@@ -11,6 +11,7 @@ import { listBrokenAgreements } from '../store/renegotiations.ts'
 import { storeSeenNotifications, readSeenNotifications } from '../store/seen-notifications.ts'
 import { readLegalNotices } from '../store/reminders.ts'
 import { findAnnualStatement } from './find-annual-statement.ts'
+import { listActiveUnlocks } from './list-active-unlocks.ts'
 import { renderNotification } from './texts.ts'
 import { RECENT_EVENT_DAYS, buildNotifications } from './notifications.ts'
 
@@ -34,11 +35,19 @@ export const registerNotificationRoutes = (
       today,
     )
     const since = addMs(clock.now(), -RECENT_EVENT_DAYS * DAY_MS)
+    const legalNotices = await readLegalNotices(db, customerId)
     const recentEvents = {
       moved: (await listMoneyMovements?.(db, customerId, since)) ?? [],
       emailAt: await findEmailConfirmation(db, customerId, since),
       contests: await listRecentContests(db, customerId, since),
-      ...(await readLegalNotices(db, customerId)),
+      ...legalNotices,
+      trustUnlocks: await listActiveUnlocks(
+        platform,
+        customerId,
+        contracts,
+        legalNotices.suspensions,
+        today,
+      ),
       broken: await listBrokenAgreements(db, customerId, since),
       annualStatement: await findAnnualStatement(db, customerId, contracts, today),
     }

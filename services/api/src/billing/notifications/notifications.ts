@@ -15,6 +15,8 @@ import {
 } from '@portal/contract'
 import type { MoneyClaim, MoneyMovement } from '../ports.ts'
 import type { ContestEvent } from '../rules/contest.ts'
+import type { AnnualStatementData } from './find-annual-statement.ts'
+import type { TrustUnlockData } from './list-active-unlocks.ts'
 import { calculateSuspension, type SuspensionNotices } from '../rules/suspension.ts'
 import {
   buildAgreementNotifications,
@@ -38,13 +40,6 @@ interface SuspensionData extends Suspension {
   readonly months: readonly CalendarMonth[]
   readonly total: Cents
   readonly isFinalNotice: boolean
-}
-
-/** Contracts whose invoices of a closed year are all paid, and the first day of the newest statement. */
-export interface AnnualStatementData {
-  readonly year: string
-  readonly count: number
-  readonly since: CalendarDate
 }
 
 /** Notifications of a customer today; texts.ts has their texts. */
@@ -82,17 +77,19 @@ export type NotificationData =
   | AgreementNotificationData
   | { readonly kind: 'email'; readonly on: CalendarDate }
   | (AnnualStatementData & { readonly kind: 'annual-statement' })
+  | (TrustUnlockData & { readonly kind: 'trust-unlock' })
 
 /** Days for which received money, refunds and a changed e-mail address are shown. */
 export const RECENT_EVENT_DAYS = 30
 
-/** Recent events: moved money, the time when an e-mail address was confirmed, the legal notices per invoice, and statements of last year. */
+/** Recent events: moved money, the time when an e-mail address was confirmed, the legal notices per invoice, statements of last year and active unlocks on trust. */
 interface RecentEvents extends Partial<AgreementEvents> {
   readonly moved: readonly (MoneyMovement | MoneyClaim)[]
   readonly emailAt: Date | null
   readonly contests?: readonly ContestEvent[]
   readonly suspensions?: ReadonlyMap<string, SuspensionNotices>
   readonly annualStatement?: AnnualStatementData | null
+  readonly trustUnlocks?: readonly TrustUnlockData[]
 }
 
 const NEAR_DUE_DAYS = 10
@@ -249,13 +246,12 @@ export const buildNotifications = (
     contests = [],
     suspensions = new Map(),
     annualStatement = null,
+    trustUnlocks = [],
     ...agreementEvents
-  }: RecentEvents = {
-    moved: [],
-    emailAt: null,
-  },
+  }: RecentEvents = { moved: [], emailAt: null },
 ): NotificationData[] => [
   ...contracts.flatMap((contract) => buildWarning(contract, today)),
+  ...trustUnlocks.map((unlock) => ({ kind: 'trust-unlock' as const, ...unlock })),
   ...buildSuspension(contracts, suspensions, today),
   ...buildAgreementNotifications(contracts, agreementEvents),
   ...buildOverdue(contracts, today),

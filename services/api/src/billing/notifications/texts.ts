@@ -3,7 +3,6 @@ import {
   formatDate,
   formatMonth,
   formatReal,
-  buildPath,
   SUSPENSION_TEXTS,
   toBankDay,
   type CalendarDate,
@@ -11,7 +10,8 @@ import {
   type Notification,
 } from '@portal/contract'
 import type { ContestEvent } from '../rules/contest.ts'
-import { buildAgreementLink, toAgreementText } from './agreement-notifications.ts'
+import { toAgreementText } from './agreement-notifications.ts'
+import { buildLink } from './build-link.ts'
 import type { NotificationData } from './notifications.ts'
 
 const formatInvoiceCount = (count: number): string =>
@@ -184,6 +184,13 @@ const toNotificationText = (
         title: `Declaração de quitação de ${notification.year}`,
         description: formatAnnualStatement(notification.year, notification.count),
       }
+    case 'trust-unlock':
+      return {
+        id: `trust-unlock-${notification.contractReference}-${notification.since}`,
+        name: 'information',
+        title: 'Desbloqueio em confiança',
+        description: `O serviço do contrato ${notification.contractReference} está liberado até ${formatDate(notification.until)}. Pague ${formatReal(notification.total)} até esse dia para ele não ser suspenso de novo.`,
+      }
     case 'email':
       return {
         id: `email-${notification.on}`,
@@ -224,22 +231,6 @@ const toNotificationText = (
         description: `${formatReal(notification.amount)} que chegaram a mais serão um crédito na sua próxima fatura.`,
       }
   }
-}
-
-/** Builds the link to the subject; several invoices link to the home page. Refunds link to the invoice, because their payment may have no receipt. */
-const buildLink = (notification: NotificationData): string => {
-  if (notification.kind === 'offer')
-    return buildPath('offer', { reference: notification.campaignReference })
-  if (notification.kind === 'breach-notice' || notification.kind === 'broken')
-    return buildAgreementLink(notification)
-  if (notification.kind === 'annual-statement') return buildPath('annualStatements')
-  if (notification.kind === 'email') return buildPath('email')
-  if (notification.kind === 'received' || notification.kind === 'overpaid')
-    return buildPath('receipt', { id: notification.paymentId })
-  if ('paymentId' in notification || notification.kind === 'contest')
-    return buildPath('bill', { reference: notification.reference })
-  const isOne = notification.kind === 'warning' || notification.count === 1
-  return isOne ? buildPath('bill', { reference: notification.reference }) : buildPath('home')
 }
 
 /** Renders a notification for a day. Its id stays the same from day to day. */

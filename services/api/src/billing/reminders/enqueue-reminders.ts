@@ -12,7 +12,12 @@ import { REMINDER_JOB_KINDS } from './send-reminder.ts'
 const BATCH_SIZE = 200
 const DAY_MS = 86_400_000
 
-/** Enqueues the due reminders of one customer: one message per kind and channel. */
+/** Reminders of these kinds have a document or a code of one invoice. */
+const SINGLE_KINDS: readonly ReminderKind[] = ['invoice', 'chosen']
+const getMessageKey = ({ kind, subjectRef }: DueReminder): string =>
+  SINGLE_KINDS.includes(kind) ? `${kind} ${subjectRef}` : kind
+
+/** Enqueues the due reminders of one customer: one message per kind and channel, or per invoice. */
 const enqueueCustomerReminders = (
   { clock, db, outbox }: Platform,
   customerId: string,
@@ -21,11 +26,14 @@ const enqueueCustomerReminders = (
     const [now, today] = [clock.now(), clock.today()]
     const due = await listDueReminders(tx, customerId, today)
     if (due.length === 0) return
-    const kinds = new Map<ReminderKind, DueReminder[]>()
-    for (const reminder of await claimReminders(tx, customerId, due, today))
-      kinds.set(reminder.kind, [...(kinds.get(reminder.kind) ?? []), reminder])
+    const messages = new Map<string, [DueReminder, ...DueReminder[]]>()
+    for (const reminder of await claimReminders(tx, customerId, due, today)) {
+      const key = getMessageKey(reminder)
+      messages.set(key, [reminder, ...(messages.get(key) ?? [])])
+    }
     const notBefore = getNextAllowedSendTime(now)
-    for (const [about, reminders] of kinds) {
+    for (const reminders of messages.values()) {
+      const about = reminders[0].kind
       const subjects = reminders.map(({ subjectRef: subject }) => subject).sort()
       const id = `reminder-${about}-${subjects[0]}-${today}`
       for (const [channel, kind] of Object.entries(REMINDER_JOB_KINDS)) {

@@ -6,21 +6,34 @@ import {
   type Suspension,
 } from '@portal/contract'
 import * as z from 'zod/mini'
-import { findContactDetails, type ContactDetails } from '../../identity/index.ts'
+import {
+  findConfirmedContact,
+  findContactDetails,
+  type ContactDetails,
+} from '../../identity/index.ts'
 import {
   createMessageHandlers,
+  type EmailMessage,
   type LimitRule,
   type OutboxHandlers,
   type Platform,
 } from '../../platform/index.ts'
+import { createInvoicePdf } from '../create-invoice-pdf.ts'
+import { toAttachments } from '../create-term.ts'
+import { issueCodes } from '../issue-codes.ts'
 import { calculateSuspension, WARNING_AFTER_DAYS } from '../rules/suspension.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { listContracts } from '../store/contracts.ts'
+import { listDigitalContracts } from '../store/digital-invoices.ts'
+import { findInvoices } from '../store/invoices.ts'
+import { findPaymentReminder } from '../store/payment-reminders.ts'
 import { markRemindersSent, readLegalNotices } from '../store/reminders.ts'
 import { isLegalNotice, REMINDER_KINDS } from '../tables.ts'
 import {
   createBreachNoticeText,
+  createChosenText,
   createDueText,
+  createInvoiceText,
   EMAIL_FRAME,
   createOfferText,
   createOverdueText,
@@ -42,7 +55,7 @@ const payload = z.object({
 })
 type Reminder = z.output<typeof payload>
 
-/** False for an invoice that was paid or contested meanwhile, or that is owed again with a later due date. */
+/** False for an invoice that was paid or contested meanwhile, or whose due date no longer fits the reminder. */
 const isReminderDue = (
   about: Reminder['about'],
   { status, dueDate, contestAnswerBy }: Invoice,
@@ -52,7 +65,8 @@ const isReminderDue = (
     return (
       status === 'VENCIDA' && !contestAnswerBy && countDays(dueDate, today) >= WARNING_AFTER_DAYS
     )
-  return status === 'VENCIDA' || (status === 'ABERTA' && about === 'due')
+  if (status === 'VENCIDA') return about !== 'invoice' && about !== 'chosen'
+  return status === 'ABERTA' && about !== 'overdue'
 }
 
 /** Calculates dates that are valid for all invoices of one notice. */
@@ -78,6 +92,33 @@ interface CreatedReminder {
   readonly words: ReminderText
   /** Invoices or campaigns that the text names. */
   readonly subjects: readonly string[]
+  readonly attachments?: EmailMessage['attachments']
+}
+
+/** Creates the e-mail with an invoice, or the reminder with its Pix code; null when nothing is owed or the customer no longer wants it. */
+const createInvoiceMessage = async (
+  platform: Platform,
+  about: 'invoice' | 'chosen',
+  customerId: string,
+  reference: string,
+): Promise<CreatedReminder | null> => {
+  const { db, clock, config } = platform
+  const [found] = await findInvoices(db, customerId, [reference], clock.today(), config.late)
+  if (found === undefined || !isReminderDue(about, found.invoice, clock.today())) return null
+  const pix = issueCodes(platform, found)?.pix
+  if (pix === undefined) return null
+  const subjects = [reference]
+  if (about === 'chosen')
+    return (await findPaymentReminder(db, reference)) === null
+      ? null
+      : { words: createChosenText(found.invoice, pix), subjects }
+  const digital = await listDigitalContracts(db, customerId)
+  if (!digital.includes(found.contract.reference)) return null
+  return {
+    words: createInvoiceText(found.invoice, pix),
+    subjects,
+    attachments: toAttachments(await createInvoicePdf(platform, customerId, found)),
+  }
 }
 
 /** Creates the text at send time; null when the invoices were paid or contested meanwhile or the offer has ended. */
@@ -94,6 +135,8 @@ const createReminder = async (
       ? null
       : { words: createOfferText(found.campaign), subjects }
   }
+  if (about === 'invoice' || about === 'chosen')
+    return createInvoiceMessage(platform, about, customerId, subject)
   const contracts = await listContracts(db, keys.customer, customerId, today, config.late)
   const isSubject = (invoice: Invoice): boolean =>
     subjects.includes(invoice.reference) && isReminderDue(about, invoice, today)
@@ -117,12 +160,16 @@ const createReminder = async (
   )
 }
 
-/** Legal notices always use every channel. */
+/** Legal notices use every channel. An invoice is sent by e-mail, and a reminder that the customer asked for by at least one channel. */
 const selectChannels = (
   { about }: Reminder,
   { channels: by, email }: ContactDetails,
-): { sms: boolean; email: boolean } =>
-  isLegalNotice(about) ? { sms: true, email: email !== null } : by[about]
+): { sms: boolean; email: boolean } => {
+  if (isLegalNotice(about)) return { sms: true, email: email !== null }
+  if (about === 'invoice') return { sms: false, email: email !== null }
+  if (about === 'chosen') return { ...by.due, sms: by.due.sms || !by.due.email }
+  return by[about]
+}
 
 export const createReminderHandlers = (platform: Platform): OutboxHandlers => {
   const { db, config, clock, limits } = platform
@@ -133,7 +180,7 @@ export const createReminderHandlers = (platform: Platform): OutboxHandlers => {
     phone: string,
     attempt: number,
   ): Promise<boolean> => {
-    if (isLegalNotice(reminder.about) || attempt > 1) return false
+    if (isLegalNotice(reminder.about) || reminder.about === 'chosen' || attempt > 1) return false
     try {
       await limits.consume(PHONE_LIMIT, phone)
       return false
@@ -143,9 +190,17 @@ export const createReminderHandlers = (platform: Platform): OutboxHandlers => {
     }
   }
 
+  /** A document is sent to a confirmed e-mail only. */
+  const findContact = async ({ about, customerId }: Reminder): Promise<ContactDetails | null> => {
+    const contact = await findContactDetails(platform, customerId)
+    if (contact === null || about !== 'invoice') return contact
+    const { email } = await findConfirmedContact(platform, { customerId, personId: null })
+    return { ...contact, email }
+  }
+
   const prepareMessage = async (raw: unknown, channel: 'sms' | 'email') => {
     const reminder = payload.parse(raw)
-    const reach = await findContactDetails(platform, reminder.customerId)
+    const reach = await findContact(reminder)
     if (reach === null || !selectChannels(reminder, reach)[channel]) return null
     const created = await createReminder(platform, reminder)
     return created && { reminder, reach, ...created }
@@ -165,14 +220,14 @@ export const createReminderHandlers = (platform: Platform): OutboxHandlers => {
     [REMINDER_JOB_KINDS.email]: async (raw, message) => {
       const prepared = await prepareMessage(raw, 'email')
       if (!prepared?.reach.email) return
-      const { words, reminder, reach, subjects } = prepared
+      const { words, reminder, reach, subjects, attachments } = prepared
       const text = [
         EMAIL_FRAME.hello,
         ...words.lines,
         ...(isLegalNotice(reminder.about) ? [] : [EMAIL_FRAME.choose]),
         EMAIL_FRAME.automatic,
       ].join('\n\n')
-      await send.email({ to: reach.email, subject: words.subject, text }, message)
+      await send.email({ to: reach.email, subject: words.subject, text, attachments }, message)
       await markRemindersSent(db, reminder.about, subjects, clock.today())
     },
   }

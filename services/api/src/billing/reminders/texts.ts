@@ -174,6 +174,33 @@ export const createOfferText = ({ discountPercentage, validUntil }: Campaign): R
   }
 }
 
+/** An invoice as PDF, which is sent by e-mail only. */
+export const createInvoiceText = (invoice: Invoice, pix: string): ReminderText => ({
+  sms: '',
+  subject: `Sua fatura de ${formatMonth(invoice.month)}`,
+  lines: [
+    `A sua fatura de ${formatMonth(invoice.month)} está anexa a este e-mail, em PDF.`,
+    describeInvoice(invoice),
+    'Pague no portal, pelo código de barras do PDF ou por este Pix copia e cola:',
+    pix,
+  ],
+})
+
+/** Reminder on a day that the customer chose; the code is the last line of the SMS, so that it can be copied. */
+export const createChosenText = (invoice: Invoice, pix: string): ReminderText => ({
+  sms: formatSms(
+    `voce pediu para lembrar hoje da ${getInvoiceName(invoice)} de ${formatTotal([invoice])}, que vence em ${formatDate(invoice.dueDate)}. Pix copia e cola:\n${pix}`,
+  ),
+  subject: 'Hoje é o dia que você escolheu para pagar',
+  lines: [
+    'Você pediu para lembrar hoje de:',
+    describeInvoice(invoice),
+    'Pague por este Pix copia e cola, ou de outra forma no portal:',
+    pix,
+    'Nada foi cobrado. Se você já pagou, desconsidere.',
+  ],
+})
+
 /** Opening and closing lines of an e-mail, with a link to the notification preferences. */
 export const EMAIL_FRAME = {
   hello: 'Olá!',

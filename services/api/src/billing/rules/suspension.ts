@@ -18,15 +18,25 @@ export const FINAL_NOTICE_AFTER_DAYS =
 export interface SuspensionNotices {
   readonly warnedOn: CalendarDate
   readonly finalNoticeOn: CalendarDate | null
+  /** Last day of the latest unlock on trust. */
+  readonly unlockedUntil?: CalendarDate | null
 }
 
-/** Calculates when a contract may be suspended and ended. A final notice that is late, or not sent until today, postpones the end. */
+const findLatest = (first: CalendarDate, second: CalendarDate): CalendarDate =>
+  first < second ? second : first
+
+/**
+ * Calculates when a contract may be suspended and ended. A final notice that is late, or not sent until today, postpones the end. After an
+ * unlock on trust the suspension starts again, and so does the period until the end.
+ */
 export const calculateSuspension = (
-  { warnedOn, finalNoticeOn }: SuspensionNotices,
+  { warnedOn, finalNoticeOn, unlockedUntil = null }: SuspensionNotices,
   today: CalendarDate,
 ): Suspension => {
-  const suspendsFrom = addDays(warnedOn, daysFromNoticeToSuspension)
+  const firstDay = addDays(warnedOn, daysFromNoticeToSuspension)
+  const suspendsFrom =
+    unlockedUntil === null ? firstDay : findLatest(firstDay, addDays(unlockedUntil, 1))
   const plannedEnd = addDays(suspendsFrom, daysFromSuspensionToEnd)
   const earliestEnd = addDays(finalNoticeOn ?? today, daysFromFinalNoticeToEnd)
-  return { suspendsFrom, endsFrom: plannedEnd < earliestEnd ? earliestEnd : plannedEnd }
+  return { suspendsFrom, endsFrom: findLatest(plannedEnd, earliestEnd) }
 }

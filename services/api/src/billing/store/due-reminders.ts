@@ -7,8 +7,10 @@ import {
   agreements,
   campaigns,
   contracts,
+  digitalInvoices,
   invoices,
   LEGAL_NOTICE_KINDS,
+  paymentReminders,
   reminders,
   type REMINDER_KINDS,
 } from '../tables.ts'
@@ -53,6 +55,14 @@ const buildDueQuery = (today: CalendarDate): SQL => sql`
     select c.customer_id, 'breach', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
       join ${agreements} a on a.reference = d.agreement_reference and a.is_breakable and a.broken_at is null
       where d.state = 'OPEN' and d.installment_number is not null and ${dueDate} <= ${addDays(today, -BREACH_NOTICE_AFTER_DAYS)} and ${isOldestInstallment}
+    union all
+    select c.customer_id, 'invoice', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
+      join ${digitalInvoices} e on e.contract_reference = c.reference
+      where d.state = 'OPEN' and d.installment_number is null and ${dueDate} >= ${today}
+    union all
+    select c.customer_id, 'chosen', d.reference, p.remind_on from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
+      join ${paymentReminders} p on p.invoice_reference = d.reference
+      where d.state = 'OPEN' and p.remind_on between ${addDays(today, -MAX_DELAY_DAYS)} and ${today}
     union all
     select c.customer_id, 'offers', p.reference, p.valid_until from ${campaigns} p join ${contracts} c on c.reference = p.contract_reference
       where p.accepted_at is null and p.valid_until >= ${today} and exists (select 1 from ${invoices} d where d.contract_reference = c.reference and d.state = 'OPEN' and ${dueDate} <= ${getPreviousBankDay(today)})

@@ -4,7 +4,8 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import type { DueReminder, ReminderKind } from './due-reminders.ts'
 import type { SuspensionNotices } from '../rules/suspension.ts'
-import { LEGAL_NOTICE_KINDS, reminders, type LegalNoticeKind } from '../tables.ts'
+import { invoices, LEGAL_NOTICE_KINDS, reminders, type LegalNoticeKind } from '../tables.ts'
+import { selectLastUnlockedDay } from './trust-unlocks.ts'
 
 /** Records that these reminders are enqueued and returns those that no other process has claimed. */
 export const claimReminders = async (
@@ -67,8 +68,14 @@ interface LegalNotices {
 /** Reads the legal notices that were sent to a customer, by invoice reference. */
 export const readLegalNotices = async (db: Db, customerId: string): Promise<LegalNotices> => {
   const rows = await db
-    .select({ kind: reminders.kind, subjectRef: reminders.subjectRef, sentOn: reminders.sentOn })
+    .select({
+      kind: reminders.kind,
+      subjectRef: reminders.subjectRef,
+      sentOn: reminders.sentOn,
+      unlockedUntil: selectLastUnlockedDay(invoices.contractReference),
+    })
     .from(reminders)
+    .leftJoin(invoices, eq(invoices.reference, reminders.subjectRef))
     .where(
       and(
         eq(reminders.customerId, customerId),
@@ -78,16 +85,20 @@ export const readLegalNotices = async (db: Db, customerId: string): Promise<Lega
     )
   const listSent = (kind: LegalNoticeKind) =>
     rows.flatMap((row) =>
-      row.kind === kind && row.sentOn !== null ? [[row.subjectRef, row.sentOn] as const] : [],
+      row.kind === kind && row.sentOn !== null ? [{ ...row, sentOn: row.sentOn }] : [],
     )
-  const finalNotices = new Map(listSent('rescission'))
+  const finalNotices = new Map(
+    listSent('rescission').map(({ subjectRef, sentOn }) => [subjectRef, sentOn]),
+  )
   return {
     suspensions: new Map(
-      listSent('suspension').map(([subjectRef, warnedOn]) => [
+      listSent('suspension').map(({ subjectRef, sentOn, unlockedUntil }) => [
         subjectRef,
-        { warnedOn, finalNoticeOn: finalNotices.get(subjectRef) ?? null },
+        { warnedOn: sentOn, finalNoticeOn: finalNotices.get(subjectRef) ?? null, unlockedUntil },
       ]),
     ),
-    breachNotices: new Map(listSent('breach')),
+    breachNotices: new Map(
+      listSent('breach').map(({ subjectRef, sentOn }) => [subjectRef, sentOn]),
+    ),
   }
 }

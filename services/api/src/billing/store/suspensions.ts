@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/index.ts'
 import { calculateSuspension } from '../rules/suspension.ts'
 import { agreements, invoices, reminders } from '../tables.ts'
+import { selectLastUnlockedDay } from './trust-unlocks.ts'
 
 const warned = alias(invoices, 'warned')
 const firstNotice = alias(reminders, 'first_notice')
@@ -23,6 +24,7 @@ export const findSuspension = async (
     .select({
       warnedOn: firstNotice.sentOn,
       finalNoticeOn: finalNotice.sentOn,
+      unlockedUntil: selectLastUnlockedDay(invoices.contractReference),
       agreedAt: agreements.createdAt,
       paidReference: invoices.reference,
       warnedReference: warned.reference,
@@ -52,13 +54,15 @@ export const findSuspension = async (
       and(eq(finalNotice.kind, 'rescission'), eq(finalNotice.subjectRef, warned.reference)),
     )
     .where(inArray(invoices.reference, [...invoiceReferences]))
-  const suspensions = rows.flatMap(({ warnedOn, finalNoticeOn, agreedAt, ...row }) => {
-    if (warnedOn === null) return []
-    const isReplaced = row.warnedReference !== row.paidReference
-    const endedOn = isReplaced && agreedAt !== null ? toSaoPauloDate(agreedAt) : day
-    const found = calculateSuspension({ warnedOn, finalNoticeOn }, endedOn)
-    return found.suspendsFrom <= endedOn ? [found] : []
-  })
+  const suspensions = rows.flatMap(
+    ({ warnedOn, finalNoticeOn, unlockedUntil, agreedAt, ...row }) => {
+      if (warnedOn === null) return []
+      const isReplaced = row.warnedReference !== row.paidReference
+      const endedOn = isReplaced && agreedAt !== null ? toSaoPauloDate(agreedAt) : day
+      const found = calculateSuspension({ warnedOn, finalNoticeOn, unlockedUntil }, endedOn)
+      return found.suspendsFrom <= endedOn ? [found] : []
+    },
+  )
   const [earliest] = suspensions.sort((a, b) => a.suspendsFrom.localeCompare(b.suspendsFrom))
   return earliest ?? null
 }

@@ -1,0 +1,41 @@
+import type { CalendarDate, ContractSuspension } from '@portal/contract'
+import { Accordion } from '@portal/ui-kit/accordion'
+import { Stack } from '@portal/ui-kit/layout'
+import type { ContractView } from '../contracts/account.rules.ts'
+import { SuspensionNotice } from './suspension-notice.tsx'
+import { texts } from './texts.ts'
+
+interface SuspensionNoticesProps {
+  suspensions: readonly ContractSuspension[]
+  views: readonly ContractView[]
+  today: CalendarDate
+}
+
+/** Renders the suspension that began first; those of other contracts unfold below it. */
+export default function SuspensionNotices({ suspensions, views, today }: SuspensionNoticesProps) {
+  const notices = suspensions.flatMap((suspension) => {
+    const view = views.find(({ contract }) => contract.reference === suspension.contractReference)
+    return view === undefined
+      ? []
+      : [
+          <SuspensionNotice
+            key={suspension.contractReference}
+            suspension={suspension}
+            view={view}
+            today={today}
+            isOnly={views.length === 1}
+          />,
+        ]
+  })
+  const [first, ...others] = notices
+  return (
+    <Stack gap={12}>
+      {first}
+      {others.length > 0 && (
+        <Accordion title={texts.others(others.length)}>
+          <Stack gap={12}>{others}</Stack>
+        </Accordion>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,28 @@
+import {
+  countDays,
+  SUSPENSION_PERIODS,
+  suspensions,
+  type CalendarDate,
+  type ContractSuspension,
+} from '@portal/contract'
+import { useApi } from 'shared-kernel/react'
+import type { ContractView } from '../contracts/account.rules.ts'
+
+const { daysBeforeNotice, daysFromNoticeToSuspension } = SUSPENSION_PERIODS
+const FIRST_DAY_OVERDUE = daysBeforeNotice + daysFromNoticeToSuspension
+
+const mayBeSuspended = ({ open }: ContractView, today: CalendarDate): boolean =>
+  open.some(
+    ({ dueDate, contestAnswerBy }) =>
+      !contestAnswerBy && countDays(dueDate, today) >= FIRST_DAY_OVERDUE,
+  )
+
+/** Fetches suspensions only if an invoice is overdue for so long; undefined while they are unknown, none after an error. */
+export const useSuspensions = (
+  views: readonly ContractView[],
+  today: CalendarDate,
+): readonly ContractSuspension[] | undefined => {
+  const isPossible = views.some((view) => mayBeSuspended(view, today))
+  const { data, isError } = useApi(suspensions, {}, { enabled: isPossible })
+  return isPossible && !isError ? data?.suspensions : []
+}

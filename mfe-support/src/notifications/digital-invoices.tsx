@@ -1,0 +1,90 @@
+import { contracts, customer, updateDigitalInvoice, type Contract } from '@portal/contract'
+import { buildPath } from '@portal/contract/paths'
+import { Accordion } from '@portal/ui-kit/accordion'
+import { Alert } from '@portal/ui-kit/alert'
+import { Card } from '@portal/ui-kit/card'
+import { Checkbox } from '@portal/ui-kit/checkbox'
+import { Heading } from '@portal/ui-kit/heading'
+import { Stack } from '@portal/ui-kit/layout'
+import { TextLink } from '@portal/ui-kit/link'
+import { Text } from '@portal/ui-kit/text'
+import { Link, useApi, useCan } from 'shared-kernel/react'
+import { formatContractName } from '../cases/use-contract-names.ts'
+import { useRegisteredEmail } from '../email/use-email.ts'
+import { getProblemText } from '../page/problem-text.ts'
+import { texts } from './texts.ts'
+import { useDigitalInvoices, useUpdateDigitalInvoice } from './use-digital-invoices.ts'
+
+/** From this number of contracts on, they unfold. */
+const FOLDED_FROM_CONTRACTS = 5
+
+interface ContractChoiceProps {
+  contract: Contract
+  isDigital: boolean
+  canStart: boolean
+  canStop: boolean
+}
+
+const ContractChoice = ({ contract, isDigital, canStart, canStop }: ContractChoiceProps) => {
+  const { update, error } = useUpdateDigitalInvoice(contract.reference)
+  return (
+    <>
+      <Checkbox
+        label={formatContractName(contract)}
+        disabled={isDigital ? !canStop : !canStart}
+        checked={isDigital}
+        onChange={({ target }) => update(target.checked)}
+      />
+      {error && (
+        <Alert tone="danger" live>
+          {getProblemText(error, texts.notSaved)}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** Renders the choice, per contract, to receive invoices by e-mail instead of on paper. It needs a confirmed e-mail; stopping it does not. */
+export const DigitalInvoices = () => {
+  const { data: digital } = useDigitalInvoices()
+  const { data: email } = useRegisteredEmail()
+  const { data: all } = useApi(contracts)
+  const { isAllowed, refusal } = useCan(customer, updateDigitalInvoice)
+  if (!digital || !email || !all || (!isAllowed && !refusal)) return null
+  const isConfirmed = email.isConfirmed === true
+  const choices = all.contracts.map((contract) => (
+    <ContractChoice
+      key={contract.reference}
+      contract={contract}
+      isDigital={digital.contractReferences.includes(contract.reference)}
+      canStart={isAllowed && isConfirmed}
+      canStop={isAllowed}
+    />
+  ))
+  if (choices.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="digital-invoices">
+      <Stack gap={12}>
+        <Heading level={2} size="md" id="digital-invoices">
+          {texts.digital}
+        </Heading>
+        <Text tone="muted">
+          {isConfirmed && email.email !== null ? texts.digitalText(email.email) : texts.digitalWhy}
+        </Text>
+        {!isConfirmed && (
+          <TextLink as={Link} to={buildPath('email')}>
+            {texts.confirmEmail}
+          </TextLink>
+        )}
+        {!isAllowed && <Text tone="muted">{texts.digitalAdministrators}</Text>}
+        {choices.length < FOLDED_FROM_CONTRACTS ? (
+          choices
+        ) : (
+          <Accordion title={texts.digitalContracts(choices.length)} level={3}>
+            <Stack gap={12}>{choices}</Stack>
+          </Accordion>
+        )}
+      </Stack>
+    </Card>
+  )
+}

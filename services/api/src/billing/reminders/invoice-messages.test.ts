@@ -1,0 +1,198 @@
+import {
+  contracts,
+  digitalInvoices,
+  invoice,
+  updateDigitalInvoice,
+  updatePaymentReminder,
+  type CalendarDate,
+  type EndpointOutput,
+  type InvoiceDetails,
+} from '@portal/contract'
+import { sql } from 'drizzle-orm'
+import type { ParsedMail } from 'mailparser'
+import { encryptEmail } from '../../identity/store/emails.ts'
+import { emails } from '../../identity/tables.ts'
+import { createSmsReceipt } from '../../testing/fake-sms-gateway.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { STORE } from '../../testing/stores.ts'
+import { createTestApi, type Credentials, type TestApi } from '../../testing/test-api.ts'
+
+const DAY_MS = 86_400_000
+/** The only open invoice is due on 20/11/2026, in two days. */
+const CUSTOMER = 'pj-trap'
+const CONFIRMED_EMAIL = 'contas@trap.example'
+
+let api: TestApi
+let who: Credentials
+let open: { contract: string; invoice: string }
+let sms: string[] = []
+let mails: ParsedMail[] = []
+let server: Awaited<ReturnType<typeof startMailServer>>
+let passedMs = 0
+
+beforeAll(async () => {
+  server = await startMailServer((mail) => mails.push(mail))
+  api = await createTestApi(STORE, {
+    config: { mail: { url: server.url, from: 'portal@example.com' } },
+  })
+})
+afterAll(async () => {
+  await api.close()
+  await server.close()
+})
+beforeEach(async () => {
+  await api.reset()
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
+    sms.push((JSON.parse(String(init?.body)) as { text: string }).text)
+    return createSmsReceipt(init)
+  })
+  who = await signIn(api, CUSTOMER)
+  const [contract] = (await api.call(contracts, who)).json<EndpointOutput<typeof contracts>>()
+    .contracts
+  open = {
+    contract: contract?.reference ?? '',
+    invoice: contract?.debts.find(({ status }) => status === 'ABERTA')?.reference ?? '',
+  }
+  await remind()
+  ;[sms, mails] = [[], []]
+})
+afterEach(() => pass(-passedMs))
+
+const pass = (ms: number) => {
+  passedMs += ms
+  api.advance(ms)
+}
+const remind = async () => {
+  await api.slices
+    .flatMap((slice) => slice.recurringJobs?.(api.platform) ?? [])
+    .find(({ name }) => name === 'billing.reminders')
+    ?.run()
+  while ((await api.platform.outbox.drain()) > 0);
+}
+const confirmEmail = async () => {
+  const { db, keys, clock } = api.platform
+  const address = encryptEmail(keys.email, CUSTOMER, CONFIRMED_EMAIL)
+  await db.insert(emails).values({ customerId: CUSTOMER, address, confirmedAt: clock.now() })
+  who = await signIn(api, CUSTOMER)
+}
+const payInvoice = () =>
+  api.platform.db.execute(
+    sql`update invoices set state = 'PAID', paid_at = now() where reference = ${open.invoice}`,
+  )
+
+describe('a digital invoice', () => {
+  const choose = (isDigital: boolean) =>
+    api.call(updateDigitalInvoice, {
+      ...who,
+      params: { reference: open.contract },
+      body: { isDigital },
+    })
+  const mailed = () => mails.filter(({ subject }) => subject?.startsWith('Sua fatura de'))
+
+  // Consumer law 16
+  it('is sent once as PDF to the confirmed e-mail', async () => {
+    await confirmEmail()
+    expect((await choose(true)).statusCode).toBe(204)
+    expect((await api.call(digitalInvoices, who)).json()).toEqual({
+      contractReferences: [open.contract],
+    })
+    await remind()
+    await remind()
+    expect(mailed()).toHaveLength(1)
+    const [mail] = mailed()
+    expect([mail?.to].flat()[0]?.text).toBe(CONFIRMED_EMAIL)
+    expect(mail?.text).toContain('R$ 310,00')
+    expect(
+      mail?.attachments.map(({ filename, content }) => [
+        filename,
+        content.subarray(0, 5).toString(),
+      ]),
+    ).toEqual([[`fatura-${open.invoice}.pdf`, '%PDF-']])
+    expect(sms).toEqual([])
+  })
+
+  it('needs a confirmed e-mail', async () => {
+    expect((await choose(true)).json()).toMatchObject({ code: 'BAD.REQUEST', field: 'email' })
+    await remind()
+    expect(mailed()).toEqual([])
+  })
+
+  it('is not sent once the customer no longer wants it', async () => {
+    await confirmEmail()
+    await choose(true)
+    // At 22:00 in São Paulo the message is postponed to 9:00.
+    pass(10 * 3_600_000)
+    await remind()
+    who = await signIn(api, CUSTOMER)
+    await choose(false)
+    pass(12 * 3_600_000)
+    await remind()
+    expect(mailed()).toEqual([])
+  })
+})
+
+describe('a reminder on a chosen day', () => {
+  const choose = (day: string | null) =>
+    api.call(updatePaymentReminder, {
+      ...who,
+      params: { reference: open.invoice },
+      body: { day },
+    })
+  const mailed = () => mails.filter(({ subject }) => subject?.startsWith('Hoje é o dia'))
+  const readDay = async (): Promise<CalendarDate | null | undefined> =>
+    (
+      await api.call(invoice, { ...who, params: { reference: open.invoice } })
+    ).json<InvoiceDetails>().remindOn
+
+  it('sends the Pix code once, on the morning of that day', async () => {
+    expect((await choose('2026-11-20')).statusCode).toBe(204)
+    expect(await readDay()).toBe('2026-11-20')
+    pass(DAY_MS)
+    await remind()
+    expect(mailed()).toEqual([])
+    // 00:30 in São Paulo.
+    pass(12.5 * 3_600_000)
+    await remind()
+    expect(mailed()).toEqual([])
+    pass(9 * 3_600_000)
+    await remind()
+    await remind()
+    expect(mailed()).toHaveLength(1)
+    expect(mailed()[0]?.text).toMatch(
+      /R\$ 310,00[^]*\n000201[^]*br\.gov\.bcb\.pix[^]*Nada foi cobrado/,
+    )
+  })
+
+  it('uses SMS for a customer without e-mail, with the code as last line', async () => {
+    await api.platform.db.execute(
+      sql`update customers set encrypted_email = null where id = ${CUSTOMER}`,
+    )
+    await choose('2026-11-19')
+    pass(DAY_MS)
+    await remind()
+    expect(sms.filter((text) => text.includes('lembrar hoje'))).toEqual([
+      expect.stringMatching(/\n000201[^\n]*$/),
+    ])
+  })
+
+  it.each([
+    ['the invoice is paid', () => payInvoice()],
+    ['the customer removes it', () => choose(null)],
+  ])('is not sent after %s', async (_title, change) => {
+    await choose('2026-11-19')
+    await change()
+    pass(DAY_MS)
+    await remind()
+    expect(mailed()).toEqual([])
+  })
+
+  it.each(['2026-11-18', '2026-11-21'])('rejects %s', async (day) => {
+    expect((await choose(day)).json()).toMatchObject({ code: 'BAD.REQUEST', field: 'day' })
+  })
+
+  it('is rejected for a paid invoice', async () => {
+    await payInvoice()
+    expect((await choose('2026-11-19')).json()).toMatchObject({ code: 'INVOICE.ALREADY.PAID' })
+  })
+})

@@ -17,12 +17,15 @@ const mayBeSuspended = ({ open }: ContractView, today: CalendarDate): boolean =>
       !contestAnswerBy && countDays(dueDate, today) >= FIRST_DAY_OVERDUE,
   )
 
-/** Fetches suspensions only if an invoice is overdue for so long; undefined while they are unknown, none after an error. */
+/**
+ * Fetches suspensions only if an invoice is overdue for so long; undefined during the first request, none after an error or
+ * without a connection. The page waits for them, so that a failed request is not retried.
+ */
 export const useSuspensions = (
   views: readonly ContractView[],
   today: CalendarDate,
 ): readonly ContractSuspension[] | undefined => {
   const isPossible = views.some((view) => mayBeSuspended(view, today))
-  const { data, isError } = useApi(suspensions, {}, { enabled: isPossible })
-  return isPossible && !isError ? data?.suspensions : []
+  const { data, isFetching } = useApi(suspensions, {}, { enabled: isPossible, retry: false })
+  return data?.suspensions ?? (isFetching ? undefined : [])
 }

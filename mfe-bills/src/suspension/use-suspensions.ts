@@ -5,6 +5,7 @@ import {
   type CalendarDate,
   type ContractSuspension,
 } from '@portal/contract'
+import { useMemo } from 'react'
 import { useApi } from 'shared-kernel/react'
 import type { ContractView } from '../contracts/account.rules.ts'
 
@@ -17,6 +18,16 @@ const mayBeSuspended = ({ open }: ContractView, today: CalendarDate): boolean =>
       !contestAnswerBy && countDays(dueDate, today) >= FIRST_DAY_OVERDUE,
   )
 
+/** Leaves out invoices that were paid since the response. */
+const limitToOpen = (
+  suspension: ContractSuspension,
+  views: readonly ContractView[],
+): ContractSuspension[] => {
+  const open = new Set(views.flatMap((view) => view.open.map(({ reference }) => reference)))
+  const invoices = suspension.invoices.filter(({ reference }) => open.has(reference))
+  return invoices.length === 0 ? [] : [{ ...suspension, invoices }]
+}
+
 /**
  * Fetches suspensions only if an invoice is overdue for so long; undefined during the first request, none after an error or
  * without a connection. The page waits for them, so that a failed request is not retried.
@@ -26,6 +37,13 @@ export const useSuspensions = (
   today: CalendarDate,
 ): readonly ContractSuspension[] | undefined => {
   const isPossible = views.some((view) => mayBeSuspended(view, today))
-  const { data, isFetching } = useApi(suspensions, {}, { enabled: isPossible, retry: false })
-  return data?.suspensions ?? (isFetching ? undefined : [])
+  const { data, isFetching } = useApi(
+    suspensions,
+    {},
+    { enabled: isPossible, retry: false, staleTime: 0 },
+  )
+  return useMemo(() => {
+    if (data) return data.suspensions.flatMap((suspension) => limitToOpen(suspension, views))
+    return isFetching ? undefined : []
+  }, [data, isFetching, views])
 }

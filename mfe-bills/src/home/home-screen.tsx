@@ -33,7 +33,7 @@ import { RecordLinks } from '../account/record-links.tsx'
 import { Problem } from '../page/problem.tsx'
 import { texts as pageTexts } from '../page/texts.ts'
 import { SelectedInvoicesBar } from '../account/selected-invoices-bar.tsx'
-import { SuspensionSkeleton } from '../suspension/suspension-skeleton.tsx'
+import { SuspensionNotices } from '../suspension/suspension-notices.tsx'
 import { useSuspensions } from '../suspension/use-suspensions.ts'
 
 const t = texts.home
@@ -49,11 +49,6 @@ const NothingDueIllustration = lazyScreen(() =>
 const YearCard = lazyScreen(
   () => import('../history/year-card.tsx').catch(() => ({ default: () => null })),
   HistorySkeleton,
-)
-/** If the chunk fails to load, the page omits the notice; the page of each invoice has it too. */
-const SuspensionNotices = lazyScreen(
-  () => import('../suspension/suspension-notices.tsx').catch(() => ({ default: () => null })),
-  SuspensionSkeleton,
 )
 const ManyContracts = lazyScreen(
   () => import('../many-contracts/many-contracts.tsx'),
@@ -126,13 +121,15 @@ const Contracts = ({ views, failures, onRetry }: ContractsProps) => {
   const campaigns = views.flatMap(({ campaign }) => (campaign ? [campaign] : []))
 
   if (views.length === 0) return <EmptyState title={t.noContracts}>{t.noContractsText}</EmptyState>
+  // The notice is above everything else, which would move when it appears.
+  if (suspensions === undefined) return <AccountSkeleton />
   const aside = (
     <>
       {amountOwed.count > 0 ? (
         <AmountOwedCard
           owed={amountOwed}
           today={today}
-          hasOtherStep={items.length > 0 || suspensions?.length !== 0}
+          hasOtherStep={items.length > 0 || suspensions.length > 0}
           canPay={views[0]?.canPay ?? true}
         />
       ) : (
@@ -147,8 +144,7 @@ const Contracts = ({ views, failures, onRetry }: ContractsProps) => {
   )
   return (
     <>
-      {suspensions === undefined && <SuspensionSkeleton />}
-      {suspensions !== undefined && suspensions.length > 0 && (
+      {suspensions.length > 0 && (
         <SuspensionNotices suspensions={suspensions} views={views} today={today} />
       )}
       <StepColumns step={aside}>

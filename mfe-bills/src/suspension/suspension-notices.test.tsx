@@ -111,7 +111,11 @@ it.each<[string, ContractSuspension['unlock'], RegExp]>([
 it('a second suspended contract unfolds below the first one', async () => {
   const { user } = open([
     createSuspension(),
-    createSuspension({ contractReference: 'CT2', suspendsFrom: '2026-12-20' as CalendarDate }),
+    createSuspension({
+      contractReference: 'CT2',
+      suspendsFrom: '2026-12-20' as CalendarDate,
+      invoices: createSuspension().invoices.map((one) => ({ ...one, reference: 'FT2' })),
+    }),
   ])
   await user.click(await screen.findByText('Mais 1 contrato suspenso'))
   expect(screen.getByText('O serviço pode estar suspenso desde 20/12/2026')).toBeVisible()
@@ -124,6 +128,13 @@ it.each([
   const { api } = open([createSuspension()], invoice)
   expect(await screen.findByRole('region', { name: 'Total em aberto' })).toBeVisible()
   expect(api.callsTo(suspensions)).toEqual([])
+})
+
+it('the account page shows no suspension of an invoice that is paid meanwhile', async () => {
+  const [invoice] = createSuspension().invoices
+  open([createSuspension({ invoices: [{ ...invoice!, reference: 'FT9' }] })])
+  expect(await screen.findByRole('region', { name: 'Total em aberto' })).toBeVisible()
+  expect(screen.queryByText(/pode estar suspenso/)).toBeNull()
 })
 
 it('the account page works without the suspensions', async () => {

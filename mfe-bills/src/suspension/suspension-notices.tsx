@@ -12,7 +12,7 @@ interface SuspensionNoticesProps {
 }
 
 /** Renders the suspension that began first; those of other contracts unfold below it. */
-export default function SuspensionNotices({ suspensions, views, today }: SuspensionNoticesProps) {
+export const SuspensionNotices = ({ suspensions, views, today }: SuspensionNoticesProps) => {
   const notices = suspensions.flatMap((suspension) => {
     const view = views.find(({ contract }) => contract.reference === suspension.contractReference)
     return view === undefined

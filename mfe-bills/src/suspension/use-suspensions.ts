@@ -5,6 +5,7 @@ import {
   type CalendarDate,
   type ContractSuspension,
 } from '@portal/contract'
+import { useMemo } from 'react'
 import { useApi } from 'shared-kernel/react'
 import type { ContractView } from '../contracts/account.rules.ts'
 
@@ -17,12 +18,32 @@ const mayBeSuspended = ({ open }: ContractView, today: CalendarDate): boolean =>
       !contestAnswerBy && countDays(dueDate, today) >= FIRST_DAY_OVERDUE,
   )
 
-/** Fetches suspensions only if an invoice is overdue for so long; undefined while they are unknown, none after an error. */
+/** Leaves out invoices that were paid since the response. */
+const limitToOpen = (
+  suspension: ContractSuspension,
+  views: readonly ContractView[],
+): ContractSuspension[] => {
+  const open = new Set(views.flatMap((view) => view.open.map(({ reference }) => reference)))
+  const invoices = suspension.invoices.filter(({ reference }) => open.has(reference))
+  return invoices.length === 0 ? [] : [{ ...suspension, invoices }]
+}
+
+/**
+ * Fetches suspensions only if an invoice is overdue for so long; undefined during the first request, none after an error or
+ * without a connection. The page waits for them, so that a failed request is not retried.
+ */
 export const useSuspensions = (
   views: readonly ContractView[],
   today: CalendarDate,
 ): readonly ContractSuspension[] | undefined => {
   const isPossible = views.some((view) => mayBeSuspended(view, today))
-  const { data, isError } = useApi(suspensions, {}, { enabled: isPossible })
-  return isPossible && !isError ? data?.suspensions : []
+  const { data, isFetching } = useApi(
+    suspensions,
+    {},
+    { enabled: isPossible, retry: false, staleTime: 0 },
+  )
+  return useMemo(() => {
+    if (data) return data.suspensions.flatMap((suspension) => limitToOpen(suspension, views))
+    return isFetching ? undefined : []
+  }, [data, isFetching, views])
 }

@@ -80,6 +80,11 @@ export const InvoiceTable = ({ name, invoices, today, selected, onToggle }: Invo
               <span className={styles.when} data-overdue={isOverdue(invoice) || undefined}>
                 {formatDueOrPaidDate(invoice, today)}
               </span>
+              {invoice.installment?.payUntil && (
+                <span className={styles.when}>
+                  {accountTexts.card.payUntil(invoiceTexts.date(invoice.installment.payUntil))}
+                </span>
+              )}
             </td>
             <td className={styles.money} translate="no">
               {formatLateCharges(invoice)}

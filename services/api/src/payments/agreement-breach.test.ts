@@ -21,7 +21,9 @@ import {
   type Payment,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
+import { readConfig } from '../config/index.ts'
 import { createSmsReceipt } from '../testing/fake-sms-gateway.ts'
+import { selectRows } from '../testing/select-rows.ts'
 import { STORES } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { applyReversal } from './engine/reverse.ts'
@@ -32,6 +34,13 @@ import {
   parsePayment,
   type PaymentTestHarness,
 } from './testing/payment-harness.ts'
+
+const { payments } = readConfig({
+  NODE_ENV: 'test',
+  PORTAL_SECRET: 'x'.repeat(32),
+  REFUND_CHOICE_HOURS: '0',
+  UNDERPAID: 'book',
+})
 
 const DAY_MS = 86_400_000
 const CUSTOMER = 'pf-discount'
@@ -45,7 +54,10 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
   let sms: string[] = []
 
   beforeEach(async () => {
-    harness = await createPaymentHarness(store, { database: testApi.platform.database })
+    harness = await createPaymentHarness(store, {
+      database: testApi.platform.database,
+      config: { payments },
+    })
     sms = []
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       if (!String(input).endsWith('/sms/messages')) return harness.providers.fetch(input, init)
@@ -121,6 +133,19 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     (await harness.api.call(notifications, { ...carla, params: { product: 'tim' } }))
       .json<EndpointOutput<typeof notifications>>()
       .notices.map(({ title }) => title)
+
+  /** The payer's bank takes the whole money of a payment back. */
+  const reverse = async ({ id, total }: Payment): Promise<void> => {
+    const [money] = await selectRows<{ id: string }>(
+      harness.context.db,
+      sql`select id from received_payments where payment_id = ${id}`,
+    )
+    const at = harness.api.platform.clock.now()
+    const reversal = { id: `rev-${id}`, moneyId: money!.id, kind: 'med', status: 'done' } as const
+    expect(await applyReversal(harness.context, 'pix', { ...reversal, amount: total, at })).toBe(
+      'applied',
+    )
+  }
 
   /** An agreement of three installments of which the first one is paid, on the last day to pay the second one. */
   const missInstallment = async (): Promise<{ made: Agreement; late: Agreement }> => {
@@ -293,6 +318,25 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     ])
   })
 
+  it('owes a replaced invoice once if money that had paid a part of it was reversed before', async () => {
+    const [overdue] = (await listInvoices()).filter(({ status }) => status === 'VENCIDA')
+    const part = await createCode([overdue!.reference])
+    harness.providers.payPix(getTxid(part), 5_000 - part.total)
+    await harness.reconcileAll()
+    const made = await accept(CAMPAIGN, 3)
+    await payInstallment(made, 1)
+    await reverse(await readPayment(part))
+    expect((await findInvoice(overdue!.reference))?.status).toBe('ABERTA')
+    const billed = 35_000
+    await passUntil(addDays(made.parts[1]!.dueDate, 20))
+    await passUntil(addDays((await readAgreement()).payUntil!, BREACH_AFTER))
+    expect((await readAgreement()).state).toBe('broken')
+    const covered = Math.ceil((billed * made.parts[0]!.amount) / made.total)
+    const components = (await findInvoice(overdue!.reference))?.components ?? []
+    expect(components.slice(0, 1)).toEqual([{ kind: 'service', amount: 40_000 }])
+    expect(components.find(({ kind }) => kind === 'partial')?.amount).toBe(-covered)
+  })
+
   // Consumer law 1
   it('needs a new notice with the whole period before a suspension', async () => {
     await missInstallment()
@@ -310,21 +354,7 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     await passUntil(addDays(made.parts[1]!.dueDate, 20))
     await passUntil(addDays((await readAgreement()).payUntil!, BREACH_AFTER))
     const before = (await listInvoices()).filter(({ status }) => status === 'VENCIDA')
-    const [money] = (
-      (await harness.context.db.execute(
-        sql`select id from received_payments where payment_id = ${paid.id}`,
-      )) as { rows: { id: string }[] }
-    ).rows
-    const at = harness.api.platform.clock.now()
-    const reversal = {
-      id: 'reversal-1',
-      moneyId: money!.id,
-      kind: 'med' as const,
-      status: 'done' as const,
-      amount: paid.total,
-      at,
-    }
-    expect(await applyReversal(harness.context, 'pix', reversal as never)).toBe('applied')
+    await reverse(paid)
     expect((await findInvoice(made.parts[0]!.debtReference))?.total).toBe(paid.total)
     await passDays(60)
     expect((await readAgreement()).state).toBe('broken')

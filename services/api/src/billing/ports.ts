@@ -23,6 +23,11 @@ export interface MoneyClaim extends Omit<MoneyMovement, 'kind'> {
   readonly claimedAs: ReversalKind
 }
 
+/** Credit that the support desk has transferred to the customer's account. */
+export interface CreditTransfer extends Pick<MoneyMovement, 'id' | 'amount' | 'at'> {
+  readonly kind: 'transferred'
+}
+
 /** Functions that the payments module provides. */
 export interface BillingPorts {
   /** Payments of one invoice, newest first. */
@@ -36,7 +41,7 @@ export interface BillingPorts {
     db: Db,
     customerId: string,
     since: Date,
-  ) => Promise<readonly (MoneyMovement | MoneyClaim)[]>
+  ) => Promise<readonly (MoneyMovement | MoneyClaim | CreditTransfer)[]>
   /** Invoices of the customer whose card payment waits for the issuer or the cardholder. */
   readonly listInvoicesInProcess?: (db: Db, customerId: string) => Promise<ReadonlySet<string>>
   /** True while a card payment of one of these invoices is being authorized. Pending codes do not count. */

@@ -26,6 +26,7 @@ import {
   contests,
   contractProducts,
   contracts,
+  creditUses,
   invoiceItems,
   invoices,
   seenNotifications,
@@ -79,6 +80,7 @@ export const billingRetention: readonly Retention[] = [
     invoices,
     invoiceItems,
     contests,
+    creditUses,
   ),
 ]
 
@@ -143,6 +145,20 @@ const listContestRows = async (db: Db, customerId: string): Promise<RetainedData
     'Valor aceito': accepted === null ? '' : formatReal(accepted),
   }))
 
+const listCreditRows = async (db: Db, customerId: string): Promise<RetainedDataRow[]> =>
+  (
+    await db
+      .select()
+      .from(creditUses)
+      .where(eq(creditUses.customerId, customerId))
+      .orderBy(desc(creditUses.usedAt), desc(creditUses.id))
+  ).map(({ invoiceReference, amount, usedAt, restoredAt }) => ({
+    'Crédito usado': formatReal(amount),
+    Fatura: invoiceReference,
+    Quando: usedAt.toISOString(),
+    'Voltou em': restoredAt?.toISOString() ?? '',
+  }))
+
 const listOfferRows = async (db: Db, customerId: string): Promise<RetainedDataRow[]> =>
   (
     await db
@@ -198,6 +214,7 @@ export const createBillingDataSources = ({
       ...(await listContractRows(db, customer, customerId)),
       ...(await listInvoiceRows(db, customerId)),
       ...(await listContestRows(db, customerId)),
+      ...(await listCreditRows(db, customerId)),
       ...(await listOfferRows(db, customerId)),
       ...(await listAgreementRows(db, customer, customerId)),
     ],

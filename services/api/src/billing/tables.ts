@@ -179,3 +179,22 @@ export const contests = pgTable('contests', {
   decidedAt: instant('decided_at'),
 })
 export type ContestRow = typeof contests.$inferSelect
+
+/** Credit of a customer that paid an invoice, whole or in part. */
+export const creditUses = pgTable('credit_uses', {
+  id: text('id').primaryKey(),
+  customerId: text('customer_id').notNull(),
+  invoiceReference: text('invoice_reference')
+    .notNull()
+    .references(() => invoices.reference),
+  amount: money('amount').notNull(),
+  /** What it paid: the billed amount, charges for late payment, and a discount, which is negative. */
+  billed: money('billed').notNull(),
+  late: money('late').notNull(),
+  discount: money('discount').notNull(),
+  usedAt: instant('used_at').notNull(),
+  /** When the credit came back, because the money behind it had left. */
+  restoredAt: instant('restored_at'),
+  idempotencyKey: text('idempotency_key').notNull(),
+})
+export type CreditUseRow = typeof creditUses.$inferSelect

@@ -283,6 +283,22 @@ export const reversals = pgTable('reversals', {
 })
 export type ReversalRow = typeof reversals.$inferSelect
 
+/** Credit that a customer asked back. */
+export const creditRefunds = pgTable('credit_refunds', {
+  id: text('id').primaryKey(),
+  customerId: text('customer_id').notNull(),
+  amount: money('amount').notNull(),
+  /** Part that the support desk transfers; received payments in state `pending` are the rest. */
+  transfer: money('transfer').notNull(),
+  state: text('state', { enum: ['pending', 'done', 'cancelled'] }).notNull(),
+  /** Support case of the transfer. */
+  caseProtocol: text('case_protocol'),
+  requestedAt: instant('requested_at').notNull(),
+  endedAt: instant('ended_at'),
+  idempotencyKey: text('idempotency_key').notNull(),
+})
+export type CreditRefundRow = typeof creditRefunds.$inferSelect
+
 /** Responses of providers that contradict their request; a row is open until `resolvedAt`. */
 export const providerFaults = pgTable(
   'provider_faults',

@@ -212,12 +212,19 @@ const toNotificationText = (
         title: 'Valor devolvido',
         description: `Devolvemos ${formatReal(notification.amount)} pelo mesmo meio do pagamento.`,
       }
+    case 'transferred':
+      return {
+        id: `transferred-${notification.id}`,
+        name: 'payment',
+        title: 'Valor devolvido',
+        description: `Transferimos ${formatReal(notification.amount)} do seu crédito para você.`,
+      }
     case 'credited':
       return {
         id: `credited-${notification.id}`,
         name: 'payment',
         title: 'Crédito na próxima fatura',
-        description: `${formatReal(notification.amount)} que chegaram a mais serão um crédito na sua próxima fatura.`,
+        description: `${formatReal(notification.amount)} que chegaram a mais são um crédito para você. Use em uma fatura ou peça de volta.`,
       }
   }
 }
@@ -228,6 +235,8 @@ const buildLink = (notification: NotificationData): string => {
     return buildPath('offer', { reference: notification.campaignReference })
   if (notification.kind === 'annual-statement') return buildPath('annualStatements')
   if (notification.kind === 'email') return buildPath('email')
+  if (notification.kind === 'credited' || notification.kind === 'transferred')
+    return buildPath('credits')
   if (notification.kind === 'received' || notification.kind === 'overpaid')
     return buildPath('receipt', { id: notification.paymentId })
   if ('paymentId' in notification || notification.kind === 'contest')

@@ -59,6 +59,19 @@ export const addCharges = (
   return [...billed, ...late, ...listComponents({ discount: -discount })]
 }
 
+/** Takes the components from the amount, in their order, until it is used up. */
+export const limitComponents = (
+  components: readonly AmountComponent[],
+  amount: number,
+): AmountComponent[] => {
+  let left = amount
+  return components.flatMap((component) => {
+    const taken = toCents(Math.min(component.amount, Math.max(0, left)))
+    left -= taken
+    return taken === 0 ? [] : [{ ...component, amount: taken }]
+  })
+}
+
 /** Rounds up, in favour of the customer. */
 const calculatePercentage = (amount: Cents, percentage: number): number =>
   Math.ceil((amount * Math.round(percentage * 100)) / BASIS_POINTS)

@@ -43,7 +43,7 @@ const executeRefund = async (
       if (payment === undefined) throw new TypeError(`payment ${event.paymentId} not found`)
       if (refundState === 'done')
         await postRefund(tx, event, payment.customerId, provider.name, refundedAt)
-      else await postCredit(tx, event, payment.customerId, refundedAt)
+      else await postCredit(tx, event, payment.customerId, refundedAt, 'refund_refused')
       await enqueuePaymentNotification(tx, context, {
         about: 'refunded',
         payment: event.paymentId,

@@ -1,5 +1,6 @@
 import { toCents, type Credit } from '@portal/contract'
 import { applyCredit } from '../../../services/api/src/billing/index.ts'
+import { listBalances } from '../../../services/api/src/ledger/index.ts'
 import { createBillingPorts } from '../../../services/api/src/payments/billing-ports.ts'
 import { readCredit } from '../../../services/api/src/payments/credits/read-credit.ts'
 import { requestCreditRefund } from '../../../services/api/src/payments/credits/refund-credit.ts'
@@ -32,9 +33,12 @@ const askBack =
 /** A customer uses or asks back credit, from several pages at once, while payments and reversals go on. A refusal is expected. */
 export const spendCredit = async (street: CustomerRun): Promise<void> => {
   const { time, random } = street.stage
-  const [first] = await street.listInvoices()
+  const owed = await retryUntilResponse(street, (context) =>
+    listBalances(context.db, 'customer_credit'),
+  )
+  const [first, ...others] = [...(owed ?? [])].flatMap(([id, amount]) => (amount < 0 ? [id] : []))
   if (first === undefined) return
-  const { customerId } = first
+  const customerId = random.oneOf([first, ...others])
   const read: Ask<Credit> = (context) => readCredit(context, customerId)
   const credit = await retryUntilResponse(street, read)
   if (credit === null || credit.balance === 0) return

@@ -27,7 +27,7 @@ const creditEntry = z.object({
 })
 export type CreditEntry = z.output<typeof creditEntry>
 
-/** An open invoice that the credit can reduce today; `amount` is what would be used. */
+/** An open invoice that the credit can reduce today: `amount` would be used, and `rest` would be left to pay. */
 const creditTarget = z.object({
   reference,
   contractReference: reference,
@@ -35,6 +35,7 @@ const creditTarget = z.object({
   dueDate: calendarDate,
   total: cents,
   amount: cents,
+  rest: cents,
 })
 export type CreditTarget = z.output<typeof creditTarget>
 
@@ -90,6 +91,7 @@ export const creditsFixture = {
         dueDate: '2026-11-05',
         total: 15368,
         amount: 5000,
+        rest: 10368,
       },
     ],
     refunds: [],

@@ -122,7 +122,7 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
     expect(await read()).toMatchObject({
       balance: 700,
       entries: [{ kind: 'overpaid', amount: 700, invoice: { reference: overdue } }],
-      targets: [{ reference: open, total: before.total, amount: 700 }],
+      targets: [{ reference: open, total: before.total, amount: 700, rest: before.total - 700 }],
       refundWays: { original: 700, transfer: 0 },
     })
     const key = createKey()

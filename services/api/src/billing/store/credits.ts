@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   ApiProblem,
   isOwed,
+  sumComponents,
   toCents,
   type CalendarDate,
   type CalendarMonth,
@@ -12,7 +13,7 @@ import { getBalance, postEntry } from '../../ledger/index.ts'
 import type { Db } from '../../platform/index.ts'
 import type { BillingPorts } from '../ports.ts'
 import { splitCredit, type CreditSplit } from '../rules/credit.ts'
-import type { LateRates } from '../rules/late-charges.ts'
+import { addCharges, type LateRates } from '../rules/late-charges.ts'
 import { listOwedComponents } from '../rules/paid-part.ts'
 import { contests, contracts, creditUses, invoices, type CreditUseRow } from '../tables.ts'
 import { lockInvoice, type ContestDay } from './contests.ts'
@@ -57,6 +58,8 @@ const listTargetReferences = async (
 interface CreditTarget {
   readonly found: ContractInvoice
   readonly split: CreditSplit
+  /** What would be left to pay. */
+  readonly rest: Cents
 }
 
 /** Lists the invoices that this much credit can reduce on a day, oldest first. */
@@ -72,7 +75,11 @@ export const listCreditTargets = async (
   const found = await findInvoices(db, customerId, references, today, rates)
   return found.flatMap((one) => {
     const split = isOwed(one.invoice) ? splitCredit(one.invoice, balance) : null
-    return split === null ? [] : [{ found: one, split }]
+    if (split === null) return []
+    const { components, isPaid } = split
+    const { dueDate } = one.invoice
+    const rest = isPaid ? [] : addCharges(today, { components, dueDate }, rates, null)
+    return [{ found: one, split, rest: sumComponents(rest) }]
   })
 }
 

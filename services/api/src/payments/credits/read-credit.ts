@@ -108,13 +108,14 @@ const listPayable = async (
   return new Set(references.filter((reference) => !busy.has(reference)))
 }
 
-const toTarget = ({ invoice, contract }: ContractInvoice, amount: Cents) => ({
+const toTarget = ({ invoice, contract }: ContractInvoice, amount: Cents, rest: Cents) => ({
   reference: invoice.reference,
   contractReference: contract.reference,
   month: invoice.month,
   dueDate: invoice.dueDate,
   total: invoice.total,
   amount,
+  rest,
 })
 
 /** Reads the credit of a customer and what can be done with it today. */
@@ -133,7 +134,7 @@ export const readCredit = async (context: PaymentContext, customerId: string): P
     entries: await listEntries(db, customerId),
     targets: targets
       .filter(({ found }) => payable.has(found.invoice.reference))
-      .map(({ found, split }) => toTarget(found, split.amount)),
+      .map(({ found, split, rest }) => toTarget(found, split.amount, rest)),
     refunds: await listPendingRefunds(db, customerId),
     refundWays: { original: sumOriginal(plan), transfer: plan.transfer },
   }

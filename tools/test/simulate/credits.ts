@@ -4,6 +4,8 @@ import { listBalances } from '../../../services/api/src/ledger/index.ts'
 import { createBillingPorts } from '../../../services/api/src/payments/billing-ports.ts'
 import { readCredit } from '../../../services/api/src/payments/credits/read-credit.ts'
 import { requestCreditRefund } from '../../../services/api/src/payments/credits/refund-credit.ts'
+import { applyRefundChoice } from '../../../services/api/src/payments/engine/refund-choice.ts'
+import { receivedPayments } from '../../../services/api/src/payments/tables.ts'
 import { runInTransaction } from '../../../services/api/src/platform/db.ts'
 import type { Ask } from './customers.ts'
 import { createIdempotencyKey, retryUntilResponse, type CustomerRun } from './run-customer.ts'
@@ -30,9 +32,20 @@ const askBack =
     return true
   }
 
+/** A customer leaves one overpayment as a credit. */
+const keepAsCredit: Ask<boolean> = async (context) => {
+  const received = await context.db
+    .select({ paymentId: receivedPayments.paymentId, refundState: receivedPayments.refundState })
+    .from(receivedPayments)
+  const waiting = received.find(({ refundState }) => refundState === 'choice')
+  if (waiting !== undefined) await applyRefundChoice(context, waiting.paymentId, 'credit')
+  return true
+}
+
 /** A customer uses or asks back credit, from several pages at once, while payments and reversals go on. A refusal is expected. */
 export const spendCredit = async (street: CustomerRun): Promise<void> => {
   const { time, random } = street.stage
+  await retryUntilResponse(street, keepAsCredit)
   const owed = await retryUntilResponse(street, (context) =>
     listBalances(context.db, 'customer_credit'),
   )
@@ -43,8 +56,9 @@ export const spendCredit = async (street: CustomerRun): Promise<void> => {
   const credit = await retryUntilResponse(street, read)
   if (credit === null || credit.balance === 0) return
   const [target] = credit.targets
-  const key = createIdempotencyKey()
+  if (target === undefined && random.isLucky(0.7)) return
   const isAskedBack = target === undefined || random.isLucky(0.3)
+  const key = createIdempotencyKey()
   const spend = isAskedBack
     ? askBack(customerId, credit.balance, key)
     : applyToInvoice(customerId, target.reference, target.amount, key)

@@ -91,7 +91,7 @@ export const runDays = async (seed: number, filled: Blob, days: number): Promise
     scheduleMany(street, [0, 1], end, () => claimMoney(street, [ACTIVE_MS, 11 * DAY_MS]))
     if (random.isLucky(0.3)) scheduleMany(street, [1, 1], end, () => returnMoney(street))
     scheduleMany(street, [0, 2], end, () => contestInvoice(street, [ACTIVE_MS, 30 * DAY_MS]))
-    scheduleMany(street, [0, 2], end, () => spendCredit(street))
+    scheduleMany(street, [0, 4], end, () => spendCredit(street))
     if (random.isLucky(0.5))
       scheduleMany(street, [0, 2], end, () => startLie(street, [ACTIVE_MS, 3 * DAY_MS]))
     if (random.isLucky(0.1)) void setReturns(street, random.oneOf(['late', 'fails', 'done']))

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
 import {
   account,
   buildPath,
@@ -24,6 +24,8 @@ import { TextField } from '@portal/ui-kit/text-field'
 import { getQueryKey, Link, useApiMutation, useDraft, useQueryClient } from 'shared-kernel/react'
 import { texts as pageTexts } from '../page/texts.ts'
 import styles from './contest-dialog.module.css'
+import { ContestFileField } from './contest-file-field.tsx'
+import { findFileFault } from './contest-file.rules.ts'
 import {
   formatItem,
   getContestableAmount,
@@ -31,7 +33,9 @@ import {
   parseContestedAmount,
   type ContestableItem,
 } from './contest.rules.ts'
+import { FileResult } from './file-result.tsx'
 import { texts } from './texts.ts'
+import { useAttachFile } from './use-attach-file.ts'
 
 /** Value of the field for the items: their positions, or the choice of another amount. */
 const OTHER = 'other'
@@ -117,6 +121,10 @@ const ContestDialog = ({ details, onClose }: ContestDialogProps) => {
   )
   const reason = useField((value) => (value === '' ? texts.reasonMissing : ''))
   const description = useField(() => '', useDraft('bills.contest'))
+  const [file, setFile] = useState<File | null>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const upload = useAttachFile()
+  const sendFile = (protocol: string) => file && upload.mutate({ protocol, file })
   const { onValueChange: setAmount, ...amountProps } = amount.props
   const { onValueChange: setDescription, ...descriptionProps } = description.props
 
@@ -143,20 +151,26 @@ const ContestDialog = ({ details, onClose }: ContestDialogProps) => {
         <Alert tone="success" live>
           {texts.doneText(protocol, contest?.answerBy ?? null)}
         </Alert>
+        <FileResult upload={upload} onRetry={() => sendFile(protocol)} />
       </Dialog>
     )
   }
-  const handleSubmit = () =>
-    creation.mutate({
-      body: {
-        kind: 'contest',
-        invoice: reference,
-        items: parsePositions(items.props.value),
-        amount: isOther ? parseContestedAmount(amount.props.value, most) : null,
-        reason: reason.props.value as ContestReason,
-        text: description.props.value.trim(),
+  const handleSubmit = () => {
+    if (file && findFileFault(file)) return fileInput.current?.focus()
+    creation.mutate(
+      {
+        body: {
+          kind: 'contest',
+          invoice: reference,
+          items: parsePositions(items.props.value),
+          amount: isOther ? parseContestedAmount(amount.props.value, most) : null,
+          reason: reason.props.value as ContestReason,
+          text: description.props.value.trim(),
+        },
       },
-    })
+      { onSuccess: ({ protocol }) => sendFile(protocol) },
+    )
+  }
   return (
     <Dialog
       isOpen
@@ -222,6 +236,7 @@ const ContestDialog = ({ details, onClose }: ContestDialogProps) => {
           maxLength={MAX_CASE_TEXT_LENGTH}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
+        <ContestFileField file={file} onChange={setFile} ref={fileInput} />
       </Form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import {
   toCents,
   sumCents,
+  sumKind,
   sumPart,
   type CalendarMonth,
   type Cents,
@@ -25,7 +26,7 @@ export interface MonthTotal {
 
 export const toMonthTotal = ({ month, components }: Invoice): MonthTotal => ({
   month,
-  amount: sumPart(components, 'invoice'),
+  amount: toCents(sumPart(components, 'invoice') - sumKind(components, 'credit')),
 })
 
 /** Average per month in cents, without late charges and discounts. */

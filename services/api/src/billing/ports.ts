@@ -10,7 +10,7 @@ export interface MoneyMovement {
   readonly paymentId: string
   /** The first invoice of the payment. */
   readonly reference: string
-  /** overpaid: the customer chooses between refund and credit. credited: an overpayment that is deducted from the next invoice. */
+  /** overpaid: the customer chooses between refund and credit. credited: an overpayment that is a credit of the customer. */
   readonly kind: 'received' | 'overpaid' | 'returned' | 'credited'
   readonly amount: Cents
   readonly at: Date

@@ -127,7 +127,7 @@ export const receivedPayments = pgTable('received_payments', {
   refund: money('refund').notNull(),
   /**
    * choice: waits for the customer's decision. pending: the provider must refund it. transfer: support must
-   * transfer it. credit: the next invoice deducts it.
+   * transfer it. credit: the customer can use it or ask it back.
    */
   refundState: text('refund_state', {
     enum: ['none', 'choice', 'pending', 'transfer', 'done', 'credit'],

@@ -61,7 +61,7 @@ const executeRefund = async (
     if (!(error instanceof ProviderRefusal)) throw error
     context.log.error(
       { payment: event.paymentId, err: error },
-      'provider rejected the refund, credit it on the next invoice',
+      'provider rejected the refund, it is a credit of the customer',
     )
     await completeRefund('credit')
   }

@@ -25,7 +25,7 @@ const applyToInvoice =
     return true
   }
 
-const askBack =
+const requestRefund =
   (customerId: string, amount: number, key: string): Ask<boolean> =>
   async (context) => {
     await requestCreditRefund(context, { customerId, amount: toCents(amount), idempotencyKey: key })
@@ -33,7 +33,7 @@ const askBack =
   }
 
 /** A customer leaves one overpayment as a credit. */
-const keepAsCredit: Ask<boolean> = async (context) => {
+const selectCredit: Ask<boolean> = async (context) => {
   const received = await context.db
     .select({ paymentId: receivedPayments.paymentId, refundState: receivedPayments.refundState })
     .from(receivedPayments)
@@ -43,9 +43,9 @@ const keepAsCredit: Ask<boolean> = async (context) => {
 }
 
 /** A customer uses or asks back credit, from several pages at once, while payments and reversals go on. A refusal is expected. */
-export const spendCredit = async (street: CustomerRun): Promise<void> => {
+export const useCredit = async (street: CustomerRun): Promise<void> => {
   const { time, random } = street.stage
-  await retryUntilResponse(street, keepAsCredit)
+  await retryUntilResponse(street, selectCredit)
   const owed = await retryUntilResponse(street, (context) =>
     listBalances(context.db, 'customer_credit'),
   )
@@ -60,11 +60,11 @@ export const spendCredit = async (street: CustomerRun): Promise<void> => {
   const isAskedBack = target === undefined || random.isLucky(0.3)
   const key = createIdempotencyKey()
   const spend = isAskedBack
-    ? askBack(customerId, credit.balance, key)
+    ? requestRefund(customerId, credit.balance, key)
     : applyToInvoice(customerId, target.reference, target.amount, key)
   const other =
     target === undefined
-      ? askBack(customerId, credit.balance, createIdempotencyKey())
+      ? requestRefund(customerId, credit.balance, createIdempotencyKey())
       : applyToInvoice(customerId, target.reference, target.amount, createIdempotencyKey())
   await time.sleep(random.between(0, random.oneOf([200, 20_000])))
   await Promise.all(

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { calendarDate, calendarMonth, cents, instant, reference } from '../schemas.ts'
 
 /**
- * What changed the credit of a customer. Added: overpaid (money above what was owed), contest (a contested amount that had been paid), restored
- * (came back from an invoice), refund_failed. Subtracted: used (on an invoice), refund (asked back), reversed (the money behind it has left).
+ * Kinds of changes. overpaid, contest, restored and refund_failed add to the credit: money above what was owed, a contested amount that had
+ * been paid, a use that was undone, a refund that was refused. used, refund and reversed subtract from it.
  */
 export const CREDIT_ENTRY_KINDS = [
   'overpaid',

@@ -193,7 +193,7 @@ export const creditUses = pgTable('credit_uses', {
   late: money('late').notNull(),
   discount: money('discount').notNull(),
   usedAt: instant('used_at').notNull(),
-  /** When the credit came back, because the money behind it had left. */
+  /** Time at which the use was undone, because the credited money was reversed. */
   restoredAt: instant('restored_at'),
   idempotencyKey: text('idempotency_key').notNull(),
 })

@@ -95,7 +95,7 @@ describe('file of a contest', () => {
     expect((await attach(PDF)).statusCode).toBe(400)
   })
 
-  it('has at most 5 MB, and other routes keep their limit', async () => {
+  it('is rejected above 5 MB, as long bodies are on other routes', async () => {
     const longest = Buffer.concat([PDF, Buffer.alloc(MAX_CASE_FILE_BYTES - PDF.length)])
     expect((await attach(Buffer.concat([longest, Buffer.from('x')]))).statusCode).toBe(413)
     expect((await attach(Buffer.concat([longest, Buffer.alloc(4096)]))).statusCode).toBe(413)

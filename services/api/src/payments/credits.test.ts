@@ -213,7 +213,7 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
     expect((await read()).balance).toBe(700)
   })
 
-  it('comes back to the invoice when the money behind it leaves', async () => {
+  it('is owed for its invoice again when the credited money is reversed', async () => {
     const { total } = await readInvoice(open)
     const paid = await earnCredit(700)
     await use(open, 700)

@@ -79,9 +79,6 @@ export async function addApi(
       routes(scope)
     })
 
-  await registerForwarding(MAX_CALL_CONNECTIONS, RESPONSE_TIMEOUT_MS, (scope) =>
-    scope.all('/api/*', { preHandler: admission.admitCall }, sendToApi),
-  )
   let uploads = 0
   await registerForwarding(
     MAX_UPLOADS,
@@ -96,6 +93,9 @@ export async function addApi(
       scope.post(FILE_ROUTE, { preHandler: admission.admitCall }, sendToApi)
     },
     MAX_CASE_FILE_BODY_BYTES,
+  )
+  await registerForwarding(MAX_CALL_CONNECTIONS, RESPONSE_TIMEOUT_MS, (scope) =>
+    scope.all('/api/*', { preHandler: admission.admitCall }, sendToApi),
   )
   await registerForwarding(MAX_STREAMS, STREAM_IDLE_TIMEOUT_MS, (scope) =>
     scope.get(STREAM_ROUTE, { preHandler: admission.admitStream }, (request, reply) => {

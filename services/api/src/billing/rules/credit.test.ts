@@ -57,7 +57,7 @@ describe('splitCredit', () => {
     )
   })
 
-  it('owes what it paid of the bill when it comes back', () => {
+  it('restoring a use owes the billed amount that it had paid', () => {
     fc.assert(
       fc.property(openInvoices, balances, (invoice, balance) => {
         const split = splitCredit(invoice, balance)

@@ -27,7 +27,7 @@ export const lockCredit = async (tx: Db, customerId: string): Promise<void> =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`credit:${customerId}`}, 0))`,
   ))
 
-/** Returns what the customer can use: negative while money that was spent already has been taken back. */
+/** Returns the amount that the customer can use; negative after credit was used and its money was reversed. */
 export const getCreditBalance = async (db: Db, customerId: string): Promise<Cents> =>
   toCents(0 - (await getBalance(db, 'customer_credit', customerId)))
 

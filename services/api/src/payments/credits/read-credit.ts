@@ -20,7 +20,7 @@ import type { Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { listOpenPaymentsByInvoice } from '../store/payments.ts'
 import { creditRefunds, paymentItems, payments, receivedPayments } from '../tables.ts'
-import { planCreditRefund, sumOriginal } from './refund-credit.ts'
+import { calculateCreditRefund, sumOriginal } from './refund-credit.ts'
 
 const MAX_ENTRIES = 200
 
@@ -128,7 +128,7 @@ export const readCredit = async (context: PaymentContext, customerId: string): P
     context,
     targets.map(({ found }) => found.invoice.reference),
   )
-  const plan = await planCreditRefund(context, db, customerId, balance)
+  const plan = await calculateCreditRefund(context, db, customerId, balance)
   return {
     balance,
     entries: await listEntries(db, customerId),

@@ -22,7 +22,7 @@ interface CreditedMoney {
   readonly payment: Pick<PaymentRow, 'id' | 'method'>
 }
 
-/** How a balance is refunded: whole overpayments the way they came, the rest by bank transfer. */
+/** Parts of a refunded balance: whole overpayments return by their own method, the rest by bank transfer. */
 interface RefundPlan {
   readonly original: readonly CreditedMoney[]
   readonly transfer: Cents
@@ -56,7 +56,7 @@ const listRefundable = async (
 }
 
 /** Plans the refund of a balance. An overpayment of which a part was used does not fit, so that this part is transferred. */
-export const planCreditRefund = async (
+export const calculateCreditRefund = async (
   context: Pick<PaymentContext, 'methods'>,
   db: Db,
   customerId: string,
@@ -128,7 +128,13 @@ export const requestCreditRefund = (
     const balance = await getCreditBalance(tx, customerId)
     if (balance <= 0 || balance !== amount)
       throw new ApiProblem('AMOUNT.CHANGED', { total: Math.max(0, balance) })
-    const { original, transfer } = await planCreditRefund(context, tx, customerId, balance, true)
+    const { original, transfer } = await calculateCreditRefund(
+      context,
+      tx,
+      customerId,
+      balance,
+      true,
+    )
     const [id, now] = [randomUUID(), context.clock.now()]
     for (const one of original) await requestOriginal(tx, context, one)
     const caseProtocol =

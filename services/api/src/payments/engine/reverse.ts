@@ -4,7 +4,7 @@ import { markUnpaid } from '../../billing/index.ts'
 import { closePaymentCase, openPaymentCase } from '../../cases/index.ts'
 import { pgNotify, runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
-import { takeBackCredit } from '../credits/take-back-credit.ts'
+import { revokeCredit } from '../credits/revoke-credit.ts'
 import { enqueuePaymentNotification } from '../notifications/payment-notification.ts'
 import { describeDispute, DISPUTE_ANSWERS } from '../notifications/dispute-texts.ts'
 import { findFault, requireMatch } from '../providers/provider-fault.ts'
@@ -150,7 +150,7 @@ const completeReversal = async (step: Step, at: Date): Promise<boolean> => {
     blocked: known?.status === 'requested' ? known.amount : 0,
   })
   await applySplit(step, split)
-  if (split.credit > 0) await takeBackCredit(tx, step.context, record.payment.customerId)
+  if (split.credit > 0) await revokeCredit(tx, step.context, record.payment.customerId)
   await closeCase(step)
   if (split.items.length > 0) await changePayment(step, 'reverse', { paysAllInvoices: false })
   else await changePayment(step, (await hasOtherDispute(tx, row)) ? 'dispute' : 'keep')

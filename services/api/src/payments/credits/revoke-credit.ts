@@ -51,8 +51,8 @@ const cancelCreditTransfers = async (
   }
 }
 
-/** Takes back what the customer did with credit whose money has left: transfers that are not made yet, then uses. */
-export const takeBackCredit = async (
+/** Cancels pending transfers, then undoes uses of credit, until reversed money is covered. */
+export const revokeCredit = async (
   tx: Db,
   context: PaymentContext,
   customerId: string,

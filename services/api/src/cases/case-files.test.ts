@@ -97,9 +97,12 @@ describe('file of a contest', () => {
 
   it('is rejected above 5 MB, as long bodies are on other routes', async () => {
     const longest = Buffer.concat([PDF, Buffer.alloc(MAX_CASE_FILE_BYTES - PDF.length)])
-    expect((await attach(Buffer.concat([longest, Buffer.from('x')]))).statusCode).toBe(413)
+    expect((await attach(Buffer.concat([longest, Buffer.from('x')]))).json()).toMatchObject({
+      code: 'PAYLOAD.TOO.LARGE',
+    })
     expect((await attach(Buffer.concat([longest, Buffer.alloc(4096)]))).statusCode).toBe(413)
     expect((await attach(longest)).statusCode).toBe(200)
+    expect((await read()).json<{ base64: string }>().base64).toBe(longest.toString('base64'))
     const long = await api.call(createCase, {
       ...ana,
       headers: { 'idempotency-key': `case-file-${protocol}` },

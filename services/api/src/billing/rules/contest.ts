@@ -151,7 +151,7 @@ export const calculatePaidShare = (
 
 const DAYS_OF_MONTH = 30
 
-/** Interest on money that is returned, from the payment on; truncated to cents. */
+/** Interest and monetary correction of money that is returned, from the payment on; truncated to cents. */
 export const calculateReturn = (
   paid: Cents,
   {
@@ -167,10 +167,10 @@ export const calculateReturn = (
   },
 ): { readonly principal: Cents; readonly interest: Cents } => {
   const days = Math.max(0, countDays(paidOn, today))
+  const { monthlyInterestBasisPoints, monthlyIndexBasisPoints = 0 } = rates
+  const monthlyBasisPoints = monthlyInterestBasisPoints + monthlyIndexBasisPoints
   return {
     principal: toCents(paid * (isDoubled ? 2 : 1)),
-    interest: toCents(
-      Math.floor((paid * rates.monthlyInterestBasisPoints * days) / (10_000 * DAYS_OF_MONTH)),
-    ),
+    interest: toCents(Math.floor((paid * monthlyBasisPoints * days) / (10_000 * DAYS_OF_MONTH))),
   }
 }

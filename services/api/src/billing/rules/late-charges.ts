@@ -14,6 +14,8 @@ import {
 export interface LateRates {
   readonly fineBasisPoints: number
   readonly monthlyInterestBasisPoints: number
+  /** Monetary correction of returned money, beside the interest; none by default. */
+  readonly monthlyIndexBasisPoints?: number
 }
 
 const BASIS_POINTS = 10_000

@@ -177,7 +177,7 @@ test('a contest that is accepted in part leaves the rest of its item owed', asyn
   await payPixOf(page, sandbox)
 })
 
-test('a boleto that is paid whole after a contest leaves the contested amount as a credit, which is asked back', async ({
+test('the contested amount of a boleto that is paid whole becomes a credit and is asked back', async ({
   page,
   sandbox,
   signInAs,

@@ -10,13 +10,6 @@ export const CASE_FILE_TYPES = {
 export type CaseFileType = keyof typeof CASE_FILE_TYPES
 export const caseFileType = z.enum(Object.keys(CASE_FILE_TYPES) as [CaseFileType])
 
-export const MAX_CASE_FILE_BYTES = 5 * 1024 * 1024
-/** Base64 has four characters for three bytes. */
-export const MAX_CASE_FILE_CHARACTERS = Math.ceil(MAX_CASE_FILE_BYTES / 3) * 4
-
-/** Limit of the request that sends it, with the JSON around the content. */
-export const MAX_CASE_FILE_BODY_BYTES = MAX_CASE_FILE_CHARACTERS + 1024
-
 /** A file of a case without its content. */
 export const caseFileInfo = z.object({ type: caseFileType, bytes: z.int() })
 export type CaseFileInfo = z.output<typeof caseFileInfo>

@@ -1,4 +1,5 @@
 export * from './amounts.ts'
+export * from './case-file-limits.ts'
 export * from './case-files.ts'
 export * from './case-kinds.ts'
 export * from './contests.ts'

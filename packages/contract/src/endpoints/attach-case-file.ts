@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { caseFileType, MAX_CASE_FILE_CHARACTERS } from '../case-files.ts'
+import { MAX_CASE_FILE_CHARACTERS } from '../case-file-limits.ts'
+import { caseFileType } from '../case-files.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { caseProtocol, casesFixture, supportCase } from './cases.ts'
 

@@ -14,7 +14,6 @@ export {
   listCreditTargets,
   lockCredit,
   restoreCredit,
-  type CreditUse,
 } from './store/credits.ts'
 export { decideContest, withdrawContest, type ContestDecision } from './store/decide-contest.ts'
 export { openContest, type NewContest } from './store/open-contest.ts'

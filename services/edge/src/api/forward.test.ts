@@ -1,4 +1,4 @@
-import { MAX_CASE_FILE_BODY_BYTES } from '@portal/contract/case-files'
+import { MAX_CASE_FILE_BODY_BYTES } from '@portal/contract/case-file-limits'
 import type http from 'node:http'
 import { once } from 'node:events'
 import { createEdgeHarness, startOrigin, type EdgeHarness } from '../testing/edge-harness.ts'

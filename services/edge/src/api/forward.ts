@@ -1,4 +1,4 @@
-import { MAX_CASE_FILE_BODY_BYTES } from '@portal/contract/case-files'
+import { MAX_CASE_FILE_BODY_BYTES } from '@portal/contract/case-file-limits'
 import { STREAM_IDLE_TIMEOUT_MS } from '@portal/contract/event-stream'
 import { isTraced } from '@portal/tracing'
 import replyFrom, {

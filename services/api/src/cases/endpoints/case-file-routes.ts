@@ -13,7 +13,6 @@ import { insertCaseFile, readCaseFile } from '../store/case-files.ts'
 import { findCase, OPEN_STATES } from '../store/cases.ts'
 import type { Case } from '../tables.ts'
 
-
 const UPLOAD_LIMIT: LimitRule = { name: 'case-files', points: 20, seconds: 3600 }
 const DOWNLOAD_LIMIT: LimitRule = { name: 'case-file-downloads', points: 60, seconds: 3600 }
 

@@ -113,7 +113,7 @@ const TargetList = ({ targets, onUse }: TargetListProps) => (
   <ul className={styles.list}>
     {targets.map((target) => (
       <li key={target.reference} className={`${styles.row ?? ''} ${styles.target ?? ''}`}>
-        <div>
+        <div className={styles.what}>
           <TextLink as={Link} to={buildPath('bill', { reference: target.reference })}>
             {t.target(target)}
           </TextLink>
@@ -137,7 +137,7 @@ const EntryRow = ({ entry: { kind, amount, at, invoice } }: { entry: CreditEntry
   const day = toSaoPauloDate(new Date(at))
   return (
     <li className={styles.row}>
-      <div>
+      <div className={styles.what}>
         <Text strong>{t.entryName(kind)}</Text>
         {invoice && (
           <TextLink as={Link} to={buildPath('bill', { reference: invoice.reference })}>

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { CODE_METHODS, openCode } from '../support/code-pages.ts'
 import { payPixOf } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
@@ -148,6 +149,74 @@ test('a printed bar code that is paid whole after a contest pays the rest and re
     await expect(page.getByText('Paga', { exact: true })).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(page.getByText(/chegaram a mais\. Escolha o que fazer/)).toBeVisible()
+})
+
+test('a contest that is accepted in part leaves the rest of its item owed', async ({
+  page,
+  browser,
+  sandbox,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('pf-many')
+  await firstLink(page, /^Detalhes da fatura/).click()
+  await expect(page).toHaveURL(/\/contas\/FT/)
+  const protocol = await contestItem(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click()
+  await answerAtDesk(browser, sandbox, protocol, '1,00')
+
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Contestações desta fatura' })).toContainText(
+    /Aceita em parte: R\$\s1,00 de/,
+  )
+  const items = page.getByRole('region', { name: 'O que está sendo cobrado' })
+  await expect(items).toContainText(/Valor retirado da fatura-R\$\s1,00/)
+  await expect(items).not.toContainText('Valor contestado')
+  await page.getByRole('link', { name: 'Pagar', exact: true }).click()
+  await page.getByRole('link', { name: /^Pix/ }).click()
+  await payPixOf(page, sandbox)
+})
+
+test('the contested amount of a boleto that is paid whole becomes a credit and is asked back', async ({
+  page,
+  sandbox,
+  signInAs,
+  trouble,
+}) => {
+  trouble.expected.push(/status of 502/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('pf-card-blocked')
+  await firstLink(page, /^Detalhes da fatura/).click()
+  await expect(page).toHaveURL(/\/contas\/FT/)
+  const invoicePath = new URL(page.url()).pathname
+  await page.goto(`/pagamento?contas=${invoicePath.split('/').at(-1)}`)
+  const line = await openCode(page, CODE_METHODS.boleto)
+  await page.goto(invoicePath)
+  // The bank cannot cancel the boleto before it is paid.
+  await sandbox.setFault('bank', 'error')
+  await contestItem(page)
+  await CODE_METHODS.boleto.pay(sandbox, line)
+  await sandbox.setFault('bank', 'off')
+  await expect(async () => {
+    await page.goto(invoicePath)
+    await firstLink(page, /escolh/i).click({ timeout: 2_000 })
+    await page.getByRole('button', { name: 'Deixar como crédito' }).click({ timeout: 2_000 })
+  }).toPass()
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Usar ou pedir de volta' }).click()
+  await expect(page.getByText('Pagamento a mais')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Pedir de volta' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Pedir de volta' }).click()
+  await expect(dialog.getByText(/abrimos um atendimento/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(page.getByText(/serão transferidos\. Respondemos até/)).toBeVisible()
+  await page.goto('/atendimentos')
+  await expect(page.getByRole('region', { name: 'Devolução de valor' })).toBeVisible()
 })
 
 test('a contest without an answer is decided for the customer after 30 days', async ({

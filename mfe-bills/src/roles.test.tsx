@@ -14,6 +14,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/contas/CP1/oferta/assinar?parcelas=2': ['acceptOffer', 'sendInstallmentTerm'],
   '/historico': [],
   '/quitacao': [],
+  '/creditos': ['refundCredit', 'useCredit'],
 }
 /** Pages without a change, so that they need no reason. */
 const READ_ONLY = ['/historico', '/quitacao']

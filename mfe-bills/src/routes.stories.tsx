@@ -3,6 +3,8 @@ import {
   agreement,
   annualStatements,
   annualStatementsFixture,
+  credits,
+  creditsFixture,
   invoice,
   offer,
   pastPaymentFixture,
@@ -142,6 +144,17 @@ export const PaymentHistoryEmpty = createHistoryStory([], [])
 
 export const AnnualStatements = createStory('/quitacao', (api) =>
   api.respond(annualStatements, annualStatementsFixture.output),
+)
+export const Credits = createStory('/creditos', (api) =>
+  api.respond(credits, creditsFixture.output),
+)
+export const CreditsEmpty = createStory('/creditos', (api) =>
+  api.respond(credits, {
+    ...creditsFixture.output,
+    balance: 0,
+    entries: [],
+    targets: [],
+  }),
 )
 export const AnnualStatementsEmpty = createStory('/quitacao', (api) =>
   api.respond(annualStatements, { ...annualStatementsFixture.output, years: [], contracts: [] }),

@@ -8,6 +8,7 @@ import { HomeScreen } from './home/home-screen.tsx'
 import { AgreementSkeleton } from './agreement/agreement-skeleton.tsx'
 import { texts as invoiceTexts } from './invoice/texts.ts'
 import { AnnualStatementsSkeleton } from './annual-statements/annual-statements-skeleton.tsx'
+import { CreditsSkeleton } from './credits/credits-skeleton.tsx'
 import { OfferSkeleton } from './offer/offer-skeleton.tsx'
 import { texts as offerTexts } from './offer/texts.ts'
 import { PageSkeleton } from './page/page-skeleton.tsx'
@@ -78,5 +79,13 @@ export const routes: readonly RemoteRoute[] = [
       AnnualStatementsSkeleton,
     ),
     Skeleton: AnnualStatementsSkeleton,
+  },
+  {
+    path: getPathPattern('credits'),
+    Component: lazyScreen(
+      () => import(/* webpackChunkName: "credits" */ './credits/credits-screen.tsx'),
+      CreditsSkeleton,
+    ),
+    Skeleton: CreditsSkeleton,
   },
 ]

@@ -74,6 +74,10 @@ export const texts = {
       text: 'Comprova que as faturas de um ano foram pagas.',
     },
   },
+  credit: {
+    title: (amount: string): string => `Você tem ${amount} de crédito.`,
+    link: 'Usar ou pedir de volta',
+  },
   offerCard: {
     title: (percentage: number): string => `Oferta: ${invoiceTexts.discount(percentage)}`,
     until: (day: CalendarDate): string => `Válida até ${formatDate(day)}.`,

@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event'
 import {
   createCase,
   createCaseFixture,
+  attachCaseFile,
+  attachCaseFileFixture,
+  MAX_CASE_FILE_BYTES,
   invoice,
   toCents,
   type Contest,
@@ -189,4 +192,59 @@ it('a failed contest says that nothing was sent, or that the item is contested a
   )
   await clickSend()
   expect(await dialog.findByText(/^Este valor já foi contestado/)).toBeVisible()
+})
+
+const chooseFile = (file: File) =>
+  // The field's `accept` does not bind a file that is dropped on it.
+  userEvent
+    .setup({ applyAccept: false })
+    .upload(screen.getByLabelText('Anexar foto ou PDF (opcional)'), file)
+const chooseItem = async (dialog: Awaited<ReturnType<typeof openDialog>>) => {
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Pacote/ }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Já paguei este valor' }))
+}
+const PDF = new File(['%PDF-1.7'], 'comprovante.pdf', { type: 'application/pdf' })
+
+it('a file is sent after the contest, and again if that fails', async () => {
+  const { api } = openInvoice([details()])
+  await chooseItem(await openDialog())
+  await chooseFile(PDF)
+  api.respond(createCase, { ...createCaseFixture.output, contest: openContest })
+  api.reject(attachCaseFile, 'SERVICE.UNREACHABLE')
+  await clickSend()
+  expect(await screen.findByText(/^A contestação está registrada\./)).toBeVisible()
+  api.respond(attachCaseFile, attachCaseFileFixture.output)
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar o arquivo de novo' }))
+  expect(await screen.findByText('Arquivo enviado.')).toBeVisible()
+  expect(api.callsTo(createCase)).toHaveLength(1)
+  expect(api.callsTo(attachCaseFile).map(({ url, body }) => [url, body])).toEqual(
+    Array.from({ length: 2 }, () => [
+      '/api/v2/cases/202611211234567890/file',
+      { type: 'application/pdf', base64: btoa('%PDF-1.7') },
+    ]),
+  )
+})
+
+it.each([
+  ['of another type', new File(['<svg>'], 'a.svg', { type: 'image/svg+xml' }), /^Escolha uma foto/],
+  [
+    'above 5 MB',
+    new File([new Uint8Array(MAX_CASE_FILE_BYTES + 1)], 'a.pdf', { type: 'application/pdf' }),
+    /^O arquivo passa de 5 MB/,
+  ],
+  ['without content', new File([], 'a.pdf', { type: 'application/pdf' }), /^O arquivo está vazio/],
+] as const)('a file %s holds the contest back until it is removed', async (_, file, text) => {
+  const { api } = openInvoice([details()])
+  api.respond(createCase, { ...createCaseFixture.output, contest: openContest })
+  const dialog = await openDialog()
+  await chooseItem(dialog)
+  await chooseFile(file)
+  expect(dialog.getByText(text)).toBeVisible()
+  await clickSend()
+  expect(screen.getByLabelText('Anexar foto ou PDF (opcional)')).toHaveFocus()
+  expect(api.callsTo(createCase)).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Remover o arquivo' }))
+  await clickSend()
+  expect(await screen.findByText(/^Protocolo 202611211234567890\./)).toBeVisible()
+  expect(api.callsTo(attachCaseFile)).toEqual([])
 })

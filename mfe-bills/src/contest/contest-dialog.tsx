@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import {
   account,
   buildPath,
@@ -25,6 +25,8 @@ import { TextField } from '@portal/ui-kit/text-field'
 import { getQueryKey, Link, useApiMutation, useDraft, useQueryClient } from 'shared-kernel/react'
 import { texts as pageTexts } from '../page/texts.ts'
 import styles from './contest-dialog.module.css'
+import { ContestFileField } from './contest-file-field.tsx'
+import { findFileFault } from './contest-file.rules.ts'
 import {
   formatItem,
   getContestableAmount,
@@ -32,7 +34,9 @@ import {
   parseContestedAmount,
   type ContestableItem,
 } from './contest.rules.ts'
+import { FileResult } from './file-result.tsx'
 import { texts } from './texts.ts'
+import { useAttachFile } from './use-attach-file.ts'
 
 /** Value of the field for the items: their positions, or the choice of another amount. */
 const OTHER = 'other'
@@ -99,10 +103,11 @@ const ItemChoice = ({ items, field: { props } }: ItemChoiceProps) => {
   )
 }
 
-/** Shows the protocol and what is left to pay. */
+/** Shows the protocol, what became of the file and what is left to pay. */
 const createOutcome = (
   { protocol, contest }: EndpointOutput<typeof createCase>,
   { invoice: { reference, total, status } }: InvoiceDetails,
+  fileResult: ReactNode,
   onClose: () => void,
 ): ComponentProps<typeof FormDialog>['outcome'] => ({
   title: texts.done,
@@ -119,9 +124,12 @@ const createOutcome = (
     </>
   ),
   children: (
-    <Alert tone="success" live>
-      {texts.doneText(protocol, contest?.answerBy ?? null)}
-    </Alert>
+    <>
+      <Alert tone="success" live>
+        {texts.doneText(protocol, contest?.answerBy ?? null)}
+      </Alert>
+      {fileResult}
+    </>
   ),
 })
 
@@ -143,20 +151,29 @@ const ContestDialog = ({ details, onClose }: ContestDialogProps) => {
   )
   const reason = useField((value) => (value === '' ? texts.reasonMissing : ''))
   const description = useField(() => '', useDraft('bills.contest'))
+  const [file, setFile] = useState<File | null>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const upload = useAttachFile()
+  const sendFile = (protocol: string) => file && upload.mutate({ protocol, file })
   const { onValueChange: setAmount, ...amountProps } = amount.props
   const { onValueChange: setDescription, ...descriptionProps } = description.props
 
-  const handleSubmit = () =>
-    creation.mutate({
-      body: {
-        kind: 'contest',
-        invoice: reference,
-        items: parsePositions(items.props.value),
-        amount: isOther ? parseContestedAmount(amount.props.value, most) : null,
-        reason: reason.props.value as ContestReason,
-        text: description.props.value.trim(),
+  const handleSubmit = () => {
+    if (file && findFileFault(file)) return fileInput.current?.focus()
+    creation.mutate(
+      {
+        body: {
+          kind: 'contest',
+          invoice: reference,
+          items: parsePositions(items.props.value),
+          amount: isOther ? parseContestedAmount(amount.props.value, most) : null,
+          reason: reason.props.value as ContestReason,
+          text: description.props.value.trim(),
+        },
       },
-    })
+      { onSuccess: ({ protocol }) => sendFile(protocol) },
+    )
+  }
   return (
     <FormDialog
       title={texts.title}
@@ -175,7 +192,16 @@ const ContestDialog = ({ details, onClose }: ContestDialogProps) => {
           </ProblemBox>
         )
       }
-      outcome={creation.data ? createOutcome(creation.data, details, onClose) : null}
+      outcome={
+        creation.data
+          ? createOutcome(
+              creation.data,
+              details,
+              <FileResult upload={upload} onRetry={() => sendFile(creation.data.protocol)} />,
+              onClose,
+            )
+          : null
+      }
     >
       <ItemChoice items={listContestableItems(details)} field={items} />
       {isOther && (
@@ -207,6 +233,7 @@ const ContestDialog = ({ details, onClose }: ContestDialogProps) => {
         maxLength={MAX_CASE_TEXT_LENGTH}
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
+      <ContestFileField file={file} onChange={setFile} ref={fileInput} />
     </FormDialog>
   )
 }

@@ -2,7 +2,9 @@ import { useEffect, useMemo } from 'react'
 import {
   account,
   ApiProblem,
+  toCents,
   type AccountPart,
+  type Cents,
   type EndpointOutput,
   customer,
   PAY_ENDPOINT,
@@ -22,6 +24,8 @@ export interface Account {
     'data' | 'error' | 'isFetching' | 'refetch'
   >
   readonly failures: readonly Failure[]
+  /** What the customer can use or ask back. */
+  readonly credit: Cents
   /** Time of the response on the screen, in ms since the epoch; it survives a reload. */
   readonly dataTime: number
 }
@@ -76,6 +80,7 @@ export const useAccount = (): Account => {
   return {
     query: { data: views, error, isFetching, refetch } as Account['query'],
     failures: isFetching ? [] : failures,
+    credit: data?.credit ?? toCents(0),
     dataTime: useDataTime(dataUpdatedAt),
   }
 }

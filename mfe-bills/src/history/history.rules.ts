@@ -4,6 +4,7 @@ import {
   sumComponents,
   sumKind,
   sumPart,
+  type AmountComponent,
   type CalendarMonth,
   type Cents,
   type Invoice,
@@ -41,6 +42,10 @@ export const computeAverage = (year: readonly MonthTotal[]): Cents => {
   )
 }
 
+/** Negative: paid in part and covered by credit. */
+const sumPaid = (components: readonly AmountComponent[]): Cents =>
+  toCents(sumKind(components, 'partial') + sumKind(components, 'credit'))
+
 /** Sums the invoices of each contract by month, up to twelve months, oldest first. */
 export const sumByMonth = (contracts: readonly (readonly Invoice[])[]): MonthTotal[] => {
   const years = contracts.map(listLastYear).filter((year) => year.length > 0)
@@ -51,7 +56,7 @@ export const sumByMonth = (contracts: readonly (readonly Invoice[])[]): MonthTot
     const late = sumPart(components, 'late')
     return {
       month,
-      services: toCents(sumComponents(components) - sumKind(components, 'partial') - late),
+      services: toCents(sumComponents(components) - late - sumPaid(components)),
       late,
       isIncomplete: invoices.some((ofContract) => ofContract.length === 0),
     }

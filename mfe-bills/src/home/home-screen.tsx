@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/contract'
+import { formatDateTime, type Cents } from '@portal/contract'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
@@ -25,6 +25,7 @@ import {
   ContractsSkeleton,
   HistorySkeleton,
 } from '../account/account-skeleton.tsx'
+import { CreditNote } from '../account/credit-note.tsx'
 import { ContractCard } from '../account/contract-card.tsx'
 import { FilterBar } from '../account/filter-bar.tsx'
 import { OfferBanner } from '../account/offer-banner.tsx'
@@ -63,7 +64,7 @@ const BULK_FROM_CONTRACTS = 8
 
 /** `/` of a signed-in customer: the amount owed, the contracts, and the selection of invoices. */
 export const HomeScreen = () => {
-  const { query, failures, dataTime } = useAccount()
+  const { query, failures, dataTime, credit } = useAccount()
   const serverFailures = failures.filter(({ problem }) => problem.status > 0)
   const retry = () => void query.refetch()
   return (
@@ -90,7 +91,9 @@ export const HomeScreen = () => {
         skeleton={<AccountSkeleton />}
         failedTitle={texts.failed.contracts}
       >
-        {(views) => <Contracts views={views} failures={serverFailures} onRetry={retry} />}
+        {(views) => (
+          <Contracts views={views} credit={credit} failures={serverFailures} onRetry={retry} />
+        )}
       </QueryResult>
       {'PublicKeyCredential' in window && <PasskeyOffer />}
     </Stack>
@@ -99,11 +102,12 @@ export const HomeScreen = () => {
 
 interface ContractsProps {
   views: readonly ContractView[]
+  credit: Cents
   failures: Account['failures']
   onRetry: () => void
 }
 
-const Contracts = ({ views, failures, onRetry }: ContractsProps) => {
+const Contracts = ({ views, credit, failures, onRetry }: ContractsProps) => {
   const today = useToday()
   const [filter, setFilter] = useState(NO_FILTER)
   const [selected, setSelected] = useState<SelectedByContract>(new Map())
@@ -137,6 +141,7 @@ const Contracts = ({ views, failures, onRetry }: ContractsProps) => {
           {t.emptyText}
         </EmptyState>
       )}
+      {credit > 0 && <CreditNote credit={credit} />}
       {campaigns.map((campaign) => (
         <OfferBanner key={campaign.reference} campaign={campaign} />
       ))}

@@ -33,6 +33,7 @@ import {
 import { ContestList } from '../contest/contest-list.tsx'
 import { isContestable } from '../contest/contest.rules.ts'
 import { texts as contestTexts } from '../contest/texts.ts'
+import { calculateUsableCredit } from '../credits/usable-credit.rules.ts'
 import { useAccount } from '../contracts/use-account.ts'
 import { useToday } from '../page/use-today.ts'
 import { isPaid } from '../invoice-display/invoice-status.rules.ts'
@@ -59,6 +60,7 @@ import { SectionCard } from '@portal/ui-kit/section-card'
 import { Text } from '@portal/ui-kit/text'
 import { SuspensionAlert } from '../suspension/suspension-alert.tsx'
 
+const UseCreditDialog = lazyScreen(() => import('../credits/use-credit-dialog.tsx'))
 const ContestDialog = lazyScreen(() => import('../contest/contest-dialog.tsx'))
 
 const t = texts
@@ -111,7 +113,9 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
     `fatura-${invoice.reference}.pdf`,
     () => toast.show(t.downloadStarted),
   )
-  const { query } = useAccount()
+  const { query, credit } = useAccount()
+  const [isUsingCredit, setUsingCredit] = useState(false)
+  const usable = calculateUsableCredit(invoice, credit)
   const view = query.data?.find((one) => one.contract.reference === contract.reference)
   const paymentInProgress = findPaymentInProgress(payments)
   const title = getTitle(invoice)
@@ -134,6 +138,11 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
               isDownloading={pdf.isPending}
               onDownload={pdf.download}
             />
+            {canPay && !paymentInProgress && usable > 0 && (
+              <Button wide appearance="secondary" onClick={() => setUsingCredit(true)}>
+                {t.useCredit(formatReal(usable))}
+              </Button>
+            )}
             {invoice.status === 'ABERTA' && invoice.dueDate >= today && (
               <ReminderButton
                 dueDates={[
@@ -219,6 +228,9 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
               {t.everyPayment}
             </TextLink>
           </SectionCard>
+        )}
+        {isUsingCredit && (
+          <UseCreditDialog reference={invoice.reference} onClose={() => setUsingCredit(false)} />
         )}
         {isContesting && <ContestDialog details={details} onClose={() => setContesting(false)} />}
         {view && <InvoiceHistory details={details} invoices={view.contract.debts} />}

@@ -9,6 +9,7 @@ import {
 } from '@portal/contract'
 
 export const texts = {
+  useCredit: (amount: string): string => `Usar crédito de ${amount}`,
   title: (month: CalendarMonth): string => `Fatura de ${formatMonth(month)}`,
   partTitle: (number: number, of: number): string => `Parcela ${number} de ${of} do acordo`,
   loading: 'Carregando a fatura…',

@@ -32,7 +32,7 @@ it('CSV file has a byte order mark, semicolons and decimal commas', () => {
   )
   expect(buildFile(createContract()).startsWith('\uFEFFContrato;Produto;')).toBe(true)
   expect(rows[1]).toMatch(
-    /^CT1;TIM Black;\(11\) 9 8765 4321;FT1;Outubro de 2026;\d\d\/\d\d\/\d{4};Vencida;12345,67;2,99;0,79;0,00;0,00;0,00;0,00;12383,45;$/,
+    /^CT1;TIM Black;\(11\) 9 8765 4321;FT1;Outubro de 2026;\d\d\/\d\d\/\d{4};Vencida;12345,67;2,99;0,79;0,00;0,00;0,00;0,00;0,00;12383,45;$/,
   )
 })
 

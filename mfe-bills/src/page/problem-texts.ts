@@ -5,6 +5,7 @@ import {
   type offer,
   type EndpointProblem,
   type quote,
+  type useCredit,
 } from '@portal/contract'
 
 const again = 'Tivemos um problema. Tente novamente em alguns minutos.'
@@ -15,7 +16,7 @@ const gone = 'Não encontramos o que você procura. Volte para a lista de contas
 
 /** Problems that the endpoints of this remote return. */
 export type BillsProblem = EndpointProblem<
-  typeof quote | typeof offer | typeof acceptOffer | typeof installmentTerm
+  typeof quote | typeof offer | typeof useCredit | typeof acceptOffer | typeof installmentTerm
 >
 
 /** Text of each problem code; a new code without a text does not compile. */

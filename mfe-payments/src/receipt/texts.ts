@@ -18,7 +18,7 @@ export const receiptTexts = {
   refunded: 'Este pagamento foi devolvido',
   refundedHint: 'O valor foi devolvido e nenhuma fatura foi paga.',
   allCredited: 'Este pagamento virou crédito',
-  allCreditedHint: 'O valor entra como desconto na próxima fatura.',
+  allCreditedHint: 'Use em outra fatura ou peça de volta.',
   received: 'Recebemos o seu pagamento',
   receivedHint: (when: string | null) =>
     `${when ? `Foi em ${when}. ` : ''}Você não precisa pagar de novo. Para ver o comprovante e as suas contas, entre com seu CPF ou CNPJ.`,

@@ -20,6 +20,7 @@ import { Text } from '@portal/ui-kit/text'
 import { Link, useKernel } from 'shared-kernel/react'
 import { formatWindow } from './call-times.ts'
 import styles from './case-card.module.css'
+import { CaseFileDownload } from './case-file-download.tsx'
 import { formatDeadline } from './format-deadline.ts'
 import { texts } from './texts.ts'
 
@@ -108,6 +109,7 @@ export const CaseCard = ({ item, contractName, onCancel, wasCancelled }: CaseCar
             <Text className={styles.words}>{item.text}</Text>
           </div>
         )}
+        {item.file && <CaseFileDownload protocol={item.protocol} file={item.file} />}
         {item.answer && (
           <div className={styles.answer}>
             <Text size="sm" strong>

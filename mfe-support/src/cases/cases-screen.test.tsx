@@ -1,12 +1,14 @@
 import {
   cancelCase,
+  caseFile,
+  caseFileFixture,
   cases,
   casesFixture,
   createCase,
   createCaseFixture,
   type SupportCases,
 } from '@portal/contract'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createCompanyPerson, createTestKernel, renderProps } from 'shared-kernel/testing'
 import CasesScreen from './cases-screen.tsx'
@@ -142,4 +144,32 @@ it('cases page shows a connection error and preserves the input', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancelar este pedido' }))
   await user.click(await screen.findByRole('button', { name: 'Cancelar o pedido' }))
   expect(await screen.findByText(/Confira sua conexão e tente novamente/)).toBeVisible()
+})
+
+it('cases page saves the file of a case', async () => {
+  const saved: Blob[] = []
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob)
+    return 'blob:file'
+  }
+  const names: string[] = []
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  const [first] = casesFixture.output.cases
+  const { api, user } = open({
+    ...casesFixture.output,
+    cases: [
+      {
+        ...(first as SupportCases['cases'][number]),
+        file: { type: 'application/pdf', bytes: 2048 },
+      },
+    ],
+  })
+  api.respond(caseFile, caseFileFixture.output)
+  await user.click(await screen.findByRole('button', { name: 'Baixar o anexo (PDF, 2 KB)' }))
+  await waitFor(() => expect(names).toEqual(['anexo-202611211234567890.pdf']))
+  expect(saved.map(({ type, size }) => [type, size])).toEqual([['application/pdf', 9]])
 })

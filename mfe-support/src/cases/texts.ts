@@ -39,6 +39,10 @@ export const texts = {
   yourWords: 'O que você disse',
   whatHappened: 'O que aconteceu',
   answer: 'Nossa resposta',
+  file: (type: string, bytes: number) =>
+    `Baixar o anexo (${type}, ${Math.max(1, Math.round(bytes / 1024))} KB)`,
+  fileLoading: 'Baixando o anexo…',
+  fileFailed: 'O anexo não pôde ser baixado',
   keep: 'Manter o pedido',
   cancelling: 'Cancelando…',
   notCancelled: 'Não foi possível cancelar agora',

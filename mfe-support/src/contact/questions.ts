@@ -40,7 +40,7 @@ export const QUESTIONS: readonly {
     keywords: 'duplicado repetido devolução estorno reembolso pagamento em duplicidade crédito',
     answer: [
       'Não é preciso pedir. Pix que chega a mais volta sozinho para a conta de onde saiu.',
-      'O que foi pago a mais por boleto ou código de barras vira crédito na próxima fatura. Avisamos você por SMS e e-mail.',
+      'O que foi pago a mais por boleto ou código de barras vira crédito. Em Créditos, use em uma fatura ou peça de volta. Avisamos você por SMS e e-mail.',
     ],
   },
   {

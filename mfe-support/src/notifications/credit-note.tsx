@@ -3,7 +3,7 @@ import { Alert } from '@portal/ui-kit/alert'
 import { texts } from './texts.ts'
 import { useNotifications } from './use-notifications.ts'
 
-/** Shows overpaid money that the next invoice deducts, if there is any. */
+/** Shows the credit of the customer, if there is any. */
 export const CreditNote = () => {
   const { data } = useNotifications()
   if (!data?.credit) return null

@@ -3,7 +3,7 @@ export const texts = {
   subtitle: 'Fique por dentro das atualizações do seu perfil.',
   empty: 'Sem notificação',
   credit: (amount: string) => `Você tem ${amount} de crédito`,
-  creditText: 'O valor é descontado da sua próxima fatura.',
+  creditText: 'Use em uma fatura ou peça de volta.',
   more: 'Ver mais',
   newLabel: 'Nova',
   verbs: {

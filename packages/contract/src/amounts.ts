@@ -8,7 +8,7 @@ export type AmountPart = 'invoice' | 'late' | 'off'
 
 /**
  * Kinds of amount components in display order. A total is the sum of its components. Negative are components of part 'off' and what was contested,
- * corrected or paid in part.
+ * corrected, paid in part or paid with credit.
  */
 export const AMOUNT_KINDS = {
   service: { label: 'Valor da fatura', part: 'invoice' },
@@ -18,6 +18,7 @@ export const AMOUNT_KINDS = {
   contested: { label: 'Valor contestado', part: 'invoice' },
   corrected: { label: 'Valor retirado da fatura', part: 'invoice' },
   partial: { label: 'Pago em parte', part: 'invoice' },
+  credit: { label: 'Crédito usado', part: 'invoice' },
 } as const satisfies Readonly<Record<string, { label: string; part: AmountPart }>>
 export type AmountKind = keyof typeof AMOUNT_KINDS
 export const AMOUNT_KIND_NAMES = Object.keys(AMOUNT_KINDS) as AmountKind[]

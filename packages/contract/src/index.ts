@@ -1,5 +1,7 @@
 export * from './agreement-periods.ts'
 export * from './amounts.ts'
+export * from './case-file-limits.ts'
+export * from './case-files.ts'
 export * from './case-kinds.ts'
 export * from './contests.ts'
 export * from './invoice-status.ts'

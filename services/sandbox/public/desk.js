@@ -106,6 +106,7 @@ const renderSummary = (one) => [
     h('span', { class: 'tag' }, STATES[one.state]),
   ),
   one.text && h('p', { class: 'bubble' }, one.text),
+  one.file && h('a', { href: `/desk/cases/${one.protocol}/file` }, 'Baixar o anexo'),
 ]
 
 const renderOpenCase = (one) => {

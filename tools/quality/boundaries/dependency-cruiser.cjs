@@ -134,10 +134,10 @@ module.exports = {
     {
       name: 'edge-sees-addresses',
       comment:
-        'The edge serves files and forwards; of the contract it sees paths, first calls, the time of streams and what it writes into pages.',
+        'The edge serves files and forwards; of the contract it sees paths, first calls, the time of streams, the length of a file and what it writes into pages.',
       from: { path: '^services/edge/' },
       to: {
-        path: '^(host|mfe-|shared-kernel|packages/(?!release|service|tracing|contract/src/(endpoint-descriptor|event-stream|match-path|partner-cors|payments/bank-apps|page/[^/]+|fixtures/path-spellings)\\.ts)|services/(?!edge)|e2e)',
+        path: '^(host|mfe-|shared-kernel|packages/(?!release|service|tracing|contract/src/(case-file-limits|endpoint-descriptor|event-stream|match-path|partner-cors|payments/bank-apps|page/[^/]+|fixtures/path-spellings)\\.ts)|services/(?!edge)|e2e)',
       },
     },
     {

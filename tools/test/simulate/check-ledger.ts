@@ -91,14 +91,36 @@ export const checkLedger = async (client: PGlite, world: SandboxContext): Promis
       owed.filter(({ state }) => states.includes(state)),
       ({ total }) => Number(total),
     )
-  must('what is to be refunded', -getBalance('refunds_payable'), sumRefunds('choice', 'transfer'))
+  const [asked] = (
+    await client.query<{ pending: string; taken: string; used: string }>(
+      `select coalesce(sum(transfer) filter (where state = 'pending'), 0)::text as pending,
+        coalesce(sum(transfer) filter (where state <> 'cancelled'), 0)::text as taken,
+        (select coalesce(sum(amount), 0)::text from credit_uses where restored_at is null) as used
+      from credit_refunds`,
+    )
+  ).rows
+  must(
+    'what is to be refunded',
+    -getBalance('refunds_payable'),
+    sumRefunds('choice', 'transfer') + Number(asked?.pending),
+  )
   const credited = await client.query<{ total: string }>(
     'select coalesce(sum(credit), 0)::text as total from contests',
   )
   must(
     'what customers have as credit',
     -getBalance('customer_credit'),
-    sumRefunds('credit') + Number(credited.rows[0]?.total),
+    sumRefunds('credit') +
+      Number(credited.rows[0]?.total) -
+      Number(asked?.used) -
+      Number(asked?.taken),
   )
+  const { rows: negative } = await client.query<{ subject: string; total: string }>(
+    `select subject, sum(amount)::text as total from ledger_postings
+    where account = 'customer_credit' and subject in (select customer_id from credit_uses where restored_at is null)
+    group by subject having sum(amount) > 0`,
+  )
+  for (const { subject, total } of negative)
+    faults.push(`${subject} has used ${total} cents of credit that is not there`)
   return faults
 }

@@ -8,6 +8,7 @@ import { SECRET, START } from './filled-database.ts'
 import { issueInvoices, listContracts, listDebtors, listPrintedInvoices } from './population.ts'
 import { claimMoney, returnMoney } from './reversals.ts'
 import { contestInvoice } from './contests.ts'
+import { useCredit } from './credits.ts'
 import { createRandom } from './random.ts'
 import { CALM_FAULTS, createFaultProfile, createOutages, type Outcome } from './run.ts'
 import { scheduleMany } from './begin-lives.ts'
@@ -95,6 +96,7 @@ export const runDays = async (seed: number, filled: Blob, days: number): Promise
     scheduleMany(street, [0, 4], end, () => acceptOffer(street))
     scheduleMany(street, [0, 1], end, () => endRandomAgreement(street))
     scheduleMany(street, [0, 2], end, () => settleEarly(street))
+    scheduleMany(street, [0, 4], end, () => useCredit(street))
     if (random.isLucky(0.5))
       scheduleMany(street, [0, 2], end, () => startLie(street, [ACTIVE_MS, 3 * DAY_MS]))
     if (random.isLucky(0.1)) void setReturns(street, random.oneOf(['late', 'fails', 'done']))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, type Schema } from '../endpoint.ts'
 import { ACCOUNT_ENDPOINT } from '../endpoint-descriptor.ts'
 import { campaign, contact, contract } from '../models.ts'
+import { cents } from '../schemas.ts'
 import { campaignFixture } from './campaigns.ts'
 import { contactFixture } from './contacts.ts'
 import { contractFixture } from './contracts.ts'
@@ -24,6 +25,8 @@ const output = z.object({
   contacts: z.optional(createPartSchema(z.array(contact))),
   /** Whether invoices of several contracts may be paid together. */
   multiPayment: createPartSchema(z.boolean()),
+  /** Credit that can be used or asked back; absent without one and in sessions of partners' pages. */
+  credit: z.optional(cents),
 })
 
 export const account = defineEndpoint({ ...ACCOUNT_ENDPOINT, output, isPersisted: true })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { caseFileInfo } from '../case-files.ts'
 import { CASE_KIND_IDS } from '../case-kinds.ts'
 import { contest } from '../contests.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -39,6 +40,8 @@ export const supportCase = z.object({
   details: caseDetails,
   /** Contested amount and its decision; null for other kinds and without an invoice. */
   contest: z.optional(z.nullable(contest)),
+  /** File that the customer attached; null without one. */
+  file: z.optional(z.nullable(caseFileInfo)),
   /** Text of the customer; of the portal for a dispute. */
   text: z.nullable(z.string()),
   /** Response of the operator. */

@@ -1,13 +1,21 @@
 /** Public API of billing for the other modules of the API. */
 export type { ContestRow } from './tables.ts'
-export type { BillingPorts, MoneyClaim, MoneyMovement } from './ports.ts'
+export type { BillingPorts, CreditTransfer, MoneyClaim, MoneyMovement } from './ports.ts'
 export { createBarCode, parseFreeField } from './rules/bar-code.ts'
 export { toPaymentItem, type ContractInvoice } from './rules/contract-invoice.ts'
 export { mayPayTogether } from './rules/early-settlement.ts'
-export { addCharges, isOverdue, type LateRates } from './rules/late-charges.ts'
+export { addCharges, isOverdue, limitComponents, type LateRates } from './rules/late-charges.ts'
 export { seedBilling } from './seed/seed-billing.ts'
 export { createBillingSlice } from './slice.ts'
 export { findContests } from './store/contests.ts'
+export {
+  applyCredit,
+  findCreditedInvoices,
+  getCreditBalance,
+  listCreditTargets,
+  lockCredit,
+  restoreCredit,
+} from './store/credits.ts'
 export { decideContest, withdrawContest, type ContestDecision } from './store/decide-contest.ts'
 export { openContest, type NewContest } from './store/open-contest.ts'
 export { findCampaign } from './store/campaigns.ts'

@@ -9,6 +9,7 @@ import {
   contests,
   contractContacts,
   contracts,
+  creditUses,
   digitalInvoices,
   invoices,
   paymentReminders,
@@ -88,6 +89,20 @@ const listContestRows = async (db: Db, customerId: string): Promise<RetainedData
     'Valor aceito': accepted === null ? '' : formatReal(accepted),
   }))
 
+const listCreditRows = async (db: Db, customerId: string): Promise<RetainedDataRow[]> =>
+  (
+    await db
+      .select()
+      .from(creditUses)
+      .where(eq(creditUses.customerId, customerId))
+      .orderBy(desc(creditUses.usedAt), desc(creditUses.id))
+  ).map(({ invoiceReference, amount, usedAt, restoredAt }) => ({
+    'Crédito usado': formatReal(amount),
+    Fatura: invoiceReference,
+    Quando: usedAt.toISOString(),
+    'Voltou em': restoredAt?.toISOString() ?? '',
+  }))
+
 const listOfferRows = async (db: Db, customerId: string): Promise<RetainedDataRow[]> =>
   (
     await db
@@ -158,6 +173,7 @@ export const listContractData = async (
   ...(await listContractRows(db, key, customerId)),
   ...(await listInvoiceRows(db, customerId)),
   ...(await listContestRows(db, customerId)),
+  ...(await listCreditRows(db, customerId)),
   ...(await listOfferRows(db, customerId)),
   ...(await listAgreementRows(db, key, customerId)),
   ...(await listTrustUnlockRows(db, customerId)),

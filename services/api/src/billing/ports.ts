@@ -10,7 +10,7 @@ export interface MoneyMovement {
   readonly paymentId: string
   /** The first invoice of the payment. */
   readonly reference: string
-  /** overpaid: the customer chooses between refund and credit. credited: an overpayment that is deducted from the next invoice. */
+  /** overpaid: the customer chooses between refund and credit. credited: an overpayment that is a credit of the customer. */
   readonly kind: 'received' | 'overpaid' | 'returned' | 'credited'
   readonly amount: Cents
   readonly at: Date
@@ -21,6 +21,11 @@ export interface MoneyClaim extends Omit<MoneyMovement, 'kind'> {
   /** reversed: the money has left, so that what it paid is owed again. retained: the dispute ended without a change. */
   readonly kind: 'disputed' | 'reversed' | 'retained'
   readonly claimedAs: ReversalKind
+}
+
+/** Credit that the support desk has transferred to the customer's account. */
+export interface CreditTransfer extends Pick<MoneyMovement, 'id' | 'amount' | 'at'> {
+  readonly kind: 'transferred'
 }
 
 /** Functions that the payments module provides. */
@@ -36,7 +41,7 @@ export interface BillingPorts {
     db: Db,
     customerId: string,
     since: Date,
-  ) => Promise<readonly (MoneyMovement | MoneyClaim)[]>
+  ) => Promise<readonly (MoneyMovement | MoneyClaim | CreditTransfer)[]>
   /** Invoices of the customer whose card payment waits for the issuer or the cardholder. */
   readonly listInvoicesInProcess?: (db: Db, customerId: string) => Promise<ReadonlySet<string>>
   /** True while a card payment of one of these invoices is being authorized. Pending codes do not count. */

@@ -231,3 +231,22 @@ export const contests = pgTable('contests', {
   decidedAt: instant('decided_at'),
 })
 export type ContestRow = typeof contests.$inferSelect
+
+/** Credit of a customer that paid an invoice, whole or in part. */
+export const creditUses = pgTable('credit_uses', {
+  id: text('id').primaryKey(),
+  customerId: text('customer_id').notNull(),
+  invoiceReference: text('invoice_reference')
+    .notNull()
+    .references(() => invoices.reference),
+  amount: money('amount').notNull(),
+  /** What it paid: the billed amount, charges for late payment, and a discount, which is negative. */
+  billed: money('billed').notNull(),
+  late: money('late').notNull(),
+  discount: money('discount').notNull(),
+  usedAt: instant('used_at').notNull(),
+  /** Time at which the use was undone, because the credited money was reversed. */
+  restoredAt: instant('restored_at'),
+  idempotencyKey: text('idempotency_key').notNull(),
+})
+export type CreditUseRow = typeof creditUses.$inferSelect

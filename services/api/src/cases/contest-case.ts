@@ -10,6 +10,7 @@ import {
   type NewContest,
 } from '../billing/index.ts'
 import type { Db, Platform } from '../platform/index.ts'
+import { findCaseFiles } from './store/case-files.ts'
 import { changeCaseState, OPEN_STATES } from './store/cases.ts'
 import type { Case } from './tables.ts'
 import { describeDecision } from './texts.ts'
@@ -29,17 +30,19 @@ const markPaidInPart =
   async (tx: Db, invoiceReference: string): Promise<void> =>
     ports.markPaidInPart?.(tx, invoiceReference)
 
-/** Adds the contested amount to cases with kind 'contest'. */
+/** Adds the contested amount and the file to cases with kind 'contest'. */
 export const listSupportCases = async (
   db: Db,
   rows: readonly Case[],
   role: Role,
 ): Promise<SupportCase[]> => {
-  const contests = await findContests(
-    db,
-    rows.filter(({ kind }) => kind === 'contest').map(({ protocol }) => protocol),
-  )
-  return rows.map((row) => toSupportCase(row, role, contests.get(row.protocol) ?? null))
+  const protocols = rows.filter(({ kind }) => kind === 'contest').map(({ protocol }) => protocol)
+  const contests = await findContests(db, protocols)
+  const files = await findCaseFiles(db, protocols)
+  return rows.map((row) => ({
+    ...toSupportCase(row, role, contests.get(row.protocol) ?? null),
+    file: files.get(row.protocol) ?? null,
+  }))
 }
 
 /** Withholds the contested amount and cancels the codes that ask for all of the invoice. */

@@ -1,3 +1,3 @@
 /** Public API of support cases for the other modules of the API. */
-export { closeDisputeCase, findAnsweredTransfers, openPaymentCase } from './payment-case.ts'
+export { closePaymentCase, findAnsweredTransfers, openPaymentCase } from './payment-case.ts'
 export { createCasesSlice } from './slice.ts'

@@ -50,8 +50,8 @@ export const openPaymentCase = async (
   return known?.protocol ?? null
 }
 
-/** Closes the case of a dispute with its outcome; does nothing if the support desk has closed it. */
-export const closeDisputeCase = async (
+/** Closes the case of a dispute or of a transfer with its outcome; does nothing if the support desk has closed it. */
+export const closePaymentCase = async (
   { clock, keys }: Pick<Platform, 'clock' | 'keys'>,
   tx: Db,
   protocol: string,

@@ -2,13 +2,14 @@ import { getCaseKind, RETAINED_DATA } from '@portal/contract'
 import { desc, eq, inArray } from 'drizzle-orm'
 import {
   deleteAfter,
+  retainIndefinitely,
   type RetainedDataSource,
   type Platform,
   type Retention,
 } from '../platform/index.ts'
 import { ENDED_STATES } from './store/cases.ts'
 import { decryptCase } from './store/encrypted-cases.ts'
-import { cases } from './tables.ts'
+import { caseFiles, cases } from './tables.ts'
 
 /** Cases without an answer are retained. */
 export const casesRetention: readonly Retention[] = [
@@ -18,6 +19,7 @@ export const casesRetention: readonly Retention[] = [
     cases.changedAt,
     inArray(cases.state, [...ENDED_STATES]),
   ),
+  ...retainIndefinitely('goes with its case', caseFiles),
 ]
 
 export const createCaseDataSources = ({
@@ -28,13 +30,17 @@ export const createCaseDataSources = ({
     listRows: async (db, customerId) =>
       (
         await db
-          .select()
+          .select({ row: cases, type: caseFiles.type, bytes: caseFiles.bytes })
           .from(cases)
+          .leftJoin(caseFiles, eq(caseFiles.protocol, cases.protocol))
           .where(eq(cases.customerId, customerId))
           .orderBy(desc(cases.createdAt))
       )
-        .map((row) => decryptCase(customer, row))
-        .map(({ kind, phone, protocol, createdAt, contract, details, body, answer }) => ({
+        .map(({ row, type, bytes }) => ({
+          ...decryptCase(customer, row),
+          file: type === null ? '' : `${type}, ${bytes} bytes`,
+        }))
+        .map(({ file, kind, phone, protocol, createdAt, contract, details, body, answer }) => ({
           Protocolo: protocol,
           Assunto: getCaseKind(kind).title,
           Quando: createdAt.toISOString(),
@@ -43,6 +49,7 @@ export const createCaseDataSources = ({
           Dados: Object.values(details).join(', '),
           Pedido: body ?? '',
           Resposta: answer ?? '',
+          Anexo: file,
         })),
   },
 ]

@@ -4,8 +4,10 @@ import { registerCaseGauges } from './gauges.ts'
 import { registerSupportDeskRoutes } from './support-desk-routes.ts'
 import type { ContestPorts } from './contest-case.ts'
 import { registerCallBackRoutes } from './endpoints/call-back-routes.ts'
+import { registerCaseFileRoutes } from './endpoints/case-file-routes.ts'
 import { registerCaseRoutes } from './endpoints/case-routes.ts'
 import { createCaseDataSources, casesRetention } from './retained-data.ts'
+import { createCaseFileRows } from './store/case-files.ts'
 import { createCaseRows } from './store/encrypted-cases.ts'
 
 /** Support cases: requests of customers with protocol, answer and final state. */
@@ -14,12 +16,13 @@ export const createCasesSlice = (ports: ContestPorts = {}): Slice => ({
   registerRoutes: (app, platform) => {
     registerCallBackRoutes(app, platform)
     registerCaseRoutes(app, platform, ports)
+    registerCaseFileRoutes(app, platform)
     registerCaseGauges(platform)
   },
   registerAdminRoutes: (inside, platform) => registerSupportDeskRoutes(inside, platform, ports),
   retainedData: createCaseDataSources,
   retention: casesRetention,
-  keyedRows: (platform) => [createCaseRows(platform)],
+  keyedRows: (platform) => [createCaseRows(platform), createCaseFileRows(platform)],
   recurringJobs: (platform) => [
     {
       name: 'cases.deadlines',

@@ -1,4 +1,4 @@
-import { getCaseKind, isAutomatic, toCents } from '@portal/contract'
+import { buildCaseFileName, getCaseKind, isAutomatic, toCents } from '@portal/contract'
 import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -6,6 +6,7 @@ import { decryptPayer, payers, listSurveyResponses } from '../identity/index.ts'
 import { runInTransaction, requireSupportDesk, type Platform } from '../platform/index.ts'
 import { applyDeadline } from './apply-deadline.ts'
 import { decideCase, listSupportCases, type ContestPorts } from './contest-case.ts'
+import { readCaseFile } from './store/case-files.ts'
 import { findCase, listDeskQueue, changeCaseState, OPEN_STATES } from './store/cases.ts'
 import type { Case } from './tables.ts'
 import { enqueueCaseNotification } from './enqueue-notification.ts'
@@ -125,6 +126,22 @@ export const registerSupportDeskRoutes = (
       cases: await withCustomerNames(await listDeskQueue(db, keys.customer, MAX_ENDED_CASES)),
       ...(await listSurveyResponses(db, keys.customer, MAX_ENDED_CASES)),
     }))
+
+    app.get<{ Params: { protocol: string } }>(
+      '/desk/cases/:protocol/file',
+      async ({ params: { protocol } }, reply) => {
+        const file = await readCaseFile(db, keys.customer, protocol)
+        if (file === null) return reply.code(404).send({ message: 'This case has no file.' })
+        return reply
+          .type(file.type)
+          .header('x-content-type-options', 'nosniff')
+          .header(
+            'content-disposition',
+            `attachment; filename="${buildCaseFileName(protocol, file.type)}"`,
+          )
+          .send(Buffer.from(file.base64, 'base64'))
+      },
+    )
 
     app.post<{ Params: { protocol: string } }>(
       '/desk/cases/:protocol',

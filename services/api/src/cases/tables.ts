@@ -1,5 +1,5 @@
-import { CASE_STATES, type CaseDetails, type CaseKindId } from '@portal/contract'
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { CASE_STATES, type CaseDetails, type CaseFileType, type CaseKindId } from '@portal/contract'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/index.ts'
 
 /** Support cases. */
@@ -32,6 +32,18 @@ export const cases = pgTable('cases', {
   idempotencyKey: text('idempotency_key'),
 })
 export type CaseRow = typeof cases.$inferSelect
+
+/** The file that the customer attached to a case. */
+export const caseFiles = pgTable('case_files', {
+  protocol: text('protocol')
+    .primaryKey()
+    .references(() => cases.protocol, { onDelete: 'cascade' }),
+  type: text('type').$type<CaseFileType>().notNull(),
+  /** Length before encryption. */
+  bytes: integer('bytes').notNull(),
+  encryptedContent: text('encrypted_content').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
 
 export interface Case extends Omit<
   CaseRow,

@@ -52,6 +52,11 @@ export const paymentVariables = {
       wholeNumber(0, 100).default(100),
       'Interest on an overdue invoice for 30 days, in hundredths of a per cent.',
     ),
+    monthlyIndexBasisPoints: variable(
+      'RETURN_INDEX_BASIS_POINTS',
+      wholeNumber(0, 300).default(0),
+      'Monetary correction of a contested amount that is returned, for 30 days beside the interest, in hundredths of a per cent.',
+    ),
   }),
   agreements: z.object({
     maxRenegotiations: variable(

@@ -1,5 +1,5 @@
 import { toCents, type Cents } from '@portal/contract'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../platform/index.ts'
 import { ledgerEntries, ledgerPostings, type Account, type SubjectAccount } from './tables.ts'
 
@@ -68,3 +68,29 @@ export const listEntries = async (db: Db, paymentId: string): Promise<RecordedEn
       .map(({ posting: { account, subject, amount } }) => ({ account, subject, amount })),
   }))
 }
+
+interface SubjectEntry extends Omit<RecordedEntry, 'postings'> {
+  readonly paymentId: string | null
+  readonly amount: Cents
+}
+
+/** Lists what changed the balance of an account's subject, newest first. */
+export const listSubjectEntries = (
+  db: Db,
+  account: SubjectAccount,
+  subject: string,
+  limit: number,
+): Promise<SubjectEntry[]> =>
+  db
+    .select({
+      sourceId: ledgerEntries.sourceId,
+      kind: ledgerEntries.kind,
+      occurredAt: ledgerEntries.occurredAt,
+      paymentId: ledgerEntries.paymentId,
+      amount: ledgerPostings.amount,
+    })
+    .from(ledgerPostings)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+    .where(and(eq(ledgerPostings.account, account), eq(ledgerPostings.subject, subject)))
+    .orderBy(desc(ledgerEntries.id))
+    .limit(limit)

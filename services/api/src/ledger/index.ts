@@ -1,5 +1,5 @@
 /** Public API of the ledger for the other modules of the API. */
-export { getBalance, listBalances, listEntries } from './balances.ts'
+export { getBalance, listBalances, listEntries, listSubjectEntries } from './balances.ts'
 export { findPostedAmounts } from './movements.ts'
 export { postEntries, postEntry, type Posting } from './post-entry.ts'
 export { ledgerSlice } from './slice.ts'

@@ -1,15 +1,29 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
-import { isFinal, isPaidStatus, PAYMENT_STATUSES, type PaymentStatus } from '@portal/contract'
-import type { BillingPorts, MoneyClaim, MoneyMovement } from '../billing/index.ts'
+import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import {
+  isFinal,
+  isPaidStatus,
+  PAYMENT_STATUSES,
+  toCents,
+  type PaymentStatus,
+} from '@portal/contract'
+import type { BillingPorts, CreditTransfer, MoneyClaim, MoneyMovement } from '../billing/index.ts'
 import type { PaymentContext } from './context.ts'
 import { listOpenCodes, cancelOpenCodes } from './engine/open-codes.ts'
 import { isWorthShowing } from './store/payment-history.ts'
 import { listOpenPaymentsByInvoice } from './store/payments.ts'
 import { deriveRefundId, listOverpayments, listRefunds } from './store/refunds.ts'
 import { listReversals } from './store/reversals.ts'
+import { markPaidInPart } from './store/mark-paid-in-part.ts'
 import { scheduleInvoiceChecks } from './store/schedule-invoice-checks.ts'
 import { toPaymentSummary } from './summary.ts'
-import { paymentItems, payments, receivedPayments, reversals, type ReversalRow } from './tables.ts'
+import {
+  creditRefunds,
+  paymentItems,
+  payments,
+  receivedPayments,
+  reversals,
+  type ReversalRow,
+} from './tables.ts'
 
 const MOVEMENT_KINDS = {
   choice: 'overpaid',
@@ -124,6 +138,21 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
       .innerJoin(payments, eq(payments.id, reversals.paymentId))
       .innerJoin(paymentItems, first)
       .where(and(isOwn, gte(changedAt, since)))
+    const transferred = await db
+      .select({
+        id: creditRefunds.id,
+        amount: creditRefunds.transfer,
+        at: creditRefunds.endedAt,
+      })
+      .from(creditRefunds)
+      .where(
+        and(
+          eq(creditRefunds.customerId, customerId),
+          eq(creditRefunds.state, 'done'),
+          gt(creditRefunds.transfer, toCents(0)),
+          gte(creditRefunds.endedAt, since),
+        ),
+      )
     const moved = [
       ...received.map((row) => ({ ...row, kind: 'received' as const })),
       ...refunded.map(({ id, state, ...row }) => ({
@@ -131,10 +160,11 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
         id: deriveRefundId({ id }),
         kind: MOVEMENT_KINDS[state === 'choice' || state === 'credit' ? state : 'done'],
       })),
+      ...transferred.map((row) => ({ ...row, kind: 'transferred' as const })),
       ...claimed.map(({ status, ...row }) => ({ ...row, kind: CLAIM_KINDS[status] })),
     ]
     return moved
-      .flatMap(({ at, ...row }): (MoneyMovement | MoneyClaim)[] =>
+      .flatMap(({ at, ...row }): (MoneyMovement | MoneyClaim | CreditTransfer)[] =>
         at === null ? [] : [{ ...row, at }],
       )
       .sort((one, other) => other.at.getTime() - one.at.getTime())
@@ -156,10 +186,5 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
   cancelCodes: (invoiceReferences) => cancelOpenCodes(context, invoiceReferences),
   enqueueCodeCancellation: (tx, invoiceReferences) =>
     scheduleInvoiceChecks(tx, context, invoiceReferences),
-  markPaidInPart: async (tx, invoiceReference) => {
-    await tx
-      .update(paymentItems)
-      .set({ isPaid: false, isPartial: true })
-      .where(and(eq(paymentItems.debtReference, invoiceReference), eq(paymentItems.isPaid, true)))
-  },
+  markPaidInPart,
 })

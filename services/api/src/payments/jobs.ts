@@ -1,6 +1,7 @@
 import { applyRetention, addMs, type RecurringJob, type Queue } from '../platform/index.ts'
 import type { Provider } from './providers/provider.ts'
 import type { PaymentContext } from './context.ts'
+import { completeCreditTransfers } from './credits/refund-credit.ts'
 import { matchActivity } from './engine/match-received.ts'
 import { createStatusCheckQueue } from './engine/reconcile.ts'
 import { applyDueFallbacks, completeTransfers } from './engine/refund-choice.ts'
@@ -114,6 +115,7 @@ export const createPaymentJobs = (context: PaymentContext): readonly RecurringJo
     run: async () => {
       await applyDueFallbacks(context)
       await completeTransfers(context)
+      await completeCreditTransfers(context)
     },
   },
   {

@@ -60,7 +60,7 @@ describe.each(STORES)('payment notifications in the bell on %s', (store) => {
       description: `Recebemos o seu pagamento de ${amount}. O comprovante está disponível.`,
     })
     expect(found.map(({ link }) => link?.replace(/pay_[\w-]+$/, '')).sort()).toEqual([
-      `/contas/${overdue}`,
+      '/creditos',
       '/pagamento/comprovante/',
     ])
     expect(await ofMoney(await harness.signIn('pf-neighbour'))).toEqual([])

@@ -6,7 +6,7 @@ import {
   type PaymentReversal,
   type PaymentStatus,
 } from '@portal/contract'
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import {
   deleteAfter,
   runInTransaction,
@@ -21,6 +21,7 @@ import { listReversals } from './store/reversals.ts'
 import {
   cardSessions,
   charges,
+  creditRefunds,
   idempotencyKeys,
   paymentItems,
   payments,
@@ -60,6 +61,12 @@ const formatReversal = (reversal: PaymentReversal | null): string =>
     ? ''
     : `${formatReal(reversal.amount)}, ${REVERSAL_LABELS[reversal.status]} ${reversal.at}`
 
+const CREDIT_REFUND_LABELS = {
+  pending: 'em andamento',
+  done: 'encerrado',
+  cancelled: 'cancelado',
+} as const
+
 /** A disputed payment is retained until the dispute ends. */
 const DELETABLE_STATUSES = PAYMENT_STATUSES.filter(
   (status) => isFinal(status) && status !== 'disputed',
@@ -95,6 +102,12 @@ export const paymentRetention: readonly Retention[] = [
     statements,
     statementDifferences,
   ),
+  deleteAfter(
+    RETAINED_DATA.payments.days,
+    creditRefunds,
+    creditRefunds.requestedAt,
+    ne(creditRefunds.state, 'pending'),
+  ),
   deleteAfter(IDEMPOTENCY_KEY_DAYS, idempotencyKeys, idempotencyKeys.createdAt),
   deleteAfter(0, cardSessions, cardSessions.expiresAt),
   deleteAfter(FAULT_DAYS, providerFaults, providerFaults.lastSeenAt),
@@ -119,7 +132,12 @@ export const createPaymentDataSources = ({
       const ids = rows.map(({ payment }) => payment.id)
       const refunds = await listRefunds(db, ids)
       const reversed = await listReversals(db, ids)
-      return rows.map(
+      const asked = await db
+        .select()
+        .from(creditRefunds)
+        .where(eq(creditRefunds.customerId, customerId))
+        .orderBy(desc(creditRefunds.requestedAt))
+      const paid = rows.map(
         ({
           payment: { id, protocol, method, status, total, createdAt, confirmedAt },
           invoices,
@@ -137,6 +155,15 @@ export const createPaymentDataSources = ({
           Contestado: formatReversal(reversed.get(id) ?? null),
         }),
       )
+      return [
+        ...paid,
+        ...asked.map(({ amount, state, requestedAt, caseProtocol }) => ({
+          'Crédito pedido de volta': formatReal(amount),
+          Situação: CREDIT_REFUND_LABELS[state],
+          Quando: requestedAt.toISOString(),
+          Protocolo: caseProtocol ?? '',
+        })),
+      ]
     },
   },
 ]

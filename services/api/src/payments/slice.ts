@@ -2,6 +2,7 @@ import type { BillingPorts } from '../billing/index.ts'
 import { getBalance } from '../ledger/index.ts'
 import type { Platform, Slice } from '../platform/index.ts'
 import { createPaymentContext, type PaymentContext } from './context.ts'
+import { registerCreditRoutes } from './endpoints/credit-routes.ts'
 import { registerDocumentRoutes } from './endpoints/document-routes.ts'
 import { registerDeskMoneyRoutes } from './endpoints/desk-money-routes.ts'
 import { registerDeskStatementRoutes } from './endpoints/desk-statement-routes.ts'
@@ -75,6 +76,7 @@ export const createPayments = async (
       registerPaymentRoutes(app, context)
       registerPaymentEventsRoute(app, platform, context)
       registerHistoryRoute(app, context)
+      registerCreditRoutes(app, context)
       registerReceivedRoute(app, context)
       registerQuoteRoute(app, context)
       registerVerifyRoutes(app, context)

@@ -127,7 +127,7 @@ export const receivedPayments = pgTable('received_payments', {
   refund: money('refund').notNull(),
   /**
    * choice: waits for the customer's decision. pending: the provider must refund it. transfer: support must
-   * transfer it. credit: the next invoice deducts it.
+   * transfer it. credit: the customer can use it or ask it back.
    */
   refundState: text('refund_state', {
     enum: ['none', 'choice', 'pending', 'transfer', 'done', 'credit'],
@@ -282,6 +282,22 @@ export const reversals = pgTable('reversals', {
   caseProtocol: text('case_protocol'),
 })
 export type ReversalRow = typeof reversals.$inferSelect
+
+/** Credit that a customer asked back. */
+export const creditRefunds = pgTable('credit_refunds', {
+  id: text('id').primaryKey(),
+  customerId: text('customer_id').notNull(),
+  amount: money('amount').notNull(),
+  /** Part that the support desk transfers; received payments in state `pending` are the rest. */
+  transfer: money('transfer').notNull(),
+  state: text('state', { enum: ['pending', 'done', 'cancelled'] }).notNull(),
+  /** Support case of the transfer. */
+  caseProtocol: text('case_protocol'),
+  requestedAt: instant('requested_at').notNull(),
+  endedAt: instant('ended_at'),
+  idempotencyKey: text('idempotency_key').notNull(),
+})
+export type CreditRefundRow = typeof creditRefunds.$inferSelect
 
 /** Responses of providers that contradict their request; a row is open until `resolvedAt`. */
 export const providerFaults = pgTable(

@@ -27,11 +27,12 @@ export class UnreadableText extends Error {
   }
 }
 
-const ENCRYPTED_PATTERN = /^([\da-f]{12})\.(.*)$/s
+const KEY_ID_PATTERN = /^([\da-f]{12})\./
 
 /** Throws when the ciphertext was changed or moved, or no accepted key opens it. A text of the former format has no key id and is tried with each key. */
 export const decrypt = (keys: KeyRing, label: string, encrypted: string): unknown => {
-  const [, id, encoded = encrypted] = ENCRYPTED_PATTERN.exec(encrypted) ?? []
+  const [prefix = '', id] = KEY_ID_PATTERN.exec(encrypted) ?? []
+  const encoded = encrypted.slice(prefix.length)
   let cause: unknown
   for (const key of keys.filter((one) => id === undefined || one.id === id)) {
     try {

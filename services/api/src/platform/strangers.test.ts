@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { encryptContact, encryptPhone } from '../billing/store/encrypted-contacts.ts'
 import { contractContacts, contracts } from '../billing/tables.ts'
+import { insertCaseFile } from '../cases/store/case-files.ts'
 import { createDemoPartner } from '../config/index.ts'
 import { DEMO_CUSTOMERS } from '../identity/demo-customers.ts'
 import { logins } from '../identity/tables.ts'
@@ -118,6 +119,13 @@ const own = async ({ platform }: TestApi): Promise<void> => {
     values ('FT100000000001', 'CT1000000001', '2025-10', '2025-11-05', '[{"kind": "service", "amount": 14990}]', 'PAID', '2025-11-04')`)
   await db.execute(
     sql`insert into cases (id, customer_id, protocol, created_at) values ('case-1', ${OWNER}, '202611211234567890', '2026-11-10')`,
+  )
+  await insertCaseFile(
+    db,
+    keys.customer,
+    '202611211234567890',
+    { type: 'application/pdf', content: Buffer.from('%PDF-1.7') },
+    new Date('2026-11-10'),
   )
   await db.execute(sql`
     insert into passkeys (id, customer_id, credential_id, public_key, counter, is_synced, created_at)

@@ -65,6 +65,9 @@ const INSERT_ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL
     sql`insert into charges values (${id}, 'pix', 'removed', ${id}, ${`{"barcode": "${id}"}`})`,
     sql`insert into received_payments (id, payment_id, amount, paid_at, received_at, outcome) values (${id}, ${id}, 100, ${at}, ${at}, 'duplicate')`,
   ],
+  credit_refunds: (id, at) => [
+    sql`insert into credit_refunds values (${id}, ${CUSTOMER}, 100, 0, 'done', null, ${at}, ${at}, ${id})`,
+  ],
   idempotency_keys: (id, at) => [
     sql`insert into idempotency_keys values (${CUSTOMER}, 'pay', ${id}, 'hash', null, true, ${at}, ${at})`,
   ],

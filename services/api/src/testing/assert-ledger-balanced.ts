@@ -18,6 +18,7 @@ export const LEDGER_DIFFERENCES = `
       select split_part(id, ':', 1) as provider, amount - case when refund_state = 'done' then refund else 0 end as held
       from received_payments
       union all select split_part(money_id, ':', 1), -amount from reversals where status in ('requested', 'done')
+      union all select 'transfer', -transfer from credit_refunds where state = 'done'
       union all select provider, amount from unmatched_money where state in ('open', 'proposed', 'written_off')) as money
     group by 2
     union all
@@ -30,7 +31,13 @@ export const LEDGER_DIFFERENCES = `
       from received_payments join payments on payments.id = payment_id where refund_state <> 'done'
       union all
       select 'customer_credit', customer_id, credit from contests
-      join invoices on invoices.reference = invoice_reference join contracts on contracts.reference = contract_reference) as customers
+      join invoices on invoices.reference = invoice_reference join contracts on contracts.reference = contract_reference
+      union all
+      select 'customer_credit', customer_id, -amount from credit_uses where restored_at is null
+      union all
+      select 'customer_credit', customer_id, -transfer from credit_refunds where state <> 'cancelled'
+      union all
+      select 'refunds_payable', customer_id, transfer from credit_refunds where state = 'pending') as customers
     group by 1, 2)
   select account, subject, coalesce(balances.amount, 0)::text as ledger, coalesce(expected.amount, 0)::text as tables
   from balances full join expected using (account, subject)

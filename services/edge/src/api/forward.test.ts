@@ -1,3 +1,4 @@
+import { MAX_CASE_FILE_BODY_BYTES } from '@portal/contract/case-file-limits'
 import type http from 'node:http'
 import { once } from 'node:events'
 import { createEdgeHarness, startOrigin, type EdgeHarness } from '../testing/edge-harness.ts'
@@ -82,6 +83,13 @@ it('forwarding rejects bodies that are too large or of unknown length', async ()
     payload: 'x'.repeat(1_000_001),
   })
   expect(large.statusCode).toBe(413)
+  const file = await edge.app.inject({
+    method: 'POST',
+    url: '/api/v2/cases/202611211234567890/file',
+    headers: { 'content-type': 'application/json' },
+    payload: 'x'.repeat(MAX_CASE_FILE_BODY_BYTES + 1),
+  })
+  expect(file.statusCode).toBe(413)
   const chunked = await edge.app.inject({
     method: 'POST',
     url: '/api/login',
@@ -89,6 +97,17 @@ it('forwarding rejects bodies that are too large or of unknown length', async ()
   })
   expect(chunked.statusCode).toBe(411)
   expect(api.seen).toEqual([])
+})
+
+it('forwarding accepts a file of a case, which is longer than other bodies', async () => {
+  const { statusCode } = await edge.app.inject({
+    method: 'POST',
+    url: '/api/v2/cases/202611211234567890/file',
+    headers: { 'content-type': 'application/json' },
+    payload: 'x'.repeat(MAX_CASE_FILE_BODY_BYTES),
+  })
+  expect(statusCode).toBe(200)
+  expect(api.seen).toHaveLength(1)
 })
 
 // ASVS 16.5.2

@@ -1,3 +1,4 @@
+import { MAX_CASE_FILE_BODY_BYTES } from '@portal/contract/case-file-limits'
 import { STREAM_IDLE_TIMEOUT_MS } from '@portal/contract/event-stream'
 import { isTraced } from '@portal/tracing'
 import replyFrom, {
@@ -15,6 +16,11 @@ const MAX_BODY_BYTES = 1_000_000
 const RESPONSE_TIMEOUT_MS = 30_000
 const MAX_CALL_CONNECTIONS = 256
 const MAX_STREAMS = 2_000
+
+/** The only route with bodies above `MAX_BODY_BYTES`. */
+const FILE_ROUTE = '/api/v2/cases/:protocol/file'
+/** Concurrent requests with such a body, which the edge buffers. */
+const MAX_UPLOADS = 16
 
 /** Every event stream of the API. */
 const STREAM_ROUTE = '/api/:door/:what/:id/events'
@@ -43,6 +49,7 @@ export async function addApi(
     connections: number,
     bodyTimeout: number,
     routes: (scope: FastifyInstance) => void,
+    maxBodyBytes = MAX_BODY_BYTES,
   ) =>
     app.register(async (scope) => {
       const undici = apis.connect({
@@ -57,11 +64,11 @@ export async function addApi(
         undici,
         disableRequestLogging: true,
       } satisfies FastifyReplyFromOptions)
-      readBodies(scope, sendProblem)
+      readBodies(scope, sendProblem, maxBodyBytes)
       scope.addHook('onRequest', admission.limitRate)
       scope.addHook('onRequest', async (request, reply) => {
         const { 'content-length': length, 'transfer-encoding': coding } = request.headers
-        if (Number(length ?? 0) > MAX_BODY_BYTES) return sendProblem(reply, 'PAYLOAD.TOO.LARGE')
+        if (Number(length ?? 0) > maxBodyBytes) return sendProblem(reply, 'PAYLOAD.TOO.LARGE')
         if (length === undefined && coding !== undefined)
           return sendProblem(reply, 'LENGTH.REQUIRED')
       })
@@ -72,6 +79,21 @@ export async function addApi(
       routes(scope)
     })
 
+  let uploads = 0
+  await registerForwarding(
+    MAX_UPLOADS,
+    RESPONSE_TIMEOUT_MS,
+    (scope) => {
+      scope.addHook('onRequest', async (_request, reply) => {
+        if (uploads >= MAX_UPLOADS) return sendProblem(reply, 'TOO.MANY.REQUESTS', 5)
+        uploads += 1
+        reply.raw.once('close', () => (uploads -= 1))
+        return undefined
+      })
+      scope.post(FILE_ROUTE, { preHandler: admission.admitCall }, sendToApi)
+    },
+    MAX_CASE_FILE_BODY_BYTES,
+  )
   await registerForwarding(MAX_CALL_CONNECTIONS, RESPONSE_TIMEOUT_MS, (scope) =>
     scope.all('/api/*', { preHandler: admission.admitCall }, sendToApi),
   )
@@ -84,11 +106,11 @@ export async function addApi(
   )
 }
 
-function readBodies(scope: FastifyInstance, sendProblem: SendProblem): void {
+function readBodies(scope: FastifyInstance, sendProblem: SendProblem, maxBodyBytes: number): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     '*',
-    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+    { parseAs: 'buffer', bodyLimit: maxBodyBytes },
     (_request, body, done) => done(null, body),
   )
   scope.setErrorHandler((error: FastifyError, request, reply) => {

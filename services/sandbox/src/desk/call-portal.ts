@@ -32,3 +32,20 @@ export const createPortalCaller =
       throw createProblem(response.status, 'refused', content.message ?? 'O portal recusou.')
     return reply.header('cache-control', 'no-store').send(content)
   }
+
+const FILE_HEADERS = ['content-type', 'content-disposition', 'x-content-type-options'] as const
+
+/** Creates a function that forwards a download from the portal's admin API. */
+export const createFileCaller =
+  ({ config }: Pick<SandboxContext, 'config'>) =>
+  async (reply: FastifyReply, path: string): Promise<FastifyReply> => {
+    const response = await fetch(config.deskApi + path, {
+      headers: { authorization: `Bearer ${config.deskKey}` },
+      signal: AbortSignal.timeout(PORTAL_TIMEOUT_MS),
+    }).catch(() => {
+      throw createProblem(502, 'portal_unreachable', 'O portal não responde.')
+    })
+    if (!response.ok) throw createProblem(response.status, 'refused', 'O portal recusou.')
+    for (const name of FILE_HEADERS) void reply.header(name, response.headers.get(name) ?? '')
+    return reply.send(Buffer.from(await response.arrayBuffer()))
+  }

@@ -17,7 +17,12 @@ beforeEach(async () => {
         received.push({ url: request.url, key: request.headers.authorization, body })
         const isRefused = request.url?.endsWith('/9') ?? false
         response
-          .writeHead(isRefused ? 409 : 200, { 'content-type': 'application/json' })
+          .writeHead(isRefused ? 409 : 200, {
+            'content-type': 'application/json',
+            ...(request.url?.endsWith('/file') && {
+              'content-disposition': 'attachment; filename="anexo-8.pdf"',
+            }),
+          })
           .end(JSON.stringify(isRefused ? { message: 'too late' } : { cases: [] }))
       }),
   )
@@ -46,6 +51,14 @@ it('shows the operator the queue and forwards responses with the key', async () 
     { url: '/desk/queue', key: 'Bearer the-key', body: '' },
     { url: '/desk/cases/123', key: 'Bearer the-key', body: '{"to":"answered","answer":"Feito."}' },
   ])
+})
+
+it('downloads the file of a case as an attachment of the portal', async () => {
+  const sandbox = await startDesk()
+  expect((await sandbox.call('GET', '/desk/cases/8/file')).headers.get('content-disposition')).toBe(
+    'attachment; filename="anexo-8.pdf"',
+  )
+  expect(received.at(-1)).toMatchObject({ url: '/desk/cases/8/file', key: 'Bearer the-key' })
 })
 
 it('acts on unmatched money with the key of the selected person', async () => {

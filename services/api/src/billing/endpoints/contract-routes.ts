@@ -4,6 +4,7 @@ import {
   contacts,
   contracts,
   multiPaymentCheck,
+  toCents,
   type AccountPart,
   type Contract,
 } from '@portal/contract'
@@ -18,6 +19,7 @@ import {
 import type { BillingPorts } from '../ports.ts'
 import { listOpenCampaigns, listContacts } from '../store/campaigns.ts'
 import { listContracts, mayPaySeveral } from '../store/contracts.ts'
+import { getCreditBalance } from '../store/credits.ts'
 
 /** Limits contracts to those with an invoice in the session's scope, and their invoices likewise. */
 const filterContracts = (session: Session, all: Contract[]): Contract[] =>
@@ -76,22 +78,25 @@ export const registerContractRoutes = (
       const { customerId, audience } = request.session
       const visible = await listVisibleContracts(request.session)
       const references = visible.map(({ reference }) => reference)
-      const [foundCampaigns, multiPayment, foundContacts] = await Promise.all([
+      const isPortal = audience === PORTAL_AUDIENCE
+      const [foundCampaigns, multiPayment, foundContacts, credit = 0] = await Promise.all([
         readPart(
           request,
           'campaigns',
           listOpenCampaigns(db, customerId, references, clock.today()),
         ),
         readPart(request, 'multiPayment', mayPaySeveral(db, customerId)),
-        audience === PORTAL_AUDIENCE
+        isPortal
           ? readPart(request, 'contacts', listContacts(db, keys.customer, customerId, references))
           : undefined,
+        isPortal ? getCreditBalance(db, customerId) : undefined,
       ])
       return {
         contracts: visible,
         campaigns: foundCampaigns,
         ...(foundContacts && { contacts: foundContacts }),
         multiPayment,
+        ...(credit > 0 && { credit: toCents(credit) }),
       }
     },
     (value) =>

@@ -10,6 +10,8 @@ export const buildLink = (notification: NotificationData): string => {
     return buildAgreementLink(notification)
   if (notification.kind === 'annual-statement') return buildPath('annualStatements')
   if (notification.kind === 'email') return buildPath('email')
+  if (notification.kind === 'credited' || notification.kind === 'transferred')
+    return buildPath('credits')
   if (notification.kind === 'received' || notification.kind === 'overpaid')
     return buildPath('receipt', { id: notification.paymentId })
   if ('paymentId' in notification || notification.kind === 'contest')

@@ -13,7 +13,7 @@ import {
   type Invoice,
   type Suspension,
 } from '@portal/contract'
-import type { MoneyClaim, MoneyMovement } from '../ports.ts'
+import type { CreditTransfer, MoneyClaim, MoneyMovement } from '../ports.ts'
 import type { ContestEvent } from '../rules/contest.ts'
 import type { AnnualStatementData } from './find-annual-statement.ts'
 import type { TrustUnlockData } from './list-active-unlocks.ts'
@@ -68,6 +68,7 @@ export type NotificationData =
       readonly until: CalendarDate
     }
   | (Omit<MoneyMovement, 'at'> & { readonly on: CalendarDate })
+  | (Omit<CreditTransfer, 'at'> & { readonly on: CalendarDate })
   | (Omit<MoneyClaim, 'at'> & {
       readonly on: CalendarDate
       /** The invoice, if it is owed today. */
@@ -84,7 +85,7 @@ export const RECENT_EVENT_DAYS = 30
 
 /** Recent events: moved money, the time when an e-mail address was confirmed, the legal notices per invoice, statements of last year and active unlocks on trust. */
 interface RecentEvents extends Partial<AgreementEvents> {
-  readonly moved: readonly (MoneyMovement | MoneyClaim)[]
+  readonly moved: readonly (MoneyMovement | MoneyClaim | CreditTransfer)[]
   readonly emailAt: Date | null
   readonly contests?: readonly ContestEvent[]
   readonly suspensions?: ReadonlyMap<string, SuspensionNotices>

@@ -223,12 +223,19 @@ const toNotificationText = (
         title: 'Valor devolvido',
         description: `Devolvemos ${formatReal(notification.amount)} pelo mesmo meio do pagamento.`,
       }
+    case 'transferred':
+      return {
+        id: `transferred-${notification.id}`,
+        name: 'payment',
+        title: 'Valor devolvido',
+        description: `Transferimos ${formatReal(notification.amount)} do seu crédito para você.`,
+      }
     case 'credited':
       return {
         id: `credited-${notification.id}`,
         name: 'payment',
         title: 'Crédito na próxima fatura',
-        description: `${formatReal(notification.amount)} que chegaram a mais serão um crédito na sua próxima fatura.`,
+        description: `${formatReal(notification.amount)} que chegaram a mais são um crédito para você. Use em uma fatura ou peça de volta.`,
       }
   }
 }

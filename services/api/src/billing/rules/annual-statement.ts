@@ -119,8 +119,12 @@ export const listPaidInvoices = (all: readonly StoredInvoice[], year: string): P
         reference,
         month,
         dueDate,
-        // A partial payment is a deduction from what was owed, and was paid too.
-        amount: toCents(sumComponents(components) - sumKind(components, 'partial')),
+        // A partial payment and credit are deductions from what was owed, and were paid too.
+        amount: toCents(
+          sumComponents(components) -
+            sumKind(components, 'partial') -
+            sumKind(components, 'credit'),
+        ),
         installment: toInstallment(invoice),
         agreement: replacements && agreementReference,
         paidOn: findLastDay([invoice, ...(replacements ?? [])]),

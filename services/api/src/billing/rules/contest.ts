@@ -17,6 +17,7 @@ import {
 import type { InvoiceRow } from '../tables.ts'
 import { addMonths } from './add-months.ts'
 import type { LateRates } from './late-charges.ts'
+import { listPaidPart } from './paid-part.ts'
 import { getDueDate } from './to-invoice.ts'
 
 /** Anatel, 'Contestação de débitos': three years to contest, five days to pay what is due. */
@@ -90,9 +91,11 @@ const listBilled = (components: readonly AmountComponent[]): AmountComponent[] =
       component.kind !== 'contested',
   )
 
-/** Returns the amount that was billed before any contest. */
+/** Returns the amount that was billed before any contest and any use of credit. */
 export const sumBilled = (components: readonly AmountComponent[]): Cents =>
-  sumComponents(listBilled(components).filter(({ kind }) => kind !== 'corrected'))
+  sumComponents(
+    listBilled(components).filter(({ kind }) => kind !== 'corrected' && kind !== 'credit'),
+  )
 
 /**
  * Components of a paid invoice as an open one: everything but the contested amounts is paid in part. `contested` is the sum of its open contests.
@@ -104,7 +107,8 @@ export const reopenComponents = (
   const billed = listBilled(components)
   return addComponents(
     billed,
-    listComponents({ contested: -contested, partial: contested - sumComponents(billed) }),
+    listComponents({ contested: -contested }),
+    listPaidPart(contested - sumComponents(billed)),
   )
 }
 
@@ -147,7 +151,7 @@ export const calculatePaidShare = (
 
 const DAYS_OF_MONTH = 30
 
-/** Interest on money that is returned, from the payment on; truncated to cents. */
+/** Interest and monetary correction of money that is returned, from the payment on; truncated to cents. */
 export const calculateReturn = (
   paid: Cents,
   {
@@ -163,10 +167,10 @@ export const calculateReturn = (
   },
 ): { readonly principal: Cents; readonly interest: Cents } => {
   const days = Math.max(0, countDays(paidOn, today))
+  const { monthlyInterestBasisPoints, monthlyIndexBasisPoints = 0 } = rates
+  const monthlyBasisPoints = monthlyInterestBasisPoints + monthlyIndexBasisPoints
   return {
     principal: toCents(paid * (isDoubled ? 2 : 1)),
-    interest: toCents(
-      Math.floor((paid * rates.monthlyInterestBasisPoints * days) / (10_000 * DAYS_OF_MONTH)),
-    ),
+    interest: toCents(Math.floor((paid * monthlyBasisPoints * days) / (10_000 * DAYS_OF_MONTH))),
   }
 }

@@ -14,6 +14,8 @@ import {
 export interface LateRates {
   readonly fineBasisPoints: number
   readonly monthlyInterestBasisPoints: number
+  /** Monetary correction of returned money, beside the interest; none by default. */
+  readonly monthlyIndexBasisPoints?: number
 }
 
 const BASIS_POINTS = 10_000
@@ -57,6 +59,19 @@ export const addCharges = (
       ? 0
       : sumComponents(late) + calculatePercentage(amount, discountPercentage)
   return [...billed, ...late, ...listComponents({ discount: -discount })]
+}
+
+/** Takes the components from the amount, in their order, until it is used up. */
+export const limitComponents = (
+  components: readonly AmountComponent[],
+  amount: number,
+): AmountComponent[] => {
+  let left = amount
+  return components.flatMap((component) => {
+    const taken = toCents(Math.min(component.amount, Math.max(0, left)))
+    left -= taken
+    return taken === 0 ? [] : [{ ...component, amount: taken }]
+  })
 }
 
 /** Rounds up, in favour of the customer. */

@@ -1,32 +1,14 @@
-import {
-  addComponents,
-  isPart,
-  sumComponents,
-  toCents,
-  type AmountComponent,
-  type CalendarDate,
-  type Cents,
-} from '@portal/contract'
+import type { CalendarDate, Cents } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
-import { invoices, type InvoiceRow } from '../tables.ts'
+import { listOwedComponents } from '../rules/paid-part.ts'
+import { invoices } from '../tables.ts'
 import { deleteInvoiceReminders } from './reminders.ts'
 
 interface ReturnedPart {
   readonly invoiceReference: string
   /** Part of the billed amount that is owed again. */
   readonly amount: Cents
-}
-
-/** Returns the billed components and what other money, or the installments of an agreement, still pay of them. */
-const listOwedComponents = ({ state, components }: InvoiceRow, returned: Cents) => {
-  const isPartial = ({ kind }: AmountComponent): boolean => kind === 'partial'
-  const billed = components.filter(
-    (component) => isPart(component, 'invoice') && !isPartial(component),
-  )
-  const paid =
-    state === 'OPEN' ? sumComponents(components.filter(isPartial)) : -sumComponents(billed)
-  return addComponents(billed, [{ kind: 'partial', amount: toCents(paid + returned) }])
 }
 
 /**

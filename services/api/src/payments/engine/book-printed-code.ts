@@ -11,6 +11,7 @@ import {
 import { createHash } from 'node:crypto'
 import {
   findInvoicesOfAnyCustomer,
+  limitComponents,
   toPaymentItem,
   type ContractInvoice,
 } from '../../billing/index.ts'
@@ -21,7 +22,6 @@ import type { PaymentContext } from '../context.ts'
 import { createProtocol } from '../ids.ts'
 import { isDecided, lockUnmatched } from '../store/unmatched-money.ts'
 import { paymentItems, payments } from '../tables.ts'
-import { limitComponents } from './split-money.ts'
 import { bookMoneyInTransaction } from './book-money.ts'
 
 /**

@@ -43,7 +43,7 @@ const executeRefund = async (
       if (payment === undefined) throw new TypeError(`payment ${event.paymentId} not found`)
       if (refundState === 'done')
         await postRefund(tx, event, payment.customerId, provider.name, refundedAt)
-      else await postCredit(tx, event, payment.customerId, refundedAt)
+      else await postCredit(tx, event, payment.customerId, refundedAt, 'refund_refused')
       await enqueuePaymentNotification(tx, context, {
         about: 'refunded',
         payment: event.paymentId,
@@ -61,7 +61,7 @@ const executeRefund = async (
     if (!(error instanceof ProviderRefusal)) throw error
     context.log.error(
       { payment: event.paymentId, err: error },
-      'provider rejected the refund, credit it on the next invoice',
+      'provider rejected the refund, it is a credit of the customer',
     )
     await completeRefund('credit')
   }

@@ -1,9 +1,10 @@
 import type { PaymentTransition } from '@portal/contract'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { markUnpaid } from '../../billing/index.ts'
-import { closeDisputeCase, openPaymentCase } from '../../cases/index.ts'
+import { closePaymentCase, openPaymentCase } from '../../cases/index.ts'
 import { pgNotify, runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
+import { revokeCredit } from '../credits/revoke-credit.ts'
 import { enqueuePaymentNotification } from '../notifications/payment-notification.ts'
 import { describeDispute, DISPUTE_ANSWERS } from '../notifications/dispute-texts.ts'
 import { findFault, requireMatch } from '../providers/provider-fault.ts'
@@ -77,7 +78,7 @@ const beginDispute = async (step: Step): Promise<void> => {
 
 const closeCase = async ({ tx, context, known, row }: Step): Promise<void> => {
   if (known?.caseProtocol && row.status !== 'requested')
-    await closeDisputeCase(context, tx, known.caseProtocol, DISPUTE_ANSWERS[row.status])
+    await closePaymentCase(context, tx, known.caseProtocol, DISPUTE_ANSWERS[row.status])
 }
 
 const endDispute = async (step: Step, at: Date): Promise<void> => {
@@ -149,6 +150,7 @@ const completeReversal = async (step: Step, at: Date): Promise<boolean> => {
     blocked: known?.status === 'requested' ? known.amount : 0,
   })
   await applySplit(step, split)
+  if (split.credit > 0) await revokeCredit(tx, step.context, record.payment.customerId)
   await closeCase(step)
   if (split.items.length > 0) await changePayment(step, 'reverse', { paysAllInvoices: false })
   else await changePayment(step, (await hasOtherDispute(tx, row)) ? 'dispute' : 'keep')

@@ -11,7 +11,7 @@ import {
   type AmountComponent,
   type Cents,
 } from '@portal/contract'
-import { addCharges, isOverdue, type LateRates } from '../../billing/index.ts'
+import { addCharges, isOverdue, limitComponents, type LateRates } from '../../billing/index.ts'
 import type { ReceivedMoney } from '../providers/provider-state.ts'
 import type { PaymentRecord } from '../record.ts'
 import type { PaymentItemRow, ReceivedPaymentRow } from '../tables.ts'
@@ -56,19 +56,6 @@ const listAllowedCharges = (
   return addCharges(toSaoPauloDate(paidAt), charged, rates, null).filter(
     (component) => isPart(component, 'late') && !(isFined && component.kind === 'fine'),
   )
-}
-
-/** Takes the components from the amount, in their order, until it is used up. */
-export const limitComponents = (
-  components: readonly AmountComponent[],
-  amount: number,
-): AmountComponent[] => {
-  let left = amount
-  return components.flatMap((component) => {
-    const taken = toCents(Math.min(component.amount, Math.max(0, left)))
-    left -= taken
-    return taken === 0 ? [] : [{ ...component, amount: taken }]
-  })
 }
 
 /** Adds the charges to the first item: the provider computes them for the whole payment. */

@@ -66,7 +66,7 @@ export const NOTIFICATION_TEXTS = {
       `${receiver}: ${amount} chegaram a mais e viram credito na sua proxima fatura. Protocolo ${protocol}.`,
     subject: 'Crédito na próxima fatura',
     lines: ({ amount, paidBy, protocol }) => [
-      `Recebemos ${amount} a mais (${paidBy}). Este valor será um crédito na sua próxima fatura.`,
+      `Recebemos ${amount} a mais (${paidBy}). Este valor é um crédito para você. No portal, em Créditos, use em uma fatura ou peça de volta.`,
       `Protocolo: ${protocol}`,
     ],
   },
@@ -87,7 +87,7 @@ export const NOTIFICATION_TEXTS = {
     subject: 'Valor menor que o da fatura',
     lines: ({ amount, paidBy, protocol }) => [
       `Recebemos ${amount} (${paidBy}), menos do que a fatura custava no dia do pagamento: o desconto impresso nela já tinha acabado.`,
-      'Este valor será um crédito na sua próxima fatura. A fatura continua em aberto, e o valor de hoje está no portal.',
+      'Este valor é um crédito para você: no portal, em Créditos, use nesta fatura ou peça de volta. A fatura continua em aberto.',
       `Protocolo: ${protocol}`,
     ],
   },

@@ -82,20 +82,38 @@ export const postRefund = (
     ],
   })
 
-/** Records that refundable money becomes a credit of the customer. */
+/** Records that refundable money becomes a credit of the customer: by choice, or because its refund was refused. */
 export const postCredit = (
   tx: Db,
   { id, refund, paymentId }: ReceivedPaymentRow,
   customerId: string,
   at: Date,
+  kind: 'credit_granted' | 'refund_refused' = 'credit_granted',
 ): Promise<boolean> =>
   postEntry(tx, {
-    sourceId: `credit:${id}`,
-    kind: 'credit_granted',
+    sourceId: `${kind === 'credit_granted' ? 'credit' : 'refund-refused'}:${id}`,
+    kind,
     occurredAt: at,
     paymentId,
     postings: [
       { account: 'refunds_payable', subject: customerId, amount: refund },
       { account: 'customer_credit', subject: customerId, amount: -refund },
+    ],
+  })
+
+/** Moves credit to the refunds that are owed (`direction` 1) or back (-1). */
+export const postCreditMove = (
+  tx: Db,
+  sourceId: string,
+  kind: 'credit_asked_back' | 'credit_refund_cancelled',
+  { customerId, amount, at }: { customerId: string; amount: number; at: Date },
+): Promise<boolean> =>
+  postEntry(tx, {
+    sourceId,
+    kind,
+    occurredAt: at,
+    postings: [
+      { account: 'customer_credit', subject: customerId, amount },
+      { account: 'refunds_payable', subject: customerId, amount: -amount },
     ],
   })

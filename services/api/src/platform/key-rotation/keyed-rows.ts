@@ -48,6 +48,8 @@ interface EncryptedTable<T extends PgTable> {
   readonly columns: readonly ColumnName<T>[]
   /** Plain text of a former version, which `reencrypt` encrypts. */
   readonly plaintextColumns?: readonly ColumnName<T>[]
+  /** Rows that are read at once. */
+  readonly batchSize?: number
   /** Returns the columns as encrypted with the current key. */
   reencrypt(keys: Keys, row: Row<T>): Partial<Row<T>>
 }
@@ -59,7 +61,14 @@ const isOutdated = (column: PgColumn, { customer: [{ id }] }: Keys): SQL =>
 /** Rewrites a row only if no other process has changed it since it was read. */
 export const createEncryptedRows = <T extends PgTable>(
   { db, keys }: { readonly db: Db; readonly keys: Keys },
-  { table, id, columns, plaintextColumns = [], reencrypt }: EncryptedTable<T>,
+  {
+    table,
+    id,
+    columns,
+    plaintextColumns = [],
+    batchSize = BATCH_SIZE,
+    reencrypt,
+  }: EncryptedTable<T>,
 ): KeyedRows => {
   const columnsByName = getTableColumns(table) as Record<string, PgColumn>
   const getColumn = (name: string): PgColumn => {
@@ -80,7 +89,7 @@ export const createEncryptedRows = <T extends PgTable>(
       .from(table as PgTable)
       .where(and(outdated, gt(id, after)))
       .orderBy(asc(id))
-      .limit(BATCH_SIZE)
+      .limit(batchSize)
 
   const updateRow = async (row: Row<T>): Promise<boolean> => {
     const next = reencrypt(keys, row)

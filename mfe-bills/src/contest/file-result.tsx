@@ -1,0 +1,44 @@
+import type { attachCaseFile, EndpointProblem } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { ProblemBox } from '@portal/ui-kit/problem-box'
+import { Text } from '@portal/ui-kit/text'
+import type { UseMutationResult } from 'shared-kernel/react'
+import { texts } from './texts.ts'
+
+type Problem = EndpointProblem<typeof attachCaseFile>
+
+const getFailureText = ({ code }: Problem): string => {
+  if (code === 'UNSUPPORTED.MEDIA.TYPE') return texts.fileFaults.type
+  return code === 'PAYLOAD.TOO.LARGE' ? texts.fileFaults.size : texts.fileNotSent
+}
+
+interface FileResultProps {
+  upload: Pick<UseMutationResult<unknown, Problem, never>, 'isPending' | 'isSuccess' | 'error'>
+  onRetry(): void
+}
+
+/** Says whether the file was sent; the contest is registered either way. */
+export const FileResult = ({ upload, onRetry }: FileResultProps) => {
+  if (upload.error)
+    return (
+      <ProblemBox
+        tone="warning"
+        title={texts.fileFailed}
+        traceId={upload.error.traceId}
+        action={
+          <Button appearance="secondary" onClick={onRetry}>
+            {texts.fileAgain}
+          </Button>
+        }
+      >
+        {getFailureText(upload.error)}
+      </ProblemBox>
+    )
+  if (upload.isPending) return <Text>{texts.fileSending}</Text>
+  return upload.isSuccess ? (
+    <Alert tone="success" live>
+      {texts.fileSent}
+    </Alert>
+  ) : null
+}

@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  account,
+  credits,
+  creditsFixture,
+  invoice,
+  refundCredit,
+  toCents,
+  useCredit,
+  type Credit,
+} from '@portal/contract'
+import { createTestKernel } from 'shared-kernel/testing'
+import { HomeScreen } from '../home/home-screen.tsx'
+import InvoiceScreen from '../invoice/invoice-screen.tsx'
+import { createAccountOutput } from '../testing/account-fixture.ts'
+import { createInvoice, createInvoiceDetails } from '../testing/fixtures.ts'
+import { renderRoute } from '../testing/render-route.tsx'
+import CreditsScreen from './credits-screen.tsx'
+
+const CREDIT = creditsFixture.output as unknown as Credit
+const [TARGET] = CREDIT.targets as [Credit['targets'][number]]
+const SPENT: Credit = {
+  ...CREDIT,
+  balance: toCents(0),
+  targets: [],
+  refundWays: { original: toCents(0), transfer: toCents(0) },
+}
+
+const open = (change: Partial<Credit> = {}) => {
+  const { kernel, api } = createTestKernel()
+  api.respond(credits, { ...CREDIT, ...change })
+  renderRoute(kernel, '/creditos', <CreditsScreen />, '/creditos')
+  return { api, user: userEvent.setup() }
+}
+const openUse = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(
+    await screen.findByRole('button', { name: /^Usar crédito de R\$\s50,00 na fatura de outubro/ }),
+  )
+  return within(await screen.findByRole('dialog', { name: /^Usar R\$\s50,00 na fatura/ }))
+}
+
+describe('credits page', () => {
+  it('shows the balance and what changed it', async () => {
+    open()
+    expect(await screen.findByRole('region', { name: 'Seu crédito' })).toHaveTextContent(/50,00/)
+    const rows = within(
+      screen.getByRole('region', { name: 'O que mudou no seu crédito' }),
+    ).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Contestação aceitaFatura de outubro de 2026.*R\$\s19,90$/),
+      expect.stringMatching(/^Pagamento a mais.*R\$\s30,10$/),
+    ])
+  })
+
+  it('uses credit for an invoice after saying what is left to pay', async () => {
+    const { api, user } = open()
+    const dialog = await openUse(user)
+    expect(dialog.getByText(/^Restam R\$\s103,68 para pagar\.$/)).toBeVisible()
+    api.respond(useCredit, SPENT)
+    api.respond(credits, SPENT)
+    await user.click(dialog.getByRole('button', { name: 'Usar crédito' }))
+    expect(await screen.findByText(/^Usamos R\$\s50,00\. Restam R\$\s103,68/)).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Pagar o restante R\$\s103,68$/ })).toHaveAttribute(
+      'href',
+      `/pagamento?contas=${TARGET.reference}`,
+    )
+    expect(api.callsTo(useCredit).map(({ body }) => body)).toEqual([
+      { invoice: TARGET.reference, amount: 5000 },
+    ])
+    expect(await screen.findByText('Você não tem crédito')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['AMOUNT.CHANGED', 'O valor mudou. Feche e confira o novo valor.'],
+    ['PAYMENT.IN.PROGRESS', /^Já existe um pagamento em andamento/],
+    ['UNEXPECTED', /^Algo deu errado do nosso lado/],
+  ] as const)('says why the credit was not used: %s', async (code, text) => {
+    const { api, user } = open()
+    const dialog = await openUse(user)
+    api.reject(useCredit, code)
+    await user.click(dialog.getByRole('button', { name: 'Usar crédito' }))
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  it('asks the credit back after saying how it returns', async () => {
+    const { api, user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Pedir de volta' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Pedir R\$\s50,00 de volta/ }))
+    expect(dialog.getByText(/^R\$\s30,10 voltam pelo mesmo meio do pagamento/)).toBeVisible()
+    expect(dialog.getByText(/^Para R\$\s19,90, abrimos um atendimento/)).toBeVisible()
+    const asked: Credit = { ...SPENT, refunds: [{ amount: toCents(5000), answerBy: null }] }
+    api.respond(refundCredit, asked)
+    api.respond(credits, asked)
+    await user.click(dialog.getByRole('button', { name: 'Pedir de volta' }))
+    expect(await screen.findByText(/^R\$\s30,10 voltam .* Para R\$\s19,90/)).toBeVisible()
+    expect(api.callsTo(refundCredit).map(({ body }) => body)).toEqual([{ amount: 5000 }])
+    await user.keyboard('{Escape}')
+    expect(
+      await screen.findByText(/^R\$\s50,00 estão voltando pelo mesmo meio do pagamento\.$/),
+    ).toBeVisible()
+  })
+
+  it('says that no invoice can use the credit', async () => {
+    open({ targets: [] })
+    expect(
+      await screen.findByText('Nenhuma fatura em aberto pode usar o crédito agora.'),
+    ).toBeVisible()
+  })
+})
+
+describe('credit on other pages', () => {
+  it.each([
+    [undefined, 0],
+    [5000, 1],
+  ])('Contas with a credit of %s has %i links to it', async (credit, count) => {
+    const { kernel, api } = createTestKernel()
+    api.respond(account, { ...createAccountOutput(), ...(credit && { credit }) })
+    renderRoute(kernel, '/', <HomeScreen />, '/')
+    await screen.findByRole('heading', { name: 'Seus contratos' })
+    expect(screen.queryAllByRole('link', { name: 'Usar ou pedir de volta' })).toHaveLength(count)
+  })
+
+  it('an invoice offers the credit that it can take', async () => {
+    const { kernel, api } = createTestKernel()
+    api.respond(account, { ...createAccountOutput(), credit: 5000 })
+    api.respond(
+      invoice,
+      createInvoiceDetails({
+        invoice: createInvoice({ reference: TARGET.reference, total: toCents(4000) }),
+      }),
+    )
+    api.respond(credits, {
+      ...CREDIT,
+      targets: [{ ...TARGET, total: toCents(4000), amount: toCents(4000), rest: toCents(0) }],
+    })
+    renderRoute(kernel, '/contas/:reference', <InvoiceScreen />, `/contas/${TARGET.reference}`)
+    await userEvent.click(
+      await screen.findByRole('button', { name: /^Usar crédito de R\$\s40,00$/ }),
+    )
+    expect(await screen.findByText('A fatura fica paga.')).toBeVisible()
+  })
+})

@@ -1,22 +1,20 @@
 import {
+  buildPath,
   formatDate,
   formatReal,
   SUSPENSION_TEXTS,
   type Agreement,
   type Cents,
 } from '@portal/contract'
-import { CONTACT_CHANNELS, formatNumbers, OPERATOR } from '@portal/contract/operator'
+import { CONTACT_CHANNELS, formatNumbers } from '@portal/contract/operator'
+import { formatSms, type EmailContent } from '../platform/index.ts'
 
-/** E-mail with an installment term. */
-export const TERM_EMAIL = {
+/** E-mail with an installment term. Its recipient may be another person. */
+export const TERM_EMAIL: EmailContent = {
   subject: 'Seu termo de parcelamento',
-  text: [
-    'Olá,',
-    'O termo do seu acordo de parcelamento está anexo a este e-mail, em PDF.',
-    'Se você não fez este pedido, ignore esta mensagem.',
-    'Esta é uma mensagem automática. Não é preciso responder.',
-  ].join('\n\n'),
-} as const
+  text: 'O termo do seu acordo de parcelamento está anexo a este e-mail, em PDF.',
+  notes: ['Se você não fez este pedido, ignore este e-mail.'],
+}
 
 const formatAmount = (amount: Cents): string => formatReal(amount).replaceAll('\u00a0', ' ')
 
@@ -27,7 +25,7 @@ export const createAgreementSms = ({ reference, parts }: Agreement): string => {
     parts.length === 1
       ? `1 parcela, vence em ${due}`
       : `${parts.length} parcelas, a primeira vence em ${due}`
-  return `${OPERATOR.name}: acordo ${reference} feito. ${plan}. Veja o termo no portal.`
+  return formatSms(`acordo ${reference} fechado. ${plan}. Veja o termo no portal.`)
 }
 
 const describePlan = ({ parts }: Agreement): string => {
@@ -40,17 +38,16 @@ const describePlan = ({ parts }: Agreement): string => {
 }
 
 /** E-mail about a new agreement, to which its term is attached. */
-export const createAgreementEmail = (
-  agreement: Agreement,
-): { readonly subject: string; readonly text: string } => ({
-  subject: `Seu acordo ${agreement.reference} foi feito`,
+export const createAgreementEmail = (agreement: Agreement): EmailContent => ({
+  subject: `Seu acordo ${agreement.reference} foi fechado`,
+  title: 'Seu acordo foi fechado',
   text: [
-    'Olá,',
-    `O seu acordo ${agreement.reference} foi feito, no valor de ${formatAmount(agreement.total)}.`,
     describePlan(agreement),
     ...(agreement.suspension ? [SUSPENSION_TEXTS.restorationByAgreement] : []),
     'O termo do acordo está anexo a este e-mail, em PDF. Guarde-o: ele é o seu contrato.',
-    `Se você não fez este acordo, ligue ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
-    'Esta é uma mensagem automática. Não é preciso responder.',
   ].join('\n\n'),
+  amount: { label: 'Total do acordo', value: formatAmount(agreement.total) },
+  facts: [['Acordo', agreement.reference]],
+  button: { label: 'Ver minhas parcelas', path: buildPath('home') },
+  notes: [`Se você não fez este acordo, ligue ${formatNumbers(CONTACT_CHANNELS.mobile)}.`],
 })

@@ -20,11 +20,11 @@ import { markRemindersSent, readSuspensionNotices } from '../store/reminders.ts'
 import { isLegalNotice, REMINDER_KINDS } from '../tables.ts'
 import {
   createDueText,
-  EMAIL_FRAME,
   createOfferText,
   createOverdueText,
   createRescissionText,
   createSuspensionText,
+  type ReminderInvoice,
   type ReminderText,
 } from './texts.ts'
 
@@ -86,32 +86,36 @@ const createReminder = async (
 ): Promise<CreatedReminder | null> => {
   const { db, keys, clock, config } = platform
   const today = clock.today()
+  const [origin = 'http://localhost'] = config.origins
   const [subject = ''] = subjects
   if (about === 'offers') {
     const found = await findCampaign(db, customerId, subject)
     return found === null || found.isAccepted || found.campaign.validUntil < today
       ? null
-      : { words: createOfferText(found.campaign), subjects }
+      : { words: createOfferText(found.campaign, { origin }), subjects }
   }
   const contracts = await listContracts(db, keys.customer, customerId, today, config.late)
   const isSubject = (invoice: Invoice): boolean =>
     subjects.includes(invoice.reference) && isReminderDue(about, invoice, today)
   const [first, ...more] = contracts
-    .flatMap(({ debts: invoices }) => invoices.filter(isSubject))
+    .flatMap(({ debts: invoices, phone }): ReminderInvoice[] =>
+      invoices.filter(isSubject).map((invoice) => ({ ...invoice, phone })),
+    )
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
   if (first === undefined) return null
   const invoices = [first, ...more] as const
+  const context = { today, origin, paymentPath: null }
   const addSubjects = (words: ReminderText): CreatedReminder => ({
     words,
     subjects: invoices.map(({ reference }) => reference),
   })
-  if (about === 'due') return addSubjects(createDueText(invoices))
-  if (about === 'overdue') return addSubjects(createOverdueText(invoices))
+  if (about === 'due') return addSubjects(createDueText(invoices, context))
+  if (about === 'overdue') return addSubjects(createOverdueText(invoices, context))
   const suspension = await findLatestSuspension(platform, customerId, invoices)
   return addSubjects(
     about === 'suspension'
-      ? createSuspensionText(invoices, suspension)
-      : createRescissionText(invoices, suspension),
+      ? createSuspensionText(invoices, suspension, context)
+      : createRescissionText(invoices, suspension, context),
   )
 }
 
@@ -164,13 +168,7 @@ export const createReminderHandlers = (platform: Platform): OutboxHandlers => {
       const prepared = await prepareMessage(raw, 'email')
       if (!prepared?.reach.email) return
       const { words, reminder, reach, subjects } = prepared
-      const text = [
-        EMAIL_FRAME.hello,
-        ...words.lines,
-        ...(isLegalNotice(reminder.about) ? [] : [EMAIL_FRAME.choose]),
-        EMAIL_FRAME.automatic,
-      ].join('\n\n')
-      await send.email({ to: reach.email, subject: words.subject, text }, message)
+      await send.email({ to: reach.email, name: reach.name, ...words.email }, message)
       await markRemindersSent(db, reminder.about, subjects, clock.today())
     },
   }

@@ -15,6 +15,7 @@ import { addErrorBudgets } from './admin/error-budget.ts'
 import { createHostReader } from './pages/host-release.ts'
 import { countStoreProblems, createAdmin } from './admin/admin.ts'
 import { addServiceWorker } from './pages/service-worker.ts'
+import { hideLinkTokens } from './pages/hide-link-tokens.ts'
 import { addPages } from './pages/pages.ts'
 import { addReadiness, type Readiness } from './admin/readiness.ts'
 import { createRegistryReader } from './registry/reader.ts'
@@ -71,7 +72,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     reply.headers({ ...COMMON_HEADERS, ...buildTransportHeaders(request.protocol, request.host) })
   })
   app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?')[0]
+    const path = hideLinkTokens(request.url.split('?')[0] ?? '')
     const ms = Math.round(reply.elapsedTime)
     request.log.info(
       { method: request.method, path, status: reply.statusCode, ms },

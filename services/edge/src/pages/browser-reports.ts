@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { hideLinkTokens } from './hide-link-tokens.ts'
 
 const MAX_BYTES = 16_000
 const MAX_LOGGED_PER_MINUTE = 60
@@ -26,7 +27,7 @@ export async function addBrowserReports(
       logged += 1
       if (logged <= MAX_LOGGED_PER_MINUTE)
         request.log.warn(
-          { report: String(request.body).slice(0, 2000) },
+          { report: hideLinkTokens(String(request.body).slice(0, 2000)) },
           'received a browser report',
         )
       return reply.code(204).header('cache-control', 'no-store').send()

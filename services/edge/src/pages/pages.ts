@@ -1,4 +1,5 @@
 import { matchPath } from '@portal/contract/match-path'
+import { getPathPattern } from '@portal/contract/paths'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createPrefetch } from './prefetch.ts'
 import { createPrerender, createSkeletonReader, type PrerenderConfig } from './prerender.ts'
@@ -95,8 +96,11 @@ export function addPages(
     const isKnown = isPortalPath(path, config.paths, snapshot.remotes)
     reply.code(isKnown ? 200 : 404).headers(isGooglePay ? googlePayHeaders : headers)
     reply.header('content-type', 'text/html; charset=utf-8')
+    // A reminder's link opens this page without a login: no cache stores it, no search engine lists it.
+    const isPaymentLink = matchPath(getPathPattern('paymentLink'), path) !== null
+    if (isPaymentLink) reply.header('x-robots-tag', 'noindex, nofollow')
     if (prefetched) return sendInTwoParts(request, reply, html, prefetched)
-    reply.header('cache-control', isKnown ? 'private, no-cache' : 'no-store')
+    reply.header('cache-control', isKnown && !isPaymentLink ? 'private, no-cache' : 'no-store')
     return send(request, reply, html)
   })
 }

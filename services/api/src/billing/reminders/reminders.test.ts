@@ -80,6 +80,9 @@ it('a reminder is sent once: by e-mail before the due date, also by SMS after it
   expect(mailsTo('pj-trap')[0]?.text).toMatch(
     /^Olá, DK Comércio Ltda\.\n[^]*Valor hoje: R\$ 310,00\n[^]*Vencimento: 20\/11\/2026\n/,
   )
+  expect(mailsTo('pj-trap')[0]?.text).toMatch(
+    /Pagar R\$ 310,00 por Pix:\nhttps?:\/\/\S+\/p\/[\w-]{22}\n/,
+  )
   expect(smsTo(TRAP)).toEqual([])
   // 20 November 2026 is a holiday before a weekend: payable until Monday 23.
   pass(5 * DAY_MS)
@@ -91,7 +94,9 @@ it('a reminder is sent once: by e-mail before the due date, also by SMS after it
     'Sua fatura vence em 2 dias',
     'Sua fatura venceu',
   ])
-  expect(smsTo(TRAP)).toEqual([expect.stringContaining('venceu em 20/11/2026')])
+  expect(smsTo(TRAP)).toEqual([
+    expect.stringMatching(/venceu em 20\/11\/2026\. Pague por Pix: http\S+\/p\/[\w-]{22}$/),
+  ])
 })
 
 it('a reminder uses the preferred channels only', async () => {

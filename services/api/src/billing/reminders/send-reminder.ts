@@ -1,5 +1,6 @@
 import {
   ApiProblem,
+  buildPath,
   countDays,
   type CalendarDate,
   type Invoice,
@@ -16,6 +17,7 @@ import {
 import { calculateSuspension, WARNING_AFTER_DAYS } from '../rules/suspension.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { listContracts } from '../store/contracts.ts'
+import { createPaymentLink } from '../store/payment-links.ts'
 import { markRemindersSent, readSuspensionNotices } from '../store/reminders.ts'
 import { isLegalNotice, REMINDER_KINDS } from '../tables.ts'
 import {
@@ -83,6 +85,7 @@ interface CreatedReminder {
 const createReminder = async (
   platform: Platform,
   { about, customerId, subjects }: Reminder,
+  messageId: string,
 ): Promise<CreatedReminder | null> => {
   const { db, keys, clock, config } = platform
   const today = clock.today()
@@ -104,7 +107,12 @@ const createReminder = async (
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
   if (first === undefined) return null
   const invoices = [first, ...more] as const
-  const context = { today, origin, paymentPath: null }
+  const link = { messageId, customerId, invoiceReference: first.reference }
+  const paymentPath =
+    more.length > 0
+      ? null
+      : buildPath('paymentLink', { token: await createPaymentLink(platform, link) })
+  const context = { today, origin, paymentPath }
   const addSubjects = (words: ReminderText): CreatedReminder => ({
     words,
     subjects: invoices.map(({ reference }) => reference),
@@ -145,17 +153,17 @@ export const createReminderHandlers = (platform: Platform): OutboxHandlers => {
     }
   }
 
-  const prepareMessage = async (raw: unknown, channel: 'sms' | 'email') => {
+  const prepareMessage = async (raw: unknown, channel: 'sms' | 'email', messageId: string) => {
     const reminder = payload.parse(raw)
     const reach = await findContactDetails(platform, reminder.customerId)
     if (reach === null || !selectChannels(reminder, reach)[channel]) return null
-    const created = await createReminder(platform, reminder)
+    const created = await createReminder(platform, reminder, messageId)
     return created && { reminder, reach, ...created }
   }
 
   return {
     [REMINDER_JOB_KINDS.sms]: async (raw, message) => {
-      const prepared = await prepareMessage(raw, 'sms')
+      const prepared = await prepareMessage(raw, 'sms', message.id)
       if (
         prepared === null ||
         (await isTooMany(prepared.reminder, prepared.reach.phone, message.attempt))
@@ -165,7 +173,7 @@ export const createReminderHandlers = (platform: Platform): OutboxHandlers => {
       await markRemindersSent(db, prepared.reminder.about, prepared.subjects, clock.today())
     },
     [REMINDER_JOB_KINDS.email]: async (raw, message) => {
-      const prepared = await prepareMessage(raw, 'email')
+      const prepared = await prepareMessage(raw, 'email', message.id)
       if (!prepared?.reach.email) return
       const { words, reminder, reach, subjects } = prepared
       await send.email({ to: reach.email, name: reach.name, ...words.email }, message)

@@ -34,6 +34,7 @@ test('reminder link to paid: 1 screen, 2 taps, 0 keys', async ({
   await expect(page.getByText('R$ 310,00').first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
   const text = await page.locator('main').innerText()
   for (const secret of ['DK', 'Comércio', '1230003', 'CT', 'FT']) expect(text).not.toContain(secret)
 

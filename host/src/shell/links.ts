@@ -8,6 +8,7 @@ export const PATHS = {
   security: getPathPattern('security'),
   notifications: getPathPattern('notifications'),
   picker: getPathPattern('picker'),
+  paymentLink: getPathPattern('paymentLink'),
   people: getPathPattern('people'),
 }
 

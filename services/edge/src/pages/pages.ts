@@ -1,11 +1,11 @@
 import { matchPath } from '@portal/contract/match-path'
-import { getPathPattern } from '@portal/contract/paths'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createPrefetch } from './prefetch.ts'
 import { createPrerender, createSkeletonReader, type PrerenderConfig } from './prerender.ts'
 import { isGooglePayPage, type GooglePay } from './google-pay.ts'
 import type { ReadHost } from './host-release.ts'
 import { buildEarlyHintLinks, renderPage, type PageContentConfig } from './page.ts'
+import { hasLinkToken } from './link-tokens.ts'
 import { isPortalPath, listNeededRemotes } from './portal-paths.ts'
 import type { RegistryReader } from '../registry/reader.ts'
 import type { ReadRemoteFile } from '../files/remote-files.ts'
@@ -96,11 +96,10 @@ export function addPages(
     const isKnown = isPortalPath(path, config.paths, snapshot.remotes)
     reply.code(isKnown ? 200 : 404).headers(isGooglePay ? googlePayHeaders : headers)
     reply.header('content-type', 'text/html; charset=utf-8')
-    // A reminder's link opens this page without a login: no cache stores it, no search engine lists it.
-    const isPaymentLink = matchPath(getPathPattern('paymentLink'), path) !== null
-    if (isPaymentLink) reply.header('x-robots-tag', 'noindex, nofollow')
+    const hasToken = hasLinkToken(path, config.paths)
+    if (hasToken) reply.header('x-robots-tag', 'noindex, nofollow')
     if (prefetched) return sendInTwoParts(request, reply, html, prefetched)
-    reply.header('cache-control', isKnown && !isPaymentLink ? 'private, no-cache' : 'no-store')
+    reply.header('cache-control', isKnown && !hasToken ? 'private, no-cache' : 'no-store')
     return send(request, reply, html)
   })
 }

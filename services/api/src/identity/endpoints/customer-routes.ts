@@ -23,7 +23,7 @@ export const registerCustomerRoutes = (
   platform: Platform,
   ports: IdentityPorts,
 ): void => {
-  const { config, db, clock, keys, limits, outbox, securityLog } = platform
+  const { db, clock, keys, limits, outbox, securityLog } = platform
   const getRatingCutoff = (): Date => addMs(clock.now(), -RATING_INTERVAL_MS)
 
   serveJson(app, canRate, async ({ session }) => ({

@@ -32,7 +32,7 @@ export const registerPinRoutes = (
   platform: Platform,
   ports: IdentityPorts,
 ): void => {
-  const { config, db, clock, keys, limits, outbox } = platform
+  const { db, clock, keys, limits, outbox } = platform
   const deliveries = createPinDeliveries(platform, ports)
   const sendNewPin = createPinSender(platform, createPinLimits(platform))
 

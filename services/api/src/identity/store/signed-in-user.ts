@@ -26,7 +26,7 @@ export const findUserRecipient = async (
   return to && row ? { to, name: toDisplayName(decryptPersonName(keys.person, row), 'PF') } : null
 }
 
-export const findUserEmail = async (
+const findUserEmail = async (
   source: Pick<Platform, 'db' | 'keys'>,
   user: SignedInUser,
 ): Promise<string | null> => (await findUserRecipient(source, user))?.to ?? null

@@ -20,10 +20,6 @@ import {
   parsePayment,
   type PaymentTestHarness,
 } from '../testing/payment-harness.ts'
-import { NOTIFICATION_TEXTS } from './texts.ts'
-
-const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]*$/
-const ONE_SMS = 160
 
 let testApi: TestApi
 let harness: PaymentTestHarness
@@ -163,7 +159,9 @@ it('notifies about a refund once the provider has accepted it', async () => {
   await harness.refundAll()
   await deliver()
   expect(mails.map(({ subject }) => subject)).toEqual(['Pagamento recebido', 'Valor devolvido'])
-  expect(sms.map(({ text }) => text)[1]).toMatch(/^Sinal: voce pagou R\$ [\d.,]+ a mais\. Devolvemos/)
+  expect(sms.map(({ text }) => text)[1]).toMatch(
+    /^Sinal: voce pagou R\$ [\d.,]+ a mais\. Devolvemos/,
+  )
 })
 
 it('notifies about a credit if the method cannot refund', async () => {

@@ -25,7 +25,7 @@ const toMarkup = (value: HtmlValue): string =>
       : value.map(({ text }) => text).join('')
 
 /** Template tag that escapes every value that is not HTML itself. */
-export const html = (markup: TemplateStringsArray, ...values: readonly HtmlValue[]): Html =>
+export const escapeHtml = (markup: TemplateStringsArray, ...values: readonly HtmlValue[]): Html =>
   new Html(markup.reduce((whole, part, index) => whole + toMarkup(values[index - 1] ?? '') + part))
 
 export const EMPTY_HTML = new Html('')

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { amountComponent } from '../amounts.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import type { PaymentMethod } from '../payments/methods.ts'
 import { paymentId, receiver } from '../payments/payment.ts'
 import { calendarDate, calendarMonth, cents, instant } from '../schemas.ts'
 import { receiverFixture } from './pay.ts'
+
+/** Method of the code that the page of a link shows. */
+export const PAYMENT_LINK_METHOD = 'pix' satisfies PaymentMethod
 
 /** preparing: the provider has not created the code yet. ended: the code is no longer payable, and a new one may be requested. */
 export const LINKED_PAYMENT_STATES = ['preparing', 'open', 'paid', 'ended'] as const

@@ -3,6 +3,7 @@ import {
   ApiProblem,
   isFinal,
   isPaidStatus,
+  PAYMENT_LINK_METHOD,
   paymentLink,
   type EndpointOutput,
 } from '@portal/contract'
@@ -88,7 +89,7 @@ export const registerPaymentLinkRoute = (app: FastifyInstance, context: PaymentC
         {
           customerId,
           personId: null,
-          method: 'pix',
+          method: PAYMENT_LINK_METHOD,
           order: {},
           items,
           expirationDate: null,

@@ -93,7 +93,7 @@ test('a boleto is sent by SMS and e-mail, printed and copied, and reports contai
   const paper = await readPaper(Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64'))
   expect(paper.itf).toEqual([CODE_METHODS.boleto.bars(code)])
   expect(mail?.text).toContain(code.slice(0, 5))
-  expect(mail?.text).toContain('Recebedor: Operadora Telecom S.A. · CNPJ 11.444.777/0001-61')
+  expect(mail?.text).toContain('Recebedor: Operadora Telecom S.A.\nCNPJ: 11.444.777/0001-61')
 
   await page.getByRole('button', { name: 'Copiar código' }).click()
   await expect(toast(page, 'Código de barras copiado')).toBeAttached()

@@ -9,6 +9,7 @@ export const PATHS = {
   notifications: getPathPattern('notifications'),
   picker: getPathPattern('picker'),
   account: getPathPattern('myAccount'),
+  paymentLink: getPathPattern('paymentLink'),
 }
 
 /** Links of header and mobile menu, in order. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { matchPath } from '@portal/contract/match-path'
 import { lazyScreen } from 'shared-kernel/react'
 import { SkipLink } from '@portal/ui-kit/skip-link'
 import { BrandMark } from '../brand/brand-mark.tsx'
@@ -25,7 +26,9 @@ interface ShellProps extends SignedInHeaderProps {
 
 /** Payment pages hide footer and app banners. */
 const isPaying = (path: string): boolean =>
-  path === PATHS.picker || path.startsWith(`${PATHS.picker}/`)
+  path === PATHS.picker ||
+  path.startsWith(`${PATHS.picker}/`) ||
+  matchPath(PATHS.paymentLink, path) !== null
 
 export const Shell = (props: ShellProps) => {
   const { isSignedIn, onQuestions, children, ...header } = props

@@ -19,6 +19,7 @@ const unfolded = file.replaceAll('\r\n ', '').split('\r\n')
 it('calendar file has an all-day event with an alarm on the day before', () => {
   expect(unfolded).toEqual(
     expect.arrayContaining([
+      'PRODID:-//Sinal//Contas//PT-BR',
       'UID:AC102@portal.example.com',
       'DTSTAMP:20261122T103000Z',
       'DTSTART;VALUE=DATE:20261231',

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@portal/contract'
+import { OPERATOR } from '@portal/contract/operator'
 
 interface DueDay {
   /** Invoice reference, used as event UID: importing the file again updates the event. */
@@ -31,12 +32,12 @@ const foldLine = (line: string): string => {
   return folded
 }
 
-/** Builds an iCalendar file (RFC 5545) of all-day events, each with an alarm at 9:00 on the day before. */
+/** Builds an iCalendar file (RFC 5545) of all-day events, each with an alarm at 9:00 on the day before. `host` makes event UIDs unique. */
 export const buildCalendarFile = (days: readonly DueDay[], now: Date, host: string): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${host}//Contas//PT-BR`,
+    `PRODID:-//${OPERATOR.name}//Contas//PT-BR`,
     'METHOD:PUBLISH',
     ...days.flatMap(({ reference, day, title, text, url }) => [
       'BEGIN:VEVENT',

@@ -15,6 +15,7 @@ import { addErrorBudgets } from './admin/error-budget.ts'
 import { createHostReader } from './pages/host-release.ts'
 import { countStoreProblems, createAdmin } from './admin/admin.ts'
 import { addServiceWorker } from './pages/service-worker.ts'
+import { createTokenFilter } from './pages/link-tokens.ts'
 import { addPages } from './pages/pages.ts'
 import { addReadiness, type Readiness } from './admin/readiness.ts'
 import { createRegistryReader } from './registry/reader.ts'
@@ -67,11 +68,12 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
       ),
   })
 
+  const hideTokens = createTokenFilter(config.paths)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...COMMON_HEADERS, ...buildTransportHeaders(request.protocol, request.host) })
   })
   app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?')[0]
+    const path = hideTokens(request.url.split('?')[0] ?? '')
     const ms = Math.round(reply.elapsedTime)
     request.log.info(
       { method: request.method, path, status: reply.statusCode, ms },
@@ -103,7 +105,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   addRemoteFiles(app, sendRemoteFile)
   addPartnerScript(app, registry, sendRemoteFile, config.partnerVersion)
   addFramedWallet(app, config)
-  await addBrowserReports(app)
+  await addBrowserReports(app, hideTokens)
   addBrandFiles(app, config)
   addSecurityTxt(app, config.securityContact)
   await addNativeForms(app)

@@ -107,11 +107,11 @@ describe('the confirmation of a new agreement', () => {
     expect(sms.map(({ to, text }) => [to, text])).toEqual([
       [
         CARLA_PHONE,
-        `Sinal: acordo ${made.reference} feito. 3 parcelas, a primeira vence em ${due}. Veja o termo no portal.`,
+        `Sinal: acordo ${made.reference} fechado. 3 parcelas, a primeira vence em ${due}. Veja o termo no portal.`,
       ],
     ])
     expect(mails.map(({ to, subject }) => [[to].flat()[0]?.text, subject])).toEqual([
-      ['carla@example.com', `Seu acordo ${made.reference} foi feito`],
+      ['carla@example.com', `Seu acordo ${made.reference} foi fechado`],
     ])
     const text = mails[0]?.text ?? ''
     const amount = formatReal(made.parts[0]!.amount).replaceAll('\u00a0', ' ')
@@ -208,13 +208,17 @@ describe('texts of a new agreement', () => {
     const text = createAgreementSms(made)
     expect(text).toMatch(GSM7)
     expect(text.length).toBeLessThanOrEqual(160)
-    expect(text).toContain(`acordo ${agreement.reference} feito. ${plan}`)
+    expect(text).toContain(`acordo ${agreement.reference} fechado. ${plan}`)
   })
 
   it('name the total and mention the service only if it may be suspended', () => {
-    const { text } = createAgreementEmail({ ...many, total: toCents(123_456), suspension: null })
-    expect(text).toContain('R$ 1.234,56')
+    const { amount, notes, text } = createAgreementEmail({
+      ...many,
+      total: toCents(123_456),
+      suspension: null,
+    })
+    expect(amount?.value).toBe('R$ 1.234,56')
     expect(text).not.toContain('24 horas')
-    expect(text).toContain('Se você não fez este acordo, ligue ')
+    expect(notes?.[0]).toContain('Se você não fez este acordo, ligue ')
   })
 })

@@ -14,7 +14,12 @@ import { findAgreementByReference } from './store/agreements.ts'
 /** Kind of outbox message. */
 const EMAIL_KIND = 'agreement-email'
 
-const payload = z.object({ to: z.string(), customerId: z.string(), reference: z.string() })
+const payload = z.object({
+  to: z.string(),
+  name: z.optional(z.string()),
+  customerId: z.string(),
+  reference: z.string(),
+})
 
 /** Enqueues SMS and e-mail to the signer in the transaction that creates the agreement; once per agreement. */
 export const enqueueAgreementConfirmation = async (
@@ -23,7 +28,7 @@ export const enqueueAgreementConfirmation = async (
   signer: SignedInUser,
   agreement: Agreement,
 ): Promise<void> => {
-  const { phone, email } = await findConfirmedContact({ db: tx, keys }, signer)
+  const { phone, email, name } = await findConfirmedContact({ db: tx, keys }, signer)
   const { customerId } = signer
   const { reference } = agreement
   const id = `agreement-${reference}`
@@ -38,7 +43,7 @@ export const enqueueAgreementConfirmation = async (
     await outbox.enqueue(
       tx,
       EMAIL_KIND,
-      { to: email, customerId, reference } satisfies z.output<typeof payload>,
+      { to: email, name, customerId, reference } satisfies z.output<typeof payload>,
       { id: `${id}-email` },
     )
 }
@@ -49,13 +54,13 @@ export const createAgreementHandlers = (platform: Platform): OutboxHandlers => {
   const { email } = createMessageHandlers(config)
   return {
     [EMAIL_KIND]: async (raw, message) => {
-      const { to, customerId, reference } = payload.parse(raw)
+      const { to, name, customerId, reference } = payload.parse(raw)
       const source = { db, keys, rates: config.late }
       const agreement = await findAgreementByReference(source, customerId, reference, clock.today())
       if (agreement === null) return
       const term = await createTerm(platform, customerId, agreement)
       await email(
-        { to, ...createAgreementEmail(agreement), attachments: toAttachments(term) },
+        { to, name, ...createAgreementEmail(agreement), attachments: toAttachments(term) },
         message,
       )
     },

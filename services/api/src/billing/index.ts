@@ -18,6 +18,7 @@ export {
 } from './store/credits.ts'
 export { decideContest, withdrawContest, type ContestDecision } from './store/decide-contest.ts'
 export { openContest, type NewContest } from './store/open-contest.ts'
+export { findPaymentLink } from './store/payment-links.ts'
 export { findCampaign } from './store/campaigns.ts'
 export { changeDueDay, hasContract, hasContracts, hasPhoneLine } from './store/contracts.ts'
 export { markUnpaid } from './store/mark-unpaid.ts'

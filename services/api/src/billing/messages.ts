@@ -1,5 +1,6 @@
 import {
   addDays,
+  buildPath,
   formatDate,
   formatReal,
   SUSPENSION_PERIODS,
@@ -8,18 +9,15 @@ import {
   type CalendarDate,
   type Cents,
 } from '@portal/contract'
-import { CONTACT_CHANNELS, formatNumbers, OPERATOR } from '@portal/contract/operator'
+import { CONTACT_CHANNELS, formatNumbers } from '@portal/contract/operator'
+import { formatSms, type EmailContent } from '../platform/index.ts'
 
-/** E-mail with an installment term. */
-export const TERM_EMAIL = {
+/** E-mail with an installment term. Its recipient may be another person. */
+export const TERM_EMAIL: EmailContent = {
   subject: 'Seu termo de parcelamento',
-  text: [
-    'Olá,',
-    'O termo do seu acordo de parcelamento está anexo a este e-mail, em PDF.',
-    'Se você não fez este pedido, ignore esta mensagem.',
-    'Esta é uma mensagem automática. Não é preciso responder.',
-  ].join('\n\n'),
-} as const
+  text: 'O termo do seu acordo de parcelamento está anexo a este e-mail, em PDF.',
+  notes: ['Se você não fez este pedido, ignore este e-mail.'],
+}
 
 const formatAmount = (amount: Cents): string => formatReal(amount).replaceAll('\u00a0', ' ')
 
@@ -30,7 +28,7 @@ export const createAgreementSms = ({ reference, parts }: Agreement): string => {
     parts.length === 1
       ? `1 parcela, vence em ${due}`
       : `${parts.length} parcelas, a primeira vence em ${due}`
-  return `${OPERATOR.name}: acordo ${reference} feito. ${plan}. Veja o termo no portal.`
+  return formatSms(`acordo ${reference} fechado. ${plan}. Veja o termo no portal.`)
 }
 
 const describePlan = ({ parts }: Agreement): string => {
@@ -51,45 +49,45 @@ export interface Breach {
 
 /** SMS about a broken agreement: GSM-7, one segment. */
 export const createBreachSms = ({ reference, total, canRenegotiate }: Breach): string =>
-  `${OPERATOR.name}: acordo ${reference} quebrado por falta de pagamento. Faturas em aberto: ${formatAmount(total)}. ${canRenegotiate ? 'Pague ou negocie de novo' : 'Pague'} no portal.`
+  formatSms(
+    `acordo ${reference} quebrado por falta de pagamento. Faturas em aberto: ${formatAmount(total)}. ${canRenegotiate ? 'Pague ou negocie de novo' : 'Pague'} no portal.`,
+  )
 
 /** E-mail about a broken agreement. */
-export const createBreachEmail = ({
-  reference,
-  total,
-  canRenegotiate,
-}: Breach): { readonly subject: string; readonly text: string } => ({
+export const createBreachEmail = ({ reference, total, canRenegotiate }: Breach): EmailContent => ({
   subject: `Seu acordo ${reference} foi quebrado`,
   text: [
-    'Olá,',
-    `O acordo ${reference} foi quebrado, porque uma parcela não foi paga no prazo do aviso.`,
+    'O acordo foi quebrado, porque uma parcela não foi paga no prazo do aviso.',
     'As parcelas que faltavam foram canceladas. Não pague códigos antigos delas.',
-    `As faturas do acordo voltaram a ser cobradas: ${formatAmount(total)}. O que você pagou já foi descontado delas.`,
+    'As faturas do acordo voltaram a ser cobradas. O que você pagou já foi descontado delas.',
     canRenegotiate
       ? 'Pague as faturas ou negocie de novo no portal.'
       : 'Pague as faturas no portal. Elas não podem mais ser parceladas.',
     'Antes de qualquer suspensão do serviço, você recebe um novo aviso, com o prazo inteiro.',
-    'Se você já pagou, o valor vira crédito ou é devolvido. Avisamos quando ele chegar.',
-    'Esta é uma mensagem automática. Não é preciso responder.',
   ].join('\n\n'),
+  amount: { label: 'Faturas em aberto', value: formatAmount(total) },
+  facts: [['Acordo', reference]],
+  button: { label: 'Ver as faturas', path: buildPath('home') },
+  notes: ['Se você já pagou, o valor vira crédito ou é devolvido. Avisamos quando ele chegar.'],
 })
 
 /** E-mail about a new agreement, to which its term is attached. */
-export const createAgreementEmail = (
-  agreement: Agreement,
-): { readonly subject: string; readonly text: string } => ({
-  subject: `Seu acordo ${agreement.reference} foi feito`,
+export const createAgreementEmail = (agreement: Agreement): EmailContent => ({
+  subject: `Seu acordo ${agreement.reference} foi fechado`,
+  title: 'Seu acordo foi fechado',
   text: [
-    'Olá,',
-    `O seu acordo ${agreement.reference} foi feito, no valor de ${formatAmount(agreement.total)}.`,
     describePlan(agreement),
     ...(agreement.suspension ? [SUSPENSION_TEXTS.restorationByAgreement] : []),
     'O termo do acordo está anexo a este e-mail, em PDF. Guarde-o: ele é o seu contrato.',
-    `Se você não fez este acordo, ligue ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
-    'Esta é uma mensagem automática. Não é preciso responder.',
   ].join('\n\n'),
+  amount: { label: 'Total do acordo', value: formatAmount(agreement.total) },
+  facts: [['Acordo', agreement.reference]],
+  button: { label: 'Ver minhas parcelas', path: buildPath('home') },
+  notes: [`Se você não fez este acordo, ligue ${formatNumbers(CONTACT_CHANNELS.mobile)}.`],
 })
 
 /** SMS about an unlock on trust: GSM-7, one segment. It names the day of the next suspension, which needs no further notice. */
 export const createTrustUnlockSms = (until: CalendarDate, total: Cents): string =>
-  `${OPERATOR.name}: servico de volta em ate ${SUSPENSION_PERIODS.hoursToRestore} horas. Pague ${formatAmount(total)} ate ${formatDate(until)}. Sem pagamento, nova suspensao a partir de ${formatDate(addDays(until, 1))}.`
+  formatSms(
+    `servico de volta em ate ${SUSPENSION_PERIODS.hoursToRestore} horas. Pague ${formatAmount(total)} ate ${formatDate(until)}. Sem pagamento, nova suspensao a partir de ${formatDate(addDays(until, 1))}.`,
+  )

@@ -20,6 +20,7 @@ import {
   digitalInvoices,
   invoiceItems,
   invoices,
+  paymentLinks,
   paymentReminders,
   seenNotifications,
   reminders,
@@ -63,6 +64,7 @@ const deleteExpiredReminders = async (db: Db, before: Date): Promise<void> => {
 
 export const billingRetention: readonly Retention[] = [
   deleteAfter(RETAINED_DATA.notices.days, seenNotifications, seenNotifications.readAt),
+  deleteAfter(1, paymentLinks, paymentLinks.expiresAt),
   { table: reminders, days: RETAINED_DATA.reminders.days, deleteExpired: deleteExpiredReminders },
   ...retainIndefinitely(
     "the operator's contracts and invoices: the fiscal term ends there, and they are taken away here with them",

@@ -195,6 +195,17 @@ export const invoices = pgTable('invoices', {
 })
 export type InvoiceRow = typeof invoices.$inferSelect
 
+/** Links of reminders to the payment of one invoice without a login. */
+export const paymentLinks = pgTable('payment_links', {
+  /** SHA-256 of the token, so that a copy of the database opens no link. */
+  tokenHash: text('token_hash').primaryKey(),
+  customerId: text('customer_id').notNull(),
+  invoiceReference: text('invoice_reference')
+    .notNull()
+    .references(() => invoices.reference),
+  expiresAt: instant('expires_at').notNull(),
+})
+
 /** Services of an invoice; they sum to its component 'service'. */
 export const invoiceItems = pgTable(
   'invoice_items',

@@ -55,7 +55,11 @@ describe('table of case kinds', () => {
     expect(caseSmsTexts.opened(row)).toContain('18/11/2026')
     expect(caseSmsTexts.opened(row)).toContain('25/11/2026')
     expect(caseEmails.answered(row, []).text).toContain(`Respondemos ${getCaseKind(kind).object}.`)
-    expect(caseEmails.answered(row, []).text).toContain('Pedido em: 18/11/2026\nPrazo: 25/11/2026')
+    expect(caseEmails.answered(row, []).facts).toEqual([
+      ['Protocolo', row.protocol],
+      ['Pedido em', '18/11/2026'],
+      ['Prazo', '25/11/2026'],
+    ])
   })
 
   it('uses the right gender in messages', () => {

@@ -1,5 +1,5 @@
 import { findContactDetails } from '../identity/index.ts'
-import type { Db, Platform } from '../platform/index.ts'
+import type { Db, EmailContent, Platform } from '../platform/index.ts'
 import type { Case } from './tables.ts'
 import { caseEmails, caseSmsTexts } from './texts.ts'
 
@@ -18,10 +18,15 @@ export const enqueueCaseNotification = async (
   const id = `case-${row.protocol}-${event}`
   const enqueueSms = (to: string, text: string) =>
     outbox.enqueue(tx, 'sms', { to, text }, { id: `${id}-sms` })
-  const enqueueEmail = (message: { subject: string; text: string }) =>
+  const enqueueEmail = (message: EmailContent) =>
     reach.email === null
       ? null
-      : outbox.enqueue(tx, 'email', { to: reach.email, ...message }, { id: `${id}-email` })
+      : outbox.enqueue(
+          tx,
+          'email',
+          { to: reach.email, name: reach.name, ...message },
+          { id: `${id}-email` },
+        )
   if (row.kind === 'phone') {
     // Anyone who knows the document can open this case, so that its owner is notified by e-mail. The given phone only gets the result.
     if (event === 'opened') await enqueueEmail(caseEmails.lostPhone(row))

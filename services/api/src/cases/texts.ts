@@ -1,5 +1,6 @@
-import { CONTACT_CHANNELS, formatNumbers, OPERATOR } from '@portal/contract/operator'
+import { CONTACT_CHANNELS, formatNumbers } from '@portal/contract/operator'
 import {
+  buildPath,
   formatDate,
   formatReal,
   getCaseKind,
@@ -8,6 +9,7 @@ import {
   type CalendarDate,
 } from '@portal/contract'
 import type { ContestRow } from '../billing/index.ts'
+import { formatSms, type EmailContent, type Fact } from '../platform/index.ts'
 import type { Case } from './tables.ts'
 
 const getObject = ({ kind }: Case): string => getCaseKind(kind).object
@@ -21,37 +23,47 @@ const formatDeadline = ({ answerBy }: Case): string | null =>
 
 const formatOpening = ({ createdAt }: Case): string => formatDate(toSaoPauloDate(createdAt))
 
-/** Lines that identify a case in an e-mail. */
-const formatReference = (row: Case): string => {
+/** Identifies a case in an e-mail. */
+const listFacts = (row: Case): Fact[] => {
   const deadline = formatDeadline(row)
   return [
-    `Protocolo: ${row.protocol}`,
-    `Pedido em: ${formatOpening(row)}`,
-    deadline !== null && `Prazo: ${deadline}`,
+    ['Protocolo', row.protocol],
+    ['Pedido em', formatOpening(row)],
+    ...(deadline === null ? [] : [['Prazo', deadline] satisfies Fact]),
   ]
-    .filter(Boolean)
-    .join('\n')
 }
 
-const AUTOMATIC_NOTE = 'Esta é uma mensagem automática. Não é preciso responder.'
+const CASES_BUTTON = { label: 'Ver o atendimento', path: buildPath('cases') } as const
 
 /** SMS texts in GSM-7 characters, so that each fits one segment. */
 export const caseSmsTexts = {
   opened: (row: Case): string => {
     const deadline = formatDeadline(row)
-    return `${OPERATOR.name}: recebemos o pedido (${formatSmsTitle(row)}) em ${formatOpening(row)}. Protocolo ${row.protocol}${deadline === null ? '' : `, prazo ${deadline}`}. Veja em Meus atendimentos.`
+    return formatSms(
+      `recebemos o pedido (${formatSmsTitle(row)}) em ${formatOpening(row)}. Protocolo ${row.protocol}${deadline === null ? '' : `, prazo ${deadline}`}. Veja em Meus atendimentos.`,
+    )
   },
   answered: ({ protocol }: Case): string =>
-    `${OPERATOR.name}: respondemos o seu atendimento. Protocolo ${protocol}. Veja a resposta em Meus atendimentos, no portal.`,
+    formatSms(
+      `respondemos o seu atendimento. Protocolo ${protocol}. Veja a resposta em Meus atendimentos, no portal.`,
+    ),
   closed: ({ protocol }: Case): string =>
-    `${OPERATOR.name}: o seu atendimento foi encerrado. Protocolo ${protocol}. Veja em Meus atendimentos, no portal.`,
+    formatSms(
+      `encerramos o seu atendimento. Protocolo ${protocol}. Veja em Meus atendimentos, no portal.`,
+    ),
   completed: (row: Case): string =>
-    `${OPERATOR.name}: pedido atendido (${formatSmsTitle(row)}). Protocolo ${row.protocol}. Veja em Meus atendimentos, no portal.`,
+    formatSms(
+      `atendemos o pedido (${formatSmsTitle(row)}). Protocolo ${row.protocol}. Veja em Meus atendimentos, no portal.`,
+    ),
   overdue: ({ protocol }: Case): string =>
-    `${OPERATOR.name}: o prazo do protocolo ${protocol} passou sem a nossa resposta. Continuamos a tratar dele. Ouvidoria: ${formatNumbers(CONTACT_CHANNELS.ombudsman)}.`,
+    formatSms(
+      `ainda nao respondemos o protocolo ${protocol}, e o prazo passou. Continuamos cuidando dele. Ouvidoria: ${formatNumbers(CONTACT_CHANNELS.ombudsman)}.`,
+    ),
   /** For a phone number that is not confirmed as the customer's: contains no personal data. */
   visitor: ({ protocol }: Case): string =>
-    `${OPERATOR.name}: o pedido do protocolo ${protocol} foi tratado. Se ainda precisar, ligue ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
+    formatSms(
+      `concluimos o pedido do protocolo ${protocol}. Se ainda precisar, ligue ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
+    ),
 }
 
 /** Says what a decision means for the customer's money, and where to go on if it was not accepted. */
@@ -76,57 +88,50 @@ export const describeDecision = (
 }
 
 export const caseEmails = {
-  answered: (row: Case, lines: readonly string[]) => ({
+  answered: (row: Case, lines: readonly string[]): EmailContent => ({
     subject: `Resposta ao seu atendimento, protocolo ${row.protocol}`,
-    text: [
-      'Olá,',
-      `Respondemos ${getObject(row)}.`,
-      row.answer ?? '',
-      ...lines,
-      formatReference(row),
-      AUTOMATIC_NOTE,
-    ]
+    title: 'Resposta ao seu atendimento',
+    text: [`Respondemos ${getObject(row)}.`, row.answer ?? '', ...lines]
       .filter(Boolean)
       .join('\n\n'),
+    facts: listFacts(row),
+    button: CASES_BUTTON,
   }),
-  closed: (row: Case) => ({
+  closed: (row: Case): EmailContent => ({
     subject: `Atendimento encerrado, protocolo ${row.protocol}`,
+    title: 'Atendimento encerrado',
     text: [
-      'Olá,',
       `Encerramos ${getObject(row)}.`,
-      formatReference(row),
       `Se ainda precisar, ligue ${formatNumbers(CONTACT_CHANNELS.fibre)} (fibra) ou ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
-      AUTOMATIC_NOTE,
     ].join('\n\n'),
+    facts: listFacts(row),
+    button: CASES_BUTTON,
   }),
-  completed: (row: Case) => ({
+  completed: (row: Case): EmailContent => ({
     subject: `Pedido atendido, protocolo ${row.protocol}`,
-    text: [
-      'Olá,',
-      `Atendemos ${getObject(row)}.`,
-      row.answer ?? '',
-      formatReference(row),
-      AUTOMATIC_NOTE,
-    ].join('\n\n'),
+    title: 'Pedido atendido',
+    text: [`Atendemos ${getObject(row)}.`, row.answer ?? ''].filter(Boolean).join('\n\n'),
+    facts: listFacts(row),
+    button: CASES_BUTTON,
   }),
-  overdue: (row: Case) => ({
+  overdue: (row: Case): EmailContent => ({
     subject: `Ainda sem resposta, protocolo ${row.protocol}`,
+    title: 'Ainda sem resposta',
     text: [
-      'Olá,',
-      `Não respondemos ${getObject(row)} no prazo. Pedimos desculpas e continuamos a cuidar do assunto.`,
+      `Não respondemos ${getObject(row)} no prazo. Pedimos desculpas e continuamos cuidando do assunto.`,
       `Se preferir, fale com a ouvidoria: ${formatNumbers(CONTACT_CHANNELS.ombudsman)}. Tenha o protocolo em mãos.`,
-      formatReference(row),
-      AUTOMATIC_NOTE,
     ].join('\n\n'),
+    facts: listFacts(row),
+    button: CASES_BUTTON,
   }),
-  lostPhone: ({ protocol }: Case) => ({
-    subject: 'Pediram ajuda para entrar na sua conta',
+  lostPhone: ({ protocol }: Case): EmailContent => ({
+    subject: 'Alguém pediu ajuda para entrar na sua conta',
     text: [
-      'Olá,',
       'Alguém com o seu documento disse que não usa mais o telefone do cadastro e pediu contato por outro número.',
-      `Protocolo: ${protocol}`,
-      'Se foi você, aguarde o nosso contato. Se não foi, entre no portal, abra Meus atendimentos e cancele o pedido: nada muda no seu cadastro.',
-      AUTOMATIC_NOTE,
+      'Se foi você, aguarde o nosso contato.',
+      'Se não foi, entre na sua conta, abra Meus atendimentos e cancele o pedido. Nada muda no seu cadastro.',
     ].join('\n\n'),
+    facts: [['Protocolo', protocol]],
+    button: CASES_BUTTON,
   }),
 }

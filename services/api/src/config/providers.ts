@@ -221,7 +221,7 @@ export const createProviderVariables = (portOffset: number) => {
       ),
       from: variable(
         'MAIL_FROM',
-        text.default('Portal <nao-responda@portal.example.com>'),
+        text.default(`${portal.brand.name} <nao-responda@portal.example.com>`),
         'Sender of e-mails.',
       ),
     }),

@@ -1,11 +1,6 @@
 import { ApiProblem, PHONE_LOGIN, type Role } from '@portal/contract'
-import {
-  getPortalHost,
-  runInTransaction,
-  type Db,
-  type Platform,
-  type Session,
-} from '../platform/index.ts'
+import { runInTransaction, type Db, type Platform, type Session } from '../platform/index.ts'
+import { toDisplayName } from './rules/login-rules.ts'
 import {
   buildAccessChangedMessage,
   buildInvitationMessage,
@@ -22,9 +17,8 @@ import { findContactDetails } from './store/contact-details.ts'
 import type { PersonRow } from './tables.ts'
 
 /** Shared by all changes of a company's people: authorization, notification, invitation. */
-export const createCompanyPeople = ({ config, db, keys, outbox }: Platform) => {
+export const createCompanyPeople = ({ db, keys, outbox }: Platform) => {
   const { person: key, customer: customerKey } = keys
-  const host = getPortalHost(config)
 
   /**
    * Runs `work` with the company locked, after checking the current role of the user: a concurrent request may have
@@ -67,15 +61,9 @@ export const createCompanyPeople = ({ config, db, keys, outbox }: Platform) => {
   ): Promise<void> => {
     const to = decryptPersonEmail(key, row)
     if (to === null) throw new Error('invitation has no e-mail')
-    const message = buildInvitationMessage({
-      name: decryptPersonName(key, row),
-      company,
-      role: row.role,
-      until,
-      token,
-      origin: config.origins[0] ?? '',
-    })
-    await outbox.enqueue(tx, 'email', { to, ...message }, { expiresAt: until })
+    const name = toDisplayName(decryptPersonName(key, row), 'PF')
+    const message = buildInvitationMessage({ company, role: row.role, until, token })
+    await outbox.enqueue(tx, 'email', { to, name, ...message }, { expiresAt: until })
   }
 
   /**
@@ -93,13 +81,15 @@ export const createCompanyPeople = ({ config, db, keys, outbox }: Platform) => {
     if (to !== null && name !== null)
       await outbox.enqueue(tx, 'email', {
         to,
-        ...buildOwnAccessMessage({ name, company, host, role }),
+        name: toDisplayName(name, 'PF'),
+        ...buildOwnAccessMessage({ company, role }),
       })
-    const { email } = (await findContactDetails({ db: tx, keys }, customerId)) ?? { email: null }
-    if (email !== null && email !== to)
+    const contact = await findContactDetails({ db: tx, keys }, customerId)
+    if (contact?.email && contact.email !== to)
       await outbox.enqueue(tx, 'email', {
-        to: email,
-        ...buildAccessChangedMessage({ name, host, role }),
+        to: contact.email,
+        name: contact.name,
+        ...buildAccessChangedMessage({ name, role }),
       })
   }
 

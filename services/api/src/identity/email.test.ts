@@ -88,7 +88,7 @@ describe.each(STORES)('e-mail routes on %s', (store) => {
     })
     await api.platform.outbox.drain()
     expect(findMails(FORMER)).toEqual([
-      expect.objectContaining({ subject: 'O e-mail do seu cadastro foi alterado' }),
+      expect.objectContaining({ subject: 'O e-mail do seu cadastro mudou' }),
     ])
     expect(findMails(FORMER)[0]?.text).not.toContain('ana.nova')
     expect(findMails(NEW)).toHaveLength(1)

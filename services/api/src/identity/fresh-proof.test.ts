@@ -180,7 +180,7 @@ describe.each(STORES)('fresh proof on %s', (store) => {
     await api.call(confirmEmail, { ...who, body: { code } })
     await drainOutbox()
     expect(gateway.sent.map(({ to, text }) => [to, text])).toEqual([
-      ['+5511987654321', expect.stringContaining('O e-mail do seu cadastro no portal')],
+      ['+5511987654321', expect.stringContaining('o e-mail do seu cadastro mudou')],
     ])
     expect(gateway.sent[0]?.text).not.toContain(NEW_EMAIL)
     expect(gateway.sent[0]?.text.length).toBeLessThanOrEqual(160)

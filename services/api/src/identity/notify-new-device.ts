@@ -1,12 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import {
-  parseDevice,
-  getPortalHost,
-  findKnownBrowserId,
-  type Db,
-  type Platform,
-} from '../platform/index.ts'
-import { findUserEmail, buildUserKey, type SignedInUser } from './store/signed-in-user.ts'
+import { parseDevice, findKnownBrowserId, type Db, type Platform } from '../platform/index.ts'
+import { findUserRecipient, buildUserKey, type SignedInUser } from './store/signed-in-user.ts'
 import { buildNewDeviceMessage } from './texts.ts'
 
 /** Sends an e-mail about a login from a browser that has never confirmed a PIN for this user. */
@@ -16,13 +10,13 @@ export const notifyNewDevice = async (
   request: FastifyRequest,
   user: SignedInUser,
 ): Promise<void> => {
-  const { clock, config, keys, outbox } = platform
-  const email = await findUserEmail({ db: tx, keys }, user)
-  if (email === null) return
+  const { clock, keys, outbox } = platform
+  const recipient = await findUserRecipient({ db: tx, keys }, user)
+  if (recipient === null) return
   const { browser, system } = parseDevice(request.headers['user-agent'])
   await outbox.enqueue(tx, 'email', {
-    to: email,
-    ...buildNewDeviceMessage({ browser, system, at: clock.now(), host: getPortalHost(config) }),
+    ...recipient,
+    ...buildNewDeviceMessage({ browser, system, at: clock.now() }),
   })
 }
 

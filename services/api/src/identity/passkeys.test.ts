@@ -283,7 +283,7 @@ describe.each(STORES)('passkeys on %s', (store) => {
     expect(mails).toEqual([])
     await loginByPasskey(device)
     await api.platform.outbox.drain()
-    expect(mails.map(({ subject }) => subject)).toEqual(['Novo acesso ao portal'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Acesso em um aparelho novo'])
   })
 
   it('leave the passkey cookie in the browser after logout', async () => {

@@ -3,11 +3,12 @@ import { getPortalHost, type Platform } from '../platform/index.ts'
 import { isOwnPhone } from './own-phone.ts'
 import { createSimSwapCheck } from './sim-swap.ts'
 import { LIMITS } from './rules/limits.ts'
+import { toDisplayName } from './rules/login-rules.ts'
 import { findContactDetails } from './store/contact-details.ts'
 import type { IdentityPorts } from './ports.ts'
 import { findEmailRow, decryptEmail } from './store/emails.ts'
 import { computeEmailBlindIndex } from './store/email-blind-index.ts'
-import { decryptPersonEmail, findPersonByEmail } from './store/people.ts'
+import { decryptPersonEmail, decryptPersonName, findPersonByEmail } from './store/people.ts'
 import type { Customer } from './tables.ts'
 import { buildPinMessage, buildSwappedSimMessage } from './texts.ts'
 
@@ -36,15 +37,19 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
 
   /** Notifies the customer by e-mail, at most once an hour, that a new SIM receives no codes. */
   const notifySwappedSim = async (customerId: string): Promise<void> => {
-    const { email } = (await findContactDetails(platform, customerId)) ?? { email: null }
-    if (email === null) return
+    const contact = await findContactDetails(platform, customerId)
+    if (!contact?.email) return
     try {
       await limits.consume(LIMITS.swappedSimNotice, customerId)
     } catch (error) {
       if (error instanceof ApiProblem) return
       throw error
     }
-    await outbox.enqueue(db, 'email', { to: email, ...buildSwappedSimMessage(host) })
+    await outbox.enqueue(db, 'email', {
+      to: contact.email,
+      name: contact.name,
+      ...buildSwappedSimMessage(),
+    })
   }
 
   /** SMS and voice calls share the limit of the phone. */
@@ -81,7 +86,8 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
         ? null
         : (pin, stopUrl) => ({
             to: decryptEmail(keys.email, customer.id, encrypted),
-            ...buildPinMessage(pin, host, stopUrl),
+            name: toDisplayName(customer.name, customer.type),
+            ...buildPinMessage(pin, stopUrl),
           })
     },
   })
@@ -90,6 +96,7 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
   const toPerson = async (customer: Customer, email: string): Promise<PinDelivery> => {
     const person = await findPersonByEmail(db, keys.person, customer.id, email)
     const to = person && decryptPersonEmail(keys.person, person)
+    const name = person && toDisplayName(decryptPersonName(keys.person, person), 'PF')
     return {
       personId: person?.id ?? null,
       phone: customer.phone,
@@ -97,7 +104,9 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
       recipient: computeEmailBlindIndex(keys.person, customer.id, email),
       kind: 'email',
       createMessage: async () =>
-        to === null ? null : (pin, stopUrl) => ({ to, ...buildPinMessage(pin, host, stopUrl) }),
+        to === null || name === null
+          ? null
+          : (pin, stopUrl) => ({ to, name, ...buildPinMessage(pin, stopUrl) }),
     }
   }
 

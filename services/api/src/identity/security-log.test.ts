@@ -104,7 +104,7 @@ describe.each(STORES)('security log on %s', (store) => {
     const first = await loginByPin(api, { headers })
     await api.platform.outbox.drain()
     expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
-      { to: 'pf-overdue@example.com', subject: 'Novo acesso ao portal' },
+      { to: 'pf-overdue@example.com', subject: 'Acesso em um aparelho novo' },
     ])
     expect(mails[0]?.text).toContain('Chrome, Android')
     await loginByPin(api, {
@@ -233,7 +233,7 @@ describe.each(STORES)('security log on %s', (store) => {
       await api.platform.outbox.drain()
       return mails.splice(0).map(({ to, subject }) => `${to}: ${subject}`)
     }
-    const NEW = ['pf-overdue@example.com: Novo acesso ao portal']
+    const NEW = ['pf-overdue@example.com: Acesso em um aparelho novo']
     await loginByPartner()
     expect(await readMails()).toEqual(NEW)
     await loginByPartner({}, { cookies: known })

@@ -143,7 +143,7 @@ describe.each(STORES)('codes sent by unknown browsers on %s', (store) => {
       await stopBySms()
       while ((await api.platform.outbox.drain()) > 0);
       expect(
-        gateway.sent.map(({ text }) => text).filter((text) => text.startsWith('Pronto')),
+        gateway.sent.map(({ text }) => text).filter((text) => text.includes('por 24 horas')),
       ).toEqual([expect.stringMatching(/^[\x20-\x7e]{1,160}$/)])
     })
 

@@ -9,6 +9,7 @@ import { registerDeskStatementRoutes } from './endpoints/desk-statement-routes.t
 import { registerHistoryRoute } from './endpoints/history-route.ts'
 import { registerQueuesRoute } from './endpoints/queues-route.ts'
 import { registerPaymentEventsRoute } from './endpoints/payment-events-route.ts'
+import { registerPaymentLinkRoute } from './endpoints/payment-link-route.ts'
 import { registerPaymentRoutes } from './endpoints/payment-routes.ts'
 import { registerQuoteRoute } from './endpoints/quote-route.ts'
 import { registerReceivedRoute } from './endpoints/received-route.ts'
@@ -74,6 +75,7 @@ export const createPayments = async (
     name: 'payments',
     registerRoutes: (app, platform) => {
       registerPaymentRoutes(app, context)
+      registerPaymentLinkRoute(app, context)
       registerPaymentEventsRoute(app, platform, context)
       registerHistoryRoute(app, context)
       registerCreditRoutes(app, context)

@@ -48,10 +48,11 @@ export { createLogger } from './logging.ts'
 export {
   getPortalHost,
   createMessageHandlers,
+  formatSms,
   NO_OP_KIND,
-  type EmailMessage,
   type SmsMessage,
 } from './messages.ts'
+export type { EmailContent, EmailMessage, Fact } from './email/email-message.ts'
 export type { OutboxHandlers } from './outbox.ts'
 export { createPlatformDataSources } from './platform-retention.ts'
 export { withPluginName } from './plugin-name.ts'

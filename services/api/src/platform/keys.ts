@@ -16,6 +16,7 @@ const PURPOSES = [
   'customer',
   'work',
   'canary',
+  'payment-link',
 ] as const
 type KeyPurpose = (typeof PURPOSES)[number]
 

@@ -26,6 +26,7 @@ it('an e-mail has the same message id over retries', () =>
         messageId: '<m-1@portal>',
         text: expect.stringContaining('Olá'),
       })
+      expect(mails[0]?.html).toMatch(/<img\s+src="data:image\/png;base64,/)
       expect(mails[0]?.headers.get('x-message-id')).toBe('m-1')
       expect(mails[0]?.attachments[0]).toMatchObject({
         filename: 'a.pdf',

@@ -1,6 +1,9 @@
 import nodemailer from 'nodemailer'
 import * as z from 'zod/mini'
+import { OPERATOR } from '@portal/contract/operator'
 import type { Config } from '../config/index.ts'
+import { emailMessage, type EmailMessage } from './email/email-message.ts'
+import { renderEmail } from './email/render-email.ts'
 import type { OutboxHandler } from './outbox.ts'
 import { PermanentFailure, RecipientRefused } from './queue/retry.ts'
 import { readBody } from './read-body.ts'
@@ -12,17 +15,10 @@ const TIMEOUT_MS = 10_000
 const MAX_RECEIPT_BYTES = 64 * 1024
 
 const sms = z.object({ to: z.string(), text: z.string() })
-const email = z.object({
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.optional(z.string()),
-  attachments: z.optional(
-    z.array(z.object({ filename: z.string(), contentType: z.string(), base64: z.string() })),
-  ),
-})
 export type SmsMessage = z.output<typeof sms>
-export type EmailMessage = z.output<typeof email>
+
+/** Puts the brand in front of a text message, so that its sender is known. */
+export const formatSms = (text: string): string => `${OPERATOR.name}: ${text}`
 
 /** Returns the portal's host name without port, to which browsers bind an SMS code. */
 export const getPortalHost = (config: Pick<Config, 'origins'>): string =>
@@ -77,16 +73,19 @@ const createMailer = (config: Config) => {
     },
     { from: config.mail.from },
   )
-  return async (id: string, { attachments = [], ...message }: EmailMessage): Promise<void> => {
+  const [origin = 'http://localhost'] = config.origins
+  return async (id: string, message: EmailMessage): Promise<void> => {
+    const { images, ...rendered } = renderEmail(message, origin)
     try {
       await transport.sendMail({
-        ...message,
+        ...rendered,
+        to: message.to,
         messageId: `<${id}@portal>`,
         headers: { 'X-Message-Id': id },
-        attachments: attachments.map(({ base64, ...rest }) => ({
-          ...rest,
-          content: Buffer.from(base64, 'base64'),
-        })),
+        attachments: [
+          ...(message.attachments ?? []),
+          ...images.map((image) => ({ ...image, contentDisposition: 'inline' as const })),
+        ].map(({ base64, ...rest }) => ({ ...rest, content: Buffer.from(base64, 'base64') })),
       })
     } catch (error) {
       const { responseCode = 0, command } = error as { responseCode?: number; command?: string }
@@ -107,7 +106,7 @@ export const createMessageHandlers = (
   return {
     sms: (payload, { id }) => sendToPhone(config, 'messages', id, sms.parse(payload)),
     voice: (payload, { id }) => sendToPhone(config, 'calls', id, sms.parse(payload)),
-    email: (payload, { id }) => sendMail(id, email.parse(payload)),
+    email: (payload, { id }) => sendMail(id, emailMessage.parse(payload)),
     [NO_OP_KIND]: async () => undefined,
   }
 }

@@ -56,6 +56,9 @@ const INSERT_ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL
   reminders: (id, at) => [
     sql`insert into reminders values ('due', ${id}, ${CUSTOMER}, ${toSaoPauloDate(at)})`,
   ],
+  payment_links: (id, at) => [
+    sql`insert into payment_links select ${id}, ${CUSTOMER}, min(reference), ${at} from invoices`,
+  ],
   seen_notifications: (id, at) => [
     sql`insert into seen_notifications values (${CUSTOMER}, ${id}, ${at})`,
   ],
@@ -120,6 +123,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   card_sessions: 'stored for minutes, while a card is entered',
   guesses: 'stored for a day to limit wrong codes; the security log has them',
   passkey_challenges: 'stored for minutes, while a passkey is created',
+  payment_links: 'hashes of links in reminders, which are exported; stored for 16 days',
   pin_sends: 'stored for a day to limit codes; the security log has their requests',
   send_blocks: 'stored for a day, while codes are stopped',
 }

@@ -10,7 +10,7 @@ export const rejectRecipient =
 
 const accept: SmtpResponse = (done) => done()
 
-/** Starts an SMTP server. `recipient`, `sender` and `message` respond to RCPT TO, MAIL FROM and DATA. */
+/** Starts an SMTP server. `attachments` are files only: images of the text are in `html`, as data URIs. `recipient`, `sender` and `message` respond to RCPT TO, MAIL FROM and DATA. */
 export const startMailServer = async (
   onMail: (mail: ParsedMail) => void,
   { recipient = accept, sender = accept, message = accept } = {},
@@ -22,7 +22,7 @@ export const startMailServer = async (
     onRcptTo: (_address, _session, callback) => recipient(callback),
     onData: (stream, _session, callback) =>
       void simpleParser(stream).then((mail) => {
-        onMail(mail)
+        onMail({ ...mail, attachments: mail.attachments.filter(({ related }) => !related) })
         message(callback)
       }),
   })

@@ -1,3 +1,5 @@
+import { emailMessage } from '../platform/email/email-message.ts'
+import { renderEmail } from '../platform/email/render-email.ts'
 import type { TestApi } from './test-api.ts'
 
 export interface Mail {
@@ -11,7 +13,13 @@ export const useMailbox = (api: TestApi): Mail[] => {
   const mails: Mail[] = []
   beforeEach(() => {
     mails.length = 0
-    api.platform.outbox.register({ email: async (payload) => void mails.push(payload as Mail) })
+    api.platform.outbox.register({
+      email: async (payload) => {
+        const message = emailMessage.parse(payload)
+        const { subject, text } = renderEmail(message, api.platform.config.origins[0] ?? '')
+        mails.push({ to: message.to, subject, text })
+      },
+    })
   })
   return mails
 }

@@ -5,6 +5,7 @@ import { createPrerender, createSkeletonReader, type PrerenderConfig } from './p
 import { isGooglePayPage, type GooglePay } from './google-pay.ts'
 import type { ReadHost } from './host-release.ts'
 import { buildEarlyHintLinks, renderPage, type PageContentConfig } from './page.ts'
+import { hasLinkToken } from './link-tokens.ts'
 import { isPortalPath, listNeededRemotes } from './portal-paths.ts'
 import type { RegistryReader } from '../registry/reader.ts'
 import type { ReadRemoteFile } from '../files/remote-files.ts'
@@ -95,8 +96,10 @@ export function addPages(
     const isKnown = isPortalPath(path, config.paths, snapshot.remotes)
     reply.code(isKnown ? 200 : 404).headers(isGooglePay ? googlePayHeaders : headers)
     reply.header('content-type', 'text/html; charset=utf-8')
+    const hasToken = hasLinkToken(path, config.paths)
+    if (hasToken) reply.header('x-robots-tag', 'noindex, nofollow')
     if (prefetched) return sendInTwoParts(request, reply, html, prefetched)
-    reply.header('cache-control', isKnown ? 'private, no-cache' : 'no-store')
+    reply.header('cache-control', isKnown && !hasToken ? 'private, no-cache' : 'no-store')
     return send(request, reply, html)
   })
 }

@@ -15,7 +15,9 @@ export const parseMail = async (
 ): Promise<NewMessage[]> => {
   const mail = await simpleParser(raw)
   const id = getMessageId(mail.headers, mail.messageId, raw)
-  const attachments = mail.attachments.map(({ filename, contentType, content }, index) => ({
+  // Images of the text are part of `html`, as data URIs.
+  const files = mail.attachments.filter(({ related }) => !related)
+  const attachments = files.map(({ filename, contentType, content }, index) => ({
     filename: filename ?? `anexo-${index + 1}`,
     contentType,
     base64: content.toString('base64'),

@@ -27,7 +27,7 @@ export const TEXTS = {
     'Abra o app do seu banco, escolha Pix, leia o QR Code ou use o código copia e cola abaixo. Confira o nome do recebedor antes de confirmar.',
   receiver: (signature: string) => `Recebedor: ${signature}`,
   fees: (rates: string) =>
-    `Pagamento após o vencimento: ${rates}, contados por dia. Frações de centavo são desprezadas.`,
+    `Pagamento após o vencimento: ${rates}, contados por dia. Arredondamos os centavos para baixo.`,
   termTitle: (reference: string) => `Termo de parcelamento ${reference}`,
   term: 'Termo de acordo de parcelamento',
   agreement: 'Acordo',

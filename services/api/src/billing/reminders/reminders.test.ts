@@ -76,8 +76,13 @@ const forget = () => {
 it('a reminder is sent once: by e-mail before the due date, also by SMS after it', async () => {
   await remind()
   await remind()
-  expect(mailsTo('pj-trap').map(({ subject }) => subject)).toEqual(['Perto do vencimento'])
-  expect(mailsTo('pj-trap')[0]?.text).toContain('vencimento 20/11/2026: R$ 310,00')
+  expect(mailsTo('pj-trap').map(({ subject }) => subject)).toEqual(['Sua fatura vence em 2 dias'])
+  expect(mailsTo('pj-trap')[0]?.text).toMatch(
+    /^Olá, DK Comércio Ltda\.\n[^]*Valor hoje: R\$ 310,00\n[^]*Vencimento: 20\/11\/2026\n/,
+  )
+  expect(mailsTo('pj-trap')[0]?.text).toMatch(
+    /Pagar R\$ 310,00 por Pix:\nhttps?:\/\/\S+\/p\/[\w-]{22}\n/,
+  )
   expect(smsTo(TRAP)).toEqual([])
   // 20 November 2026 is a holiday before a weekend: payable until Monday 23.
   pass(5 * DAY_MS)
@@ -86,10 +91,12 @@ it('a reminder is sent once: by e-mail before the due date, also by SMS after it
   pass(DAY_MS)
   await remind()
   expect(mailsTo('pj-trap').map(({ subject }) => subject)).toEqual([
-    'Perto do vencimento',
-    'Fatura vencida',
+    'Sua fatura vence em 2 dias',
+    'Sua fatura venceu',
   ])
-  expect(smsTo(TRAP)).toEqual([expect.stringContaining('venceu em 20/11/2026')])
+  expect(smsTo(TRAP)).toEqual([
+    expect.stringMatching(/venceu em 20\/11\/2026\. Pague por Pix: http\S+\/p\/[\w-]{22}$/),
+  ])
 })
 
 it('a reminder uses the preferred channels only', async () => {
@@ -126,14 +133,14 @@ it('a suspension warning ignores preferences, has its legal content in every cha
   await remind()
   expect(smsTo(NEIGHBOUR)).toEqual([
     expect.stringMatching(
-      /fatura de 10\/2026, R\$ [^]*suspensao do servico a partir de 15\/12\/2026 e fim do contrato a partir de 13\/02\/2027\. So depois do fim [^]*protecao ao credito\. [^]*24 horas\.$/,
+      /fatura de 10\/2026, R\$ [^]*suspensao do servico a partir de 15\/12\/2026 e fim do contrato a partir de 13\/02\/2027\. So depois do fim [^]*protecao ao credito\. [^]*24 horas\. /,
     ),
   ])
   expect(mailsTo('pf-neighbour').map(({ subject }) => subject)).toEqual([
     'Aviso de suspensão por falta de pagamento',
   ])
   expect(mailsTo('pf-neighbour')[0]?.text).toMatch(
-    /Fatura de outubro de 2026, vencimento 15\/11\/2026: R\$[^]*suspenso a partir de 15\/12\/2026 e o contrato encerrado a partir de 13\/02\/2027[^]*Só depois do fim [^]*proteção ao crédito[^]*até 24 horas/,
+    /Fatura de outubro de 2026, vencimento 15\/11\/2026\n[^]*suspenso a partir de 15\/12\/2026\. O contrato pode ser encerrado a partir de 13\/02\/2027\.[^]*Só depois do fim [^]*proteção ao crédito[^]*até 24 horas[^]*Valor hoje: R\$ /,
   )
   const response = await api.call(notifications, {
     ...(await signIn(api, 'pf-neighbour')),
@@ -200,7 +207,7 @@ it('a second notice is sent 15 days before the contract may end, once and by eve
   await remind()
   expect(smsTo(NEIGHBOUR)).toEqual([
     expect.stringMatching(
-      /fatura de 10\/2026, R\$ [^]*suspenso desde 15\/12\/2026\. Sem pagamento, fim do contrato a partir de 13\/02\/2027\. So depois do fim [^]*protecao ao credito\. [^]*24 horas\.$/,
+      /fatura de 10\/2026, R\$ [^]*suspenso desde 15\/12\/2026\. Sem pagamento, fim do contrato a partir de 13\/02\/2027\. So depois do fim [^]*protecao ao credito\. [^]*24 horas\. /,
     ),
   ])
   expect(

@@ -1,5 +1,6 @@
 import {
   ApiProblem,
+  buildPath,
   countDays,
   type CalendarDate,
   type Invoice,
@@ -26,19 +27,19 @@ import { findCampaign } from '../store/campaigns.ts'
 import { listContracts } from '../store/contracts.ts'
 import { listDigitalContracts } from '../store/digital-invoices.ts'
 import { findInvoices } from '../store/invoices.ts'
+import { createPaymentLink } from '../store/payment-links.ts'
 import { findPaymentReminder } from '../store/payment-reminders.ts'
 import { markRemindersSent, readLegalNotices } from '../store/reminders.ts'
 import { isLegalNotice, REMINDER_KINDS } from '../tables.ts'
+import { createChosenText, createInvoiceText } from './code-texts.ts'
+import { createOfferText } from './offer-text.ts'
 import {
   createBreachNoticeText,
-  createChosenText,
   createDueText,
-  createInvoiceText,
-  EMAIL_FRAME,
-  createOfferText,
   createOverdueText,
   createRescissionText,
   createSuspensionText,
+  type ReminderInvoice,
   type ReminderText,
 } from './texts.ts'
 
@@ -125,15 +126,17 @@ const createInvoiceMessage = async (
 const createReminder = async (
   platform: Platform,
   { about, customerId, subjects }: Reminder,
+  messageId: string,
 ): Promise<CreatedReminder | null> => {
   const { db, keys, clock, config } = platform
   const today = clock.today()
+  const [origin = 'http://localhost'] = config.origins
   const [subject = ''] = subjects
   if (about === 'offers') {
     const found = await findCampaign(db, customerId, subject)
     return found === null || found.isAccepted || found.campaign.validUntil < today
       ? null
-      : { words: createOfferText(found.campaign), subjects }
+      : { words: createOfferText(found.campaign, { origin }), subjects }
   }
   if (about === 'invoice' || about === 'chosen')
     return createInvoiceMessage(platform, about, customerId, subject)
@@ -141,22 +144,30 @@ const createReminder = async (
   const isSubject = (invoice: Invoice): boolean =>
     subjects.includes(invoice.reference) && isReminderDue(about, invoice, today)
   const [first, ...more] = contracts
-    .flatMap(({ debts: invoices }) => invoices.filter(isSubject))
+    .flatMap(({ debts: invoices, phone }): ReminderInvoice[] =>
+      invoices.filter(isSubject).map((invoice) => ({ ...invoice, phone })),
+    )
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
   if (first === undefined) return null
   const invoices = [first, ...more] as const
+  const link = { messageId, customerId, invoiceReference: first.reference }
+  const paymentPath =
+    more.length > 0
+      ? null
+      : buildPath('paymentLink', { token: await createPaymentLink(platform, link) })
+  const context = { today, origin, paymentPath }
   const addSubjects = (words: ReminderText): CreatedReminder => ({
     words,
     subjects: invoices.map(({ reference }) => reference),
   })
-  if (about === 'due') return addSubjects(createDueText(invoices))
-  if (about === 'overdue') return addSubjects(createOverdueText(invoices))
-  if (about === 'breach') return addSubjects(createBreachNoticeText(invoices))
+  if (about === 'due') return addSubjects(createDueText(invoices, context))
+  if (about === 'overdue') return addSubjects(createOverdueText(invoices, context))
+  if (about === 'breach') return addSubjects(createBreachNoticeText(invoices, context))
   const suspension = await findLatestSuspension(platform, customerId, invoices)
   return addSubjects(
     about === 'suspension'
-      ? createSuspensionText(invoices, suspension)
-      : createRescissionText(invoices, suspension),
+      ? createSuspensionText(invoices, suspension, context)
+      : createRescissionText(invoices, suspension, context),
   )
 }
 
@@ -198,17 +209,17 @@ export const createReminderHandlers = (platform: Platform): OutboxHandlers => {
     return { ...contact, email }
   }
 
-  const prepareMessage = async (raw: unknown, channel: 'sms' | 'email') => {
+  const prepareMessage = async (raw: unknown, channel: 'sms' | 'email', messageId: string) => {
     const reminder = payload.parse(raw)
     const reach = await findContact(reminder)
     if (reach === null || !selectChannels(reminder, reach)[channel]) return null
-    const created = await createReminder(platform, reminder)
+    const created = await createReminder(platform, reminder, messageId)
     return created && { reminder, reach, ...created }
   }
 
   return {
     [REMINDER_JOB_KINDS.sms]: async (raw, message) => {
-      const prepared = await prepareMessage(raw, 'sms')
+      const prepared = await prepareMessage(raw, 'sms', message.id)
       if (
         prepared === null ||
         (await isTooMany(prepared.reminder, prepared.reach.phone, message.attempt))
@@ -218,16 +229,10 @@ export const createReminderHandlers = (platform: Platform): OutboxHandlers => {
       await markRemindersSent(db, prepared.reminder.about, prepared.subjects, clock.today())
     },
     [REMINDER_JOB_KINDS.email]: async (raw, message) => {
-      const prepared = await prepareMessage(raw, 'email')
+      const prepared = await prepareMessage(raw, 'email', message.id)
       if (!prepared?.reach.email) return
       const { words, reminder, reach, subjects, attachments } = prepared
-      const text = [
-        EMAIL_FRAME.hello,
-        ...words.lines,
-        ...(isLegalNotice(reminder.about) ? [] : [EMAIL_FRAME.choose]),
-        EMAIL_FRAME.automatic,
-      ].join('\n\n')
-      await send.email({ to: reach.email, subject: words.subject, text, attachments }, message)
+      await send.email({ to: reach.email, name: reach.name, ...words.email, attachments }, message)
       await markRemindersSent(db, reminder.about, subjects, clock.today())
     },
   }

@@ -1,32 +1,30 @@
-import {
-  campaignsFixture,
-  toCents,
-  contractsFixture,
-  type CalendarDate,
-  type Campaign,
-  type Contract,
-  type Invoice,
-} from '@portal/contract'
+import { toCents, contractsFixture, type CalendarDate, type Contract } from '@portal/contract'
 import { getNextAllowedSendTime } from './allowed-send-time.ts'
 import {
   createBreachNoticeText,
   createDueText,
-  createOfferText,
   createOverdueText,
   createRescissionText,
   createSuspensionText,
+  type ReminderContext,
+  type ReminderInvoice,
 } from './texts.ts'
 
 const GSM7 = /^[A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?]*$/
-const ONE_SMS = 160
 /** Each of several segments has 153 characters. */
 const THREE_SEGMENTS = 3 * 153
 
 const [contract] = contractsFixture.output.contracts as unknown as [Contract]
-const [campaign] = campaignsFixture.output.campaigns as unknown as [Campaign]
-const dear: Invoice = { ...(contract.debts[0] as Invoice), total: toCents(12_345_678) }
-const part: Invoice = { ...dear, installment: { agreement: 'AC1000010001', number: 3, of: 6 } }
-const late: Invoice = {
+const dear: ReminderInvoice = {
+  ...(contract.debts[0] as Contract['debts'][number]),
+  phone: '+5511987654321',
+  total: toCents(12_345_678),
+}
+const part: ReminderInvoice = {
+  ...dear,
+  installment: { agreement: 'AC1000010001', number: 3, of: 6 },
+}
+const late: ReminderInvoice = {
   ...part,
   installment: {
     agreement: 'AC1000010001',
@@ -35,26 +33,15 @@ const late: Invoice = {
     payUntil: '2026-12-30' as CalendarDate,
   },
 }
+const context: ReminderContext = {
+  today: '2026-11-02' as CalendarDate,
+  origin: 'https://portal.example.com',
+  paymentPath: '/p/token',
+}
 const suspension = {
   suspendsFrom: '2026-12-03' as CalendarDate,
   endsFrom: '2027-02-01' as CalendarDate,
 }
-
-it.each([
-  ['one that is due', createDueText([dear])],
-  ['a part that is due', createDueText([part])],
-  ['many that are due', createDueText([dear, dear, part])],
-  ['one overdue', createOverdueText([dear])],
-  ['a part overdue', createOverdueText([part])],
-  ['many overdue', createOverdueText([dear, dear])],
-  ['a breach', createBreachNoticeText([late])],
-  ['breaches', createBreachNoticeText([late, late])],
-  ['an offer', createOfferText({ ...campaign, discountPercentage: 40 })],
-  ['an offer without charges', createOfferText({ ...campaign, discountPercentage: 0 })],
-])('the SMS for %s fits one segment of GSM-7', (_, { sms }) => {
-  expect(sms).toMatch(GSM7)
-  expect(sms.length).toBeLessThanOrEqual(ONE_SMS)
-})
 
 // Consumer law 2, 3
 describe.each([
@@ -78,12 +65,12 @@ describe.each([
   ] as const)(
     'names month, amount, dates, credit bureaus and restoration of %s by SMS and e-mail',
     (_kind, [first, ...more], inSms, inEmail) => {
-      const { sms, lines } = createText([first, ...more], suspension)
+      const { sms, email } = createText([first, ...more], suspension, context)
       expect(sms).toMatch(GSM7)
       expect(sms.length).toBeLessThanOrEqual(THREE_SEGMENTS)
       expect(sms).toContain(inSms)
-      expect(lines.join('\n')).toContain(inEmail)
-      for (const text of [sms, lines.join('\n')]) {
+      expect(email.text).toContain(inEmail)
+      for (const text of [sms, email.text]) {
         expect(text).toContain('03/12/2026')
         expect(text).toContain('01/02/2027')
         expect(text).toMatch(/S[oó] depois do fim [^]*[oó]rg[aã]os de prote[cç]/)
@@ -94,16 +81,26 @@ describe.each([
 })
 
 it('the notice before a breach names amount, last day and consequences', () => {
-  const { sms, lines } = createBreachNoticeText([late])
+  const { sms, email } = createBreachNoticeText([late], context)
   expect(sms).toContain('parcela do acordo de R$ 123.456,78')
   expect(sms).toContain('Pague ate 30/12/2026, ou o acordo e quebrado')
-  expect(lines).toContain('Pague a parcela 3 até 30/12/2026 para manter o acordo AC1000010001.')
-  expect(createOverdueText([late]).lines.join()).toContain('Pague a parcela 3 até 30/12/2026')
-  expect(createOverdueText([part]).lines.join()).not.toContain('para manter o acordo')
+  const payUntil = 'Pague a parcela 3 até 30/12/2026 para manter o acordo AC1000010001.'
+  expect(email.text).toContain(payUntil)
+  expect(createOverdueText([late], context).email.text).toContain(payUntil)
+  expect(createOverdueText([part], context).email.text).not.toContain('para manter o acordo')
+})
+
+it.each([
+  ['2026-11-04', 'Sua fatura vence amanhã'],
+  ['2026-11-02', 'Sua fatura vence em 3 dias'],
+])('a reminder of %s has the subject %s', (today, subject) => {
+  const { email } = createDueText([dear], { ...context, today: today as CalendarDate })
+  expect(email.subject).toBe(subject)
+  expect(email.facts).toContainEqual(['Linha', '(11) 9 ****-4321'])
 })
 
 it('an installment of an agreement is named as such', () => {
-  expect(createDueText([part]).sms).toContain('sua parcela do acordo de R$ 123.456,78')
+  expect(createDueText([part], context).sms).toContain('sua parcela do acordo de R$ 123.456,78')
 })
 
 it.each([

@@ -1,46 +1,86 @@
 import {
+  buildPath,
+  countDays,
   formatDate,
   formatMonth,
   formatReal,
+  getAmountLabel,
+  maskPhone,
   sumCents,
   SUSPENSION_PERIODS,
   SUSPENSION_TEXTS,
-  type Campaign,
+  type CalendarDate,
   type Invoice,
   type Suspension,
 } from '@portal/contract'
-import { OPERATOR } from '@portal/contract/operator'
+import { formatSms, type EmailContent, type Fact } from '../../platform/index.ts'
 
 /** A reminder as SMS (GSM-7; one segment, a legal notice up to three) and as e-mail. */
 export interface ReminderText {
   readonly sms: string
-  readonly subject: string
-  readonly lines: readonly string[]
+  readonly email: EmailContent
 }
 
-const formatTotal = (invoices: readonly Invoice[]): string =>
+/** An invoice to remind of, with the phone of its contract. */
+export interface ReminderInvoice extends Invoice {
+  readonly phone: string | null
+}
+export type ReminderInvoices = readonly [ReminderInvoice, ...ReminderInvoice[]]
+
+export interface ReminderContext {
+  readonly today: CalendarDate
+  /** Canonical origin of the portal. */
+  readonly origin: string
+  /** Path of the page on which the invoice can be paid without login; null for several invoices. */
+  readonly paymentPath: string | null
+}
+
+export const formatTotal = (invoices: readonly Invoice[]): string =>
   formatReal(sumCents(invoices.map(({ total }) => total))).replaceAll('\u00a0', ' ')
 const isPart = ({ installment }: Invoice): boolean => Boolean(installment)
-const getInvoiceName = (invoice: Invoice): string =>
+export const getInvoiceName = (invoice: Invoice): string =>
   isPart(invoice) ? 'parcela do acordo' : 'fatura'
+const formatTitle = (invoice: Invoice): string =>
+  `${isPart(invoice) ? 'Parcela do acordo' : 'Fatura'} de ${formatMonth(invoice.month)}`
 const describeInvoice = (invoice: Invoice): string =>
-  `${isPart(invoice) ? 'Parcela do acordo' : 'Fatura'} de ${formatMonth(invoice.month)}, vencimento ${formatDate(invoice.dueDate)}: ${formatTotal([invoice])}`
-const formatSms = (text: string): string => `${OPERATOR.name}: ${text}`
+  `${formatTitle(invoice)}, vencimento ${formatDate(invoice.dueDate)}`
 
-export const createDueText = (invoices: readonly [Invoice, ...Invoice[]]): ReminderText => {
+/** Where the SMS leads: the page of one invoice, or the login. */
+const buildSmsLink = ({ origin, paymentPath }: ReminderContext): string =>
+  paymentPath === null ? `Veja no portal: ${origin}` : `Pague por Pix: ${origin}${paymentPath}`
+
+const formatDays = (days: number): string =>
+  days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`
+
+const describePhone = ({ phone }: ReminderInvoice): Fact[] =>
+  phone === null ? [] : [['Linha', maskPhone(phone)]]
+
+/** The amount of today with its sum, the phone lines and the way to pay. */
+const describePayment = (
+  invoices: ReminderInvoices,
+  { paymentPath }: ReminderContext,
+): Pick<EmailContent, 'amount' | 'facts' | 'button'> => {
   const [first] = invoices
-  const what =
-    invoices.length === 1
-      ? `sua ${getInvoiceName(first)} de ${formatTotal(invoices)} vence em ${formatDate(first.dueDate)}`
-      : `${invoices.length} faturas vencem a partir de ${formatDate(first.dueDate)}, total ${formatTotal(invoices)}`
+  const isSingle = invoices.length === 1
+  const parts: Fact[] = isSingle
+    ? first.components.map(({ kind, amount }) => [getAmountLabel(kind), formatReal(amount)])
+    : invoices.map((invoice) => [describeInvoice(invoice), formatTotal([invoice])])
   return {
-    sms: formatSms(`${what}. Pague no portal, por Pix em segundos.`),
-    subject: 'Perto do vencimento',
-    lines: [
-      'Lembramos o que vence nos próximos dias:',
-      ...invoices.map(describeInvoice),
-      'Se você já pagou, desconsidere.',
-    ],
+    amount: {
+      label: 'Valor hoje',
+      value: formatTotal(invoices),
+      ...(parts.length > 1 && { parts }),
+    },
+    facts: isSingle
+      ? [
+          ['Referente a', formatTitle(first)],
+          ['Vencimento', formatDate(first.dueDate)],
+          ...describePhone(first),
+        ]
+      : [],
+    button: isSingle
+      ? { label: `Pagar ${formatTotal(invoices)} por Pix`, path: paymentPath ?? buildPath('home') }
+      : { label: 'Ver as faturas', path: buildPath('home') },
   }
 }
 
@@ -54,21 +94,68 @@ const listPayUntilTexts = (invoices: readonly Invoice[]): string[] =>
         ],
   )
 
-export const createOverdueText = (invoices: readonly [Invoice, ...Invoice[]]): ReminderText => {
+export const ALREADY_PAID = 'Se você já pagou, desconsidere este aviso.'
+const WITHOUT_LOGIN =
+  'O botão abre o valor e o código Pix sem pedir senha. Quem receber este link pode pagar, e não vê os seus dados.'
+
+const listNotes = ({ paymentPath }: ReminderContext): string[] => [
+  ...(paymentPath === null ? [] : [WITHOUT_LOGIN]),
+  ALREADY_PAID,
+]
+
+export const createDueText = (
+  invoices: ReminderInvoices,
+  context: ReminderContext,
+): ReminderText => {
   const [first] = invoices
-  const what =
-    invoices.length === 1
-      ? `sua ${getInvoiceName(first)} de ${formatTotal(invoices)} venceu em ${formatDate(first.dueDate)}`
-      : `${invoices.length} faturas venceram, total ${formatTotal(invoices)}`
+  const isSingle = invoices.length === 1
+  const when = formatDays(countDays(context.today, first.dueDate))
+  const what = isSingle
+    ? `sua ${getInvoiceName(first)} de ${formatTotal(invoices)} vence em ${formatDate(first.dueDate)}`
+    : `${invoices.length} faturas vencem a partir de ${formatDate(first.dueDate)}, total ${formatTotal(invoices)}`
   return {
-    sms: formatSms(`${what}. Pague ou negocie no portal. Se ja pagou, desconsidere.`),
-    subject: 'Fatura vencida',
-    lines: [
-      'Ainda não recebemos:',
-      ...invoices.map(describeInvoice),
-      ...listPayUntilTexts(invoices),
-      'Pague ou negocie no portal. Se você já pagou, desconsidere.',
-    ],
+    sms: formatSms(`${what}. ${buildSmsLink(context)}`),
+    email: {
+      subject: isSingle
+        ? `Sua ${getInvoiceName(first)} vence ${when}`
+        : `${invoices.length} faturas vencem logo`,
+      text: isSingle
+        ? `Sua ${getInvoiceName(first)} de ${formatMonth(first.month)} vence em ${formatDate(first.dueDate)}.`
+        : 'Estas faturas vencem logo. Pague até o vencimento para não ter multa nem juros.',
+      ...describePayment(invoices, context),
+      notes: listNotes(context),
+      isOptional: true,
+    },
+  }
+}
+
+export const createOverdueText = (
+  invoices: ReminderInvoices,
+  context: ReminderContext,
+): ReminderText => {
+  const [first] = invoices
+  const isSingle = invoices.length === 1
+  const what = isSingle
+    ? `sua ${getInvoiceName(first)} de ${formatTotal(invoices)} venceu em ${formatDate(first.dueDate)}`
+    : `${invoices.length} faturas venceram, total ${formatTotal(invoices)}`
+  return {
+    sms: formatSms(`${what}. ${buildSmsLink(context)}`),
+    email: {
+      subject: isSingle
+        ? `Sua ${getInvoiceName(first)} venceu`
+        : `${invoices.length} faturas venceram`,
+      text: [
+        `Ainda não recebemos o pagamento ${
+          isSingle
+            ? `da sua ${getInvoiceName(first)} de ${formatMonth(first.month)}, que venceu em ${formatDate(first.dueDate)}`
+            : 'destas faturas'
+        }. Você pode pagar agora ou negociar no portal.`,
+        ...listPayUntilTexts(invoices),
+      ].join('\n\n'),
+      ...describePayment(invoices, context),
+      notes: listNotes(context),
+      isOptional: true,
+    },
   }
 }
 
@@ -76,7 +163,7 @@ const formatShortMonth = ({ month }: Invoice): string => month.split('-').revers
 const listMonths = (invoices: readonly Invoice[]): string =>
   [...new Set(invoices.map(formatShortMonth))].join(', ')
 
-const describeUnpaid = (invoices: readonly [Invoice, ...Invoice[]]): string => {
+const describeUnpaid = (invoices: ReminderInvoices): string => {
   const [first] = invoices
   return invoices.length === 1
     ? `${getInvoiceName(first)} de ${listMonths(invoices)}, ${formatTotal(invoices)}, vencida em ${formatDate(first.dueDate)}`
@@ -86,7 +173,8 @@ const describeUnpaid = (invoices: readonly [Invoice, ...Invoice[]]): string => {
 const SMS_CONSEQUENCES = `So depois do fim a divida pode ser informada a orgaos de protecao ao credito. Se pagar antes, o servico volta em ate ${SUSPENSION_PERIODS.hoursToRestore} horas.`
 /** Notice before an agreement is broken, with the last day and what follows. */
 export const createBreachNoticeText = (
-  invoices: readonly [Invoice, ...Invoice[]],
+  invoices: ReminderInvoices,
+  context: ReminderContext,
 ): ReminderText => {
   const [first] = invoices
   const [until = first.dueDate] = invoices
@@ -100,110 +188,77 @@ export const createBreachNoticeText = (
     sms: formatSms(
       `${unpaid}. Pague ate ${formatDate(until)}, ou o acordo e quebrado e as faturas voltam sem desconto.`,
     ),
-    subject: 'Aviso de quebra do acordo',
-    lines: [
-      'Ainda não recebemos:',
-      ...invoices.map(describeInvoice),
-      ...listPayUntilTexts(invoices),
-      'Sem o pagamento, o acordo é quebrado. As parcelas que faltam são canceladas.',
-      'As faturas do acordo voltam a ser cobradas, sem o desconto. O que você pagou é descontado delas.',
-      'Um boleto leva até 3 dias para ser confirmado. Se você já pagou, desconsidere.',
-    ],
+    email: {
+      subject: 'Aviso de quebra do acordo',
+      text: [
+        ...listPayUntilTexts(invoices),
+        'Sem o pagamento, o acordo é quebrado. As parcelas que faltam são canceladas.',
+        'As faturas do acordo voltam a ser cobradas, sem o desconto. O que você pagou é descontado delas.',
+        'Um boleto leva até 3 dias para ser confirmado.',
+      ].join('\n\n'),
+      ...describePayment(invoices, context),
+      notes: listNotes(context),
+    },
   }
 }
 
-const CONTEST =
-  'Se você não concorda com a cobrança, conteste em Meus atendimentos. Se já pagou, desconsidere.'
+const CONTEST = 'Se você não concorda com a cobrança, conteste em Meus atendimentos.'
+
+const buildLegalEmail = (
+  subject: string,
+  consequence: string,
+  invoices: ReminderInvoices,
+  context: ReminderContext,
+): EmailContent => ({
+  subject,
+  text: [
+    'Ainda não recebemos o pagamento de:',
+    invoices.map(describeInvoice).join('\n'),
+    consequence,
+    SUSPENSION_TEXTS.creditBureaus,
+    SUSPENSION_TEXTS.restoration,
+    CONTEST,
+  ].join('\n\n'),
+  ...describePayment(invoices, context),
+  notes: listNotes(context),
+})
 
 /** Content required by Anatel: reason, amount, month, dates of suspension and end of the contract, credit bureaus, restoration. */
 export const createSuspensionText = (
-  invoices: readonly [Invoice, ...Invoice[]],
+  invoices: ReminderInvoices,
   { suspendsFrom, endsFrom }: Suspension,
+  context: ReminderContext,
 ): ReminderText => {
   const [cut, end] = [formatDate(suspendsFrom), formatDate(endsFrom)]
   return {
     sms: formatSms(
-      `${describeUnpaid(invoices)}. Sem pagamento, suspensao do servico a partir de ${cut} e fim do contrato a partir de ${end}. ${SMS_CONSEQUENCES}`,
+      `${describeUnpaid(invoices)}. Sem pagamento, suspensao do servico a partir de ${cut} e fim do contrato a partir de ${end}. ${SMS_CONSEQUENCES} ${buildSmsLink(context)}`,
     ),
-    subject: 'Aviso de suspensão por falta de pagamento',
-    lines: [
-      'Não recebemos o pagamento de:',
-      ...invoices.map(describeInvoice),
-      `Se continuar em aberto, o serviço pode ser suspenso a partir de ${cut} e o contrato encerrado a partir de ${end}. Ligações de emergência continuam.`,
-      SUSPENSION_TEXTS.creditBureaus,
-      SUSPENSION_TEXTS.restoration,
-      CONTEST,
-    ],
+    email: buildLegalEmail(
+      'Aviso de suspensão por falta de pagamento',
+      `Sem o pagamento, o serviço pode ser suspenso a partir de ${cut}. O contrato pode ser encerrado a partir de ${end}. Ligações de emergência continuam.`,
+      invoices,
+      context,
+    ),
   }
 }
 
 /** The second notice, before the contract ends; content as in the first one. */
 export const createRescissionText = (
-  invoices: readonly [Invoice, ...Invoice[]],
+  invoices: ReminderInvoices,
   { suspendsFrom, endsFrom }: Suspension,
+  context: ReminderContext,
 ): ReminderText => {
   const [cut, end] = [formatDate(suspendsFrom), formatDate(endsFrom)]
   return {
     sms: formatSms(
-      `${describeUnpaid(invoices)}. O servico pode estar suspenso desde ${cut}. Sem pagamento, fim do contrato a partir de ${end}. ${SMS_CONSEQUENCES}`,
+      `${describeUnpaid(invoices)}. O servico pode estar suspenso desde ${cut}. Sem pagamento, fim do contrato a partir de ${end}. ${SMS_CONSEQUENCES} ${buildSmsLink(context)}`,
     ),
-    subject: 'Aviso de fim do contrato por falta de pagamento',
-    lines: [
-      'Ainda não recebemos o pagamento de:',
-      ...invoices.map(describeInvoice),
-      `O serviço pode estar suspenso desde ${cut}. Se continuar em aberto, o contrato pode ser encerrado a partir de ${end}, e o número deixa de ser seu.`,
-      SUSPENSION_TEXTS.creditBureaus,
-      SUSPENSION_TEXTS.restoration,
-      CONTEST,
-    ],
+    email: buildLegalEmail(
+      'Aviso de fim do contrato por falta de pagamento',
+      `O serviço já pode estar suspenso (desde ${cut}). Sem o pagamento, o contrato pode ser encerrado a partir de ${end}, e o número deixa de ser seu.`,
+      invoices,
+      context,
+    ),
   }
 }
-
-export const createOfferText = ({ discountPercentage, validUntil }: Campaign): ReminderText => {
-  const what =
-    discountPercentage === 0 ? 'isenção de juros e multa' : `${discountPercentage}% de desconto`
-  const gsmText = discountPercentage === 0 ? 'isencao de juros e multa' : what
-  return {
-    sms: formatSms(
-      `suas faturas vencidas com ${gsmText} ate ${formatDate(validUntil)}. Veja no portal.`,
-    ),
-    subject: 'Oferta para você',
-    lines: [
-      `Pague suas faturas vencidas com ${what} até ${formatDate(validUntil)}. As condições estão no portal.`,
-    ],
-  }
-}
-
-/** An invoice as PDF, which is sent by e-mail only. */
-export const createInvoiceText = (invoice: Invoice, pix: string): ReminderText => ({
-  sms: '',
-  subject: `Sua fatura de ${formatMonth(invoice.month)}`,
-  lines: [
-    `A sua fatura de ${formatMonth(invoice.month)} está anexa a este e-mail, em PDF.`,
-    describeInvoice(invoice),
-    'Pague no portal, pelo código de barras do PDF ou por este Pix copia e cola:',
-    pix,
-  ],
-})
-
-/** Reminder on a day that the customer chose; the code is the last line of the SMS, so that it can be copied. */
-export const createChosenText = (invoice: Invoice, pix: string): ReminderText => ({
-  sms: formatSms(
-    `voce pediu para lembrar hoje da ${getInvoiceName(invoice)} de ${formatTotal([invoice])}, que vence em ${formatDate(invoice.dueDate)}. Pix copia e cola:\n${pix}`,
-  ),
-  subject: 'Hoje é o dia que você escolheu para pagar',
-  lines: [
-    'Você pediu para lembrar hoje de:',
-    describeInvoice(invoice),
-    'Pague por este Pix copia e cola, ou de outra forma no portal:',
-    pix,
-    'Nada foi cobrado. Se você já pagou, desconsidere.',
-  ],
-})
-
-/** Opening and closing lines of an e-mail, with a link to the notification preferences. */
-export const EMAIL_FRAME = {
-  hello: 'Olá!',
-  automatic: 'Esta é uma mensagem automática. Não é preciso responder.',
-  choose: 'Escolha o que recebe em Notificações, no portal.',
-} as const

@@ -8,13 +8,7 @@ import {
   rate,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import {
-  getPortalHost,
-  runInTransaction,
-  addMs,
-  serveJson,
-  type Platform,
-} from '../../platform/index.ts'
+import { runInTransaction, addMs, serveJson, type Platform } from '../../platform/index.ts'
 import { isOwnPhone } from '../own-phone.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { LIMITS } from '../rules/limits.ts'
@@ -29,7 +23,7 @@ export const registerCustomerRoutes = (
   platform: Platform,
   ports: IdentityPorts,
 ): void => {
-  const { config, db, clock, keys, limits, outbox, securityLog } = platform
+  const { db, clock, keys, limits, outbox, securityLog } = platform
   const getRatingCutoff = (): Date => addMs(clock.now(), -RATING_INTERVAL_MS)
 
   serveJson(app, canRate, async ({ session }) => ({
@@ -64,7 +58,7 @@ export const registerCustomerRoutes = (
     await limits.consume(LIMITS.smsByCustomer, customer.id)
     await outbox.enqueue(db, 'sms', {
       to: phone,
-      text: formatDataProtectionText(getPortalHost(config)),
+      text: formatDataProtectionText(),
     })
     return undefined
   })

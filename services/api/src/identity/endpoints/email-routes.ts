@@ -7,16 +7,11 @@ import {
   type EmailCode,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import {
-  getPortalHost,
-  runInTransaction,
-  addMs,
-  serveJson,
-  type Platform,
-} from '../../platform/index.ts'
+import { runInTransaction, addMs, serveJson, type Platform } from '../../platform/index.ts'
 import { createGuessLimits } from '../guess-limits.ts'
 import { requireResendDelay, requireSaved, toCodeTimes } from '../code-resend.ts'
 import { LIMITS } from '../rules/limits.ts'
+import { toDisplayName } from '../rules/login-rules.ts'
 import {
   hashPin,
   isCorrectPin,
@@ -46,8 +41,7 @@ const isSameEmail = (one: string, other: string): boolean =>
 
 /** A new e-mail takes effect once its code is confirmed. */
 export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { config, db, clock, limits, outbox, keys, securityLog } = platform
-  const host = getPortalHost(config)
+  const { db, clock, limits, outbox, keys, securityLog } = platform
   const { countGuess } = createGuessLimits(platform)
   const decrypt = (customerId: string, encrypted: string): string =>
     decryptEmail(keys.email, customerId, encrypted)
@@ -103,7 +97,8 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
       await outbox.enqueue(
         tx,
         'email',
-        { to: email, ...buildEmailCodeMessage(code, host) },
+        // Without a name: the typed address may be another person's.
+        { to: email, ...buildEmailCodeMessage(code) },
         { expiresAt },
       )
     })
@@ -134,15 +129,23 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
           : new ApiProblem('PIN.TRIES.EXCEEDED')
       }
       const email = await runInTransaction(db, async (tx) => {
-        const { email: before, phone } = await readCustomer(tx, keys.customer, customerId)
+        const {
+          email: before,
+          phone,
+          ...customer
+        } = await readCustomer(tx, keys.customer, customerId)
         const registered = await confirmPendingEmail(tx, customerId, attempt.hash, clock.now())
         if (registered === null) throw new ApiProblem('PIN.EXPIRED')
         await refundGuesses(tx, scope, attempt.tries)
         const now = decrypt(customerId, registered.pendingAddress)
         const former = registered.former === null ? before : decrypt(customerId, registered.former)
         if (former !== null && !isSameEmail(former, now))
-          await outbox.enqueue(tx, 'email', { to: former, ...buildEmailChangedMessage(host) })
-        await outbox.enqueue(tx, 'sms', { to: phone, text: formatEmailChangedText(host) })
+          await outbox.enqueue(tx, 'email', {
+            to: former,
+            name: toDisplayName(customer.name, customer.type),
+            ...buildEmailChangedMessage(),
+          })
+        await outbox.enqueue(tx, 'sms', { to: phone, text: formatEmailChangedText() })
         await securityLog.record(tx, request, 'email-changed', request.session)
         return now
       })

@@ -6,17 +6,12 @@ import {
   sendInvitationCode,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import {
-  getPortalHost,
-  runInTransaction,
-  addMs,
-  serveJson,
-  type Platform,
-} from '../../platform/index.ts'
+import { runInTransaction, addMs, serveJson, type Platform } from '../../platform/index.ts'
 import { createGuessLimits } from '../guess-limits.ts'
 import { requireResendDelay, requireSaved, toCodeTimes } from '../code-resend.ts'
 import { hashInvitationToken } from '../rules/invitation.ts'
 import { LIMITS } from '../rules/limits.ts'
+import { toDisplayName } from '../rules/login-rules.ts'
 import {
   hashPin,
   isCorrectPin,
@@ -39,8 +34,7 @@ import { buildInvitationCodeMessage, buildPersonJoinedMessage } from '../person-
 
 /** Accepting an invitation needs its link and a code that is sent to the e-mail. */
 export const registerInvitationRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { clock, config, db, keys, limits, outbox, securityLog } = platform
-  const host = getPortalHost(config)
+  const { clock, db, keys, limits, outbox, securityLog } = platform
   const { countGuess } = createGuessLimits(platform)
 
   const readOpenInvitation = async (hash: string) => {
@@ -84,7 +78,11 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
         await outbox.enqueue(
           tx,
           'email',
-          { to: email, ...buildInvitationCodeMessage(code, host) },
+          {
+            to: email,
+            name: toDisplayName(decryptPersonName(keys.person, person), 'PF'),
+            ...buildInvitationCodeMessage(code),
+          },
           { expiresAt },
         )
       })
@@ -130,17 +128,12 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
           personId,
           loginId: '',
         })
-        const { email } = (await findContactDetails({ db: tx, keys }, customerId)) ?? {
-          email: null,
-        }
-        if (email !== null)
+        const contact = await findContactDetails({ db: tx, keys }, customerId)
+        if (contact?.email)
           await outbox.enqueue(tx, 'email', {
-            to: email,
-            ...buildPersonJoinedMessage({
-              name: decryptPersonName(keys.person, joined),
-              role,
-              host,
-            }),
+            to: contact.email,
+            name: contact.name,
+            ...buildPersonJoinedMessage({ name: decryptPersonName(keys.person, joined), role }),
           })
       })
       return undefined

@@ -12,14 +12,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   parseDevice,
   computeHmac,
-  getPortalHost,
   runInTransaction,
   findKnownBrowserId,
   setPasskeyCookie,
   serveJson,
   type Platform,
 } from '../../platform/index.ts'
-import { findUserEmail, buildUserKey } from '../store/signed-in-user.ts'
+import { findUserRecipient, buildUserKey } from '../store/signed-in-user.ts'
 import {
   loadWebAuthn,
   readChallenge,
@@ -142,11 +141,11 @@ export const registerPasskeyRoutes = (app: FastifyInstance, platform: Platform):
       })
       if (row === null) throw new ApiProblem('WRONG.CREDENTIALS')
       await securityLog.record(tx, request, 'passkey-added', session)
-      const email = await findUserEmail({ db: tx, keys }, session)
-      if (email !== null)
+      const recipient = await findUserRecipient({ db: tx, keys }, session)
+      if (recipient !== null)
         await outbox.enqueue(tx, 'email', {
-          to: email,
-          ...buildPasskeyAddedMessage({ ...device, at, host: getPortalHost(config) }),
+          ...recipient,
+          ...buildPasskeyAddedMessage({ ...device, at }),
         })
       return row
     })

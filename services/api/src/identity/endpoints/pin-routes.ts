@@ -8,7 +8,7 @@ import {
   sendPinToPerson,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { getPortalHost, serveJson, type Platform } from '../../platform/index.ts'
+import { serveJson, type Platform } from '../../platform/index.ts'
 import { withMinimumDuration } from '../with-minimum-duration.ts'
 import { isOwnPhone } from '../own-phone.ts'
 import { createPinLimits } from '../pin-limits.ts'
@@ -32,10 +32,9 @@ export const registerPinRoutes = (
   platform: Platform,
   ports: IdentityPorts,
 ): void => {
-  const { config, db, clock, keys, limits, outbox } = platform
+  const { db, clock, keys, limits, outbox } = platform
   const deliveries = createPinDeliveries(platform, ports)
   const sendNewPin = createPinSender(platform, createPinLimits(platform))
-  const host = getPortalHost(config)
 
   serveJson(app, sendPin, (request) =>
     withMinimumDuration(MIN_RESPONSE_MS, async () => {
@@ -84,7 +83,7 @@ export const registerPinRoutes = (
       await limits.consume(LIMITS.smsByCustomer, customer.id)
       const phone = parseMobile(body.phone)
       if (phone !== null && (await isOwnPhone(platform, ports, customer, phone)))
-        await outbox.enqueue(db, 'sms', { to: phone, text: formatPhoneConfirmedText(host) })
+        await outbox.enqueue(db, 'sms', { to: phone, text: formatPhoneConfirmedText() })
       return undefined
     }),
   )

@@ -29,7 +29,6 @@ import {
   PIN_LIFETIME_MS,
   PIN_RESEND_DELAY_MS,
 } from '../rules/pin.ts'
-import { decryptEmail, findEmailRow } from '../store/emails.ts'
 import { refundGuesses } from '../store/guesses.ts'
 import {
   consumePinAttempt,
@@ -38,7 +37,7 @@ import {
   readLogin,
   savePin,
 } from '../store/logins.ts'
-import { findUserEmail } from '../store/signed-in-user.ts'
+import { findConfirmedContact } from '../store/signed-in-user.ts'
 import { buildProofMessage, formatProofText } from '../texts.ts'
 import { consumePasskey } from '../consume-passkey.ts'
 
@@ -46,6 +45,7 @@ import { consumePasskey } from '../consume-passkey.ts'
 interface ProofRecipient {
   readonly channel: ProofChannel
   readonly to: string
+  readonly name: string | undefined
 }
 
 /** A signed-in user proves the identity again, before endpoints with `requiresProof`. */
@@ -55,31 +55,23 @@ export const registerProofRoutes = (app: FastifyInstance, platform: Platform): v
   const host = getPortalHost(config)
   const isRecentlySwapped = createSimSwapCheck(platform)
 
-  const findConfirmedEmail = async (customerId: string): Promise<string | null> => {
-    const encrypted = (await findEmailRow(db, customerId))?.address ?? null
-    return encrypted && decryptEmail(keys.email, customerId, encrypted)
-  }
-
   const findRecipient = async (
     session: Session,
     channel: ProofChannel,
   ): Promise<ProofRecipient> => {
     const isPerson = session.personId !== null
-    const to = isPerson
-      ? await findUserEmail(platform, session)
-      : channel === 'sms'
-        ? session.phone
-        : await findConfirmedEmail(session.customerId)
     const isSms = !isPerson && channel === 'sms'
+    const contact = isSms ? null : await findConfirmedContact(platform, session)
+    const to = isSms ? session.phone : (contact?.email ?? null)
     if (to === null || (isSms && (await isRecentlySwapped(to))))
       throw new ApiProblem('METHOD.NOT.AVAILABLE')
-    return { to, channel: isPerson ? 'email' : channel }
+    return { to, name: contact?.name, channel: isPerson ? 'email' : channel }
   }
 
   const toProof = () => ({ provedUntil: addMs(clock.now(), FRESH_PROOF_MS).toISOString() })
 
   serveJson(app, sendProofPin, async ({ body, session }) => {
-    const { channel, to } = await findRecipient(session, body.channel)
+    const { channel, to, name } = await findRecipient(session, body.channel)
     const login = await readLogin(db, keys.customer, session.loginId)
     const sentAt = clock.now()
     requireResendDelay(login.pinSentAt, sentAt)
@@ -98,7 +90,9 @@ export const registerProofRoutes = (app: FastifyInstance, platform: Platform): v
       )
       requireSaved(isSaved)
       const message =
-        channel === 'sms' ? { text: formatProofText(pin, host) } : buildProofMessage(pin, host)
+        channel === 'sms'
+          ? { text: formatProofText(pin, host) }
+          : { name, ...buildProofMessage(pin) }
       await outbox.enqueue(tx, channel, { to, ...message }, { expiresAt })
     })
     return {

@@ -69,7 +69,7 @@ describe.each(STORES)('login by an SMS from the phone of the customer on %s', (s
     expect(gateway.sent).toEqual([
       expect.objectContaining({ to: PHONE, text: expect.stringContaining('Se nao foi voce') }),
     ])
-    expect(mails.map(({ subject }) => subject)).toEqual(['Novo acesso ao portal'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Acesso em um aparelho novo'])
     const { rows } = await api.platform.database.query('select kind from security_log', [])
     expect(rows).toEqual([{ kind: 'sms-login' }])
   })

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseMobile } from '@portal/contract'
-import {
-  addMs,
-  getPortalHost,
-  runInTransaction,
-  type Db,
-  type Platform,
-} from '../../platform/index.ts'
+import { addMs, runInTransaction, type Db, type Platform } from '../../platform/index.ts'
 import { isOwnPhone } from '../own-phone.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { createSimSwapCheck } from '../sim-swap.ts'
@@ -27,7 +21,6 @@ const SMS_SOURCE = 'SMS'
 /** Creates a function that carries out the command of a customer's SMS, once for each message. */
 export const createInboundSmsProcessor = (platform: Platform, ports: IdentityPorts) => {
   const { clock, config, db, keys, metrics, outbox, securityLog } = platform
-  const host = getPortalHost(config)
   const isRecentlySwapped = createSimSwapCheck(platform)
 
   const confirmLogin = async (
@@ -42,7 +35,7 @@ export const createInboundSmsProcessor = (platform: Platform, ports: IdentityPor
     if (!(await isOwnPhone({ db: tx, keys }, ports, customer, phone))) return 'other-phone'
     if (!(await confirmInboundCode(tx, keys.customer, login.id, phone, clock.now())))
       return 'no-effect'
-    await outbox.enqueue(tx, 'sms', { to: phone, text: formatSmsLoginText(host) })
+    await outbox.enqueue(tx, 'sms', { to: phone, text: formatSmsLoginText() })
     return 'confirmed'
   }
 

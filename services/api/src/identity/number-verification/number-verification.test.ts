@@ -96,7 +96,7 @@ describe.each(STORES)('number verification by the mobile operator on %s', (store
     expect(response.body + JSON.stringify(response.headers)).not.toContain(operator.tokens[0])
     while ((await api.platform.outbox.drain()) > 0);
     expect(gateway.sent).toEqual([])
-    expect(mails.map(({ subject }) => subject)).toContain('Novo acesso ao portal')
+    expect(mails.map(({ subject }) => subject)).toContain('Acesso em um aparelho novo')
     const { rows } = await api.platform.database.query('select kind from security_log', [])
     expect(rows).toContainEqual({ kind: 'network-login' })
   })

@@ -1,12 +1,15 @@
 import type { NotificationPreference, NotificationTopic } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import type { Platform } from '../../platform/index.ts'
+import { toDisplayName } from '../rules/login-rules.ts'
 import { customers } from '../tables.ts'
 import { findEmailRow, decryptEmail } from './emails.ts'
 import { listNotificationPreferences } from './notification-preferences.ts'
 import { decryptRecordedEmail, decryptIdentity } from './encrypted-customer.ts'
 
 export interface ContactDetails {
+  /** First name of a person, whole name of a company. */
+  readonly name: string
   /** E.164. */
   readonly phone: string
   /** Confirmed e-mail, otherwise the one of the operator's record. */
@@ -33,6 +36,7 @@ export const findContactDetails = async (
 ): Promise<ContactDetails | null> => {
   const [customer] = await db
     .select({
+      type: customers.type,
       encryptedIdentity: customers.encryptedIdentity,
       encryptedEmail: customers.encryptedEmail,
     })
@@ -44,8 +48,10 @@ export const findContactDetails = async (
     registered === null
       ? decryptRecordedEmail(keys.customer, customerId, customer.encryptedEmail)
       : decryptEmail(keys.email, customerId, registered)
+  const identity = decryptIdentity(keys.customer, customerId, customer.encryptedIdentity)
   return {
-    phone: decryptIdentity(keys.customer, customerId, customer.encryptedIdentity).phone,
+    name: toDisplayName(identity.name, customer.type),
+    phone: identity.phone,
     email,
     channels: resolveChannels(await listNotificationPreferences(db, customerId), email !== null),
   }

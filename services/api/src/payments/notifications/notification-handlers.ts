@@ -6,7 +6,6 @@ import {
   type EmailMessage,
   type OutboxHandlers,
 } from '../../platform/index.ts'
-import { ISSUER } from '../../config/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { createReceipt } from '../documents.ts'
 import { formatInstant } from '../../pdf/index.ts'
@@ -23,7 +22,7 @@ import {
   type PaymentNotification,
 } from './payment-notification.ts'
 import {
-  EMAIL_FRAME,
+  buildNotificationEmail,
   formatFallback,
   NOTIFICATION_TEXTS,
   type NotificationValues,
@@ -81,7 +80,6 @@ const composeNotification = async (
   const view = await readPaymentView(context, record)
   const { method, charge, protocol, overpayment } = view
   const values = {
-    receiver: ISSUER.name,
     amount: replaceNoBreakSpaces(formatReal(amount)),
     paidBy: context.methods.get(method).formatName(charge),
     protocol,
@@ -121,12 +119,11 @@ export const createNotificationHandlers = (context: PaymentContext): OutboxHandl
       const composed = await composeNotification(context, payload)
       if (!composed?.contact.email || !composed.contact.channels.payments.email) return
       const { texts, values, contact } = composed
-      const text = [EMAIL_FRAME.hello, ...texts.lines(values), EMAIL_FRAME.automatic].join('\n\n')
       await email(
         {
           to: contact.email,
-          subject: `${texts.subject} - ${values.receiver}`,
-          text,
+          name: contact.name,
+          ...buildNotificationEmail(texts, values),
           attachments: await createReceiptAttachment(context, composed),
         },
         message,

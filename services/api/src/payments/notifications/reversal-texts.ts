@@ -1,4 +1,11 @@
-import { CLAIMANTS, formatMonth, type CalendarMonth, type ReversalKind } from '@portal/contract'
+import {
+  buildPath,
+  CLAIMANTS,
+  formatMonth,
+  type CalendarMonth,
+  type ReversalKind,
+} from '@portal/contract'
+import { formatSms } from '../../platform/index.ts'
 import type { NotificationTexts } from './texts.ts'
 
 /** Invoices that are owed again after a reversal. */
@@ -34,35 +41,38 @@ const describeOwedBriefly = ({ count, month, payUntil }: OwedAgain): string =>
 
 export const REVERSAL_TEXTS = {
   disputed: (kind: ReversalKind): NotificationTexts => ({
-    sms: ({ receiver, amount, protocol }) =>
-      `${receiver}: ${toSms(CLAIMANTS[kind].asked)} o pagamento de ${amount}. Estamos analisando. Protocolo ${protocol}.`,
+    sms: ({ amount, protocol }) =>
+      formatSms(
+        `${toSms(CLAIMANTS[kind].asked)} o pagamento de ${amount}. Estamos analisando. Protocolo ${protocol}.`,
+      ),
     subject: 'Seu pagamento está em análise',
-    lines: ({ amount, paidBy, protocol }) => [
-      `${CLAIMANTS[kind].asked} o seu pagamento de ${amount} (${paidBy}). Estamos analisando.`,
+    amountLabel: 'Valor em análise',
+    lines: () => [
+      `${CLAIMANTS[kind].asked} o seu pagamento. Estamos analisando.`,
       'Por enquanto, nada muda: o que você pagou continua pago.',
-      `Protocolo: ${protocol}`,
-      'Acompanhe em Meus atendimentos, no portal.',
     ],
+    button: { label: 'Acompanhar', path: buildPath('cases') },
   }),
   retained: (_kind: ReversalKind): NotificationTexts => ({
-    sms: ({ receiver, amount, protocol }) =>
-      `${receiver}: a analise terminou e o pagamento de ${amount} continua valendo. Protocolo ${protocol}.`,
+    sms: ({ amount, protocol }) =>
+      formatSms(
+        `a analise terminou e o pagamento de ${amount} continua valendo. Protocolo ${protocol}.`,
+      ),
     subject: 'Seu pagamento continua valendo',
-    lines: ({ amount, paidBy, protocol }) => [
-      `A análise do seu pagamento terminou. O valor de ${amount} (${paidBy}) fica conosco e continua valendo.`,
-      `Protocolo: ${protocol}`,
-    ],
+    amountLabel: 'Valor pago',
+    lines: () => ['A análise do seu pagamento terminou. Ele continua valendo.'],
   }),
   reversed: (kind: ReversalKind, owed: OwedAgain | null): NotificationTexts => ({
-    sms: ({ receiver, amount }) =>
-      `${receiver}: ${toSms(CLAIMANTS[kind].took)} ${amount} do seu pagamento.${owed === null ? '' : describeOwedBriefly(owed)}`,
+    sms: ({ amount }) =>
+      formatSms(
+        `${toSms(CLAIMANTS[kind].took)} ${amount} do seu pagamento.${owed === null ? '' : describeOwedBriefly(owed)}`,
+      ),
     subject: 'Seu pagamento foi devolvido',
-    lines: ({ amount, paidBy, protocol }) => [
-      `${CLAIMANTS[kind].took} o seu pagamento de ${amount} (${paidBy}).`,
-      ...(owed === null
-        ? []
-        : [...describeOwed(owed), 'Se quiser, pague de novo no portal, por Pix em segundos.']),
-      `Protocolo: ${protocol}`,
+    amountLabel: 'Valor devolvido',
+    lines: () => [
+      `${CLAIMANTS[kind].took} o seu pagamento.`,
+      ...(owed === null ? [] : [...describeOwed(owed), 'Se quiser, pague de novo por Pix.']),
     ],
+    ...(owed !== null && { button: { label: 'Pagar de novo', path: buildPath('home') } }),
   }),
 } as const

@@ -1,8 +1,8 @@
-import type { RefundChoice } from '@portal/contract'
+import { buildPath, type RefundChoice } from '@portal/contract'
+import { formatSms, type EmailContent } from '../../platform/index.ts'
 
 /** Values of a notification, formatted for people. */
 export interface NotificationValues {
-  readonly receiver: string
   readonly amount: string
   /** 'Pix', 'Cartão de crédito, final 1111'. */
   readonly paidBy: string
@@ -14,82 +14,108 @@ export interface NotificationValues {
 }
 
 export interface NotificationTexts {
-  /** GSM-7 characters only, at most 160. */
+  /** GSM-7 characters only, at most 160, with the brand in front. */
   sms(values: NotificationValues): string
-  subject: string
+  readonly subject: string
+  /** Label of the amount in the e-mail. */
+  readonly amountLabel: string
+  /** Paragraphs of the e-mail. */
   lines(values: NotificationValues): readonly string[]
+  readonly button?: NonNullable<EmailContent['button']>
 }
+
+const HOME_BUTTON = { label: 'Ver minhas faturas', path: buildPath('home') } as const
+const UNDERPAID_LINES = [
+  'O valor pago é menor que o da fatura, porque o desconto impresso nela já tinha vencido.',
+] as const
 
 export const NOTIFICATION_TEXTS = {
   received: {
-    sms: ({ receiver, amount, protocol }) =>
-      `${receiver}: recebemos o pagamento de ${amount}. Obrigado! Protocolo ${protocol}. O comprovante esta no portal.`,
+    sms: ({ amount, protocol }) =>
+      formatSms(
+        `recebemos o pagamento de ${amount}. Obrigado! Protocolo ${protocol}. O comprovante esta no portal.`,
+      ),
     subject: 'Pagamento recebido',
-    lines: ({ amount, paidBy, protocol, restoration }) => [
-      `Recebemos o seu pagamento de ${amount} (${paidBy}).`,
+    amountLabel: 'Valor pago',
+    lines: ({ restoration }) => [
+      'Recebemos o seu pagamento. Obrigado!',
       ...restoration,
-      `Protocolo: ${protocol}`,
-      'O comprovante está anexado a este e-mail e também no portal.',
+      'O comprovante está anexo a este e-mail e também no portal.',
     ],
+    button: { label: 'Ver meus pagamentos', path: buildPath('paymentHistory') },
   },
   failed: {
-    sms: ({ receiver, amount, protocol }) =>
-      `${receiver}: o pagamento de ${amount} nao foi aprovado e nada foi cobrado. Tente de novo no portal. Protocolo ${protocol}.`,
+    sms: ({ amount, protocol }) =>
+      formatSms(
+        `o pagamento de ${amount} nao foi aprovado e nada foi cobrado. Tente de novo no portal. Protocolo ${protocol}.`,
+      ),
     subject: 'Pagamento não aprovado',
-    lines: ({ amount, paidBy, protocol }) => [
-      `O seu pagamento de ${amount} (${paidBy}) não foi aprovado. Nada foi cobrado, e a fatura continua em aberto.`,
-      `Protocolo: ${protocol}`,
-      'Você pode tentar de novo, ou escolher outra forma de pagamento, no portal.',
+    amountLabel: 'Valor',
+    lines: () => [
+      'O seu pagamento não foi aprovado. Nada foi cobrado, e a fatura continua em aberto.',
+      'Você pode tentar de novo ou escolher outra forma de pagamento.',
     ],
+    button: { label: 'Tentar de novo', path: buildPath('home') },
   },
   refunded: {
-    sms: ({ receiver, amount, protocol }) =>
-      `${receiver}: devolvemos ${amount} que chegaram a mais. O valor volta pelo mesmo meio do pagamento. Protocolo ${protocol}.`,
+    sms: ({ amount, protocol }) =>
+      formatSms(
+        `voce pagou ${amount} a mais. Devolvemos pelo mesmo meio do pagamento. Protocolo ${protocol}.`,
+      ),
     subject: 'Valor devolvido',
-    lines: ({ amount, paidBy, protocol }) => [
-      `Devolvemos ${amount} que chegaram a mais (${paidBy}). O valor volta pelo mesmo meio do pagamento.`,
-      `Protocolo: ${protocol}`,
-    ],
+    amountLabel: 'Valor devolvido',
+    lines: () => ['Você pagou a mais. Devolvemos o valor pelo mesmo meio do pagamento.'],
   },
   overpaid: {
-    sms: ({ receiver, amount, protocol }) =>
-      `${receiver}: ${amount} chegaram a mais. Escolha no portal: receber de volta ou deixar como credito. Protocolo ${protocol}.`,
+    sms: ({ amount, protocol }) =>
+      formatSms(
+        `voce pagou ${amount} a mais. Escolha no portal: receber de volta ou usar como credito. Protocolo ${protocol}.`,
+      ),
     subject: 'Você pagou a mais',
-    lines: ({ amount, paidBy, protocol, choice }) => [
-      `Recebemos ${amount} a mais (${paidBy}). No portal, escolha: receber de volta ou deixar como crédito na próxima fatura.`,
+    amountLabel: 'Valor a mais',
+    lines: ({ choice }) => [
+      'Você pagou a mais. Escolha: receber de volta ou usar como crédito na próxima fatura.',
       ...(choice === null ? [] : [choice]),
-      `Protocolo: ${protocol}`,
     ],
+    button: { label: 'Escolher', path: buildPath('home') },
   },
   credited: {
-    sms: ({ receiver, amount, protocol }) =>
-      `${receiver}: ${amount} chegaram a mais e viram credito na sua proxima fatura. Protocolo ${protocol}.`,
+    sms: ({ amount, protocol }) =>
+      formatSms(
+        `voce pagou ${amount} a mais. O valor vira credito na proxima fatura. Protocolo ${protocol}.`,
+      ),
     subject: 'Crédito na próxima fatura',
-    lines: ({ amount, paidBy, protocol }) => [
-      `Recebemos ${amount} a mais (${paidBy}). Este valor é um crédito para você. No portal, em Créditos, use em uma fatura ou peça de volta.`,
-      `Protocolo: ${protocol}`,
+    amountLabel: 'Crédito',
+    lines: () => [
+      'Você pagou a mais. O valor é um crédito para você. No portal, em Créditos, use em uma fatura ou peça de volta.',
     ],
   },
   /** A printed code was paid below the invoice's total on that day. */
   tooLittle: {
-    sms: ({ receiver, amount, protocol }) =>
-      `${receiver}: ${amount} nao bastam para pagar a fatura e voltam pelo mesmo meio. Ela continua em aberto. Protocolo ${protocol}.`,
+    sms: ({ amount, protocol }) =>
+      formatSms(
+        `${amount} e menos que o valor da fatura. Vamos devolver, e ela continua em aberto. Protocolo ${protocol}.`,
+      ),
     subject: 'Valor menor que o da fatura',
-    lines: ({ amount, paidBy, protocol }) => [
-      `Recebemos ${amount} (${paidBy}), menos do que a fatura custava no dia do pagamento: o desconto impresso nela já tinha acabado.`,
-      'Devolvemos o valor pelo mesmo meio do pagamento. A fatura continua em aberto, e o valor de hoje está no portal.',
-      `Protocolo: ${protocol}`,
+    amountLabel: 'Valor devolvido',
+    lines: () => [
+      ...UNDERPAID_LINES,
+      'Devolvemos o valor pelo mesmo meio do pagamento. A fatura continua em aberto. O valor de hoje está no portal.',
     ],
+    button: HOME_BUTTON,
   },
   tooLittleCredited: {
-    sms: ({ receiver, amount, protocol }) =>
-      `${receiver}: ${amount} nao bastam para pagar a fatura e viram credito na proxima. Esta continua em aberto. Protocolo ${protocol}.`,
+    sms: ({ amount, protocol }) =>
+      formatSms(
+        `${amount} e menos que o valor da fatura e vira credito na proxima. Ela continua em aberto. Protocolo ${protocol}.`,
+      ),
     subject: 'Valor menor que o da fatura',
-    lines: ({ amount, paidBy, protocol }) => [
-      `Recebemos ${amount} (${paidBy}), menos do que a fatura custava no dia do pagamento: o desconto impresso nela já tinha acabado.`,
-      'Este valor é um crédito para você: no portal, em Créditos, use nesta fatura ou peça de volta. A fatura continua em aberto.',
-      `Protocolo: ${protocol}`,
+    amountLabel: 'Crédito',
+    lines: () => [
+      ...UNDERPAID_LINES,
+      'O valor é um crédito para você: no portal, em Créditos, use nesta fatura ou peça de volta. A fatura continua em aberto.',
     ],
+    button: HOME_BUTTON,
   },
 } as const satisfies Record<string, NotificationTexts>
 
@@ -98,7 +124,17 @@ export const formatFallback = (fallback: RefundChoice, until: string): string =>
     ? `Sem a sua escolha até ${until}, devolvemos o valor pelo mesmo meio do pagamento.`
     : `Sem a sua escolha até ${until}, o valor vira crédito na sua próxima fatura.`
 
-export const EMAIL_FRAME = {
-  hello: 'Olá!',
-  automatic: 'Esta é uma mensagem automática. Não é preciso responder.',
-} as const
+export const buildNotificationEmail = (
+  { subject, amountLabel, lines, button }: NotificationTexts,
+  values: NotificationValues,
+): EmailContent => ({
+  subject,
+  text: lines(values).join('\n\n'),
+  amount: { label: amountLabel, value: values.amount },
+  facts: [
+    ['Forma de pagamento', values.paidBy],
+    ['Protocolo', values.protocol],
+  ],
+  ...(button && { button }),
+  isOptional: true,
+})

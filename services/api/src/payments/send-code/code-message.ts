@@ -37,7 +37,6 @@ export const createSms = (
     text: buildSmsText(
       {
         smsName,
-        receiver: payment.receiver.name,
         total: replaceNoBreakSpaces(formatReal(payment.total)),
         validUntil,
         code,
@@ -47,25 +46,7 @@ export const createSms = (
   }
 }
 
-const escapeHtml = (text: string): string =>
-  text.replace(
-    /[&<>"']/g,
-    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? '',
-  )
-
-const buildHtml = (paragraphs: readonly string[], displayCode: string): string => {
-  const styled = paragraphs.map((text) =>
-    text === displayCode
-      ? `<p style="font-family:monospace;font-size:16px;overflow-wrap:anywhere;word-break:break-word;background:#f2f4f8;padding:12px">${escapeHtml(text)}</p>`
-      : `<p>${escapeHtml(text)}</p>`,
-  )
-  return (
-    `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(paragraphs[0] ?? '')}</title></head>` +
-    `<body style="font-family:Arial,sans-serif;font-size:16px;color:#14181f">${styled.join('')}</body></html>`
-  )
-}
-
-/** Creates an e-mail with the code as text and HTML and the PDF attached. */
+/** Creates an e-mail with the code and the PDF attached. Its recipient may be another person: it has no name. */
 export const createEmail = async (
   dependencies: Dependencies,
   payment: Payment,
@@ -76,21 +57,23 @@ export const createEmail = async (
   // Check the code before drawing, so that an expired one is rejected for every channel.
   const { displayCode, validUntil, subject, intro } = requireCode(dependencies, payment)
   const document = await draw()
-  const paragraphs = [
-    EMAIL_TEXTS.hello,
-    intro,
-    displayCode,
-    `${TEXTS.total}: ${replaceNoBreakSpaces(formatReal(payment.total))} · ${TEXTS.dueDate}: ${validUntil}`,
-    `${TEXTS.receiver}: ${payment.receiver.name} · ${TEXTS.cnpj(formatDocument(payment.receiver.cnpj))}`,
-    EMAIL_TEXTS.attached,
-    ...(offerUrl === null ? [] : [`${EMAIL_TEXTS.offer} ${offerUrl}`]),
-    EMAIL_TEXTS.ignore,
-  ]
   return {
     to,
-    subject: `${subject} - ${payment.receiver.name}`,
-    text: paragraphs.join('\n\n'),
-    html: buildHtml(paragraphs, displayCode),
+    subject,
+    text: intro,
+    code: displayCode,
+    amount: { label: TEXTS.total, value: formatReal(payment.total) },
+    facts: [
+      [TEXTS.dueDate, validUntil],
+      [TEXTS.receiver, payment.receiver.name],
+      ['CNPJ', formatDocument(payment.receiver.cnpj)],
+    ],
+    notes: [
+      EMAIL_TEXTS.receiverHint,
+      EMAIL_TEXTS.attached,
+      ...(offerUrl === null ? [] : [`${EMAIL_TEXTS.offer} ${offerUrl}`]),
+      EMAIL_TEXTS.ignore,
+    ],
     attachments: [
       {
         filename: document.filename,

@@ -15,7 +15,6 @@ import { readFacts, readTaggedPdf } from '../../testing/tagged-pdf.ts'
 import { rejectRecipient, withMailServer } from '../../testing/mail-server.ts'
 import { STORE } from '../../testing/stores.ts'
 import { useTestApi } from '../../testing/use-test-api.ts'
-import { ISSUER } from '../../config/index.ts'
 import { buildSmsText } from './texts.ts'
 import { listOpenPaymentsByCustomer } from '../store/payments.ts'
 import { getEndOfDay } from '../methods/boleto/code.ts'
@@ -126,7 +125,6 @@ it.each([
   const text = buildSmsText(
     {
       smsName,
-      receiver: ISSUER.name,
       total: 'R$ 12.345.678,90',
       validUntil: '24/11/2026',
       code: '8'.repeat(digits),

@@ -1,5 +1,6 @@
+import { formatSms } from '../../platform/index.ts'
+
 interface CodeMessage {
-  readonly receiver: string
   readonly total: string
   /** Formatted for people. */
   readonly validUntil: string
@@ -13,16 +14,18 @@ interface CodeMessage {
  * copied. The offer's URL needs a second SMS.
  */
 export const buildSmsText = (
-  { smsName, receiver, total, validUntil, code }: CodeMessage,
+  { smsName, total, validUntil, code }: CodeMessage,
   offerUrl: string | null,
 ): string => {
   const offer = offerUrl === null ? '' : `Nova oferta de plano: ${offerUrl}\n`
-  return `${receiver}: ${smsName} de ${total}, vale ate ${validUntil}.\n${offer}Pague no app do seu banco:\n${code}`
+  return formatSms(
+    `${smsName} de ${total}, vale ate ${validUntil}.\n${offer}Pague no app do seu banco:\n${code}`,
+  )
 }
 
 export const EMAIL_TEXTS = {
-  hello: 'Olá!',
-  attached: 'O documento está anexado a este e-mail.',
+  receiverHint: 'No app do banco, confira o nome do recebedor antes de confirmar.',
+  attached: 'O documento está anexo a este e-mail.',
   offer: 'Conheça também a nova oferta de plano:',
   ignore: 'Se você não pediu este e-mail, pode ignorá-lo.',
 } as const

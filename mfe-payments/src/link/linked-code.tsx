@@ -1,0 +1,127 @@
+import {
+  formatDate,
+  formatMonth,
+  formatReal,
+  getAmountLabel,
+  toSaoPauloDate,
+} from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { Card } from '@portal/ui-kit/card'
+import { DescriptionList } from '@portal/ui-kit/description-list'
+import { Heading } from '@portal/ui-kit/heading'
+import { Stack } from '@portal/ui-kit/layout'
+import { Text } from '@portal/ui-kit/text'
+import { BankButton } from '../bank/bank-button.tsx'
+import { AmountDueCard } from '../invoices/amount-due-card.tsx'
+import { PixTimeLeft } from '../methods/pix/pix-time-left.tsx'
+import { QrPanel } from '../methods/pix/qr-panel.tsx'
+import { pixTexts } from '../methods/pix/texts.ts'
+import { useCanShowQr } from '../methods/pix/use-can-show-qr.ts'
+import { FlowColumns } from '../page/flow-layout.tsx'
+import { useIsWide } from '../page/use-is-wide.ts'
+import { CodeBox } from '../send/code-box.tsx'
+import { CopyButton } from '../send/copy-button.tsx'
+import { useCopy } from '../send/use-copy.ts'
+import { linkTexts } from './texts.ts'
+import type { LinkedPayment } from './use-linked-payment.ts'
+
+interface LinkedCodeProps {
+  payment: LinkedPayment
+  clockOffset: number
+  isOpening: boolean
+  /** Requests a new code. */
+  renew: () => void
+}
+
+const Details = ({ payment: { components, dueDate } }: { payment: LinkedPayment }) => (
+  <Card as="section" tone="subtle">
+    <Stack gap={12}>
+      <DescriptionList
+        items={[
+          { label: linkTexts.dueLabel, value: formatDate(dueDate) },
+          ...components.map(({ kind, amount }) => ({
+            label: getAmountLabel(kind),
+            value: formatReal(amount),
+          })),
+        ]}
+      />
+      <Text size="sm" tone="muted">
+        {linkTexts.privacy}
+      </Text>
+    </Stack>
+  </Card>
+)
+
+const Waiting = ({ title, hint }: { title: string; hint: string }) => (
+  <Card as="section" tone="subtle">
+    <Text strong role="status">
+      {title}
+    </Text>
+    <Text size="sm" tone="muted">
+      {hint}
+    </Text>
+  </Card>
+)
+
+/** The amount, the due date and the Pix code of one invoice. */
+export const LinkedCode = ({ payment, clockOffset, isOpening, renew }: LinkedCodeProps) => {
+  const { copyPaste, dueDate, expiresAt, isInstallment, month, serverTime, state } = payment
+  const code = copyPaste ?? ''
+  const { copy, isCopied } = useCopy(code, pixTexts)
+  const isWide = useIsWide()
+  const canShowQr = useCanShowQr()
+  const isOverdue = dueDate < toSaoPauloDate(new Date(serverTime))
+  const title = (isInstallment ? linkTexts.installment : linkTexts.invoice)(formatMonth(month))
+  const copyButton = (
+    <CopyButton isCopied={isCopied} onCopy={copy} copy={pixTexts.copy} copied={pixTexts.copied} />
+  )
+  const isOpen = state === 'open'
+  return (
+    <FlowColumns
+      heading={
+        <Stack gap={4}>
+          <Heading level={1}>{title}</Heading>
+          <Text tone={isOverdue ? 'danger' : 'muted'}>
+            {(isOverdue ? linkTexts.overdue : linkTexts.due)(formatDate(dueDate))}
+          </Text>
+        </Stack>
+      }
+      amountDue={
+        <AmountDueCard payment={payment}>
+          {isOpen && expiresAt && <PixTimeLeft expiresAt={expiresAt} clockOffset={clockOffset} />}
+        </AmountDueCard>
+      }
+      action={
+        state === 'ended' ? (
+          <Card as="section">
+            <Stack gap={16}>
+              <Alert live tone="warning" title={pixTexts.expired} />
+              <Button wide pending={isOpening} pendingLabel={pixTexts.renewing} onClick={renew}>
+                {pixTexts.renew}
+              </Button>
+            </Stack>
+          </Card>
+        ) : isOpen ? (
+          <>
+            <Card as="section" aria-label={pixTexts.code}>
+              <Stack gap={12}>
+                {canShowQr && <QrPanel code={code} />}
+                <CodeBox label={pixTexts.code} code={code} />
+                {isWide && copyButton}
+                {!canShowQr && (
+                  <BankButton label={pixTexts.openBank} note={pixTexts.openBankNote} copy={copy} />
+                )}
+              </Stack>
+            </Card>
+            <Waiting title={pixTexts.waiting} hint={linkTexts.waitingHint} />
+          </>
+        ) : (
+          <Waiting title={linkTexts.preparing} hint={linkTexts.preparingHint} />
+        )
+      }
+      details={<Details payment={payment} />}
+      bar={isOpen && !isWide && copyButton}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { paymentLink, paymentLinkFixture, type EndpointOutput } from '@portal/contract'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'shared-kernel/react'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import PaymentLinkScreen from './payment-link-screen.tsx'
+
+type LinkedPayment = EndpointOutput<typeof paymentLink>
+const OPEN: LinkedPayment = paymentLinkFixture.output as unknown as LinkedPayment
+const TOKEN = 'k'.repeat(22)
+
+/** `respond` gets the payment that the page shows already. */
+const setup = (respond: (shown: string | undefined) => LinkedPayment | 'unknown') => {
+  const { kernel, api } = createTestKernel({})
+  api.handle(paymentLink, () => {
+    const { paymentId } = api.callsTo(paymentLink).at(-1)?.body as { paymentId?: string }
+    const result = respond(paymentId)
+    return result === 'unknown'
+      ? Response.json({ code: 'NOT.FOUND' }, { status: 404 })
+      : Response.json(result)
+  })
+  render(
+    <Routes>
+      <Route path="/p/:token" element={<PaymentLinkScreen />} />
+    </Routes>,
+    renderProps(kernel, `/p/${TOKEN}`),
+  )
+  return api
+}
+
+it('shows amount, due date, sum and code after one request, without a tap', async () => {
+  const api = setup(() => OPEN)
+  expect(await screen.findByRole('button', { name: 'Copiar' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Fatura de outubro de 2026' })).toBeVisible()
+  expect(screen.getByText('Venceu em 05/11/2026')).toBeVisible()
+  expect(screen.getByText('Multa por atraso')).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent(
+    OPEN.copyPaste ?? '',
+  )
+  expect(api.callsTo(paymentLink)[0]?.body).toEqual({ token: TOKEN })
+})
+
+it('shows that the invoice is paid as soon as a poll says so', async () => {
+  let isPaid = false
+  setup((shown) =>
+    isPaid && shown === OPEN.paymentId ? { ...OPEN, state: 'paid', copyPaste: null } : OPEN,
+  )
+  await screen.findByRole('button', { name: 'Copiar' })
+  isPaid = true
+  await waitFor(
+    () => expect(screen.getByRole('heading', { name: /Pagamento realizado/ })).toHaveFocus(),
+    { timeout: 10_000 },
+  )
+  expect(screen.queryByRole('button', { name: 'Copiar' })).toBeNull()
+}, 20_000)
+
+it('says in one sentence that a link is over and leads to the login', async () => {
+  setup(() => 'unknown')
+  expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Entrar na minha conta' })).toHaveAttribute('href', '/')
+})
+
+it('creates a new code after the former one has expired', async () => {
+  let opened = 0
+  const api = setup((shown) => {
+    if (shown === undefined) opened += 1
+    return opened === 1
+      ? { ...OPEN, state: 'ended', copyPaste: null }
+      : { ...OPEN, paymentId: 'pay_02' }
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Gerar novo código' }))
+  expect(await screen.findByRole('button', { name: 'Copiar' })).toBeVisible()
+  await act(async () => undefined)
+  expect(
+    api.callsTo(paymentLink).filter(({ body }) => !(body as { paymentId?: string }).paymentId),
+  ).toHaveLength(2)
+})

@@ -1,0 +1,50 @@
+import { lazyScreen, Link, useParams } from 'shared-kernel/react'
+import { buildPath } from '@portal/contract/paths'
+import { Clock } from '@portal/ui-kit/icons'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Problem } from '../page/problem.tsx'
+import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
+import { StatusPanel } from '../page/status-panel.tsx'
+import { LinkedCode } from './linked-code.tsx'
+import { linkTexts } from './texts.ts'
+import { useLinkedPayment } from './use-linked-payment.ts'
+
+const PaidPicture = lazyScreen(() =>
+  import('../flow/paid-picture.tsx').catch(() => ({ default: () => null })),
+)
+
+const SignIn = () => (
+  <ButtonLink as={Link} to={buildPath('home')}>
+    {linkTexts.signIn}
+  </ButtonLink>
+)
+
+/** /p/:token: pays the invoice of a reminder without a login. */
+const PaymentLinkScreen = () => {
+  const { token = '' } = useParams()
+  const { payment, clockOffset, error, isOpening, open } = useLinkedPayment(token)
+  if (error?.code === 'NOT.FOUND' || error?.code === 'BAD.REQUEST')
+    return (
+      <StatusPanel icon={<Clock size={32} />} title={linkTexts.over} actions={<SignIn />}>
+        {linkTexts.overHint}
+      </StatusPanel>
+    )
+  if (error) return <Problem problem={error} onRetry={open} />
+  if (payment === undefined) return <PaymentSkeleton />
+  if (payment.state === 'paid')
+    return (
+      <StatusPanel
+        icon={<PaidPicture />}
+        tone="picture"
+        title={linkTexts.paid}
+        takesFocus
+        actions={<SignIn />}
+      >
+        {linkTexts.paidHint}
+      </StatusPanel>
+    )
+  return (
+    <LinkedCode payment={payment} clockOffset={clockOffset} isOpening={isOpening} renew={open} />
+  )
+}
+export default PaymentLinkScreen

@@ -1,0 +1,19 @@
+export const linkTexts = {
+  invoice: (month: string) => `Fatura de ${month}`,
+  installment: (month: string) => `Parcela do acordo de ${month}`,
+  due: (date: string) => `Vence em ${date}`,
+  overdue: (date: string) => `Venceu em ${date}`,
+  dueLabel: 'Vencimento',
+  amount: 'Valor de hoje',
+  preparing: 'Estamos preparando o seu código',
+  preparingHint: 'Costuma levar poucos segundos. Esta página mostra o código sozinha.',
+  waitingHint: 'Assim que o Pix for identificado, esta página avisa sozinha.',
+  paid: 'Pagamento realizado com sucesso!',
+  paidHint: 'O Pix foi identificado. O comprovante está na conta do cliente.',
+  over: 'Este link não vale mais',
+  overHint:
+    'A fatura foi paga, contestada ou negociada, ou o prazo do link terminou. Entre na sua conta para conferir.',
+  signIn: 'Entrar na minha conta',
+  loading: 'Carregando a fatura…',
+  privacy: 'Esta página mostra só esta fatura. Nunca pedimos senha ou código.',
+} as const

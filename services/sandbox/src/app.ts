@@ -12,6 +12,8 @@ import { registerPageRoutes } from './page/routes.ts'
 import { registerChargeRoutes } from './pix/charge-routes.ts'
 import { registerChargeBatchRoutes } from './pix/charge-batch-routes.ts'
 import { registerPayloadLocationRoutes } from './pix/payload-location-routes.ts'
+import { registerAutomaticPayerRoutes } from './pix-automatic/payer-routes.ts'
+import { registerAutomaticPixRoutes } from './pix-automatic/routes.ts'
 import { createPixProblem } from './api-pix/errors.ts'
 import { registerLocationRoutes } from './pix/location-routes.ts'
 import { registerOauthRoutes } from './pix/oauth.ts'
@@ -30,7 +32,8 @@ import { registerSmsRoutes } from './sms/routes.ts'
 import { registerKeyRoutes, registerPixKeyRoutes } from './webhooks/key-routes.ts'
 import type { SandboxContext } from './context.ts'
 
-const PIX_PROVIDER_URL = /^\/pix\/(oauth|cob|cobv|lotecobv|loc|pix|webhook|qr|jwks)([/?]|$)/
+const PIX_PROVIDER_URL =
+  /^\/pix\/(oauth|cob|cobv|cobr|rec|solicrec|lotecobv|loc|locrec|pix|webhook|webhookrec|webhookcobr|qr|jwks)([/?]|$)/
 
 const PIX_ROUTES = [
   registerChargeRoutes,
@@ -38,6 +41,7 @@ const PIX_ROUTES = [
   registerPayloadLocationRoutes,
   registerPaymentRoutes,
   registerWebhookRoutes,
+  registerAutomaticPixRoutes,
   registerPixKeyRoutes,
 ]
 
@@ -48,6 +52,7 @@ const ROUTES = [
   registerMedRoutes,
   registerLocationRoutes,
   registerPayerRoutes,
+  registerAutomaticPayerRoutes,
   registerBankRoutes,
   registerCardRoutes,
   registerSmsRoutes,

@@ -10,13 +10,20 @@ export { findContests } from './store/contests.ts'
 export { decideContest, withdrawContest, type ContestDecision } from './store/decide-contest.ts'
 export { openContest, type NewContest } from './store/open-contest.ts'
 export { findCampaign } from './store/campaigns.ts'
-export { changeDueDay, hasContract, hasContracts, hasPhoneLine } from './store/contracts.ts'
+export {
+  changeDueDay,
+  hasContract,
+  hasContracts,
+  hasPhoneLine,
+  listContracts,
+} from './store/contracts.ts'
 export { markUnpaid } from './store/mark-unpaid.ts'
 export { findSuspension } from './store/suspensions.ts'
 export {
   countOtherOpenInvoices,
   findInvoices,
   findInvoicesOfAnyCustomer,
+  listContractsWithDueInvoices,
   lockInvoices,
   markPaid,
   markPartlyPaid,

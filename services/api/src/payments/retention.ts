@@ -15,6 +15,7 @@ import {
   type RetainedDataSource,
   type Retention,
 } from '../platform/index.ts'
+import { automaticCharges, automaticEvents, recurrences } from './automatic/tables.ts'
 import type { PaymentContext } from './context.ts'
 import { listRefunds } from './store/refunds.ts'
 import { listReversals } from './store/reversals.ts'
@@ -73,6 +74,7 @@ const deleteExpiredPayments = (db: Db, before: Date): Promise<void> =>
       .where(and(lt(payments.createdAt, before), inArray(payments.status, DELETABLE_STATUSES)))
     await tx.delete(reversals).where(inArray(reversals.paymentId, old))
     await tx.delete(receivedPayments).where(inArray(receivedPayments.paymentId, old))
+    await tx.delete(automaticCharges).where(inArray(automaticCharges.paymentId, old))
     await tx.delete(charges).where(inArray(charges.paymentId, old))
     await tx.delete(paymentItems).where(inArray(paymentItems.paymentId, old))
     await tx
@@ -88,7 +90,9 @@ export const paymentRetention: readonly Retention[] = [
     charges,
     receivedPayments,
     reversals,
+    automaticCharges,
   ),
+  ...retainIndefinitely('goes with the contract', recurrences, automaticEvents),
   ...retainIndefinitely(
     'accounting record without personal data',
     unmatchedMoney,

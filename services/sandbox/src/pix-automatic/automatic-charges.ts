@@ -44,17 +44,23 @@ export const buildCancelledCharges = (
   context: SandboxContext,
   idRec: string,
   by: Requester,
-): Change[] =>
-  context.store
-    .all('automaticCharges')
-    .filter((charge) => charge.body.idRec === idRec && isOpenCharge(charge))
-    .flatMap((charge): Change[] => {
-      const cancelled = cancelCharge(charge, by, context.clock().toISOString())
-      return [
-        ['automaticCharges', charge.txid, cancelled],
-        ...buildChargeWebhook(context.store, cancelled),
-      ]
-    })
+): Change[] => {
+  const today = toSaoPauloDay(context.clock())
+  return (
+    context.store
+      .all('automaticCharges')
+      .filter((charge) => charge.body.idRec === idRec && isOpenCharge(charge))
+      // The bank no longer stops an attempt on its day.
+      .filter((charge) => findPendingAttempt(charge)?.dataLiquidacao !== today)
+      .flatMap((charge): Change[] => {
+        const cancelled = cancelCharge(charge, by, context.clock().toISOString())
+        return [
+          ['automaticCharges', charge.txid, cancelled],
+          ...buildChargeWebhook(context.store, cancelled),
+        ]
+      })
+  )
+}
 
 export const findAutomaticCharge = ({ store }: SandboxContext, txid: string): AutomaticCharge => {
   const charge = store.get('automaticCharges', txid)

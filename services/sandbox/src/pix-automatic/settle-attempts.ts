@@ -54,9 +54,7 @@ const settleAttempt = (
   const data = isLate ? `${attempt.dataLiquidacao}T12:00:00.000Z` : clock().toISOString()
   const rec = store.get('recs', charge.body.idRec)
   const isPaid =
-    rec?.status === 'APROVADA' &&
-    rec.hasFunds &&
-    !isOverMaximum(rec, toCents(charge.body.valor.original))
+    rec !== undefined && rec.hasFunds && !isOverMaximum(rec, toCents(charge.body.valor.original))
   if (isPaid) {
     const paid = withStatus(withAttempt(charge, attempt, 'PAGA', data), 'CONCLUIDA', data)
     return [

@@ -8,7 +8,7 @@ import {
   isStatementAnnounced,
 } from '../rules/annual-statement.ts'
 import { findStatementContracts } from '../store/annual-statements.ts'
-import type { AnnualStatementData } from './notifications.ts'
+import type { AnnualStatementData } from './notification-data.ts'
 
 /** Finds the statements of the last year that the bell announces today; null without one. */
 export const findAnnualStatement = async (

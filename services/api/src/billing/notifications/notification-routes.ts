@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 export const registerNotificationRoutes = (
   app: FastifyInstance,
   platform: Platform,
-  { listMoneyMovements }: BillingPorts,
+  { listMoneyMovements, listAutomaticEvents }: BillingPorts,
 ): void => {
   const { db, clock, config, keys } = platform
 
@@ -35,6 +35,7 @@ export const registerNotificationRoutes = (
     const since = addMs(clock.now(), -RECENT_EVENT_DAYS * DAY_MS)
     const recentEvents = {
       moved: (await listMoneyMovements?.(db, customerId, since)) ?? [],
+      automatic: (await listAutomaticEvents?.(db, customerId, since)) ?? [],
       emailAt: await findEmailConfirmation(db, customerId, since),
       contests: await listRecentContests(db, customerId, since),
       suspensions: await readSuspensionNotices(db, customerId),

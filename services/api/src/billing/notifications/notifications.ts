@@ -6,76 +6,14 @@ import {
   sumCents,
   toSaoPauloDate,
   type CalendarDate,
-  type CalendarMonth,
   type Campaign,
-  type Cents,
   type Contract,
   type Invoice,
-  type Suspension,
 } from '@portal/contract'
-import type { MoneyClaim, MoneyMovement } from '../ports.ts'
+import type { AutomaticPixEvent, MoneyClaim, MoneyMovement } from '../ports.ts'
 import type { ContestEvent } from '../rules/contest.ts'
+import type { AnnualStatementData, NotificationData } from './notification-data.ts'
 import { calculateSuspension, type SuspensionNotices } from '../rules/suspension.ts'
-
-/** The invoice (the first of several), the day from which it is shown and its due date. */
-interface InvoiceNotificationData {
-  readonly reference: string
-  readonly since: CalendarDate
-  readonly until: CalendarDate
-}
-
-/** Contracts with a notice; `since` is the day of the latest one. The dates are those of the contract that is suspended first. */
-interface SuspensionData extends Suspension {
-  readonly count: number
-  readonly contractReference: string
-  readonly isInstallment: boolean
-  /** Billing months of all unpaid invoices with a notice. */
-  readonly months: readonly CalendarMonth[]
-  readonly total: Cents
-  readonly isFinalNotice: boolean
-}
-
-/** Contracts whose invoices of a closed year are all paid, and the first day of the newest statement. */
-export interface AnnualStatementData {
-  readonly year: string
-  readonly count: number
-  readonly since: CalendarDate
-}
-
-/** Notifications of a customer today; texts.ts has their texts. */
-export type NotificationData =
-  | (InvoiceNotificationData & {
-      readonly kind: 'near-due'
-      readonly count: number
-      readonly total: Cents
-    })
-  | (InvoiceNotificationData & {
-      readonly kind: 'overdue'
-      readonly count: number
-      readonly total: Cents
-      readonly days: number
-    })
-  | (InvoiceNotificationData & {
-      readonly kind: 'warning'
-      readonly contractReference: string
-      readonly days: number
-    })
-  | (InvoiceNotificationData & SuspensionData & { readonly kind: 'suspension' })
-  | {
-      readonly kind: 'offer'
-      readonly campaignReference: string
-      readonly discountPercentage: number
-      readonly until: CalendarDate
-    }
-  | (Omit<MoneyMovement, 'at'> & { readonly on: CalendarDate })
-  | (Omit<MoneyClaim, 'at'> & {
-      readonly on: CalendarDate
-      /** The invoice, if it is owed today. */
-      readonly owed: Pick<Invoice, 'month' | 'dueDate' | 'status'> | null
-    })
-  | (ContestEvent & { readonly kind: 'contest'; readonly on: CalendarDate })
-  | { readonly kind: 'email'; readonly on: CalendarDate }
-  | (AnnualStatementData & { readonly kind: 'annual-statement' })
 
 /** Days for which received money, refunds and a changed e-mail address are shown. */
 export const RECENT_EVENT_DAYS = 30
@@ -85,6 +23,7 @@ interface RecentEvents {
   readonly moved: readonly (MoneyMovement | MoneyClaim)[]
   readonly emailAt: Date | null
   readonly contests?: readonly ContestEvent[]
+  readonly automatic?: readonly AutomaticPixEvent[]
   readonly suspensions?: ReadonlyMap<string, SuspensionNotices>
   readonly annualStatement?: AnnualStatementData | null
 }
@@ -243,6 +182,7 @@ export const buildNotifications = (
     moved,
     emailAt,
     contests = [],
+    automatic = [],
     suspensions = new Map(),
     annualStatement = null,
   }: RecentEvents = {
@@ -261,6 +201,11 @@ export const buildNotifications = (
     ...contest,
     kind: 'contest',
     on: toSaoPauloDate(contest.at),
+  })),
+  ...automatic.map((event): NotificationData => ({
+    kind: 'automatic-pix',
+    event,
+    on: toSaoPauloDate(event.at),
   })),
   ...campaigns.map(buildOffer),
   ...(annualStatement === null ? [] : [{ kind: 'annual-statement' as const, ...annualStatement }]),

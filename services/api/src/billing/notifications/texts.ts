@@ -11,7 +11,8 @@ import {
   type Notification,
 } from '@portal/contract'
 import type { ContestEvent } from '../rules/contest.ts'
-import type { NotificationData } from './notifications.ts'
+import { toAutomaticPixText } from './automatic-pix-texts.ts'
+import type { NotificationData } from './notification-data.ts'
 
 const formatInvoiceCount = (count: number): string =>
   count === 1 ? '1 fatura vence' : `${count} faturas vencem`
@@ -127,6 +128,8 @@ const toNotificationText = (
   today: CalendarDate,
 ): NotificationText => {
   switch (notification.kind) {
+    case 'automatic-pix':
+      return toAutomaticPixText(notification.event)
     case 'near-due':
       return {
         id: `near-due-${notification.until}`,
@@ -228,6 +231,7 @@ const buildLink = (notification: NotificationData): string => {
     return buildPath('offer', { reference: notification.campaignReference })
   if (notification.kind === 'annual-statement') return buildPath('annualStatements')
   if (notification.kind === 'email') return buildPath('email')
+  if (notification.kind === 'automatic-pix') return buildPath('automaticPix')
   if (notification.kind === 'received' || notification.kind === 'overpaid')
     return buildPath('receipt', { id: notification.paymentId })
   if ('paymentId' in notification || notification.kind === 'contest')

@@ -8,6 +8,7 @@ import { HomeScreen } from './home/home-screen.tsx'
 import { AgreementSkeleton } from './agreement/agreement-skeleton.tsx'
 import { texts as invoiceTexts } from './invoice/texts.ts'
 import { AnnualStatementsSkeleton } from './annual-statements/annual-statements-skeleton.tsx'
+import { AutomaticPixSkeleton } from './automatic-pix/automatic-pix-skeleton.tsx'
 import { OfferSkeleton } from './offer/offer-skeleton.tsx'
 import { texts as offerTexts } from './offer/texts.ts'
 import { PageSkeleton } from './page/page-skeleton.tsx'
@@ -78,5 +79,14 @@ export const routes: readonly RemoteRoute[] = [
       AnnualStatementsSkeleton,
     ),
     Skeleton: AnnualStatementsSkeleton,
+  },
+  {
+    path: getPathPattern('automaticPix'),
+    Component: lazyScreen(
+      () =>
+        import(/* webpackChunkName: "automaticPix" */ './automatic-pix/automatic-pix-screen.tsx'),
+      AutomaticPixSkeleton,
+    ),
+    Skeleton: AutomaticPixSkeleton,
   },
 ]

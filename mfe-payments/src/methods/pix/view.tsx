@@ -2,6 +2,8 @@ import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
+import { useContext } from 'react'
+import { EnrolmentContext } from '../../page/enrolment-context.ts'
 import { PayerOnly } from '../../page/payer-only.tsx'
 import { AmountDueCard } from '../../invoices/amount-due-card.tsx'
 import { FlowColumns } from '../../page/flow-layout.tsx'
@@ -21,6 +23,7 @@ export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewP
   const code = payment.charge?.copyPaste ?? ''
   const { copy, isCopied } = useCopy(code, pixTexts)
   const isWide = useIsWide()
+  const renderEnrolment = useContext(EnrolmentContext)
   const copyButton = (
     <CopyButton isCopied={isCopied} onCopy={copy} copy={pixTexts.copy} copied={pixTexts.copied} />
   )
@@ -40,6 +43,7 @@ export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewP
           <>
             <PixCode payment={payment} code={code} copy={copy} copyButton={isWide && copyButton} />
             <PixWaiting payment={payment} />
+            <PayerOnly>{renderEnrolment?.(payment)}</PayerOnly>
             <PixSteps />
             <PayerOnly>
               <Card as="section">

@@ -15,6 +15,7 @@ import {
   type RetainedDataSource,
   type Retention,
 } from '../platform/index.ts'
+import { listRecurrences } from './automatic/store.ts'
 import { automaticCharges, automaticEvents, recurrences } from './automatic/tables.ts'
 import type { PaymentContext } from './context.ts'
 import { listRefunds } from './store/refunds.ts'
@@ -50,6 +51,14 @@ const STATUS_LABELS: Readonly<Record<PaymentStatus, string>> = {
   expired: 'vencido',
   cancelled: 'cancelado',
 }
+
+const RECURRENCE_LABELS = {
+  created: 'à espera da autorização',
+  approved: 'autorizado',
+  rejected: 'não autorizado',
+  expired: 'vencido',
+  cancelled: 'cancelado',
+} as const
 
 const REVERSAL_LABELS: Readonly<Record<PaymentReversal['status'], string>> = {
   requested: 'pedido em',
@@ -107,6 +116,20 @@ export const paymentRetention: readonly Retention[] = [
 export const createPaymentDataSources = ({
   methods,
 }: Pick<PaymentContext, 'methods'>): readonly RetainedDataSource[] => [
+  {
+    id: 'contracts',
+    listRows: async (db, customerId) =>
+      (await listRecurrences(db, customerId)).map(
+        ({ contractReference, status, maxAmount, createdAt, approvedAt, endedAt }) => ({
+          'Pix Automático do contrato': contractReference,
+          Situação: RECURRENCE_LABELS[status],
+          Limite: maxAmount === null ? '' : formatReal(maxAmount),
+          Criado: createdAt.toISOString(),
+          Autorizado: approvedAt?.toISOString() ?? '',
+          Terminado: endedAt?.toISOString() ?? '',
+        }),
+      ),
+  },
   {
     id: 'payments',
     listRows: async (db, customerId) => {

@@ -15,6 +15,7 @@ import { checkRecurrence } from './automatic/recurrences.ts'
 import { findRecurrencesByProviderId } from './automatic/store.ts'
 import type { Provider } from './providers/provider.ts'
 import type { PaymentContext } from './context.ts'
+import type { Method } from './methods/method.ts'
 import { matchReceived } from './engine/match-received.ts'
 import { reconcileNow } from './engine/reconcile.ts'
 import { findPaymentIdsByCharge, scheduleChecks } from './store/charges.ts'
@@ -104,9 +105,11 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
     return {}
   }
 
-  const handleAutomaticCharges = async (txids: readonly string[] | null): Promise<object> => {
+  const handleAutomaticCharges = async (
+    { provider }: Method,
+    txids: readonly string[] | null,
+  ): Promise<object> => {
     if (txids === null) throw new ApiProblem('BAD.REQUEST')
-    const { provider } = context.methods.get('pix')
     const ours = [...(await findPaymentIdsByCharge(context.db, context, provider, txids)).values()]
     const at = addMs(context.clock.now(), RECONCILER_FALLBACK_MS)
     await scheduleChecks(context, provider, ours, at)
@@ -131,6 +134,7 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
       const { recurrences } = context.methods
       if (recurrences !== null) {
         const { parseRecurrenceWebhook, parseChargeWebhook } = recurrences
+        const method = context.methods.get(recurrences.method)
         scope.post<{ Body?: WebhookBody }>(RECURRENCE_PATH, async (request) => {
           const { text, payload } = request.body ?? EMPTY_WEBHOOK_BODY
           await authenticate(recurrences, text, request)
@@ -139,7 +143,7 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
         scope.post<{ Body?: WebhookBody }>(CHARGE_PATH, async (request) => {
           const { text, payload } = request.body ?? EMPTY_WEBHOOK_BODY
           await authenticate(recurrences, text, request)
-          return handleAutomaticCharges(parseChargeWebhook(payload))
+          return handleAutomaticCharges(method, parseChargeWebhook(payload))
         })
       }
       if (context.config.mtlsListener !== null) scope.post(WEBHOOK_PATH, async () => ({}))

@@ -16,6 +16,7 @@ import type { PaymentRecord } from '../record.ts'
 import { findLinkedResult } from '../store/idempotency.ts'
 import { listInvoicesInProcess } from '../store/invoices-in-process.ts'
 import { recordEvent } from './record-event.ts'
+import { requireProvider } from './recurrences.ts'
 import {
   getChargeEnd,
   NOTICE_DAYS,
@@ -84,7 +85,7 @@ const scheduleCharge = async (
         {
           customerId,
           personId: null,
-          method: 'pix',
+          method: requireProvider(context).method,
           order: {},
           items: [
             { reference: contractReference, debtsReference: [invoiceReference], seenTotal: total },

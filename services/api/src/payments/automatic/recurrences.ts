@@ -25,8 +25,6 @@ const REUSE_MS = 24 * HOUR_MS
 const REQUEST_MS = 48 * HOUR_MS
 const BATCH_SIZE = 50
 
-const PROVIDER = 'pix'
-
 /** Throws METHOD.NOT.AVAILABLE unless the provider has Pix Automático. */
 export const requireProvider = ({
   methods,
@@ -37,13 +35,16 @@ export const requireProvider = ({
 
 /** Runs a request of a recurrence through the circuit breaker and the fault log of the Pix provider. */
 export const watchRecurrence = <T>(
-  { methods, faults }: PaymentContext,
+  context: PaymentContext,
   reference: string,
   call: () => Promise<T>,
-): Promise<T> =>
-  faults.watch({ provider: PROVIDER, reference }, () =>
-    methods.getBreaker({ name: PROVIDER }).run(call),
+): Promise<T> => {
+  const { methods, faults } = context
+  const { provider } = methods.get(requireProvider(context).method)
+  return faults.watch({ provider: provider.name, reference }, () =>
+    methods.getBreaker(provider).run(call),
   )
+}
 
 const toRef = async (
   { db, keys }: PaymentContext,

@@ -13,6 +13,7 @@ import {
   cancelRecurrence,
   ensureRecurrence,
   fetchEnrolmentCode,
+  requireProvider,
   sendEnrolmentRequest,
   setLimit,
 } from '../automatic/recurrences.ts'
@@ -45,7 +46,8 @@ export const registerAutomaticPixRoutes = (app: FastifyInstance, context: Paymen
   serveJson(app, payAndEnrol, async ({ session, body, idempotencyKey }) => {
     const { payment, items } = await requireOwnPayment(db, session, body.paymentId)
     const [contract, ...others] = new Set(items.map((item) => item.contractReference))
-    if (payment.method !== 'pix' || contract === undefined || others.length > 0)
+    const { method } = requireProvider(context)
+    if (payment.method !== method || contract === undefined || others.length > 0)
       throw new ApiProblem('METHOD.NOT.AVAILABLE')
     const { customerId, personId } = session
     const key = { customerId, operation: 'pay-and-enrol', key: idempotencyKey }
@@ -57,7 +59,7 @@ export const registerAutomaticPixRoutes = (app: FastifyInstance, context: Paymen
         {
           customerId,
           personId,
-          method: 'pix',
+          method,
           order: {},
           items: [{ reference: contract, debtsReference: items.map((item) => item.debtReference) }],
           expirationDate: null,

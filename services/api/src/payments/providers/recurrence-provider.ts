@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/contract'
+import type { CalendarDate, PaymentMethod } from '@portal/contract'
 import type { Payer } from '../../identity/index.ts'
 import type { VerifyWebhookSignature } from '../../platform/index.ts'
 
@@ -40,6 +40,8 @@ export interface PayerAccount {
 
 /** The side of a Pix provider that administers recurrences (Pix Automático). */
 export interface RecurrenceProvider {
+  /** Method of its charges. */
+  readonly method: PaymentMethod
   /** Creates a recurrence that waits for the payer. */
   create(
     terms: RecurrenceTerms,

@@ -103,6 +103,7 @@ export const createRecurrences = (
     return response
   }
   return {
+    method: 'pix',
     verifySignature,
     create: async (terms, startsOn) => {
       const { id, location } = await client.createLocation()

@@ -1,7 +1,7 @@
 import type { MethodPayment } from '@portal/contract'
 import { defineRemote } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
-import { EnrolmentContext } from './page/enrolment-context.ts'
+import { PayerContext } from './page/payer-only.tsx'
 import { PaymentOfflineNote } from './flow/payment-offline-note.tsx'
 import { routes } from './routes.tsx'
 import { withSkeleton } from './skeletons.tsx'
@@ -10,17 +10,21 @@ import { withSkeleton } from './skeletons.tsx'
 const Enrolment = lazyScreen(() =>
   import('./enrolment/enrolment.tsx').catch(() => ({ default: () => null })),
 )
-const renderEnrolment = (payment: MethodPayment<'pix'>) => <Enrolment payment={payment} />
+const PAYER = {
+  isAllowed: true,
+  refusal: null,
+  renderEnrolment: (payment: MethodPayment<'pix'>) => <Enrolment payment={payment} />,
+}
 
 export default defineRemote({
   name: 'payments',
   routes: routes.map(withSkeleton).map(({ Component, ...route }) => ({
     ...route,
     Component: () => (
-      <EnrolmentContext value={renderEnrolment}>
+      <PayerContext value={PAYER}>
         <PaymentOfflineNote />
         <Component />
-      </EnrolmentContext>
+      </PayerContext>
     ),
   })),
   slots: { paymentReceived: lazyScreen(() => import('./receipt/payment-received-alert.tsx')) },

@@ -2,7 +2,7 @@ import { automaticPix, automaticPixFixture, payAndEnrol, pay } from '@portal/con
 import { render, screen } from '@testing-library/react'
 import { Route, Routes } from 'shared-kernel/react'
 import { renderProps } from 'shared-kernel/testing'
-import { EnrolmentContext } from '../page/enrolment-context.ts'
+import { PayerContext } from '../page/payer-only.tsx'
 import { routes } from '../routes.tsx'
 import { createOpenPix, setupPortal } from '../testing/setup-portal.tsx'
 import Enrolment from './enrolment.tsx'
@@ -18,13 +18,19 @@ const open = (state: 'off' | 'active', isOffered = true) => {
   const [contract] = automaticPixFixture.output.contracts
   portal.api.respond(automaticPix, { isOffered, contracts: [{ ...contract, state }] })
   render(
-    <EnrolmentContext value={(payment) => <Enrolment payment={payment} />}>
+    <PayerContext
+      value={{
+        isAllowed: true,
+        refusal: null,
+        renderEnrolment: (payment) => <Enrolment payment={payment} />,
+      }}
+    >
       <Routes>
         {routes.map(({ path, Component }) => (
           <Route key={path} path={path} element={<Component />} />
         ))}
       </Routes>
-    </EnrolmentContext>,
+    </PayerContext>,
     renderProps(portal.kernel, PIX),
   )
   return portal

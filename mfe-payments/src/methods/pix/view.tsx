@@ -3,8 +3,7 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { useContext } from 'react'
-import { EnrolmentContext } from '../../page/enrolment-context.ts'
-import { PayerOnly } from '../../page/payer-only.tsx'
+import { PayerContext, PayerOnly } from '../../page/payer-only.tsx'
 import { AmountDueCard } from '../../invoices/amount-due-card.tsx'
 import { FlowColumns } from '../../page/flow-layout.tsx'
 import { useIsWide } from '../../page/use-is-wide.ts'
@@ -23,7 +22,7 @@ export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewP
   const code = payment.charge?.copyPaste ?? ''
   const { copy, isCopied } = useCopy(code, pixTexts)
   const isWide = useIsWide()
-  const renderEnrolment = useContext(EnrolmentContext)
+  const { renderEnrolment } = useContext(PayerContext)
   const copyButton = (
     <CopyButton isCopied={isCopied} onCopy={copy} copy={pixTexts.copy} copied={pixTexts.copied} />
   )
@@ -43,7 +42,7 @@ export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewP
           <>
             <PixCode payment={payment} code={code} copy={copy} copyButton={isWide && copyButton} />
             <PixWaiting payment={payment} />
-            <PayerOnly>{renderEnrolment?.(payment)}</PayerOnly>
+            {renderEnrolment?.(payment)}
             <PixSteps />
             <PayerOnly>
               <Card as="section">

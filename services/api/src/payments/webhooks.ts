@@ -10,6 +10,7 @@ import {
   withPluginName,
   type WebhookBody,
 } from '../platform/index.ts'
+import { scheduleChargesFor } from './automatic/automatic-charges.ts'
 import { followCharges } from './automatic/follow-charges.ts'
 import { checkRecurrence } from './automatic/recurrences.ts'
 import { findRecurrencesByProviderId } from './automatic/store.ts'
@@ -100,7 +101,11 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
     if (ids === null) throw new ApiProblem('BAD.REQUEST')
     const ours = await findRecurrencesByProviderId(context.db, ids)
     runInBackground(async () => {
-      for (const recurrence of ours) await checkRecurrence(context, recurrence)
+      for (const recurrence of ours) {
+        const checked = await checkRecurrence(context, recurrence)
+        if (checked.status === 'approved') await scheduleChargesFor(context, [checked])
+      }
+      await followCharges(context)
     })
     return {}
   }

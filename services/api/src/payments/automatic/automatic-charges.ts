@@ -167,29 +167,32 @@ const planContract = async (
     }
 }
 
-/** Announces the charges of all approved recurrences that are due in 10 to 2 days. */
-export const scheduleCharges = async (context: PaymentContext): Promise<void> => {
+/** Announces the charges of these approved recurrences that are due in 10 to 2 days. */
+export const scheduleChargesFor = async (
+  context: PaymentContext,
+  batch: readonly RecurrenceRow[],
+): Promise<void> => {
   const { db, clock, keys, config } = context
   const today = clock.today()
+  const due = await listContractsWithDueInvoices(
+    db,
+    batch.map(({ contractReference }) => contractReference),
+    addDays(today, -MAX_MISSED_DAYS),
+    addDays(today, NOTICE_DAYS.earliest),
+  )
+  for (const recurrence of batch.filter((one) => due.has(one.contractReference))) {
+    const { customerId, contractReference } = recurrence
+    const contracts = await listContracts(db, keys.customer, customerId, today, config.late)
+    const contract = contracts.find(({ reference }) => reference === contractReference)
+    if (contract) await planContract(context, recurrence, contract)
+  }
+}
+
+/** Announces the due charges of all approved recurrences. */
+export const scheduleCharges = async (context: PaymentContext): Promise<void> => {
   for (let after = ''; ;) {
-    const batch = await listApprovedRecurrences(db, after, BATCH_SIZE)
-    const due = await listContractsWithDueInvoices(
-      db,
-      batch.map(({ contractReference }) => contractReference),
-      addDays(today, -MAX_MISSED_DAYS),
-      addDays(today, NOTICE_DAYS.earliest),
-    )
-    for (const recurrence of batch.filter((one) => due.has(one.contractReference))) {
-      const contracts = await listContracts(
-        db,
-        keys.customer,
-        recurrence.customerId,
-        today,
-        config.late,
-      )
-      const contract = contracts.find(({ reference }) => reference === recurrence.contractReference)
-      if (contract) await planContract(context, recurrence, contract)
-    }
+    const batch = await listApprovedRecurrences(context.db, after, BATCH_SIZE)
+    await scheduleChargesFor(context, batch)
     const last = batch.at(-1)
     if (last === undefined || batch.length < BATCH_SIZE) return
     after = last.id

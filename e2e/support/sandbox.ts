@@ -58,6 +58,8 @@ export const sandboxAt = (base: string) => {
     /** Plays the cardholder's bank, which disputes a card payment of the portal. */
     disputeCard: (reference: string, status: 'opened' | 'lost' | 'won') =>
       post('/card/disputes', { reference, status }),
+    /** Moves the clock of all providers. */
+    moveClock: (now: string) => post('/clock', { now }),
     /** Plays the customer's app of the payer's bank for the newest recurrence of Pix Automático. */
     playBankApp: async (
       action: 'approve' | 'reject' | 'cancel' | 'funds',

@@ -6,6 +6,7 @@ import { registerCardRoutes } from './card/routes.ts'
 import { registerDeskRoutes } from './desk/routes.ts'
 import { findOtherObject } from './false-responses/find-other-object.ts'
 import { registerHttpFaults } from './false-responses/http-faults.ts'
+import { registerClockRoutes } from './clock-routes.ts'
 import { registerFaultRoutes } from './faults/routes.ts'
 import { registerOutboxRoutes } from './outbox/routes.ts'
 import { registerPageRoutes } from './page/routes.ts'
@@ -61,6 +62,7 @@ const ROUTES = [
   registerMobileBrowserRoutes,
   registerOutboxRoutes,
   registerFaultRoutes,
+  registerClockRoutes,
   registerDeskRoutes,
   registerPageRoutes,
 ]

@@ -37,10 +37,7 @@ export interface Sandbox {
 
 const getPort = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port
 
-export const startSandbox = async (
-  config: Config,
-  clock: Clock = createClock(config.now),
-): Promise<Sandbox> => {
+export const startSandbox = async (config: Config, given?: Clock): Promise<Sandbox> => {
   const store = new Store(config.dataDir)
   const hosts = [
     'localhost',
@@ -57,9 +54,13 @@ export const startSandbox = async (
     forge: { sign: createForger(store, config), post: createPost({ ca: certificates.ca }) },
   })
   let { port, fieldsPort } = config
+  let running = createClock(config.now)
   const context: SandboxContext = {
     config,
-    clock,
+    clock: given ?? (() => running()),
+    moveClock: (now) => {
+      running = createClock(now)
+    },
     store,
     outbox: new Outbox(join(config.dataDir, 'outbox')),
     deliveries,

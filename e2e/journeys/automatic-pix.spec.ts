@@ -80,14 +80,14 @@ test('one code pays and enrols; a debit fails, is retried and pays; the customer
   await dialog.getByRole('button', { name: 'Cancelar o Pix Automático' }).click()
   await expect(getPanel(page)).toContainText('Desligado')
   const texts = (await sandbox.outbox('+5511987654321')).map(({ text }) => text)
-  for (const told of [
+  for (const notified of [
     /ativado/,
     /sera debitada/,
     /nao foi possivel/,
     /tentar de novo/,
     /cancelado/,
   ])
-    expect(texts.filter((text) => told.test(text))).toHaveLength(1)
+    expect(texts.filter((text) => notified.test(text))).toHaveLength(1)
 })
 
 test.describe('an announced charge', () => {

@@ -9,11 +9,11 @@ import {
   type Cents,
 } from '@portal/contract'
 
-const amount = ({ amount: value }: AutomaticEvent): string =>
+const getAmount = ({ amount: value }: AutomaticEvent): string =>
   value === null ? '' : formatReal(value)
-const month = ({ month: value }: AutomaticEvent): string =>
+const getMonth = ({ month: value }: AutomaticEvent): string =>
   value === null ? '' : formatMonth(value)
-const day = ({ day: value }: AutomaticEvent): string => (value === null ? '' : formatDate(value))
+const getDay = ({ day: value }: AutomaticEvent): string => (value === null ? '' : formatDate(value))
 
 /** A line of the history. */
 const EVENTS: Record<AutomaticEventKind, (event: AutomaticEvent) => string> = {
@@ -21,16 +21,17 @@ const EVENTS: Record<AutomaticEventKind, (event: AutomaticEvent) => string> = {
   rejected: () => 'Não autorizado no app do banco',
   ended: () => 'Pix Automático cancelado',
   scheduled: (event) =>
-    `Fatura de ${month(event)}: débito de ${amount(event)} marcado para ${day(event)}`,
-  paid: (event) => `Fatura de ${month(event)}: ${amount(event)} debitados em ${day(event)}`,
+    `Fatura de ${getMonth(event)}: débito de ${getAmount(event)} marcado para ${getDay(event)}`,
+  paid: (event) =>
+    `Fatura de ${getMonth(event)}: ${getAmount(event)} debitados em ${getDay(event)}`,
   failed: (event) =>
-    `Fatura de ${month(event)}: o banco não debitou ${amount(event)} em ${day(event)}`,
-  retried: (event) => `Fatura de ${month(event)}: nova tentativa em ${day(event)}`,
-  given_up: (event) => `Fatura de ${month(event)}: sem novas tentativas. Pague no portal`,
-  charge_cancelled: (event) => `Fatura de ${month(event)}: débito cancelado`,
-  over_limit: (event) => `Fatura de ${month(event)}: ${amount(event)} passam do seu limite`,
-  not_in_time: (event) => `Fatura de ${month(event)}: não entrou a tempo. Pague no portal`,
-  second_in_month: (event) => `Fatura de ${month(event)}: já havia um débito no mês`,
+    `Fatura de ${getMonth(event)}: o banco não debitou ${getAmount(event)} em ${getDay(event)}`,
+  retried: (event) => `Fatura de ${getMonth(event)}: nova tentativa em ${getDay(event)}`,
+  given_up: (event) => `Fatura de ${getMonth(event)}: sem novas tentativas. Pague no portal`,
+  charge_cancelled: (event) => `Fatura de ${getMonth(event)}: débito cancelado`,
+  over_limit: (event) => `Fatura de ${getMonth(event)}: ${getAmount(event)} passam do seu limite`,
+  not_in_time: (event) => `Fatura de ${getMonth(event)}: não entrou a tempo. Pague no portal`,
+  second_in_month: (event) => `Fatura de ${getMonth(event)}: já havia um débito no mês`,
 }
 
 export const texts = {

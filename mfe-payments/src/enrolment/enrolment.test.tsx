@@ -53,7 +53,7 @@ it('one tap more than paying shows a code that also enrols, and the way back', a
   expect(await screen.findByRole('button', CHOOSE)).toBeVisible()
 })
 
-it('a failed enrolment keeps the code of the payment', async () => {
+it('a failed enrolment leaves the code of the payment visible', async () => {
   const { api, user } = open('off')
   api.reject(payAndEnrol, 'PROVIDER.UNAVAILABLE')
   await user.click(await screen.findByRole('button', CHOOSE))

@@ -44,7 +44,7 @@ const Enrolment = ({ payment }: { payment: MethodPayment<'pix'> }) => {
       </Alert>
     )
   if (!data?.isOffered || isActive || others.length > 0) return null
-  const choose = () =>
+  const requestCode = () =>
     mutate(
       { body: { paymentId: payment.id } },
       { onSuccess: (created) => void navigate(buildPaymentUrl(created)) },
@@ -65,7 +65,7 @@ const Enrolment = ({ payment }: { payment: MethodPayment<'pix'> }) => {
             appearance="secondary"
             pending={isPending}
             pendingLabel={t.choosing}
-            onClick={choose}
+            onClick={requestCode}
           >
             {t.choose}
           </Button>

@@ -8,7 +8,7 @@ create table automatic_charges (
 create index automatic_charges_recurrence on automatic_charges (recurrence_id, due_date);
 create index automatic_charges_invoice on automatic_charges (invoice_reference);
 
--- What customers were told about Pix Automático. The id names the fact, so that each is told once.
+-- Facts of Pix Automático. The id names the fact, so that its customer is notified once.
 create table automatic_events (
   id text primary key,
   recurrence_id text not null references recurrences on delete cascade,

@@ -229,7 +229,7 @@ it('one code pays an invoice and enrols the contract, and the next one is debite
   expect(sms.filter((text) => /recebemos o pagamento/.test(text))).toHaveLength(2)
 })
 
-it('a failed debit is retried three times in seven days and then given up, each told once', async () => {
+it('a failed debit is retried three times in seven days, with one message per step', async () => {
   const idRec = await enrol()
   await play('funds', { idRec, hasFunds: false })
   for (const day of ['27', '28', '29', '30']) await moveTo(`2026-11-${day}`)
@@ -262,7 +262,7 @@ it('a retry that finds money pays the invoice', async () => {
   expect(await listKinds()).toEqual(['enrolled', 'scheduled', 'failed', 'retried', 'paid'])
 })
 
-it('a bill above the limit is not charged, and its customer is told', async () => {
+it('an invoice above the limit is not charged, with a message', async () => {
   const { reference, debts: invoices } = await readContract()
   const open = invoices.find(({ status }) => status === 'ABERTA')
   await api.call(enrolAutomaticPix, { ...ana, body: { reference } })
@@ -279,7 +279,7 @@ it('a bill above the limit is not charged, and its customer is told', async () =
   expect(await listKinds()).toEqual(['enrolled', 'over_limit', 'scheduled'])
 })
 
-describe('an announced charge is cancelled', () => {
+describe('an announced charge', () => {
   const expectCancelled = async (): Promise<void> => {
     await moveTo('2026-11-27')
     expect(await listKinds()).toEqual(['enrolled', 'scheduled', 'charge_cancelled'])
@@ -290,14 +290,14 @@ describe('an announced charge is cancelled', () => {
     expect(body.recurrences[0].scheduled).toEqual([])
   }
 
-  it('when the invoice is paid by hand', async () => {
+  it('is cancelled when the invoice is paid by hand', async () => {
     await enrol()
     await payCode(await startPix(await findInvoice('ABERTA')))
     await runJobs()
     await expectCancelled()
   })
 
-  it('when the invoice is contested the day before', async () => {
+  it('is cancelled when the invoice is contested the day before', async () => {
     await enrol()
     await moveTo('2026-11-26')
     const open = await findInvoice('ABERTA')
@@ -321,7 +321,7 @@ describe('an announced charge is cancelled', () => {
     await expectCancelled()
   })
 
-  it('by its customer, and the invoice is not announced again', async () => {
+  it('is cancelled by its customer and not announced again', async () => {
     await enrol()
     const { next } = await readState()
     const params = { id: next?.paymentId ?? '' }
@@ -331,7 +331,7 @@ describe('an announced charge is cancelled', () => {
     expect((await findInvoice('ABERTA')).status).toBe('ABERTA')
   })
 
-  it('with the whole Pix Automático, in the portal or in the app of the bank', async () => {
+  it('is cancelled when the customer ends Pix Automático in the portal', async () => {
     await enrol()
     const { reference } = await readContract()
     expect((await api.call(cancelAutomaticPix, { ...ana, params: { reference } })).statusCode).toBe(

@@ -10,7 +10,7 @@ import {
   withPluginName,
   type WebhookBody,
 } from '../platform/index.ts'
-import { scheduleChargesFor } from './automatic/automatic-charges.ts'
+import { scheduleRecurrenceCharges } from './automatic/automatic-charges.ts'
 import { followCharges } from './automatic/follow-charges.ts'
 import { checkRecurrence } from './automatic/recurrences.ts'
 import { findRecurrencesByProviderId } from './automatic/store.ts'
@@ -103,7 +103,7 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
     runInBackground(async () => {
       for (const recurrence of ours) {
         const checked = await checkRecurrence(context, recurrence)
-        if (checked.status === 'approved') await scheduleChargesFor(context, [checked])
+        if (checked.status === 'approved') await scheduleRecurrenceCharges(context, [checked])
       }
       await followCharges(context)
     })

@@ -8,7 +8,7 @@ import { createBadRequest, createProblem } from '../problem.ts'
 import { settleDueAttempts } from './settle-attempts.ts'
 import { findPendingAttempt, isOpenCharge } from './automatic-charge.ts'
 import type { Jornada, Recurrence } from './recurrence.ts'
-import { approveRec, cancelRecAsPayer, rejectRec } from './recurrences.ts'
+import { acceptRec, cancelRecAsPayer, rejectRec } from './recurrences.ts'
 
 const Amount = z
   .string()
@@ -78,7 +78,7 @@ const Pay = z.object({
 })
 
 /** Authorizes the recurrence of a composite code that was just paid. Ended ones stay as they are. */
-const approveByCode = (
+const acceptByScannedCode = (
   context: SandboxContext,
   copyPaste: string,
   maximumCents: number | null,
@@ -87,7 +87,7 @@ const approveByCode = (
   if (typeof code === 'string' || code.kind !== 'dynamic' || code.recLocation === null) return
   const rec = findByLocation(context, code.recLocation)
   const jornada: Jornada = code.location.includes('/cobv/') ? 'JORNADA_4' : 'JORNADA_3'
-  if (rec) approveRec(context, rec, jornada, maximumCents)
+  if (rec) acceptRec(context, rec, jornada, maximumCents)
 }
 
 /** The customer's app of the payer's bank. */
@@ -101,7 +101,7 @@ export const registerAutomaticPayerRoutes = (
     if (!order.success) throw createBadRequest('Envie {"copyPaste": "..."} com o Pix copia e cola.')
     const { automatic, ...rest } = order.data
     const receipt = await payCode(context, rest)
-    if (automatic.accepts) approveByCode(context, rest.copyPaste, automatic.maximum)
+    if (automatic.accepts) acceptByScannedCode(context, rest.copyPaste, automatic.maximum)
     return receipt
   })
 
@@ -119,7 +119,7 @@ export const registerAutomaticPayerRoutes = (
     })
   }
   runAction('approve', (rec, { copyPaste, maximum }) =>
-    approveRec(context, rec, copyPaste === undefined ? 'JORNADA_1' : 'JORNADA_2', maximum),
+    acceptRec(context, rec, copyPaste === undefined ? 'JORNADA_1' : 'JORNADA_2', maximum),
   )
   runAction('reject', (rec) => rejectRec(context, rec))
   runAction('cancel', (rec) => cancelRecAsPayer(context, rec))

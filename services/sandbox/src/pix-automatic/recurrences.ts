@@ -172,17 +172,20 @@ const listOpenRequests = ({ store }: SandboxContext, idRec: string): RecurrenceR
 
 export const createSolicRec = (context: SandboxContext, input: unknown): RecurrenceRequest => {
   const body = parse(SolicRecBody, input, 'SolicRecOperacaoInvalida', 'solicrec')
-  const refuse = (propriedade: string, razao: string): never => {
+  const throwInvalidRequest = (propriedade: string, razao: string): never => {
     throw createViolation('SolicRecOperacaoInvalida', propriedade, razao)
   }
   const rec = findRec(context, body.idRec)
   const now = context.clock()
   if (rec.status !== 'CRIADA')
-    refuse('solicrec.idRec', 'A recorrência não apresenta o status CRIADA.')
+    throwInvalidRequest('solicrec.idRec', 'A recorrência não apresenta o status CRIADA.')
   if (Date.parse(body.calendario.dataExpiracaoSolicitacao) <= now.getTime())
-    refuse('solicrec.calendario', 'A data de expiração é anterior à data de criação.')
+    throwInvalidRequest('solicrec.calendario', 'A data de expiração é anterior à data de criação.')
   if (listOpenRequests(context, rec.idRec).length > 0)
-    refuse('solicrec.idRec', 'Existe uma solicitação ativa referente ao mesmo solicrec.idRec.')
+    throwInvalidRequest(
+      'solicrec.idRec',
+      'Existe uma solicitação ativa referente ao mesmo solicrec.idRec.',
+    )
   const request: RecurrenceRequest = {
     idSolicRec: generateSolicRecId(toSaoPauloDay(now)),
     body,
@@ -211,7 +214,7 @@ export const patchSolicRec = (
 }
 
 /** The payer authorizes the recurrence in the bank's app. Null for one that cannot be authorized. */
-export const approveRec = (
+export const acceptRec = (
   context: SandboxContext,
   rec: Recurrence,
   jornada: Jornada,

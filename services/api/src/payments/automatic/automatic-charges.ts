@@ -20,7 +20,7 @@ import { requireProvider } from './recurrences.ts'
 import {
   getChargeEnd,
   NOTICE_DAYS,
-  planCharge,
+  decideCharge,
   type EarlierCharge,
   type PlannedInvoice,
 } from './rules/plan-charge.ts'
@@ -44,7 +44,7 @@ export const isAutomaticCharge = (
   record: PaymentRecord,
 ): boolean => methods.get(record.payment.method).getAutomaticPart(record)?.kind === 'charge'
 
-/** Returns how a charge stands for its invoice. */
+/** Returns the state of an earlier charge of an invoice. */
 export const toEarlierCharge = ({ payment }: Pick<StoredCharge, 'payment'>): EarlierCharge => {
   const { status, endedBecause } = payment
   if (isPaidStatus(status) || status === 'reversed') return 'paid'
@@ -112,7 +112,7 @@ const scheduleCharge = async (
   }
 }
 
-const planInvoice = async (
+const processInvoice = async (
   context: PaymentContext,
   recurrence: RecurrenceRow,
   invoice: Invoice,
@@ -121,7 +121,7 @@ const planInvoice = async (
   const own = charges.filter(({ invoiceReference }) => invoiceReference === invoice.reference)
   const isSameMonth = ({ dueDate }: StoredCharge): boolean =>
     dueDate.slice(0, 7) === invoice.dueDate.slice(0, 7)
-  const plan = planCharge(toPlannedInvoice(invoice, inProcess), {
+  const plan = decideCharge(toPlannedInvoice(invoice, inProcess), {
     today: context.clock.today(),
     approvedOn: toSaoPauloDate(recurrence.approvedAt ?? recurrence.createdAt),
     limit: recurrence.maxAmount,
@@ -148,7 +148,7 @@ const planInvoice = async (
     )
 }
 
-const planContract = async (
+const processContract = async (
   context: PaymentContext,
   recurrence: RecurrenceRow,
   { debts: invoices }: Contract,
@@ -157,7 +157,7 @@ const planContract = async (
   const inProcess = await listInvoicesInProcess(context.db, recurrence.customerId)
   for (const invoice of invoices)
     try {
-      await planInvoice(context, recurrence, invoice, { charges, inProcess })
+      await processInvoice(context, recurrence, invoice, { charges, inProcess })
     } catch (error) {
       const isExpected = error instanceof ApiProblem && error.code !== 'PROVIDER.UNAVAILABLE'
       context.log[isExpected ? 'info' : 'warn'](
@@ -168,7 +168,7 @@ const planContract = async (
 }
 
 /** Announces the charges of these approved recurrences that are due in 10 to 2 days. */
-export const scheduleChargesFor = async (
+export const scheduleRecurrenceCharges = async (
   context: PaymentContext,
   batch: readonly RecurrenceRow[],
 ): Promise<void> => {
@@ -184,7 +184,7 @@ export const scheduleChargesFor = async (
     const { customerId, contractReference } = recurrence
     const contracts = await listContracts(db, keys.customer, customerId, today, config.late)
     const contract = contracts.find(({ reference }) => reference === contractReference)
-    if (contract) await planContract(context, recurrence, contract)
+    if (contract) await processContract(context, recurrence, contract)
   }
 }
 
@@ -192,7 +192,7 @@ export const scheduleChargesFor = async (
 export const scheduleCharges = async (context: PaymentContext): Promise<void> => {
   for (let after = ''; ;) {
     const batch = await listApprovedRecurrences(context.db, after, BATCH_SIZE)
-    await scheduleChargesFor(context, batch)
+    await scheduleRecurrenceCharges(context, batch)
     const last = batch.at(-1)
     if (last === undefined || batch.length < BATCH_SIZE) return
     after = last.id

@@ -9,7 +9,7 @@ import { requirePayment } from '../store/payments.ts'
 import { toEarlierCharge } from './automatic-charges.ts'
 import { recordEvent } from './record-event.ts'
 import { requireProvider, watchRecurrence } from './recurrences.ts'
-import { planRetry, type Attempt, type EarlierCharge } from './rules/plan-charge.ts'
+import { decideRetry, type Attempt, type EarlierCharge } from './rules/plan-charge.ts'
 import {
   buildEndId,
   findRecurrences,
@@ -32,7 +32,7 @@ const listAttempts = ({ methods }: PaymentContext, record: PaymentRecord): reado
   return part?.kind === 'charge' ? part.attempts : []
 }
 
-/** Money that came although the invoice was paid is a debit too; the payment tells what becomes of it. */
+/** A debit of a paid invoice is a debit too; the payment refunds it. */
 const getEndKind = (
   state: Exclude<EarlierCharge, 'open'>,
   attempts: readonly Attempt[],
@@ -91,7 +91,7 @@ const retryCharge = async (context: PaymentContext, charge: StoredCharge): Promi
   await reconcileNow(context, [paymentId])
   const record = await requirePayment(context.db, paymentId)
   if (isFinal(record.payment.status)) return
-  const plan = planRetry(listAttempts(context, record), dueDate, context.clock.today())
+  const plan = decideRetry(listAttempts(context, record), dueDate, context.clock.today())
   if (plan.action === 'give_up') await closePayment(context, paymentId, 'expire')
   if (plan.action !== 'retry') return
   const provider = requireProvider(context)
@@ -102,7 +102,7 @@ const retryCharge = async (context: PaymentContext, charge: StoredCharge): Promi
 
 const followCharge = async (context: PaymentContext, charge: StoredCharge): Promise<void> => {
   const before = await requirePayment(context.db, charge.paymentId)
-  const plan = planRetry(listAttempts(context, before), charge.dueDate, context.clock.today())
+  const plan = decideRetry(listAttempts(context, before), charge.dueDate, context.clock.today())
   if (!isFinal(before.payment.status) && plan.action !== 'wait') await retryCharge(context, charge)
   const record = await requirePayment(context.db, charge.paymentId)
   const [recurrence] = await findRecurrences(context.db, [charge.recurrenceId])

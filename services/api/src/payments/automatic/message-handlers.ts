@@ -30,7 +30,7 @@ interface Composed {
   readonly contact: ContactDetails
 }
 
-const composeMessage = async (
+const buildMessage = async (
   context: PaymentContext,
   payload: unknown,
 ): Promise<Composed | null> => {
@@ -45,12 +45,12 @@ export const createAutomaticPixHandlers = (context: PaymentContext): OutboxHandl
   const { sms, email } = createMessageHandlers(context.config)
   return {
     [AUTOMATIC_MESSAGE_KINDS.sms]: async (payload, id) => {
-      const composed = await composeMessage(context, payload)
+      const composed = await buildMessage(context, payload)
       if (composed?.contact.channels.payments.sms)
         await sms({ to: composed.contact.phone, text: composed.message.sms(composed.values) }, id)
     },
     [AUTOMATIC_MESSAGE_KINDS.email]: async (payload, id) => {
-      const composed = await composeMessage(context, payload)
+      const composed = await buildMessage(context, payload)
       if (!composed?.contact.email || !composed.contact.channels.payments.email) return
       const { message, values, contact } = composed
       await email(

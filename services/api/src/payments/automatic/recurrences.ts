@@ -19,9 +19,9 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** Webhooks report changes at once; these checks find what they lost. */
 const CHECK_INTERVAL_MS = { created: 5 * MINUTE_MS, approved: 6 * HOUR_MS } as const
-/** An authorization that the customer does not give for so long is requested anew. */
+/** Age from which a recurrence that is still not authorized is replaced (one day). */
 const REUSE_MS = 24 * HOUR_MS
-/** Time that the payer's bank keeps the request. */
+/** Validity of a request at the payer's bank. */
 const REQUEST_MS = 48 * HOUR_MS
 const BATCH_SIZE = 50
 
@@ -220,7 +220,7 @@ export const cancelRecurrence = async (
     )
 }
 
-/** Sets the limit per charge; charges that are announced already keep their amount. */
+/** Sets the limit per charge; charges that are announced already do not change. */
 export const setLimit = async (
   { db }: PaymentContext,
   customerId: string,

@@ -30,7 +30,7 @@ export const automaticCharges = pgTable('automatic_charges', {
   dueDate: day('due_date').notNull(),
 })
 
-/** What customers were told; the id names the fact. */
+/** Notified facts; the id names the fact. */
 export const automaticEvents = pgTable('automatic_events', {
   id: text('id').primaryKey(),
   recurrenceId: text('recurrence_id').notNull(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { addDays, toBankDay, toCents, type CalendarDate } from '@portal/contract'
-import { planCharge, planRetry, type Attempt, type EarlierCharge } from './plan-charge.ts'
+import { decideCharge, decideRetry, type Attempt, type EarlierCharge } from './plan-charge.ts'
 
 /** Each run simulates twelve months of a contract: `SIMULATED_MONTHS=100000 npm run unit -- <this file>`. */
 const MONTHS = Number(process.env.SIMULATED_MONTHS ?? 12_000)
@@ -74,14 +74,14 @@ const simulateMonth = (plan: Month, base: CalendarDate): Outcome => {
     if (isOpen()) {
       if (outcome.isPaid && attempts.at(-1)?.status === 'failed') endCharge('failed', 'ended')
       else {
-        const retry = planRetry(attempts, dueDate, day)
+        const retry = decideRetry(attempts, dueDate, day)
         if (retry.action === 'retry')
           attempts = [...attempts, { day: retry.day, status: 'pending' }]
         if (retry.action === 'give_up') endCharge('failed', 'given up')
       }
       continue
     }
-    const decided = planCharge(
+    const decided = decideCharge(
       {
         status: outcome.isPaid ? 'PAGA' : day > toBankDay(dueDate) ? 'VENCIDA' : 'ABERTA',
         total: toCents(plan.amount),

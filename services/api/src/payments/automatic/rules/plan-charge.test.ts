@@ -2,8 +2,8 @@ import { addDays, toCents, type CalendarDate } from '@portal/contract'
 import {
   getChargeEnd,
   getLastCancelDay,
-  planCharge,
-  planRetry,
+  decideCharge,
+  decideRetry,
   type Attempt,
   type PlanContext,
   type PlannedInvoice,
@@ -27,7 +27,7 @@ const plan = (
   invoice: Partial<PlannedInvoice> = {},
   context: Partial<PlanContext> = {},
 ): string => {
-  const decided = planCharge(
+  const decided = decideCharge(
     { ...INVOICE, ...invoice },
     {
       today: addDays(DUE, -before),
@@ -41,7 +41,7 @@ const plan = (
   return decided.action === 'skip' ? decided.reason : decided.action
 }
 
-describe('planCharge', () => {
+describe('decideCharge', () => {
   it.each([
     [11, 'wait'],
     [10, 'schedule'],
@@ -78,7 +78,7 @@ describe('planCharge', () => {
   })
 })
 
-describe('planRetry', () => {
+describe('decideRetry', () => {
   const fail = (...days: number[]): Attempt[] =>
     days.map((day) => ({ day: addDays(DUE, day), status: 'failed' }))
   it.each<[string, Attempt[], number, string]>([
@@ -93,7 +93,7 @@ describe('planRetry', () => {
     ['a job after the window', fail(0), 7, 'give_up'],
     ['three retries failed', fail(0, 1, 3, 6), 6, 'give_up'],
   ])('%s', (_name, attempts, today, expected) => {
-    const decided = planRetry(attempts, DUE, addDays(DUE, today))
+    const decided = decideRetry(attempts, DUE, addDays(DUE, today))
     expect(decided.action === 'retry' ? `retry ${decided.day}` : decided.action).toBe(expected)
   })
 })

@@ -16,7 +16,7 @@ export const RETRY_WINDOW_DAYS = 7
 /** Days of the further attempts after the first one. */
 const RETRY_AFTER_DAYS = [1, 3, 6]
 
-/** How an earlier automatic charge of the invoice stands. `replaced`: it ended without an attempt, because the invoice changed. */
+/** State of an earlier automatic charge of the invoice. `replaced`: it ended without an attempt, because the invoice changed. */
 export type EarlierCharge = 'open' | 'paid' | 'failed' | 'declined_by_customer' | 'replaced'
 
 export interface PlannedInvoice {
@@ -51,7 +51,7 @@ export type ChargePlan =
   | { readonly action: 'schedule'; readonly dueDate: CalendarDate }
 
 /** Decides what happens today with an invoice of an approved recurrence. */
-export const planCharge = (
+export const decideCharge = (
   { status, total, dueDate, isContested, isInProcess, isInstallment }: PlannedInvoice,
   { today, approvedOn, limit, earlier, hasChargeInMonth }: PlanContext,
 ): ChargePlan => {
@@ -80,7 +80,7 @@ export type RetryPlan =
  * Decides about a further attempt. It is requested only the day before, because an attempt that the bank has accepted cannot be
  * cancelled any more: until then the customer may pay otherwise.
  */
-export const planRetry = (
+export const decideRetry = (
   attempts: readonly Attempt[],
   dueDate: CalendarDate,
   today: CalendarDate,

@@ -16,7 +16,7 @@ import {
   type Retention,
 } from '../platform/index.ts'
 import { listRecurrences } from './automatic/store.ts'
-import { automaticCharges, automaticEvents, recurrences } from './automatic/tables.ts'
+import { automaticCharges, automaticEvents, recurrences } from './automatic-tables.ts'
 import type { PaymentContext } from './context.ts'
 import { listRefunds } from './store/refunds.ts'
 import { listReversals } from './store/reversals.ts'

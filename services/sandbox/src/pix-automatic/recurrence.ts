@@ -15,7 +15,7 @@ declare module '../store/store.ts' {
   }
 }
 
-export interface AutomaticHook {
+interface AutomaticHook {
   webhookUrl: string
   criacao: string
 }
@@ -64,7 +64,7 @@ export interface RecurrenceRequest {
 }
 
 /** Bank of the payers of this simulator. */
-export const PAYER_ISPB = '88888801'
+const PAYER_ISPB = '88888801'
 
 export const toRecLocationView = ({ id, location, criacao, idRec }: RecLocation) => ({
   id,

@@ -30,7 +30,7 @@ import {
   listContractCharges,
   type StoredCharge,
 } from './store.ts'
-import type { RecurrenceRow } from './tables.ts'
+import type { RecurrenceRow } from '../automatic-tables.ts'
 
 const BATCH_SIZE = 200
 /** A job that did not run for this long still notifies about the invoices that it missed. */

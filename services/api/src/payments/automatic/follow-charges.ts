@@ -9,7 +9,8 @@ import { requirePayment } from '../store/payments.ts'
 import { toEarlierCharge } from './automatic-charges.ts'
 import { recordEvent } from './record-event.ts'
 import { requireProvider, watchRecurrence } from './recurrences.ts'
-import { decideRetry, type Attempt, type EarlierCharge } from './rules/plan-charge.ts'
+import type { Attempt } from '../providers/recurrence-provider.ts'
+import { decideRetry, type EarlierCharge } from './rules/plan-charge.ts'
 import {
   buildEndId,
   findRecurrences,

@@ -2,7 +2,7 @@ import { ApiProblem, isFinal, type Cents } from '@portal/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import { hasContract } from '../../billing/index.ts'
 import { readPayer } from '../../identity/index.ts'
-import { addMs, runInTransaction } from '../../platform/index.ts'
+import { addMs, runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { closePayment } from '../engine/close-payment.ts'
 import type {
@@ -13,7 +13,7 @@ import type {
 } from '../providers/recurrence-provider.ts'
 import { recordEvent } from './record-event.ts'
 import { createRecurrenceId, findOpenRecurrence, listCharges, listDueRecurrences } from './store.ts'
-import { recurrences, type RecurrenceRow } from './tables.ts'
+import { recurrences, type RecurrenceRow } from '../automatic-tables.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -199,14 +199,25 @@ const cancelAtProvider = async (
   await applyState(context, recurrence, state)
 }
 
+/** Throws NOT.FOUND for a contract of another customer, and PAYMENT.STATE.INVALID without an open recurrence. */
+const requireOpenRecurrence = async (
+  db: Db,
+  customerId: string,
+  contractReference: string,
+): Promise<RecurrenceRow> => {
+  const open = await findOpenRecurrence(db, customerId, contractReference)
+  if (open !== null) return open
+  const isOwn = await hasContract(db, customerId, contractReference)
+  throw new ApiProblem(isOwn ? 'PAYMENT.STATE.INVALID' : 'NOT.FOUND')
+}
+
 /** Ends the Pix Automático of a contract at its customer's request, and cancels its open charges. */
 export const cancelRecurrence = async (
   context: PaymentContext,
   customerId: string,
   contractReference: string,
 ): Promise<void> => {
-  const open = await findOpenRecurrence(context.db, customerId, contractReference)
-  if (open === null) throw new ApiProblem('PAYMENT.STATE.INVALID')
+  const open = await requireOpenRecurrence(context.db, customerId, contractReference)
   const current = await checkRecurrence(context, open)
   if (current.status === 'created' || current.status === 'approved')
     await cancelAtProvider(context, current)
@@ -227,7 +238,6 @@ export const setLimit = async (
   contractReference: string,
   maxAmount: Cents | null,
 ): Promise<void> => {
-  const open = await findOpenRecurrence(db, customerId, contractReference)
-  if (open === null) throw new ApiProblem('PAYMENT.STATE.INVALID')
+  const open = await requireOpenRecurrence(db, customerId, contractReference)
   await db.update(recurrences).set({ maxAmount }).where(eq(recurrences.id, open.id))
 }

@@ -14,7 +14,7 @@ import {
   recurrences,
   type AutomaticEventRow,
   type RecurrenceRow,
-} from './tables.ts'
+} from '../automatic-tables.ts'
 
 const OPEN_STATUSES = ['created', 'approved'] as const
 

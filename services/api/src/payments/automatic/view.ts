@@ -16,7 +16,7 @@ import {
   type StoredCharge,
   type StoredEvent,
 } from './store.ts'
-import type { RecurrenceRow } from './tables.ts'
+import type { RecurrenceRow } from '../automatic-tables.ts'
 
 /** Shown per customer; older events stay in the messages. */
 const MAX_EVENTS = 200

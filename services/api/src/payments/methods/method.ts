@@ -15,26 +15,13 @@ import {
 import * as mini from 'zod/mini'
 import type { z } from 'zod'
 import type { Db } from '../../platform/index.ts'
-import type { Attempt } from '../automatic/rules/plan-charge.ts'
 import type { Provider } from '../providers/provider.ts'
+import type { Attempt, AutomaticOrder } from '../providers/recurrence-provider.ts'
 import type { ProviderState, RefundStatus } from '../providers/provider-state.ts'
 import type { LabelledValue } from '../../pdf/index.ts'
 import type { PaymentSheet } from '../pdf/payment-sheet.ts'
 import type { PaymentRecord } from '../record.ts'
 import type { ChargeState } from '../tables.ts'
-
-/**
- * Pix Automático. enrolment: paying also authorizes the recurrence at `location`. charge: a charge of the recurrence, which the
- * payer's bank executes until `expiresAt`.
- */
-export type AutomaticOrder =
-  | { readonly kind: 'enrolment'; readonly idRec: string; readonly location: string }
-  | {
-      readonly kind: 'charge'
-      readonly idRec: string
-      readonly dueDate: CalendarDate
-      readonly expiresAt: Date
-    }
 
 /** How a stored charge takes part in Pix Automático. */
 export type AutomaticPart =

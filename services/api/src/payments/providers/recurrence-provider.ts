@@ -38,6 +38,25 @@ export interface PayerAccount {
   readonly account: string
 }
 
+/** An attempt of the payer's bank to execute a charge. */
+export interface Attempt {
+  readonly day: CalendarDate
+  readonly status: 'pending' | 'paid' | 'failed'
+}
+
+/**
+ * Pix Automático. enrolment: paying also authorizes the recurrence at `location`. charge: a charge of the recurrence, which the
+ * payer's bank executes until `expiresAt`.
+ */
+export type AutomaticOrder =
+  | { readonly kind: 'enrolment'; readonly idRec: string; readonly location: string }
+  | {
+      readonly kind: 'charge'
+      readonly idRec: string
+      readonly dueDate: CalendarDate
+      readonly expiresAt: Date
+    }
+
 /** The side of a Pix provider that administers recurrences (Pix Automático). */
 export interface RecurrenceProvider {
   /** Method of its charges. */

@@ -9,7 +9,7 @@ import { eq, sql, type Placeholder } from 'drizzle-orm'
 import { payers, personNames } from '../../identity/index.ts'
 import { prepareOnce, addMs, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
-import type { AutomaticOrder } from '../methods/method.ts'
+import type { AutomaticOrder } from '../providers/recurrence-provider.ts'
 import { createPaymentId, createProtocol } from '../ids.ts'
 import { STALE_AFTER_MS, type PaymentRecord } from '../record.ts'
 import {

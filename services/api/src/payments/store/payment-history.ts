@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { PastPayment, PaymentMethod } from '@portal/contract'
 import { selectJsonList, type Db } from '../../platform/index.ts'
-import { automaticCharges } from '../automatic/tables.ts'
+import { automaticCharges } from '../automatic-tables.ts'
 import type { PaymentRecord } from '../record.ts'
 import { paymentItems, payments, receivedPayments } from '../tables.ts'
 import { selectPaymentLists } from './payment-lists.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { addDays, toBankDay, toCents, type CalendarDate } from '@portal/contract'
-import { decideCharge, decideRetry, type Attempt, type EarlierCharge } from './plan-charge.ts'
+import { decideCharge, decideRetry, type EarlierCharge } from './plan-charge.ts'
+import type { Attempt } from '../../providers/recurrence-provider.ts'
 
 /** Each run simulates twelve months of a contract: `SIMULATED_MONTHS=100000 npm run unit -- <this file>`. */
 const MONTHS = Number(process.env.SIMULATED_MONTHS ?? 12_000)

@@ -4,10 +4,10 @@ import {
   getLastCancelDay,
   decideCharge,
   decideRetry,
-  type Attempt,
   type PlanContext,
   type PlannedInvoice,
 } from './plan-charge.ts'
+import type { Attempt } from '../../providers/recurrence-provider.ts'
 
 /** A Tuesday; the fifth of December 2026 is a Saturday. */
 const DUE = '2026-12-15' as CalendarDate

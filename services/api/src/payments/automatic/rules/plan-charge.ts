@@ -7,12 +7,13 @@ import {
   type Cents,
   type InvoiceStatus,
 } from '@portal/contract'
+import type { Attempt } from '../../providers/recurrence-provider.ts'
 
 /** A charge reaches the payer's bank 10 to 2 days before the due date (Pix Automático). */
 export const NOTICE_DAYS = { earliest: 10, latest: 2 } as const
 
 /** After a failed attempt: at most 3 more, within 7 days (API Pix 2.9.0, PERMITE_3R_7D). */
-export const RETRY_WINDOW_DAYS = 7
+const RETRY_WINDOW_DAYS = 7
 /** Days of the further attempts after the first one. */
 const RETRY_AFTER_DAYS = [1, 3, 6]
 
@@ -42,7 +43,7 @@ export interface PlanContext {
 }
 
 /** Why an invoice is not charged although its customer expects it. */
-export type SkipReason = 'over_limit' | 'not_in_time' | 'second_in_month'
+type SkipReason = 'over_limit' | 'not_in_time' | 'second_in_month'
 
 /** ignore: not for Pix Automático, or handled already. wait: too early, or not now. skip: not charged, and the customer is notified. */
 export type ChargePlan =
@@ -65,12 +66,6 @@ export const decideCharge = (
   if (hasChargeInMonth) return { action: 'skip', reason: 'second_in_month' }
   if (limit !== null && total > limit) return { action: 'skip', reason: 'over_limit' }
   return { action: 'schedule', dueDate }
-}
-
-/** An attempt of the payer's bank to execute a charge. */
-export interface Attempt {
-  readonly day: CalendarDate
-  readonly status: 'pending' | 'paid' | 'failed'
 }
 
 export type RetryPlan =

@@ -1,7 +1,7 @@
 import type { AutomaticEventKind, CalendarMonth } from '@portal/contract'
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { day, instant, money } from '../../platform/index.ts'
-import { RECURRENCE_STATUSES } from '../providers/recurrence-provider.ts'
+import { day, instant, money } from '../platform/index.ts'
+import { RECURRENCE_STATUSES } from './providers/recurrence-provider.ts'
 
 export const recurrences = pgTable('recurrences', {
   id: text('id').primaryKey(),

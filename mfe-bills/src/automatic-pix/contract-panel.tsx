@@ -37,7 +37,6 @@ export const ContractPanel = ({ contract }: { contract: AutomaticPixContract }) 
         <Stack gap={24}>
           <NextCharge next={next} canCancel={isAllowed} />
           {isAllowed && <LimitForm reference={contractReference} limit={limit} />}
-          {isAllowed && <CancelAll reference={contractReference} />}
         </Stack>
       )}
       {history.length > 0 && (
@@ -55,6 +54,7 @@ export const ContractPanel = ({ contract }: { contract: AutomaticPixContract }) 
           </ul>
         </Stack>
       )}
+      {isAllowed && state === 'active' && <CancelAll reference={contractReference} />}
     </SectionCard>
   )
 }

@@ -18,7 +18,7 @@ export const NextCharge = ({ next, canCancel }: NextChargeProps) => (
       <Text tone="muted">{t.noNext}</Text>
     ) : (
       <>
-        <Text>{t.nextCharge(next.amount, next.day)}</Text>
+        <Text strong>{t.nextCharge(next.amount, next.day)}</Text>
         <TextLink as={Link} to={buildPath('bill', { reference: next.invoiceReference })}>
           {t.nextInvoice(next.month)}
         </TextLink>

@@ -58,6 +58,18 @@ export const sandboxAt = (base: string) => {
     /** Plays the cardholder's bank, which disputes a card payment of the portal. */
     disputeCard: (reference: string, status: 'opened' | 'lost' | 'won') =>
       post('/card/disputes', { reference, status }),
+    /** Moves the clock of all providers. */
+    moveClock: (now: string) => post('/clock', { now }),
+    /** Plays the customer's app of the payer's bank for the newest recurrence of Pix Automático. */
+    playBankApp: async (
+      action: 'approve' | 'reject' | 'cancel' | 'funds',
+      more: { hasFunds?: boolean; maximum?: string } = {},
+    ) => {
+      const { recurrences } = (await json('/pix/automatic')) as {
+        recurrences: { idRec: string }[]
+      }
+      return post(`/pix/automatic/${action}`, { idRec: recurrences[0]?.idRec, ...more })
+    },
     notifyPixAgain: (endToEndId: string) => post('/pix/notify', { endToEndId }),
     /** Pays a boleto or bar code at the bank. */
     payAtBank: (line: string) => post('/bank/pay', { line }),

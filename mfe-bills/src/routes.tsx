@@ -9,6 +9,7 @@ import { AgreementSkeleton } from './agreement/agreement-skeleton.tsx'
 import { texts as invoiceTexts } from './invoice/texts.ts'
 import { AnnualStatementsSkeleton } from './annual-statements/annual-statements-skeleton.tsx'
 import { CreditsSkeleton } from './credits/credits-skeleton.tsx'
+import { AutomaticPixSkeleton } from './automatic-pix/automatic-pix-skeleton.tsx'
 import { OfferSkeleton } from './offer/offer-skeleton.tsx'
 import { texts as offerTexts } from './offer/texts.ts'
 import { PageSkeleton } from './page/page-skeleton.tsx'
@@ -87,5 +88,14 @@ export const routes: readonly RemoteRoute[] = [
       CreditsSkeleton,
     ),
     Skeleton: CreditsSkeleton,
+  },
+  {
+    path: getPathPattern('automaticPix'),
+    Component: lazyScreen(
+      () =>
+        import(/* webpackChunkName: "automaticPix" */ './automatic-pix/automatic-pix-screen.tsx'),
+      AutomaticPixSkeleton,
+    ),
+    Skeleton: AutomaticPixSkeleton,
   },
 ]

@@ -1,6 +1,8 @@
+import type { MethodPayment } from '@portal/contract'
 import { getPathPattern } from '@portal/contract/paths'
 import { defineRemote, type RemoteRoute } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
+import { PayerContext } from './page/payer-only.tsx'
 import { PaymentOfflineNote } from './flow/payment-offline-note.tsx'
 import { PaymentSkeleton } from './page/payment-skeleton.tsx'
 import { routes } from './routes.tsx'
@@ -14,6 +16,15 @@ const paymentLinkRoute: RemoteRoute = {
     PaymentSkeleton,
   ),
 }
+/** If the chunk fails to load, the page omits the offer. */
+const Enrolment = lazyScreen(() =>
+  import('./enrolment/enrolment.tsx').catch(() => ({ default: () => null })),
+)
+const PAYER = {
+  isAllowed: true,
+  refusal: null,
+  renderEnrolment: (payment: MethodPayment<'pix'>) => <Enrolment payment={payment} />,
+}
 
 export default defineRemote({
   name: 'payments',
@@ -21,10 +32,10 @@ export default defineRemote({
     ...routes.map(withSkeleton).map(({ Component, ...route }) => ({
       ...route,
       Component: () => (
-        <>
+        <PayerContext value={PAYER}>
           <PaymentOfflineNote />
           <Component />
-        </>
+        </PayerContext>
       ),
     })),
     paymentLinkRoute,

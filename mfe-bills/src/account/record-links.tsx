@@ -12,11 +12,13 @@ const LINKS = [
   { to: buildPath('annualStatements'), ...t.statements },
 ]
 
-/** Renders links to the pages of what was paid. */
-export const RecordLinks = () => (
+const PAYER_LINKS = [...LINKS, { to: buildPath('automaticPix'), ...t.automatic }]
+
+/** Renders links to the pages of payments. */
+export const RecordLinks = ({ canPay }: { canPay: boolean }) => (
   <SectionCard title={t.title}>
     <ul className={styles.list}>
-      {LINKS.map(({ to, name, text }) => (
+      {(canPay ? PAYER_LINKS : LINKS).map(({ to, name, text }) => (
         <li key={to}>
           <TextLink as={Link} className={styles.link} to={to}>
             {name}

@@ -64,7 +64,7 @@ export const texts = {
     saved: (amount: string): string => `desconto de ${amount}`,
   },
   records: {
-    title: 'O que você já pagou',
+    title: 'Pagamentos',
     payments: {
       name: 'Histórico de pagamentos',
       text: 'Todos os pagamentos, com comprovantes e planilha.',
@@ -72,6 +72,10 @@ export const texts = {
     statements: {
       name: 'Declaração anual de quitação',
       text: 'Comprova que as faturas de um ano foram pagas.',
+    },
+    automatic: {
+      name: 'Pix Automático',
+      text: 'Debita as faturas no vencimento, com aviso antes.',
     },
   },
   credit: {

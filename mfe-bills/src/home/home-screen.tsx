@@ -209,7 +209,7 @@ const Contracts = ({ views, credit, failures, onRetry }: ContractsProps) => {
         {year.length > 1 && (
           <YearCard title={historyTexts.accountTitle(views.length)} year={year} />
         )}
-        <RecordLinks />
+        <RecordLinks canPay={views[0]?.canPay ?? true} />
       </StepColumns>
       <SelectedInvoicesBar items={items} onClear={() => setSelected(new Map())} />
     </>

@@ -1,6 +1,7 @@
 import {
   ROLE_REASONS,
   type acceptOffer,
+  type enrolAutomaticPix,
   type installmentTerm,
   type offer,
   type EndpointProblem,
@@ -16,7 +17,12 @@ const gone = 'Não encontramos o que você procura. Volte para a lista de contas
 
 /** Problems that the endpoints of this remote return. */
 export type BillsProblem = EndpointProblem<
-  typeof quote | typeof offer | typeof useCredit | typeof acceptOffer | typeof installmentTerm
+  | typeof quote
+  | typeof offer
+  | typeof useCredit
+  | typeof acceptOffer
+  | typeof installmentTerm
+  | typeof enrolAutomaticPix
 >
 
 /** Text of each problem code; a new code without a text does not compile. */
@@ -35,6 +41,8 @@ export const problemTexts: Record<BillsProblem['code'], string> = {
   'PAYMENT.IN.PROGRESS':
     'Já existe um pagamento em andamento para esta fatura. Acompanhe-o na página da fatura.',
   'PAYMENT.STATE.INVALID': reload,
+  'METHOD.NOT.AVAILABLE': 'Isto não está disponível agora. Pague por Pix, boleto ou cartão.',
+  'PROVIDER.UNAVAILABLE': 'O banco não respondeu. Tente de novo em alguns minutos.',
   'IDEMPOTENCY.KEY.REUSED': reload,
   'IDEMPOTENCY.KEY.MISSING': reload,
   ...ROLE_REASONS,

@@ -6,12 +6,15 @@ import { registerCardRoutes } from './card/routes.ts'
 import { registerDeskRoutes } from './desk/routes.ts'
 import { findOtherObject } from './false-responses/find-other-object.ts'
 import { registerHttpFaults } from './false-responses/http-faults.ts'
+import { registerClockRoutes } from './clock-routes.ts'
 import { registerFaultRoutes } from './faults/routes.ts'
 import { registerOutboxRoutes } from './outbox/routes.ts'
 import { registerPageRoutes } from './page/routes.ts'
 import { registerChargeRoutes } from './pix/charge-routes.ts'
 import { registerChargeBatchRoutes } from './pix/charge-batch-routes.ts'
 import { registerPayloadLocationRoutes } from './pix/payload-location-routes.ts'
+import { registerAutomaticPayerRoutes } from './pix-automatic/payer-routes.ts'
+import { registerAutomaticPixRoutes } from './pix-automatic/routes.ts'
 import { createPixProblem } from './api-pix/errors.ts'
 import { registerLocationRoutes } from './pix/location-routes.ts'
 import { registerOauthRoutes } from './pix/oauth.ts'
@@ -30,7 +33,8 @@ import { registerSmsRoutes } from './sms/routes.ts'
 import { registerKeyRoutes, registerPixKeyRoutes } from './webhooks/key-routes.ts'
 import type { SandboxContext } from './context.ts'
 
-const PIX_PROVIDER_URL = /^\/pix\/(oauth|cob|cobv|lotecobv|loc|pix|webhook|qr|jwks)([/?]|$)/
+const PIX_PROVIDER_URL =
+  /^\/pix\/(oauth|cob|cobv|cobr|rec|solicrec|lotecobv|loc|locrec|pix|webhook|webhookrec|webhookcobr|qr|jwks)([/?]|$)/
 
 const PIX_ROUTES = [
   registerChargeRoutes,
@@ -38,6 +42,7 @@ const PIX_ROUTES = [
   registerPayloadLocationRoutes,
   registerPaymentRoutes,
   registerWebhookRoutes,
+  registerAutomaticPixRoutes,
   registerPixKeyRoutes,
 ]
 
@@ -48,6 +53,7 @@ const ROUTES = [
   registerMedRoutes,
   registerLocationRoutes,
   registerPayerRoutes,
+  registerAutomaticPayerRoutes,
   registerBankRoutes,
   registerCardRoutes,
   registerSmsRoutes,
@@ -56,6 +62,7 @@ const ROUTES = [
   registerMobileBrowserRoutes,
   registerOutboxRoutes,
   registerFaultRoutes,
+  registerClockRoutes,
   registerDeskRoutes,
   registerPageRoutes,
 ]

@@ -10,6 +10,8 @@ import type { WebhookProbe } from './webhooks/webhook-probe.ts'
 export interface SandboxContext {
   config: Config
   clock: Clock
+  /** Moves the clock to an ISO instant, from which it runs on. */
+  moveClock: (now: string) => void
   store: Store
   outbox: Outbox
   deliveries: DeliveryQueue

@@ -6,7 +6,7 @@ import { Scheduler } from './scheduler.ts'
 import { createApp, createPixTlsApp } from './app.ts'
 import { createFieldsApp } from './card/fields-app.ts'
 import { schedulePendingPayments } from './card/payments.ts'
-import { createClock } from './clock.ts'
+import { createClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { startMailServer } from './mail/smtp.ts'
 import { Outbox } from './outbox/outbox.ts'
@@ -37,7 +37,7 @@ export interface Sandbox {
 
 const getPort = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port
 
-export const startSandbox = async (config: Config): Promise<Sandbox> => {
+export const startSandbox = async (config: Config, given?: Clock): Promise<Sandbox> => {
   const store = new Store(config.dataDir)
   const hosts = [
     'localhost',
@@ -54,9 +54,13 @@ export const startSandbox = async (config: Config): Promise<Sandbox> => {
     forge: { sign: createForger(store, config), post: createPost({ ca: certificates.ca }) },
   })
   let { port, fieldsPort } = config
+  let running = createClock(config.now)
   const context: SandboxContext = {
     config,
-    clock: createClock(config.now),
+    clock: given ?? (() => running()),
+    moveClock: (now) => {
+      running = createClock(now)
+    },
     store,
     outbox: new Outbox(join(config.dataDir, 'outbox')),
     deliveries,

@@ -51,7 +51,11 @@ interface Match {
 }
 
 const KEY = 'api-pix'
-const WEBHOOK_POINTER = '#/components/requestBodies/WebhookPixBody'
+const WEBHOOK_POINTERS = {
+  pix: '#/components/requestBodies/WebhookPixBody',
+  rec: '#/components/requestBodies/WebhookRecBody',
+  cobr: '#/components/requestBodies/WebhookCobRBody',
+} as const
 const PARAMETER_POSITIONS = ['path', 'query'] as const
 
 const escapePointer = (text: string): string => text.replaceAll('~', '~0').replaceAll('/', '~1')
@@ -68,6 +72,15 @@ const CORRECTIONS: readonly (readonly [RegExp, string])[] = [
   [/(PixConsultados:[^[]+\["parametros", ")cobs"/, '$1pix"'],
   [/(DadosRecebedor:[^[]+\[)"logradouro", "cidade", "uf", "cep"/, '$1"recebedor"'],
   [/, "idCob"\]/g, ']'],
+  [/(RecBase:[^[]+\[)"idRec", "calendario","vinculo","retentativa"/, '$1"calendario","vinculo"'],
+  [/(DadosPagadorRec:[^[]+\[)"ispbParticipante"/, '$1'],
+  [/"status",atualizacao"\]/, '"status","atualizacao"]'],
+  [/\["calendario", "pagador", "idRec","destinatario"\]/, '["calendario","idRec","destinatario"]'],
+  [/(SolicRecCompleta:[^[]+\[)"rec"/, '$1"recPayload"'],
+  // An end names a rejection or a cancellation; each of them matches both alternatives.
+  [/(encerramento:\s+type: "object"\s+title: [^\n]+\s+)oneOf/g, '$1anyOf'],
+  // A text cannot be an object, too.
+  [/(description: "Valor do Pix\."\n)\s+anyOf:(?:\s+- \$ref: "[^"]+PixValor\w+")+/g, '$1'],
 ]
 
 /** Parses the document and returns functions that list the deviations of requests, responses and webhooks. */
@@ -188,8 +201,8 @@ export const readApiPixDocument = () => {
             )),
       ]
     },
-    validateWebhook: (body: unknown): string[] =>
-      validateContent({ $ref: WEBHOOK_POINTER }, WEBHOOK_POINTER, body),
+    validateWebhook: (body: unknown, topic: keyof typeof WEBHOOK_POINTERS = 'pix'): string[] =>
+      validateContent({ $ref: WEBHOOK_POINTERS[topic] }, WEBHOOK_POINTERS[topic], body),
   }
 }
 

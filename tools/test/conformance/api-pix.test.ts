@@ -39,7 +39,10 @@ whereDocument(
     const document = readApiPixDocument()
     const sandbox = await startTestSandbox()
     const hook = await startReceiver()
-    const { pix: config } = readConfig({ PIX_BASE_URL: `${sandbox.url}/v2` })
+    const { pix: config } = readConfig({
+      PIX_BASE_URL: `${sandbox.url}/v2`,
+      PIX_AUTOMATIC_ACCOUNT: 'none',
+    })
     const { exchanges, record } = createRecorder(config.baseUrl)
     const client = createPixClient(createSend(record), {
       ...config,

@@ -47,6 +47,7 @@ export const openOutsideWorld = async (
   const world: SandboxContext = {
     config,
     clock: createClock(),
+    moveClock: () => undefined,
     store,
     outbox: new Outbox(join(folder, 'outbox'), Infinity),
     deliveries,

@@ -2,7 +2,8 @@ import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
-import { PayerOnly } from '../../page/payer-only.tsx'
+import { useContext } from 'react'
+import { PayerContext, PayerOnly } from '../../page/payer-only.tsx'
 import { AmountDueCard } from '../../invoices/amount-due-card.tsx'
 import { FlowColumns } from '../../page/flow-layout.tsx'
 import { useIsWide } from '../../page/use-is-wide.ts'
@@ -21,6 +22,7 @@ export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewP
   const code = payment.charge?.copyPaste ?? ''
   const { copy, isCopied } = useCopy(code, pixTexts)
   const isWide = useIsWide()
+  const { renderEnrolment } = useContext(PayerContext)
   const copyButton = (
     <CopyButton isCopied={isCopied} onCopy={copy} copy={pixTexts.copy} copied={pixTexts.copied} />
   )
@@ -40,6 +42,7 @@ export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewP
           <>
             <PixCode payment={payment} code={code} copy={copy} copyButton={isWide && copyButton} />
             <PixWaiting payment={payment} />
+            {renderEnrolment?.(payment)}
             <PixSteps />
             <PayerOnly>
               <Card as="section">

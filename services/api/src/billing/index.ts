@@ -20,13 +20,20 @@ export { decideContest, withdrawContest, type ContestDecision } from './store/de
 export { openContest, type NewContest } from './store/open-contest.ts'
 export { findPaymentLink } from './store/payment-links.ts'
 export { findCampaign } from './store/campaigns.ts'
-export { changeDueDay, hasContract, hasContracts, hasPhoneLine } from './store/contracts.ts'
+export {
+  changeDueDay,
+  hasContract,
+  hasContracts,
+  hasPhoneLine,
+  listContracts,
+} from './store/contracts.ts'
 export { markUnpaid } from './store/mark-unpaid.ts'
 export { findSuspension } from './store/suspensions.ts'
 export {
   countOtherOpenInvoices,
   findInvoices,
   findInvoicesOfAnyCustomer,
+  listContractsWithDueInvoices,
   lockInvoices,
   markPaid,
   markPartlyPaid,

@@ -1,4 +1,13 @@
-import type { Cents, invoice, EndpointOutput, PaymentMethod, ReversalKind } from '@portal/contract'
+import type {
+  AutomaticEventKind,
+  CalendarDate,
+  CalendarMonth,
+  Cents,
+  EndpointOutput,
+  invoice,
+  PaymentMethod,
+  ReversalKind,
+} from '@portal/contract'
 import type { Db } from '../platform/index.ts'
 
 type InvoicePayments = EndpointOutput<typeof invoice>['payments']
@@ -28,6 +37,17 @@ export interface CreditTransfer extends Pick<MoneyMovement, 'id' | 'amount' | 'a
   readonly kind: 'transferred'
 }
 
+/** What happened with the Pix Automático of a contract. The payment that it made is a money movement. */
+export interface AutomaticPixEvent {
+  readonly id: string
+  readonly kind: AutomaticEventKind
+  readonly contractReference: string
+  readonly month: CalendarMonth | null
+  readonly amount: Cents | null
+  readonly day: CalendarDate | null
+  readonly at: Date
+}
+
 /** Functions that the payments module provides. */
 export interface BillingPorts {
   /** Payments of one invoice, newest first. */
@@ -42,6 +62,12 @@ export interface BillingPorts {
     customerId: string,
     since: Date,
   ) => Promise<readonly (MoneyMovement | MoneyClaim | CreditTransfer)[]>
+  /** Events of Pix Automático since a time, newest first. */
+  readonly listAutomaticEvents?: (
+    db: Db,
+    customerId: string,
+    since: Date,
+  ) => Promise<readonly AutomaticPixEvent[]>
   /** Invoices of the customer whose card payment waits for the issuer or the cardholder. */
   readonly listInvoicesInProcess?: (db: Db, customerId: string) => Promise<ReadonlySet<string>>
   /** True while a card payment of one of these invoices is being authorized. Pending codes do not count. */

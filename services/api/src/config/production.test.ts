@@ -18,6 +18,7 @@ const REAL = {
   PIX_CLIENT_SECRET: createSecret(),
   PIX_KEY: '7b2c1d8e-3f4a-4c5b-9d6e-0a1b2c3d4e5f',
   PIX_WEBHOOK_AUTH: 'signature',
+  PIX_AUTOMATIC_ACCOUNT: '4321/123456',
   PIX_WEBHOOK_JWKS: 'https://pix.bank.example/keys',
   CARD_BASE_URL: 'https://card.example',
   CARD_FIELDS_URL: 'https://fields.example',

@@ -25,6 +25,13 @@ const providerUrl = z
   .url({ protocol: /^https?$/ })
   .transform((url) => (url.endsWith('/') ? url.slice(0, -1) : url))
 
+/** Account of the sandbox's Pix provider. */
+export const SANDBOX_AUTOMATIC_ACCOUNT = '0001/123456'
+
+/** Scopes of Pix Automático, requested only if it is offered. */
+const AUTOMATIC_PIX_SCOPE =
+  'cob.write cob.read rec.write rec.read solicrec.write cobr.write cobr.read payloadlocationrec.write webhookrec.write webhookcobr.write'
+
 const createPixVariables = (sandbox: string) =>
   z
     .object({
@@ -99,9 +106,22 @@ const createPixVariables = (sandbox: string) =>
           .default(null),
         'URL that is registered for webhooks of the Pix provider instead of API_BASE_URL.',
       ),
+      automaticAccount: variable(
+        'PIX_AUTOMATIC_ACCOUNT',
+        z
+          .string()
+          .regex(/^\d{1,4}\/\d{1,20}$/, 'Must be branch/account')
+          .or(z.literal('none'))
+          .default(SANDBOX_AUTOMATIC_ACCOUNT),
+        'Current account that receives Pix Automático, as branch/account; `none` if the Pix provider does not have it. Its scopes are requested besides PIX_SCOPE.',
+      ),
     })
     .transform(({ certFile, keyFile, caFile, jwksUrl, tokenUrl, locationHosts, ...pix }) => ({
       ...pix,
+      scope:
+        pix.automaticAccount === 'none' || pix.scope === ''
+          ? pix.scope
+          : `${pix.scope} ${AUTOMATIC_PIX_SCOPE}`,
       locationHosts: withHost(pix.baseUrl, locationHosts),
       tokenUrl: tokenUrl ?? `${pix.baseUrl}/oauth/token`,
       jwksUrl: jwksUrl ?? `${pix.baseUrl}/jwks`,

@@ -8,6 +8,7 @@ import {
 } from '@portal/service/configuration'
 import portal from '../../../../portal.json' with { type: 'json' }
 import { SANDBOX_BOLETO_ACCOUNT } from './payments.ts'
+import { SANDBOX_AUTOMATIC_ACCOUNT } from './providers.ts'
 
 const { sandbox, cardFields, wallet, pixTls, smtp } = portal.ports
 const SANDBOX_PORTS = [sandbox, cardFields, wallet, pixTls, smtp]
@@ -56,6 +57,7 @@ const REQUIRED_IN_PRODUCTION = [
   'PIX_CLIENT_SECRET',
   'PIX_KEY',
   'PIX_WEBHOOK_AUTH',
+  'PIX_AUTOMATIC_ACCOUNT',
   'CARD_BASE_URL',
   'CARD_FIELDS_URL',
   'CARD_API_KEY',
@@ -107,6 +109,11 @@ const PRODUCTION_RULES: readonly Rule[] = [
       "Must not be of the sandbox's account",
       (value) => value !== account,
     ),
+  ),
+  createProductionRule(
+    'PIX_AUTOMATIC_ACCOUNT',
+    "Must not be the sandbox's account",
+    (value) => value !== SANDBOX_AUTOMATIC_ACCOUNT,
   ),
   createProductionRule(
     'PORTAL_ORIGINS',

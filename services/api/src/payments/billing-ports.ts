@@ -1,14 +1,10 @@
 import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
-import {
-  isFinal,
-  isPaidStatus,
-  PAYMENT_STATUSES,
-  toCents,
-  type PaymentStatus,
-} from '@portal/contract'
+import { isFinal, isPaidStatus, PAYMENT_STATUSES, toCents } from '@portal/contract'
 import type { BillingPorts, CreditTransfer, MoneyClaim, MoneyMovement } from '../billing/index.ts'
 import type { PaymentContext } from './context.ts'
 import { listOpenCodes, cancelOpenCodes } from './engine/open-codes.ts'
+import { listEvents } from './automatic/store.ts'
+import { listInvoicesInProcess } from './store/invoices-in-process.ts'
 import { isWorthShowing } from './store/payment-history.ts'
 import { listOpenPaymentsByInvoice } from './store/payments.ts'
 import { deriveRefundId, listOverpayments, listRefunds } from './store/refunds.ts'
@@ -37,11 +33,8 @@ const CLAIM_KINDS = {
   rejected: 'retained',
 } as const satisfies Record<ReversalRow['status'], MoneyClaim['kind']>
 
-/** Only card payments have these statuses; their changes raise the account's version (0020_payments_in_process.sql). */
-const IN_PROCESS = [
-  'awaiting_authentication',
-  'processing',
-] as const satisfies readonly PaymentStatus[]
+/** The bell shows recent events only. */
+const MAX_BELL_EVENTS = 20
 
 /** Creates the functions that the billing module may call. */
 export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
@@ -169,14 +162,11 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
       )
       .sort((one, other) => other.at.getTime() - one.at.getTime())
   },
-  listInvoicesInProcess: async (db, customerId) => {
-    const rows = await db
-      .selectDistinct({ reference: paymentItems.debtReference })
-      .from(payments)
-      .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
-      .where(and(eq(payments.customerId, customerId), inArray(payments.status, [...IN_PROCESS])))
-    return new Set(rows.map(({ reference }) => reference))
-  },
+  listInvoicesInProcess,
+  listAutomaticEvents: async (db, customerId, since) =>
+    (await listEvents(db, customerId, { since, limit: MAX_BELL_EVENTS })).filter(
+      ({ kind }) => kind !== 'paid',
+    ),
   hasPaymentInProgress: async (tx, invoiceReferences) =>
     (await listOpenPaymentsByInvoice(tx, invoiceReferences)).some(
       ({ payment }) => !context.methods.get(payment.method).isCode,

@@ -15,6 +15,8 @@ import {
   type RetainedDataSource,
   type Retention,
 } from '../platform/index.ts'
+import { listRecurrences } from './automatic/store.ts'
+import { automaticCharges, automaticEvents, recurrences } from './automatic-tables.ts'
 import type { PaymentContext } from './context.ts'
 import { listRefunds } from './store/refunds.ts'
 import { listReversals } from './store/reversals.ts'
@@ -51,6 +53,14 @@ const STATUS_LABELS: Readonly<Record<PaymentStatus, string>> = {
   cancelled: 'cancelado',
 }
 
+const RECURRENCE_LABELS = {
+  created: 'à espera da autorização',
+  approved: 'autorizado',
+  rejected: 'não autorizado',
+  expired: 'vencido',
+  cancelled: 'cancelado',
+} as const
+
 const REVERSAL_LABELS: Readonly<Record<PaymentReversal['status'], string>> = {
   requested: 'pedido em',
   done: 'devolvido em',
@@ -80,6 +90,7 @@ const deleteExpiredPayments = (db: Db, before: Date): Promise<void> =>
       .where(and(lt(payments.createdAt, before), inArray(payments.status, DELETABLE_STATUSES)))
     await tx.delete(reversals).where(inArray(reversals.paymentId, old))
     await tx.delete(receivedPayments).where(inArray(receivedPayments.paymentId, old))
+    await tx.delete(automaticCharges).where(inArray(automaticCharges.paymentId, old))
     await tx.delete(charges).where(inArray(charges.paymentId, old))
     await tx.delete(paymentItems).where(inArray(paymentItems.paymentId, old))
     await tx
@@ -95,7 +106,9 @@ export const paymentRetention: readonly Retention[] = [
     charges,
     receivedPayments,
     reversals,
+    automaticCharges,
   ),
+  ...retainIndefinitely('goes with the contract', recurrences, automaticEvents),
   ...retainIndefinitely(
     'accounting record without personal data',
     unmatchedMoney,
@@ -116,6 +129,20 @@ export const paymentRetention: readonly Retention[] = [
 export const createPaymentDataSources = ({
   methods,
 }: Pick<PaymentContext, 'methods'>): readonly RetainedDataSource[] => [
+  {
+    id: 'contracts',
+    listRows: async (db, customerId) =>
+      (await listRecurrences(db, customerId)).map(
+        ({ contractReference, status, maxAmount, createdAt, approvedAt, endedAt }) => ({
+          'Pix Automático do contrato': contractReference,
+          Situação: RECURRENCE_LABELS[status],
+          Limite: maxAmount === null ? '' : formatReal(maxAmount),
+          Criado: createdAt.toISOString(),
+          Autorizado: approvedAt?.toISOString() ?? '',
+          Terminado: endedAt?.toISOString() ?? '',
+        }),
+      ),
+  },
   {
     id: 'payments',
     listRows: async (db, customerId) => {

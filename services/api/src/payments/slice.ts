@@ -2,6 +2,9 @@ import type { BillingPorts } from '../billing/index.ts'
 import { getBalance } from '../ledger/index.ts'
 import type { Platform, Slice } from '../platform/index.ts'
 import { createPaymentContext, type PaymentContext } from './context.ts'
+import { createAutomaticPixJobs } from './automatic/jobs.ts'
+import { createAutomaticPixHandlers } from './automatic/message-handlers.ts'
+import { registerAutomaticPixRoutes } from './endpoints/automatic-pix-routes.ts'
 import { registerCreditRoutes } from './endpoints/credit-routes.ts'
 import { registerDocumentRoutes } from './endpoints/document-routes.ts'
 import { registerDeskMoneyRoutes } from './endpoints/desk-money-routes.ts'
@@ -84,6 +87,7 @@ export const createPayments = async (
       registerVerifyRoutes(app, context)
       registerDocumentRoutes(app, context)
       registerSendRoutes(app, context)
+      registerAutomaticPixRoutes(app, context)
       for (const group of context.methods.groups) group.registerRoutes?.(app)
       registerWebhookRoutes(app, context)
       registerQueuesRoute(app, context)
@@ -93,11 +97,14 @@ export const createPayments = async (
       registerDeskStatementRoutes(app, platform, context)
     },
     mtlsRoutes: () => listMtlsWebhookPaths(context),
-    outboxHandlers: () => createNotificationHandlers(context),
+    outboxHandlers: () => ({
+      ...createNotificationHandlers(context),
+      ...createAutomaticPixHandlers(context),
+    }),
     retainedData: () => createPaymentDataSources(context),
     retention: paymentRetention,
     keyedRows: createPaymentRows,
-    recurringJobs: () => createPaymentJobs(context),
+    recurringJobs: () => [...createPaymentJobs(context), ...createAutomaticPixJobs(context)],
     queues: () => createPaymentQueues(context),
   }
   return { slice, ports: createBillingPorts(context) }

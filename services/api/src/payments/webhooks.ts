@@ -10,13 +10,21 @@ import {
   withPluginName,
   type WebhookBody,
 } from '../platform/index.ts'
+import { scheduleRecurrenceCharges } from './automatic/automatic-charges.ts'
+import { followCharges } from './automatic/follow-charges.ts'
+import { checkRecurrence } from './automatic/recurrences.ts'
+import { findRecurrencesByProviderId } from './automatic/store.ts'
 import type { Provider } from './providers/provider.ts'
 import type { PaymentContext } from './context.ts'
+import type { Method } from './methods/method.ts'
 import { matchReceived } from './engine/match-received.ts'
 import { reconcileNow } from './engine/reconcile.ts'
 import { findPaymentIdsByCharge, scheduleChecks } from './store/charges.ts'
 
 const WEBHOOK_PATH = '/webhooks'
+/** Webhooks of Pix Automático, which the provider sends beside that of the Pix key. */
+const RECURRENCE_PATH = `${WEBHOOK_PATH}/rec`
+const CHARGE_PATH = `${WEBHOOK_PATH}/cobr`
 const RECONCILER_FALLBACK_MS = 5_000
 
 /**
@@ -37,6 +45,7 @@ export const listMtlsWebhookPaths = ({ methods }: PaymentContext): readonly stri
   ...methods.providers
     .filter((provider) => provider.usesMtlsWebhooks === true)
     .map(buildWebhookPath),
+  ...(methods.recurrences === null ? [] : [RECURRENCE_PATH, CHARGE_PATH]),
 ]
 
 /**
@@ -58,7 +67,7 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
 
   /** Throws NOT.FOUND unless the signature, or for unsigned webhooks the client certificate, is valid. */
   const authenticate = async (
-    { verifySignature }: Provider,
+    { verifySignature }: Pick<Provider, 'verifySignature'>,
     text: string,
     { headers, raw }: FastifyRequest,
   ): Promise<void> => {
@@ -88,6 +97,34 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
     return {}
   }
 
+  const handleRecurrences = async (ids: readonly string[] | null): Promise<object> => {
+    if (ids === null) throw new ApiProblem('BAD.REQUEST')
+    const ours = await findRecurrencesByProviderId(context.db, ids)
+    runInBackground(async () => {
+      for (const recurrence of ours) {
+        const checked = await checkRecurrence(context, recurrence)
+        if (checked.status === 'approved') await scheduleRecurrenceCharges(context, [checked])
+      }
+      await followCharges(context)
+    })
+    return {}
+  }
+
+  const handleAutomaticCharges = async (
+    { provider }: Method,
+    txids: readonly string[] | null,
+  ): Promise<object> => {
+    if (txids === null) throw new ApiProblem('BAD.REQUEST')
+    const ours = [...(await findPaymentIdsByCharge(context.db, context, provider, txids)).values()]
+    const at = addMs(context.clock.now(), RECONCILER_FALLBACK_MS)
+    await scheduleChecks(context, provider, ours, at)
+    runInBackground(async () => {
+      await reconcileNow(context, ours)
+      await followCharges(context, ours)
+    })
+    return {}
+  }
+
   // Own plugin scope: the signature covers the raw body.
   void app.register(
     withPluginName('webhooks', async (scope) => {
@@ -97,6 +134,21 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
           const { text, payload } = request.body ?? EMPTY_WEBHOOK_BODY
           await authenticate(provider, text, request)
           return handleWebhook(provider, payload)
+        })
+      }
+      const { recurrences } = context.methods
+      if (recurrences !== null) {
+        const { parseRecurrenceWebhook, parseChargeWebhook } = recurrences
+        const method = context.methods.get(recurrences.method)
+        scope.post<{ Body?: WebhookBody }>(RECURRENCE_PATH, async (request) => {
+          const { text, payload } = request.body ?? EMPTY_WEBHOOK_BODY
+          await authenticate(recurrences, text, request)
+          return handleRecurrences(parseRecurrenceWebhook(payload))
+        })
+        scope.post<{ Body?: WebhookBody }>(CHARGE_PATH, async (request) => {
+          const { text, payload } = request.body ?? EMPTY_WEBHOOK_BODY
+          await authenticate(recurrences, text, request)
+          return handleAutomaticCharges(method, parseChargeWebhook(payload))
         })
       }
       if (context.config.mtlsListener !== null) scope.post(WEBHOOK_PATH, async () => ({}))

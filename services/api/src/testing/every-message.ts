@@ -60,6 +60,7 @@ import {
   NOTIFICATION_TEXTS,
   type NotificationTexts,
 } from '../payments/notifications/texts.ts'
+import { AUTOMATIC_MESSAGES } from '../payments/automatic/texts.ts'
 import { buildSmsText } from '../payments/send-code/texts.ts'
 import type { EmailContent, EmailMessage } from '../platform/index.ts'
 
@@ -160,6 +161,14 @@ const use = { browser: 'Chrome', system: 'Android', at: new Date('2026-11-18T15:
 const mapValues = <T, R>(record: Readonly<Record<string, T>>, map: (value: T) => R) =>
   Object.fromEntries(Object.entries(record).map(([kind, value]) => [kind, map(value)]))
 
+const debit = {
+  contract: 'CT1000001001',
+  month: 'setembro de 2026',
+  shortMonth: '09/2026',
+  amount: AMOUNT,
+  day: '30/12/2026',
+}
+
 const EMAILS: Readonly<Record<string, EmailContent>> = {
   ...mapValues({ ...REMINDERS, ...LEGAL_NOTICES }, ({ email }) => email),
   ...mapValues(PAYMENT_TEXTS, (texts) => buildNotificationEmail(texts, values)),
@@ -181,6 +190,10 @@ const EMAILS: Readonly<Record<string, EmailContent>> = {
     facts: [['Pagar até', '18/11/2026, 12:30']],
     notes: ['Se você não pediu este e-mail, pode ignorá-lo.'],
   },
+  ...mapValues(AUTOMATIC_MESSAGES, ({ subject, lines }) => ({
+    subject,
+    text: lines(debit).join('\n\n'),
+  })),
   pin: buildPinMessage('957671', `${LONG_ORIGIN}/seguranca#${'x'.repeat(22)}`),
   proof: buildProofMessage('957671'),
   'swapped-sim': buildSwappedSimMessage(),
@@ -224,6 +237,11 @@ export const listSms = (): readonly { kind: string; text: string; segments: numb
       segments: 1,
     })),
   ),
+  ...Object.entries(AUTOMATIC_MESSAGES).map(([kind, { sms }]) => ({
+    kind: `automatic-pix-${kind}`,
+    text: sms(debit),
+    segments: 1,
+  })),
   { kind: 'agreement', text: createAgreementSms(agreement), segments: 1 },
   { kind: 'agreement-broken', text: createBreachSms(breach), segments: 1 },
   {

@@ -32,6 +32,21 @@ const STATUS = {
   WebhookNaoEncontrado: [404, 'Webhook não encontrado.'],
   WebhookOperacaoInvalida: [400, 'Webhook inválido.'],
   WebhookConsultaInvalida: [400, 'Consulta inválida.'],
+  RecNaoEncontrada: [404, 'Recorrência não encontrada.'],
+  RecOperacaoInvalida: [400, 'Recorrência inválida.'],
+  RecConsultaInvalida: [400, 'Consulta inválida.'],
+  RecPayloadNaoEncontrado: [404, 'Recorrência não encontrada nesta location.'],
+  SolicRecNaoEncontrada: [404, 'Solicitação não encontrada.'],
+  SolicRecOperacaoInvalida: [400, 'Solicitação inválida.'],
+  CobRNaoEncontrado: [404, 'Cobrança recorrente não encontrada.'],
+  CobROperacaoInvalida: [400, 'Cobrança recorrente inválida.'],
+  CobRConsultaInvalida: [400, 'Consulta inválida.'],
+  PayloadLocationRecNaoEncontrado: [404, 'Location não encontrada.'],
+  PayloadLocationRecConsultaInvalida: [400, 'Consulta inválida.'],
+  WebhookRecNaoEncontrado: [404, 'Webhook não encontrado.'],
+  WebhookRecOperacaoInvalida: [400, 'Webhook inválido.'],
+  WebhookCobRNaoEncontrado: [404, 'Webhook não encontrado.'],
+  WebhookCobROperacaoInvalida: [400, 'Webhook inválido.'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type TipoErro = keyof typeof STATUS

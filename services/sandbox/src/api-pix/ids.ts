@@ -12,6 +12,11 @@ const generateId = (letter: 'E' | 'D', now: Date): string =>
 /** Returns 32 characters: E, ISPB, UTC minute, 11 random. */
 export const generateEndToEndId = (now: Date): string => generateId('E', now)
 export const generateReturnId = (now: Date): string => generateId('D', now)
+/** Returns the id of a recurrence (29 characters): R, whether retries are allowed, ISPB, day, 11 random. */
+export const generateRecId = (day: string, allowsRetries: boolean): string =>
+  `R${allowsRetries ? 'R' : 'N'}${ISPB}${day.replaceAll('-', '')}${generateRandomText(11)}`
+export const generateSolicRecId = (day: string): string =>
+  `SC${ISPB}${day.replaceAll('-', '')}${generateRandomText(11)}`
 /** Returns a txid of the provider, for charges without one. */
 export const generateTxid = (): string => generateRandomText(32)
 export const generateLocationSecret = (): string => randomBytes(16).toString('hex')

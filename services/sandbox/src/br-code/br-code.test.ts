@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import vectors from '../testing/vectors.json' with { type: 'json' }
-import { parseBrCode, buildDynamicCode } from './br-code.ts'
+import { buildDynamicCode, buildRecurrenceCode, parseBrCode } from './br-code.ts'
 import { computeCrc16 } from './crc16.ts'
 
 const RECEIVER = { name: 'Operadora Telecom S.A.', city: 'SAO PAULO' }
@@ -34,6 +34,7 @@ it('parses every location that fits, with any receiver name', () => {
       expect(parseBrCode(buildDynamicCode(where, { name: `A${name}`, city: 'São Paulo' }))).toEqual(
         {
           kind: 'dynamic',
+          recLocation: null,
           location: where,
         },
       )
@@ -62,4 +63,27 @@ it.each(['', 'hello', '000201', '{}', vectors.brcode.own_dynamic.slice(0, -1)])(
 
 it('never throws on arbitrary input', () => {
   fc.assert(fc.property(fc.string(), (text) => expect(() => parseBrCode(text)).not.toThrow()))
+})
+
+const FROM_API_PIX = {
+  JORNADA_2:
+    '00020126180014br.gov.bcb.pix5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***80800014br.gov.bcb.pix2558pix.example.com/qr/v2/rec/2353c790eefb11eaadc10242ac120002630462C9',
+  JORNADA_4:
+    '00020101021226810014br.gov.bcb.pix2559pix.example.com/qr/v2/cobv/1e6c54d3ec9449b7a7fc53b6b0f998e75204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***80800014br.gov.bcb.pix2558pix.example.com/qr/v2/rec/3ffa640fa4f14080adccb949fa2dc0d06304A441',
+}
+const FULANO = { name: 'Fulano de Tal', city: 'BRASILIA' }
+
+it('builds and reads the codes of Pix Automático as API Pix 2.9.0 shows them', () => {
+  const recLocation = 'pix.example.com/qr/v2/rec/2353c790eefb11eaadc10242ac120002'
+  expect(buildRecurrenceCode(recLocation, FULANO)).toBe(FROM_API_PIX.JORNADA_2)
+  expect(parseBrCode(FROM_API_PIX.JORNADA_2)).toEqual({ kind: 'recurrence', recLocation })
+  const composite = {
+    kind: 'dynamic',
+    location: 'pix.example.com/qr/v2/cobv/1e6c54d3ec9449b7a7fc53b6b0f998e7',
+    recLocation: 'pix.example.com/qr/v2/rec/3ffa640fa4f14080adccb949fa2dc0d0',
+  }
+  expect(parseBrCode(FROM_API_PIX.JORNADA_4)).toEqual(composite)
+  expect(buildDynamicCode(composite.location, FULANO, composite.recLocation)).toBe(
+    FROM_API_PIX.JORNADA_4,
+  )
 })

@@ -4,7 +4,8 @@ import { parseTlv, formatTlv, type Tlv } from './tlv.ts'
 const GUI = 'br.gov.bcb.pix'
 
 export type BrCode =
-  | { kind: 'dynamic'; location: string }
+  | { kind: 'dynamic'; location: string; recLocation: string | null }
+  | { kind: 'recurrence'; recLocation: string }
   | { kind: 'static'; key: string; amount: string | null; txid: string | null }
 
 export type BrCodeError = 'bad_code' | 'bad_crc'
@@ -15,27 +16,52 @@ const toAscii = (text: string, limit: number): string =>
     .replace(/[^\x20-\x7e]/g, '')
     .slice(0, limit)
 
-/** Builds the dynamic code of a location (at most 77 characters, without a scheme). */
-export const buildDynamicCode = (
-  location: string,
-  receiver: { name: string; city: string },
+const formatUrl = (url: string): string => {
+  if (url.length > 77) throw new RangeError(`location is longer than 77 characters: ${url}`)
+  return formatTlv('25', url)
+}
+
+interface Receiver {
+  name: string
+  city: string
+}
+
+const buildCode = (
+  location: string | null,
+  recLocation: string | null,
+  receiver: Receiver,
 ): string => {
-  if (location.length > 77)
-    throw new RangeError(`location is longer than 77 characters: ${location}`)
   const body = [
     formatTlv('00', '01'),
-    formatTlv('01', '12'),
-    formatTlv('26', formatTlv('00', GUI) + formatTlv('25', location)),
+    ...(location === null ? [] : [formatTlv('01', '12')]),
+    formatTlv('26', formatTlv('00', GUI) + (location === null ? '' : formatUrl(location))),
     formatTlv('52', '0000'),
     formatTlv('53', '986'),
     formatTlv('58', 'BR'),
     formatTlv('59', toAscii(receiver.name, 25)),
     formatTlv('60', toAscii(receiver.city, 15)),
     formatTlv('62', formatTlv('05', '***')),
+    ...(recLocation === null
+      ? []
+      : [formatTlv('80', formatTlv('00', GUI) + formatUrl(recLocation))]),
     '6304',
   ].join('')
   return body + computeCrc16(body)
 }
+
+/**
+ * Builds the dynamic code of a location (at most 77 characters, without a scheme). With `recLocation` it is the
+ * composite code of Pix Automático: a charge and a recurrence.
+ */
+export const buildDynamicCode = (
+  location: string,
+  receiver: Receiver,
+  recLocation: string | null = null,
+): string => buildCode(location, recLocation, receiver)
+
+/** Builds the code of a recurrence alone. */
+export const buildRecurrenceCode = (recLocation: string, receiver: Receiver): string =>
+  buildCode(null, recLocation, receiver)
 
 const findPixTemplate = (fields: Tlv): Tlv | null => {
   for (let id = 26; id <= 51; id++) {
@@ -54,7 +80,9 @@ export const parseBrCode = (text: string): BrCode | BrCodeError => {
   if (!template || fields.get('53') !== '986' || fields.get('58')?.toUpperCase() !== 'BR')
     return 'bad_code'
   const location = template.get('25')
-  if (location) return { kind: 'dynamic', location }
+  const recLocation = parseTlv(fields.get('80') ?? '')?.get('25') ?? null
+  if (location) return { kind: 'dynamic', location, recLocation }
+  if (recLocation !== null) return { kind: 'recurrence', recLocation }
   const key = template.get('01')
   if (!key) return 'bad_code'
   const amount = fields.get('54') ?? null

@@ -10,7 +10,10 @@ export const listFaults = (store: Store): Fault[] =>
 
 /** Endpoints that the portal calls. Faults apply to no others. */
 const FAULT_URLS: readonly (readonly [Target, RegExp])[] = [
-  ['pix', /^\/pix\/(oauth|cob|cobv|lotecobv|loc|pix|webhook)([/?]|$)/],
+  [
+    'pix',
+    /^\/pix\/(oauth|cob|cobv|cobr|rec|solicrec|lotecobv|loc|locrec|pix|webhook|webhookrec|webhookcobr)([/?]|$)/,
+  ],
   ['bank', /^\/bank\/(bills|webhook|returns)([/?]|$)/],
   ['card', /^\/(card\/(sessions|payments|webhook|settlements)|fields|3ds)([/?]|$)/],
   ['wallet', /^\/gp\//],

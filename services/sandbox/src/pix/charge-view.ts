@@ -4,8 +4,8 @@ import { getBody, type Charge } from './charge.ts'
 import { toPixView } from './payment.ts'
 import { RECEIVER } from '../api-pix/receiver.ts'
 
-export const buildCopyPaste = (charge: Charge): string =>
-  buildDynamicCode(charge.location, { name: RECEIVER.nome, city: RECEIVER.cidade })
+export const buildCopyPaste = (charge: Charge, recLocation: string | null = null): string =>
+  buildDynamicCode(charge.location, { name: RECEIVER.nome, city: RECEIVER.cidade }, recLocation)
 
 const toLocationPart = (store: Store, { locId, txid, location, kind, criacao }: Charge) => {
   if (locId === null) return {}

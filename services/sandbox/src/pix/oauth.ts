@@ -28,6 +28,18 @@ const SCOPES = [
   'payloadlocation.read',
   'webhook.write',
   'webhook.read',
+  'rec.write',
+  'rec.read',
+  'solicrec.write',
+  'solicrec.read',
+  'cobr.write',
+  'cobr.read',
+  'payloadlocationrec.write',
+  'payloadlocationrec.read',
+  'webhookrec.write',
+  'webhookrec.read',
+  'webhookcobr.write',
+  'webhookcobr.read',
 ] as const
 type Scope = (typeof SCOPES)[number]
 

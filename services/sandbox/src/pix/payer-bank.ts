@@ -87,6 +87,7 @@ export const payCode = async (
 ): Promise<Receipt> => {
   const code = parseBrCode(copyPaste)
   if (typeof code === 'string') throw createRefusal(code)
+  if (code.kind === 'recurrence') throw createRefusal('recurrence_only')
   const info = infoPagador ? { infoPagador } : {}
   const chosen = getFault(context.store, 'pix').mode === 'overpaid' ? amount : undefined
   if (code.kind === 'dynamic') {

@@ -5,6 +5,7 @@ const REFUSALS = {
   bad_crc: [422, 'O código está incompleto ou foi alterado. Copie-o de novo.'],
   unknown_receiver: [422, 'A chave deste código não é de ninguém conhecido aqui.'],
   amount_required: [422, 'Este código não traz valor: diga quanto pagar.'],
+  recurrence_only: [422, 'Este código só autoriza o Pix Automático: não há o que pagar agora.'],
   unreachable_location: [502, 'O banco do recebedor não respondeu.'],
   charge_not_found: [404, 'A cobrança deste código não existe.'],
   charge_expired: [410, 'O prazo para pagar este código acabou.'],

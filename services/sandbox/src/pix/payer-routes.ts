@@ -1,23 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { createBadRequest, createProblem } from '../problem.ts'
+import { createProblem } from '../problem.ts'
 import type { SandboxContext } from '../context.ts'
 import { computeAmount } from './amount.ts'
 import { getBody, getCobvBody, getExpiry, getSituation, type Charge } from './charge.ts'
 import { buildCopyPaste } from './charge-view.ts'
 import { buildWebhookChanges } from './webhook-changes.ts'
 import { toValor } from '../api-pix/money.ts'
-import { payCode } from './payer-bank.ts'
 import { RECEIVER } from '../api-pix/receiver.ts'
 
-const Pay = z.object({
-  copyPaste: z.string().min(1).max(2000),
-  amount: z
-    .string()
-    .regex(/^\d{1,10}\.\d{2}$/)
-    .optional(),
-  infoPagador: z.string().max(140).optional(),
-})
 const Resend = z.object({ endToEndId: z.string() })
 
 const toOpenCharge = (charge: Charge, now: Date) => ({
@@ -40,12 +31,6 @@ export const listOpenCharges = ({ store, clock }: SandboxContext) => {
 }
 
 export const registerPayerRoutes = (app: FastifyInstance, context: SandboxContext): void => {
-  app.post('/pix/pay', async ({ body }) => {
-    const order = Pay.safeParse(body)
-    if (!order.success) throw createBadRequest('Envie {"copyPaste": "..."} com o Pix copia e cola.')
-    return payCode(context, order.data)
-  })
-
   app.get('/pix/open', async () => ({ charges: listOpenCharges(context) }))
 
   app.post('/pix/notify', async ({ body }, reply) => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Clock } from '../clock.ts'
 import { readConfig, type Config } from '../config.ts'
 import { startSandbox, type Sandbox } from '../start-sandbox.ts'
 
@@ -36,7 +37,10 @@ export const createTempDir = (): string => {
 }
 
 /** Starts a sandbox on free ports, with fresh data or that of an earlier one. */
-export const startTestSandbox = async (more: Partial<Config> = {}): Promise<Client> => {
+export const startTestSandbox = async (
+  more: Partial<Config> = {},
+  clock?: Clock,
+): Promise<Client> => {
   const config = {
     ...readConfig({ SANDBOX_DATA: createTempDir() }),
     port: 0,
@@ -48,7 +52,7 @@ export const startTestSandbox = async (more: Partial<Config> = {}): Promise<Clie
     logLevel: 'silent' as const,
     ...more,
   }
-  const started = await startSandbox(config)
+  const started = await startSandbox(config, clock)
   const close = async (): Promise<void> => {
     if (running.delete(started)) await started.close()
   }

@@ -1,3 +1,5 @@
+import type { AutomaticTopic } from '../store/delivery.ts'
+
 declare module '../store/store.ts' {
   interface Tables {
     pixHooks: PixHook
@@ -10,9 +12,12 @@ export interface PixHook {
   criacao: string
 }
 
-/** Appends `/pix` to the path and preserves the query. */
-export const buildPixHookUrl = (webhookUrl: string): string => {
+/** Appends the topic to the path and preserves the query. */
+export const buildPixHookUrl = (
+  webhookUrl: string,
+  topic: 'pix' | AutomaticTopic = 'pix',
+): string => {
   const url = new URL(webhookUrl)
-  url.pathname = `${url.pathname.replace(/\/$/, '')}/pix`
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${topic}`
   return url.href
 }

@@ -8,13 +8,7 @@ import {
   isStatementAnnounced,
 } from '../rules/annual-statement.ts'
 import { findStatementContracts } from '../store/annual-statements.ts'
-
-/** Contracts whose invoices of a closed year are all paid, and the first day of the newest statement. */
-export interface AnnualStatementData {
-  readonly year: string
-  readonly count: number
-  readonly since: CalendarDate
-}
+import type { AnnualStatementData } from './notification-data.ts'
 
 /** Finds the statements of the last year that the bell announces today; null without one. */
 export const findAnnualStatement = async (

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 export const registerNotificationRoutes = (
   app: FastifyInstance,
   platform: Platform,
-  { listMoneyMovements }: BillingPorts,
+  { listMoneyMovements, listAutomaticEvents }: BillingPorts,
 ): void => {
   const { db, clock, config, keys } = platform
 
@@ -38,6 +38,7 @@ export const registerNotificationRoutes = (
     const legalNotices = await readLegalNotices(db, customerId)
     const recentEvents = {
       moved: (await listMoneyMovements?.(db, customerId, since)) ?? [],
+      automatic: (await listAutomaticEvents?.(db, customerId, since)) ?? [],
       emailAt: await findEmailConfirmation(db, customerId, since),
       contests: await listRecentContests(db, customerId, since),
       ...legalNotices,

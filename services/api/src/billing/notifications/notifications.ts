@@ -6,79 +6,16 @@ import {
   sumCents,
   toSaoPauloDate,
   type CalendarDate,
-  type CalendarMonth,
   type Campaign,
-  type Cents,
   type Contract,
   type Invoice,
-  type Suspension,
 } from '@portal/contract'
-import type { CreditTransfer, MoneyClaim, MoneyMovement } from '../ports.ts'
+import type { AutomaticPixEvent, CreditTransfer, MoneyClaim, MoneyMovement } from '../ports.ts'
 import type { ContestEvent } from '../rules/contest.ts'
-import type { AnnualStatementData } from './find-annual-statement.ts'
 import type { TrustUnlockData } from './list-active-unlocks.ts'
+import type { AnnualStatementData, NotificationData } from './notification-data.ts'
 import { calculateSuspension, type SuspensionNotices } from '../rules/suspension.ts'
-import {
-  buildAgreementNotifications,
-  type AgreementEvents,
-  type AgreementNotificationData,
-} from './agreement-notifications.ts'
-
-/** The invoice (the first of several), the day from which it is shown and its due date. */
-interface InvoiceNotificationData {
-  readonly reference: string
-  readonly since: CalendarDate
-  readonly until: CalendarDate
-}
-
-/** Contracts with a notice; `since` is the day of the latest one. The dates are those of the contract that is suspended first. */
-interface SuspensionData extends Suspension {
-  readonly count: number
-  readonly contractReference: string
-  readonly isInstallment: boolean
-  /** Billing months of all unpaid invoices with a notice. */
-  readonly months: readonly CalendarMonth[]
-  readonly total: Cents
-  readonly isFinalNotice: boolean
-}
-
-/** Notifications of a customer today; texts.ts has their texts. */
-export type NotificationData =
-  | (InvoiceNotificationData & {
-      readonly kind: 'near-due'
-      readonly count: number
-      readonly total: Cents
-    })
-  | (InvoiceNotificationData & {
-      readonly kind: 'overdue'
-      readonly count: number
-      readonly total: Cents
-      readonly days: number
-    })
-  | (InvoiceNotificationData & {
-      readonly kind: 'warning'
-      readonly contractReference: string
-      readonly days: number
-    })
-  | (InvoiceNotificationData & SuspensionData & { readonly kind: 'suspension' })
-  | {
-      readonly kind: 'offer'
-      readonly campaignReference: string
-      readonly discountPercentage: number
-      readonly until: CalendarDate
-    }
-  | (Omit<MoneyMovement, 'at'> & { readonly on: CalendarDate })
-  | (Omit<CreditTransfer, 'at'> & { readonly on: CalendarDate })
-  | (Omit<MoneyClaim, 'at'> & {
-      readonly on: CalendarDate
-      /** The invoice, if it is owed today. */
-      readonly owed: Pick<Invoice, 'month' | 'dueDate' | 'status'> | null
-    })
-  | (ContestEvent & { readonly kind: 'contest'; readonly on: CalendarDate })
-  | AgreementNotificationData
-  | { readonly kind: 'email'; readonly on: CalendarDate }
-  | (AnnualStatementData & { readonly kind: 'annual-statement' })
-  | (TrustUnlockData & { readonly kind: 'trust-unlock' })
+import { buildAgreementNotifications, type AgreementEvents } from './agreement-notifications.ts'
 
 /** Days for which received money, refunds and a changed e-mail address are shown. */
 export const RECENT_EVENT_DAYS = 30
@@ -88,6 +25,7 @@ interface RecentEvents extends Partial<AgreementEvents> {
   readonly moved: readonly (MoneyMovement | MoneyClaim | CreditTransfer)[]
   readonly emailAt: Date | null
   readonly contests?: readonly ContestEvent[]
+  readonly automatic?: readonly AutomaticPixEvent[]
   readonly suspensions?: ReadonlyMap<string, SuspensionNotices>
   readonly annualStatement?: AnnualStatementData | null
   readonly trustUnlocks?: readonly TrustUnlockData[]
@@ -245,6 +183,7 @@ export const buildNotifications = (
     moved,
     emailAt,
     contests = [],
+    automatic = [],
     suspensions = new Map(),
     annualStatement = null,
     trustUnlocks = [],
@@ -264,6 +203,11 @@ export const buildNotifications = (
     ...contest,
     kind: 'contest',
     on: toSaoPauloDate(contest.at),
+  })),
+  ...automatic.map((event): NotificationData => ({
+    kind: 'automatic-pix',
+    event,
+    on: toSaoPauloDate(event.at),
   })),
   ...campaigns.map(buildOffer),
   ...(annualStatement === null ? [] : [{ kind: 'annual-statement' as const, ...annualStatement }]),

@@ -11,8 +11,9 @@ import {
 } from '@portal/contract'
 import type { ContestEvent } from '../rules/contest.ts'
 import { toAgreementText } from './agreement-notifications.ts'
+import { toAutomaticPixText } from './automatic-pix-texts.ts'
 import { buildLink } from './build-link.ts'
-import type { NotificationData } from './notifications.ts'
+import type { NotificationData } from './notification-data.ts'
 
 const formatInvoiceCount = (count: number): string =>
   count === 1 ? '1 fatura vence' : `${count} faturas vencem`
@@ -128,6 +129,8 @@ const toNotificationText = (
   today: CalendarDate,
 ): NotificationText => {
   switch (notification.kind) {
+    case 'automatic-pix':
+      return toAutomaticPixText(notification.event)
     case 'near-due':
       return {
         id: `near-due-${notification.until}`,

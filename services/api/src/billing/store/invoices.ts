@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import {
   addComponents,
   listComponents,
@@ -202,4 +202,26 @@ export const countOtherOpenInvoices = async (
       ),
     )
   return row?.open ?? 0
+}
+
+/** Returns those of the contracts with an open invoice that is due in this period. */
+export const listContractsWithDueInvoices = async (
+  db: Db,
+  contractReferences: readonly string[],
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<Set<string>> => {
+  if (contractReferences.length === 0) return new Set()
+  const dueDate = sql`coalesce(${invoices.lateFrom}, ${invoices.dueDate})`
+  const rows = await db
+    .selectDistinct({ reference: invoices.contractReference })
+    .from(invoices)
+    .where(
+      and(
+        inArray(invoices.contractReference, [...contractReferences]),
+        eq(invoices.state, 'OPEN'),
+        sql`${dueDate} between ${from} and ${to}`,
+      ),
+    )
+  return new Set(rows.map(({ reference }) => reference))
 }

@@ -22,6 +22,7 @@ import { findEarliestDate, isPast } from '../invoices/selection.ts'
 import { applyRefundChoice } from '../engine/refund-choice.ts'
 import { startPayment } from '../engine/start-payment.ts'
 import { withIdempotencyKey, type IdempotentResult } from '../engine/with-idempotency-key.ts'
+import { isAutomaticCharge } from '../automatic/automatic-charges.ts'
 import type { PaymentRecord } from '../record.ts'
 import {
   listOpenPaymentsByCustomer,
@@ -122,9 +123,9 @@ export const registerPaymentRoutes = (app: FastifyInstance, context: PaymentCont
   serveJson(app, paymentState, ({ session, params }) => readView(session, params.id))
 
   serveJson(app, openPayments, async ({ session }) => ({
-    payments: (await listOpenPaymentsByCustomer(context.db, session)).map((record) =>
-      toPaymentView(context, record),
-    ),
+    payments: (await listOpenPaymentsByCustomer(context.db, session))
+      .filter((record) => !isAutomaticCharge(context, record))
+      .map((record) => toPaymentView(context, record)),
   }))
 
   serveJson(app, checkEndpoint, async ({ session, params }) => {

@@ -10,6 +10,8 @@ import {
 import { toPaymentItem, type ContractInvoice } from '../../billing/index.ts'
 import { runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
+import type { AutomaticPart } from '../methods/method.ts'
+import type { AutomaticOrder } from '../providers/recurrence-provider.ts'
 import { isPast, lockSelection } from '../invoices/selection.ts'
 import { isStale, type PaymentRecord } from '../record.ts'
 import { linkResult, findLinkedResult, type IdempotencyKeyRef } from '../store/idempotency.ts'
@@ -32,6 +34,7 @@ export interface PaymentRequest {
   readonly embedders: readonly string[]
   /** Code that must not be resumed, because the customer requested a new one. */
   readonly renewedPayment?: PaymentRecord
+  readonly automatic?: AutomaticOrder
 }
 
 /** proceed: continue with this payment. closeFirst: close these at their provider, then plan again. */
@@ -51,17 +54,23 @@ const PROVIDER_TIMEOUT_MS = 6_000
 const toComparableReferences = (references: readonly string[]): string =>
   [...references].sort().join()
 
+/** A plain request resumes a plain code, an enrolment the code of its recurrence. A charge of a recurrence is no code. */
+const isSamePart = (part: AutomaticPart | null, order: AutomaticOrder | undefined): boolean =>
+  part?.kind !== 'charge' && part?.idRec === order?.idRec
+
 /**
  * True if a reload, second tab or device may continue with this payment: same invoices and method, still
  * valid, not more than today's total.
  */
 const isResumable = (
+  { methods }: PaymentContext,
   record: PaymentRecord,
   request: PaymentRequest,
   found: readonly ContractInvoice[],
   now: Date,
 ): boolean =>
   record.payment.method === request.method &&
+  isSamePart(methods.get(request.method).getAutomaticPart(record), request.automatic) &&
   (request.renewedPayment === undefined ||
     record.payment.createdAt > request.renewedPayment.payment.createdAt) &&
   !isPast(record.payment.expiresAt, now) &&
@@ -113,7 +122,7 @@ const resolvePlan = async (
   )
   const { isCode } = context.methods.get(request.method)
   const resumable = isCode
-    ? others.find((other) => isResumable(other, request, found, now))
+    ? others.find((other) => isResumable(context, other, request, found, now))
     : undefined
   const lines = found.map(toPaymentItem)
   const owed = sumCents(lines.map((line) => line.total))
@@ -133,14 +142,14 @@ const resolvePlan = async (
   if (blockingAttempts.length > 0)
     return { kind: 'closeFirst', paymentIds: blockingAttempts.map(({ payment }) => payment.id) }
   if (owed === 0) throw new ApiProblem('METHOD.NOT.AVAILABLE')
-  const { customerId, personId, method, order, expirationDate, embedders } = request
+  const { customerId, personId, method, order, expirationDate, embedders, automatic } = request
   if (resumable === undefined)
     return {
       kind: 'proceed',
       payment: await insertPayment(
         tx,
         context,
-        { customerId, personId, method, order, lines, expirationDate, embedders },
+        { customerId, personId, method, order, lines, expirationDate, embedders, automatic },
         key,
       ),
     }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/index.ts'
 import type { FaultLog } from '../providers/fault-log.ts'
 import type { SendToProvider } from '../providers/provider-http.ts'
+import type { RecurrenceProvider } from '../providers/recurrence-provider.ts'
 import type { Method } from './method.ts'
 
 export interface MethodDependencies extends Platform {
@@ -13,6 +14,8 @@ export interface MethodDependencies extends Platform {
 /** Methods of one folder and their routes. */
 export interface MethodGroup {
   readonly methods: { readonly [M in PaymentMethod]?: Method }
+  /** Recurrences of Pix Automático; null if the provider does not have it. */
+  readonly recurrences?: RecurrenceProvider | null
   registerRoutes?(app: FastifyInstance): void
 }
 

@@ -16,11 +16,17 @@ import * as mini from 'zod/mini'
 import type { z } from 'zod'
 import type { Db } from '../../platform/index.ts'
 import type { Provider } from '../providers/provider.ts'
+import type { Attempt, AutomaticOrder } from '../providers/recurrence-provider.ts'
 import type { ProviderState, RefundStatus } from '../providers/provider-state.ts'
 import type { LabelledValue } from '../../pdf/index.ts'
 import type { PaymentSheet } from '../pdf/payment-sheet.ts'
 import type { PaymentRecord } from '../record.ts'
 import type { ChargeState } from '../tables.ts'
+
+/** How a stored charge takes part in Pix Automático. */
+export type AutomaticPart =
+  | { readonly kind: 'enrolment'; readonly idRec: string }
+  | { readonly kind: 'charge'; readonly idRec: string; readonly attempts: readonly Attempt[] }
 
 /** A payment that is about to be stored. */
 interface PaymentIntent {
@@ -34,6 +40,7 @@ interface PaymentIntent {
   /** Latest due date that the customer requested. */
   readonly expirationDate: CalendarDate | null
   readonly embedders: readonly string[]
+  readonly automatic?: AutomaticOrder | undefined
 }
 
 /**
@@ -107,6 +114,8 @@ interface MethodSpec<M extends PaymentMethod, MethodData> {
   readonly canOpenLater: boolean
   /** True for codes, which several requests may resume; false for card charges. */
   readonly isCode: boolean
+  /** Returns how the charge takes part in Pix Automático; null if it does not. */
+  getAutomaticPart?(payment: ChargedPayment<MethodData>): AutomaticPart | null
   findUnavailableReason?(db: Db, customerId: string): Promise<MethodAvailability['reason']>
   getProof?(payment: MethodPayment<M>): LabelledValue | null
   readonly codeDelivery?: CodeDelivery<M>
@@ -119,6 +128,7 @@ export interface Method extends Pick<
 > {
   readonly provider: Provider
   prepare(order: unknown, intent: PaymentIntent): Promise<PreparedCharge>
+  getAutomaticPart(record: PaymentRecord): AutomaticPart | null
   open(record: PaymentRecord, isRetry?: boolean): Promise<ProviderState>
   check(record: PaymentRecord): Promise<ProviderState>
   close(record: PaymentRecord): Promise<ProviderState>
@@ -154,6 +164,8 @@ export const defineMethod = <M extends PaymentMethod, MethodData>(
     isCode: spec.isCode,
     prepare: (order, intent) =>
       spec.prepare(mini.parse(METHODS[id].order, order) as MethodOrder<M>, intent),
+    getAutomaticPart: (record) =>
+      record.charge === null ? null : (spec.getAutomaticPart?.(toChargedPayment(record)) ?? null),
     open: (record) => spec.open(toChargedPayment(record)),
     check: (record) => spec.check(toChargedPayment(record)),
     close: (record) => spec.close(toChargedPayment(record)),

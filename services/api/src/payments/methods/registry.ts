@@ -6,6 +6,7 @@ import { createCircuitBreaker, type CircuitBreaker } from '../providers/circuit-
 import { ENDLESS_LIST } from '../providers/check-records.ts'
 import type { FaultLog } from '../providers/fault-log.ts'
 import type { Provider, ProviderActivity } from '../providers/provider.ts'
+import type { RecurrenceProvider } from '../providers/recurrence-provider.ts'
 import { shareOutages } from '../providers/share-outages.ts'
 import type { ProviderState } from '../providers/provider-state.ts'
 import type { PaymentRecord } from '../record.ts'
@@ -20,6 +21,8 @@ export interface Methods {
   /** Each provider once, even if it serves several methods. */
   readonly providers: readonly Provider[]
   listMethods(provider: Provider): readonly PaymentMethod[]
+  /** Null if Pix Automático is not offered. */
+  readonly recurrences: RecurrenceProvider | null
 }
 
 const HERE = fileURLToPath(import.meta.url)
@@ -140,6 +143,7 @@ export const loadMethods = async (dependencies: MethodDependencies): Promise<Met
     getBreaker,
     groups,
     listMethods,
+    recurrences: groups.find(({ recurrences }) => recurrences)?.recurrences ?? null,
     providers: [...new Map(all.map(({ provider }) => [provider.name, provider])).values()],
   }
 }

@@ -9,6 +9,7 @@ import { eq, sql, type Placeholder } from 'drizzle-orm'
 import { payers, personNames } from '../../identity/index.ts'
 import { prepareOnce, addMs, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
+import type { AutomaticOrder } from '../providers/recurrence-provider.ts'
 import { createPaymentId, createProtocol } from '../ids.ts'
 import { STALE_AFTER_MS, type PaymentRecord } from '../record.ts'
 import {
@@ -33,6 +34,7 @@ interface NewPayment {
   readonly expirationDate: CalendarDate | null
   /** Origins of the pages that embed the payment. */
   readonly embedders: readonly string[]
+  readonly automatic?: AutomaticOrder | undefined
 }
 
 const PAYMENT_COLUMNS = [
@@ -115,7 +117,7 @@ export const insertPayment = async (
   newPayment: NewPayment,
   key: IdempotencyKeyRef,
 ): Promise<PaymentRecord> => {
-  const { customerId, personId, method, lines, expirationDate, embedders } = newPayment
+  const { customerId, personId, method, lines, expirationDate, embedders, automatic } = newPayment
   const [now, today, id, total] = [
     clock.now(),
     clock.today(),
@@ -132,6 +134,7 @@ export const insertPayment = async (
     today,
     expirationDate,
     embedders,
+    automatic,
   })
   const payment: PaymentRow = {
     id,

@@ -1,24 +1,35 @@
-import { and, asc, desc, eq, exists, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { PastPayment, PaymentMethod } from '@portal/contract'
 import { selectJsonList, type Db } from '../../platform/index.ts'
+import { automaticCharges } from '../automatic-tables.ts'
 import type { PaymentRecord } from '../record.ts'
 import { paymentItems, payments, receivedPayments } from '../tables.ts'
 import { selectPaymentLists } from './payment-lists.ts'
 import { toOverpayment, toRefunds } from './refunds.ts'
 import { toPaymentReversal } from './reversals.ts'
 
-/** Hides codes that ended unpaid because the invoice was paid otherwise. */
-export const isWorthShowing = (db: Db): SQL | undefined =>
-  or(
-    isNull(payments.endedBecause),
-    ne(payments.endedBecause, 'settled_otherwise'),
-    exists(
-      db
-        .select({ id: receivedPayments.id })
-        .from(receivedPayments)
-        .where(eq(receivedPayments.paymentId, payments.id)),
+/** Hides codes that ended unpaid because the invoice was paid otherwise, and charges of Pix Automático without money. */
+export const isWorthShowing = (db: Db): SQL | undefined => {
+  const hasMoney = exists(
+    db
+      .select({ id: receivedPayments.id })
+      .from(receivedPayments)
+      .where(eq(receivedPayments.paymentId, payments.id)),
+  )
+  const isAutomatic = exists(
+    db
+      .select({ id: automaticCharges.paymentId })
+      .from(automaticCharges)
+      .where(eq(automaticCharges.paymentId, payments.id)),
+  )
+  return or(
+    hasMoney,
+    and(
+      not(isAutomatic),
+      or(isNull(payments.endedBecause), ne(payments.endedBecause, 'settled_otherwise')),
     ),
   )
+}
 
 /** Time of the payment; for one without money, of its start. */
 const PAID_AT = sql`coalesce(${payments.confirmedAt}, ${payments.createdAt})`

@@ -124,6 +124,7 @@ export class FakeProviders {
       return createResponse(200, { access_token: 'fake', token_type: 'Bearer', expires_in: 3600 })
     if (kind === 'cobv' && id === '') return this.listCharges(url)
     if (kind === 'cobv') return this.cobv(call, id)
+    if (kind === 'webhookrec' || kind === 'webhookcobr') return createResponse(200, {})
     if (kind === 'webhook') return this.hook(String(call.body?.webhookUrl))
     if (kind === 'pix' && more === 'devolucao')
       return this.refund(id, refundId ?? '', fromWireAmount(call.body?.valor))

@@ -1,5 +1,6 @@
 import { ProviderRefusal } from '../../providers/provider-http.ts'
 import { requireDistinctMoney, requireStillPaid } from '../../providers/check-records.ts'
+import { requirePayableCode } from '../../providers/pix-code.ts'
 import { requireMatch } from '../../providers/provider-fault.ts'
 import type { ProviderState } from '../../providers/provider-state.ts'
 import type { Clock, Keys } from '../../../platform/index.ts'
@@ -8,8 +9,9 @@ import type { ChargedPayment } from '../method.ts'
 import { requireCode, requireMatchingCobv, type ExpectedCobv } from './check-cobv.ts'
 import { listReversals, MONEY_ID_PREFIX, toMoney } from './check-pix.ts'
 import type { PixClient } from './client.ts'
-import { buildCobvBody, type CobvTerms } from './cobv-body.ts'
+import { buildCobBody, buildCobvBody, type CobvTerms } from './cobv-body.ts'
 import type { PixData } from './pix-data.ts'
+import { requireRecurrenceInCode } from './recurrences.ts'
 import { fromWireAmount, type Cobv } from './wire.ts'
 
 type State = ProviderState<PixData>
@@ -19,12 +21,13 @@ export interface PixChargeTerms extends CobvTerms {
   readonly locationHosts: readonly string[]
 }
 
-const toState = (charge: Cobv, expected: ExpectedCobv): State => {
+/** The code of an enrolment is stored when it is opened, because the charge alone has another one. */
+const toState = (charge: Cobv, expected: ExpectedCobv, isEnrolment: boolean): State => {
   if (charge.status === 'ATIVA')
     return {
       state: 'open',
       awaits: 'payer',
-      methodData: { copyPaste: requireCode(charge, expected) },
+      ...(!isEnrolment && { methodData: { copyPaste: requireCode(charge, expected) } }),
     }
   if (charge.status !== 'CONCLUIDA') return { state: 'closed' }
   const { pix = [] } = charge
@@ -37,7 +40,13 @@ const toState = (charge: Cobv, expected: ExpectedCobv): State => {
   }
 }
 
-/** Creates the charge operations of API Pix with due dates (cobv). */
+const getEnrolment = ({ methodData }: Charged) =>
+  methodData.automatic?.kind === 'enrolment' ? methodData.automatic : null
+
+/**
+ * Creates the charge operations of API Pix: charges with due dates (cobv), and immediate ones (cob) whose composite code also
+ * authorizes a recurrence.
+ */
 export const createPixCharges = (
   client: PixClient,
   { keys, clock }: { readonly keys: Pick<Keys, 'customer'>; readonly clock: Clock },
@@ -57,41 +66,70 @@ export const createPixCharges = (
       key: getTerms(charged).key,
       amount: isPaid ? fromWireAmount(charge.valor.original) : payment.total,
       payerDocument: readPayer(keys, charged).document,
-      dueDate: methodData.dueDate,
+      dueDate: getEnrolment(charged) === null ? methodData.dueDate : null,
       locationHosts: terms.locationHosts,
       now: clock.now(),
     }
     requireMatchingCobv(charge, expected)
-    const state = toState(charge, expected)
+    const state = toState(charge, expected, getEnrolment(charged) !== null)
     requireStillPaid(isPaid, state.state)
     return state
   }
   const checkCharge = async (charged: Charged): Promise<State> =>
-    toProviderState(charged, await client.getCobv(charged.reference))
+    toProviderState(
+      charged,
+      await (getEnrolment(charged) === null
+        ? client.getCobv(charged.reference)
+        : client.getCob(charged.reference)),
+    )
+  const putCharge = (charged: Charged): Promise<Cobv> => {
+    const payer = readPayer(keys, charged)
+    const { expiresAt, createdAt } = charged.payment
+    if (getEnrolment(charged) === null)
+      return client.putCobv(charged.reference, buildCobvBody(charged, payer, getTerms(charged)))
+    const ms = (expiresAt ?? createdAt).getTime() - createdAt.getTime()
+    return client.putCob(
+      charged.reference,
+      buildCobBody(charged, payer, getTerms(charged).key, ms / 1000),
+    )
+  }
+  /** Adds the composite code, by which the payer pays and authorizes (journey 3). */
+  const addCompositeCode = async (charged: Charged, state: State): Promise<State> => {
+    const enrolment = getEnrolment(charged)
+    if (enrolment === null || state.state !== 'open') return state
+    const { idRec, location } = enrolment
+    await client.recurrences.bindCharge(idRec, charged.reference)
+    const { dadosQR } = await client.recurrences.getRec(idRec, charged.reference)
+    requireMatch(dadosQR?.jornada === 'JORNADA_3', 'code', 'recurrence has no code for the charge')
+    const code = dadosQR?.pixCopiaECola ?? ''
+    requireRecurrenceInCode(code, location)
+    const charge = await client.getCob(charged.reference)
+    requirePayableCode(code, {
+      locationHosts: terms.locationHosts,
+      amount: charged.payment.total,
+      location: charge?.location ?? charge?.loc?.location ?? null,
+    })
+    return { ...state, methodData: { copyPaste: code } }
+  }
   return {
     check: checkCharge,
     open: async (charged: Charged): Promise<State> => {
       try {
-        return toProviderState(
-          charged,
-          await client.putCobv(
-            charged.reference,
-            buildCobvBody(charged, readPayer(keys, charged), getTerms(charged)),
-          ),
-        )
+        return await addCompositeCode(charged, toProviderState(charged, await putCharge(charged)))
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error
         // The charge may exist already: paid, or with yesterday's rates.
         const known = await checkCharge(charged)
         if (known.state === 'absent') throw error
-        return known
+        return addCompositeCode(charged, known)
       }
     },
     close: async (charged: Charged): Promise<State> => {
       const known = await checkCharge(charged)
       if (known.state !== 'open') return known
+      const removeCharge = getEnrolment(charged) === null ? client.removeCobv : client.removeCob
       try {
-        const removed = toProviderState(charged, await client.removeCobv(charged.reference))
+        const removed = toProviderState(charged, await removeCharge(charged.reference))
         requireMatch(removed.state !== 'open', 'status', 'removed charge is still open')
         return removed
       } catch (error) {

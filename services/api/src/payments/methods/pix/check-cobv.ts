@@ -12,7 +12,8 @@ export interface ExpectedCobv {
   readonly key: string
   readonly amount: Cents
   readonly payerDocument: string
-  readonly dueDate: CalendarDate
+  /** Null for an immediate charge. */
+  readonly dueDate: CalendarDate | null
   readonly locationHosts: readonly string[]
   readonly now: Date
 }
@@ -50,7 +51,7 @@ export const requireMatchingCobv = (charge: Cobv, expected: ExpectedCobv): void 
     'charge has another debtor',
   )
   requireMatch(
-    calendario.dataDeVencimento === expected.dueDate &&
+    (calendario.dataDeVencimento ?? null) === expected.dueDate &&
       isPlausibleTime(new Date(calendario.criacao), expected.now, new Date(0)),
     'time',
     'charge has another due date or was created in the future',

@@ -1,12 +1,14 @@
 import type { Cents } from '@portal/contract'
 import type { z } from 'zod'
 import { createPixToken, type PixTokenConfig } from './token.ts'
+import { createRecurrenceClient, type RecurrenceClient } from './recurrence-client.ts'
 import {
   cobv,
   problem,
   receivedList,
   refund,
   toWireAmount,
+  type CobBody,
   type Cobv,
   type CobvBody,
 } from './wire.ts'
@@ -32,6 +34,12 @@ export interface PixClient {
   /** Returns null if the provider has no such charge. */
   getCobv(txid: string): Promise<Cobv | null>
   removeCobv(txid: string): Promise<Cobv>
+  /** The same for an immediate charge. */
+  putCob(txid: string, body: CobBody): Promise<Cobv>
+  getCob(txid: string): Promise<Cobv | null>
+  removeCob(txid: string): Promise<Cobv>
+  /** Requests of Pix Automático. */
+  readonly recurrences: RecurrenceClient
   /** Lists received Pix as unparsed records; with `isRefunded` only those with refunds. */
   listReceived(from: Date, to: Date, isRefunded?: boolean): ReturnType<typeof readAllPages<unknown>>
   /** Requests a refund or returns the status of an earlier request with this id. */
@@ -110,22 +118,30 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
       return { page: pix, next: number + 1 < quantidadeDePaginas ? String(number + 1) : null }
     })
 
+  const getOrNull = async <T>(schema: z.ZodType<T>, path: string): Promise<T | null> => {
+    try {
+      return parseResponse(schema, await sendRequest('GET', path))
+    } catch (error) {
+      if (error instanceof ProviderRefusal && error.status === 404) return null
+      throw error
+    }
+  }
+  const putCharge = async (path: string, body: CobvBody | CobBody): Promise<Cobv> =>
+    parseResponse(cobv, await sendRequest('PUT', path, body, { isSlow: true }))
+  const removeCharge = async (path: string): Promise<Cobv> =>
+    parseResponse(
+      cobv,
+      await sendRequest('PATCH', path, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }),
+    )
+
   return {
-    putCobv: async (txid, body) =>
-      parseResponse(cobv, await sendRequest('PUT', `/cobv/${txid}`, body, { isSlow: true })),
-    getCobv: async (txid) => {
-      try {
-        return parseResponse(cobv, await sendRequest('GET', `/cobv/${txid}`))
-      } catch (error) {
-        if (error instanceof ProviderRefusal && error.status === 404) return null
-        throw error
-      }
-    },
-    removeCobv: async (txid) =>
-      parseResponse(
-        cobv,
-        await sendRequest('PATCH', `/cobv/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }),
-      ),
+    putCobv: (txid, body) => putCharge(`/cobv/${txid}`, body),
+    getCobv: (txid) => getOrNull(cobv, `/cobv/${txid}`),
+    removeCobv: (txid) => removeCharge(`/cobv/${txid}`),
+    putCob: (txid, body) => putCharge(`/cob/${txid}`, body),
+    getCob: (txid) => getOrNull(cobv, `/cob/${txid}`),
+    removeCob: (txid) => removeCharge(`/cob/${txid}`),
+    recurrences: createRecurrenceClient({ sendRequest, parseResponse, getOrNull }),
     listReceived,
     refund: async (endToEndId, refundId, amount) => {
       const { id, valor, status } = parseResponse(

@@ -4,7 +4,7 @@ import type { Payer } from '../../../identity/index.ts'
 import { writeInvoiceReferences } from '../../providers/charge-references.ts'
 import type { ChargedPayment } from '../method.ts'
 import type { PixData } from './pix-data.ts'
-import { toWireAmount, type CobvBody } from './wire.ts'
+import { toWireAmount, type CobBody, type CobvBody } from './wire.ts'
 
 export interface CobvTerms {
   readonly key: string
@@ -27,7 +27,7 @@ export const calculateDueDate = (
   return earliest > end ? earliest : end
 }
 
-const toDebtor = ({ name, document }: Payer): CobvBody['devedor'] =>
+export const toDebtor = ({ name, document }: Payer): CobvBody['devedor'] =>
   document.length === 11
     ? { nome: name.slice(0, 200), cpf: document }
     : { nome: name.slice(0, 200), cnpj: document }
@@ -49,6 +49,25 @@ const buildInfo = ({ payment, items }: ChargedPayment<PixData>): CobvBody['infoA
     ...writeInvoiceReferences(items, MAX_INFO_LENGTH).map((valor) => ({ nome: 'Faturas', valor })),
   ].slice(0, MAX_INFO_ITEMS)
 
+const buildCommonFields = (charged: ChargedPayment<PixData>, payer: Payer, key: string) => ({
+  devedor: toDebtor(payer),
+  chave: key,
+  solicitacaoPagador: describeItems(charged).slice(0, 140),
+  infoAdicionais: buildInfo(charged),
+})
+
+/** Builds an immediate charge, which can be paid for `seconds`. */
+export const buildCobBody = (
+  charged: ChargedPayment<PixData>,
+  payer: Payer,
+  key: string,
+  seconds: number,
+): CobBody => ({
+  calendario: { expiracao: seconds },
+  valor: { original: toWireAmount(charged.payment.total) },
+  ...buildCommonFields(charged, payer, key),
+})
+
 /** Builds the charge with fine and interest; overdue invoices already contain the fine. */
 export const buildCobvBody = (
   charged: ChargedPayment<PixData>,
@@ -63,15 +82,12 @@ export const buildCobvBody = (
       dataDeVencimento: methodData.dueDate,
       validadeAposVencimento: terms.validityDays,
     },
-    devedor: toDebtor(payer),
+    ...buildCommonFields(charged, payer, terms.key),
     valor: {
       original: toWireAmount(payment.total),
       ...(!isFined &&
         fine > 0 && { multa: { modalidade: 2 as const, valorPerc: toWireAmount(fine) } }),
       ...(interest > 0 && { juros: { modalidade: 3 as const, valorPerc: toWireAmount(interest) } }),
     },
-    chave: terms.key,
-    solicitacaoPagador: describeItems(charged).slice(0, 140),
-    infoAdicionais: buildInfo(charged),
   }
 }

@@ -4,19 +4,22 @@ import { createSend } from '../../providers/provider-http.ts'
 import { addMs } from '../../../platform/index.ts'
 import { formatInstant } from '../../../pdf/index.ts'
 import { replaceNoBreakSpaces } from '../../pdf/replace-no-break-spaces.ts'
-import { defineMethod } from '../method.ts'
+import { defineMethod, type ChargedPayment } from '../method.ts'
 import type { CreateMethodGroup } from '../method-group.ts'
+import { createAutomaticCharges } from './automatic-charge.ts'
 import { createPixCharges } from './charge.ts'
 import { createPixClient } from './client.ts'
 import { calculateDueDate } from './cobv-body.ts'
 import { drawPixPdf } from './pix-pdf.ts'
-import { pixDataSchema } from './pix-data.ts'
+import { isAutomatic, pixDataSchema, type PixData } from './pix-data.ts'
 import { createPixProvider } from './provider.ts'
+import { createRecurrences } from './recurrences.ts'
 import { PIX_TEXTS } from './texts.ts'
 import { toTxid } from './txid.ts'
 
 const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
-  const { certificate, jwksUrl, webhookAuth, webhookUrl } = config.pix
+  const { certificate, jwksUrl, webhookAuth, webhookUrl, automaticAccount, locationHosts } =
+    config.pix
   const withCertificate = certificate === null ? undefined : createMtlsFetch(certificate)
   const client = createPixClient(withCertificate ? createSend(withCertificate) : send, config.pix)
   const { key } = config.pix
@@ -31,28 +34,54 @@ const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
     },
   )
   const expiryMs = config.payments.pixMinutes * 60_000
+  const verifySignature =
+    webhookAuth === 'certificate' ? null : createWebhookVerifier(jwksUrl, clock, withCertificate)
+  const automatic = createAutomaticCharges(client, { clock, account: automaticAccount })
+  /** Runs an operation of the charge's own kind. */
+  const run = (
+    charged: ChargedPayment<PixData>,
+    operation: 'check' | 'open' | 'close',
+  ): ReturnType<typeof charges.check> => {
+    const { methodData } = charged
+    return isAutomatic(methodData)
+      ? automatic[operation]({ ...charged, methodData })
+      : charges[operation](charged)
+  }
+  const isOffered = automaticAccount !== 'none'
   const pix = defineMethod(
     'pix',
-    createPixProvider(
-      client,
-      clock,
-      webhookAuth === 'certificate' ? null : createWebhookVerifier(jwksUrl, clock, withCertificate),
-      webhookUrl,
-      expiryMs,
-    ),
+    createPixProvider(client, clock, verifySignature, { webhookUrl, expiryMs, isOffered }),
     {
-      ...charges,
+      check: (charged) => run(charged, 'check'),
+      open: (charged) => run(charged, 'open'),
+      close: (charged) => run(charged, 'close'),
+      refund: charges.refund,
       methodData: pixDataSchema,
       canOpenLater: true,
       isCode: true,
       formatName: () => PIX_TEXTS.name,
-      prepare: async (_, { id, lines, now }) => {
+      getAutomaticPart: ({ methodData }) => methodData.automatic ?? null,
+      prepare: async (_, { id, lines, now, automatic: order }) => {
+        if (order?.kind === 'charge')
+          return {
+            reference: toTxid(id),
+            expiresAt: order.expiresAt,
+            methodData: {
+              dueDate: order.dueDate,
+              copyPaste: null,
+              automatic: { kind: 'charge' as const, idRec: order.idRec, attempts: [] },
+            },
+          }
         const expiresAt = addMs(now, expiryMs)
         const dueDate = calculateDueDate(
           lines.map((line) => line.dueDate),
           expiresAt,
         )
-        return { reference: toTxid(id), expiresAt, methodData: { dueDate, copyPaste: null, key } }
+        return {
+          reference: toTxid(id),
+          expiresAt,
+          methodData: { dueDate, copyPaste: null, key, ...(order && { automatic: order }) },
+        }
       },
       getVisibleCharge: ({ reference, methodData: { copyPaste } }) =>
         copyPaste === null ? null : { txid: reference, copyPaste },
@@ -70,7 +99,10 @@ const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
       },
     },
   )
-  return { methods: { pix } }
+  return {
+    methods: { pix },
+    recurrences: isOffered ? createRecurrences(client, { verifySignature, locationHosts }) : null,
+  }
 }
 
 export default createPixMethods

@@ -37,13 +37,19 @@ const toListedPayment = (pix: PixReceived): ListedPayment => {
   }
 }
 
+interface PixProviderOptions {
+  readonly webhookUrl: string | null
+  readonly expiryMs: number
+  /** Whether Pix Automático is offered. */
+  readonly isOffered: boolean
+}
+
 /** The API Pix provider. The txid of a printed code is the invoice reference. */
 export const createPixProvider = (
   client: PixClient,
   clock: Clock,
   verifySignature: VerifyWebhookSignature | null,
-  webhookUrl: string | null,
-  expiryMs: number,
+  { webhookUrl, expiryMs, isOffered }: PixProviderOptions,
 ): Provider => {
   const readActivity = async (since: Date, isRefunded: boolean): Promise<ProviderActivity> => {
     const now = clock.now()
@@ -80,7 +86,10 @@ export const createPixProvider = (
         .safeParse(body ?? {})
         .data?.pix.flatMap((item) => webhookItem.safeParse(item).data?.txid ?? []) ?? null,
     // The provider appends '/pix'.
-    registerWebhook: (base) => client.registerWebhook(webhookUrl ?? base),
+    registerWebhook: async (base) => {
+      await client.registerWebhook(webhookUrl ?? base)
+      if (isOffered) await client.recurrences.registerWebhooks(webhookUrl ?? base)
+    },
     listActivity: (since) => readActivity(since, false),
     // A list by the time of the Pix does not show refunds that are made later.
     listReversals: () => readActivity(addMs(clock.now(), -REVERSAL_WINDOW_MS), true),

@@ -1,7 +1,7 @@
 import { toCents, type CalendarDate, type Cents } from '@portal/contract'
 import { z } from 'zod'
 
-const amount = z.string().regex(/^\d{1,10}\.\d{2}$/)
+export const amount = z.string().regex(/^\d{1,10}\.\d{2}$/)
 
 const instantText = z.iso.datetime({ offset: true })
 
@@ -34,7 +34,7 @@ export const pixReceived = z.object({
 export type PixReceived = z.output<typeof pixReceived>
 
 /** Ignores unreadable entries, which the list of received Pix reports, unless all of them are. */
-const readableReceived = z
+export const readableReceived = z
   .array(z.unknown())
   .max(1000)
   .transform((entries, context) => {
@@ -48,7 +48,8 @@ const readableReceived = z
 export const cobv = z.object({
   txid: z.string(),
   status: z.string(),
-  calendario: z.object({ criacao: instantText, dataDeVencimento: z.string() }),
+  /** An immediate charge (cob) has no due date. */
+  calendario: z.object({ criacao: instantText, dataDeVencimento: z.string().optional() }),
   devedor: z.object({ cpf: z.string().optional(), cnpj: z.string().optional() }),
   valor: z.object({ original: amount }),
   chave: z.string(),
@@ -81,6 +82,12 @@ export interface CobvBody {
   chave: string
   solicitacaoPagador: string
   infoAdicionais: { nome: string; valor: string }[]
+}
+
+/** Body of `PUT /cob/{txid}`, an immediate charge. */
+export interface CobBody extends Omit<CobvBody, 'calendario' | 'valor'> {
+  calendario: { expiracao: number }
+  valor: { original: string }
 }
 
 /** Formats cents as API Pix does: 14990 -> '149.90'. Also hundredths of a per cent: 200 -> '2.00'. */

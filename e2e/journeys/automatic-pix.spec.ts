@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { expectPaid, shownCode } from '../support/pix-page.ts'
+import { signIn } from '../support/sign-in.ts'
+import type { Sandbox } from '../support/sandbox.ts'
+import type { Stack } from '../support/stack.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
+
+/** The open invoice is due nine days later, on a Friday. */
+const NOW = '2026-11-25T15:00:00Z'
+const DUE = '2026-12-04T15:00:00Z'
+const DAY_BEFORE = '2026-12-03T15:00:00Z'
+const NEXT_DAY = '2026-12-05T15:00:00Z'
+
+test.use({ ownStack: { PORTAL_NOW: NOW } })
+// The session of the stopped API has ended when its page is opened again.
+test.beforeEach(({ trouble }) => void trouble.expected.push(/401 \(Unauthorized\)/))
+test.describe.configure({ mode: 'serial' })
+
+const getPanel = (page: Page) => page.getByRole('region', { name: /^Contrato / })
+
+const openPage = async (page: Page) => {
+  await page.goto('/pix-automatico')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pix Automático' })).toBeVisible()
+}
+
+/** Webhooks change the page's content, which is fetched on each visit. */
+const waitForText = async (page: Page, text: string | RegExp) =>
+  expect(async () => {
+    await openPage(page)
+    await expect(getPanel(page)).toContainText(text, { timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+
+/** Moves the bank's clock, restarts the API at that time, and signs in again. */
+const moveTo = async (now: string, stack: Stack, page: Page, sandbox: Sandbox) => {
+  // Open pages must not ask a stopped API.
+  await page.goto('about:blank')
+  await stack.kill('api')
+  await sandbox.moveClock(now)
+  await stack.start('api', { PORTAL_NOW: now })
+  await page.goto('/')
+  await signIn(page, sandbox, 'pf-overdue')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('one code pays and enrols; a debit fails, is retried and pays; the customer cancels', async ({
+  page,
+  sandbox,
+  signInAs,
+  stack,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('pf-overdue')
+  await firstLink(page, /^Detalhes da fatura/).click()
+  await page.getByRole('link', { name: 'Pagar', exact: true }).click()
+  await page.getByRole('link', { name: /^Pix/ }).click()
+  await shownCode(page)
+  await page.getByRole('button', { name: 'Pagar e deixar no Pix Automático' }).click()
+  await expect(page.getByText('Este código também liga o Pix Automático')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await sandbox.payPix(await shownCode(page))
+  await expectPaid(page)
+
+  await waitForText(page, /Ativo.*em 04\/12\/2026/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await sandbox.playBankApp('funds', { hasFunds: false })
+  await moveTo(DUE, stack, page, sandbox)
+  await waitForText(page, /nova tentativa em 05\/12\/2026.*o banco não debitou/)
+  await sandbox.playBankApp('funds', { hasFunds: true })
+  await moveTo(NEXT_DAY, stack, page, sandbox)
+  await waitForText(page, /debitados em 05\/12\/2026/)
+
+  await page.getByRole('button', { name: 'Cancelar o Pix Automático' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancelar o Pix Automático' }).click()
+  await expect(getPanel(page)).toContainText('Desligado')
+  const texts = (await sandbox.outbox('+5511987654321')).map(({ text }) => text)
+  for (const notified of [
+    /ativado/,
+    /sera debitada/,
+    /nao foi possivel/,
+    /tentar de novo/,
+    /cancelado/,
+  ])
+    expect(texts.filter((text) => notified.test(text))).toHaveLength(1)
+})
+
+test.describe('an announced charge', () => {
+  test.use({ ownStack: { PORTAL_NOW: NOW, LOG_LEVEL: 'info' } })
+
+  test('is cancelled when its invoice is contested the day before', async ({
+    page,
+    sandbox,
+    signInAs,
+    stack,
+  }) => {
+    test.slow()
+    await signInAs('pf-overdue')
+    await page.getByRole('link', { name: 'Pix Automático' }).click()
+    await page.getByRole('button', { name: 'Ligar o Pix Automático' }).click()
+    await expect(page.getByRole('group', { name: 'Código do Pix Automático' })).toBeVisible()
+    await expectAccessible(page)
+    await sandbox.playBankApp('approve')
+    await waitForText(page, /Ativo.*em 04\/12\/2026/)
+    await moveTo(DAY_BEFORE, stack, page, sandbox)
+    await openPage(page)
+    await getPanel(page)
+      .getByRole('link', { name: /^Fatura de/ })
+      .click()
+    await page.getByRole('button', { name: 'Contestar um valor desta fatura' }).click()
+    const contest = page.getByRole('dialog')
+    await contest
+      .getByRole('group', { name: 'O que não está certo?' })
+      .getByRole('checkbox')
+      .nth(-2)
+      .check()
+    await contest.getByText('Não reconheço esta cobrança').click()
+    await contest.getByRole('button', { name: 'Enviar contestação' }).click()
+    await expect(contest.getByText(/^Protocolo \d{18}/)).toBeVisible()
+    await waitForText(page, /débito cancelado/)
+    await expect(getPanel(page)).toContainText('Nenhum débito marcado')
+  })
+})

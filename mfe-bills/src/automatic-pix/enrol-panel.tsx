@@ -1,0 +1,65 @@
+import type { AutomaticPixContract } from '@portal/contract'
+import { Button } from '@portal/ui-kit/button'
+import { CopyField } from '@portal/ui-kit/copy-field'
+import { Stack } from '@portal/ui-kit/layout'
+import { Steps } from '@portal/ui-kit/steps'
+import { Text } from '@portal/ui-kit/text'
+import { useState } from 'react'
+import { Problem } from '../page/problem.tsx'
+import { BankRequest } from './bank-request.tsx'
+import { texts as t } from './texts.ts'
+import { useAutomaticPix, useEnrol } from './use-automatic-pix.ts'
+
+interface EnrolPanelProps {
+  reference: string
+  state: Exclude<AutomaticPixContract['state'], 'active'>
+}
+
+/** Authorizes without paying: by a code (journey 2), or by a request that the customer's bank shows (journey 1). */
+export const EnrolPanel = ({ reference, state }: EnrolPanelProps) => {
+  const { mutate, isPending, data, error } = useEnrol()
+  const { refetch, isFetching } = useAutomaticPix()
+  const [isByBank, setByBank] = useState(false)
+  const code = data?.copyPaste ?? null
+  return (
+    <Stack gap={16}>
+      <Text>{state === 'off' ? t.offText : t.pendingText}</Text>
+      {error && <Problem title={t.enrolFailed} problem={error} />}
+      {code === null ? (
+        <div>
+          <Button
+            pending={isPending}
+            pendingLabel={t.enrolling}
+            onClick={() => mutate({ body: { reference } })}
+          >
+            {state === 'off' ? t.enrol : t.showCode}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <CopyField label={t.code} value={code} size="lg" />
+          <Steps items={t.codeSteps} />
+          <div>
+            <Button
+              appearance="secondary"
+              pending={isFetching}
+              pendingLabel={t.checking}
+              onClick={() => void refetch()}
+            >
+              {t.check}
+            </Button>
+          </div>
+        </>
+      )}
+      {isByBank ? (
+        <BankRequest reference={reference} />
+      ) : (
+        <div>
+          <Button appearance="tertiary" onClick={() => setByBank(true)}>
+            {t.byBank}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,79 @@
+import { automaticPix, automaticPixFixture, payAndEnrol, pay } from '@portal/contract'
+import { render, screen } from '@testing-library/react'
+import { Route, Routes } from 'shared-kernel/react'
+import { renderProps } from 'shared-kernel/testing'
+import { PayerContext } from '../page/payer-only.tsx'
+import { routes } from '../routes.tsx'
+import { createOpenPix, setupPortal } from '../testing/setup-portal.tsx'
+import Enrolment from './enrolment.tsx'
+
+const PIX = '/pagamento/pix?contas=FT100000000101'
+const CHOOSE = { name: 'Pagar e deixar no Pix Automático' }
+const COMPOSITE =
+  '00020101021226810014br.gov.bcb.pix2559pix.example.com/qr/v2/cob/1e6c54d3ec9449b7a7fc53b6b0f998e75204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***80800014br.gov.bcb.pix2558pix.example.com/qr/v2/rec/3ffa640fa4f14080adccb949fa2dc0d06304A441'
+
+/** Renders the routes as the portal does, with the offer. */
+const open = (state: 'off' | 'active', isOffered = true) => {
+  const portal = setupPortal(PIX)
+  const [contract] = automaticPixFixture.output.contracts
+  portal.api.respond(automaticPix, { isOffered, contracts: [{ ...contract, state }] })
+  render(
+    <PayerContext
+      value={{
+        isAllowed: true,
+        refusal: null,
+        renderEnrolment: (payment) => <Enrolment payment={payment} />,
+      }}
+    >
+      <Routes>
+        {routes.map(({ path, Component }) => (
+          <Route key={path} path={path} element={<Component />} />
+        ))}
+      </Routes>
+    </PayerContext>,
+    renderProps(portal.kernel, PIX),
+  )
+  return portal
+}
+
+it('one tap more than paying shows a code that also enrols, and the way back', async () => {
+  const { api, user, path } = open('off')
+  const created = createOpenPix({
+    id: 'pay_both',
+    charge: { txid: 'pay0123456789abcdef0123456789abcdef', copyPaste: COMPOSITE },
+  })
+  api.respond(payAndEnrol, created)
+  await user.click(await screen.findByRole('button', CHOOSE))
+  expect(await screen.findByText('Este código também liga o Pix Automático')).toBeVisible()
+  expect(path()).toBe('/pagamento/pix?contas=FT100000000101&pagamento=pay_both')
+  expect(screen.getByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent(COMPOSITE)
+  expect(api.callsTo(pay)).toHaveLength(1)
+  expect(api.callsTo(payAndEnrol).map(({ body }) => body)).toEqual([{ paymentId: 'pay_01' }])
+  await user.click(screen.getByRole('link', { name: 'Só pagar esta fatura' }))
+  expect(await screen.findByRole('button', CHOOSE)).toBeVisible()
+})
+
+it('a failed enrolment leaves the code of the payment visible', async () => {
+  const { api, user } = open('off')
+  api.reject(payAndEnrol, 'PROVIDER.UNAVAILABLE')
+  await user.click(await screen.findByRole('button', CHOOSE))
+  expect(await screen.findByText(/Nada foi cobrado/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Copiar' })).toBeVisible()
+})
+
+it.each([
+  ['a contract that is enrolled', 'active', true],
+  ['an operator without it', 'off', false],
+] as const)('offers nothing to %s', async (_who, state, isOffered) => {
+  const { api } = open(state, isOffered)
+  await screen.findByRole('button', { name: 'Copiar' })
+  expect(api.callsTo(automaticPix)).toHaveLength(1)
+  expect(screen.queryByRole('button', CHOOSE)).not.toBeInTheDocument()
+})
+
+it("is no part of a partner's page", async () => {
+  const portal = setupPortal(PIX)
+  portal.show()
+  await screen.findByRole('button', { name: 'Copiar' })
+  expect(portal.api.callsTo(automaticPix)).toHaveLength(0)
+})

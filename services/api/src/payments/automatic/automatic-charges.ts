@@ -1,0 +1,200 @@
+import {
+  ApiProblem,
+  isFinal,
+  isPaidStatus,
+  toSaoPauloDate,
+  addDays,
+  type CalendarDate,
+  type Contract,
+  type Invoice,
+} from '@portal/contract'
+import { listContracts, listContractsWithDueInvoices } from '../../billing/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { startPayment } from '../engine/start-payment.ts'
+import { withIdempotencyKey } from '../engine/with-idempotency-key.ts'
+import type { PaymentRecord } from '../record.ts'
+import { findLinkedResult } from '../store/idempotency.ts'
+import { listInvoicesInProcess } from '../store/invoices-in-process.ts'
+import { recordEvent } from './record-event.ts'
+import { requireProvider } from './recurrences.ts'
+import {
+  getChargeEnd,
+  NOTICE_DAYS,
+  decideCharge,
+  type EarlierCharge,
+  type PlannedInvoice,
+} from './rules/plan-charge.ts'
+import {
+  insertCharge,
+  listApprovedRecurrences,
+  listContractCharges,
+  type StoredCharge,
+} from './store.ts'
+import type { RecurrenceRow } from '../automatic-tables.ts'
+
+const BATCH_SIZE = 200
+/** A job that did not run for this long still notifies about the invoices that it missed. */
+const MAX_MISSED_DAYS = 10
+/** Midnight in São Paulo. */
+const toMidnight = (day: CalendarDate): Date => new Date(`${day}T03:00:00Z`)
+
+/** True for a charge of a recurrence, which is no code that a customer pays. */
+export const isAutomaticCharge = (
+  { methods }: Pick<PaymentContext, 'methods'>,
+  record: PaymentRecord,
+): boolean => methods.get(record.payment.method).getAutomaticPart(record)?.kind === 'charge'
+
+/** Returns the state of an earlier charge of an invoice. */
+export const toEarlierCharge = ({ payment }: Pick<StoredCharge, 'payment'>): EarlierCharge => {
+  const { status, endedBecause } = payment
+  if (isPaidStatus(status) || status === 'reversed') return 'paid'
+  if (!isFinal(status)) return 'open'
+  if (status !== 'cancelled') return 'failed'
+  if (endedBecause === 'settled_otherwise') return 'replaced'
+  return endedBecause === 'customer' ? 'declined_by_customer' : 'failed'
+}
+
+const toPlannedInvoice = (invoice: Invoice, inProcess: ReadonlySet<string>): PlannedInvoice => ({
+  status: invoice.status,
+  total: invoice.total,
+  dueDate: invoice.dueDate,
+  isContested: Boolean(invoice.contestAnswerBy),
+  isInProcess: inProcess.has(invoice.reference),
+  isInstallment: Boolean(invoice.installment),
+})
+
+/** Starts the payment of an invoice by the recurrence, once per invoice and earlier attempt. */
+const scheduleCharge = async (
+  context: PaymentContext,
+  recurrence: RecurrenceRow,
+  { reference: invoiceReference, total, dueDate }: Invoice,
+  attempt: number,
+): Promise<void> => {
+  const { id: recurrenceId, customerId, contractReference, idRec } = recurrence
+  const key = {
+    customerId,
+    operation: 'automatic-pix',
+    key: `${recurrenceId}:${invoiceReference}:${attempt}`,
+  }
+  const link = (paymentId: string): Promise<void> =>
+    insertCharge(context.db, { paymentId, recurrenceId, invoiceReference, dueDate })
+  try {
+    const { id } = await withIdempotencyKey(context, key, { invoiceReference }, (earlier) =>
+      startPayment(
+        context,
+        {
+          customerId,
+          personId: null,
+          method: requireProvider(context).method,
+          order: {},
+          items: [
+            { reference: contractReference, debtsReference: [invoiceReference], seenTotal: total },
+          ],
+          expirationDate: null,
+          embedders: [],
+          automatic: {
+            kind: 'charge',
+            idRec,
+            dueDate,
+            expiresAt: toMidnight(getChargeEnd(dueDate)),
+          },
+        },
+        key,
+        earlier,
+      ),
+    )
+    await link(id)
+  } catch (error) {
+    // A charge whose request failed is stored and opened later; a refused one must not be started again.
+    const started = await findLinkedResult(context.db, key)
+    if (started !== null) await link(started)
+    throw error
+  }
+}
+
+const processInvoice = async (
+  context: PaymentContext,
+  recurrence: RecurrenceRow,
+  invoice: Invoice,
+  { charges, inProcess }: { charges: readonly StoredCharge[]; inProcess: ReadonlySet<string> },
+): Promise<void> => {
+  const own = charges.filter(({ invoiceReference }) => invoiceReference === invoice.reference)
+  const isSameMonth = ({ dueDate }: StoredCharge): boolean =>
+    dueDate.slice(0, 7) === invoice.dueDate.slice(0, 7)
+  const plan = decideCharge(toPlannedInvoice(invoice, inProcess), {
+    today: context.clock.today(),
+    approvedOn: toSaoPauloDate(recurrence.approvedAt ?? recurrence.createdAt),
+    limit: recurrence.maxAmount,
+    earlier: own.map(toEarlierCharge),
+    hasChargeInMonth: charges.some(
+      (one) =>
+        one.invoiceReference !== invoice.reference &&
+        isSameMonth(one) &&
+        ['open', 'paid'].includes(toEarlierCharge(one)),
+    ),
+  })
+  if (plan.action === 'schedule') await scheduleCharge(context, recurrence, invoice, own.length)
+  if (plan.action === 'skip')
+    await context.db.transaction((tx) =>
+      recordEvent(tx, context, {
+        id: `skip:${invoice.reference}`,
+        recurrenceId: recurrence.id,
+        kind: plan.reason,
+        invoiceReference: invoice.reference,
+        month: invoice.month,
+        amount: invoice.total,
+        day: invoice.dueDate,
+      }),
+    )
+}
+
+const processContract = async (
+  context: PaymentContext,
+  recurrence: RecurrenceRow,
+  { debts: invoices }: Contract,
+): Promise<void> => {
+  const charges = await listContractCharges(context.db, recurrence.contractReference)
+  const inProcess = await listInvoicesInProcess(context.db, recurrence.customerId)
+  for (const invoice of invoices)
+    try {
+      await processInvoice(context, recurrence, invoice, { charges, inProcess })
+    } catch (error) {
+      const isExpected = error instanceof ApiProblem && error.code !== 'PROVIDER.UNAVAILABLE'
+      context.log[isExpected ? 'info' : 'warn'](
+        { recurrence: recurrence.id, invoice: invoice.reference, err: error },
+        'failed to schedule a charge of Pix Automático, the job will retry',
+      )
+    }
+}
+
+/** Announces the charges of these approved recurrences that are due in 10 to 2 days. */
+export const scheduleRecurrenceCharges = async (
+  context: PaymentContext,
+  batch: readonly RecurrenceRow[],
+): Promise<void> => {
+  const { db, clock, keys, config } = context
+  const today = clock.today()
+  const due = await listContractsWithDueInvoices(
+    db,
+    batch.map(({ contractReference }) => contractReference),
+    addDays(today, -MAX_MISSED_DAYS),
+    addDays(today, NOTICE_DAYS.earliest),
+  )
+  for (const recurrence of batch.filter((one) => due.has(one.contractReference))) {
+    const { customerId, contractReference } = recurrence
+    const contracts = await listContracts(db, keys.customer, customerId, today, config.late)
+    const contract = contracts.find(({ reference }) => reference === contractReference)
+    if (contract) await processContract(context, recurrence, contract)
+  }
+}
+
+/** Announces the due charges of all approved recurrences. */
+export const scheduleCharges = async (context: PaymentContext): Promise<void> => {
+  for (let after = ''; ;) {
+    const batch = await listApprovedRecurrences(context.db, after, BATCH_SIZE)
+    await scheduleRecurrenceCharges(context, batch)
+    const last = batch.at(-1)
+    if (last === undefined || batch.length < BATCH_SIZE) return
+    after = last.id
+  }
+}

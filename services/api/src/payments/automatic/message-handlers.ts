@@ -1,0 +1,69 @@
+import { buildPath, formatDate, formatMonth, formatReal } from '@portal/contract'
+import { z } from 'zod'
+import { findContactDetails, type ContactDetails } from '../../identity/index.ts'
+import { createMessageHandlers, type OutboxHandlers } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { replaceNoBreakSpaces } from '../pdf/replace-no-break-spaces.ts'
+import { AUTOMATIC_MESSAGE_KINDS } from './record-event.ts'
+import { findEvent, type StoredEvent } from './store.ts'
+import { AUTOMATIC_MESSAGES, type AutomaticMessageValues } from './texts.ts'
+
+const payloadSchema = z.object({ event: z.string() })
+
+const toValues = ({
+  contractReference,
+  month,
+  amount,
+  day,
+}: StoredEvent): AutomaticMessageValues => ({
+  contract: contractReference,
+  month: month === null ? '' : formatMonth(month),
+  shortMonth: month === null ? '' : `${month.slice(5)}/${month.slice(0, 4)}`,
+  amount: amount === null ? '' : replaceNoBreakSpaces(formatReal(amount)),
+  day: day === null ? '' : formatDate(day),
+})
+
+interface Composed {
+  readonly message: (typeof AUTOMATIC_MESSAGES)[keyof typeof AUTOMATIC_MESSAGES]
+  readonly values: AutomaticMessageValues
+  readonly contact: ContactDetails
+}
+
+const buildMessage = async (
+  context: PaymentContext,
+  payload: unknown,
+): Promise<Composed | null> => {
+  const event = await findEvent(context.db, payloadSchema.parse(payload).event)
+  if (event === null || event.kind === 'paid') return null
+  const contact = await findContactDetails(context, event.customerId)
+  return contact && { message: AUTOMATIC_MESSAGES[event.kind], values: toValues(event), contact }
+}
+
+/** Creates the outbox handlers for messages about Pix Automático, by the channels of the customer's preferences. */
+export const createAutomaticPixHandlers = (context: PaymentContext): OutboxHandlers => {
+  const { sms, email } = createMessageHandlers(context.config)
+  return {
+    [AUTOMATIC_MESSAGE_KINDS.sms]: async (payload, id) => {
+      const composed = await buildMessage(context, payload)
+      if (composed?.contact.channels.payments.sms)
+        await sms({ to: composed.contact.phone, text: composed.message.sms(composed.values) }, id)
+    },
+    [AUTOMATIC_MESSAGE_KINDS.email]: async (payload, id) => {
+      const composed = await buildMessage(context, payload)
+      if (!composed?.contact.email || !composed.contact.channels.payments.email) return
+      const { message, values, contact } = composed
+      await email(
+        {
+          to: contact.email,
+          name: contact.name,
+          subject: message.subject,
+          text: message.lines(values).join('\n\n'),
+          facts: [['Contrato', values.contract]],
+          button: { label: 'Ver o Pix Automático', path: buildPath('automaticPix') },
+          isOptional: true,
+        },
+        id,
+      )
+    },
+  }
+}

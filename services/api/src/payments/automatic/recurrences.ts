@@ -1,0 +1,243 @@
+import { ApiProblem, isFinal, type Cents } from '@portal/contract'
+import { and, eq, inArray } from 'drizzle-orm'
+import { hasContract } from '../../billing/index.ts'
+import { readPayer } from '../../identity/index.ts'
+import { addMs, runInTransaction, type Db } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { closePayment } from '../engine/close-payment.ts'
+import type {
+  PayerAccount,
+  RecurrenceProvider,
+  RecurrenceRef,
+  RecurrenceState,
+} from '../providers/recurrence-provider.ts'
+import { recordEvent } from './record-event.ts'
+import { createRecurrenceId, findOpenRecurrence, listCharges, listDueRecurrences } from './store.ts'
+import { recurrences, type RecurrenceRow } from '../automatic-tables.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Webhooks report changes at once; these checks find what they lost. */
+const CHECK_INTERVAL_MS = { created: 5 * MINUTE_MS, approved: 6 * HOUR_MS } as const
+/** Age from which a recurrence that is still not authorized is replaced (one day). */
+const REUSE_MS = 24 * HOUR_MS
+/** Validity of a request at the payer's bank. */
+const REQUEST_MS = 48 * HOUR_MS
+const BATCH_SIZE = 50
+
+/** Throws METHOD.NOT.AVAILABLE unless the provider has Pix Automático. */
+export const requireProvider = ({
+  methods,
+}: Pick<PaymentContext, 'methods'>): RecurrenceProvider => {
+  if (methods.recurrences === null) throw new ApiProblem('METHOD.NOT.AVAILABLE')
+  return methods.recurrences
+}
+
+/** Runs a request of a recurrence through the circuit breaker and the fault log of the Pix provider. */
+export const watchRecurrence = <T>(
+  context: PaymentContext,
+  reference: string,
+  call: () => Promise<T>,
+): Promise<T> => {
+  const { methods, faults } = context
+  const { provider } = methods.get(requireProvider(context).method)
+  return faults.watch({ provider: provider.name, reference }, () =>
+    methods.getBreaker(provider).run(call),
+  )
+}
+
+const toRef = async (
+  { db, keys }: PaymentContext,
+  {
+    customerId,
+    contractReference,
+    idRec,
+    location,
+  }: Pick<RecurrenceRow, 'customerId' | 'contractReference' | 'idRec' | 'location'>,
+): Promise<RecurrenceRef> => ({
+  contractReference,
+  idRec,
+  location,
+  payer: await readPayer(db, keys.customer, customerId),
+})
+
+const EVENT_KINDS = { approved: 'enrolled', rejected: 'rejected', cancelled: 'ended' } as const
+
+/** Stores the provider's state. A change is notified once. */
+const applyState = async (
+  context: PaymentContext,
+  recurrence: RecurrenceRow,
+  { status, endedBy }: RecurrenceState,
+): Promise<RecurrenceRow> => {
+  const now = context.clock.now()
+  const isOpen = status === 'created' || status === 'approved'
+  const change = {
+    status,
+    endedBy,
+    nextCheckAt: isOpen ? addMs(now, CHECK_INTERVAL_MS[status]) : null,
+    ...(status === 'approved' && { approvedAt: recurrence.approvedAt ?? now }),
+    ...(!isOpen && { endedAt: recurrence.endedAt ?? now }),
+  }
+  await runInTransaction(context.db, async (tx) => {
+    const changed = await tx
+      .update(recurrences)
+      .set(change)
+      .where(
+        and(
+          eq(recurrences.id, recurrence.id),
+          // An approved recurrence never waits again, and an ended one stays ended.
+          inArray(recurrences.status, status === 'created' ? ['created'] : ['created', 'approved']),
+        ),
+      )
+      .returning({ id: recurrences.id })
+    const kind = status in EVENT_KINDS ? EVENT_KINDS[status as keyof typeof EVENT_KINDS] : null
+    if (changed.length === 0 || kind === null || recurrence.status === status) return
+    await recordEvent(tx, context, {
+      id: `${kind}:${recurrence.id}`,
+      recurrenceId: recurrence.id,
+      kind,
+    })
+  })
+  return { ...recurrence, ...change }
+}
+
+/** Reads the state of a recurrence at its provider: a webhook is only a hint. */
+export const checkRecurrence = async (
+  context: PaymentContext,
+  recurrence: RecurrenceRow,
+): Promise<RecurrenceRow> => {
+  const ref = await toRef(context, recurrence)
+  const provider = requireProvider(context)
+  const state = await watchRecurrence(context, recurrence.idRec, () => provider.fetchState(ref))
+  return applyState(context, recurrence, state)
+}
+
+/** Checks the recurrences that are due. */
+export const checkDueRecurrences = async (context: PaymentContext): Promise<void> => {
+  const due = await listDueRecurrences(context.db, context.clock.now(), BATCH_SIZE)
+  for (const recurrence of due)
+    await checkRecurrence(context, recurrence).catch((error: unknown) =>
+      context.log.warn(
+        { recurrence: recurrence.id, err: error },
+        'failed to check a recurrence, the job will retry',
+      ),
+    )
+}
+
+/**
+ * Returns the recurrence of a contract that waits for approval, and creates it if necessary. Throws PAYMENT.STATE.INVALID if one
+ * is approved.
+ */
+export const ensureRecurrence = async (
+  context: PaymentContext,
+  customerId: string,
+  contractReference: string,
+): Promise<RecurrenceRow> => {
+  const provider = requireProvider(context)
+  const { db, clock, keys } = context
+  if (!(await hasContract(db, customerId, contractReference))) throw new ApiProblem('NOT.FOUND')
+  const known = await findOpenRecurrence(db, customerId, contractReference)
+  const checked = known && (await checkRecurrence(context, known))
+  if (checked?.status === 'approved') throw new ApiProblem('PAYMENT.STATE.INVALID')
+  const now = clock.now()
+  if (checked?.status === 'created') {
+    if (addMs(checked.createdAt, REUSE_MS) > now) return checked
+    await cancelAtProvider(context, checked)
+  }
+  const payer = await readPayer(db, keys.customer, customerId)
+  const { idRec, location } = await watchRecurrence(context, contractReference, () =>
+    provider.create({ contractReference, payer }, clock.today()),
+  )
+  const [created] = await db
+    .insert(recurrences)
+    .values({
+      id: createRecurrenceId(),
+      customerId,
+      contractReference,
+      idRec,
+      location,
+      createdAt: now,
+      nextCheckAt: addMs(now, CHECK_INTERVAL_MS.created),
+    })
+    .onConflictDoNothing()
+    .returning()
+  // A concurrent request has created one; this one is never shown and expires at the provider.
+  const stored = created ?? (await findOpenRecurrence(db, customerId, contractReference))
+  if (stored === null) throw new ApiProblem('PAYMENT.STATE.INVALID')
+  return stored
+}
+
+/** Returns the code by which the customer authorizes without paying (journey 2). */
+export const fetchEnrolmentCode = async (
+  context: PaymentContext,
+  recurrence: RecurrenceRow,
+): Promise<string> => {
+  const ref = await toRef(context, recurrence)
+  const provider = requireProvider(context)
+  return watchRecurrence(context, recurrence.idRec, () => provider.fetchCode(ref))
+}
+
+/** Sends the request to the customer's bank (journey 1). The account is not stored. */
+export const sendEnrolmentRequest = async (
+  context: PaymentContext,
+  recurrence: RecurrenceRow,
+  account: PayerAccount,
+): Promise<void> => {
+  const ref = await toRef(context, recurrence)
+  const provider = requireProvider(context)
+  const until = addMs(context.clock.now(), REQUEST_MS)
+  await watchRecurrence(context, recurrence.idRec, () => provider.sendRequest(ref, account, until))
+}
+
+const cancelAtProvider = async (
+  context: PaymentContext,
+  recurrence: RecurrenceRow,
+): Promise<void> => {
+  const ref = await toRef(context, recurrence)
+  const provider = requireProvider(context)
+  const state = await watchRecurrence(context, recurrence.idRec, () => provider.cancel(ref))
+  await applyState(context, recurrence, state)
+}
+
+/** Throws NOT.FOUND for a contract of another customer, and PAYMENT.STATE.INVALID without an open recurrence. */
+const requireOpenRecurrence = async (
+  db: Db,
+  customerId: string,
+  contractReference: string,
+): Promise<RecurrenceRow> => {
+  const open = await findOpenRecurrence(db, customerId, contractReference)
+  if (open !== null) return open
+  const isOwn = await hasContract(db, customerId, contractReference)
+  throw new ApiProblem(isOwn ? 'PAYMENT.STATE.INVALID' : 'NOT.FOUND')
+}
+
+/** Ends the Pix Automático of a contract at its customer's request, and cancels its open charges. */
+export const cancelRecurrence = async (
+  context: PaymentContext,
+  customerId: string,
+  contractReference: string,
+): Promise<void> => {
+  const open = await requireOpenRecurrence(context.db, customerId, contractReference)
+  const current = await checkRecurrence(context, open)
+  if (current.status === 'created' || current.status === 'approved')
+    await cancelAtProvider(context, current)
+  const charges = await listCharges(context.db, [open.id])
+  for (const { payment } of charges.filter((one) => !isFinal(one.payment.status)))
+    await closePayment(context, payment.id, 'cancel').catch((error: unknown) =>
+      context.log.warn(
+        { payment: payment.id, err: error },
+        'failed to cancel a charge of an ended recurrence, the status check queue will retry',
+      ),
+    )
+}
+
+/** Sets the limit per charge; charges that are announced already do not change. */
+export const setLimit = async (
+  { db }: PaymentContext,
+  customerId: string,
+  contractReference: string,
+  maxAmount: Cents | null,
+): Promise<void> => {
+  const open = await requireOpenRecurrence(db, customerId, contractReference)
+  await db.update(recurrences).set({ maxAmount }).where(eq(recurrences.id, open.id))
+}

@@ -1,0 +1,173 @@
+import { computeCrc16, parseBrCode } from '@portal/contract/values/br-code'
+import { ISSUER } from '../../../config/index.ts'
+import type { VerifyWebhookSignature } from '../../../platform/index.ts'
+import { requireMatch, throwFault } from '../../providers/provider-fault.ts'
+import type {
+  RecurrenceProvider,
+  RecurrenceRef,
+  RecurrenceState,
+  RecurrenceStatus,
+  RecurrenceTerms,
+} from '../../providers/recurrence-provider.ts'
+import type { PixClient } from './client.ts'
+import { toDebtor } from './cobv-body.ts'
+import { cobrWebhook, recWebhook, type Rec } from './recurrence-wire.ts'
+import { PIX_TEXTS } from './texts.ts'
+
+const STATUSES: Readonly<Record<string, RecurrenceStatus>> = {
+  CRIADA: 'created',
+  APROVADA: 'approved',
+  REJEITADA: 'rejected',
+  EXPIRADA: 'expired',
+  CANCELADA: 'cancelled',
+}
+const RETRY_POLICY = 'PERMITE_3R_7D'
+const MONTHLY = 'MENSAL'
+/** Length of names and contracts in API Pix. */
+const MAX_NAME_LENGTH = 140
+const MAX_TEXT_LENGTH = 35
+
+const removeScheme = (url: string): string => url.replace(/^https?:\/\//i, '')
+
+const encodeField = (id: string, value: string): string =>
+  id + String(value.length).padStart(2, '0') + value
+
+/** Throws a fault unless the code names the recurrence's URL, with a valid checksum. */
+export const requireRecurrenceInCode = (code: string, location: string): void => {
+  const template = encodeField(
+    '80',
+    encodeField('00', 'br.gov.bcb.pix') + encodeField('25', removeScheme(location)),
+  )
+  requireMatch(
+    computeCrc16(code.slice(0, -4)) === code.slice(-4).toUpperCase(),
+    'code',
+    'code has a wrong checksum',
+  )
+  requireMatch(code.includes(template), 'location', 'code names another recurrence')
+}
+
+/** Throws a fault unless the response is about the requested recurrence. */
+const requireMatchingRec = (
+  { vinculo, calendario, recebedor, politicaRetentativa, status }: Rec,
+  { contractReference, payer }: RecurrenceTerms,
+): void => {
+  const { devedor } = vinculo
+  requireMatch(
+    vinculo.contrato === contractReference,
+    'reference',
+    'recurrence is for another contract',
+  )
+  requireMatch(
+    (devedor.cpf ?? devedor.cnpj) === payer.document,
+    'payer',
+    'recurrence has another debtor',
+  )
+  requireMatch(recebedor.cnpj === ISSUER.cnpj, 'key', 'recurrence has another receiver')
+  requireMatch(
+    calendario.periodicidade === MONTHLY && politicaRetentativa === RETRY_POLICY,
+    'kind',
+    'recurrence has another period or retry policy',
+  )
+  requireMatch(status in STATUSES, 'unknown_value', 'recurrence has an unknown status')
+}
+
+const toState = ({ status, encerramento }: Rec): RecurrenceState => {
+  const by = encerramento?.cancelamento?.solicitante
+  const known = STATUSES[status] ?? throwFault('unknown_value', 'recurrence has an unknown status')
+  const isOpen = known === 'created' || known === 'approved'
+  return {
+    status: known,
+    endedBy: isOpen ? null : by?.endsWith('RECEBEDOR') === true ? 'receiver' : 'payer',
+  }
+}
+
+const readTexts = (list: unknown, field: 'idRec' | 'txid'): string[] =>
+  (Array.isArray(list) ? (list as unknown[]) : []).flatMap((item) => {
+    const value = (item as Record<string, unknown> | null)?.[field]
+    return typeof value === 'string' && value.length <= 64 ? [value] : []
+  })
+
+interface Dependencies {
+  readonly verifySignature: VerifyWebhookSignature | null
+  readonly locationHosts: readonly string[]
+}
+
+/** Recurrences over API Pix 2.9.0; each response is compared with what was requested. */
+export const createRecurrences = (
+  { recurrences: client }: Pick<PixClient, 'recurrences'>,
+  { verifySignature, locationHosts }: Dependencies,
+): RecurrenceProvider => {
+  const check = (response: Rec, recurrence: RecurrenceRef): Rec => {
+    requireMatch(response.idRec === recurrence.idRec, 'reference', 'recurrence has another id')
+    requireMatchingRec(response, recurrence)
+    return response
+  }
+  return {
+    method: 'pix',
+    verifySignature,
+    create: async (terms, startsOn) => {
+      const { id, location } = await client.createLocation()
+      const [host = ''] = removeScheme(location).split(/[/?#]/, 1)
+      requireMatch(
+        locationHosts.includes(host.toLowerCase()),
+        'location',
+        `recurrence is at the host ${host}, which is not configured`,
+      )
+      const { nome, ...document } = toDebtor(terms.payer)
+      const created = await client.createRec({
+        vinculo: {
+          contrato: terms.contractReference.slice(0, MAX_TEXT_LENGTH),
+          objeto: PIX_TEXTS.recurrenceSubject,
+          devedor: { nome: nome.slice(0, MAX_NAME_LENGTH), ...document },
+        },
+        calendario: { dataInicial: startsOn, periodicidade: MONTHLY },
+        politicaRetentativa: RETRY_POLICY,
+        loc: id,
+      })
+      requireMatchingRec(created, terms)
+      requireMatch(
+        created.loc === undefined || created.loc.location === location,
+        'location',
+        'recurrence has another location',
+      )
+      return { idRec: created.idRec, location }
+    },
+    fetchState: async (recurrence) =>
+      toState(check(await client.getRec(recurrence.idRec), recurrence)),
+    fetchCode: async (recurrence) => {
+      const { dadosQR } = check(await client.getRec(recurrence.idRec), recurrence)
+      if (dadosQR?.jornada !== 'JORNADA_2') return throwFault('code', 'recurrence has no code')
+      requireRecurrenceInCode(dadosQR.pixCopiaECola, recurrence.location)
+      requireMatch(parseBrCode(dadosQR.pixCopiaECola) === null, 'code', 'code is for a payment')
+      return dadosQR.pixCopiaECola
+    },
+    sendRequest: async ({ idRec, payer }, { bank, branch, account }, until) => {
+      const { nome: _name, ...document } = toDebtor(payer)
+      const sent = await client.sendRequest({
+        idRec,
+        calendario: { dataExpiracaoSolicitacao: until.toISOString() },
+        destinatario: {
+          ispbParticipante: bank,
+          agencia: branch,
+          conta: account,
+          ...document,
+        },
+      })
+      requireMatch(sent.idRec === idRec, 'reference', 'request is for another recurrence')
+    },
+    cancel: async (recurrence) =>
+      toState(check(await client.cancelRec(recurrence.idRec), recurrence)),
+    retry: async (txid, day) => {
+      const charge = await client.retryCobR(txid, day)
+      requireMatch(charge.txid === txid, 'reference', 'charge has another txid')
+    },
+    parseRecurrenceWebhook: (body) => {
+      const parsed = recWebhook.safeParse(body ?? {})
+      return parsed.success ? readTexts(parsed.data.recs, 'idRec') : null
+    },
+    parseChargeWebhook: (body) => {
+      const parsed = cobrWebhook.safeParse(body ?? {})
+      return parsed.success ? readTexts(parsed.data.cobsr, 'txid') : null
+    },
+  }
+}

@@ -1,0 +1,391 @@
+import {
+  automaticPix,
+  cancelAutomaticPix,
+  cancelPayment,
+  contracts,
+  createCase,
+  enrolAutomaticPix,
+  limitAutomaticPix,
+  notifications,
+  pay,
+  payAndEnrol,
+  type AutomaticPixContract,
+  type Contract,
+  type EndpointOutput,
+  invoice as invoiceEndpoint,
+  type Invoice,
+  type InvoiceDetails,
+  type MethodPayment,
+  type Payment,
+} from '@portal/contract'
+import type { AddressInfo } from 'node:net'
+import { readConfig } from '../../../services/api/src/config/index.ts'
+import { createAutomaticPixJobs } from '../../../services/api/src/payments/automatic/jobs.ts'
+import {
+  createPaymentContext,
+  type PaymentContext,
+} from '../../../services/api/src/payments/context.ts'
+import { matchReceived } from '../../../services/api/src/payments/engine/match-received.ts'
+import { createStatusCheckQueue } from '../../../services/api/src/payments/engine/reconcile.ts'
+import {
+  createKey,
+  drainQueue,
+} from '../../../services/api/src/payments/testing/payment-harness.ts'
+import { receivedPayments } from '../../../services/api/src/payments/tables.ts'
+import { assertLedgerBalanced } from '../../../services/api/src/testing/assert-ledger-balanced.ts'
+import { signIn } from '../../../services/api/src/testing/sign-in.ts'
+import { STORE } from '../../../services/api/src/testing/stores.ts'
+import { createTestApi, type TestApi } from '../../../services/api/src/testing/test-api.ts'
+import {
+  closeAll,
+  startTestSandbox,
+  type Client,
+} from '../../../services/sandbox/src/testing/sandbox.ts'
+import {
+  listDeviations,
+  readApiPixDocument,
+  whereDocument,
+  type Exchange,
+} from './api-pix-document.ts'
+
+const NOW = '2026-11-18T15:00:00Z'
+const DAY_MS = 86_400_000
+const PHONE = '+5511987654321'
+
+let sandbox: Client
+let api: TestApi
+let context: PaymentContext
+let ana: Awaited<ReturnType<typeof signIn>>
+const exchanges: Exchange[] = []
+
+/** Records the calls of Pix Automático. */
+const recordCalls = (base: string): void => {
+  const send = globalThis.fetch
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
+    const response = await send(input, init)
+    const path = String(input).slice(base.length)
+    const isOurs =
+      String(input).startsWith(base) &&
+      /^\/(rec|locrec|solicrec|cobr|cob|webhook(rec|cobr))([/?]|$)/.test(path)
+    if (isOurs && response.status < 400) {
+      const text = await response.clone().text()
+      exchanges.push({
+        method: init.method ?? 'GET',
+        path,
+        body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+        status: response.status,
+        response: text === '' ? undefined : (JSON.parse(text) as unknown),
+      })
+    }
+    return response
+  })
+}
+
+beforeEach(async () => {
+  sandbox = await startTestSandbox({}, () => api.platform.clock.now())
+  const { pix, sms } = readConfig({
+    NODE_ENV: 'test',
+    PORTAL_SECRET: 'test-secret-'.repeat(4),
+    PIX_BASE_URL: `${sandbox.url}/pix`,
+    SMS_BASE_URL: `${sandbox.url}/sms`,
+  })
+  api = await createTestApi(STORE, { now: NOW, config: { pix, sms } })
+  context = await createPaymentContext(api.platform)
+  recordCalls(pix.baseUrl)
+  ana = await signIn(api, 'pf-overdue')
+})
+afterEach(async () => {
+  await assertLedgerBalanced(api.platform.db)
+  jest.restoreAllMocks()
+  await api.close()
+  await closeAll()
+})
+
+const readContract = async (): Promise<Contract> =>
+  (await api.call(contracts, ana)).json<{ contracts: [Contract] }>().contracts[0]
+
+const findInvoice = async (status: Invoice['status']): Promise<Invoice> => {
+  const found = (await readContract()).debts.find((one) => one.status === status)
+  if (found === undefined) throw new Error(`no invoice is ${status}`)
+  return found
+}
+
+const readState = async (): Promise<AutomaticPixContract> => {
+  const response = await api.call(automaticPix, ana)
+  const [first] = response.json<EndpointOutput<typeof automaticPix>>().contracts
+  if (first === undefined) throw new Error(`no contract: ${response.body}`)
+  return first
+}
+
+const listKinds = async (): Promise<string[]> =>
+  (await readState()).history.map(({ kind }) => kind).reverse()
+
+/** Runs the jobs as the API does, until the outbox is empty. */
+const runJobs = async (): Promise<void> => {
+  const { provider } = context.methods.get('pix')
+  await matchReceived(context, provider)
+  await drainQueue(createStatusCheckQueue(context, provider))
+  for (const job of createAutomaticPixJobs(context)) await job.run()
+  while ((await api.platform.outbox.drain()) > 0);
+}
+
+/** Moves the clock to 12:00 in São Paulo of a day. */
+const moveTo = async (day: string): Promise<void> => {
+  api.advance(Date.parse(`${day}T15:00:00Z`) - api.platform.clock.now().getTime())
+  await runJobs()
+  // Sessions end meanwhile.
+  ana = await signIn(api, 'pf-overdue')
+}
+
+/** Lets the approval in the bank's app be noticed without a webhook. */
+const passHour = async (): Promise<void> => {
+  api.advance(DAY_MS / 24)
+  await runJobs()
+  ana = await signIn(api, 'pf-overdue')
+}
+
+const play = async (action: string, body: unknown): Promise<void> =>
+  expect(await sandbox.call('POST', `/pix/automatic/${action}`, body)).toMatchObject({
+    status: 200,
+  })
+
+const startPix = async (invoice: Invoice): Promise<Payment> => {
+  const { reference } = await readContract()
+  const response = await api.call(pay, {
+    ...ana,
+    headers: { 'idempotency-key': createKey() },
+    body: [
+      {
+        reference,
+        debtsReference: [invoice.reference],
+        paymentMethod: 'PIX',
+        expirationDate: null,
+      },
+    ],
+  })
+  return response.json<Payment>()
+}
+
+const payCode = async (payment: Payment, more: object = {}): Promise<void> => {
+  const { charge } = payment as MethodPayment<'pix'>
+  const paid = await sandbox.call('POST', '/pix/pay', { copyPaste: charge?.copyPaste, ...more })
+  expect(paid.status).toBe(200)
+}
+
+/** Enrols by journey 2 and returns the id at the provider. */
+const enrol = async (more: object = {}): Promise<string> => {
+  const { reference } = await readContract()
+  const response = await api.call(enrolAutomaticPix, { ...ana, body: { reference } })
+  const { copyPaste } = response.json<{ copyPaste: string }>()
+  await play('approve', { copyPaste, ...more })
+  await passHour()
+  return findIdRec()
+}
+
+const findIdRec = async (): Promise<string> => {
+  const { body } = await sandbox.call<{ recurrences: { idRec: string }[] }>('GET', '/pix/automatic')
+  return body.recurrences[0]?.idRec ?? ''
+}
+
+const listSms = async (): Promise<string[]> =>
+  (await sandbox.call<{ text: string }[]>('GET', `/outbox?to=${encodeURIComponent(PHONE)}`)).body
+    .map(({ text }) => text)
+    .filter((text) => !/código|codigo de acesso|PIN/i.test(text))
+
+it('one code pays an invoice and enrols the contract, and the next one is debited once', async () => {
+  const overdue = await findInvoice('VENCIDA')
+  const open = await findInvoice('ABERTA')
+  const plain = await startPix(overdue)
+  const headers = { 'idempotency-key': createKey() }
+  const body = { paymentId: plain.id }
+  const enrolment = await api.call(payAndEnrol, { ...ana, headers, body })
+  expect(enrolment.statusCode).toBe(201)
+  const again = await api.call(payAndEnrol, { ...ana, headers, body })
+  expect(again.json<Payment>().id).toBe(enrolment.json<Payment>().id)
+  expect(await readState()).toMatchObject({ state: 'pending', next: null })
+
+  await payCode(enrolment.json<Payment>())
+  await passHour()
+  expect(await readState()).toMatchObject({
+    state: 'active',
+    next: {
+      invoiceReference: open.reference,
+      amount: open.total,
+      day: '2026-11-27',
+      cancelUntil: '2026-11-26',
+    },
+  })
+  expect(await listKinds()).toEqual(['enrolled', 'scheduled'])
+  // The jobs run many times a day.
+  await runJobs()
+  await moveTo('2026-11-27')
+  await runJobs()
+  const statuses = new Set((await readContract()).debts.map(({ status }) => status))
+  expect([...statuses]).toEqual(['PAGA'])
+  expect(await listKinds()).toEqual(['enrolled', 'scheduled', 'paid'])
+  const sms = await listSms()
+  expect(sms.filter((text) => /Pix Automatico ativado/.test(text))).toHaveLength(1)
+  expect(sms.filter((text) => /sera debitada em 27/.test(text))).toHaveLength(1)
+  expect(sms.filter((text) => /recebemos o pagamento/.test(text))).toHaveLength(2)
+})
+
+it('a failed debit is retried three times in seven days, with one message per step', async () => {
+  const idRec = await enrol()
+  await play('funds', { idRec, hasFunds: false })
+  for (const day of ['27', '28', '29', '30']) await moveTo(`2026-11-${day}`)
+  for (const day of ['1', '2', '3', '4', '5', '6']) await moveTo(`2026-12-0${day}`)
+  expect(await listKinds()).toEqual([
+    'enrolled',
+    'scheduled',
+    'failed',
+    'retried',
+    'failed',
+    'retried',
+    'failed',
+    'retried',
+    'failed',
+    'given_up',
+  ])
+  expect(await findInvoice('VENCIDA')).toBeDefined()
+  const { notices } = (await api.call(notifications, { ...ana, params: { product: 'tim' } })).json<
+    EndpointOutput<typeof notifications>
+  >()
+  expect(notices.filter(({ link }) => link === '/pix-automatico')).toHaveLength(10)
+})
+
+it('a retry that finds money pays the invoice', async () => {
+  const idRec = await enrol()
+  await play('funds', { idRec, hasFunds: false })
+  await moveTo('2026-11-27')
+  await play('funds', { idRec, hasFunds: true })
+  await moveTo('2026-11-28')
+  expect(await listKinds()).toEqual(['enrolled', 'scheduled', 'failed', 'retried', 'paid'])
+})
+
+it('an invoice above the limit is not charged, with a message', async () => {
+  const { reference, debts: invoices } = await readContract()
+  const open = invoices.find(({ status }) => status === 'ABERTA')
+  await api.call(enrolAutomaticPix, { ...ana, body: { reference } })
+  const limited = { ...ana, params: { reference }, body: { limit: (open?.total ?? 0) - 1 } }
+  expect((await api.call(limitAutomaticPix, limited)).statusCode).toBe(204)
+  await play('approve', { idRec: await findIdRec() })
+  await moveTo('2026-11-19')
+  await runJobs()
+  expect(await listKinds()).toEqual(['enrolled', 'over_limit'])
+  expect((await readState()).next).toBeNull()
+  const raised = { ...ana, params: { reference }, body: { limit: null } }
+  expect((await api.call(limitAutomaticPix, raised)).statusCode).toBe(204)
+  await moveTo('2026-11-25')
+  expect(await listKinds()).toEqual(['enrolled', 'over_limit', 'scheduled'])
+})
+
+describe('an announced charge', () => {
+  const expectCancelled = async (): Promise<void> => {
+    await moveTo('2026-11-27')
+    expect(await listKinds()).toEqual(['enrolled', 'scheduled', 'charge_cancelled'])
+    const { body } = await sandbox.call<{ recurrences: [{ scheduled: unknown[] }] }>(
+      'GET',
+      '/pix/automatic',
+    )
+    expect(body.recurrences[0].scheduled).toEqual([])
+  }
+
+  it('is cancelled when the invoice is paid by hand', async () => {
+    await enrol()
+    await payCode(await startPix(await findInvoice('ABERTA')))
+    await runJobs()
+    await expectCancelled()
+  })
+
+  it('is cancelled when the invoice is contested the day before', async () => {
+    await enrol()
+    await moveTo('2026-11-26')
+    const open = await findInvoice('ABERTA')
+    const { lines } = (
+      await api.call(invoiceEndpoint, { ...ana, params: { reference: open.reference } })
+    ).json<InvoiceDetails>()
+    const position = lines.find((line) => line.position !== undefined)?.position
+    const opened = await api.call(createCase, {
+      ...ana,
+      headers: { 'idempotency-key': createKey() },
+      body: {
+        kind: 'contest',
+        invoice: open.reference,
+        items: [position],
+        reason: 'unknown',
+        text: '',
+      },
+    })
+    expect(opened.statusCode).toBe(201)
+    await runJobs()
+    await expectCancelled()
+  })
+
+  it('is cancelled by its customer and not announced again', async () => {
+    await enrol()
+    const { next } = await readState()
+    const params = { id: next?.paymentId ?? '' }
+    expect((await api.call(cancelPayment, { ...ana, params })).statusCode).toBe(200)
+    await runJobs()
+    await expectCancelled()
+    expect((await findInvoice('ABERTA')).status).toBe('ABERTA')
+  })
+
+  it('is cancelled when the customer ends Pix Automático in the portal', async () => {
+    await enrol()
+    const { reference } = await readContract()
+    expect((await api.call(cancelAutomaticPix, { ...ana, params: { reference } })).statusCode).toBe(
+      204,
+    )
+    await runJobs()
+    expect(await readState()).toMatchObject({ state: 'off', next: null })
+    expect((await listKinds()).sort()).toEqual([
+      'charge_cancelled',
+      'ended',
+      'enrolled',
+      'scheduled',
+    ])
+    expect((await listSms()).filter((text) => /cancelado/.test(text))).toHaveLength(1)
+  })
+})
+
+it('a debit that arrives although the invoice was paid that day belongs to the customer', async () => {
+  await enrol()
+  api.advance(Date.parse('2026-11-27T11:00:00Z') - api.platform.clock.now().getTime())
+  ana = await signIn(api, 'pf-overdue')
+  const open = await findInvoice('ABERTA')
+  // The bank has not settled yet, and no longer cancels on the day.
+  const payment = await startPix(open)
+  await payCode(payment)
+  await runJobs()
+  expect(await listKinds()).toEqual(['enrolled', 'scheduled', 'paid'])
+  const received = await context.db.select().from(receivedPayments)
+  expect(received.map(({ outcome, amount, refund }) => ({ outcome, amount, refund }))).toEqual([
+    { outcome: 'booked', amount: open.total, refund: 0 },
+    { outcome: 'duplicate', amount: open.total, refund: open.total },
+  ])
+})
+
+it('webhooks are hints: a signed one is followed, an unsigned one is refused', async () => {
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = api.app.server.address() as AddressInfo
+  await context.methods.get('pix').provider.registerWebhook(`http://127.0.0.1:${port}/webhooks`)
+  const { reference } = await readContract()
+  await api.call(enrolAutomaticPix, { ...ana, body: { reference } })
+  for (const topic of ['rec', 'cobr']) {
+    const forged = await fetch(`http://127.0.0.1:${port}/webhooks/${topic}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ recs: [{ idRec: await findIdRec(), status: 'APROVADA' }] }),
+    })
+    expect(forged.status).toBe(404)
+  }
+  expect(await readState()).toMatchObject({ state: 'pending' })
+  await play('approve', { idRec: await findIdRec() })
+  while ((await readState()).state !== 'active') await new Promise((done) => setTimeout(done, 20))
+})
+
+whereDocument('every call of Pix Automático matches API Pix 2.9.0', () => {
+  expect(exchanges.length).toBeGreaterThan(20)
+  expect(listDeviations(readApiPixDocument(), exchanges)).toEqual([])
+})

@@ -9,6 +9,7 @@ import { issueInvoices, listContracts, listDebtors, listPrintedInvoices } from '
 import { claimMoney, returnMoney } from './reversals.ts'
 import { contestInvoice } from './contests.ts'
 import { useCredit } from './credits.ts'
+import { endRecurrence, enrolContract, settleCharges } from './automatic-pix.ts'
 import { createRandom } from './random.ts'
 import { CALM_FAULTS, createFaultProfile, createOutages, type Outcome } from './run.ts'
 import { scheduleMany } from './begin-lives.ts'
@@ -56,6 +57,9 @@ export const runDays = async (seed: number, filled: Blob, days: number): Promise
   const { client, world, remembered, story, stage } = stack
   const { time } = stage
   const contracts = listContracts(CUSTOMERS)
+  const [firstContract, ...otherContracts] = contracts
+  if (firstContract === undefined) throw new Error('The population has no contracts.')
+  const pickContract = () => random.oneOf([firstContract, ...otherContracts])
   const { db } = createPgliteDatabase(client)
   const street: AgreementRun = {
     ...stack,
@@ -97,6 +101,9 @@ export const runDays = async (seed: number, filled: Blob, days: number): Promise
     scheduleMany(street, [0, 1], end, () => endRandomAgreement(street))
     scheduleMany(street, [0, 2], end, () => settleEarly(street))
     scheduleMany(street, [0, 4], end, () => useCredit(street))
+    scheduleMany(street, [0, 6], end, () => enrolContract(street, pickContract()))
+    scheduleMany(street, [0, 2], end, () => settleCharges(street))
+    scheduleMany(street, [0, 1], end, () => endRecurrence(street, pickContract()))
     if (random.isLucky(0.5))
       scheduleMany(street, [0, 2], end, () => startLie(street, [ACTIVE_MS, 3 * DAY_MS]))
     if (random.isLucky(0.1)) void setReturns(street, random.oneOf(['late', 'fails', 'done']))

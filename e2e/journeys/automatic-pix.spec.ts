@@ -84,7 +84,7 @@ test('one code pays and enrols; a debit fails, is retried and pays; the customer
     /ativado/,
     /sera debitada/,
     /nao foi possivel/,
-    /tentar de novo/,
+    /tentar novamente/,
     /cancelado/,
   ])
     expect(texts.filter((text) => notified.test(text))).toHaveLength(1)

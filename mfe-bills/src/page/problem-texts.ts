@@ -42,7 +42,7 @@ export const problemTexts: Record<BillsProblem['code'], string> = {
     'Já existe um pagamento em andamento para esta fatura. Acompanhe-o na página da fatura.',
   'PAYMENT.STATE.INVALID': reload,
   'METHOD.NOT.AVAILABLE': 'Isto não está disponível agora. Pague por Pix, boleto ou cartão.',
-  'PROVIDER.UNAVAILABLE': 'O banco não respondeu. Tente de novo em alguns minutos.',
+  'PROVIDER.UNAVAILABLE': 'O banco não respondeu. Tente novamente em alguns minutos.',
   'IDEMPOTENCY.KEY.REUSED': reload,
   'IDEMPOTENCY.KEY.MISSING': reload,
   ...ROLE_REASONS,

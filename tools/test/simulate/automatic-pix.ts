@@ -25,7 +25,7 @@ const listRecurrences = async ({ app }: CustomerRun): Promise<readonly BankView[
     .recurrences
 
 /** A customer enrols a contract, and then approves or rejects it in the bank's app. A refusal is expected. */
-export const enrolContract = async (
+export const startRecurrence = async (
   street: CustomerRun,
   { customerId, reference: contractReference }: OwnContract,
 ): Promise<void> => {

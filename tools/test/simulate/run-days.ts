@@ -9,7 +9,7 @@ import { issueInvoices, listContracts, listDebtors, listPrintedInvoices } from '
 import { claimMoney, returnMoney } from './reversals.ts'
 import { contestInvoice } from './contests.ts'
 import { useCredit } from './credits.ts'
-import { endRecurrence, enrolContract, settleCharges } from './automatic-pix.ts'
+import { endRecurrence, startRecurrence, settleCharges } from './automatic-pix.ts'
 import { createRandom } from './random.ts'
 import { CALM_FAULTS, createFaultProfile, createOutages, type Outcome } from './run.ts'
 import { scheduleMany } from './begin-lives.ts'
@@ -101,7 +101,7 @@ export const runDays = async (seed: number, filled: Blob, days: number): Promise
     scheduleMany(street, [0, 1], end, () => endRandomAgreement(street))
     scheduleMany(street, [0, 2], end, () => settleEarly(street))
     scheduleMany(street, [0, 4], end, () => useCredit(street))
-    scheduleMany(street, [0, 6], end, () => enrolContract(street, pickContract()))
+    scheduleMany(street, [0, 6], end, () => startRecurrence(street, pickContract()))
     scheduleMany(street, [0, 2], end, () => settleCharges(street))
     scheduleMany(street, [0, 1], end, () => endRecurrence(street, pickContract()))
     if (random.isLucky(0.5))

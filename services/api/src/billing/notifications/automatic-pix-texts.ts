@@ -45,7 +45,7 @@ const TEXTS: Record<AutomaticEventKind, (values: Values) => Text> = {
   }),
   retried: ({ invoice, amount, day }) => ({
     title: 'Nova tentativa de débito',
-    description: `Vamos tentar de novo em ${day}: ${amount} da fatura de ${invoice}.`,
+    description: `Vamos tentar novamente em ${day}: ${amount} da fatura de ${invoice}.`,
   }),
   given_up: ({ invoice, amount }) => ({
     title: 'A fatura não será mais debitada',

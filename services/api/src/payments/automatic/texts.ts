@@ -80,10 +80,12 @@ export const AUTOMATIC_MESSAGES: Record<Exclude<AutomaticEventKind, 'paid'>, Aut
   },
   retried: {
     sms: ({ shortMonth, amount, day }) =>
-      formatSms(`vamos tentar de novo em ${day} o debito de ${amount} da fatura de ${shortMonth}.`),
+      formatSms(
+        `vamos tentar novamente em ${day} o debito de ${amount} da fatura de ${shortMonth}.`,
+      ),
     subject: 'Nova tentativa de débito',
     lines: ({ month, amount, day }) => [
-      `Vamos tentar de novo em ${day}: ${amount} da fatura de ${month}.`,
+      `Vamos tentar novamente em ${day}: ${amount} da fatura de ${month}.`,
       'Se preferir, pague antes no portal.',
     ],
   },

@@ -47,15 +47,15 @@ export const NOTIFICATION_TEXTS = {
   failed: {
     sms: ({ amount, protocol }) =>
       formatSms(
-        `o pagamento de ${amount} nao foi aprovado e nada foi cobrado. Tente de novo no portal. Protocolo ${protocol}.`,
+        `o pagamento de ${amount} nao foi aprovado e nada foi cobrado. Tente novamente no portal. Protocolo ${protocol}.`,
       ),
     subject: 'Pagamento não aprovado',
     amountLabel: 'Valor',
     lines: () => [
       'O seu pagamento não foi aprovado. Nada foi cobrado, e a fatura continua em aberto.',
-      'Você pode tentar de novo ou escolher outra forma de pagamento.',
+      'Você pode tentar novamente ou escolher outra forma de pagamento.',
     ],
-    button: { label: 'Tentar de novo', path: buildPath('home') },
+    button: { label: 'Tentar novamente', path: buildPath('home') },
   },
   refunded: {
     sms: ({ amount, protocol }) =>

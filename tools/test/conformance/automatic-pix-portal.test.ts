@@ -347,6 +347,20 @@ describe('an announced charge', () => {
     ])
     expect((await listSms()).filter((text) => /cancelado/.test(text))).toHaveLength(1)
   })
+
+  it('ends although the network delivers the cancellation twice', async () => {
+    await enrol()
+    const send = jest.mocked(globalThis.fetch).getMockImplementation() ?? globalThis.fetch
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
+      if (init.method === 'PATCH' && String(input).includes('/pix/rec/')) await send(input, init)
+      return send(input, init)
+    })
+    const { reference } = await readContract()
+    expect((await api.call(cancelAutomaticPix, { ...ana, params: { reference } })).statusCode).toBe(
+      204,
+    )
+    expect(await readState()).toMatchObject({ state: 'off', next: null })
+  })
 })
 
 it('a debit that arrives although the invoice was paid that day belongs to the customer', async () => {

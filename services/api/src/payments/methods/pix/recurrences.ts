@@ -2,6 +2,7 @@ import { computeCrc16, parseBrCode } from '@portal/contract/values/br-code'
 import { ISSUER } from '../../../config/index.ts'
 import type { VerifyWebhookSignature } from '../../../platform/index.ts'
 import { requireMatch, throwFault } from '../../providers/provider-fault.ts'
+import { ProviderRefusal } from '../../providers/provider-http.ts'
 import type {
   RecurrenceProvider,
   RecurrenceRef,
@@ -102,6 +103,8 @@ export const createRecurrences = (
     requireMatchingRec(response, recurrence)
     return response
   }
+  const fetchState = async (recurrence: RecurrenceRef): Promise<RecurrenceState> =>
+    toState(check(await client.getRec(recurrence.idRec), recurrence))
   return {
     method: 'pix',
     verifySignature,
@@ -132,8 +135,7 @@ export const createRecurrences = (
       )
       return { idRec: created.idRec, location }
     },
-    fetchState: async (recurrence) =>
-      toState(check(await client.getRec(recurrence.idRec), recurrence)),
+    fetchState,
     fetchCode: async (recurrence) => {
       const { dadosQR } = check(await client.getRec(recurrence.idRec), recurrence)
       if (dadosQR?.jornada !== 'JORNADA_2') return throwFault('code', 'recurrence has no code')
@@ -155,8 +157,17 @@ export const createRecurrences = (
       })
       requireMatch(sent.idRec === idRec, 'reference', 'request is for another recurrence')
     },
-    cancel: async (recurrence) =>
-      toState(check(await client.cancelRec(recurrence.idRec), recurrence)),
+    cancel: async (recurrence) => {
+      try {
+        return toState(check(await client.cancelRec(recurrence.idRec), recurrence))
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal)) throw error
+        // It has ended meanwhile, perhaps by an earlier arrival of this request.
+        const state = await fetchState(recurrence)
+        if (state.endedBy === null) throw error
+        return state
+      }
+    },
     retry: async (txid, day) => {
       const charge = await client.retryCobR(txid, day)
       requireMatch(charge.txid === txid, 'reference', 'charge has another txid')

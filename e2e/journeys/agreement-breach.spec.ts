@@ -17,7 +17,7 @@ const signAgreement = async (page: Page, installments: RegExp) => {
   await page.getByRole('radio', { name: installments }).check()
   await page.getByRole('link', { name: 'Revisar e assinar' }).click()
   await signHere(page, 'Carla Dias')
-  await expect(page.getByText('Acordo feito')).toBeVisible()
+  await expect(page.getByText('Acordo fechado')).toBeVisible()
 }
 const listSms = async (sandbox: { outbox: (to: string) => Promise<{ text: string }[]> }) =>
   (await sandbox.outbox(DEMO_CUSTOMERS['pf-discount'].phone)).map(({ text }) => text).join('\n')

@@ -97,5 +97,5 @@ test('a cancellation takes effect after two days with a message', async ({
   await expect(mine.getByText(/O contrato foi cancelado/)).toBeVisible()
   await expect
     .poll(async () => (await sandbox.outbox('+5571995678901')).map(({ text }) => text).join('\n'))
-    .toContain('pedido atendido (Cancelamento de contrato)')
+    .toContain('atendemos o pedido (Cancelamento de contrato)')
 })

@@ -33,7 +33,7 @@ test('a company invites a user by e-mail, grants the payer role and removes the 
   await sendInvitation(page, address)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  // A company has one more link than a person: on a desktop all stay beside the name.
+  // On a desktop all links stay beside the name of the company.
   await page.setViewportSize({ width: 1280, height: 860 })
   await expect
     .poll(async () => (await page.getByRole('banner').boundingBox())?.height)

@@ -44,7 +44,8 @@ const REASONS: Partial<Record<PathName, Partial<Record<Role, string | RegExp>>>>
 }
 
 /** No company of the demo data has an agreement or an offer; their pages say so. */
-const NOT_FOUND = /status of 404 .*(\/agreement|\/v2\/offers\/)/
+const NOT_FOUND = /status of 404 .*(\/agreement|\/v2\/offers\/|\/payment-link)/
+const UNKNOWN_TOKEN = 'x'.repeat(22)
 
 /** An open invoice and a payment of the company, for paths with a parameter. */
 const known = { invoice: '', payment: '' }
@@ -59,6 +60,7 @@ const walk = async (page: Page, role: Role) => {
         .replace(':reference', known.invoice)
         .replace(':id', known.payment)
         .replace(':method', 'pix')
+        .replace(':token', UNKNOWN_TOKEN)
       const query = name === 'picker' || name === 'method' ? `?contas=${known.invoice}` : ''
       await page.goto(filled + query)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

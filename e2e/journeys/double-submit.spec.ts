@@ -63,7 +63,9 @@ test('a double tap sends every form of the main way once', async ({ page, sandbo
   await field.fill(wrong)
   await expect(page.getByText(/^Código incorreto/).first()).toBeVisible()
   await field.fill(pin)
-  await expect(page.getByRole('link', { name: /^Detalhes da fatura/ }).first()).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: /^Detalhes da (fatura|parcela)/ }).first(),
+  ).toBeVisible()
 
   await chooseOne(page)
   writes.length = 0

@@ -50,7 +50,7 @@ test('a person from a partner app chooses the birthdate and is in; the campaign 
     expect(access.resource.utm).toEqual({ source: 'parceiro', medium: 'app', campaign: 'verao' })
   await expect
     .poll(async () => (await sandbox.outbox(phone))[0]?.text)
-    .toMatch(/Seus dados estao protegidos/)
+    .toMatch(/seus dados estao protegidos/)
   expect(
     (await sandbox.outbox(phone)).filter(({ id }) => !before.some((known) => known.id === id)),
   ).toHaveLength(1)

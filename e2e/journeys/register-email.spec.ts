@@ -46,7 +46,10 @@ test('a new e-mail needs its confirmation code, notifies the former address, and
   await expect
     .poll(async () => (await sandbox.outbox(FORMER)).map(({ subject }) => subject))
     .toEqual(
-      expect.arrayContaining(['Novo acesso ao portal', 'O e-mail do seu cadastro foi alterado']),
+      expect.arrayContaining([
+        'Acesso em um aparelho novo',
+        'O e-mail do seu cadastro foi alterado',
+      ]),
     )
   await page.reload()
   await expect(page.getByText('i***@example.com')).toBeVisible()

@@ -74,7 +74,7 @@ describe('credits page', () => {
   it.each([
     ['AMOUNT.CHANGED', 'O valor mudou. Feche e confira o novo valor.'],
     ['PAYMENT.IN.PROGRESS', /^Já existe um pagamento em andamento/],
-    ['UNEXPECTED', /^Algo deu errado do nosso lado/],
+    ['UNEXPECTED', /^Tivemos um problema/],
   ] as const)('says why the credit was not used: %s', async (code, text) => {
     const { api, user } = open()
     const dialog = await openUse(user)

@@ -126,12 +126,7 @@ it('invoice page says first why the invoice changed and marks the changed items'
     within(charged)
       .getAllByRole('term')
       .map((item) => item.textContent?.replace(/\u00a0/g, ' ')),
-  ).toEqual([
-    'TIM BlackSubiu + R$ 15,00',
-    'Multa por atrasoNovo nesta fatura',
-    'Juros de moraNovo nesta fatura',
-    'Valor total',
-  ])
+  ).toEqual(['TIM BlackSubiu + R$ 15,00', 'Multa por atraso', 'Juros de mora', 'Valor total'])
 })
 
 it('invoice page says that the items of the previous invoice were the same', async () => {

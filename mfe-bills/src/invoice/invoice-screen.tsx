@@ -184,7 +184,8 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
           )}
           <AmountBreakdown
             items={lines.map((line, i) => {
-              const change = findChange(changes, line.description)
+              const change =
+                line.kind === 'service' ? findChange(changes, line.description) : undefined
               return {
                 key: `${i} ${line.description}`,
                 label: line.description,

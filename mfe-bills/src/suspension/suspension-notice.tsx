@@ -86,7 +86,7 @@ export const SuspensionNotice = ({ suspension, view, today, isOnly }: Suspension
           </Cluster>
         )}
         {!isUnlocked && (
-          <Accordion title={texts.details} level={3}>
+          <Accordion title={texts.details} level={2}>
             <Stack gap={4}>
               {facts.map((fact) => (
                 <Text key={fact}>{fact}</Text>

@@ -5,7 +5,7 @@ import type { WirePayment } from '../testing/stub-payment-api.ts'
 const RECEIPT = '/pagamento/comprovante/pay_01'
 const RESULT = '/pagamento/pix?contas=FT100000000101&pagamento=pay_01'
 const TODAY = '2026-11-21'
-const CREDIT_BUREAUS = /o registro sai em até 5 dias úteis depois do pagamento/
+const CREDIT_BUREAUS = /O registro sai em até 5 dias úteis depois do pagamento/
 
 const open = (path: string, suspension: NonNullable<WirePayment['suspension']> | null) =>
   setupPortal(path, {

@@ -61,7 +61,9 @@ const SupplierCard = () => (
       <Heading level={2} size="sm">
         {texts.supplier.title}
       </Heading>
-      <Text>{legalName}</Text>
+      <Text>
+        <span translate="no">{legalName}</span>
+      </Text>
       <Text size="sm">{texts.supplier.cnpj(cnpj)}</Text>
       <Text size="sm" tone="muted">
         {texts.supplier.address(address)}

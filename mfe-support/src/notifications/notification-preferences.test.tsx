@@ -42,7 +42,7 @@ it('preferences list mandatory notifications with their law', async () => {
   open()
   expect(
     await screen.findByText(
-      /Avisos antes de suspender o serviço e antes de encerrar o contrato, com as datas: a Anatel exige/,
+      /Avisos antes de suspender o serviço e antes de encerrar o contrato, com as datas. A Anatel exige/,
     ),
   ).toBeVisible()
   expect(screen.getByText(/Protocolo e resposta dos seus atendimentos/)).toBeVisible()

@@ -61,7 +61,7 @@ it('privacy page shows an anonymous user the retained data without a request', a
   expect(
     screen.getByText(/Controladora: Operadora Telecom S\.A\., CNPJ 11\.444\.777\/0001-61/),
   ).toBeVisible()
-  expect(screen.getByText(/credenciadora de cartões/)).toBeVisible()
+  expect(screen.getByText(/A credenciadora guarda o cartão por nós/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Apagar meus dados' })).not.toBeInTheDocument()
   expect(api.callsTo(myData)).toHaveLength(0)
 })

@@ -45,7 +45,10 @@ const PAGES: Readonly<
   '/notificacoes': {
     sees: { changes: [], reasons: [] },
     pays: { changes: [], reasons: [] },
-    administers: { changes: ['updateNotificationPreference'], reasons: [] },
+    administers: {
+      changes: ['updateDigitalInvoice', 'updateNotificationPreference'],
+      reasons: [],
+    },
   },
   '/pessoas-da-empresa': {
     sees: { changes: [], reasons: [] },

@@ -58,7 +58,7 @@ describe('security page of a signed-in user', () => {
   it('stops codes of others, says how to log in meanwhile and resumes them', async () => {
     const { api, respond } = openSignedIn(null)
     api.respond(setCodesStopped, { until: UNTIL })
-    expect(await screen.findByText(/enviando um SMS do seu celular/)).toBeVisible()
+    expect(await screen.findByText(/por um SMS seu/)).toBeVisible()
     respond(UNTIL)
     await pressButton('Parar por 24 horas')
     expect(await screen.findByText('Códigos parados até 22/11/2026, 09:00')).toBeVisible()

@@ -80,7 +80,7 @@ beforeAll(() => {
 
   const notifications = 'services/api/src/billing/notifications'
   copy.insert(
-    `${notifications}/notifications.ts`,
+    `${notifications}/notification-data.ts`,
     "  | { readonly kind: 'email'",
     "  | { readonly kind: 'up-to-date'; readonly on: CalendarDate }\n",
   )
@@ -95,7 +95,7 @@ beforeAll(() => {
     "    case 'up-to-date':\n      return { id: `up-to-date-${notification.on}`, name: 'information', title: 'Tudo em dia', description: 'Você não tem faturas em aberto.' }\n",
   )
   copy.insert(
-    `${notifications}/texts.ts`,
+    `${notifications}/build-link.ts`,
     "  if (notification.kind === 'email')",
     "  if (notification.kind === 'up-to-date') return buildPath('home')\n",
   )
@@ -180,7 +180,7 @@ it('names every changed place in a guide of docs/how-to', () => {
     'billing/rules/late-charges.ts',
     'mfe-payments/src/methods/',
     'services/api/src/payments/methods/',
-    'services/api/src/billing/notifications/notifications.ts',
+    'services/api/src/billing/notifications/notification-data.ts',
     'services/api/src/config/schema.ts',
   ]) {
     expect(guides.join('\n')).toContain(place)

@@ -16,9 +16,9 @@ it.each([
       `acordo AC2000000001 quebrado por falta de pagamento. Faturas em aberto: R$ 123.456,78. `,
     )
     expect(sms).toContain(inSms)
-    const { subject, text } = createBreachEmail({ ...breach, canRenegotiate })
+    const { subject, text, amount } = createBreachEmail({ ...breach, canRenegotiate })
     expect(subject).toBe('Seu acordo AC2000000001 foi quebrado')
-    expect(text).toContain('R$ 123.456,78')
+    expect(amount?.value).toBe('R$ 123.456,78')
     expect(text).toContain(inEmail)
     expect(text).toContain('Antes de qualquer suspensão do serviço, você recebe um novo aviso')
   },

@@ -287,7 +287,7 @@ describe.each(STORES)('kinds of support cases on %s', (store) => {
       })
       expect(await sms()).toEqual([
         expect.stringContaining('recebemos'),
-        expect.stringContaining('pedido atendido (Cancelamento de contrato)'),
+        expect.stringContaining('atendemos o pedido (Cancelamento de contrato)'),
       ])
       expect(await readEmails()).toEqual([`case-${protocol}-completed-email`])
     })

@@ -412,13 +412,11 @@ describe.each(STORES)('people of a company on %s', (store) => {
       'terminou.',
     ]
     expect(listAccessMails(RITA.email)).toEqual(
-      [changed, ended].map(
-        (how) => `Seu acesso à conta de Padaria Sol Ltda no portal localhost ${how}`,
-      ),
+      [changed, ended].map((how) => `Seu acesso à conta de Padaria Sol Ltda ${how}`),
     )
     expect(listAccessMails('pj-numeric@example.com')).toEqual(
       [changed, ended].map(
-        (how) => `O acesso de Rita Campos à conta da empresa no portal localhost ${how}`,
+        (how) => `O acesso de Rita Campos à conta da empresa ${how}`,
       ),
     )
   })

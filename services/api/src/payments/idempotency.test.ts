@@ -55,6 +55,17 @@ const NOT_THE_SAME: Readonly<Record<string, string>> = {
   markNotificationsRead: 'a notice is read since the last time that it was seen',
   exportMyData: 'each look at everything is written down',
   exportMyDataPdf: 'each look at everything is written down',
+  attachCaseFile: 'a case has one file: case-files.test.ts shows that the first one stays',
+  useCredit: 'needs a credit: credits.test.ts shows that it is used once per key',
+  refundCredit: 'needs a credit: credits.test.ts shows that it returns once',
+  unlockOnTrust: 'needs a suspension: suspensions.test.ts shows that it is granted once',
+  paymentLink: 'needs a link: payment-link.test.ts shows that it resumes the open code',
+  enrolAutomaticPix:
+    'needs the bank: the tests of automatic Pix with the sandbox reuse a recurrence',
+  payAndEnrol: 'needs the bank: the tests of automatic Pix with the sandbox pay by one code',
+  cancelAutomaticPix: 'needs a recurrence, which has ended after the first',
+  limitAutomaticPix:
+    'needs a recurrence: the tests of automatic Pix with the sandbox set its limit',
   eraseMyData: 'each request has a protocol of its own, as the proof that it was made',
 }
 
@@ -206,6 +217,16 @@ describe('a repeated POST request', () => {
       })
       return { body: { token } }
     },
+    updateDigitalInvoice: () => ({
+      params: { reference: contract.reference },
+      body: { isDigital: false },
+    }),
+    updatePaymentReminder: () => ({
+      params: {
+        reference: contract.debts.find(({ status }) => status === 'ABERTA')?.reference ?? '',
+      },
+      body: { day: '2026-11-20' },
+    }),
     acceptOffer: () => ({
       customer: 'pf-discount',
       params: { reference: 'CP1000003001' },

@@ -58,20 +58,26 @@ export const registerMyDataRoutes = (
     return all
   }
 
+  /** Several modules may know rows of one part. */
+  const listParts = async (customerId: string) => {
+    const found = await listRows(db, customerId, sortedSources)
+    return RETAINED_DATA_IDS.flatMap((id) => {
+      const ofPart = found.filter(({ part }) => part.id === id)
+      return ofPart.length === 0 ? [] : [{ id, rows: ofPart.flatMap(({ rows }) => rows) }]
+    })
+  }
+
   const buildExport = async (customerId: string): Promise<ExportedData> => ({
     madeAt: clock.now().toISOString(),
     controller: CONTROLLER,
-    parts: (await listRows(db, customerId, sortedSources)).map(({ part: { id }, rows }) => {
+    parts: (await listParts(customerId)).map(({ id, rows }) => {
       const { title, why, basis, until } = RETAINED_DATA[id]
-      return { id, title, why, basis: LEGAL_BASIS[basis], until, rows: [...rows] }
+      return { id, title, why, basis: LEGAL_BASIS[basis], until, rows }
     }),
   })
 
   serveJson(app, myData, async ({ session: { customerId } }) => ({
-    parts: (await listRows(db, customerId, sortedSources)).map(({ part: { id }, rows }) => ({
-      id,
-      count: rows.length,
-    })),
+    parts: (await listParts(customerId)).map(({ id, rows }) => ({ id, count: rows.length })),
     erasures: (await listRequests(db, customerId)).map(({ protocol, createdAt }) => ({
       protocol,
       at: createdAt.toISOString(),

@@ -160,7 +160,7 @@ describe('a reminder on a chosen day', () => {
     await remind()
     expect(mailed()).toHaveLength(1)
     expect(mailed()[0]?.text).toMatch(
-      /R\$ 310,00[^]*\n000201[^]*br\.gov\.bcb\.pix[^]*Nada foi cobrado/,
+      /\n000201[^]*br\.gov\.bcb\.pix[^]*R\$ 310,00[^]*Nada foi cobrado/,
     )
   })
 

@@ -174,8 +174,7 @@ export const applyCredit = async (
   if (await isRepeated(tx, use)) return
   const { invoice } = await requireTarget(tx, use, day, ports)
   const split = splitCredit(invoice, await getCreditBalance(tx, customerId))
-  if (split === null || split.amount !== use.amount)
-    throw new ApiProblem('AMOUNT.CHANGED', { total: split?.amount ?? 0 })
+  if (split === null || split.amount !== use.amount) throw new ApiProblem('AMOUNT.CHANGED')
   const { isPaid, components, ...paid } = split
   const row = { id: randomUUID(), customerId, invoiceReference, idempotencyKey, ...paid }
   await tx.insert(creditUses).values({ ...row, usedAt: day.now })

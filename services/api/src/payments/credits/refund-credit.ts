@@ -126,8 +126,7 @@ export const requestCreditRefund = (
     await lockCredit(tx, customerId)
     if (await isRepeated(tx, request)) return
     const balance = await getCreditBalance(tx, customerId)
-    if (balance <= 0 || balance !== amount)
-      throw new ApiProblem('AMOUNT.CHANGED', { total: Math.max(0, balance) })
+    if (balance <= 0 || balance !== amount) throw new ApiProblem('AMOUNT.CHANGED')
     const { original, transfer } = await calculateCreditRefund(
       context,
       tx,

@@ -348,13 +348,14 @@ describe('an announced charge', () => {
     expect((await listSms()).filter((text) => /cancelado/.test(text))).toHaveLength(1)
   })
 
-  it('ends although the network delivers the cancellation twice', async () => {
-    await enrol()
+  it('starts and ends although the network delivers each request twice', async () => {
     const send = jest.mocked(globalThis.fetch).getMockImplementation() ?? globalThis.fetch
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
-      if (init.method === 'PATCH' && String(input).includes('/pix/rec/')) await send(input, init)
+      if (/^(POST|PATCH)$/.test(init.method ?? '') && /\/pix\/rec(\/|$)/.test(String(input)))
+        await send(input, init)
       return send(input, init)
     })
+    await enrol()
     const { reference } = await readContract()
     expect((await api.call(cancelAutomaticPix, { ...ana, params: { reference } })).statusCode).toBe(
       204,

@@ -30,7 +30,7 @@ export const SANDBOX_AUTOMATIC_ACCOUNT = '0001/123456'
 
 /** Scopes of Pix Automático, requested only if it is offered. */
 const AUTOMATIC_PIX_SCOPE =
-  'cob.write cob.read rec.write rec.read solicrec.write cobr.write cobr.read payloadlocationrec.write webhookrec.write webhookcobr.write'
+  'cob.write cob.read rec.write rec.read solicrec.write cobr.write cobr.read payloadlocationrec.write payloadlocationrec.read webhookrec.write webhookcobr.write'
 
 const createPixVariables = (sandbox: string) =>
   z

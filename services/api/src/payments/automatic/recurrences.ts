@@ -1,4 +1,4 @@
-import { ApiProblem, isFinal, type Cents } from '@portal/contract'
+import { addDays, ApiProblem, isFinal, type Cents } from '@portal/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import { hasContract } from '../../billing/index.ts'
 import { readPayer } from '../../identity/index.ts'
@@ -146,7 +146,8 @@ export const ensureRecurrence = async (
   }
   const payer = await readPayer(db, keys.customer, customerId)
   const { idRec, location } = await watchRecurrence(context, contractReference, () =>
-    provider.create({ contractReference, payer }, clock.today()),
+    // From tomorrow: at the provider the day may have changed already.
+    provider.create({ contractReference, payer }, addDays(clock.today(), 1)),
   )
   const [created] = await db
     .insert(recurrences)

@@ -27,6 +27,7 @@ interface SolicRecBody {
 /** Requests of Pix Automático (API Pix 2.9.0). */
 export interface RecurrenceClient {
   createLocation(): Promise<z.output<typeof recLocation>>
+  getLocation(id: number): Promise<z.output<typeof recLocation>>
   createRec(body: RecBody): Promise<Rec>
   /** With the txid of a charge the response has the composite code of both. */
   getRec(idRec: string, txid?: string): Promise<Rec>
@@ -62,6 +63,8 @@ export const createRecurrenceClient = ({
   return {
     createLocation: async () =>
       parseResponse(recLocation, await sendRequest('POST', '/locrec', undefined, { isSlow: true })),
+    getLocation: async (id) =>
+      parseResponse(recLocation, await sendRequest('GET', `/locrec/${id}`)),
     createRec: async (body) =>
       parseResponse(rec, await sendRequest('POST', '/rec', body, { isSlow: true })),
     getRec: async (idRec, txid) =>

@@ -3,7 +3,11 @@ import { amount, readableReceived } from './wire.ts'
 
 const person = z.object({ cpf: z.string().optional(), cnpj: z.string().optional() })
 
-export const recLocation = z.object({ id: z.int(), location: z.string().max(90) })
+export const recLocation = z.object({
+  id: z.int(),
+  location: z.string().max(90),
+  idRec: z.string().max(64).optional(),
+})
 
 /** Recurrence of API Pix 2.9.0; enums are open, so that an unknown value is reported as such. */
 export const rec = z.object({

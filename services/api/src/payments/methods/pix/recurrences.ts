@@ -103,6 +103,17 @@ export const createRecurrences = (
     requireMatchingRec(response, recurrence)
     return response
   }
+  /** Creates a recurrence, or returns the one of its location when the request has arrived before. */
+  const createRec = async (body: Parameters<typeof client.createRec>[0]): Promise<Rec> => {
+    try {
+      return await client.createRec(body)
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error
+      const { idRec } = await client.getLocation(body.loc)
+      if (idRec === undefined) throw error
+      return client.getRec(idRec)
+    }
+  }
   const fetchState = async (recurrence: RecurrenceRef): Promise<RecurrenceState> =>
     toState(check(await client.getRec(recurrence.idRec), recurrence))
   return {
@@ -117,7 +128,7 @@ export const createRecurrences = (
         `recurrence is at the host ${host}, which is not configured`,
       )
       const { nome, ...document } = toDebtor(terms.payer)
-      const created = await client.createRec({
+      const created = await createRec({
         vinculo: {
           contrato: terms.contractReference.slice(0, MAX_TEXT_LENGTH),
           objeto: PIX_TEXTS.recurrenceSubject,

@@ -48,7 +48,7 @@ test('a new e-mail needs its confirmation code, notifies the former address, and
     .toEqual(
       expect.arrayContaining([
         'Acesso em um aparelho novo',
-        'O e-mail do seu cadastro foi alterado',
+        'O e-mail do seu cadastro mudou',
       ]),
     )
   await page.reload()

@@ -58,7 +58,7 @@ export const CODE_METHODS = {
 
 /** Opens the payment methods for the first open invoice. */
 export const chooseOne = async (page: Page) => {
-  await firstLink(page, /^Detalhes da fatura/).click()
+  await firstLink(page, /^Detalhes da (fatura|parcela)/).click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
 }
 

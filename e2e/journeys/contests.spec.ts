@@ -202,10 +202,11 @@ test('the contested amount of a boleto that is paid whole becomes a credit and i
     await firstLink(page, /escolh/i).click({ timeout: 2_000 })
     await page.getByRole('button', { name: 'Deixar como crédito' }).click({ timeout: 2_000 })
   }).toPass()
-  await expect(page.getByRole('button', { name: 'Deixar como crédito' })).toBeHidden()
 
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Usar ou pedir de volta' }).click()
+  await expect(async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Usar ou pedir de volta' }).click({ timeout: 2_000 })
+  }).toPass()
   await expect(page.getByText('Pagamento a mais')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { CalendarMonth } from '@portal/contract'
 import { computeAverage, getAmount, type MonthTotal } from './history.rules.ts'
 import { texts as t } from './texts.ts'
@@ -14,6 +14,9 @@ const findNewestMonth = (year: readonly MonthTotal[]): CalendarMonth | undefined
   return (newestFirst.find(({ isIncomplete }) => !isIncomplete) ?? newestFirst[0])?.month
 }
 
+const getBarClass = ({ isIncomplete }: MonthTotal, isSelected: boolean): string | undefined =>
+  isSelected ? styles.selected : isIncomplete ? styles.incompleteBar : styles.bar
+
 interface InvoiceBarsProps {
   year: readonly MonthTotal[]
   /** Selected at first; the newest complete month by default. */
@@ -22,7 +25,6 @@ interface InvoiceBarsProps {
 
 /** Renders the months of a year as bars of services and late charges; the selected bar shows its value. */
 export const InvoiceBars = ({ year, current }: InvoiceBarsProps) => {
-  const stripes = useId()
   const [selected, setSelected] = useState(current ?? findNewestMonth(year))
   const average = computeAverage(year)
   const highest = Math.max(...year.map(getAmount), 1)
@@ -47,21 +49,13 @@ export const InvoiceBars = ({ year, current }: InvoiceBarsProps) => {
           viewBox={`0 0 ${width} ${CHART_HEIGHT}`}
           preserveAspectRatio="none"
         >
-          <pattern id={stripes} width="2" height="4" patternUnits="userSpaceOnUse">
-            <rect className={styles.bar} width="2" height="2" />
-          </pattern>
           {year.map((total, i) => (
-            <g
-              key={total.month}
-              className={total.month === selected ? styles.selected : styles.bar}
-            >
+            <g key={total.month} className={getBarClass(total, total.month === selected)}>
               <rect
                 x={i * COLUMN_WIDTH + COLUMN_GAP / 2}
                 y={CHART_HEIGHT - computeBarHeight(total.services)}
                 width={COLUMN_WIDTH - COLUMN_GAP}
                 height={computeBarHeight(total.services)}
-                {...(total.isIncomplete &&
-                  total.month !== selected && { fill: `url(#${stripes})` })}
               />
               <rect
                 className={styles.late}

@@ -8,18 +8,23 @@ import {
   type ContractSuspension,
 } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
-import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { useState } from 'react'
 import {
   getQueryKey,
+  lazyScreen,
   useApiMutation,
   useQueryClient,
   useUpdateCachedResponse,
 } from 'shared-kernel/react'
 import { Problem } from '../page/problem.tsx'
 import { texts } from './texts.ts'
+
+/** Loaded when it is opened: dialogs watch every transition of the page, also after it was left. */
+const ConfirmDialog = lazyScreen(async () => ({
+  default: (await import('@portal/ui-kit/confirm-dialog')).ConfirmDialog,
+}))
 
 const useUnlock = (contractReference: string) => {
   const cache = useQueryClient()

@@ -46,10 +46,7 @@ test('a new e-mail needs its confirmation code, notifies the former address, and
   await expect
     .poll(async () => (await sandbox.outbox(FORMER)).map(({ subject }) => subject))
     .toEqual(
-      expect.arrayContaining([
-        'Acesso em um aparelho novo',
-        'O e-mail do seu cadastro mudou',
-      ]),
+      expect.arrayContaining(['Acesso em um aparelho novo', 'O e-mail do seu cadastro mudou']),
     )
   await page.reload()
   await expect(page.getByText('i***@example.com')).toBeVisible()

@@ -415,9 +415,7 @@ describe.each(STORES)('people of a company on %s', (store) => {
       [changed, ended].map((how) => `Seu acesso à conta de Padaria Sol Ltda ${how}`),
     )
     expect(listAccessMails('pj-numeric@example.com')).toEqual(
-      [changed, ended].map(
-        (how) => `O acesso de Rita Campos à conta da empresa ${how}`,
-      ),
+      [changed, ended].map((how) => `O acesso de Rita Campos à conta da empresa ${how}`),
     )
   })
 

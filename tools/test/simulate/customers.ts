@@ -15,7 +15,7 @@ import { requirePlausibleSession } from '../../../services/api/src/payments/acqu
 import { createCardClient } from '../../../services/api/src/payments/acquirer/client.ts'
 import { createSend } from '../../../services/api/src/payments/providers/provider-http.ts'
 import type { PaymentContext } from '../../../services/api/src/payments/context.ts'
-import { checkPayment } from '../../../services/api/src/payments/engine/check-payment.ts'
+import { reconcilePayment } from '../../../services/api/src/payments/engine/reconcile.ts'
 import { closePayment } from '../../../services/api/src/payments/engine/close-payment.ts'
 import { applyRefundChoice } from '../../../services/api/src/payments/engine/refund-choice.ts'
 import {
@@ -78,7 +78,7 @@ export const pay =
 export const check =
   (id: string): Ask<Payment> =>
   async (context) => {
-    await checkPayment(context, id)
+    await reconcilePayment(context, id)
     return readPaymentView(context, id)
   }
 

@@ -229,6 +229,19 @@ describe.each(STORES)('payments on %s', (store) => {
     expect((await paymentsOf(overdue)).map(({ id }) => id)).toEqual([boleto.id])
   })
 
+  it('ends a code of a paid invoice when its customer asks for its state', async () => {
+    const boleto = parsePayment(await harness.pay(ana, choice([overdue], { method: 'BILLET' })))
+    const pix = parsePayment(await harness.pay(ana, choice([overdue])))
+    harness.providers.payPix(getTxid(pix))
+    const check = ({ id }: typeof pix) => harness.api.call(checkPayment, { ...ana, params: { id } })
+    await check(pix)
+    expect(parsePayment(await check(boleto))).toMatchObject({
+      status: 'cancelled',
+      endedBecause: 'settled_otherwise',
+    })
+    expect(harness.providers.bills.get(boleto.id)).toMatchObject({ status: 'cancelled' })
+  })
+
   it('refunds and lists the payment by a second code', async () => {
     const boleto = parsePayment(await harness.pay(ana, choice([overdue], { method: 'BILLET' })))
     const pix = parsePayment(await harness.pay(ana, choice([overdue])))

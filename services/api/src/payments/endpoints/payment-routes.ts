@@ -16,10 +16,10 @@ import type { FastifyInstance } from 'fastify'
 import { findEmbedders } from '../acquirer/embedders.ts'
 import { serveJson } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
-import { checkPayment } from '../engine/check-payment.ts'
 import { closePayment } from '../engine/close-payment.ts'
 import { findEarliestDate, isPast } from '../invoices/selection.ts'
 import { applyRefundChoice } from '../engine/refund-choice.ts'
+import { reconcilePayment } from '../engine/reconcile.ts'
 import { startPayment } from '../engine/start-payment.ts'
 import { withIdempotencyKey, type IdempotentResult } from '../engine/with-idempotency-key.ts'
 import { isAutomaticCharge } from '../automatic/automatic-charges.ts'
@@ -131,7 +131,7 @@ export const registerPaymentRoutes = (app: FastifyInstance, context: PaymentCont
   serveJson(app, checkEndpoint, async ({ session, params }) => {
     const { payment } = await requireOwnPayment(context.db, session, params.id)
     await context.limits.consume(CHECK_LIMIT, session.customerId)
-    await checkPayment(context, payment.id)
+    await reconcilePayment(context, payment.id)
     return readView(session, params.id)
   })
 

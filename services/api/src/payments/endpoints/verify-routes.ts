@@ -2,7 +2,7 @@ import { isFinal, verifyPixPayment } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveJson } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
-import { checkPayment } from '../engine/check-payment.ts'
+import { reconcilePayment } from '../engine/reconcile.ts'
 import { findSelection } from '../invoices/selection.ts'
 import { listOpenPaymentsByInvoice } from '../store/payments.ts'
 
@@ -37,7 +37,7 @@ export const registerVerifyRoutes = (app: FastifyInstance, context: PaymentConte
       for (const {
         payment: { id },
       } of waiting) {
-        await checkPayment(context, id).catch((error: unknown) =>
+        await reconcilePayment(context, id).catch((error: unknown) =>
           context.log.warn(
             { payment: id, err: error },
             'payment verification at the provider failed, returning the stored state',

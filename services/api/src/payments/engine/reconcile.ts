@@ -77,7 +77,11 @@ const isExpired = ({ payment }: PaymentRecord, now: Date): boolean =>
   payment.expiresAt <= now &&
   isActionAllowed('expire', payment.status)
 
-const reconcilePayment = async (context: PaymentContext, id: string): Promise<void> => {
+/**
+ * Checks a payment and ends it if it has expired or its invoices are no longer owed. A plain check would postpone the queue's next one, and
+ * with it an end that a crash has interrupted.
+ */
+export const reconcilePayment = async (context: PaymentContext, id: string): Promise<void> => {
   const record = await requirePayment(context.db, id)
   if (isFinal(record.payment.status)) {
     // An unpaid charge of a final payment may have received money, and a paid one may have lost it.

@@ -50,7 +50,7 @@ test('money that was paid twice becomes a credit by choice', async ({
   const invoice = await payTwice(page, sandbox)
   await openChoice(page, invoice)
   await page.getByRole('button', { name: 'Deixar como crédito' }).click()
-  await expect(page.getByText('Vira crédito na próxima fatura.')).toBeVisible()
+  await expect(page.getByText('Use o crédito em uma fatura ou peça de volta.')).toBeVisible()
 })
 
 test('an overpaid printed Pix code is returned by choice', async ({ page, sandbox, signInAs }) => {

@@ -35,8 +35,7 @@ export const texts = {
   seeCode: 'Ver ou cancelar o código',
   validUntil: (until: string): string => `Vale até ${until}`,
   refunded: (amount: string, day: string): string => `Devolvido: ${amount} em ${day}.`,
-  credited: (amount: string, day: string): string =>
-    `Crédito na próxima fatura: ${amount} em ${day}.`,
+  credited: (amount: string, day: string): string => `Valor em crédito: ${amount} em ${day}.`,
   overpaid: {
     choice: (amount: string): string =>
       `${amount} chegaram a mais. Escolha o que fazer com o valor.`,

@@ -45,7 +45,7 @@ export const texts = {
     status: 'Situação',
     total: 'Valor',
     returned: 'Devolvido',
-    credited: 'Crédito na próxima fatura',
+    credited: 'Valor em crédito',
     disputed: 'Em análise',
     overpaid: 'Pago a mais, ainda não devolvido',
     invoices: 'Faturas',

@@ -249,7 +249,7 @@ export const checkInvariants = async (
         payment === id && refund > 0 && (state === 'done' || state === 'credit'),
     ).length
     const notified = texts.filter(
-      (text) => text.includes(protocol) && /devolvemos|vamos devolver|vira credito/i.test(text),
+      (text) => text.includes(protocol) && /devolvemos|vamos devolver|virou credito/i.test(text),
     ).length
     // A reversal takes a refund back after its notification.
     const withdrawn = reversals.filter(({ payment_id: payment }) => payment === id).length

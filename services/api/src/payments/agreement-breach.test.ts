@@ -257,7 +257,7 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     expect([status, refunds.map(({ amount }) => amount)]).toEqual(['cancelled', [payment.total]])
     sms = []
     while ((await harness.api.platform.outbox.drain()) > 0);
-    expect(sms).toEqual([expect.stringContaining('a mais. O valor vira credito')])
+    expect(sms).toEqual([expect.stringContaining('a mais. O valor virou credito')])
   })
 
   it('waits for a card payment in process', async () => {

@@ -214,7 +214,7 @@ it("prints on a receipt the payment's proof and each refund with its time and id
     formatReal(toCents(15368)),
     '22/11/2026, 09:30',
     'Menos do que o devido',
-    'Crédito na próxima fatura',
+    'Valor em crédito',
     formatReal(toCents(100)),
   ])
 })

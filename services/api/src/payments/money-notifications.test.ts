@@ -32,7 +32,7 @@ describe.each(STORES)('payment notifications in the bell on %s', (store) => {
     >().notices
   const ofMoney = async (user = ana) =>
     (await listNotifications(user)).filter(({ title }) =>
-      ['Pagamento recebido', 'Valor devolvido', 'Crédito na próxima fatura'].includes(title),
+      ['Pagamento recebido', 'Valor devolvido', 'Valor em crédito'].includes(title),
     )
 
   it('list each received payment and refund once, for its customer, for a month', async () => {
@@ -50,8 +50,8 @@ describe.each(STORES)('payment notifications in the bell on %s', (store) => {
     const amount = `R$\u00a0${(pix.total / 100).toFixed(2).replace('.', ',')}`
     const found = await ofMoney()
     expect(found.map(({ title }) => title).sort()).toEqual([
-      'Crédito na próxima fatura',
       'Pagamento recebido',
+      'Valor em crédito',
     ])
     expect(found.find(({ title }) => title === 'Pagamento recebido')).toMatchObject({
       name: 'payment',

@@ -123,7 +123,7 @@ describe.each(STORES)('choice between refund and credit on %s', (store) => {
     expect([await owe('refunds_payable'), await owe('customer_credit')]).toEqual([0, 700])
     const bell = await harness.api.call(notifications, { ...ana, params: { product: 'tim' } })
     expect(bell.json<EndpointOutput<typeof notifications>>().credit).toBe(700)
-    expect(await listTitles()).toContain('Crédito na próxima fatura')
+    expect(await listTitles()).toContain('Valor em crédito')
   })
 
   it('accepts the same choice again and rejects another one', async () => {

@@ -237,7 +237,7 @@ const toNotificationText = (
       return {
         id: `credited-${notification.id}`,
         name: 'payment',
-        title: 'Crédito na próxima fatura',
+        title: 'Valor em crédito',
         description: `${formatReal(notification.amount)} que chegaram a mais são um crédito para você. Use em uma fatura ou peça de volta.`,
       }
   }

@@ -172,8 +172,8 @@ it('notifies about a credit if the method cannot refund', async () => {
   await harness.reconcileAll()
   await deliver()
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    'Crédito na próxima fatura',
     'Pagamento recebido',
+    'Valor em crédito',
   ])
 })
 

@@ -25,6 +25,7 @@ export interface NotificationTexts {
 }
 
 const HOME_BUTTON = { label: 'Ver minhas faturas', path: buildPath('home') } as const
+const CREDITS_BUTTON = { label: 'Ver meus créditos', path: buildPath('credits') } as const
 const UNDERPAID_LINES = [
   'O valor pago é menor que o da fatura, porque o desconto impresso nela já tinha vencido.',
 ] as const
@@ -74,7 +75,7 @@ export const NOTIFICATION_TEXTS = {
     subject: 'Você pagou a mais',
     amountLabel: 'Valor a mais',
     lines: ({ choice }) => [
-      'Você pagou a mais. Escolha: receber de volta ou usar como crédito na próxima fatura.',
+      'Você pagou a mais. Escolha: receber de volta ou usar como crédito.',
       ...(choice === null ? [] : [choice]),
     ],
     button: { label: 'Escolher', path: buildPath('home') },
@@ -82,13 +83,14 @@ export const NOTIFICATION_TEXTS = {
   credited: {
     sms: ({ amount, protocol }) =>
       formatSms(
-        `voce pagou ${amount} a mais. O valor vira credito na proxima fatura. Protocolo ${protocol}.`,
+        `voce pagou ${amount} a mais. O valor virou credito. Use ou peca de volta no portal. Protocolo ${protocol}.`,
       ),
-    subject: 'Crédito na próxima fatura',
+    subject: 'Valor em crédito',
     amountLabel: 'Crédito',
     lines: () => [
       'Você pagou a mais. O valor é um crédito para você. No portal, em Créditos, use em uma fatura ou peça de volta.',
     ],
+    button: CREDITS_BUTTON,
   },
   /** A printed code was paid below the invoice's total on that day. */
   tooLittle: {
@@ -107,7 +109,7 @@ export const NOTIFICATION_TEXTS = {
   tooLittleCredited: {
     sms: ({ amount, protocol }) =>
       formatSms(
-        `${amount} e menos que o valor da fatura e vira credito na proxima. Ela continua em aberto. Protocolo ${protocol}.`,
+        `${amount} e menos que o valor da fatura e virou credito. Ela continua em aberto. Protocolo ${protocol}.`,
       ),
     subject: 'Valor menor que o da fatura',
     amountLabel: 'Crédito',
@@ -115,14 +117,14 @@ export const NOTIFICATION_TEXTS = {
       ...UNDERPAID_LINES,
       'O valor é um crédito para você: no portal, em Créditos, use nesta fatura ou peça de volta. A fatura continua em aberto.',
     ],
-    button: HOME_BUTTON,
+    button: CREDITS_BUTTON,
   },
 } as const satisfies Record<string, NotificationTexts>
 
 export const formatFallback = (fallback: RefundChoice, until: string): string =>
   fallback === 'refund'
     ? `Sem a sua escolha até ${until}, devolvemos o valor pelo mesmo meio do pagamento.`
-    : `Sem a sua escolha até ${until}, o valor vira crédito na sua próxima fatura.`
+    : `Sem a sua escolha até ${until}, o valor vira crédito.`
 
 export const buildNotificationEmail = (
   { subject, amountLabel, lines, button }: NotificationTexts,

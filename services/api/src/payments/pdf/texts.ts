@@ -32,6 +32,6 @@ export const TEXTS = {
     too_much: 'Mais do que o devido',
   },
   refundId: 'Identificador da devolução',
-  credited: 'Crédito na próxima fatura',
+  credited: 'Valor em crédito',
   receiptNote: 'Este comprovante pode ser baixado de novo a qualquer momento no portal.',
 } as const

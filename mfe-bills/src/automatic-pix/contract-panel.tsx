@@ -23,10 +23,11 @@ const TONES = { off: 'neutral', pending: 'warning', active: 'success' } as const
 >
 
 export const ContractPanel = ({ contract }: { contract: AutomaticPixContract }) => {
-  const { contractReference, state, limit, next, history } = contract
+  const { contractReference, name, state, limit, next, history } = contract
   const { isAllowed } = useCan(customer, enrolAutomaticPix)
   return (
     <SectionCard title={t.contract(contractReference)}>
+      <Text>{name}</Text>
       <Cluster>
         <Chip tone={TONES[state]}>{t.states[state]}</Chip>
       </Cluster>

@@ -51,6 +51,8 @@ const nextCharge = z.object({
  */
 export const automaticPixContract = z.object({
   contractReference: reference,
+  /** Products of the contract, such as 'TIM Controle 25 GB'. */
+  name: z.string(),
   state: z.enum(['off', 'pending', 'active']),
   since: z.nullable(instant),
   limit: z.nullable(cents),
@@ -74,6 +76,7 @@ export const automaticPix = defineEndpoint({
 
 const active = {
   contractReference: 'CT1000000001',
+  name: 'TIM Controle',
   state: 'active' as const,
   since: '2026-11-01T12:00:00Z',
   limit: 30000,

@@ -66,6 +66,7 @@ const toContractView = (
   const own = charges.filter(({ payment }) => !isFinal(payment.status))
   return {
     contractReference: contract.reference,
+    name: contract.products.map(({ name }) => name).join(', '),
     state: isOpen ? STATES[status] : 'off',
     since: isOpen ? (approvedAt?.toISOString() ?? null) : null,
     limit: isOpen ? maxAmount : null,

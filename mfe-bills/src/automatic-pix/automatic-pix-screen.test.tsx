@@ -29,7 +29,9 @@ const open = (contract: Partial<AutomaticPixContract> = {}, isOffered = true) =>
 it('shows the state, the next debit and the history of a contract', async () => {
   open()
   const panel = await screen.findByRole('region', { name: 'Contrato CT1000000001' })
-  expect(panel).toHaveTextContent(/TIM Controle.*Ativo.*Próximo débito.*R\$\s152,35 em 30\/11\/2026/)
+  expect(panel).toHaveTextContent(
+    /TIM Controle.*Ativo.*Próximo débito.*R\$\s152,35 em 30\/11\/2026/,
+  )
   expect(panel).toHaveTextContent(/cancelar este débito até 29\/11\/2026, 23h59/)
   expect(within(panel).getByRole('link', { name: 'Fatura de novembro de 2026' })).toHaveAttribute(
     'href',

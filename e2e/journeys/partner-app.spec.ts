@@ -114,7 +114,7 @@ test('the portal is down: said in words, and when it is back the same tap pays',
   await stack.kill('api')
   await page.getByRole('link', { name: /^Pix/ }).click()
   await expect(
-    page.getByText(/^Algo deu errado do nosso lado|^Não conseguimos falar com o portal/),
+    page.getByText(/^Tivemos um problema|^Não conseguimos falar com o portal/),
   ).toBeVisible()
   await stack.start('api')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()

@@ -9,13 +9,10 @@ export const successTexts = {
 
 export const stateTexts = {
   preparing: 'Estamos preparando o seu código',
-  preparingHint:
-    'Costuma levar alguns segundos. Esta página avisa sozinha, não é preciso começar de novo.',
+  preparingHint: 'Costuma levar alguns segundos. Não comece de novo: esta página avisa.',
   processing: 'Estamos processando o pagamento',
-  processingHint:
-    'Isso pode levar alguns minutos. Não pague de novo: esta página avisa assim que houver resposta.',
-  canLeave:
-    'Você pode sair desta página: o pagamento continua, e a resposta aparece nos detalhes da fatura.',
+  processingHint: 'Pode levar alguns minutos. Não pague de novo: esta página avisa.',
+  canLeave: 'Você pode sair desta página: o pagamento continua, e a resposta aparece na fatura.',
   awaiting: 'Aguardando a resposta…',
   nothingCharged:
     'Nada foi cobrado. Suas faturas continuam em aberto e você pode pagar de outra forma.',

@@ -29,7 +29,7 @@ jest.mock('./partner-events.tsx', () => ({
 // Inside `act`, React would rethrow uncaught errors into the test.
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
 
-const CRASHED = { name: 'Algo deu errado ao mostrar o pagamento' }
+const CRASHED = { name: 'Não conseguimos mostrar o pagamento' }
 const createShadow = () =>
   document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
 

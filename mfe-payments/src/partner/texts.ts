@@ -11,7 +11,7 @@ export const partnerTexts = {
   endedHint: 'Por segurança ela dura poucos minutos. O que você já pagou está registrado.',
   resume: 'Continuar',
   signInFailed: 'Não foi possível abrir o pagamento',
-  crashed: 'Algo deu errado ao mostrar o pagamento',
+  crashed: 'Não conseguimos mostrar o pagamento',
   crashedHint: 'Se você já pagou, o pagamento está registrado e não será cobrado duas vezes.',
 }
 

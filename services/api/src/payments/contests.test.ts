@@ -133,6 +133,21 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     expect((await makeCode(overdue)).total).toBe(billed - amount)
   })
 
+  it('returns money that a printed code brings for a wholly contested invoice', async () => {
+    const { total } = (await read(overdue)).invoice
+    await contest(overdue, {
+      amount: sumKind((await read(overdue)).invoice.components, 'service') as never,
+    })
+    harness.providers.payStatic(overdue, total)
+    await harness.reconcileAll()
+    const [payment] = (await read(overdue)).payments
+    expect(await load(payment?.id ?? '')).toMatchObject({
+      status: 'cancelled',
+      total,
+      overpayment: { amount: total, state: 'refund' },
+    })
+  })
+
   it('does not change the due date of an invoice that is due later', async () => {
     const before = await read(open)
     await contestItem(open)

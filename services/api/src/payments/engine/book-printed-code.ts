@@ -2,6 +2,7 @@ import {
   addComponents,
   hasPart,
   isPart,
+  listComponents,
   sumComponents,
   toSaoPauloDate,
   type AmountComponent,
@@ -26,7 +27,8 @@ import { bookMoneyInTransaction } from './book-money.ts'
 
 /**
  * Splits the amount into what was billed and the late charges of the payment date. A printed code carries no
- * late charges, so that an overdue invoice is paid without them.
+ * late charges, so that an overdue invoice is paid without them. Of an invoice that owes nothing, because all of it is contested
+ * or paid with credit, the money is a part that booking returns.
  */
 const calculatePaidComponents = (
   { components }: Invoice,
@@ -34,6 +36,7 @@ const calculatePaidComponents = (
 ): readonly AmountComponent[] => {
   const billed = components.filter((component) => isPart(component, 'invoice'))
   const extra = paid - sumComponents(billed)
+  if (sumComponents(components) === 0) return listComponents({ part: paid })
   if (extra < 0 || hasPart(components, 'off')) return components
   const late = components.filter((component) => isPart(component, 'late'))
   return addComponents(billed, limitComponents(late, extra))

@@ -40,7 +40,7 @@ import { isPaid } from '../invoice-display/invoice-status.rules.ts'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 import { QueryResult } from '../page/query-result.tsx'
 import { texts as pageTexts } from '../page/texts.ts'
-import { texts } from './texts.ts'
+import { texts as t } from './texts.ts'
 import { PaymentForecast } from '../invoice-display/payment-forecast.tsx'
 import { AmountBreakdown } from '../invoice-display/amount-breakdown.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
@@ -58,12 +58,11 @@ import { PaymentReminder } from '../reminders/payment-reminder.tsx'
 import { ReminderButton } from '../reminders/reminder-button.tsx'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { Text } from '@portal/ui-kit/text'
+import { PartialPaymentButton } from '../partial-payment/partial-payment-button.tsx'
 import { SuspensionAlert } from '../suspension/suspension-alert.tsx'
 
 const UseCreditDialog = lazyScreen(() => import('../credits/use-credit-dialog.tsx'))
 const ContestDialog = lazyScreen(() => import('../contest/contest-dialog.tsx'))
-
-const t = texts
 
 const getTitle = ({ month, installment }: Invoice): string =>
   installment ? t.partTitle(installment.number, installment.of) : t.title(month)
@@ -143,6 +142,7 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
                 {t.useCredit(formatReal(usable))}
               </Button>
             )}
+            {canPay && !paymentInProgress && <PartialPaymentButton details={details} />}
             {invoice.status === 'ABERTA' && invoice.dueDate >= today && (
               <ReminderButton
                 dueDates={[

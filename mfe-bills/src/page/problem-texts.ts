@@ -4,6 +4,7 @@ import {
   type enrolAutomaticPix,
   type installmentTerm,
   type offer,
+  type payInPart,
   type EndpointProblem,
   type quote,
   type useCredit,
@@ -19,6 +20,7 @@ const gone = 'Não encontramos o que você procura. Volte para a lista de contas
 export type BillsProblem = EndpointProblem<
   | typeof quote
   | typeof offer
+  | typeof payInPart
   | typeof useCredit
   | typeof acceptOffer
   | typeof installmentTerm

@@ -2,10 +2,8 @@
 
 export const paidTexts = {
   next: 'O que acontece agora',
-  nextSteps: [
-    'Guarde o comprovante. Ele fica disponível neste portal.',
-    'A fatura aparece como paga na sua lista.',
-  ],
+  keepReceipt: 'Guarde o comprovante. Ele fica disponível neste portal.',
+  shownAsPaid: 'A fatura aparece como paga na sua lista.',
   offerReason: 'Com tudo em dia, uma nova oferta de plano espera por você.',
   offer: 'Ir para oferta',
 }

@@ -30,7 +30,7 @@ export const stateTexts = {
 
 export const unavailablePaymentTexts = {
   title: 'Esta forma de pagamento não está disponível',
-  body: 'Suas faturas podem ser pagas agora mesmo de outra forma:',
+  body: 'Você pode pagar agora de outra forma:',
 }
 
 export const failureTexts = {

@@ -2,7 +2,7 @@ import { ROLE_REASONS, type ApiProblem, type ProblemCode } from '@portal/contrac
 
 const tryAgain =
   'Tivemos um problema. Tente novamente em alguns minutos; você não será cobrado duas vezes.'
-const startAgain = 'Tivemos um problema e nada foi cobrado. Volte para as contas e comece de novo.'
+const startAgain = 'Tivemos um problema e nada foi cobrado. Comece de novo.'
 
 /** Texts of the problems that paying may meet. */
 const problemTexts: Partial<Record<ProblemCode, string>> = {
@@ -15,12 +15,12 @@ const problemTexts: Partial<Record<ProblemCode, string>> = {
   'INVOICE.ALREADY.PAID': 'Esta fatura já foi paga. Não é preciso pagar de novo.',
   'AMOUNT.CHANGED': 'O valor mudou. Confira o novo total antes de pagar.',
   'PAYMENT.IN.PROGRESS':
-    'Já existe um pagamento em andamento para estas faturas. Aguarde a confirmação; você não precisa pagar de novo.',
+    'Já existe um pagamento em andamento para estas faturas. Não é preciso pagar de novo.',
   'PAYMENT.STATE.INVALID': 'A situação deste pagamento mudou. Recarregue a página.',
   'BULK.PAYMENT.NOT.ALLOWED':
     'Estas faturas não podem ser pagas juntas. Volte e escolha uma por vez.',
   'METHOD.NOT.AVAILABLE': 'Esta forma de pagamento não está disponível agora. Escolha outra.',
-  'CARD.BLOCKED': 'O pagamento com cartão está bloqueado no seu cadastro. Escolha outra forma.',
+  'CARD.BLOCKED': 'Seu cadastro não permite pagar com cartão. Escolha outra forma.',
   ...ROLE_REASONS,
   'DOCUMENT.NOT.AVAILABLE':
     'Este documento ainda não está disponível. Tente novamente em alguns minutos.',

@@ -7,7 +7,7 @@ import { toCents, sumCents, type Cents } from './values/money.ts'
 export type AmountPart = 'invoice' | 'late' | 'off'
 
 /**
- * Kinds of amount components in display order. A total is the sum of its components. Negative are components of part 'off' and what was contested,
+ * Kinds of amount components in display order. A total is the sum of its components. A payment of a part has the kind `part` alone. Negative are components of part 'off' and what was contested,
  * corrected, paid in part or paid with credit.
  */
 export const AMOUNT_KINDS = {
@@ -17,6 +17,7 @@ export const AMOUNT_KINDS = {
   discount: { label: 'Desconto', part: 'off' },
   contested: { label: 'Valor contestado', part: 'invoice' },
   corrected: { label: 'Valor retirado da fatura', part: 'invoice' },
+  part: { label: 'Parte da fatura', part: 'invoice' },
   partial: { label: 'Pago em parte', part: 'invoice' },
   credit: { label: 'Crédito usado', part: 'invoice' },
 } as const satisfies Readonly<Record<string, { label: string; part: AmountPart }>>

@@ -1,5 +1,6 @@
 export * from './agreement-periods.ts'
 export * from './amounts.ts'
+export * from './part-only.ts'
 export * from './case-file-limits.ts'
 export * from './case-files.ts'
 export * from './case-kinds.ts'

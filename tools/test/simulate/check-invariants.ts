@@ -20,7 +20,7 @@ interface Books {
     agreed: boolean
     /** An amount of its invoice was contested, so that another amount was owed. */
     contested: boolean
-    /** Its invoice was paid elsewhere by money that has left again. */
+    /** Its invoice was paid elsewhere in part, or by money that has left again. */
     once: boolean
   }[]
   events: {
@@ -54,7 +54,7 @@ const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
       where mine.payment_id = p.id and invoice.reference = mine.debt_reference) as agreed,
     exists (select from payment_items mine join contests on invoice_reference = mine.debt_reference where mine.payment_id = p.id) as contested,
     exists (select from payment_items mine join payment_items other on other.debt_reference = mine.debt_reference
-      where mine.payment_id = p.id and other.payment_id <> p.id and other.reversed > 0) as once
+      where mine.payment_id = p.id and other.payment_id <> p.id and (other.reversed > 0 or other.is_partial)) as once
     from payments p left join charges c on c.payment_id = p.id order by p.id`,
       [now],
     )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   ApiProblem,
   sumCents,
+  type Cents,
   type Payment,
   type PaymentMethod,
   type RefundChoice,
@@ -46,7 +47,7 @@ const readPaymentView = async (context: PaymentContext, id: string): Promise<Pay
 const buildOrder = (method: PaymentMethod, cardToken: string | null): object =>
   method === 'barCode' ? { billetKind: 'arrecadacao' } : cardToken === null ? {} : { cardToken }
 
-/** Starts the payment of these invoices, or resumes it: the idempotency key is the same. */
+/** Starts the payment of these invoices, or of a part of a single one; resumes it if the idempotency key is the same. */
 export const pay =
   (
     customerId: string,
@@ -54,6 +55,7 @@ export const pay =
     method: PaymentMethod,
     key: string,
     cardToken: string | null,
+    part: Cents | undefined,
   ): Ask<Payment> =>
   async (context) => {
     const wanted: PaymentRequest = {
@@ -63,6 +65,7 @@ export const pay =
       order: buildOrder(method, cardToken),
       expirationDate: null,
       embedders: [PORTAL_ORIGIN],
+      part,
       items: invoices.map(({ contract, reference }) => ({
         reference: contract,
         debtsReference: [reference],

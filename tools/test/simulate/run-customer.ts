@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { ApiProblem, type Payment, type PaymentMethod } from '@portal/contract'
+import { ApiProblem, toCents, type Payment, type PaymentMethod } from '@portal/contract'
 import { payBill } from '../../../services/sandbox/src/bank/bills.ts'
 import { resolveChallenge } from '../../../services/sandbox/src/card/challenge.ts'
 import { saveSessionCard, findSessionByToken } from '../../../services/sandbox/src/card/sessions.ts'
@@ -179,9 +179,14 @@ export const runCustomer = async (street: CustomerRun, paysAll = false): Promise
       )
     : null
   if (isCard && token === null) return
+  const [only, ...more] = chosen
+  const part =
+    method === 'pix' && only !== undefined && more.length === 0 && random.isLucky(0.2)
+      ? toCents(random.between(500, only.total))
+      : undefined
 
   const submitPayment = () =>
-    retryUntilResponse(street, pay(customerId, chosen, method, key, token))
+    retryUntilResponse(street, pay(customerId, chosen, method, key, token, part))
   const key = createIdempotencyKey()
   const [payment, twin] = await Promise.all([
     submitPayment(),

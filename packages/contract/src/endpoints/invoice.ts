@@ -34,6 +34,8 @@ const output = z.object({
   ahead: z.array(z.object({ day: calendarDate, total: cents })),
   /** Set while the service may be suspended because of this invoice; absent in responses of earlier versions. */
   suspension: z.optional(z.nullable(suspension)),
+  /** Limits of a payment of only a part, in cents; null if the invoice cannot be paid in part. */
+  partialPayment: z.optional(z.nullable(z.object({ least: cents, most: cents }))),
   /** Day on which the customer wants to be reminded with the Pix code; null without one. */
   remindOn: z.optional(z.nullable(calendarDate)),
   /** Open payments first, then newest first. Payments that expired without action are left out. */

@@ -92,6 +92,11 @@ export const paymentVariables = {
       wholeNumber(0, 720).default(24),
       'Hours in which a customer chooses between refund and credit of overpaid money; 0 refunds at once.',
     ),
+    partialMinimum: variable(
+      'PARTIAL_PAYMENT_MINIMUM',
+      wholeNumber(0, 1_000_000).default(1000),
+      'Least part of an invoice that is paid alone, and that is left of it, in cents; 0 offers no payment in part.',
+    ),
     underpaid: variable(
       'UNDERPAID',
       z.enum(['return', 'book']).default('return'),

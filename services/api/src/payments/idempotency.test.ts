@@ -134,6 +134,9 @@ describe('a repeated POST request', () => {
         },
       ],
     }),
+    payInPart: () => ({
+      body: { reference: contract.reference, invoice: invoice(), amount: 5000 },
+    }),
     renewPix: createOwnPayment,
     cancelPayment: createOwnPayment,
     checkPayment: createOwnPayment,

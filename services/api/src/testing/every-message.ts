@@ -135,7 +135,7 @@ const values = {
   paidBy: 'Cartão de crédito, final 1111',
   protocol: PROTOCOL,
   choice: 'Sem a sua escolha até 03/12/2026, devolvemos o valor pelo mesmo meio do pagamento.',
-  restoration: ['O serviço volta em até 24 horas.'],
+  notes: ['O serviço volta em até 24 horas.'],
 }
 
 const supportCase = {

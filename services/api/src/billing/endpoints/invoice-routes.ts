@@ -13,6 +13,7 @@ import { createInvoicePdf, readInvoiceItems } from '../create-invoice-pdf.ts'
 import { issueCodes } from '../issue-codes.ts'
 import type { BillingPorts } from '../ports.ts'
 import { calculateCostProjection } from '../rules/cost-projection.ts'
+import { calculatePartialRange } from '../rules/partial-payment.ts'
 import { calculateSuspension } from '../rules/suspension.ts'
 import { listContests } from '../store/contests.ts'
 import { findInvoices, findPreviousReference } from '../store/invoices.ts'
@@ -82,6 +83,7 @@ export const registerInvoiceRoutes = (
       contests,
       contestUntil: found.contestUntil,
       suspension,
+      partialPayment: calculatePartialRange(invoice, config.payments.partialMinimum),
       remindOn,
       payments,
       ahead: calculateCostProjection(clock.today(), invoice, config.late),

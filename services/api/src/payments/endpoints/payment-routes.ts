@@ -5,8 +5,10 @@ import {
   chooseRefund,
   isActionAllowed,
   isPaidStatus,
+  isPartOnly,
   openPayments,
   pay,
+  payInPart,
   paymentState,
   renewPix,
   type Payment,
@@ -78,6 +80,7 @@ const renewPayment = async (
       expirationDate: null,
       embedders: [],
       renewedPayment: record,
+      part: isPartOnly(record.items) ? record.payment.total : undefined,
     },
     key,
     earlier,
@@ -112,6 +115,31 @@ export const registerPaymentRoutes = (app: FastifyInstance, context: PaymentCont
           items: body,
           expirationDate,
           embedders: findEmbedders(call, context.config),
+        },
+        key,
+        earlier,
+      )
+    })
+    return toResultView(session, made)
+  })
+
+  serveJson(app, payInPart, async ({ session, body, idempotencyKey }) => {
+    const { customerId, personId } = session
+    const { reference, invoice, amount } = body
+    const key = { customerId, operation: 'pay-in-part', key: idempotencyKey }
+    const made = await withIdempotencyKey(context, key, body, async (earlier) => {
+      await context.limits.consume(START_LIMIT, customerId)
+      return startPayment(
+        context,
+        {
+          customerId,
+          personId,
+          method: 'pix',
+          order: {},
+          items: [{ reference, debtsReference: [invoice] }],
+          expirationDate: null,
+          embedders: [],
+          part: amount,
         },
         key,
         earlier,

@@ -1,4 +1,4 @@
-import { isFinal, isOwed, isActionAllowed, sumPart } from '@portal/contract'
+import { isFinal, isOwed, isActionAllowed, isPartOnly, sumPart } from '@portal/contract'
 import { and, asc, desc, inArray, lte, min, sql } from 'drizzle-orm'
 import { findInvoicesOfAnyCustomer } from '../../billing/index.ts'
 import { addMs, type Queue } from '../../platform/index.ts'
@@ -54,7 +54,10 @@ const claimDue = async (
     })
 }
 
-/** Returns false if an invoice was paid otherwise, became part of an agreement, or is owed with another amount because of a contest. */
+/**
+ * Returns false if an invoice was paid otherwise, became part of an agreement, or is owed with another amount, for example because of a contest.
+ * A part of an invoice stays payable while at least as much is owed.
+ */
 const isStillOwed = async (context: PaymentContext, { items }: PaymentRecord): Promise<boolean> => {
   const found = await findInvoicesOfAnyCustomer(
     context.db,
@@ -67,9 +70,10 @@ const isStillOwed = async (context: PaymentContext, { items }: PaymentRecord): P
       .filter(({ invoice }) => isOwed(invoice))
       .map(({ invoice }) => [invoice.reference, sumPart(invoice.components, 'invoice')]),
   )
-  return items.every(
-    (item) => billed.get(item.debtReference) === sumPart(item.components, 'invoice'),
-  )
+  return items.every((item) => {
+    const [owed, pays] = [billed.get(item.debtReference), sumPart(item.components, 'invoice')]
+    return owed !== undefined && (isPartOnly(items) ? owed >= pays : owed === pays)
+  })
 }
 
 const isExpired = ({ payment }: PaymentRecord, now: Date): boolean =>

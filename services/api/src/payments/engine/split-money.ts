@@ -93,7 +93,7 @@ const payItem = (item: OwedItem, left: number): { paid: OwedItem } | { partly: O
   const isDiscounted = item.components.some((component) => isPart(component, 'off'))
   if (isDiscounted || left < item.billed) {
     const amount = toCents(left)
-    return { partly: { ...item, components: listComponents({ service: amount }), total: amount } }
+    return { partly: { ...item, components: listComponents({ part: amount }), total: amount } }
   }
   const late = item.components.filter((component) => isPart(component, 'late'))
   const components = addComponents(

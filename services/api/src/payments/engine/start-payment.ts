@@ -2,12 +2,16 @@ import {
   ApiProblem,
   isFinal,
   isPaidStatus,
+  isPartOnly,
+  listComponents,
   sumCents,
   type CalendarDate,
+  type Cents,
+  type PaymentItem,
   type PaymentMethod,
   type Selection,
 } from '@portal/contract'
-import { toPaymentItem, type ContractInvoice } from '../../billing/index.ts'
+import { calculatePartialRange, toPaymentItem, type ContractInvoice } from '../../billing/index.ts'
 import { runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import type { AutomaticPart } from '../methods/method.ts'
@@ -35,6 +39,8 @@ export interface PaymentRequest {
   /** Code that must not be resumed, because the customer requested a new one. */
   readonly renewedPayment?: PaymentRecord
   readonly automatic?: AutomaticOrder
+  /** Part of the single invoice that is to be paid; absent to pay everything. */
+  readonly part?: Cents | undefined
 }
 
 /** proceed: continue with this payment. closeFirst: close these at their provider, then plan again. */
@@ -70,6 +76,8 @@ const isResumable = (
   now: Date,
 ): boolean =>
   record.payment.method === request.method &&
+  isPartOnly(record.items) === (request.part !== undefined) &&
+  record.payment.total === (request.part ?? record.payment.total) &&
   isSamePart(methods.get(request.method).getAutomaticPart(record), request.automatic) &&
   (request.renewedPayment === undefined ||
     record.payment.createdAt > request.renewedPayment.payment.createdAt) &&
@@ -95,6 +103,25 @@ const assertTotalUnchanged = (
   if (seen === undefined) return
   const hasChanged = resumed === undefined ? owed !== seen : resumed.payment.total > seen
   if (hasChanged) throw new ApiProblem('AMOUNT.CHANGED', { total: resumed?.payment.total ?? owed })
+}
+
+/** Returns what the payment pays, as items. Throws AMOUNT.CHANGED if the invoice cannot be paid by this part alone. */
+const listItems = (
+  { config }: PaymentContext,
+  found: readonly ContractInvoice[],
+  part: Cents | undefined,
+): PaymentItem[] => {
+  const items = found.map(toPaymentItem)
+  if (part === undefined) return items
+  const [only, ...others] = found
+  const range =
+    only === undefined || others.length > 0
+      ? null
+      : calculatePartialRange(only.invoice, config.payments.partialMinimum)
+  if (range === null) throw new ApiProblem('METHOD.NOT.AVAILABLE')
+  if (part < range.least || part > range.most)
+    throw new ApiProblem('AMOUNT.CHANGED', { total: range.most })
+  return items.map((item) => ({ ...item, components: listComponents({ part }), total: part }))
 }
 
 /** Lists payments by card or wallet, whose money may be in flight; codes do not block each other. */
@@ -124,7 +151,7 @@ const resolvePlan = async (
   const resumable = isCode
     ? others.find((other) => isResumable(context, other, request, found, now))
     : undefined
-  const lines = found.map(toPaymentItem)
+  const lines = listItems(context, found, request.part)
   const owed = sumCents(lines.map((line) => line.total))
   assertTotalUnchanged(request, owed, resumable)
   const blockingAttempts = resumable === undefined ? listBlockingAttempts(context, others) : []

@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { formatReal, listRestorationTexts, type Cents } from '@portal/contract'
+import {
+  formatReal,
+  isPartOnly,
+  listRestorationTexts,
+  PART_NOTE,
+  type Cents,
+} from '@portal/contract'
 import { findContactDetails, type ContactDetails } from '../../identity/index.ts'
 import {
   createMessageHandlers,
@@ -86,7 +92,7 @@ const composeNotification = async (
     choice: overpayment?.until
       ? formatFallback(overpayment.fallback, formatInstant(overpayment.until))
       : null,
-    restoration: listRestorationTexts(view),
+    notes: [...listRestorationTexts(view), ...(isPartOnly(view.lines) ? [PART_NOTE] : [])],
   }
   return { texts, values, record, contact }
 }

@@ -9,8 +9,8 @@ export interface NotificationValues {
   readonly protocol: string
   /** What happens without a choice, and when; null if nothing is to be chosen. */
   readonly choice: string | null
-  /** What the payment restores; empty unless the service may have been suspended. */
-  readonly restoration: readonly string[]
+  /** What the payment restores or leaves open. */
+  readonly notes: readonly string[]
 }
 
 export interface NotificationTexts {
@@ -38,9 +38,9 @@ export const NOTIFICATION_TEXTS = {
       ),
     subject: 'Pagamento recebido',
     amountLabel: 'Valor pago',
-    lines: ({ restoration }) => [
+    lines: ({ notes }) => [
       'Recebemos o seu pagamento. Obrigado!',
-      ...restoration,
+      ...notes,
       'O comprovante está anexo a este e-mail e também no portal.',
     ],
     button: { label: 'Ver meus pagamentos', path: buildPath('paymentHistory') },

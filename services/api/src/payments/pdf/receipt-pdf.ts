@@ -1,7 +1,9 @@
 import {
   CLAIMANTS,
   formatReal,
+  isPartOnly,
   listRestorationTexts,
+  PART_NOTE,
   type Payment,
   type Refund,
 } from '@portal/contract'
@@ -71,6 +73,7 @@ export const drawReceipt = drawInWorker(
         color: note.isPaid ? INK.success : INK.text,
       })
       for (const promise of listRestorationTexts(payment)) drawParagraph(pdf, root, promise)
+      if (isPartOnly(payment.lines)) drawParagraph(pdf, root, PART_NOTE)
       pdf.moveDown(0.6)
       drawDetails(pdf, root, sheet, [
         { label: TEXTS.paidTotal, value: formatReal(payment.total) },

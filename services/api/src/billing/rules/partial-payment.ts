@@ -1,0 +1,21 @@
+import { hasPart, isOwed, sumPart, toCents, type Cents, type Invoice } from '@portal/contract'
+
+export interface PartialRange {
+  readonly least: Cents
+  readonly most: Cents
+}
+
+/**
+ * Limits a payment of a part of an invoice, so that what is paid and what is left are both worth a payment. Returns null for an installment,
+ * because what was signed stays as it is, for a discounted invoice, because a part would cost the customer the discount, and if `minimum` is 0.
+ */
+export const calculatePartialRange = (invoice: Invoice, minimum: number): PartialRange | null => {
+  const most = toCents(sumPart(invoice.components, 'invoice') - minimum)
+  const isPossible =
+    minimum > 0 &&
+    most >= minimum &&
+    isOwed(invoice) &&
+    !invoice.installment &&
+    !hasPart(invoice.components, 'off')
+  return isPossible ? { least: toCents(minimum), most } : null
+}

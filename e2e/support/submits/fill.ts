@@ -42,6 +42,7 @@ const answerTo = (
   if (autocomplete === 'cc-name') return who.name
   if (autocomplete === 'cc-exp') return '12/34'
   if (autocomplete === 'cc-csc') return '123'
+  if (label === 'Quanto você quer pagar') return '20'
   return 'Não reconheço este valor.'
 }
 

@@ -1,9 +1,11 @@
 import type { SecureStorage } from '../kernel.ts'
 import type { BrowserStore } from './browser-store.ts'
-import { decrypt, encrypt } from './cipher.ts'
 import { clearStore } from './clear-store.ts'
 
 const KEY_PREFIX = 'portal.'
+
+/** Loaded with the first value that is written or found, because no first screen needs it. */
+const loadCipher = () => import('./cipher.ts')
 
 interface KernelStorage extends SecureStorage {
   clear(): void
@@ -11,7 +13,7 @@ interface KernelStorage extends SecureStorage {
 
 /**
  * Encrypted values over a browser store. `secret` returns the session's secret at the time of use, so older values do not decrypt after
- * logout or expiry. Without Web Crypto values stay in memory and are never stored unencrypted.
+ * logout or expiry. Without Web Crypto, or if the code for it cannot be loaded, values stay in memory and are never stored unencrypted.
  */
 export function createSecureStorage(store: BrowserStore, secret: () => string): KernelStorage {
   const memory = new Map<string, { readonly value: unknown; readonly secret: string }>()
@@ -24,6 +26,7 @@ export function createSecureStorage(store: BrowserStore, secret: () => string): 
     if (encrypted === null) return false
     const initialSecret = secret()
     try {
+      const { decrypt } = await loadCipher()
       const text = await decrypt(key, initialSecret, encrypted)
       // The session may have ended during decryption.
       return secret() === initialSecret && (JSON.parse(text) as T)
@@ -34,8 +37,9 @@ export function createSecureStorage(store: BrowserStore, secret: () => string): 
 
   const set = async (key: string, value: unknown): Promise<void> => {
     const initialSecret = secret()
-    if (!canEncrypt) return void memory.set(key, { value, secret: initialSecret })
-    const encrypted = await encrypt(key, initialSecret, JSON.stringify(value))
+    const cipher = canEncrypt ? await loadCipher().catch(() => null) : null
+    if (cipher === null) return void memory.set(key, { value, secret: initialSecret })
+    const encrypted = await cipher.encrypt(key, initialSecret, JSON.stringify(value))
     if (secret() === initialSecret) store.set(KEY_PREFIX + key, encrypted)
   }
 

@@ -202,3 +202,27 @@ it('emits ready once, not after each login', async () => {
   expect(told).toEqual([{ type: 'ready' }])
   guest.dispose()
 })
+
+it('says after ten seconds that no token came, and asks again when the customer retries', async () => {
+  jest.useFakeTimers()
+  const { api, told, start } = setupGuest()
+  const guest = start()
+  jest.advanceTimersByTime(9_999)
+  expect(guest.entry.state).toBe('waiting')
+  jest.advanceTimersByTime(1)
+  expect(guest.entry).toMatchObject({ state: 'out', problem: { code: 'SERVICE.TIMEOUT' } })
+  expect(told).toEqual([
+    { type: 'token-needed', reason: 'missing' },
+    { type: 'error', code: 'TOKEN.MISSING', traceId: '-' },
+  ])
+  guest.requestTokenAgain()
+  jest.advanceTimersByTime(9_999)
+  guest.acceptToken('late')
+  jest.useRealTimers()
+  await waitFor(() => expect(guest.entry.state).toBe('in'))
+  expect(listTokenRequests(told)).toEqual(['missing', 'refused'])
+  expect(api.calls.map(({ body }) => (body as { action?: string } | undefined)?.action)).toContain(
+    'token_missing',
+  )
+  guest.dispose()
+})

@@ -36,6 +36,9 @@ interface GuestOptions {
 /** Maximum number of automatic requests for another token in a row. After that the customer has to retry. */
 const MAX_REFUSED_TOKENS = 3
 
+/** Time for a token of a page that shows no payments yet. After that the customer may ask for it again. */
+const LOGIN_TOKEN_TIMEOUT_MS = 10_000
+
 type VerifiedLogin = EndpointOutput<typeof login> & { readonly verified: object }
 
 const toProblem = (error: unknown): ApiProblem =>
@@ -111,6 +114,16 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
     notifyProblem(problem)
   }
 
+  let tokenTimer: ReturnType<typeof setTimeout> | undefined
+  const requestLoginToken = (reason: 'missing' | 'expired' | 'refused'): void => {
+    tokenRequester.announce(reason)
+    tokenTimer = setTimeout(() => {
+      entry$.next({ state: 'out', problem: new ApiProblem('SERVICE.TIMEOUT') })
+      notify({ type: 'error', code: 'TOKEN.MISSING', traceId: '-' })
+      kernel.reporter.report('token_missing', { reason })
+    }, LOGIN_TOKEN_TIMEOUT_MS)
+  }
+
   const openSession = async (encrypted: string): Promise<void> => {
     if (!hasSession()) entry$.next({ state: 'waiting' })
     try {
@@ -130,6 +143,7 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
   }
 
   const acceptToken = (encrypted: string): void => {
+    clearTimeout(tokenTimer)
     if (!tokenRequester.provide(encrypted)) void openSession(encrypted)
   }
 
@@ -155,7 +169,7 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
     }),
   ]
 
-  if (token === undefined) tokenRequester.announce('missing')
+  if (token === undefined) requestLoginToken('missing')
   else void openSession(token)
 
   return {
@@ -176,10 +190,11 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
     requestTokenAgain: () => {
       const { value } = entry$
       entry$.next({ state: 'waiting' })
-      tokenRequester.announce(value.state === 'out' && value.problem ? 'refused' : 'expired')
+      requestLoginToken(value.state === 'out' && value.problem ? 'refused' : 'expired')
     },
     dispose: () => {
       isDisposed = true
+      clearTimeout(tokenTimer)
       for (const follow of subscriptions) follow.unsubscribe()
       tokenRequester.cancel()
       if (hasSession()) endSession()

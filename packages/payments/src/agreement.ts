@@ -97,8 +97,28 @@ export interface PaymentsApi {
   readonly builds: Record<string, PaymentsBuild | undefined>
 }
 
+/** `<portal-payments>`. Lists are read as texts with commas. */
+export interface PortalPaymentsElement extends HTMLElement {
+  get token(): string | null
+  set token(token: string | null | undefined)
+  get contracts(): string | null
+  set contracts(references: readonly string[] | string | null | undefined)
+  get invoices(): string | null
+  set invoices(references: readonly string[] | string | null | undefined)
+  get theme(): string | null
+  set theme(theme: 'light' | 'dark' | 'auto' | null | undefined)
+}
+
+/** Events of the element by name, with the event of `mountPayments` as `detail`. */
+export type PaymentsElementEvents = {
+  [T in PaymentsEvent['type'] as `payments-${T}`]: CustomEvent<Extract<PaymentsEvent, { type: T }>>
+}
+
 declare global {
   interface Window {
     PortalPayments?: PaymentsApi
+  }
+  interface HTMLElementTagNameMap {
+    'portal-payments': PortalPaymentsElement
   }
 }

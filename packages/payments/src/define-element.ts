@@ -1,19 +1,30 @@
-import type { MountedPayments, PaymentsApi, PaymentsOptions } from './agreement.ts'
+import type { MountedPayments, PaymentsApi, PaymentsEvent, PaymentsOptions } from './agreement.ts'
 
 const ELEMENT_NAME = 'portal-payments'
+const ATTRIBUTES = ['token', 'contracts', 'invoices', 'theme'] as const
 
 /**
- * Defines `<portal-payments token="…" invoices="FT1,FT2" theme="auto">`, the declarative form of `mountPayments`. Events are dispatched as
- * `payments:ready` and so on, with the event as `detail`.
+ * Defines `<portal-payments token="…" invoices="FT1,FT2" theme="auto">`, the declarative form of `mountPayments`. Each attribute is a property
+ * too, whether it was set before or after the definition. Events are dispatched as `payments-ready` and so on, with the event as `detail`.
  */
-export function defineElement({ mountPayments }: PaymentsApi): void {
+export function defineElement({ mountPayments }: Pick<PaymentsApi, 'mountPayments'>): void {
   if (customElements.get(ELEMENT_NAME)) return
 
   class PortalPayments extends HTMLElement {
-    static readonly observedAttributes = ['token', 'contracts', 'invoices', 'theme']
+    static readonly observedAttributes = ATTRIBUTES
     private mounted: MountedPayments | undefined
+    /** True once the page listens for `token-needed`; an event before that waits for the first listener. */
+    private isHeard = false
+    private unheard: PaymentsEvent | undefined
 
     connectedCallback(): void {
+      for (const name of ATTRIBUTES) {
+        const { value } = Object.getOwnPropertyDescriptor(this, name) ?? {}
+        if (value === undefined) continue
+        // Set before the definition: it would hide the property of the class.
+        Reflect.deleteProperty(this, name)
+        Reflect.set(this, name, value)
+      }
       this.mounted ??= mountPayments(this, this.options())
     }
 
@@ -28,7 +39,24 @@ export function defineElement({ mountPayments }: PaymentsApi): void {
 
     attributeChangedCallback(name: string): void {
       const { onEvent: _, token, ...rest } = this.options()
+      if (name === 'token') this.unheard = undefined
       this.mounted?.update(name === 'token' ? { token } : rest)
+    }
+
+    override addEventListener(...listener: Parameters<HTMLElement['addEventListener']>): void {
+      super.addEventListener(...listener)
+      if (!/^payments.token-needed$/.test(listener[0])) return
+      this.isHeard = true
+      const { unheard } = this
+      this.unheard = undefined
+      if (unheard) queueMicrotask(() => this.announce(unheard))
+    }
+
+    private announce(event: PaymentsEvent): void {
+      if (event.type === 'token-needed' && !this.isHeard) this.unheard = event
+      // The name with a colon is of the first release; templates of Angular cannot bind it.
+      for (const mark of ['-', ':'])
+        this.dispatchEvent(new CustomEvent(`payments${mark}${event.type}`, { detail: event }))
     }
 
     private options(): PaymentsOptions {
@@ -43,10 +71,20 @@ export function defineElement({ mountPayments }: PaymentsApi): void {
         contracts: readList('contracts'),
         invoices: readList('invoices'),
         theme: theme === 'dark' || theme === 'auto' ? theme : 'light',
-        onEvent: (event) =>
-          this.dispatchEvent(new CustomEvent(`payments:${event.type}`, { detail: event })),
+        onEvent: (event) => this.announce(event),
       }
     }
   }
+  for (const name of ATTRIBUTES)
+    Object.defineProperty(PortalPayments.prototype, name, {
+      get(this: Element) {
+        return this.getAttribute(name)
+      },
+      /** Lists become 'FT1,FT2'. */
+      set(this: Element, value: unknown) {
+        if (value === null || value === undefined) this.removeAttribute(name)
+        else this.setAttribute(name, String(value))
+      },
+    })
   customElements.define(ELEMENT_NAME, PortalPayments)
 }

@@ -1,0 +1,83 @@
+import type { PaymentsEvent, PaymentsOptions, PortalPaymentsElement } from './agreement.ts'
+import { defineElement } from './define-element.ts'
+
+const updates: PaymentsOptions[] = []
+const mounts: PaymentsOptions[] = []
+const mountPayments = (_: Element, options: PaymentsOptions = {}) => {
+  mounts.push(options)
+  return { update: (changes: PaymentsOptions) => void updates.push(changes), unmount: jest.fn() }
+}
+
+/** Created before the definition, as in HTML of a server. */
+const early = document.createElement('portal-payments')
+beforeAll(() => {
+  Object.assign(early, { token: 'early', invoices: ['FT1', 'FT2'] })
+  document.body.append(early)
+  defineElement({ mountPayments })
+})
+beforeEach(() => {
+  updates.length = 0
+})
+
+const mountElement = (): [PortalPaymentsElement, PaymentsOptions] => {
+  const element = document.createElement('portal-payments')
+  document.body.append(element)
+  return [element, mounts.at(-1) ?? {}]
+}
+const needed: PaymentsEvent = { type: 'token-needed', reason: 'missing' }
+
+it('uses properties that were set before the definition', () => {
+  expect(mounts[0]).toMatchObject({ token: 'early', invoices: ['FT1', 'FT2'], theme: 'light' })
+})
+
+it.each([
+  ['token', 'jwe', 'jwe', { token: 'jwe' }],
+  ['contracts', ['CT1', 'CT2'], 'CT1,CT2', { contracts: ['CT1', 'CT2'] }],
+  ['invoices', 'FT1, FT2', 'FT1, FT2', { invoices: ['FT1', 'FT2'] }],
+  ['theme', 'dark', 'dark', { theme: 'dark' }],
+] as const)(
+  'the property %s is its attribute, and changes the payments',
+  (name, value, text, change) => {
+    const [element] = mountElement()
+    Object.assign(element, { [name]: value })
+    expect(element.getAttribute(name)).toBe(text)
+    expect(element[name]).toBe(text)
+    expect(updates).toEqual([expect.objectContaining(change)])
+    Object.assign(element, { [name]: undefined })
+    expect(element.hasAttribute(name)).toBe(false)
+  },
+)
+
+it('dispatches each event under the name that templates can bind, and under the first one', () => {
+  const [element, { onEvent }] = mountElement()
+  const heard: unknown[] = []
+  for (const name of ['payments-ready', 'payments:ready'])
+    element.addEventListener(name, (event) => heard.push([name, (event as CustomEvent).detail]))
+  onEvent?.({ type: 'ready' })
+  expect(heard).toEqual([
+    ['payments-ready', { type: 'ready' }],
+    ['payments:ready', { type: 'ready' }],
+  ])
+})
+
+it('a page that listens late hears that a token is needed, once', async () => {
+  const [element, { onEvent }] = mountElement()
+  onEvent?.(needed)
+  const [first, second] = [jest.fn(), jest.fn()]
+  element.addEventListener('payments-token-needed', first)
+  element.addEventListener('payments-token-needed', second)
+  await Promise.resolve()
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1])
+  onEvent?.(needed)
+  expect(first).toHaveBeenCalledTimes(2)
+})
+
+it('a page that has brought the token hears nothing late', async () => {
+  const [element, { onEvent }] = mountElement()
+  onEvent?.(needed)
+  element.token = 'jwe'
+  const listener = jest.fn()
+  element.addEventListener('payments-token-needed', listener)
+  await Promise.resolve()
+  expect(listener).not.toHaveBeenCalled()
+})

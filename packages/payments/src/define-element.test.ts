@@ -1,4 +1,5 @@
 import type { PaymentsEvent, PaymentsOptions, PortalPaymentsElement } from './agreement.ts'
+import manifest from '../custom-elements.json' with { type: 'json' }
 import { defineElement } from './define-element.ts'
 
 const updates: PaymentsOptions[] = []
@@ -80,4 +81,30 @@ it('a page that has brought the token hears nothing late', async () => {
   element.addEventListener('payments-token-needed', listener)
   await Promise.resolve()
   expect(listener).not.toHaveBeenCalled()
+})
+
+it('custom-elements.json describes each attribute and event', () => {
+  const EVENTS: Record<PaymentsEvent['type'], true> = {
+    ready: true,
+    'method-chosen': true,
+    'payment-started': true,
+    'payment-confirmed': true,
+    'payment-disputed': true,
+    'payment-reversed': true,
+    'payment-failed': true,
+    closed: true,
+    'token-needed': true,
+    deprecated: true,
+    error: true,
+  }
+  const [described] = manifest.modules[0]?.declarations ?? []
+  const { observedAttributes } = customElements.get('portal-payments') as unknown as {
+    observedAttributes: readonly string[]
+  }
+  expect(described?.attributes.map(({ name }) => name)).toEqual(observedAttributes)
+  expect(described?.events.map(({ name }) => name).sort()).toEqual(
+    Object.keys(EVENTS)
+      .map((type) => `payments-${type}`)
+      .sort(),
+  )
 })

@@ -41,12 +41,15 @@ export function createPackedManifest({ manifest, isCompiled }: Packed): object {
     license,
     bin,
     sideEffects,
-    exports,
+    exports: ownExports,
+    publishConfig,
+    customElements,
     imports,
     dependencies,
     peerDependencies,
     peerDependenciesMeta,
   } = manifest
+  const exports = publishConfig?.exports ?? ownExports
   return {
     name,
     version,
@@ -55,6 +58,7 @@ export function createPackedManifest({ manifest, isCompiled }: Packed): object {
     ...(bin && { bin }),
     ...(sideEffects !== undefined && { sideEffects }),
     exports: isCompiled ? toBuiltPath(exports) : exports,
+    ...(customElements !== undefined && { customElements }),
     ...(imports && { imports: toBuiltPath(imports) }),
     ...(dependencies && { dependencies: resolveVersions(dependencies) }),
     ...(peerDependencies && { peerDependencies: resolveVersions(peerDependencies, true) }),

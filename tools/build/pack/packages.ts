@@ -15,6 +15,9 @@ export interface Manifest {
   readonly bin?: Versions
   readonly sideEffects?: unknown
   readonly exports: Place
+  /** Entry points for other repositories, if they are fewer. */
+  readonly publishConfig?: { readonly exports: Place }
+  readonly customElements?: string
   readonly imports?: Place
   readonly dependencies?: Versions
   readonly peerDependencies?: Versions
@@ -30,13 +33,14 @@ export interface Packed {
 }
 
 /**
- * Packages for remotes in other repositories. TypeScript packages are compiled; the others are
+ * Packages for remotes and partners in other repositories. TypeScript packages are compiled; the others are
  * copied.
  */
 const UNITS: Readonly<Record<string, { isCompiled: boolean; brings?: readonly string[] }>> = {
   'packages/contract': { isCompiled: true, brings: ['portal.json', 'demo-customers.json'] },
   'packages/ui-kit': { isCompiled: true },
   'packages/release': { isCompiled: true },
+  'packages/payments': { isCompiled: true },
   'shared-kernel': { isCompiled: true },
   'tools/build/federation': { isCompiled: false },
   'tools/release': { isCompiled: false },

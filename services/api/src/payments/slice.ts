@@ -8,6 +8,7 @@ import { registerAutomaticPixRoutes } from './endpoints/automatic-pix-routes.ts'
 import { registerCreditRoutes } from './endpoints/credit-routes.ts'
 import { registerDocumentRoutes } from './endpoints/document-routes.ts'
 import { registerDeskMoneyRoutes } from './endpoints/desk-money-routes.ts'
+import { registerDeskPaymentRoute } from './endpoints/desk-payment-route.ts'
 import { registerDeskStatementRoutes } from './endpoints/desk-statement-routes.ts'
 import { registerHistoryRoute } from './endpoints/history-route.ts'
 import { registerQueuesRoute } from './endpoints/queues-route.ts'
@@ -94,6 +95,7 @@ export const createPayments = async (
     },
     registerAdminRoutes: (app, platform) => {
       registerDeskMoneyRoutes(app, platform, context)
+      registerDeskPaymentRoute(app, platform, context)
       registerDeskStatementRoutes(app, platform, context)
     },
     mtlsRoutes: () => listMtlsWebhookPaths(context),

@@ -1,0 +1,150 @@
+import type { Contract, Payment } from '@portal/contract'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { buildAdminServer } from '../../platform/index.ts'
+import { STORES } from '../../testing/stores.ts'
+import { useTestApi } from '../../testing/use-test-api.ts'
+import type { Json } from '../testing/fake-response.ts'
+import { getTxid } from '../testing/get-charge.ts'
+import {
+  createPaymentHarness,
+  parsePayment,
+  type PaymentTestHarness,
+} from '../testing/payment-harness.ts'
+
+const MINUTE_MS = 60_000
+const RUNBOOK = readFileSync(join(__dirname, '../../../../../docs/runbook.md'), 'utf8')
+/** Anchors of the runbook's headings, as they are linked. */
+const SECTIONS = [...RUNBOOK.matchAll(/^#{2,3} (.+)$/gm)].map(([, title = '']) =>
+  title.toLowerCase().replace(/ /g, '-'),
+)
+
+interface Report {
+  payments: {
+    diagnosis: { cause: string; text: string; section: string }
+    provider: string | null
+    payment: { id: string }
+    received: { id: string }[]
+    ledger: object[]
+  }[]
+  unmatched: { id: string }[]
+}
+
+/** "I paid by Pix an hour ago, my number is …": the operator's way to the cause. */
+describe.each(STORES)('a payment looked up by its number on %s', (store) => {
+  const testApi = useTestApi(store)
+  let harness: PaymentTestHarness
+  let inside: Awaited<ReturnType<typeof buildAdminServer>>
+  let made: Payment
+
+  beforeEach(async () => {
+    harness = await createPaymentHarness(store, { database: testApi.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+    inside = await buildAdminServer(harness.api.platform, harness.api.slices)
+    const ana = await harness.signIn('pf-overdue')
+    const [contract] = (await harness.listContracts(ana)) as [Contract]
+    const invoice = contract.debts.find(({ status }) => status === 'VENCIDA')
+    made = parsePayment(
+      await harness.pay(ana, { contract: contract.reference, debts: [invoice?.reference ?? ''] }),
+    )
+  })
+  afterEach(async () => {
+    await inside.close()
+    await harness.api.close()
+  })
+
+  const get = (number: string, key = 'sandbox-desk-key') =>
+    inside.inject({
+      url: `/desk/payments/${encodeURIComponent(number)}`,
+      headers: { authorization: `Bearer ${key}` },
+    })
+  const look = async (number: string): Promise<Report> => (await get(number)).json<Report>()
+  const getDiagnosis = async () => {
+    const [found] = (await look(made.protocol)).payments
+    expect(SECTIONS).toContain(found?.diagnosis.section)
+    return found?.diagnosis
+  }
+  const pay = () => harness.providers.payPix(getTxid(made))
+  /** Plays a worker that does its checks on time. */
+  const planCheck = (ms: number) =>
+    harness.context.db.execute(
+      sql`update payments set next_check_at = ${new Date(harness.context.clock.now().getTime() + ms).toISOString()} where id = ${made.id}`,
+    )
+
+  it('was not paid: the bank has delivered nothing', async () => {
+    await planCheck(MINUTE_MS)
+    expect(await getDiagnosis()).toMatchObject({ cause: 'not_paid' })
+  })
+
+  it('webhook refused: the provider has the money, and the next check books it', async () => {
+    pay()
+    await planCheck(MINUTE_MS)
+    expect(await getDiagnosis()).toMatchObject({ cause: 'no_webhook', section: 'webhooks-fail' })
+  })
+
+  it('provider down: no answer', async () => {
+    pay()
+    await planCheck(MINUTE_MS)
+    harness.providers.mode = 'error'
+    expect(await getDiagnosis()).toMatchObject({ cause: 'provider_down', section: 'providerdown' })
+  })
+
+  it('amount mismatch: the answer contradicts the charge', async () => {
+    await planCheck(MINUTE_MS)
+    harness.providers.bend = (_call, body: Json) =>
+      'txid' in body ? { ...body, valor: { original: '1.00' } } : body
+    expect(await getDiagnosis()).toMatchObject({
+      cause: 'provider_fault_amount',
+      section: 'providerfault',
+    })
+  })
+
+  it('worker stuck: the check is overdue', async () => {
+    pay()
+    await planCheck(-10 * MINUTE_MS)
+    expect(await getDiagnosis()).toMatchObject({
+      cause: 'worker_stuck',
+      text: expect.stringContaining('the provider says paid') as string,
+      section: 'queuebehind',
+    })
+  })
+
+  it('wrong clock: the money comes from the future', async () => {
+    await planCheck(MINUTE_MS)
+    pay()
+    const [pix] = harness.providers.received
+    Object.assign(pix ?? {}, { horario: '2099-01-01T00:00:00.000Z' })
+    expect(await getDiagnosis()).toMatchObject({ cause: 'clock', section: 'clockskew' })
+  })
+
+  it('is found by payment id, protocol, txid and end-to-end id, with its ledger', async () => {
+    pay()
+    await harness.reconcileAll()
+    const endToEndId = String(harness.providers.received[0]?.endToEndId)
+    for (const number of [made.id, made.protocol, getTxid(made), endToEndId]) {
+      const [found] = (await look(number)).payments
+      expect(found).toMatchObject({
+        diagnosis: { cause: 'confirmed' },
+        payment: { id: made.id },
+        received: [{ id: `pix:${endToEndId}` }],
+      })
+      expect(found?.ledger).not.toEqual([])
+    }
+  })
+
+  it('names money that belongs to no payment', async () => {
+    harness.providers.payStatic('a'.repeat(30), 4242)
+    await harness.reconcileAll()
+    const endToEndId = String(harness.providers.received[0]?.endToEndId)
+    expect(await look(endToEndId)).toMatchObject({
+      payments: [],
+      unmatched: [{ id: `pix:${endToEndId}` }],
+    })
+  })
+
+  it('answers nobody without a desk key, and says that a number is unknown', async () => {
+    expect((await get(made.protocol, 'guess')).statusCode).toBe(401)
+    expect((await get('0')).statusCode).toBe(404)
+  })
+})

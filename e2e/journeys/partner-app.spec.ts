@@ -311,6 +311,7 @@ test("logging out returns to the partner's page", async ({ page, stack }) => {
 
 for (const [what, query, lent] of [
   ['lends it', '', true],
+  ['lends a newer one', '?react=19.9.0', true],
   ['has another one', '?react=18.3.1', false],
 ] as const) {
   test(`a page with React and module federation ${what}, and a member pays by Pix in it`, async ({

@@ -9,17 +9,19 @@ declare const __webpack_public_path__: string
 
 declare const __PAYMENTS_END__: string | null
 
-/** React version of this build. */
-declare const __REACT_VERSION__: string
+/** Major version of React in this build. */
+declare const __REACT_MAJOR__: string
 
 let hostShareScope: ShareScope = {}
 
 const loadReact = async () => {
-  const lent = await loadHostPageReact(hostShareScope, __REACT_VERSION__)
-  return lent ?? (await import(/* webpackChunkName: "react" */ './own-react.ts')).ownReact
+  const lent = await loadHostPageReact(hostShareScope, __REACT_MAJOR__)
+  if (lent) return lent
+  console.info('Portal payments load their own React: the page shares none that fits')
+  return (await import(/* webpackChunkName: "react" */ './own-react.ts')).ownReact
 }
 
-/** Same API as `PortalPayments.mountPayments`. Uses the React of the host page if the versions match. */
+/** Same API as `PortalPayments.mountPayments`. Uses the React of the host page if it fits. */
 const paymentsApi = createPaymentsApi(
   new URL(__webpack_public_path__).origin,
   async () => {

@@ -1,9 +1,10 @@
 import { loadHostPageReact, type ShareScope } from './host-page-react.ts'
 
-const OUR_VERSION = '19.2.9'
+const MAJOR = '19'
+const FITTING = '19.3.1'
 const noop = () => undefined
 const modules = {
-  react: { useState: noop },
+  react: { useEffectEvent: noop },
   'react-dom': { createPortal: noop },
   'react-dom/client': { createRoot: noop },
 }
@@ -18,56 +19,71 @@ const createScope = (
   )
 
 it.each<[string, ShareScope]>([
-  ['at hand', createScope((module) => ({ [OUR_VERSION]: { lib: () => module } }))],
+  ['at hand', createScope((module) => ({ [FITTING]: { lib: () => module } }))],
   [
     'when asked',
-    createScope((module) => ({ [OUR_VERSION]: { get: () => Promise.resolve(() => module) } })),
+    createScope((module) => ({ [FITTING]: { get: () => Promise.resolve(() => module) } })),
   ],
   [
     'by a factory that comes at once',
-    createScope((module) => ({ [OUR_VERSION]: { get: () => () => module } })),
+    createScope((module) => ({ [FITTING]: { get: () => () => module } })),
   ],
   [
     'as a default alone',
-    createScope((module) => ({ [OUR_VERSION]: { lib: () => ({ default: module }) } })),
+    createScope((module) => ({ [FITTING]: { lib: () => ({ default: module }) } })),
   ],
   [
     'beside another version',
     createScope((module) => ({
       '18.3.1': { lib: () => ({}) },
-      [OUR_VERSION]: { lib: () => module },
+      [FITTING]: { lib: () => module },
     })),
   ],
-])('returns the React of a page with the same version, %s', async (_how, scope) => {
-  expect(await loadHostPageReact(scope, OUR_VERSION)).toEqual(modules)
+])('returns the React of a page with the same major version, %s', async (_how, scope) => {
+  expect(await loadHostPageReact(scope, MAJOR)).toEqual(modules)
 })
 
 it.each<[string, ShareScope]>([
   ['shares nothing', {}],
-  ['has another version', createScope((module) => ({ '19.2.8': { lib: () => module } }))],
+  ['has another major version', createScope((module) => ({ '18.3.1': { lib: () => module } }))],
+  [
+    'has a version without what we use',
+    createScope(() => ({
+      '19.0.0': { lib: () => ({ useState: noop, createPortal: noop, createRoot: noop }) },
+    })),
+  ],
+  [
+    'mixes versions',
+    Object.fromEntries(
+      Object.entries(modules).map(([name, module], at) => [
+        name,
+        { [`19.3.${at}`]: { lib: () => module } },
+      ]),
+    ),
+  ],
   [
     'shares one half',
-    createScope((module) => ({ [OUR_VERSION]: { lib: () => module } }), ['react', 'react-dom']),
+    createScope((module) => ({ [FITTING]: { lib: () => module } }), ['react', 'react-dom']),
   ],
-  ['names what it does not have', createScope(() => ({ [OUR_VERSION]: {} }))],
+  ['names what it does not have', createScope(() => ({ [FITTING]: {} }))],
   [
     'shares something else under that name',
-    createScope(() => ({ [OUR_VERSION]: { lib: () => ({ version: OUR_VERSION }) } })),
+    createScope(() => ({ [FITTING]: { lib: () => ({ version: FITTING }) } })),
   ],
-  ['gives nothing', createScope(() => ({ [OUR_VERSION]: { lib: () => undefined } }))],
+  ['gives nothing', createScope(() => ({ [FITTING]: { lib: () => undefined } }))],
   [
     'fails to give it',
-    createScope(() => ({ [OUR_VERSION]: { get: () => Promise.reject(new Error('gone')) } })),
+    createScope(() => ({ [FITTING]: { get: () => Promise.reject(new Error('gone')) } })),
   ],
 ])('returns null when the page %s', async (_why, scope) => {
-  expect(await loadHostPageReact(scope, OUR_VERSION)).toBeNull()
+  expect(await loadHostPageReact(scope, MAJOR)).toBeNull()
 })
 
 it('does not load a React of another version', async () => {
   const lib = jest.fn()
   await loadHostPageReact(
     createScope(() => ({ '18.3.1': { lib } })),
-    OUR_VERSION,
+    MAJOR,
   )
   expect(lib).not.toHaveBeenCalled()
 })
@@ -75,8 +91,8 @@ it('does not load a React of another version', async () => {
 it('stops waiting for a shared module after the timeout', async () => {
   jest.useFakeTimers()
   const wanted = loadHostPageReact(
-    createScope(() => ({ [OUR_VERSION]: { get: () => new Promise<never>(() => undefined) } })),
-    OUR_VERSION,
+    createScope(() => ({ [FITTING]: { get: () => new Promise<never>(() => undefined) } })),
+    MAJOR,
   )
   await jest.advanceTimersByTimeAsync(15_000)
   expect(await wanted).toBeNull()

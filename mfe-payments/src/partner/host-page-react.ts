@@ -12,9 +12,9 @@ interface SharedModule {
 const PACKAGES = ['react', 'react-dom', 'react-dom/client'] as const
 export type ReactPackages = Readonly<Record<(typeof PACKAGES)[number], unknown>>
 
-/** Export that identifies each package. It rejects other modules that a page shares under that name. */
+/** Newest export of each package that this build uses. It rejects older versions, and other modules that a page shares under that name. */
 const REQUIRED_EXPORT = {
-  react: 'useState',
+  react: 'useEffectEvent',
   'react-dom': 'createPortal',
   'react-dom/client': 'createRoot',
 } as const
@@ -43,16 +43,20 @@ const rejectAfterTimeout = (): Promise<never> =>
     setTimeout(() => reject(new Error('failed to load the shared React in time')), SHARE_TIMEOUT_MS)
   })
 
-/**
- * Returns the host page's React if it shares all three packages in exactly this version. React throws on mixed
- * versions. Returns null if ours has to be loaded.
- */
+/** Finds a version of this major of which the page shares all packages: React throws on mixed versions. */
+const findShared = (scope: ShareScope, major: string): readonly SharedModule[] | undefined =>
+  Object.keys(scope.react ?? {})
+    .filter((version) => version.startsWith(`${major}.`))
+    .map((version) => PACKAGES.map((name) => scope[name]?.[version]))
+    .find((shared) => shared.every(isProvided))
+
+/** Returns the host page's React if it shares all three packages in one version of this major. Returns null if ours has to be loaded. */
 export async function loadHostPageReact(
   scope: ShareScope,
-  version: string,
+  major: string,
 ): Promise<ReactPackages | null> {
-  const shared = PACKAGES.map((name) => scope[name]?.[version])
-  if (!shared.every(isProvided)) return null
+  const shared = findShared(scope, major)
+  if (!shared) return null
   try {
     const modules = await Promise.race([
       Promise.all(shared.map(loadSharedModule)),

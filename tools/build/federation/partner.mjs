@@ -89,10 +89,10 @@ const createLentReactPlugin = ({ folder }) =>
       asked.request = `${join(folder, 'src/partner/provided-module.cjs')}?${asked.request}`
   })
 
-const resolveReact = ({ folder }) =>
+const readReactMajor = ({ folder }) =>
   JSON.parse(
     readFileSync(createRequire(`${folder}/package.json`).resolve('react/package.json'), 'utf8'),
-  ).version
+  ).version.split('.')[0]
 
 /**
  * The only global of a page that federates is the container. The chunk list is created below it
@@ -127,7 +127,7 @@ export function createPartnerContainerConfig(room) {
       ...config.plugins,
       createLentReactPlugin(room),
       new webpack.DefinePlugin({
-        __REACT_VERSION__: JSON.stringify(resolveReact(room)),
+        __REACT_MAJOR__: JSON.stringify(readReactMajor(room)),
         ...computeLastDay(room),
       }),
     ],

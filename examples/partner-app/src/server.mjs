@@ -11,12 +11,14 @@ const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0)
 const PORT = Number(process.env.PORT ?? 3200 + offset)
 const HOST = process.env.HOST ?? '127.0.0.1'
 const PORTAL = process.env.PORTAL_URL ?? `http://localhost:${3000 + offset}`
+/** Address of the portal for this server, if it differs from the one for browsers. */
+const PORTAL_INTERNAL = process.env.PORTAL_INTERNAL_URL ?? PORTAL
 const CARD_FIELDS = process.env.CARD_FIELDS_URL ?? `http://localhost:${4101 + offset}`
 /** Partner id, agreed with the operator together with the URL of the published keys. */
 const PARTNER = process.env.PARTNER_ID ?? 'partner-app'
 const KEYS_PATH = '/chaves.json'
 const keys = createKeys()
-const fetchPortalKey = createPortalKeyFetcher(`${PORTAL}/api/open/partner-keys`)
+const fetchPortalKey = createPortalKeyFetcher(`${PORTAL_INTERNAL}/api/open/partner-keys`)
 
 const publicFolder = join(fileURLToPath(new URL('.', import.meta.url)), '../public')
 const FILES = {
@@ -91,7 +93,7 @@ const sendResponse = (response, status, type, body, headers = {}) =>
     })
     .end(body)
 
-const server = createServer(async (request, response) => {
+async function respond(request, response) {
   const { pathname } = new URL(request.url, PORTAL)
   const isOwnPage = [undefined, 'same-origin', 'none'].includes(request.headers['sec-fetch-site'])
   if (request.method === 'POST' && pathname === '/api/token' && isOwnPage)
@@ -135,6 +137,13 @@ const server = createServer(async (request, response) => {
     })
   }
   return sendResponse(response, 404, 'text/plain', 'not found')
+}
+
+const server = createServer((request, response) => {
+  respond(request, response).catch((error) => {
+    console.error(`${request.method} ${request.url} failed`, error)
+    if (!response.headersSent) sendResponse(response, 502, 'text/plain', 'failed')
+  })
 })
 
 server.listen(PORT, HOST, () => console.log(`Clube Vantagens: http://localhost:${PORT}`))

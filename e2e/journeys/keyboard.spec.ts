@@ -21,6 +21,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 })
 
+// WCAG 2.1.1, 2.1.2, 2.4.3
 test('a keyboard user logs in, opens an invoice, copies its Pix code and sees the confirmation', async ({
   page,
   sandbox,

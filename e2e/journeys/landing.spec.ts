@@ -1,7 +1,7 @@
 import { expect, test } from '../support/watch.ts'
 import { markExtended } from '../support/extended.ts'
 
-test('the login form needs at most seven requests, all preloaded by the page, none to the API', async ({
+test('the login form needs at most eight requests, all preloaded by the page, none to the API', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -9,7 +9,7 @@ test('the login form needs at most seven requests, all preloaded by the page, no
   const html = (await (await page.goto('/'))?.text()) ?? ''
   await expect(page.getByLabel('CPF ou CNPJ')).toBeEditable()
   const paths = asked.map((url) => new URL(url).pathname)
-  expect(paths.length).toBeLessThanOrEqual(7)
+  expect(paths.length).toBeLessThanOrEqual(8)
   expect(paths.slice(1).filter((path) => !html.includes(path))).toEqual([])
   expect(paths.filter((path) => path.startsWith('/api'))).toEqual([])
 })

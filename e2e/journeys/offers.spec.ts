@@ -14,6 +14,7 @@ const signAgreement = async (page: Page, name: string) => {
 const centsIn = (text: string | null) =>
   Number((/R\$\s([\d.,]+)/.exec(text ?? '')?.[1] ?? '').replace(/\D/g, ''))
 
+// WCAG 3.3.4
 test('an offer is seen, understood and accepted, and its first part is paid', async ({
   page,
   sandbox,

@@ -85,6 +85,24 @@ test('an offline reload shows the stored invoices and open code with a note, and
   expect({ databases, stored }).toEqual({ databases: [], stored: [] })
 })
 
+test('the page of phone numbers opens offline after one visit of another page', async ({
+  page,
+  stack,
+  trouble,
+}) => {
+  trouble.expected.push(UNREACHABLE)
+  await visit(page)
+  await expect
+    .poll(async () => (await left(page)).paths)
+    .toContainEqual(expect.stringMatching(/^\/remotes\/support\/.*channels/))
+  await stack.kill('edge')
+  await page.goto('/canais-de-atendimento')
+  await expect(page.getByRole('heading', { name: 'Canais de Atendimento' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '103 41' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true)
+  await stack.start('edge')
+})
+
 test('with a service worker a new release loads with the next page, and a corrupt cached file is fetched again', async ({
   page,
   stack,

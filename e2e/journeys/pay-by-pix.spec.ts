@@ -12,6 +12,7 @@ const hold = async (page: Page, address: string): Promise<() => void> => {
   return release
 }
 
+// WCAG 4.1.3
 test('a customer logs in, sees what is owed and pays one invoice by Pix', async ({
   page,
   sandbox,

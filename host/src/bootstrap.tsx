@@ -1,5 +1,6 @@
 import '@portal/ui-kit/tokens.css'
 import '@portal/ui-kit/brand.css'
+import '@portal/ui-kit/typeface.css'
 import './first-paint.css'
 import './page-ready/skeleton.css'
 import { createRandomId } from '@portal/contract'

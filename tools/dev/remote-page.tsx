@@ -1,5 +1,6 @@
 import '@portal/ui-kit/tokens.css'
 import '@portal/ui-kit/brand.css'
+import '@portal/ui-kit/typeface.css'
 import * as contract from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import { examples, rooms } from 'portal-rooms'

@@ -12,6 +12,7 @@ const turn = (region: HTMLElement, html: string) =>
     await Promise.resolve()
   })
 
+// WCAG 2.4.3
 it('moves the focus from the loading heading to the heading of the page', async () => {
   const region = page('<h1>Pagamento Pix</h1>')
   const stop = focusHeading(region)

@@ -49,6 +49,15 @@ it('fetches a cached file again when it is corrupt', async () => {
   expect([...cached.values()]).toEqual([TEXT])
 })
 
+it('caches a font that is served as font only', async () => {
+  const font = '/assets/1/figtree.0123456789abcdef.woff2'
+  await fetchFile(BASE + font)
+  expect([...cached.keys()]).toEqual([])
+  fetching.mockImplementation(async () => scriptOf(TEXT, { type: 'font/woff2' }))
+  await fetchFile(BASE + font)
+  expect([...cached.keys()]).toEqual([font])
+})
+
 it("verifies the host's first files by the hash in their names", async () => {
   const named = `/assets/1/main.${digest(TEXT).toString('hex').slice(0, 16)}.js`
   await fetchFile(BASE + named)
@@ -61,6 +70,7 @@ it.each([
   ['/remotes/bills/1/remoteEntry.js', INTEGRITY, true],
   ['/remotes/bills/1/remoteEntry.js', '', false],
   ['/assets/1/112.0123456789abcdef.css', '', true],
+  ['/assets/1/figtree.0123456789abcdef.woff2', '', true],
   ['/assets/worker.js', '', false],
   ['/partner/v1/payments.js', INTEGRITY, false],
   ['/api/contracts', '', false],

@@ -3,10 +3,10 @@ export const ASSET_CACHE = 'portal-files-1'
 
 /** A customer loads about fifty files of the live host and remotes. */
 const MAX_CACHED_FILES = 300
-const BUILD_FILE = /^\/(assets|remotes)\/(.+\/)?[\w.-]+\.(js|css)$/
+const BUILD_FILE = /^\/(assets|remotes)\/(.+\/)?[\w.-]+\.(js|css|woff2)$/
 /** The first files of the host have 64 bits of their hash in the name. */
 const NAMED_BY_HASH = /\/main\.([\da-f]{16})\.(?:js|css)$/
-const TYPES = { js: 'javascript', css: 'text/css' }
+const TYPES = { js: 'javascript', css: 'text/css', woff2: 'font/woff2' }
 
 /** True for files of a build, whose URL never changes content. */
 export const isBuildFile = ({ method, url, integrity }: Request): boolean => {
@@ -14,7 +14,7 @@ export const isBuildFile = ({ method, url, integrity }: Request): boolean => {
   return (
     method === 'GET' &&
     BUILD_FILE.test(pathname) &&
-    (pathname.endsWith('.css') || integrity !== '' || NAMED_BY_HASH.test(pathname))
+    (!pathname.endsWith('.js') || integrity !== '' || NAMED_BY_HASH.test(pathname))
   )
 }
 
@@ -35,7 +35,8 @@ export async function fetchBuildFile(request: Request): Promise<Response> {
 
 async function hasExpectedHash({ url, integrity }: Request, response: Response): Promise<boolean> {
   const { pathname } = new URL(url)
-  const type = TYPES[pathname.endsWith('.js') ? 'js' : 'css']
+  const [, ending = 'js'] = /\.(js|css|woff2)$/.exec(pathname) ?? []
+  const type = TYPES[ending as keyof typeof TYPES]
   if (response.status !== 200 || !response.headers.get('content-type')?.includes(type)) return false
   try {
     const digest = new Uint8Array(

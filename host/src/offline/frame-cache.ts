@@ -1,3 +1,4 @@
+import { buildPath } from '@portal/contract/paths'
 import { removeOldFiles, fetchBuildFile } from './asset-cache.ts'
 import type { PageOrFileEvent } from './worker-scope.ts'
 import { FRAME_URL } from './messages.ts'
@@ -7,22 +8,32 @@ export const FRAME_CACHE = 'portal-frame-1'
 /** After this timeout the cached frame is served; it fetches the current registry itself. */
 const PAGE_TIMEOUT_MS = 8_000
 
-/** Fetches the frame with the current registry, and the files that it loads first. Rejects when offline. */
+/** Its phone numbers are needed most when the portal cannot be reached. */
+const OFFLINE_PAGE = buildPath('channels')
+const LISTED_FILE =
+  /<(?:script|link)\b[^<>]*? (?:src|href)="(\/(?:assets|remotes)\/[^"<>]{1,200})"(?: integrity="([^"<>]{1,200})")?/g
+
+/**
+ * Fetches the frame with the current registry, and the files that the frame and the page of phone
+ * numbers load first. Rejects when offline.
+ */
 export async function refreshFrame(): Promise<void> {
   const response = await fetch(FRAME_URL, { cache: 'no-cache' })
   if (!response.ok) return
   const html = await response.clone().text()
   await (await caches.open(FRAME_CACHE)).put(FRAME_URL, response)
   await removeOldFiles(html)
-  const first = [
-    ...html.matchAll(
-      /<(?:script|link)\b[^<>]*? (?:src|href)="(\/assets\/[^"<>]{1,200})"(?: integrity="([^"<>]{1,200})")?/g,
-    ),
-  ]
-  await Promise.all(
-    first.map(([, url = '', integrity = '']) => fetchBuildFile(new Request(url, { integrity }))),
-  )
+  await fetchListedFiles(html)
+  const page = await fetch(OFFLINE_PAGE)
+  if (page.ok) await fetchListedFiles(await page.text())
 }
+
+const fetchListedFiles = (html: string) =>
+  Promise.all(
+    [...html.matchAll(LISTED_FILE)].map(([, url = '', integrity = '']) =>
+      fetchBuildFile(new Request(url, { integrity })),
+    ),
+  )
 
 /** Network-first for pages; serves the cached frame offline and after the timeout. */
 export async function fetchPage(event: PageOrFileEvent): Promise<Response> {

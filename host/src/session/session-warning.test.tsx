@@ -41,6 +41,7 @@ it('loads no remote before the session is about to expire', () => {
   expect(load).not.toHaveBeenCalled()
 })
 
+// WCAG 2.2.1
 it('warns once when the session is about to expire', async () => {
   const { load, announce } = open()
   announce()

@@ -9,6 +9,7 @@ describe('root error page', () => {
   beforeEach(() => jest.mocked(console.error).mockImplementation(() => undefined))
 
   // ASVS 16.5.1
+  // WCAG 3.1.2
   it('shows the specified heading, safe text and a trace id instead of the error message', () => {
     const report = jest.fn(() => '0f3c91ab-77b3-4da6-a3ce-929d0e0e4736')
     render(

@@ -115,6 +115,7 @@ describe('mobile menu', () => {
 })
 
 describe('frame', () => {
+  // WCAG 2.4.1
   it('has a skip link to the content', () => {
     show()
     expect(screen.getByRole('link', { name: 'Ir para o conteúdo' })).toHaveAttribute(
@@ -189,6 +190,7 @@ describe('frame', () => {
     }
   })
 
+  // WCAG 3.2.6
   it('opens help in place where the page supports it', async () => {
     const onHelp = jest.fn()
     show({ onHelp })

@@ -4,7 +4,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
-import { TextLink } from '@portal/ui-kit/link'
+import { StandaloneLink } from '@portal/ui-kit/standalone-link'
 import { SupportCode } from '@portal/ui-kit/support-code'
 import { useState, type ReactNode } from 'react'
 import { lazyScreen, Link } from 'shared-kernel/react'
@@ -82,15 +82,15 @@ export const LoginScreen = ({ message, onBegin, onEnd }: Props) => {
         </Stack>
         <div className={styles.help}>
           <span>{texts.help}</span>
-          <TextLink as={Link} to="/canais-de-atendimento">
+          <StandaloneLink as={Link} to="/canais-de-atendimento">
             {texts.helpLink}
-          </TextLink>
-          <TextLink as={Link} to="/entrar-pela-empresa">
+          </StandaloneLink>
+          <StandaloneLink as={Link} to="/entrar-pela-empresa">
             {texts.byCompany}
-          </TextLink>
-          <TextLink as={Link} to="/seguranca">
+          </StandaloneLink>
+          <StandaloneLink as={Link} to="/seguranca">
             {texts.security}
-          </TextLink>
+          </StandaloneLink>
         </div>
       </Card>
     </div>

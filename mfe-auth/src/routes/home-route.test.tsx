@@ -146,6 +146,7 @@ describe('document and phone', () => {
     expect(api.callsTo(login)[0]?.body).toEqual({ doc: 'DKX10290627303', type: 'PJ' })
   })
 
+  // WCAG 3.3.1, 3.3.3
   it('focuses a summary of missing fields with links to them', async () => {
     const { api } = open()
     await press('Continuar')
@@ -166,6 +167,7 @@ describe('document and phone', () => {
     expect(screen.getByRole('link', { name: message })).toBeInTheDocument()
   })
 
+  // WCAG 3.2.1
   it('validates a field on blur and not during input', async () => {
     open()
     await userEvent.type(documentField(), '390')
@@ -254,6 +256,7 @@ describe('PIN', () => {
     expect((await screen.findAllByText(/Ele vale até \d{2}:\d{2}/))[0]).toBeInTheDocument()
   })
 
+  // WCAG 3.2.2, 3.3.8
   it('accepts a pasted SMS and shows an error at the field', async () => {
     const { api } = open()
     api.reject(verifyPin, 'PIN.WRONG')

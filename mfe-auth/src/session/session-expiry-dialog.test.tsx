@@ -22,6 +22,7 @@ const open = () => {
   return { ...portal, onClose }
 }
 
+// WCAG 2.2.1
 it('renews the session with Continuar conectado', async () => {
   const { api, onClose } = open()
   await userEvent.click(await screen.findByRole('button', { name: 'Continuar conectado' }))

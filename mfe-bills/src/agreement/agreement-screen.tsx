@@ -12,9 +12,10 @@ import {
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
+import { NotFoundIllustration } from '@portal/ui-kit/illustration'
 import { DescriptionList } from '@portal/ui-kit/description-list'
 import { Heading } from '@portal/ui-kit/heading'
-import { Download, FileText, Mail } from '@portal/ui-kit/icons'
+import { Download, Mail } from '@portal/ui-kit/icons'
 import { ButtonLink, TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import {
@@ -77,7 +78,7 @@ const AgreementScreen = () => {
 const NoAgreement = () => (
   <EmptyState
     level={1}
-    icon={<FileText size={32} />}
+    illustration={<NotFoundIllustration />}
     title={t.none}
     action={
       <ButtonLink as={Link} to={buildPath('home')}>

@@ -2,7 +2,7 @@ import { formatReal, buildPath, type Agreement, type CalendarDate } from '@porta
 import { Amount } from '@portal/ui-kit/amount'
 import { Chip } from '@portal/ui-kit/chip'
 import { Check } from '@portal/ui-kit/icons'
-import { TextLink } from '@portal/ui-kit/link'
+import { StandaloneLink } from '@portal/ui-kit/standalone-link'
 import { Link } from 'shared-kernel/react'
 import { toRelativeDueDate } from '../invoice-display/relative-due-date.rules.ts'
 import { StatusChip } from '../invoice-display/status-chip.tsx'
@@ -47,9 +47,9 @@ export const InstallmentList = ({ installments, today }: InstallmentListProps) =
               {isCancelled ? (
                 invoiceTexts.installment(number, installments.length)
               ) : (
-                <TextLink as={Link} to={buildPath('bill', { reference: invoiceReference })}>
+                <StandaloneLink as={Link} to={buildPath('bill', { reference: invoiceReference })}>
                   {invoiceTexts.installment(number, installments.length)}
-                </TextLink>
+                </StandaloneLink>
               )}
               <span className={styles.due}>
                 <time dateTime={dueDate}>{invoiceTexts.date(dueDate)}</time>

@@ -17,10 +17,10 @@ import {
 import { Button } from '@portal/ui-kit/button'
 import { CopyField } from '@portal/ui-kit/copy-field'
 import { EmptyState } from '@portal/ui-kit/empty-state'
+import { NotFoundIllustration } from '@portal/ui-kit/illustration'
 import { DescriptionList } from '@portal/ui-kit/description-list'
 import { Heading } from '@portal/ui-kit/heading'
-import { Receipt } from '@portal/ui-kit/icons'
-import { ButtonLink, TextLink } from '@portal/ui-kit/link'
+import { ButtonLink } from '@portal/ui-kit/link'
 import {
   lazyScreen,
   Link,
@@ -57,6 +57,7 @@ import { Problem } from '../page/problem.tsx'
 import { PaymentReminder } from '../reminders/payment-reminder.tsx'
 import { ReminderButton } from '../reminders/reminder-button.tsx'
 import { SectionCard } from '@portal/ui-kit/section-card'
+import { StandaloneLink } from '@portal/ui-kit/standalone-link'
 import { Text } from '@portal/ui-kit/text'
 import { PartialPaymentButton } from '../partial-payment/partial-payment-button.tsx'
 import { SuspensionAlert } from '../suspension/suspension-alert.tsx'
@@ -86,7 +87,7 @@ const InvoiceScreen = () => {
 const InvoiceNotFound = () => (
   <EmptyState
     level={1}
-    icon={<Receipt size={32} />}
+    illustration={<NotFoundIllustration />}
     title={t.notFound}
     action={
       <ButtonLink as={Link} to={buildPath('home')}>
@@ -225,9 +226,9 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
               payments={payments}
               paidElsewhere={paidElsewhere}
             />
-            <TextLink as={Link} to={buildPath('paymentHistory')}>
+            <StandaloneLink as={Link} to={buildPath('paymentHistory')}>
               {t.everyPayment}
-            </TextLink>
+            </StandaloneLink>
           </SectionCard>
         )}
         {isUsingCredit && (

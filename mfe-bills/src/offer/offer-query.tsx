@@ -1,6 +1,6 @@
 import { offer as offerEndpoint, buildPath, type Offer } from '@portal/contract'
 import { EmptyState } from '@portal/ui-kit/empty-state'
-import { Tag } from '@portal/ui-kit/icons'
+import { NotFoundIllustration } from '@portal/ui-kit/illustration'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Link, useApi, useParams } from 'shared-kernel/react'
 import type { ReactNode } from 'react'
@@ -35,7 +35,7 @@ export const OfferQuery = ({ skeleton, children }: OfferQueryProps) => {
 export const OfferUnavailable = () => (
   <EmptyState
     level={1}
-    icon={<Tag size={32} />}
+    illustration={<NotFoundIllustration />}
     title={t.unavailable}
     action={
       <ButtonLink as={Link} to={buildPath('home')}>

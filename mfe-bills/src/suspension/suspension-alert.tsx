@@ -1,7 +1,7 @@
 import { buildPath, type CalendarDate, type Contract, type Suspension } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Stack } from '@portal/ui-kit/layout'
-import { TextLink } from '@portal/ui-kit/link'
+import { StandaloneLink } from '@portal/ui-kit/standalone-link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
 import { describeSuspension } from './describe-suspension.ts'
@@ -21,9 +21,9 @@ export const SuspensionAlert = ({ suspension, contract, today }: SuspensionAlert
       tone="warning"
       title={title}
       action={
-        <TextLink as={Link} to={buildPath('channels')}>
+        <StandaloneLink as={Link} to={buildPath('channels')}>
           {texts.toChannels}
-        </TextLink>
+        </StandaloneLink>
       }
     >
       <Stack gap={4}>

@@ -10,7 +10,8 @@ import {
 import { Accordion } from '@portal/ui-kit/accordion'
 import { Alert } from '@portal/ui-kit/alert'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
-import { ButtonLink, TextLink } from '@portal/ui-kit/link'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { StandaloneLink } from '@portal/ui-kit/standalone-link'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect, useRef } from 'react'
 import { Link } from 'shared-kernel/react'
@@ -91,9 +92,9 @@ export const SuspensionNotice = ({ suspension, view, today, isOnly }: Suspension
               {facts.map((fact) => (
                 <Text key={fact}>{fact}</Text>
               ))}
-              <TextLink as={Link} to={buildPath('channels')}>
+              <StandaloneLink as={Link} to={buildPath('channels')}>
                 {texts.toChannels}
-              </TextLink>
+              </StandaloneLink>
             </Stack>
           </Accordion>
         )}

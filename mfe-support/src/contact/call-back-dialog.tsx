@@ -4,9 +4,9 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Form, useField } from '@portal/ui-kit/form'
-import { TextLink } from '@portal/ui-kit/link'
 import { PhoneField } from '@portal/ui-kit/phone-field'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
+import { StandaloneLink } from '@portal/ui-kit/standalone-link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
 import { isUnreachable, getProblemText } from '../page/problem-text.ts'
@@ -42,9 +42,9 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
           {t.doneText}
         </Alert>
         <Text>{t.protocol(request.data.protocol)}</Text>
-        <TextLink as={Link} to={buildPath('cases')} onClick={onClose}>
+        <StandaloneLink as={Link} to={buildPath('cases')} onClick={onClose}>
           {t.follow}
-        </TextLink>
+        </StandaloneLink>
       </Dialog>
     )
   }
@@ -66,9 +66,9 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
         <Alert tone="info" live>
           {t.closed}
         </Alert>
-        <TextLink as={Link} to={buildPath('cases')} onClick={onClose}>
+        <StandaloneLink as={Link} to={buildPath('cases')} onClick={onClose}>
           {t.schedule}
-        </TextLink>
+        </StandaloneLink>
       </Dialog>
     )
   }

@@ -66,9 +66,19 @@ it.each([
   const { kernel } = createTestKernel({ session: 'signed-out' })
   render(<ChannelsScreen />, renderProps(kernel))
   await userEvent.type(screen.getByLabelText('Buscar nas perguntas'), query)
-  expect(
-    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
-  ).toEqual([question])
+  const found = within(screen.getByRole('region', { name: 'Perguntas frequentes' }))
+  expect(found.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+    [question],
+  )
+})
+
+it('channels page says what works for people with disabilities, what does not, and how to complain', () => {
+  const { kernel } = createTestKernel({ session: 'signed-out' })
+  render(<ChannelsScreen />, renderProps(kernel))
+  const statement = within(screen.getByRole('region', { name: 'Acessibilidade' }))
+  for (const name of ['O que funciona', 'O que ainda não funciona', 'Encontrou uma barreira?'])
+    expect(statement.getByRole('heading', { level: 3, name })).toBeVisible()
+  expect(statement.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
 })
 
 it('channels page shows that no question matches', async () => {

@@ -15,9 +15,11 @@ import {
 } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
+import { StandaloneLink } from '@portal/ui-kit/standalone-link'
 import { Text } from '@portal/ui-kit/text'
 import { lazyScreen, Link, useCan, useSession } from 'shared-kernel/react'
 import { Denied } from '../page/denied.tsx'
+import { AccessibilityStatement } from './accessibility-statement.tsx'
 import { FrequentQuestions } from './frequent-questions.tsx'
 import { texts } from './texts.ts'
 import { Page } from '../page/page.tsx'
@@ -68,7 +70,7 @@ const SupplierCard = () => (
       <Text size="sm" tone="muted">
         {texts.supplier.address(address)}
       </Text>
-      <TextLink href={`mailto:${SUPPLIER_EMAIL}`}>{SUPPLIER_EMAIL}</TextLink>
+      <StandaloneLink href={`mailto:${SUPPLIER_EMAIL}`}>{SUPPLIER_EMAIL}</StandaloneLink>
     </Stack>
   </Card>
 )
@@ -89,19 +91,21 @@ const ChannelsScreen = () => {
                 <Heading level={2} size="sm">
                   {title}
                 </Heading>
-                <p className={styles.number}>
+                <div className={styles.number}>
                   {site && (
-                    <TextLink external href={site}>
+                    <StandaloneLink external href={site}>
                       {texts.channels.openSite}
-                    </TextLink>
+                    </StandaloneLink>
                   )}
                   {numbers.map((number, i) => (
                     <Fragment key={number}>
                       {i > 0 && ` ${texts.channels.or} `}
-                      <TextLink href={`tel:${number.replace(/\s/g, '')}`}>{number}</TextLink>
+                      <StandaloneLink href={`tel:${number.replace(/\s/g, '')}`}>
+                        {number}
+                      </StandaloneLink>
                     </Fragment>
                   ))}
-                </p>
+                </div>
                 <Text size="sm">{hours}</Text>
                 <Text size="sm" tone="muted">
                   {text}
@@ -124,9 +128,9 @@ const ChannelsScreen = () => {
             {status === 'AUTHENTICATED' ? (
               <>
                 <CallButton onPress={() => setDialogOpen(true)} />
-                <TextLink as={Link} to={buildPath('cases')}>
+                <StandaloneLink as={Link} to={buildPath('cases')}>
                   {call.cases}
-                </TextLink>
+                </StandaloneLink>
               </>
             ) : (
               <Text size="sm">
@@ -141,6 +145,7 @@ const ChannelsScreen = () => {
         <SupplierCard />
       </div>
       <FrequentQuestions />
+      <AccessibilityStatement />
       {isDialogOpen && <CallBackDialog onClose={() => setDialogOpen(false)} />}
     </Page>
   )

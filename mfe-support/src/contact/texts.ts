@@ -48,6 +48,35 @@ export const texts = {
     closed: 'O atendimento por ligação funciona das 08:10 às 20:30 (horário de Brasília).',
     close: 'Fechar',
   },
+  accessibility: {
+    title: 'Acessibilidade',
+    lead: 'Este portal é para todas as pessoas. Seguimos a norma ABNT NBR 17225 e as diretrizes WCAG 2.2, nível AA.',
+    works: {
+      title: 'O que funciona',
+      points: [
+        'Você pode usar tudo só com o teclado.',
+        'Leitores de tela recebem títulos, nomes de campos, erros e a confirmação do pagamento.',
+        'As letras podem dobrar de tamanho. Nenhuma palavra é cortada.',
+        'Tema escuro, alto contraste e menos animação seguem a escolha do seu aparelho.',
+        'Avisamos antes de encerrar o acesso por falta de uso. Você pode continuar.',
+        'Os PDFs da fatura e do comprovante podem ser lidos por leitores de tela.',
+      ],
+    },
+    missing: {
+      title: 'O que ainda não funciona',
+      points: [
+        'Ainda não testamos com leitores de tela em aparelhos reais, só com programas que verificam cada tela.',
+        'A tela do Google Pay é do Google. Não podemos garantir a acessibilidade dela.',
+        'O portal não tem vídeos em Libras. Use a central de intermediação por vídeo, acima.',
+      ],
+    },
+    complain: {
+      title: 'Encontrou uma barreira?',
+      text: 'Conte o que aconteceu e em qual página. Respondemos em até 7 dias, por telefone ou e-mail.',
+      further: 'Se não resolver, fale com a ouvidoria ou com a Anatel. Os números estão acima.',
+    },
+    checked: 'Última verificação: novembro de 2026.',
+  },
   supplier: {
     title: 'Dados da empresa',
     cnpj: (cnpj: string): string => `CNPJ ${cnpj}`,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { confirmEmail, customer } from '@portal/contract'
 import { buildPath } from '@portal/contract/paths'
 import { Card } from '@portal/ui-kit/card'
-import { TextLink } from '@portal/ui-kit/link'
+import { StandaloneLink } from '@portal/ui-kit/standalone-link'
 import { Link, useCan, useKernel } from 'shared-kernel/react'
 import { useRegisteredEmail } from './use-email.ts'
 import { isCodeValid } from './is-code-valid.ts'
@@ -66,9 +66,9 @@ const EmailScreen = () => {
         </Card>
       )}
       {data && current !== 'code' && (
-        <TextLink as={Link} to={buildPath('notifications')}>
+        <StandaloneLink as={Link} to={buildPath('notifications')}>
           {texts.notificationPreferences}
-        </TextLink>
+        </StandaloneLink>
       )}
     </Page>
   )

@@ -1,5 +1,6 @@
 import { maintenanceStatus } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
+import { MaintenanceIllustration } from '@portal/ui-kit/illustration'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Text } from '@portal/ui-kit/text'
 import { useApi, useNavigate } from 'shared-kernel/react'
@@ -21,7 +22,7 @@ const MaintenanceScreen = () => {
   }
   const stillText = isError || data?.maintenance ? texts.still : ''
   return (
-    <Page title={texts.title} lead={texts.text}>
+    <Page title={texts.title} lead={texts.text} illustration={<MaintenanceIllustration />}>
       <Text>{texts.what}</Text>
       <div>
         <Button onClick={() => void retry()} pending={isFetching} pendingLabel={texts.retry}>

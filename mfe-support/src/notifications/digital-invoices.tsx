@@ -6,7 +6,7 @@ import { Card } from '@portal/ui-kit/card'
 import { Checkbox } from '@portal/ui-kit/checkbox'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
-import { TextLink } from '@portal/ui-kit/link'
+import { StandaloneLink } from '@portal/ui-kit/standalone-link'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useApi, useCan } from 'shared-kernel/react'
 import { formatContractName } from '../cases/use-contract-names.ts'
@@ -72,9 +72,9 @@ export const DigitalInvoices = () => {
           {isConfirmed && email.email !== null ? texts.digitalText(email.email) : texts.digitalWhy}
         </Text>
         {!isConfirmed && (
-          <TextLink as={Link} to={buildPath('email')}>
+          <StandaloneLink as={Link} to={buildPath('email')}>
             {texts.confirmEmail}
-          </TextLink>
+          </StandaloneLink>
         )}
         {!isAllowed && <Text tone="muted">{texts.digitalAdministrators}</Text>}
         {choices.length < FOLDED_FROM_CONTRACTS ? (

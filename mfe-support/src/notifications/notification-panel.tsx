@@ -1,6 +1,6 @@
 import { buildPath } from '@portal/contract'
 import { Dialog } from '@portal/ui-kit/dialog'
-import { TextLink } from '@portal/ui-kit/link'
+import { StandaloneLink } from '@portal/ui-kit/standalone-link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
 import { NotificationsLoader } from './notifications-loader.tsx'
@@ -17,9 +17,9 @@ const NotificationPanel = ({ onClose }: { onClose(): void }) => (
       onFollow={onClose}
       none={<Text tone="muted">{texts.empty}</Text>}
     />
-    <TextLink as={Link} to={buildPath('notifications')} onClick={onClose}>
+    <StandaloneLink as={Link} to={buildPath('notifications')} onClick={onClose}>
       {texts.more}
-    </TextLink>
+    </StandaloneLink>
   </Dialog>
 )
 

@@ -7,18 +7,20 @@ import styles from './page.module.css'
 interface PageProps {
   title: string
   lead?: string
+  illustration?: ReactNode
   /** Focuses the heading, because a step of the same path replaced another; the host does it for paths. */
   takesFocus?: boolean
   children: ReactNode
 }
 
-export const Page = ({ title, lead, takesFocus = false, children }: PageProps) => {
+export const Page = ({ title, lead, illustration, takesFocus = false, children }: PageProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus, title])
   return (
     <Stack gap={24} className={styles.page}>
+      {illustration}
       <Stack gap={8}>
         <Heading level={1} size="lg" ref={heading}>
           {title}

@@ -5,7 +5,7 @@ import { ROLE_NAMES } from '@portal/contract/roles'
 const may: Readonly<Record<Role, string>> = {
   sees: 'Vê contas, faturas e pagamentos. Não paga e não muda nada.',
   pays: 'Vê tudo, paga, aceita ofertas e abre atendimentos.',
-  administers: 'Faz tudo: também cuida das pessoas, do e-mail e da segurança da conta.',
+  administers: 'Faz tudo e também cuida das pessoas, do e-mail e da segurança da conta.',
 }
 
 export const texts = {

@@ -13,7 +13,10 @@ export const routes: readonly RemoteRoute[] = [
   },
   {
     path: getPathPattern('channels'),
-    Component: lazyScreen(() => import('../contact/channels-screen.tsx')),
+    Component: lazyScreen(
+      // The service worker caches this chunk, which the page lists (docs/adr/0169).
+      () => import(/* webpackChunkName: "channels" */ '../contact/channels-screen.tsx'),
+    ),
     isPrerendered: true,
   },
   {

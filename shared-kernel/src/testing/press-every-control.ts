@@ -12,7 +12,7 @@ const QUIET_TICKS = 8
 const getFieldText = (field: HTMLInputElement | HTMLTextAreaElement): string => {
   const label = field.labels?.[0]?.textContent ?? ''
   if (field.type === 'email') return 'rita@example.com'
-  if (field.type === 'tel') return '11987654321'
+  if (field.getAttribute('autocomplete')?.startsWith('tel')) return '11987654321'
   if (/código/i.test(label)) return '123456'
   return /opcional/.test(label) ? '' : 'Rita Campos'
 }

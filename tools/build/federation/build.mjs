@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Builds the package in the current folder into dist/<version>/ with a release.json.
-import { copyFileSync, existsSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { listReleases } from '@portal/release/entry'
@@ -65,6 +65,14 @@ async function runWebpack() {
   return stats
 }
 
+/** The page preloads its typeface: `font-display: optional` gives a font 100 ms. */
+function writeHostPage() {
+  const page = readFileSync(join(room.folder, 'src/index.html'), 'utf8')
+  const font = readdirSync(folder).find((name) => name.endsWith('.woff2'))
+  const preload = `<link rel="preload" as="font" href="/assets/${version}/${font}" crossorigin fetchpriority="low">`
+  writeFileSync(join(folder, 'index.html'), page.replace('<!--portal-->', `${preload}\n$&`))
+}
+
 async function finishBuild(stats) {
   if (room.remote) {
     const [portal, partner] = stats.stats
@@ -76,6 +84,6 @@ async function finishBuild(stats) {
   } else {
     await prerenderHost(room, version)
     writeHostRelease(room, version)
-    copyFileSync(join(room.folder, 'src/index.html'), join(folder, 'index.html'))
+    writeHostPage()
   }
 }

@@ -18,8 +18,8 @@ describe('style sheets', () => {
     ['.a :is(b, i) { color: red }', [':is']],
     ['.a { height: 100dvh }', ['100dvh']],
     ['.a { color: color-mix(in srgb, red, blue) }', ['color-mix()']],
-    ['.a { container-type: inline-size }', ['container-type', 'container-type: inline-size']],
-    ['@container (min-width: 1px) { .a { color: red } }', ['@container']],
+    ['.a { aspect-ratio: 1 }', ['aspect-ratio']],
+    ['@layer a { .a { color: red } }', ['@layer']],
     ['@media (width >= 400px) { .a { color: red } }', ['@media range']],
     ['.a { & b { color: red } }', ['nesting']],
   ])('report %s', (css, names) => {
@@ -31,6 +31,10 @@ describe('style sheets', () => {
     ['a condition', '@supports (height: 1dvh) { .a { height: 100dvh } }'],
     ['a media feature', '@media (prefers-contrast: more) { .a { color: red } }'],
     ['an enhancement', '.a { text-wrap: balance }'],
+    [
+      'a query of a container',
+      '.a { container-type: inline-size } @container (max-width: 9rem) { .b { gap: 0 } }',
+    ],
     ['old features', '.a:not(.b):focus-visible::before { inset: 0; gap: clamp(1px, 1vw, 2px) }'],
   ])('accept %s', (_what, css) => {
     expect(findMissingFeatures(css)).toEqual([])

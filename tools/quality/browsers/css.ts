@@ -3,7 +3,7 @@ import postcss, { type AtRule, type ChildNode, type Declaration } from 'postcss'
 import { isMissing, type MissingFeature } from './missing-feature.ts'
 import { listMissingBrowsers } from './oldest.mjs'
 
-/** Properties without which a page looks a little different, with what is lost. */
+/** Properties and rules without which a page looks a little different, with what is lost. */
 const ENHANCEMENTS = new Set([
   // Appearance of controls and text.
   'accent-color',
@@ -14,6 +14,9 @@ const ENHANCEMENTS = new Set([
   'text-size-adjust',
   'text-wrap',
   '-webkit-tap-highlight-color',
+  // Rows with large letters, which break long words without a query of their container.
+  'container-type',
+  '@container',
   // The customer selects the code by hand.
   'user-select',
   // Speed of long lists, and scrolling past the end of a dialog.
@@ -60,6 +63,7 @@ function* listOfDeclaration({
 }
 
 function* listOfAtRule({ name, params }: AtRule): Generator<[string, Feature | undefined]> {
+  if (ENHANCEMENTS.has(`@${name}`)) return
   const rule = CSS['at-rules'][name]
   yield [`@${name}`, rule]
   // Without the media feature the rule does not apply, as on a device without the preference.

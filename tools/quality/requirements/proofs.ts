@@ -5,8 +5,11 @@ const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'tes
 const IS_TEST = /\.(test|spec)\.tsx?$/
 const createTagPattern = (tag: string): RegExp =>
   new RegExp(`^[ \\t]*// ${tag} ([\\d., ]+)\\n(?=((?:.*\\n){1,40}))`, 'gm')
-/** Matches `it('…'`, `test.each(…)('…'` and `describe.each(STORES)('…'`, but no skipped test. */
-const RUNS = /^\s*(?:it|test|describe|whereInstalled)(?:\.each)?(?:<[^(]*>)?\(/
+/**
+ * Matches `it('…'`, `test.each(…)('…'` and `describe.each(STORES)('…'`, also below the tag of
+ * another list, but no skipped test.
+ */
+const RUNS = /^(?:\s*\/\/.*\n)*\s*(?:it|test|describe|whereInstalled)(?:\.each)?(?:<[^(]*>)?\(/
 const TITLE = /(?:^\s*(?:it|test|describe|whereInstalled)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/m
 
 export interface Proof {

@@ -20,10 +20,12 @@ const saidOf = (list: string, tests: string, file = 'asvs.txt'): string[] => {
   const files = {
     'tools/quality/requirements/asvs.txt': '',
     'tools/quality/requirements/consumer-law.txt': '',
+    'tools/quality/requirements/wcag.txt': '',
     [`tools/quality/requirements/${file}`]: list,
     'src/a.test.ts': tests,
     'docs/asvs.md': '',
     'docs/consumer-law.md': '',
+    'docs/accessibility.md': '',
   }
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })

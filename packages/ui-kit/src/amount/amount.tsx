@@ -15,32 +15,20 @@ interface AmountProps {
 /** Amounts from a million on render in a smaller font, so that they fit in one line. */
 const MAX_FULL_SIZE_LENGTH = 'R$ 999.999,99'.length
 
-const CURRENCY_AND_NUMBER = /^(-?\s*R\$)\s*(\S.*)?$/
-
-/** Renders money in tabular figures, with the currency sign smaller than the number. */
-export const Amount = ({ value, size = 'md', tone = 'normal', label, className }: AmountProps) => {
-  const [, currency, number] = CURRENCY_AND_NUMBER.exec(value) ?? []
-  return (
-    <span className={cx(styles.amount, className)}>
-      {label && <span className={styles.label}>{label} </span>}
-      <span
-        translate="no"
-        className={cx(
-          styles.value,
-          styles[size],
-          styles[tone],
-          value.length > MAX_FULL_SIZE_LENGTH && styles.long,
-        )}
-      >
-        {currency ? (
-          <>
-            <span className={styles.currency}>{`${currency}\u00a0`}</span>
-            {number}
-          </>
-        ) : (
-          value
-        )}
-      </span>
+/** Renders money in tabular figures, as one text: screen readers pause between two elements. */
+export const Amount = ({ value, size = 'md', tone = 'normal', label, className }: AmountProps) => (
+  <span className={cx(styles.amount, className)}>
+    {label && <span className={styles.label}>{label} </span>}
+    <span
+      translate="no"
+      className={cx(
+        styles.value,
+        styles[size],
+        styles[tone],
+        value.length > MAX_FULL_SIZE_LENGTH && styles.long,
+      )}
+    >
+      {value}
     </span>
-  )
-}
+  </span>
+)

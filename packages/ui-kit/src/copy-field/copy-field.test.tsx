@@ -10,6 +10,7 @@ describe('CopyField', () => {
     Reflect.deleteProperty(document, 'execCommand')
   })
 
+  // WCAG 4.1.3
   it('copies the whole code and announces it', async () => {
     const user = userEvent.setup()
     const copied = jest.fn()

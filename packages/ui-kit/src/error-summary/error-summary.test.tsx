@@ -19,6 +19,7 @@ describe('ErrorSummary', () => {
     expect(screen.getByRole('alert')).toHaveFocus()
   })
 
+  // WCAG 3.3.1
   it('focuses the field of each message', async () => {
     render(
       <>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './illustration.module.css'
 
-/** Renders the `<svg>` of an illustration, 160 by 112; text beside it carries the meaning. */
+/**
+ * Renders the `<svg>` of an illustration, 160 by 112; text beside it carries the meaning. Each
+ * begins with the bars of the logo, whose last one is the arc that becomes the drawing.
+ */
 const IllustrationFrame = ({ children }: { children: ReactNode }) => (
   <svg
     className={styles.picture}
@@ -11,52 +14,70 @@ const IllustrationFrame = ({ children }: { children: ReactNode }) => (
     aria-hidden="true"
     focusable="false"
   >
-    <path
-      className={styles.ground}
-      d="M12 84c-8-30 14-64 52-70 34-6 74 6 84 38 8 26-10 46-40 46H40c-14 0-24-4-28-14z"
-    />
+    <path className={styles.ground} d="M18 98a66 66 0 0 1 132 0z" />
+    <path className={styles.bars} d="M16 94v-8M30 94v-20" />
     {children}
   </svg>
 )
 
 export const PaidIllustration = () => (
   <IllustrationFrame>
-    <path className={styles.sheet} d="M52 20h44l12 12v60l-8-5-8 5-8-5-8 5-8-5-8 5-8-5z" />
-    <path className={styles.line} d="M64 40h24M64 52h32M64 64h18" />
-    <circle className={styles.done} cx="108" cy="70" r="19" />
-    <path className={styles.onDone} d="m99 70 7 7 12-13" />
-    <path className={styles.spark} d="M132 38v-9M140 44l7-5M134 52h9" />
+    <circle className={styles.sheet} cx="84" cy="54" r="28" />
+    <path className={styles.arc} d="M44 94V54a40 40 0 1 1 40 40" />
+    <path className={styles.check} d="m72 55 9 9 17-19" />
   </IllustrationFrame>
 )
 
 export const NothingDueIllustration = () => (
   <IllustrationFrame>
-    <circle className={styles.sun} cx="116" cy="34" r="14" />
-    <path className={styles.spark} d="M116 12V7M138 34h5M132 18l4-4" />
-    <rect className={styles.sheet} x="40" y="34" width="66" height="58" rx="8" />
-    <path className={styles.line} d="M40 50h66M56 28v12M90 28v12" />
-    <path className={styles.check} d="m60 71 9 9 18-20" />
+    <path className={styles.arc} d="M44 94V62a40 40 0 0 1 40-40" />
+    <circle className={styles.sun} cx="104" cy="22" r="9" />
+    <rect className={styles.sheet} x="62" y="44" width="60" height="52" rx="8" />
+    <path className={styles.line} d="M62 58h60M78 39v10M106 39v10" />
+    <path className={styles.check} d="m80 76 9 9 17-17" />
   </IllustrationFrame>
 )
 
-export const NotFoundIllustration = () => (
+export const RefusedIllustration = () => (
   <IllustrationFrame>
-    <path className={styles.dots} d="M22 92c22-2 18-22 38-24s18-16 32-18" />
-    <path
-      className={styles.sheet}
-      d="M110 24a22 22 0 0 1 22 22c0 16-22 40-22 40S88 62 88 46a22 22 0 0 1 22-22z"
-    />
-    <path className={styles.line} d="M104 41a6 6 0 1 1 8 6c-2 1-2 2-2 5M110 60v.1" />
-    <circle className={styles.sun} cx="22" cy="92" r="5" />
+    <path className={styles.arc} d="M44 94V62a40 40 0 0 1 12-29" />
+    <path className={styles.spark} d="M66 25l-2-9M74 22l5-8" />
+    <rect className={styles.sheet} x="62" y="42" width="72" height="46" rx="8" />
+    <path className={styles.line} d="M62 56h72M74 74h18" />
+    <circle className={styles.stopped} cx="130" cy="84" r="15" />
+    <path className={styles.onSign} d="m124 78 12 12M136 78l-12 12" />
   </IllustrationFrame>
 )
 
 export const OfflineIllustration = () => (
   <IllustrationFrame>
-    <rect className={styles.sheet} x="56" y="12" width="48" height="84" rx="9" />
-    <path className={styles.line} d="M74 88h12" />
-    <path className={styles.line} d="M68 60v-6" />
-    <path className={styles.dots} d="M76 60V48M84 60V42M92 60V36" />
-    <path className={styles.cut} d="m48 72 64-48" />
+    <path className={styles.arc} d="M44 94V74" />
+    <path className={styles.dots} d="M44 62a40 40 0 0 1 40-40h8" />
+    <rect className={styles.sheet} x="82" y="18" width="46" height="78" rx="9" />
+    <path className={styles.line} d="M99 86h12M93 62v-5" />
+    <path className={styles.gone} d="M101 62V51M109 62V45M117 62V39" />
+  </IllustrationFrame>
+)
+
+export const MaintenanceIllustration = () => (
+  <IllustrationFrame>
+    <path className={styles.arc} d="M44 94V50a32 32 0 0 1 32-32h38" />
+    <path className={styles.line} d="M106 18v16" />
+    <rect className={styles.sheet} x="92" y="34" width="28" height="20" rx="5" />
+    <path className={styles.gone} d="M92 64v8h28v-8" />
+    <rect className={styles.sheet} x="76" y="78" width="28" height="18" rx="5" />
+    <rect className={styles.sheet} x="108" y="78" width="28" height="18" rx="5" />
+  </IllustrationFrame>
+)
+
+export const NotFoundIllustration = () => (
+  <IllustrationFrame>
+    <path className={styles.arc} d="M44 94V74a26 26 0 0 1 19-25" />
+    <path className={styles.dots} d="M74 47h10" />
+    <path
+      className={styles.sheet}
+      d="M110 20a24 24 0 0 1 24 24c0 18-24 52-24 52S86 62 86 44a24 24 0 0 1 24-24z"
+    />
+    <path className={styles.line} d="M103 39a7 7 0 1 1 9 7c-2 1-2 2-2 5M110 59v.1" />
   </IllustrationFrame>
 )

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './link.module.css'
 
-interface LinkOwnProps<E extends ElementType> {
+export interface LinkOwnProps<E extends ElementType> {
   /** Component to render, such as a router's Link; the default is `a`. */
   as?: E
   /** Opens a new tab, announces it, and sets `noopener noreferrer`. */

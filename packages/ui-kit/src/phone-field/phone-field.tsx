@@ -9,5 +9,6 @@ type PhoneFieldProps = Omit<
 
 /** Renders a field for a Brazilian mobile number: '(99) 9 9999 9999'. */
 export const PhoneField = (props: PhoneFieldProps) => (
-  <MaskedField {...props} mask={phoneMask} type="tel" inputMode="tel" autoComplete="tel-national" />
+  // HTML allows `tel-national` in text fields only; `inputMode` opens the keyboard of digits.
+  <MaskedField {...props} mask={phoneMask} inputMode="tel" autoComplete="tel-national" />
 )

@@ -17,6 +17,7 @@ describe('ScoreSlider', () => {
     expect(pick).toHaveBeenCalledWith(10)
   })
 
+  // WCAG 2.5.7
   it('selects the middle score by a tap on it', () => {
     const pick = jest.fn()
     render(<ScoreSlider label="Nota" value={null} onChange={pick} />)

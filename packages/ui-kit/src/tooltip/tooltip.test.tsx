@@ -22,6 +22,7 @@ describe('Tooltip', () => {
     expect(screen.getByRole('tooltip')).toBeInTheDocument()
   })
 
+  // WCAG 1.4.13
   it('opens on focus, describes its control and closes with Esc', async () => {
     render(tooltip)
     await userEvent.tab()

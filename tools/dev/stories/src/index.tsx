@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import '@portal/ui-kit/tokens.css'
 import '@portal/ui-kit/brand.css'
+import '@portal/ui-kit/typeface.css'
 import './stories.css'
 import { Shelf } from './shelf.tsx'
 import { Stage } from './stage.tsx'

@@ -20,7 +20,7 @@ import { pixTexts } from './texts.ts'
 
 export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewProps<'pix'>) => {
   const code = payment.charge?.copyPaste ?? ''
-  const { copy, isCopied } = useCopy(code, pixTexts)
+  const { copy, isCopied, wasCopied } = useCopy(code, pixTexts)
   const isWide = useIsWide()
   const { renderEnrolment } = useContext(PayerContext)
   const copyButton = (
@@ -40,7 +40,13 @@ export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewP
       action={
         isPayable ? (
           <>
-            <PixCode payment={payment} code={code} copy={copy} copyButton={isWide && copyButton} />
+            <PixCode
+              payment={payment}
+              code={code}
+              copy={copy}
+              copyButton={isWide && copyButton}
+              wasCopied={wasCopied}
+            />
             <PixWaiting payment={payment} />
             {renderEnrolment?.(payment)}
             <PixSteps />

@@ -29,13 +29,13 @@ export const SendButtons = ({ payment, sent, campaignReference }: SendButtonsPro
     <PayerOnly>
       <Button
         wide
-        appearance="secondary"
+        appearance="tertiary"
         icon={<MessageSquare size={20} />}
         onClick={() => open('sms')}
       >
         {sendTexts.bySms}
       </Button>
-      <Button wide appearance="secondary" icon={<Mail size={20} />} onClick={() => open('email')}>
+      <Button wide appearance="tertiary" icon={<Mail size={20} />} onClick={() => open('email')}>
         {sendTexts.byEmail}
       </Button>
       {Dialog && channel && (

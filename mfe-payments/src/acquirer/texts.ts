@@ -26,10 +26,9 @@ export const installmentTexts = {
 }
 
 export const refusalTexts: Record<CardDeclineReason, string> = {
-  issuer: 'O banco do cartão não autorizou. Fale com o banco ou use outro cartão.',
-  authentication:
-    'O banco não confirmou que o pagamento é seu. Tente novamente ou use outra forma.',
+  issuer: 'O banco do cartão não autorizou.',
+  authentication: 'O banco não confirmou que o pagamento é seu.',
   issuer_not_accepted: 'Este cartão não é aceito aqui. Para débito, use um cartão da Caixa.',
-  expired_card: 'O cartão está vencido. Use outro cartão.',
-  other: 'O cartão não pôde ser usado. Confira os dados ou use outro cartão.',
+  expired_card: 'O cartão está vencido.',
+  other: 'O cartão não pôde ser usado. Confira os dados.',
 }

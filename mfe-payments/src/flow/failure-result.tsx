@@ -6,12 +6,11 @@ import { Link } from 'shared-kernel/react'
 import { getMethod } from '../methods/find-method.ts'
 import { PayerOnly } from '../page/payer-only.tsx'
 import { StatusPanel } from '../page/status-panel.tsx'
-import { pageTexts } from '../page/texts.ts'
-import { buildMethodUrl, buildPickerUrl } from '../payment/urls.ts'
+import { buildMethodUrl } from '../payment/urls.ts'
 import type { ResultProps } from './result-props.ts'
 import { failureTexts, stateTexts } from './texts.ts'
 
-/** Shows the refusal reason, then that nothing was charged, then the method most likely to work. */
+/** Shows one reason, that nothing was charged, and first the method most likely to work. */
 export const FailureResult = ({ payment, hasChanged, restartUrl }: ResultProps) => {
   const references = payment.lines.map((line) => line.debtReference)
   const refusal = getMethod(payment.method).getRefusalText?.(payment)
@@ -37,15 +36,11 @@ export const FailureResult = ({ payment, hasChanged, restartUrl }: ResultProps) 
           >
             {failureTexts.retry}
           </ButtonLink>
-          <ButtonLink as={Link} appearance="tertiary" to={buildPickerUrl(references)}>
-            {pageTexts.otherMethods}
-          </ButtonLink>
         </PayerOnly>
       }
     >
-      {refusal && <Text strong>{refusal}</Text>}
-      <Text strong={!refusal}>{failureTexts.body}</Text>
-      <Text>{stateTexts.nothingCharged}</Text>
+      <Text strong>{refusal ?? failureTexts.body}</Text>
+      <Text>{refusal ? failureTexts.afterRefusal : stateTexts.nothingCharged}</Text>
       <Text size="sm" tone="muted">
         {failureTexts.protocol(payment.protocol)}
       </Text>

@@ -1,9 +1,9 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@portal/contract'
+import type { PaymentMethod } from '@portal/contract'
 import { Navigate } from 'shared-kernel/react'
 import { getUnavailability } from '../methods/availability.rules.ts'
 import { getMethod } from '../methods/find-method.ts'
 import { MethodTiles } from '../methods/method-tiles.tsx'
-import { toMethodTile } from '../methods/to-method-tile.tsx'
+import { listMethodTiles } from '../methods/list-method-tiles.tsx'
 import { NotFoundInvoices } from '../invoices/not-found-invoices.tsx'
 import { PaymentDetails } from '../invoices/payment-details.tsx'
 import { useInvoices } from '../invoices/use-invoices.ts'
@@ -49,19 +49,15 @@ export const FormPayment = ({ method, references }: FormPaymentProps) => {
   const methodModule = getMethod(method)
   const reason = getUnavailability(method, methods)
   if (reason !== null || methodModule.kind !== 'form') {
-    const usableMethods = PAYMENT_METHODS.filter(
-      (candidate) => candidate !== method && getUnavailability(candidate, methods) === null,
-    )
-    const alternatives = (
-      <MethodTiles
-        tiles={usableMethods.map((candidate) => toMethodTile(candidate, methods, references))}
-      />
-    )
     return (
       <UnavailablePayment
         icon={<methodModule.Icon size={32} />}
         reason={reason ?? 'NOT_READY'}
-        alternatives={alternatives}
+        alternatives={
+          <MethodTiles
+            tiles={listMethodTiles(methods, references).filter(({ key }) => key !== method)}
+          />
+        }
       />
     )
   }

@@ -27,7 +27,7 @@ it('shows a refused payment without the result chunk', async () => {
   ).toBeVisible()
   expect(screen.getByText(/^Nada foi cobrado/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Tentar novamente' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Trocar forma de pagamento' })).toHaveAttribute(
     'href',
     '/pagamento?contas=FT100000000101',
   )

@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType } from 'react'
 import { useOnDemand } from '../page/use-on-demand.ts'
-import { ReceiptLink, type PaidProps } from './receipt-link.tsx'
+import type { PaidProps } from './receipt-link.tsx'
 import type * as ResultsModule from './paid-details.tsx'
 
 type Results = typeof ResultsModule
@@ -14,18 +14,16 @@ const loadResults = async (): Promise<Results> =>
 export const usePreloadResults = (): void =>
   useEffect(() => void loadResults().catch(() => undefined), [])
 
-/** Creates a component that loads its part on demand. While the chunk is missing or fails, it renders `Instead`. */
-const createLazyPart = (
-  pick: (results: Results) => ComponentType<PaidProps>,
-  Instead: ComponentType<PaidProps> = () => null,
-) =>
+/** Creates a component that loads its part on demand. While the chunk is missing or fails, it renders nothing. */
+const createLazyPart = (pick: (results: Results) => ComponentType<PaidProps>) =>
   function Beside(props: PaidProps) {
     const [results = loadedResults, fetchResults] = useOnDemand(loadResults)
     useEffect(() => void fetchResults(), [fetchResults])
-    const Part = results ? pick(results) : Instead
-    return <Part {...props} />
+    const Part = results && pick(results)
+    return Part && <Part {...props} />
   }
 
-export const PaidReceipt = createLazyPart((results) => results.PaidReceipt, ReceiptLink)
+export const PaidReceipt = createLazyPart((results) => results.PaidReceipt)
+export const PaidPdf = createLazyPart((results) => results.ReceiptPdfButton)
 export const AfterPaid = createLazyPart((results) => results.AfterPaid)
 export const PaymentRefunds = createLazyPart((results) => results.PaymentRefunds)

@@ -9,11 +9,11 @@ export interface PaidProps {
   payment: Payment
 }
 
-/** Rendered as a fallback until the receipt chunk has loaded. */
+/** The primary button after a payment, unless the customer has to choose what happens to an overpayment. */
 export const ReceiptLink = ({ payment }: PaidProps) => (
   <ButtonLink
     as={Link}
-    appearance="secondary"
+    appearance={payment.overpayment?.state === 'choice' ? 'secondary' : 'primary'}
     icon={<Receipt size={20} />}
     to={buildReceiptUrl(payment.id)}
   >

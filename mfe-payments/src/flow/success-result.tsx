@@ -1,12 +1,12 @@
-import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { lazyScreen, Link } from 'shared-kernel/react'
 import { getMethod } from '../methods/find-method.ts'
 import { Actions } from '../page/actions.tsx'
 import { StatusPanel } from '../page/status-panel.tsx'
-import { ResultColumns } from '../page/result-columns.tsx'
-import { AfterPaid, PaidReceipt } from './lazy-results.tsx'
+import { ResultColumn } from '../page/result-columns.tsx'
+import { AfterPaid, PaidPdf, PaidReceipt } from './lazy-results.tsx'
+import { ReceiptLink } from './receipt-link.tsx'
 import type { ResultProps } from './result-props.ts'
 import { successTexts } from './texts.ts'
 
@@ -18,30 +18,26 @@ const PaidPicture = lazyScreen(() =>
 export const SuccessResult = ({ payment, hasChanged }: ResultProps) => {
   const { paid = successTexts.body } = getMethod(payment.method).texts
   return (
-    <ResultColumns
-      main={
-        <StatusPanel
-          icon={<PaidPicture />}
-          tone="picture"
-          title={successTexts.title}
-          takesFocus={hasChanged}
-        >
-          {paid.map((sentence) => (
-            <Text key={sentence}>{sentence}</Text>
-          ))}
-        </StatusPanel>
-      }
-      aside={<PaidReceipt payment={payment} />}
-      after={
-        <Stack gap={24}>
-          <Actions>
-            <ButtonLink as={Link} to="/">
-              {successTexts.home}
-            </ButtonLink>
-          </Actions>
-          <AfterPaid payment={payment} />
-        </Stack>
-      }
-    />
+    <ResultColumn>
+      <StatusPanel
+        icon={<PaidPicture />}
+        tone="picture"
+        title={successTexts.title}
+        takesFocus={hasChanged}
+      >
+        {paid.map((sentence) => (
+          <Text key={sentence}>{sentence}</Text>
+        ))}
+      </StatusPanel>
+      <PaidReceipt payment={payment} />
+      <Actions>
+        <ReceiptLink payment={payment} />
+        <PaidPdf payment={payment} />
+        <ButtonLink as={Link} appearance="tertiary" to="/">
+          {successTexts.home}
+        </ButtonLink>
+      </Actions>
+      <AfterPaid payment={payment} />
+    </ResultColumn>
   )
 }

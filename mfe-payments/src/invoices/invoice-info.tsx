@@ -1,46 +1,62 @@
 import {
-  toCents,
   formatDate,
   formatMonthCapitalized,
   formatReal,
-  getAmountLabel,
-  type AmountComponent,
+  sumPart,
   type PaymentItem,
 } from '@portal/contract'
-import { DescriptionList } from '@portal/ui-kit/description-list'
 import { SectionCard } from '@portal/ui-kit/section-card'
-import styles from './details.module.css'
-import { FirstFew } from './first-few.tsx'
+import { Fragment } from 'react'
+import { describeSum } from './describe-sum.rules.ts'
+import styles from './invoice-details.module.css'
 import { invoiceTexts } from './texts.ts'
 
-/** 'Informações de conta': each invoice with its amount, charges and discounts. */
-export const InvoiceInfo = ({ lines }: { lines: readonly PaymentItem[] }) => (
+interface InvoiceInfoProps {
+  contracts: readonly { reference: string; lines: readonly PaymentItem[] }[]
+}
+
+const { contract, month, dueDate, lateCharges, total } = invoiceTexts
+const COLUMNS = [month, dueDate, lateCharges, total]
+
+/** 'Informações de conta': a row for each invoice, and below it the sum that makes its amount. */
+export const InvoiceInfo = ({ contracts }: InvoiceInfoProps) => (
   <SectionCard title={invoiceTexts.invoiceInfo}>
-    <FirstFew more={invoiceTexts.showInvoices(lines.length)}>
-      {lines.map((line) => (
-        <Invoice key={line.debtReference} line={line} />
+    <table className={styles.invoices}>
+      <thead>
+        <tr>
+          {COLUMNS.map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {contracts.map(({ reference, lines }) => (
+        <tbody key={reference}>
+          <tr>
+            <th scope="rowgroup" colSpan={COLUMNS.length}>
+              {contract} <span translate="no">{reference}</span>
+            </th>
+          </tr>
+          {lines.map((line) => (
+            <Fragment key={line.debtReference}>
+              <tr>
+                <th scope="row">{formatMonthCapitalized(line.month)}</th>
+                <td>{formatDate(line.dueDate)}</td>
+                <td translate="no">{formatReal(sumPart(line.components, 'late'))}</td>
+                <td translate="no">
+                  <strong>{formatReal(line.total)}</strong>
+                </td>
+              </tr>
+              {line.components.length > 1 && (
+                <tr className={styles.sum}>
+                  <td colSpan={COLUMNS.length}>{describeSum(line)}</td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
       ))}
-    </FirstFew>
+    </table>
   </SectionCard>
-)
-
-const toFact = ({ kind, amount }: AmountComponent) => ({
-  label: getAmountLabel(kind),
-  value: amount < 0 ? `− ${formatReal(toCents(-amount))}` : formatReal(amount),
-})
-
-const Invoice = ({ line }: { line: PaymentItem }) => (
-  <DescriptionList
-    className={styles.group}
-    items={[
-      { label: invoiceTexts.contract, value: line.contractReference },
-      { label: invoiceTexts.dueDate, value: formatDate(line.dueDate) },
-      { label: invoiceTexts.month, value: formatMonthCapitalized(line.month) },
-      ...(line.components.length === 1 ? [] : line.components.map(toFact)),
-      {
-        label: invoiceTexts.total,
-        value: <strong translate="no">{formatReal(line.total)}</strong>,
-      },
-    ]}
-  />
 )

@@ -1,20 +1,24 @@
-import { account, type PaymentItem } from '@portal/contract'
-import { useApi } from 'shared-kernel/react'
-import { useMemo } from 'react'
-import { InvoiceInfo } from './invoice-info.tsx'
-import { ContractSummary } from './contract-summary.tsx'
-import { buildContractSummaries } from './summary.rules.ts'
+import type { PaymentItem } from '@portal/contract'
+import { useEffect } from 'react'
+import { useKernel } from 'shared-kernel/react'
+import { Disclosure } from '../page/disclosure.tsx'
+import { pageTexts } from '../page/texts.ts'
+import { useOnDemand } from '../page/use-on-demand.ts'
+import { invoiceTexts } from './texts.ts'
 
+const loadDetails = async () => (await import('./invoice-details.tsx')).InvoiceDetails
+
+/** Folds the facts of contracts and invoices into one line. Their chunk loads after the page. */
 export const PaymentDetails = ({ lines }: { lines: readonly PaymentItem[] }) => {
-  const { data } = useApi(account)
-  const summaries = useMemo(
-    () => buildContractSummaries(lines, data?.contracts ?? []),
-    [lines, data],
-  )
+  const { toast } = useKernel()
+  const [Details, load] = useOnDemand(loadDetails)
+  useEffect(() => void load(), [load])
+  const handleToggle = async () => {
+    if (!(await load())) toast.show(pageTexts.loadFailed)
+  }
   return (
-    <>
-      <ContractSummary summaries={summaries} />
-      <InvoiceInfo lines={lines} />
-    </>
+    <Disclosure summary={invoiceTexts.showDetails(lines.length)} onToggle={handleToggle}>
+      {Details && <Details lines={lines} />}
+    </Disclosure>
   )
 }

@@ -12,8 +12,8 @@ import { DescriptionList } from '@portal/ui-kit/description-list'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
-import { BankButton } from '../bank/bank-button.tsx'
 import { AmountDueCard } from '../invoices/amount-due-card.tsx'
+import { CopiedHint } from '../methods/pix/copied-hint.tsx'
 import { PixTimeLeft } from '../methods/pix/pix-time-left.tsx'
 import { QrPanel } from '../methods/pix/qr-panel.tsx'
 import { pixTexts } from '../methods/pix/texts.ts'
@@ -68,7 +68,7 @@ const Waiting = ({ title, hint }: { title: string; hint: string }) => (
 export const LinkedCode = ({ payment, clockOffset, isOpening, renew }: LinkedCodeProps) => {
   const { copyPaste, dueDate, expiresAt, isInstallment, month, serverTime, state } = payment
   const code = copyPaste ?? ''
-  const { copy, isCopied } = useCopy(code, pixTexts)
+  const { copy, isCopied, wasCopied } = useCopy(code, pixTexts)
   const isWide = useIsWide()
   const canShowQr = useCanShowQr()
   const isOverdue = dueDate < toSaoPauloDate(new Date(serverTime))
@@ -109,9 +109,7 @@ export const LinkedCode = ({ payment, clockOffset, isOpening, renew }: LinkedCod
                 {canShowQr && <QrPanel code={code} />}
                 <CodeBox label={pixTexts.code} code={code} />
                 {isWide && copyButton}
-                {!canShowQr && (
-                  <BankButton label={pixTexts.openBank} note={pixTexts.openBankNote} copy={copy} />
-                )}
+                {wasCopied && <CopiedHint copy={copy} />}
               </Stack>
             </Card>
             <Waiting title={pixTexts.waiting} hint={linkTexts.waitingHint} />

@@ -6,23 +6,14 @@ export interface MethodTile {
   key: string
   to: string
   icon: ReactNode
-  label: string
+  title: string
   description: string
-  disabledReason?: string
 }
 
 export const MethodTiles = ({ tiles }: { tiles: readonly MethodTile[] }) => (
   <TileGrid>
-    {tiles.map(({ key, to, icon, label, description, disabledReason }) => (
-      <Tile
-        key={key}
-        as={Link}
-        to={to}
-        icon={icon}
-        title={label}
-        description={description}
-        {...(disabledReason !== undefined && { disabledReason })}
-      />
+    {tiles.map(({ key, ...tile }) => (
+      <Tile key={key} as={Link} {...tile} />
     ))}
   </TileGrid>
 )

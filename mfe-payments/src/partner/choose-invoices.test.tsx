@@ -1,7 +1,8 @@
 import { account, accountFixture } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { ChooseInvoices } from './choose-invoices.tsx'
+import ChooseInvoices from './choose-invoices.tsx'
 
 const contract = accountFixture.output.contracts[0]!
 const invoice = contract.debts[0]!
@@ -39,4 +40,23 @@ it('offers single payments when a contract does not allow several', async () => 
 
 it('considers only the contracts that the page names', async () => {
   expect(await renderChoice([true, false], ['CT0'])).toHaveTextContent('Pagar as 2 faturas')
+})
+
+it('shows month, line and state of each invoice and pays several that were selected', async () => {
+  const payAll = await renderChoice([true, true])
+  expect(screen.getAllByText('Outubro de 2026')).toHaveLength(4)
+  expect(screen.getAllByText('(11) 9 8765 4321')).toHaveLength(4)
+  expect(screen.getAllByText('vence em 05/11/2026')).toHaveLength(4)
+  expect(screen.getAllByText(/R\$\s153,68/)).toHaveLength(4)
+  const user = userEvent.setup()
+  const boxes = screen.getAllByRole('checkbox', { name: /^Selecionar outubro de 2026, CT[01]$/ })
+  await user.click(boxes[0]!)
+  await user.click(boxes[1]!)
+  await user.click(boxes[3]!)
+  await user.click(boxes[1]!)
+  expect(payAll).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /^Pagar 2 faturas: R\$\s307,36$/ })).toHaveAttribute(
+    'href',
+    '/pagamento?contas=FT00,FT11',
+  )
 })

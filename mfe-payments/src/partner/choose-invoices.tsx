@@ -1,75 +1,155 @@
-import { account, formatDate, formatReal, isOwed, type Contract } from '@portal/contract'
-import { Card } from '@portal/ui-kit/card'
+import {
+  account,
+  formatDate,
+  formatE164Phone,
+  formatMonth,
+  formatMonthCapitalized,
+  formatReal,
+  isFibreWithoutPhone,
+  isOwed,
+  sumCents,
+  type Contract,
+} from '@portal/contract'
+import { Checkbox } from '@portal/ui-kit/checkbox'
+import { FibreMark } from '@portal/ui-kit/fibre-mark'
 import { Heading } from '@portal/ui-kit/heading'
 import { Receipt } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
+import { StickyAction } from '@portal/ui-kit/sticky-action'
 import { Text } from '@portal/ui-kit/text'
-import { Verbatim } from '@portal/ui-kit/verbatim'
+import { useState } from 'react'
 import { Link, useApi } from 'shared-kernel/react'
-import { StatusPanel } from '../page/status-panel.tsx'
 import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
 import { Problem } from '../page/problem.tsx'
+import { StatusPanel } from '../page/status-panel.tsx'
 import { buildPickerUrl } from '../payment/urls.ts'
-import { partnerTexts } from './texts.ts'
+import { choiceTexts } from './choice-texts.ts'
+import styles from './choose-invoices.module.css'
 
 /** Returns the open invoices sorted by due date, and whether they may be paid together. */
 const collectOpenInvoices = (contracts: readonly Contract[]) => {
-  const contractsWithOpenInvoices = contracts
-    .map(({ debts, multiple }) => ({
-      multiple,
-      open: debts.filter((one) => isOwed(one) && !one.isInProcess),
-    }))
-    .filter(({ open }) => open.length > 0)
-  return {
-    open: contractsWithOpenInvoices
-      .flatMap(({ open }) => open)
-      .sort((one, other) => one.dueDate.localeCompare(other.dueDate)),
-    canPayTogether: contractsWithOpenInvoices.every(({ multiple }) => multiple),
-  }
+  const open = contracts
+    .flatMap((contract) => contract.debts.map((invoice) => ({ ...invoice, contract })))
+    .filter((invoice) => isOwed(invoice) && !invoice.isInProcess)
+    .sort((one, other) => one.dueDate.localeCompare(other.dueDate))
+  return { open, canPayTogether: open.every(({ contract }) => contract.multiple) }
 }
+type OpenInvoice = ReturnType<typeof collectOpenInvoices>['open'][number]
 
-export const ChooseInvoices = ({
-  contracts: named,
-}: {
-  contracts: readonly string[] | undefined
-}) => {
+const ChooseInvoices = ({ contracts: named }: { contracts: readonly string[] | undefined }) => {
   const { data, error, refetch } = useApi(account)
   if (error) return <Problem problem={error} onRetry={refetch} />
   if (!data) return <PaymentSkeleton heading={null} />
   const { open, canPayTogether } = collectOpenInvoices(
     data.contracts.filter(({ reference }) => !named || named.includes(reference)),
   )
-  if (open.length === 0) {
-    return (
-      <StatusPanel icon={<Receipt size={32} />} title={partnerTexts.noOpenInvoices}>
-        {partnerTexts.noOpenInvoicesHint}
-      </StatusPanel>
-    )
-  }
+  return open.length === 0 ? (
+    <StatusPanel icon={<Receipt size={32} />} title={choiceTexts.none}>
+      {choiceTexts.noneHint}
+    </StatusPanel>
+  ) : (
+    <Choice open={open} hasSelection={open.length > 1 && canPayTogether} />
+  )
+}
+
+const Choice = ({
+  open,
+  hasSelection,
+}: {
+  open: readonly OpenInvoice[]
+  hasSelection: boolean
+}) => {
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const chosen = open.filter(({ reference }) => selected.includes(reference))
+  const payTogether = (invoices: readonly OpenInvoice[]) =>
+    buildPickerUrl(invoices.map(({ reference }) => reference))
   return (
     <Stack gap={16}>
-      <Heading level={1}>{partnerTexts.choose}</Heading>
-      {open.map(({ reference, total, dueDate }) => (
-        <Card key={reference} as="section">
-          <Stack gap={8}>
-            <Text strong>
-              <Verbatim>{formatReal(total)}</Verbatim>
-            </Text>
-            <Text size="sm" tone="muted">
-              {partnerTexts.due(formatDate(dueDate))}
-            </Text>
-            <ButtonLink as={Link} appearance="secondary" to={buildPickerUrl([reference])}>
-              {partnerTexts.payOne(formatReal(total))}
-            </ButtonLink>
-          </Stack>
-        </Card>
-      ))}
-      {open.length > 1 && canPayTogether && (
-        <ButtonLink as={Link} to={buildPickerUrl(open.map(({ reference }) => reference))}>
-          {partnerTexts.payAll(open.length)}
+      <Heading level={1}>{choiceTexts.title}</Heading>
+      <div>
+        {open.map((invoice) => (
+          <InvoiceRow
+            key={invoice.reference}
+            invoice={invoice}
+            isSelected={selected.includes(invoice.reference)}
+            onSelect={
+              hasSelection
+                ? (isSelected) =>
+                    setSelected((before) =>
+                      isSelected
+                        ? [...before, invoice.reference]
+                        : before.filter((reference) => reference !== invoice.reference),
+                    )
+                : undefined
+            }
+          />
+        ))}
+      </div>
+      {hasSelection && chosen.length === 0 && (
+        <ButtonLink as={Link} appearance="secondary" to={payTogether(open)}>
+          {choiceTexts.payAll(open.length)}
         </ButtonLink>
+      )}
+      {chosen.length > 0 && (
+        <StickyAction isAlwaysSticky>
+          <ButtonLink as={Link} wide to={payTogether(chosen)}>
+            {choiceTexts.paySelected(
+              chosen.length,
+              formatReal(sumCents(chosen.map(({ total }) => total))),
+            )}
+          </ButtonLink>
+        </StickyAction>
       )}
     </Stack>
   )
 }
+
+interface InvoiceRowProps {
+  invoice: OpenInvoice
+  isSelected: boolean
+  onSelect: ((isSelected: boolean) => void) | undefined
+}
+
+const InvoiceRow = ({ invoice, isSelected, onSelect }: InvoiceRowProps) => {
+  const { reference, contract, dueDate, month, status, total } = invoice
+  const isOverdue = status === 'VENCIDA'
+  const name = formatMonth(month)
+  return (
+    <div className={styles.row}>
+      {onSelect && (
+        <Checkbox
+          hideLabel
+          label={choiceTexts.select(`${name}, ${contract.reference}`)}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
+        />
+      )}
+      <div className={styles.invoice}>
+        <Text strong>{formatMonthCapitalized(month)}</Text>
+        <Text size="sm">
+          {contract.phone ? (
+            formatE164Phone(contract.phone)
+          ) : isFibreWithoutPhone(contract) ? (
+            <FibreMark />
+          ) : (
+            choiceTexts.contract(contract.reference)
+          )}
+        </Text>
+        <Text size="sm" tone={isOverdue ? 'danger' : 'muted'}>
+          {(isOverdue ? choiceTexts.overdue : choiceTexts.due)(formatDate(dueDate))}
+        </Text>
+      </div>
+      <ButtonLink
+        as={Link}
+        appearance="secondary"
+        to={buildPickerUrl([reference])}
+        aria-label={choiceTexts.payLabel(formatReal(total), name)}
+      >
+        {choiceTexts.pay(formatReal(total))}
+      </ButtonLink>
+    </div>
+  )
+}
+
+export default ChooseInvoices

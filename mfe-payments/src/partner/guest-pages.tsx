@@ -1,16 +1,18 @@
 import { account, quote } from '@portal/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { FirstRoute } from 'shared-kernel/guest'
-import { ErrorBoundary, useApi, useLocation, useObservable } from 'shared-kernel/react'
+import { ErrorBoundary, lazyScreen, useApi, useLocation, useObservable } from 'shared-kernel/react'
 import { findInvoices } from '../invoices/selection.rules.ts'
 import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
 import { usePaymentParams } from '../payment/use-payment-params.ts'
 import { routes } from '../routes.tsx'
 import { FocusOnNavigation } from './focus-on-navigation.tsx'
-import { ChooseInvoices } from './choose-invoices.tsx'
 import { Crashed } from './crashed.tsx'
 import type { Guest } from './create-guest.ts'
 import { SignedOut } from './signed-out.tsx'
+
+/** Most partners name the invoices. */
+const ChooseInvoices = lazyScreen(() => import('./choose-invoices.tsx'), PaymentSkeleton)
 
 interface GuestPagesProps {
   guest: Guest
@@ -75,6 +77,8 @@ const useIsFirstScreenReady = (): boolean => {
 /** Handles portal paths outside the payments: emits 'closed' and lists the open invoices. */
 const OutsidePages = ({ guest, contracts: named }: GuestPagesProps) => {
   const { key } = useLocation()
+  // Requests the invoices while the chunk of the list loads.
+  useApi(account)
   const isStart = useRef(key === 'default')
   const left = useEffectEvent(() => guest.notify({ type: 'closed' }))
   useEffect(() => {

@@ -1,12 +1,6 @@
 import type { ProblemCode } from '@portal/contract'
 
 export const partnerTexts = {
-  choose: 'Qual fatura você quer pagar?',
-  payOne: (amount: string) => `Pagar ${amount}`,
-  payAll: (count: number) => `Pagar as ${count} faturas`,
-  due: (date: string) => `Vencimento ${date}`,
-  noOpenInvoices: 'Nenhuma fatura em aberto',
-  noOpenInvoicesHint: 'Quando houver uma fatura para pagar, ela aparece aqui.',
   ended: 'A sessão de pagamento terminou',
   endedHint: 'Por segurança ela dura poucos minutos. O que você já pagou está registrado.',
   resume: 'Continuar',

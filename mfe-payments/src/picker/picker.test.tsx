@@ -1,5 +1,12 @@
-import { account, accountFixture, pay, quote, quoteFixture } from '@portal/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import {
+  account,
+  accountFixture,
+  PAYMENT_METHODS,
+  pay,
+  quote,
+  quoteFixture,
+} from '@portal/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { setupPortal } from '../testing/setup-portal.tsx'
 
 const PICKER = '/pagamento?contas=FT100000000101'
@@ -39,13 +46,24 @@ it.each([
     'Esta forma paga uma fatura por vez. Escolha só uma para usar.',
   ],
   ['PROVIDER_DOWN', 'pix', 'Fora do ar no momento. Tente novamente daqui a pouco.'],
-])('shows why a method is unavailable: %s', async (reason, key, sentence) => {
-  const { api, show } = setupPortal(PICKER)
+])('folds an unavailable method with its reason: %s', async (reason, key, sentence) => {
+  const { api, user, show } = setupPortal(PICKER)
   api.respond(quote, { ...quoteFixture.output, methods: listMethods({ [key]: reason }) })
   show()
-  const tile = (await screen.findByText(sentence)).closest('[role=link]')
-  expect(tile).toHaveAttribute('aria-disabled', 'true')
-  expect(tile).not.toHaveAttribute('href')
+  const folded = await screen.findByText(sentence, { exact: false })
+  expect(folded).not.toBeVisible()
+  await user.click(screen.getByText('1 forma indisponível agora'))
+  expect(folded).toBeVisible()
+  expect(folded.closest('a')).toBeNull()
+})
+
+it('shows the reasons when no method is left', async () => {
+  const { api, show } = setupPortal(PICKER)
+  const down = Object.fromEntries(PAYMENT_METHODS.map((method) => [method, 'PROVIDER_DOWN']))
+  api.respond(quote, { ...quoteFixture.output, methods: listMethods(down) })
+  show()
+  expect(await screen.findByText(/^Pix: Fora do ar/)).toBeVisible()
+  expect(screen.queryByText('Recomendado!')).not.toBeInTheDocument()
 })
 
 it('recommends an available method during a provider outage', async () => {
@@ -63,17 +81,16 @@ it('recommends an available method during a provider outage', async () => {
   expect(screen.getByRole('link', { name: /Recomendado!/ })).toHaveTextContent(
     /^Cartão de Débito Caixa/,
   )
-  expect(screen.getByText('Fora do ar no momento. Tente novamente daqui a pouco.')).toBeVisible()
 })
 
-it('groups by contract, shows the brand of fibre without a phone, and collapses after three', async () => {
+it('folds the facts by contract into one line, with the brand of fibre without a phone', async () => {
   const [contract] = accountFixture.output.contracts
   const [line] = quoteFixture.output.lines
   const five = [1, 2, 3, 4, 5].map((n) => ({
     contractReference: `CT100000000${n}`,
     debtReference: `FT10000000010${n}`,
   }))
-  const { api, show } = setupPortal(
+  const { api, user, show } = setupPortal(
     `/pagamento?contas=${five.map(({ debtReference }) => debtReference).join()}`,
   )
   api.respond(account, {
@@ -93,12 +110,42 @@ it('groups by contract, shows the brand of fibre without a phone, and collapses 
     lines: five.map((names) => ({ ...line, ...names })),
   })
   show()
-  const summary = within(await screen.findByRole('region', { name: 'Resumo do contrato' }))
+  const title = await screen.findByText('Resumo do contrato')
+  expect(title).not.toBeVisible()
+  await user.click(screen.getByText('5 faturas · ver detalhes'))
+  expect(title).toBeVisible()
+  const summary = within(screen.getByRole('region', { name: 'Resumo do contrato' }))
   expect(summary.getAllByText('Quantidade de conta(s)')).toHaveLength(5)
   expect(summary.getAllByRole('img', { name: 'LIVE, internet de fibra' })).toHaveLength(1)
-  expect(
-    within(summary.getByText('Ver os 5 contratos').closest('details')!).getAllByText('Contrato'),
-  ).toHaveLength(2)
+  const info = within(screen.getByRole('region', { name: 'Informações de conta' }))
+  expect(info.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Mês de referência',
+    'Vencimento',
+    'Multa e juros',
+    'Valor total',
+  ])
+  expect(info.getAllByRole('rowheader', { name: /^Contrato CT/ })).toHaveLength(5)
+  const [row] = info.getAllByRole('row', { name: /^Outubro de 2026/ })
+  expect(row).toHaveTextContent(/05\/11\/2026R\$\s3,78R\$\s153,68$/)
+  expect(row?.nextElementSibling).toHaveTextContent(
+    /^Valor da fatura R\$\s149,90 \+ Multa por atraso R\$\s2,99 \+ Juros de mora R\$\s0,79 = R\$\s153,68$/,
+  )
+})
+
+it('shows the total of the new day when the day changes in São Paulo', async () => {
+  let now = Date.parse('2026-11-21T02:59:00Z')
+  jest.spyOn(Date, 'now').mockImplementation(() => now)
+  const portal = setupPortal(PICKER)
+  portal.show()
+  await screen.findByRole('link', { name: /Recomendado!/ })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(portal.api.callsTo(quote)).toHaveLength(1)
+  portal.api.respond(quote, { ...quoteFixture.output, total: 15_373 })
+  now += 120_000
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() =>
+    expect(screen.getByText('Total de 1 fatura').parentElement).toHaveTextContent(/R\$\s153,73/),
+  )
 })
 
 it('requests the total of exactly the chosen invoices', async () => {

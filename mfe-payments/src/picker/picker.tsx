@@ -1,21 +1,12 @@
-import {
-  formatReal,
-  isActionOffered,
-  PAYMENT_METHODS,
-  type EndpointOutput,
-  type quote as quoteEndpoint,
-} from '@portal/contract'
+import { formatReal, isActionOffered } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Amount } from '@portal/ui-kit/amount'
 import { Heading } from '@portal/ui-kit/heading'
-import { Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import { Link } from 'shared-kernel/react'
 import { AlreadyPaid } from '../flow/already-paid.tsx'
 import { buildPaymentUrl } from '../payment/urls.ts'
-import { getMethod } from '../methods/find-method.ts'
-import { toMethodTile } from '../methods/to-method-tile.tsx'
 import { NotFoundInvoices } from '../invoices/not-found-invoices.tsx'
 import { PaymentDetails } from '../invoices/payment-details.tsx'
 import { useInvoices } from '../invoices/use-invoices.ts'
@@ -29,11 +20,13 @@ import { OpenCodes } from './open-codes.tsx'
 import { PickerColumns } from './picker-columns.tsx'
 import { TilesSkeleton } from './tiles-skeleton.tsx'
 import { pickerTexts } from './texts.ts'
+import { useNewDay } from './use-new-day.ts'
 
 export const Picker = ({ references }: { references: readonly string[] }) => {
   const invoices = useInvoices(references)
   const quote = useQuote(invoices.state === 'found' ? invoices.items : null)
   const open = useOpenInvoicePayments(references)
+  useNewDay(() => void quote.refetch())
   const inProgress = open?.find(
     ({ status }) => status === 'processing' || status === 'awaiting_authentication',
   )
@@ -56,7 +49,7 @@ export const Picker = ({ references }: { references: readonly string[] }) => {
             </TextLink>
           </Alert>
         ) : quote.data && open ? (
-          <MethodsWithOutage quote={quote.data} references={references} />
+          <MethodChoice methods={quote.data.methods} references={references} />
         ) : (
           <TilesLoading />
         )
@@ -80,29 +73,6 @@ export const Picker = ({ references }: { references: readonly string[] }) => {
         )
       }
     />
-  )
-}
-
-interface ChoiceProps {
-  quote: EndpointOutput<typeof quoteEndpoint>
-  references: readonly string[]
-}
-
-const MethodsWithOutage = ({ quote, references }: ChoiceProps) => {
-  const tiles = PAYMENT_METHODS.map((method) => toMethodTile(method, quote.methods, references))
-  const recommended = tiles.find(({ disabledReason }) => disabledReason === undefined) ?? tiles[0]
-  const down = quote.methods
-    .filter(({ reason }) => reason === 'PROVIDER_DOWN')
-    .map(({ method }) => getMethod(method).texts.label)
-  return (
-    recommended && (
-      <Stack gap={16}>
-        {down.length > 0 && (
-          <Alert tone="warning">{pickerTexts.down(down.join(', '), recommended.label)}</Alert>
-        )}
-        <MethodChoice first={recommended} others={tiles.filter((tile) => tile !== recommended)} />
-      </Stack>
-    )
   )
 }
 

@@ -5,6 +5,8 @@ export const pickerTexts = {
   others: 'Confira outros métodos disponíveis para pagamento:',
   down: (methods: string, recommended: string) =>
     `Fora do ar no momento: ${methods}. Para pagar agora, use ${recommended}.`,
+  unavailable: (count: number) =>
+    count === 1 ? '1 forma indisponível agora' : `${count} formas indisponíveis agora`,
   openCodes: 'Códigos que você já tem',
   validUntil: (until: string) =>
     `Vale até ${until}. Continua valendo se você escolher outra forma.`,

@@ -17,6 +17,7 @@ export const ShareReceiptButton = ({ payment }: { payment: Payment }) => {
   }
   return (
     <ShareButton
+      appearance="secondary"
       onShare={({ shareReceipt }) => shareReceipt(payment, copy)}
       copy={async () => toast.show(pageTexts.loadFailed)}
     />

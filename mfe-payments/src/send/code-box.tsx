@@ -19,10 +19,10 @@ export const CodeBox = ({ label, code, size = 'sm' }: CodeBoxProps) => {
         className={`${styles.code} ${styles[size]}`}
         role="group"
         aria-labelledby={id}
-        tabIndex={0}
         translate="no"
       >
-        <span>{code}</span>
+        {/* A Pix code is copied, never read: screen readers skip its characters. */}
+        <span aria-hidden={size === 'sm'}>{code}</span>
       </code>
     </div>
   )

@@ -27,15 +27,10 @@ export const SendButtons = ({ payment, sent, campaignReference }: SendButtonsPro
   }
   return (
     <PayerOnly>
-      <Button
-        wide
-        appearance="secondary"
-        icon={<MessageSquare size={20} />}
-        onClick={() => open('sms')}
-      >
+      <Button appearance="tertiary" icon={<MessageSquare size={20} />} onClick={() => open('sms')}>
         {sendTexts.bySms}
       </Button>
-      <Button wide appearance="secondary" icon={<Mail size={20} />} onClick={() => open('email')}>
+      <Button appearance="tertiary" icon={<Mail size={20} />} onClick={() => open('email')}>
         {sendTexts.byEmail}
       </Button>
       {Dialog && channel && (

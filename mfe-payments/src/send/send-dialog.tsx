@@ -7,6 +7,7 @@ import { SendForm } from './send-form.tsx'
 import { SendOutcome } from './send-outcome.tsx'
 import { useSendCode, type Sendable } from './use-send-code.ts'
 import { useDefaultPhone } from './use-default-phone.ts'
+import { useRegisteredEmail } from './use-registered-email.ts'
 import { sendTexts } from './texts.ts'
 
 interface SendDialogProps {
@@ -35,8 +36,9 @@ export const SendDialog = ({
     channel,
   })
   const phone = useDefaultPhone(payment.lines)
+  const registered = useRegisteredEmail(channel)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const send = (to: string) =>
+  const send = (to: string | undefined) =>
     sendCode(to, { onSuccess: () => setProblem(null), onError: setProblem })
   // A retry would fail again, so the form asks for another recipient.
   const isRefused = problem?.field === 'recipient'
@@ -48,15 +50,14 @@ export const SendDialog = ({
           sent={channel === 'sms' ? sent : sendTexts.emailSent}
           failure={problem && (problem.status === 0 ? unreachableText : sendTexts.failedHint)}
           isPending={isPending}
-          onRetry={() => {
-            if (recipient !== undefined) send(recipient)
-          }}
+          onRetry={() => send(recipient)}
           onClose={onClose}
         />
       ) : (
         <SendForm
           channel={channel}
-          defaultValue={channel === 'sms' ? phone : (recipient ?? '')}
+          defaultValue={channel === 'sms' ? phone : (recipient ?? registered)}
+          registered={registered}
           isRefused={isRefused}
           isPending={isPending}
           onSend={(to) => {

@@ -16,10 +16,13 @@ const REFUSED_FAULTS: Record<SendChannel, RecipientFault> = {
 interface SendFormProps {
   channel: SendChannel
   defaultValue: string
+  /** Masked registered e-mail; empty without one. */
+  registered: string
   /** True when the server rejected the recipient. */
   isRefused: boolean
   isPending: boolean
-  onSend: (recipient: string) => void
+  /** Without a recipient, the registered e-mail is meant. */
+  onSend: (recipient: string | undefined) => void
   onCancel: () => void
 }
 
@@ -27,13 +30,17 @@ interface SendFormProps {
 export const SendForm = ({
   channel,
   defaultValue,
+  registered,
   isRefused,
   isPending,
   onSend,
   onCancel,
 }: SendFormProps) => {
   const { ask, label, hint, note } = sendTexts[channel]
-  const [value, setValue] = useState(defaultValue)
+  const [typed, setTyped] = useState<string>()
+  // The registered e-mail may arrive after the form opened.
+  const value = typed ?? defaultValue
+  const isRegistered = registered !== '' && value === registered
   const [fault, setFault] = useState<RecipientFault>()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -42,27 +49,33 @@ export const SendForm = ({
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
+    if (isRegistered) return onSend(undefined)
     const recipient = parseRecipient(channel, value)
     setFault(recipient.ok ? undefined : recipient.fault)
     if (recipient.ok) onSend(recipient.value)
     else event.currentTarget.querySelector('input')?.focus()
   }
   const shownFault = fault ?? (isRefused ? REFUSED_FAULTS[channel] : undefined)
-  const shared = { label, hint, value, error: shownFault && recipientTexts[shownFault] }
+  const shared = {
+    label,
+    hint: isRegistered ? sendTexts.registeredHint : hint,
+    value,
+    error: shownFault && recipientTexts[shownFault],
+  }
   return (
     <form ref={form} noValidate onSubmit={handleSubmit}>
       <Stack gap={16}>
         <Text>{ask}</Text>
         {channel === 'sms' ? (
-          <PhoneField {...shared} onValueChange={setValue} />
+          <PhoneField {...shared} onValueChange={setTyped} />
         ) : (
           <TextField
             {...shared}
             type="email"
             inputMode="email"
             autoComplete="email"
-            onInput={(event) => setValue(event.currentTarget.value)}
-            onClear={() => setValue('')}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+            onClear={() => setTyped('')}
           />
         )}
         <Text size="sm" tone="muted">

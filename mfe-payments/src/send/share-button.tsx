@@ -4,16 +4,15 @@ import type * as Sharing from './share.ts'
 import { sendTexts } from './texts.ts'
 
 interface ShareButtonProps {
-  wide?: boolean
+  appearance?: 'secondary' | 'tertiary'
   onShare: (sharing: typeof Sharing) => Promise<void>
   /** Fallback when the module fails to load. */
   copy: () => Promise<unknown>
 }
 
-export const ShareButton = ({ wide = false, onShare, copy }: ShareButtonProps) => (
+export const ShareButton = ({ appearance = 'tertiary', onShare, copy }: ShareButtonProps) => (
   <Button
-    wide={wide}
-    appearance="secondary"
+    appearance={appearance}
     icon={<Share size={20} />}
     onClick={() => import('./share.ts').then(onShare, copy)}
   >

@@ -17,6 +17,7 @@ export const sendTexts = {
     hint: undefined,
     note: 'O e-mail chega em instantes. Se não encontrar, confira a caixa de spam.',
   },
+  registeredHint: 'Este é o seu e-mail cadastrado. Apague para usar outro.',
   share: 'Compartilhar',
   cancel: 'Cancelar',
   proceed: 'Continuar',

@@ -9,10 +9,11 @@ interface CopyTexts {
   copyFailed: string
 }
 
-/** Copies the code, then shows the toast after a short delay and the copied state for four seconds. */
+/** Copies the code, then shows the toast after a short delay and `isCopied` for four seconds. `wasCopied` stays true. */
 export const useCopy = (code: string, { copiedToast, copyFailed }: CopyTexts) => {
   const { toast } = useKernel()
   const [times, setTimes] = useState(0)
+  const [wasCopied, setCopied] = useState(false)
   useEffect(() => {
     if (times === 0) return
     const timer = setTimeout(() => setTimes(0), COPIED_FOR_MS)
@@ -20,9 +21,12 @@ export const useCopy = (code: string, { copiedToast, copyFailed }: CopyTexts) =>
   }, [times])
   const copy = useCallback(async () => {
     const isDone = await copyText(code)
-    if (isDone) setTimes((now) => now + 1)
+    if (isDone) {
+      setTimes((now) => now + 1)
+      setCopied(true)
+    }
     setTimeout(() => toast.show(isDone ? copiedToast : copyFailed), COPY_TOAST_DELAY_MS)
     return isDone
   }, [code, copiedToast, copyFailed, toast])
-  return { copy, isCopied: times > 0 }
+  return { copy, isCopied: times > 0, wasCopied }
 }

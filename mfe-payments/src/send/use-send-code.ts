@@ -28,7 +28,7 @@ interface SendCallbacks {
   onError(problem: ApiProblem): void
 }
 
-/** Sends the code of a payment. A retry is idempotent, also from another dialog. */
+/** Sends the code of a payment; without a recipient to the registered e-mail. A retry is idempotent, also from another dialog. */
 export const useSendCode = ({ payment, channel, campaignReference }: SendOptions) => {
   const { config, reporter } = useKernel()
   const onSuccess = (): void =>
@@ -41,14 +41,14 @@ export const useSendCode = ({ payment, channel, campaignReference }: SendOptions
     : channel === 'sms'
       ? bySms
       : byEmail
-  const send = (recipient: string, callbacks: SendCallbacks): void => {
+  const send = (recipient: string | undefined, callbacks: SendCallbacks): void => {
     const params = { product: config.product, paymentMethod: METHODS[payment.method].wire, channel }
-    const target = { recipient, paymentId: payment.id }
+    const target = { paymentId: payment.id, ...(recipient !== undefined && { recipient }) }
     if (campaignReference)
       return withOffer.mutate({ params, body: { ...target, campaignReference } }, callbacks)
     const body = { ...target, contract: payment.lines[0]?.contractReference ?? '' }
     return channel === 'sms'
-      ? bySms.mutate({ params, body }, callbacks)
+      ? bySms.mutate({ params, body: { ...body, recipient: recipient ?? '' } }, callbacks)
       : byEmail.mutate({ params, body }, callbacks)
   }
   return { isPending, isSuccess, recipient: variables?.body.recipient, send }

@@ -3,6 +3,7 @@ import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Text } from '@portal/ui-kit/text'
 import type { ReactNode } from 'react'
+import { BankButton } from '../../bank/bank-button.tsx'
 import { AmountDueCard } from '../../invoices/amount-due-card.tsx'
 import { FlowColumns } from '../../page/flow-layout.tsx'
 import { useIsWide } from '../../page/use-is-wide.ts'
@@ -14,7 +15,7 @@ import { formatDigitableLine, type BoletoWithCode } from './boleto-payment.ts'
 import { DeliveryOptions } from './delivery-options.tsx'
 import { ItfBarCode } from './itf-bar-code.tsx'
 import { boletoTexts } from './code-texts.ts'
-import { secondCopyTexts, barCodeTexts } from './texts.ts'
+import { barCodeTexts, secondCopyTexts } from './texts.ts'
 
 interface BoletoCodeProps {
   payment: BoletoWithCode
@@ -23,17 +24,14 @@ interface BoletoCodeProps {
   details: ReactNode
 }
 
-const LINE_LABELS = { bankSlip: secondCopyTexts.line, barCode: barCodeTexts.line }
+const TEXTS = { bankSlip: secondCopyTexts, barCode: barCodeTexts }
 
-/**
- * Digitable line, bar code and delivery options. The second copy starts with the options, 'Pagar agora' with the
- * code.
- */
+/** Digitable line and bar code, and below them the ways to send or save them. */
 export const BoletoCode = ({ payment, heading, campaignReference, details }: BoletoCodeProps) => {
   const { method, charge } = payment
+  const { line, options } = TEXTS[method]
   const { copy, isCopied } = useCopy(charge.line, boletoTexts)
   const isWide = useIsWide()
-  const isSecondCopy = method === 'bankSlip'
   const copyButton = (
     <CopyButton
       isCopied={isCopied}
@@ -43,10 +41,11 @@ export const BoletoCode = ({ payment, heading, campaignReference, details }: Bol
     />
   )
   const code = (
-    <Card key="code" as="section" aria-label={LINE_LABELS[method]}>
+    <Card key="code" as="section" aria-label={line}>
       <div className={styles.code}>
-        <CodeBox size="lg" label={LINE_LABELS[method]} code={formatDigitableLine(payment)} />
+        <CodeBox size="lg" label={line} code={formatDigitableLine(payment)} />
         {isWide && copyButton}
+        <BankButton label={boletoTexts.openBank} note={boletoTexts.openBankNote} copy={copy} />
         <ItfBarCode
           className={styles.barCode}
           label={boletoTexts.barCodeLabel}
@@ -58,14 +57,12 @@ export const BoletoCode = ({ payment, heading, campaignReference, details }: Bol
       </div>
     </Card>
   )
-  const options = (
-    <Card
-      key="options"
-      as="section"
-      aria-label={isSecondCopy ? secondCopyTexts.heading : barCodeTexts.options}
-    >
+  const delivery = (
+    <Card key="delivery" as="section" aria-label={options}>
       <div className={styles.code}>
-        {!isSecondCopy && <Heading level={2}>{barCodeTexts.options}</Heading>}
+        <Heading level={2} size="sm">
+          {options}
+        </Heading>
         <DeliveryOptions payment={payment} campaignReference={campaignReference} />
       </div>
     </Card>
@@ -80,7 +77,7 @@ export const BoletoCode = ({ payment, heading, campaignReference, details }: Bol
           </Text>
         </AmountDueCard>
       }
-      action={isSecondCopy ? [options, code] : [code, options]}
+      action={[code, delivery]}
       details={details}
       bar={!isWide && copyButton}
     />

@@ -5,6 +5,8 @@ import {
   account,
   accountFixture,
   pay,
+  registeredEmail,
+  registeredEmailFixture,
   sendPaymentCode,
   sendPaymentCodeSms,
   sendCampaignPaymentCode,
@@ -178,6 +180,34 @@ it("sends by SMS to a validated mobile number, with the customer's own as defaul
     body: { recipient: '+5511987654321', contract: 'CT1000000001', paymentId: 'pay_01' },
   })
   expect(listReports(portal)).toContain('send_billet_sms')
+})
+
+it('sends to the registered e-mail without typing, or to another one', async () => {
+  const portal = await setupPage('/pagamento/boleto', ({ api }) => {
+    api.respond(registeredEmail, registeredEmailFixture.output)
+    api.respond(sendPaymentCode, { messageId: 'msg_1' })
+  })
+  const openDialog = async () => {
+    await portal.user.click(screen.getByRole('button', { name: 'Receber via E-mail' }))
+    return within(await screen.findByRole('dialog', { name: 'Receber via e-mail' }))
+  }
+  const first = await openDialog()
+  expect(await first.findByDisplayValue('p***@example.com')).toHaveAccessibleDescription(
+    expect.stringContaining('Este é o seu e-mail cadastrado.'),
+  )
+  await portal.user.click(first.getByRole('button', { name: 'Continuar' }))
+  expect(await first.findByText('E-mail enviado com sucesso!')).toBeVisible()
+  await portal.user.click(first.getAllByRole('button', { name: 'Fechar' })[1]!)
+  const other = await openDialog()
+  await portal.user.clear(await other.findByDisplayValue('p***@example.com'))
+  await portal.user.click(other.getByRole('button', { name: 'Continuar' }))
+  expect(await other.findByText('E-mail inválido')).toBeVisible()
+  await portal.user.type(other.getByRole('textbox', { name: 'Email' }), 'ana@example.com')
+  await portal.user.click(other.getByRole('button', { name: 'Continuar' }))
+  expect(await other.findByText('E-mail enviado com sucesso!')).toBeVisible()
+  const [toRegistered, toOther] = portal.api.callsTo(sendPaymentCode).map(({ body }) => body)
+  expect(toRegistered).toEqual({ contract: 'CT1000000001', paymentId: 'pay_01' })
+  expect(toOther).toMatchObject({ recipient: 'ana@example.com' })
 })
 
 it('shows a connection error when the send request gets no response', async () => {

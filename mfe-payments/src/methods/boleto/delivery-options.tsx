@@ -3,7 +3,6 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Download } from '@portal/ui-kit/icons'
 import { useDownload, useKernel } from 'shared-kernel/react'
-import { BankButton } from '../../bank/bank-button.tsx'
 import { pageTexts } from '../../page/texts.ts'
 import { SendButtons } from '../../send/send-buttons.tsx'
 import { ShareButton } from '../../send/share-button.tsx'
@@ -65,11 +64,9 @@ export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsP
         campaignReference={campaignReference}
       />
       <ShareButton
-        wide
         onShare={({ shareCode }) => shareCode(payment, payment.charge.line, copyLine)}
         copy={copyLine}
       />
-      <BankButton label={boletoTexts.openBank} note={boletoTexts.openBankNote} copy={copyLine} />
     </div>
   )
 }

@@ -32,7 +32,7 @@ export const PrintButton = ({ payment }: { payment: BoletoWithCode }) => {
     <>
       <Button
         wide
-        appearance="secondary"
+        appearance="tertiary"
         icon={<Printer size={20} />}
         pending={isWaiting && isFetching}
         pendingLabel={boletoTexts.preparing}

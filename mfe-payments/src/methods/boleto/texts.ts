@@ -6,6 +6,7 @@ export const secondCopyTexts = {
   heading: 'Como gostaria de receber a 2ª via do seu boleto',
   headingWithOffer:
     'Como gostaria de receber a 2ª via do seu boleto e o link da nova oferta de plano',
+  options: 'Enviar ou salvar',
   credited: 'O pagamento aparece em até 3 dias úteis.',
   sent,
   line: 'Linha digitável do boleto',

@@ -4,11 +4,11 @@ import { Card } from '@portal/ui-kit/card'
 import { QrCode as QrIcon } from '@portal/ui-kit/icons'
 import { useKernel } from 'shared-kernel/react'
 import { useState, type ReactNode } from 'react'
-import { BankButton } from '../../bank/bank-button.tsx'
 import { useOnDemand } from '../../page/use-on-demand.ts'
 import { pageTexts } from '../../page/texts.ts'
 import { CodeBox } from '../../send/code-box.tsx'
 import { ShareButton } from '../../send/share-button.tsx'
+import { CopiedHint } from './copied-hint.tsx'
 import styles from './pix.module.css'
 import { QrPanel } from './qr-panel.tsx'
 import { useCanShowQr } from './use-can-show-qr.ts'
@@ -20,11 +20,12 @@ interface PixCodeProps {
   copy: () => Promise<boolean>
   /** Copy button, unless the sticky bar renders it. */
   copyButton: ReactNode
+  wasCopied: boolean
 }
 
 const loadQrDialog = async () => (await import('./qr-dialog.tsx')).QrDialog
 
-export const PixCode = ({ payment, code, copy, copyButton }: PixCodeProps) => {
+export const PixCode = ({ payment, code, copy, copyButton, wasCopied }: PixCodeProps) => {
   const { toast } = useKernel()
   const canShowQr = useCanShowQr()
   const [QrDialog, load] = useOnDemand(loadQrDialog)
@@ -40,9 +41,7 @@ export const PixCode = ({ payment, code, copy, copyButton }: PixCodeProps) => {
         <div className={styles.copyPaste}>
           <CodeBox label={pixTexts.code} code={code} />
           {copyButton}
-          {!canShowQr && (
-            <BankButton label={pixTexts.openBank} note={pixTexts.openBankNote} copy={copy} />
-          )}
+          {wasCopied && <CopiedHint copy={copy} />}
           <div className={styles.more}>
             <ShareButton onShare={({ shareCode }) => shareCode(payment, code, copy)} copy={copy} />
             {!canShowQr && (

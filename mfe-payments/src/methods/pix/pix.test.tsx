@@ -39,7 +39,7 @@ it('starts one payment for the chosen invoice and adds its id to the URL', async
   expect(path()).toBe('/pagamento/pix?contas=FT100000000101&pagamento=pay_01')
 })
 
-it('shows amount, receiver and CNPJ, code, steps, summary and invoice', async () => {
+it('shows amount, receiver and CNPJ, code and steps', async () => {
   await setupPage()
   expect(screen.getByRole('heading', { level: 1, name: 'Pagamento Pix' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Valor a pagar' })).toHaveTextContent(
@@ -59,13 +59,6 @@ it('shows amount, receiver and CNPJ, code, steps, summary and invoice', async ()
     expect(steps).toHaveLength(4)
     expect(steps[0]).toHaveTextContent(first)
   }
-  // The amount components are listed.
-  expect(screen.getByRole('region', { name: 'Informações de conta' })).toHaveTextContent(
-    /05\/11\/2026.*R\$\s149,90Multa.*R\$\s2,99Juros.*R\$\s0,79.*R\$\s153,68/,
-  )
-  expect(screen.getByRole('region', { name: 'Resumo do contrato' })).toHaveTextContent(
-    'CT1000000001',
-  )
   expect(await screen.findByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
 })
 
@@ -332,7 +325,7 @@ it("counts down by the server's clock", async () => {
       expiresAt: new Date(hourAgo + 60_000).toISOString(),
     }),
   })
-  expect(screen.getByText(/Este código vale por/)).toHaveTextContent(/0[01]:\d\d/)
+  expect(screen.getByText(/Este código vale por/)).toHaveTextContent(/vale por (?:1 min|\d\d? s)/)
 })
 
 it('links to the offer when everything is paid', async () => {
@@ -376,9 +369,13 @@ describe('on a phone', () => {
     globalThis.matchMedia = original
   })
 
-  it('opens the bank dialog and copies the code', async () => {
+  it('says after copying what to do, and opens the bank with the code copied again', async () => {
     const { user } = await setupPage()
-    await user.click(screen.getByRole('button', { name: 'Copiar e abrir meu banco' }))
+    expect(screen.queryByRole('button', { name: 'Abrir meu banco' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Copiar' }))
+    expect(await screen.findByText(/Depois volte: esta página avisa sozinha/)).toBeVisible()
+    await navigator.clipboard.writeText('')
+    await user.click(screen.getByRole('button', { name: 'Abrir meu banco' }))
     const bank = await screen.findByRole('link', { name: /Nubank/ })
     bank.addEventListener('click', (event) => event.preventDefault())
     await user.click(bank)

@@ -10,9 +10,10 @@ export const pixTexts = {
   copied: 'Copiado',
   copiedToast: 'Código Pix copiado',
   copyFailed: 'Não foi possível copiar. Toque no código para selecionar e copie.',
-  openBank: 'Copiar e abrir meu banco',
-  openBankNote:
-    'Ao escolher o banco, o código é copiado. No app, abra o Pix, escolha "Pix copia e cola" e cole o código.',
+  openBank: 'Abrir meu banco',
+  copiedTitle: 'Agora, no app do seu banco:',
+  copiedHint:
+    'Abra o Pix, escolha "Pix copia e cola" e cole o código. Depois volte: esta página avisa sozinha.',
   showQr: 'Visualizar QR Code',
   qr: 'QR Code do Pix',
   qrHint: 'Abra o app do seu banco e aponte a câmera.',

@@ -3,6 +3,7 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { useContext } from 'react'
+import { Actions } from '../../page/actions.tsx'
 import { PayerContext, PayerOnly } from '../../page/payer-only.tsx'
 import { AmountDueCard } from '../../invoices/amount-due-card.tsx'
 import { FlowColumns } from '../../page/flow-layout.tsx'
@@ -20,7 +21,7 @@ import { pixTexts } from './texts.ts'
 
 export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewProps<'pix'>) => {
   const code = payment.charge?.copyPaste ?? ''
-  const { copy, isCopied } = useCopy(code, pixTexts)
+  const { copy, isCopied, wasCopied } = useCopy(code, pixTexts)
   const isWide = useIsWide()
   const { renderEnrolment } = useContext(PayerContext)
   const copyButton = (
@@ -40,7 +41,13 @@ export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewP
       action={
         isPayable ? (
           <>
-            <PixCode payment={payment} code={code} copy={copy} copyButton={isWide && copyButton} />
+            <PixCode
+              payment={payment}
+              code={code}
+              copy={copy}
+              copyButton={isWide && copyButton}
+              wasCopied={wasCopied}
+            />
             <PixWaiting payment={payment} />
             {renderEnrolment?.(payment)}
             <PixSteps />
@@ -48,7 +55,9 @@ export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewP
               <Card as="section">
                 <Stack gap={12}>
                   <Text strong>{pixTexts.sendTitle}</Text>
-                  <SendButtons payment={payment} sent={pixTexts.sent} campaignReference={null} />
+                  <Actions>
+                    <SendButtons payment={payment} sent={pixTexts.sent} campaignReference={null} />
+                  </Actions>
                 </Stack>
               </Card>
             </PayerOnly>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { reference } from '../schemas.ts'
-import { sendPaymentCodeOptions } from './send-payment-code.ts'
+import { codeRecipient, sendPaymentCodeOptions } from './send-payment-code.ts'
 
 const body = z.object({
-  recipient: z.string().check(z.minLength(5), z.maxLength(254)),
+  recipient: codeRecipient,
   campaignReference: reference,
   paymentId: z.optional(z.string().check(z.maxLength(64))),
 })

@@ -3,9 +3,11 @@ import { defineEndpoint } from '../endpoint.ts'
 import { paymentType } from '../payments/methods.ts'
 import { channel, product, reference } from '../schemas.ts'
 
+/** Phone number for sms, e-mail address for email. Absent: the registered e-mail. */
+export const codeRecipient = z.optional(z.string().check(z.minLength(5), z.maxLength(254)))
+
 const body = z.object({
-  /** Phone number for sms, e-mail address for email. */
-  recipient: z.string().check(z.minLength(5), z.maxLength(254)),
+  recipient: codeRecipient,
   contract: reference,
   /** The default is the newest open payment of the contract with this method. */
   paymentId: z.optional(z.string().check(z.maxLength(64))),

@@ -10,6 +10,7 @@ interface ContractDetailsProps {
   invoiceCount: number
   /** Formatted amount, such as 'R$ 99,90'. */
   total: string
+  layout?: 'rows' | 'grid'
   className?: string | undefined
 }
 
@@ -20,11 +21,13 @@ export const ContractDetails = ({
   isFibre,
   invoiceCount,
   total,
+  layout = 'rows',
   className,
 }: ContractDetailsProps) => {
   const phoneOrFibreMark = isFibre ? <FibreMark /> : phone
   return (
     <DescriptionList
+      layout={layout}
       {...(className && { className })}
       items={[
         { label: texts.contract, value: reference },

@@ -6,9 +6,9 @@ describe('Countdown', () => {
   afterEach(() => jest.useRealTimers())
 
   it.each([
-    [0, '00:00'],
-    [65, '01:05'],
-    [3665, '1:01:05'],
+    [0, '0 s'],
+    [65, '1 min 5 s'],
+    [3665, '1 h 1 min'],
     [86_400, '1 dia'],
     [3 * 86_400, '3 dias'],
   ])('writes %i seconds as %s', (seconds, text) => {

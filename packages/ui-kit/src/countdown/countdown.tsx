@@ -11,15 +11,13 @@ interface CountdownProps {
   label: string
 }
 
-const formatTwoDigits = (part: number) => String(part).padStart(2, '0')
-
-/** Formats seconds: 65 as '01:05', 3665 as '1:01:05', two days as '2 dias'. */
+/** Formats seconds as screen readers speak a duration: 65 as '1 min 5 s', 3665 as '1 h 1 min', two days as '2 dias'. */
 export const formatCountdown = (seconds: number): string => {
   const days = Math.floor(seconds / 86_400)
   if (days > 0) return days === 1 ? '1 dia' : `${days} dias`
-  const hours = Math.floor(seconds / 3600)
-  const rest = `${formatTwoDigits(Math.floor((seconds % 3600) / 60))}:${formatTwoDigits(seconds % 60)}`
-  return hours > 0 ? `${hours}:${rest}` : rest
+  const minutes = Math.floor(seconds / 60)
+  if (minutes >= 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return `${minutes > 0 ? `${minutes} min ` : ''}${seconds % 60} s`
 }
 
 const getAnnouncement = (seconds: number) =>

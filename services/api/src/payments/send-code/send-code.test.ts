@@ -258,6 +258,18 @@ it('accepts another address after a rejected one', async () => {
   )
 })
 
+it('sends to the registered e-mail without a recipient', async () => {
+  await withMailServer(
+    (done) => done(),
+    async (url, mails) => {
+      await mailedBy(url)
+      await harness.pay(ana, { contract: contract.reference, debts: [invoice] })
+      expect((await sendByMail(createKey(), { recipient: undefined })).statusCode).toBe(202)
+      expect(mails.map(({ to }) => to)).toMatchObject([{ text: 'pf-overdue@example.com' }])
+    },
+  )
+})
+
 it.each(['cancelled', 'run out'])(
   'returns the same error on each channel for a code that is %s',
   async (end) => {

@@ -7,6 +7,7 @@ import {
   type Channel,
   type PaymentType,
 } from '@portal/contract'
+import { findContactDetails } from '../../identity/index.ts'
 import { runInTransaction } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { withIdempotencyKey } from '../engine/with-idempotency-key.ts'
@@ -26,7 +27,8 @@ interface CodeRequest {
   /** Wire name of the method (specification, section 7). */
   readonly type: PaymentType
   readonly contract: string
-  readonly recipient: string
+  /** Undefined: the registered e-mail. */
+  readonly recipient: string | undefined
   readonly paymentId: string | undefined
   /** True for a campaign: the message links the offer site. */
   readonly isCampaign: boolean
@@ -41,8 +43,19 @@ const CHANNEL_LIMITS = {
 } as const
 const RECIPIENT_LIMIT = { name: 'payment-send-to', points: 10, seconds: 3600 } as const
 
-const parseRecipient = ({ channel, recipient }: CodeRequest): string => {
-  const parsed = channel === 'sms' ? parseMobile(recipient) : isEmail(recipient) ? recipient : null
+const findRecipient = async (
+  context: PaymentContext,
+  { customerId, channel, recipient }: CodeRequest,
+): Promise<string> => {
+  const typed = recipient ?? ''
+  const parsed =
+    channel === 'sms'
+      ? parseMobile(typed)
+      : recipient === undefined
+        ? ((await findContactDetails(context, customerId))?.email ?? null)
+        : isEmail(typed)
+          ? typed
+          : null
   if (parsed === null) throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })
   return parsed
 }
@@ -72,7 +85,7 @@ const enqueueMessage = async (
   codeRequest: CodeRequest,
   id: string,
 ): Promise<string> => {
-  const to = parseRecipient(codeRequest)
+  const to = await findRecipient(context, codeRequest)
   const record = await findPayment(context, session, codeRequest)
   const payment = toPaymentView(context, record)
   const offerUrl = codeRequest.isCampaign ? context.config.offerUrl : null

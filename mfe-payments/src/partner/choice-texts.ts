@@ -1,0 +1,14 @@
+export const choiceTexts = {
+  title: 'Qual fatura você quer pagar?',
+  contract: (reference: string) => `Contrato ${reference}`,
+  due: (date: string) => `vence em ${date}`,
+  overdue: (date: string) => `vencida em ${date}`,
+  pay: (amount: string) => `Pagar ${amount}`,
+  payLabel: (amount: string, invoice: string) => `Pagar ${amount}: ${invoice}`,
+  select: (invoice: string) => `Selecionar ${invoice}`,
+  paySelected: (count: number, amount: string) =>
+    count === 1 ? `Pagar 1 fatura: ${amount}` : `Pagar ${count} faturas: ${amount}`,
+  payAll: (count: number) => `Pagar as ${count} faturas`,
+  none: 'Nenhuma fatura em aberto',
+  noneHint: 'Quando houver uma fatura para pagar, ela aparece aqui.',
+}

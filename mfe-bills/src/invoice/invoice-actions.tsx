@@ -45,10 +45,7 @@ const formatDueOrPaidDate = (invoice: Invoice, today: CalendarDate): string => {
     return invoice.installment ? t.cancelledInstallment : t.inAgreement
   if (!isOwed(invoice) && invoice.contestAnswerBy)
     return contestTexts.allContested(invoice.contestAnswerBy)
-  const due = toRelativeDueDate(invoice.dueDate, today)
-  // The text of an extended due date has a day already.
-  const day = due.when === 'extended' ? null : invoiceTexts.date(invoice.dueDate)
-  return t.due(invoiceTexts.due(due), day)
+  return invoiceTexts.dueDateSentence(invoice.dueDate, toRelativeDueDate(invoice.dueDate, today))
 }
 
 export const InvoiceActions = ({

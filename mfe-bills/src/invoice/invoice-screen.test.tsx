@@ -120,13 +120,13 @@ it('invoice page says first why the invoice changed and marks the changed items'
   )
   const charged = await findSection('O que está sendo cobrado')
   expect(charged).toHaveTextContent(
-    /4,78 a mais que setembro de 2026: TIM Black \(\+ R\$\s15,00\), Pacote \(− R\$\s14,00\) e outros itens\./,
+    /4,78 a mais que setembro de 2026: TIM Black \(\+R\$\s15,00\), Pacote \(−R\$\s14,00\) e outros itens\./,
   )
   expect(
     within(charged)
       .getAllByRole('term')
       .map((item) => item.textContent?.replace(/\u00a0/g, ' ')),
-  ).toEqual(['TIM BlackSubiu + R$ 15,00', 'Multa por atraso', 'Juros de mora', 'Valor total'])
+  ).toEqual(['TIM BlackSubiu +R$ 15,00', 'Multa por atraso', 'Juros de mora', 'Valor total'])
 })
 
 it('invoice page says that the items of the previous invoice were the same', async () => {

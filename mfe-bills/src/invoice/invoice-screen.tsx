@@ -189,7 +189,7 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
               return {
                 key: `${i} ${line.description}`,
                 label: line.description,
-                detail: change && historyTexts.change(change),
+                detail: change && historyTexts.itemChange(change),
                 amount: line.amount,
               }
             })}

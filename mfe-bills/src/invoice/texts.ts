@@ -61,8 +61,6 @@ export const texts = {
     too_much: 'Você pagou mais do que a fatura custava.',
   } satisfies Record<RefundReason, string>,
   underWay: 'Acompanhar o pagamento',
-  due: (due: string, day: string | null): string =>
-    `${due[0]?.toUpperCase() ?? ''}${due.slice(1)}${day === null ? '' : `, ${day}`}`,
   paidOn: (day: string): string => `Paga em ${day}. Obrigado.`,
   inAgreement: 'Esta fatura foi trocada pelas parcelas de um acordo.',
   cancelledInstallment: 'Esta parcela foi cancelada com a quebra do acordo.',

@@ -20,12 +20,13 @@ test('a customer sees an overdue and an upcoming invoice, the earliest first, an
   await firstLink(page, /^Detalhes da fatura/).click()
   await expect(page).toHaveURL(/\/contas\/FT\d{12}$/)
   const info = page.getByRole('region', { name: 'Informações de conta' })
+  await info.getByRole('heading').click()
   for (const label of ['Contrato', 'Vencimento', 'Mês de referência', 'Valor total'])
     await expect(info.getByText(label, { exact: true })).toBeVisible()
   const charged = page.getByRole('region', { name: 'O que está sendo cobrado' })
   for (const line of ['Multa por atraso', 'Juros de mora'])
     await expect(charged.getByText(line, { exact: true })).toBeVisible()
-  await expect(charged.getByText(/ a mais que .*Multa por atraso \(\+/)).toBeVisible()
+  await expect(charged.getByText(/ a mais que .*multa e juros \(\+/)).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Baixar fatura em PDF' }).click(),
@@ -174,7 +175,8 @@ test('the bar code on an invoice is paid at the bank, and the invoice is then pa
 }) => {
   await signInAs('pj-trap')
   await firstLink(page, /^Detalhes da fatura/).click()
-  const line = page.getByRole('group', { name: /Código de barras|Copie e pague no app/ })
+  await page.getByRole('heading', { name: 'Código de barras' }).click()
+  const line = page.getByRole('group', { name: 'Copie e pague no app do seu banco' })
   await expect(line).toHaveText(/^(\d{11}-\d ?){4}$/)
   await sandbox.payAtBank(((await line.textContent()) ?? '').replace(/\D/g, ''))
   await expect

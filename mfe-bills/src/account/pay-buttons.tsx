@@ -1,5 +1,4 @@
 import {
-  addDays,
   buildPath,
   formatReal,
   METHODS,
@@ -11,12 +10,11 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink, TextLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
 import type { AmountOwed } from '../contracts/account.rules.ts'
+import { isDueSoon } from '../invoice-display/invoice-status.rules.ts'
 import styles from './pay-buttons.module.css'
 import { texts } from './texts.ts'
 
 const t = texts.home
-/** Invoices due later are no reason for the accent color. */
-const DUE_SOON_DAYS = 7
 const formatTotal = (invoices: readonly Invoice[]): string =>
   formatReal(sumCents(invoices.map((invoice) => invoice.total)))
 const listReferences = (invoices: readonly Invoice[]): string[] =>
@@ -47,14 +45,14 @@ interface PayButtonsProps {
 export const PayButtons = ({ owed, today, hasOtherStep }: PayButtonsProps) => {
   const { oldest, payable, urgent } = owed
   const contas = listReferences(urgent)
-  const isDueSoon = oldest !== null && oldest.dueDate <= addDays(today, DUE_SOON_DAYS)
+  const hasPriority = oldest !== null && isDueSoon(oldest, today) && !hasOtherStep
   return (
     <Stack gap={8} className={styles.buttons}>
       <ButtonLink
         as={Link}
         wide
         className={styles.button}
-        appearance={hasOtherStep || !isDueSoon ? 'secondary' : 'primary'}
+        appearance={hasPriority ? 'primary' : 'secondary'}
         to={buildPath('picker', { contas })}
       >
         {getPayLabel(owed)}

@@ -69,13 +69,25 @@ export const texts = {
   legend: { services: 'Serviços', late: 'Multa e juros', incomplete: 'Mês sem todas as linhas' },
   table: 'Ver os valores em tabela',
   columns: { month: 'Mês', services: 'Serviços', late: 'Multa e juros', total: 'Total' },
-  /** 'R$ 19,03 a mais que julho de 2026: Pacote de internet (+R$ 15,00) e Multa por atraso (+R$ 4,03).' */
+  /** 'R$ 19,03 a mais que julho de 2026: Pacote de internet (+R$ 15,00) e multa e juros (+R$ 4,03).' */
   why: (changes: readonly InvoiceChange[], month: CalendarMonth): string => {
     const difference = toCents(sumCents(changes.map((change) => change.difference)))
-    const named = changes
+    const late = changes.filter(({ isLate }) => isLate)
+    const all = [
+      ...changes.filter(({ isLate }) => !isLate),
+      ...(late.length === 0
+        ? []
+        : [
+            {
+              description: 'multa e juros',
+              difference: toCents(sumCents(late.map((change) => change.difference))),
+            },
+          ]),
+    ].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
+    const named = all
       .slice(0, MAX_NAMED)
       .map((change) => `${change.description} (${formatSigned(change.difference)})`)
-    const causes = names.format(changes.length > MAX_NAMED ? [...named, 'outros itens'] : named)
+    const causes = names.format(all.length > MAX_NAMED ? [...named, 'outros itens'] : named)
     return difference === 0
       ? `O total é igual ao de ${formatMonth(month)}, mas mudou: ${causes}.`
       : `${formatReal(Math.abs(difference) as Cents)} a ${difference > 0 ? 'mais' : 'menos'} que ${formatMonth(month)}: ${causes}.`

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.
 import { CODE_METHODS, openCode } from '../support/code-pages.ts'
 import { payPixOf } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
-import { expect, firstLink, test } from '../support/watch.ts'
+import { expect, firstLink, test, openInvoice } from '../support/watch.ts'
 import type { Sandbox } from '../support/sandbox.ts'
 
 const NOW = '2026-11-25T15:00:00Z'
@@ -159,7 +159,7 @@ test('a contest that is accepted in part leaves the rest of its item owed', asyn
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('pf-many')
-  await firstLink(page, /^Detalhes da fatura/).click()
+  await openInvoice(page)
   await expect(page).toHaveURL(/\/contas\/FT/)
   const protocol = await contestItem(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click()

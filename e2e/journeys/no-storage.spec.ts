@@ -1,6 +1,6 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 import { partnerToken } from '../support/partner-token.ts'
-import { expect, firstLink, test } from '../support/watch.ts'
+import { expect, test, openInvoice } from '../support/watch.ts'
 
 /** Ways in which browsers restrict a page's storage; each runs before the portal's scripts. */
 const STORES: [what: string, script: () => void][] = [
@@ -47,7 +47,7 @@ test('the portal serves a browser that refuses its stores, has them full, or bri
     await expect(page.getByText('Total em aberto'), what).toBeVisible()
     await page.reload()
     await expect(page.getByText('Total em aberto'), what).toBeVisible()
-    await firstLink(page, /^Detalhes da fatura/).click()
+    await openInvoice(page)
     await expect(page.getByRole('heading', { name: 'Informações de conta' }), what).toBeVisible()
     expect(errors, what).toEqual([])
     await context.close()

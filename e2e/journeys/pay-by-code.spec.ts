@@ -1,6 +1,6 @@
 import { readPaper } from '../support/read-codes.ts'
 import { expectPaid } from '../support/pix-page.ts'
-import { expect, firstLink, test } from '../support/watch.ts'
+import { expect, firstLink, test, openInvoice } from '../support/watch.ts'
 import { markExtended } from '../support/extended.ts'
 
 const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '')
@@ -68,7 +68,7 @@ for (const [device, viewport] of [
     async ({ page, sandbox, signInAs }) => {
       await page.setViewportSize(viewport)
       await signInAs('pf-many')
-      await firstLink(page, /^Detalhes da fatura/).click()
+      await openInvoice(page)
       await page.getByRole('link', { name: 'Pagar', exact: true }).click()
       await expect(page.getByText('Recomendado!')).toBeVisible()
       const picker = page.url()

@@ -1,6 +1,6 @@
 import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages.ts'
 import { expectPaid } from '../support/pix-page.ts'
-import { expect, test } from '../support/watch.ts'
+import { expect, test, showInvoices } from '../support/watch.ts'
 import { markExtended } from '../support/extended.ts'
 
 test.use({ ownStack: {} })
@@ -24,6 +24,7 @@ for (const [target, method] of [
     async ({ page, sandbox, signInAs }) => {
       test.setTimeout(120_000)
       await signInAs('pf-many')
+      await showInvoices(page)
       const links = page.getByRole('link', { name: /^Detalhes da fatura/ })
       await expect(links.nth(OUTAGES.length - 1)).toBeVisible()
       const bills = await links.evaluateAll((all) =>

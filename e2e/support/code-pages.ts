@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { shownCode } from './pix-page.ts'
 import type { Sandbox } from './sandbox.ts'
-import { firstLink } from './watch.ts'
+import { openInvoice, showInvoices } from './watch.ts'
 
 const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '')
 
@@ -58,14 +58,16 @@ export const CODE_METHODS = {
 
 /** Opens the payment methods for the first open invoice. */
 export const chooseOne = async (page: Page) => {
-  await firstLink(page, /^Detalhes da (fatura|parcela)/).click()
+  await openInvoice(page)
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
 }
 
 /** Opens the payment methods for the first two open invoices. */
 export const chooseTwo = async (page: Page) => {
-  await page.getByRole('checkbox').nth(0).check()
-  await page.getByRole('checkbox').nth(1).check()
+  await showInvoices(page)
+  const boxes = page.getByRole('checkbox', { name: /^Selecionar a / })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
 }
 

@@ -65,3 +65,18 @@ export { expect }
 
 /** Many rows have such a link; this selects the first. */
 export const firstLink = (page: Page, name: RegExp) => page.getByRole('link', { name }).first()
+
+const INVOICE = /^Detalhes da (fatura|parcela)/
+
+/** Waits for the invoices; on a phone with many contracts, unfolds the first one. */
+export const showInvoices = async (page: Page) => {
+  const folded = page.getByRole('button', { name: /vencidas?$/, expanded: false }).first()
+  await expect(firstLink(page, INVOICE).or(folded).first()).toBeVisible()
+  if (await folded.isVisible()) await folded.click()
+}
+
+/** Opens the first invoice. */
+export const openInvoice = async (page: Page) => {
+  await showInvoices(page)
+  await firstLink(page, INVOICE).click()
+}

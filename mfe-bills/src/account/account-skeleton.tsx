@@ -1,48 +1,56 @@
-import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Card } from '@portal/ui-kit/card'
-import { Cluster, Stack, StepColumns } from '@portal/ui-kit/layout'
+import { Cluster, Stack } from '@portal/ui-kit/layout'
+import { useMinWidth } from '@portal/ui-kit/min-width'
 import { Skeleton } from '@portal/ui-kit/skeleton'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { AmountSkeleton } from '../page/amount-skeleton.tsx'
+import { Statement, STATEMENT_MIN_WIDTH_PX } from './statement.tsx'
 import { texts } from './texts.ts'
 
-/** Skeleton of the home page: the amount owed with its buttons, then two contracts. */
+const RailSkeleton = () => (
+  <AmountSkeleton tone="raised">
+    <SkeletonRect height={20} width="80%" />
+  </AmountSkeleton>
+)
+
+/** Skeleton of the home page: the amount owed with its buttons, then the contracts. */
 export const AccountSkeleton = () => (
   <Skeleton label={texts.home.loading}>
-    <StepColumns
-      step={
-        <AmountSkeleton tone="raised">
-          <SkeletonRect height={20} width="80%" />
-        </AmountSkeleton>
-      }
-    >
-      <SkeletonRect height={20} width="30%" />
-      <ContractSkeleton />
-      <ContractSkeleton />
-    </StepColumns>
+    {useMinWidth(STATEMENT_MIN_WIDTH_PX) ? (
+      <Statement rail={<RailSkeleton />} list={<SkeletonRect height={240} />}>
+        <ContractSkeleton rows={6} />
+      </Statement>
+    ) : (
+      <Stack gap={24}>
+        <RailSkeleton />
+        <SkeletonRect height={20} width="30%" />
+        <ContractSkeleton rows={2} />
+        <ContractSkeleton rows={2} />
+      </Stack>
+    )}
   </Skeleton>
 )
 
-const ContractSkeleton = () => (
+const ContractSkeleton = ({ rows }: { rows: number }) => (
   <Card padding={16}>
     <Stack gap={16}>
       <Cluster gap={12} align="start">
         <SkeletonRect height={40} width="40px" />
         <SkeletonRect height={40} width="50%" />
       </Cluster>
-      {[1, 2].map((row) => (
+      {Array.from({ length: rows }, (_, row) => (
         <SkeletonRect key={row} height={60} />
       ))}
     </Stack>
   </Card>
 )
 
-/** Skeleton of the home page of a customer with many contracts. */
-export const ContractsSkeleton = () => (
+export const BulkActionsSkeleton = () => <SkeletonRect height={48} width="60%" />
+
+/** Skeleton of the rows of a customer with many contracts. */
+export const ContractRowsSkeleton = () => (
   <Skeleton label={texts.home.loading}>
-    <SkeletonRect height={48} width="60%" />
-    <ContractSkeleton />
-    <ContractSkeleton />
-    <ContractSkeleton />
+    <ContractSkeleton rows={10} />
   </Skeleton>
 )
 

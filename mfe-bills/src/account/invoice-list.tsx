@@ -1,28 +1,25 @@
-import { isOwed, type CalendarDate, type Invoice } from '@portal/contract'
+import type { CalendarDate, Invoice } from '@portal/contract'
+import type { ContractView } from '../contracts/account.rules.ts'
 import { InvoiceRow } from './invoice-row.tsx'
 
 export interface InvoiceListProps {
-  name: string
+  view: ContractView
   invoices: readonly Invoice[]
   today: CalendarDate
   selected: ReadonlySet<string>
-  canPay: boolean
-  /** Undefined if only one invoice can be paid at a time. */
-  onToggle?: (invoiceReference: string) => void
+  onToggle: (contractReference: string, invoiceReference: string) => void
 }
 
-export const InvoiceList = ({ invoices, today, selected, canPay, onToggle }: InvoiceListProps) => (
+export const InvoiceList = ({ view, invoices, today, selected, onToggle }: InvoiceListProps) => (
   <ul>
     {invoices.map((invoice) => (
       <InvoiceRow
         key={invoice.reference}
+        view={view}
         invoice={invoice}
         today={today}
         isSelected={selected.has(invoice.reference)}
-        canPay={canPay}
-        {...(onToggle &&
-          isOwed(invoice) &&
-          !invoice.isInProcess && { onToggle: () => onToggle(invoice.reference) })}
+        onToggle={onToggle}
       />
     ))}
   </ul>

@@ -4,10 +4,17 @@ import { Tag } from '@portal/ui-kit/icons'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
+import type { ContractView } from '../contracts/account.rules.ts'
+import { formatLineName } from '../contracts/line-name.ts'
 import { texts } from './texts.ts'
 import styles from './offer-banner.module.css'
 
-export const OfferBanner = ({ campaign }: { campaign: Campaign }) => (
+interface OfferBannerProps {
+  view: ContractView
+  campaign: Campaign
+}
+
+export const OfferBanner = ({ view, campaign }: OfferBannerProps) => (
   <Card tone="subtle" padding={16} className={styles.offer}>
     <span className={styles.icon}>
       <Tag size={24} />
@@ -21,6 +28,7 @@ export const OfferBanner = ({ campaign }: { campaign: Campaign }) => (
         as={Link}
         className={styles.link}
         to={buildPath('offer', { reference: campaign.reference })}
+        aria-label={texts.card.seeOfferLabel(formatLineName(view))}
       >
         {texts.card.seeOffer}
       </TextLink>

@@ -10,6 +10,7 @@ const t = texts.records
 const LINKS = [
   { to: buildPath('paymentHistory'), ...t.payments },
   { to: buildPath('annualStatements'), ...t.statements },
+  { to: buildPath('notifications'), ...t.notifications },
 ]
 
 const PAYER_LINKS = [...LINKS, { to: buildPath('automaticPix'), ...t.automatic }]

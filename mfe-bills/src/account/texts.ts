@@ -1,11 +1,13 @@
 import { formatDate, type CalendarDate } from '@portal/contract'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 
+const formatOverdueCount = (count: number): string =>
+  count === 1 ? '1 vencida' : `${count} vencidas`
 const formatOverdue = (count: number, overdue: number): string => {
   const all = invoiceTexts.count(count)
   if (overdue === 0) return count === 1 ? `${all} a vencer` : `${all}, nenhuma vencida`
   if (overdue === count) return `${all} ${count === 1 ? 'vencida' : 'vencidas'}`
-  return `${all}, ${overdue === 1 ? '1 vencida' : `${overdue} vencidas`}`
+  return `${all}, ${formatOverdueCount(overdue)}`
 }
 
 export const texts = {
@@ -26,6 +28,9 @@ export const texts = {
       count === 1
         ? 'O pagamento com cartão de 1 fatura está em processamento.'
         : `Os pagamentos com cartão de ${count} faturas estão em processamento.`,
+    dueDate: { overdue: 'A mais antiga', next: 'A próxima' },
+    secondCopy: '2ª via do boleto',
+    otherWays: 'Outras formas',
     singleOnly: 'Suas faturas são pagas uma de cada vez.',
     empty: 'Tudo em dia',
     emptyText: 'Você não tem nenhuma fatura em aberto. Quando chegar uma nova, ela aparece aqui.',
@@ -50,10 +55,14 @@ export const texts = {
     paid: (count: number): string => `Faturas pagas (${count})`,
     agreement: 'Acordo de parcelamento',
     seeAgreement: 'Ver acordo',
+    seeAgreementLabel: (line: string): string => `Ver acordo de ${line}`,
     seeOffer: 'Ver oferta',
+    seeOfferLabel: (line: string): string => `Ver oferta de ${line}`,
     select: (name: string, amount: string): string => `Selecionar a ${name}, ${amount}`,
-    selectOverdue: (count: number): string => `Selecionar ${count} vencidas desta linha`,
-    deselectOverdue: 'Desmarcar vencidas desta linha',
+    selectOverdue: (count: number, line: string): string =>
+      `Selecionar ${formatOverdueCount(count)} de ${line}`,
+    overdue: formatOverdueCount,
+    due: (count: number): string => `${count} a vencer`,
     pay: 'Pagar',
     payLabel: (name: string): string => `Pagar a ${name}`,
     details: (name: string): string => `Detalhes da ${name}`,
@@ -62,6 +71,16 @@ export const texts = {
     paidOn: (day: string): string => `paga em ${day}`,
     late: (fee: string): string => `inclui ${fee} de multa e juros`,
     saved: (amount: string): string => `desconto de ${amount}`,
+  },
+  table: {
+    caption: (line: string): string => `Faturas de ${line}`,
+    choose: 'Selecionar',
+    month: 'Mês',
+    dueDate: 'Vencimento',
+    late: 'Multa e juros',
+    change: 'Diferença',
+    changeOf: 'do mês anterior',
+    nothing: '–',
   },
   records: {
     title: 'Pagamentos',
@@ -72,6 +91,10 @@ export const texts = {
     statements: {
       name: 'Declaração anual de quitação',
       text: 'Comprova que as faturas de um ano foram pagas.',
+    },
+    notifications: {
+      name: 'Avisos',
+      text: 'Escolha se quer receber por e-mail, SMS ou WhatsApp.',
     },
     automatic: {
       name: 'Pix Automático',

@@ -10,6 +10,7 @@ import {
   toCents,
   type Contest,
   type InvoiceDetails,
+  type CalendarMonth,
 } from '@portal/contract'
 import { createTestKernel } from 'shared-kernel/testing'
 import InvoiceScreen from '../invoice/invoice-screen.tsx'
@@ -84,6 +85,30 @@ it('contesting an item takes four clicks and shows the protocol and what is left
     await screen.findByRole('link', { name: /^Pagar o restante R\$\s134,90$/ }),
   ).toHaveAttribute('href', '/pagamento?contas=FT1')
 })
+
+it.each([
+  ['new', 'Outro', 'Não reconheço esta cobrança'],
+  ['higher', 'Pacote', 'O valor está errado'],
+] as const)(
+  'an item that is %s is contested from its row with a suggested reason',
+  async (_, previousItem, reason) => {
+    const { api } = openInvoice([
+      details({
+        previous: {
+          month: '2026-09' as CalendarMonth,
+          lines: [{ kind: 'service', description: previousItem, amount: toCents(1000) }],
+        },
+      }),
+    ])
+    api.respond(createCase, { ...createCaseFixture.output, contest: openContest })
+    await userEvent.click(await screen.findByRole('button', { name: 'Contestar Pacote' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('checkbox', { name: /^Pacote/ })).toBeChecked()
+    expect(dialog.getByRole('radio', { name: reason })).toBeChecked()
+    await clickSend()
+    await waitFor(() => expect(api.callsTo(createCase)).toHaveLength(1))
+  },
+)
 
 it('another amount excludes the items and is limited to what was billed', async () => {
   const { api } = openInvoice([details()])

@@ -24,6 +24,7 @@ import { TextArea } from '@portal/ui-kit/text-area'
 import { TextField } from '@portal/ui-kit/text-field'
 import { getQueryKey, Link, useApiMutation, useDraft, useQueryClient } from 'shared-kernel/react'
 import { texts as pageTexts } from '../page/texts.ts'
+import { compareItems, findChange } from '../history/history.rules.ts'
 import styles from './contest-dialog.module.css'
 import { ContestFileField } from './contest-file-field.tsx'
 import { findFileFault } from './contest-file.rules.ts'
@@ -136,20 +137,38 @@ const createOutcome = (
 interface ContestDialogProps {
   /** Refetched after the contest, so that its total is what is left to pay. */
   details: InvoiceDetails
+  /** The item that is chosen at first; null without one. */
+  position: number | null
   onClose(): void
 }
 
+/** Suggests why an item is contested: it is new, or it rose. The customer can change it. */
+const suggestReason = (
+  { lines, previous }: InvoiceDetails,
+  position: number | null,
+): ContestReason | '' => {
+  const item = lines.find((line) => line.position === position)
+  const change =
+    item && previous && findChange(compareItems(previous.lines, lines), item.description)
+  if (change?.kind === 'new') return 'unknown'
+  return change?.kind === 'more' ? 'wrong_amount' : ''
+}
+
 /** Renders the form that contests items or an amount of an invoice, then its protocol and what is left to pay. */
-const ContestDialog = ({ details, onClose }: ContestDialogProps) => {
+const ContestDialog = ({ details, position, onClose }: ContestDialogProps) => {
   const { reference } = details.invoice
   const creation = useCreateContest(reference)
   const most = getContestableAmount(details)
-  const items = useField((value) => (value === '' ? texts.itemsMissing : ''))
+  const items = useField((value) => (value === '' ? texts.itemsMissing : ''), {
+    initial: position === null ? '' : String(position),
+  })
   const isOther = items.props.value === OTHER
   const amount = useField((value) =>
     isOther && parseContestedAmount(value, most) === null ? texts.amountInvalid(most) : '',
   )
-  const reason = useField((value) => (value === '' ? texts.reasonMissing : ''))
+  const reason = useField((value) => (value === '' ? texts.reasonMissing : ''), {
+    initial: suggestReason(details, position),
+  })
   const description = useField(() => '', useDraft('bills.contest'))
   const [file, setFile] = useState<File | null>(null)
   const fileInput = useRef<HTMLInputElement>(null)

@@ -29,6 +29,8 @@ const formatDecision = ({ state, amount, accepted, credit, answerBy }: Contest):
 
 export const texts = {
   open: 'Contestar um valor desta fatura',
+  contest: 'Contestar',
+  contestItem: (item: string): string => `Contestar ${item}`,
   title: 'Contestar um valor',
   lead: 'Até a resposta, o valor contestado não vence. O restante você pode pagar.',
   items: 'O que não está certo?',

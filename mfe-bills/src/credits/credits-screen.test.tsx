@@ -117,7 +117,7 @@ describe('credit on other pages', () => {
     const { kernel, api } = createTestKernel()
     api.respond(account, { ...createAccountOutput(), ...(credit && { credit }) })
     renderRoute(kernel, '/', <HomeScreen />, '/')
-    await screen.findByRole('heading', { name: 'Seus contratos' })
+    await screen.findByRole('region', { name: 'Total em aberto' })
     expect(screen.queryAllByRole('link', { name: 'Usar ou pedir de volta' })).toHaveLength(count)
   })
 

@@ -73,10 +73,10 @@ it('compareItems returns changes, largest first, that sum up to the difference',
   ]
   const changes = compareItems(before, now)
   expect(changes).toEqual([
-    { description: 'Roaming', kind: 'new', difference: 4000 },
-    { description: 'Pacote', kind: 'gone', difference: -1500 },
-    { description: 'Multa por atraso', kind: 'new', difference: 299 },
-    { description: 'Plano', kind: 'more', difference: 200 },
+    { description: 'Roaming', kind: 'new', difference: 4000, isLate: false },
+    { description: 'Pacote', kind: 'gone', difference: -1500, isLate: false },
+    { description: 'Multa por atraso', kind: 'new', difference: 299, isLate: true },
+    { description: 'Plano', kind: 'more', difference: 200, isLate: false },
   ])
   expect(changes.reduce((all, { difference }) => all + difference, 0)).toBe(14999 - 12000)
 })

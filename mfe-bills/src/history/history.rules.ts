@@ -1,5 +1,6 @@
 import {
   toCents,
+  isPart,
   sumCents,
   sumComponents,
   sumKind,
@@ -69,6 +70,8 @@ export interface InvoiceChange {
   readonly kind: 'new' | 'gone' | 'more' | 'less'
   /** In cents; positive if the invoice is higher than the one before. */
   readonly difference: Cents
+  /** Fine or interest. */
+  readonly isLate: boolean
 }
 
 const sumByDescription = (lines: InvoiceDetails['lines']): Map<string, Cents> => {
@@ -90,6 +93,11 @@ export const compareItems = (
   now: InvoiceDetails['lines'],
 ): InvoiceChange[] => {
   const [was, is] = [sumByDescription(before), sumByDescription(now)]
+  const late = new Set(
+    [...before, ...now]
+      .filter((line) => isPart(line, 'late'))
+      .map(({ description }) => description),
+  )
   return [...new Set([...is.keys(), ...was.keys()])]
     .flatMap((description): InvoiceChange[] => {
       const difference = toCents((is.get(description) ?? 0) - (was.get(description) ?? 0))
@@ -101,7 +109,7 @@ export const compareItems = (
           : difference > 0
             ? 'more'
             : 'less'
-      return [{ description, kind, difference }]
+      return [{ description, kind, difference, isLate: late.has(description) }]
     })
     .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
 }

@@ -9,38 +9,39 @@ import { getAmount, type MonthTotal } from './history.rules.ts'
 import { texts as t } from './texts.ts'
 import styles from './year-card.module.css'
 
-interface YearCardProps {
-  title: string
+interface YearFiguresProps {
   year: readonly MonthTotal[]
   current?: CalendarMonth
 }
 
 /** Renders the invoices of a year as a chart with a table of the same figures; equal invoices need no chart. */
-const YearCard = ({ title, year, current }: YearCardProps) => {
+export const YearFigures = ({ year, current }: YearFiguresProps) => {
   const [first] = year
   const areEqual = year.every((total) => first && getAmount(total) === getAmount(first))
-  return (
-    <SectionCard title={title}>
-      {areEqual && first ? (
-        <Text>{t.equal(year.length, getAmount(first))}</Text>
-      ) : (
-        <>
-          <InvoiceBars year={year} current={current} />
-          <Accordion className={styles.figures} level={3} title={t.table}>
-            <FiguresTable
-              columns={[t.columns.month, t.columns.services, t.columns.late, t.columns.total]}
-              rows={year.map((total) => [
-                invoiceTexts.month(total.month),
-                formatReal(total.services),
-                formatReal(total.late),
-                formatReal(getAmount(total)),
-              ])}
-            />
-          </Accordion>
-        </>
-      )}
-    </SectionCard>
+  return areEqual && first ? (
+    <Text>{t.equal(year.length, getAmount(first))}</Text>
+  ) : (
+    <>
+      <InvoiceBars year={year} current={current} />
+      <Accordion className={styles.figures} level={3} title={t.table}>
+        <FiguresTable
+          columns={[t.columns.month, t.columns.services, t.columns.late, t.columns.total]}
+          rows={year.map((total) => [
+            invoiceTexts.month(total.month),
+            formatReal(total.services),
+            formatReal(total.late),
+            formatReal(getAmount(total)),
+          ])}
+        />
+      </Accordion>
+    </>
   )
 }
+
+const YearCard = ({ title, ...figures }: YearFiguresProps & { title: string }) => (
+  <SectionCard title={title}>
+    <YearFigures {...figures} />
+  </SectionCard>
+)
 
 export default YearCard

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import {
   account,
   formatDate,
+  invoice,
   quote,
   toCents,
   type CalendarDate,
@@ -17,13 +18,16 @@ import {
   createUpcomingInvoice,
   createContract,
   createInvoice,
+  createInvoiceDetails,
   createManyContracts,
   createPaidInvoice,
 } from '../testing/fixtures.ts'
 import { recordDownloads } from '../testing/record-downloads.ts'
+import { showNarrowWindow, showWideWindow } from '../testing/window-width.ts'
 import { HomeScreen } from './home-screen.tsx'
 
 beforeEach(() => sessionStorage.clear())
+afterEach(showWideWindow)
 
 const normalizeSpaces = (text: string) => text.replace(/ /g, ' ')
 const open = (parts: Parameters<typeof provideAccount>[1] = {}) => {
@@ -53,7 +57,17 @@ it('home shows the amount owed with links to pay overdue invoices, Pix, and all'
     ['Pagar faturas vencidas: R$ 153,68', '/pagamento?contas=FT1'],
     ['Pagar com Pix: R$ 153,68', '/pagamento/pix?contas=FT1'],
     ['Pagar tudo: R$ 306,03', '/pagamento?contas=FT1,FT2'],
+    ['2ª via do boleto', '/pagamento/boleto?contas=FT1'],
+    ['Outras formas', '/pagamento?contas=FT1'],
   ])
+  expect(card).toHaveTextContent(/A mais antiga: venceu há 16 dias, \d\d\/\d\d\/\d{4}/)
+})
+
+it('home says without a tap why an invoice that is to be paid rose', async () => {
+  open()
+  expect(await findAmountOwed()).toHaveTextContent(
+    /A fatura de outubro subiu R\$\s3,78: \+R\$\s3,78 em multa e juros\./,
+  )
 })
 
 it('home offers what is due next first, without the accent while it is not due soon', async () => {
@@ -101,24 +115,106 @@ it('home says that an invoice is contested and until when the answer is due', as
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-it('home shows each contract with product, phone and invoices', async () => {
+const LINE = 'TIM Black (11) 9 8765 4321'
+
+it('home shows each contract as rows on a phone, with the difference from the month before', async () => {
+  showNarrowWindow()
   open()
   const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT1' })
   expect(contract).toHaveTextContent('(11) 9 8765 4321')
   const [first, second] = within(contract).getAllByRole('listitem')
   expect(first).toHaveTextContent(
-    /Outubro de 2026.*venceu há 16 dias.*\d\d\/\d\d\/\d{4}.*Vencida.*R\$\s*3,78 de multa e juros.*153,68/,
+    /Outubro de 2026.*venceu há 16 dias.*\d\d\/\d\d\/\d{4}.*R\$\s*3,78 de multa e juros.*\+R\$\s3,78 que em setembro.*153,68/,
   )
-  expect(second).toHaveTextContent(/Novembro de 2026.*vence em 9 dias.*A vencer.*152,35/)
+  expect(second).toHaveTextContent(/Novembro de 2026.*vence em 9 dias.*−R\$\s1,33.*152,35/)
   expect(
-    within(contract).getByRole('link', { name: 'Detalhes da fatura de Outubro de 2026' }),
+    within(contract).getByRole('link', { name: `Detalhes da fatura de Outubro de 2026, ${LINE}` }),
   ).toHaveAttribute('href', '/contas/FT1')
+})
+
+it('home shows the months of a contract as a table, paid ones last', async () => {
+  open()
+  const table = await screen.findByRole('table', { name: `Faturas de ${LINE}` })
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')),
+  ).toEqual([
+    'SelecionarMêsVencimentoMulta e jurosValor totalDiferença do mês anterior',
+    expect.stringMatching(
+      /^Outubro de 2026\d\d\/\d\d\/\d{4} venceu há 16 diasR\$ 3,78R\$ 153,68\+R\$ 3,78$/,
+    ),
+    expect.stringMatching(/^Novembro de 2026.* vence em 9 dias–R\$ 152,35−R\$ 1,33$/),
+    'Faturas pagas (1)',
+    expect.stringMatching(/^Setembro de 2026.* paga em 04\/10\/2026–R\$ 149,90–$/),
+  ])
+})
+
+it.each([
+  ['a table row', showWideWindow],
+  ['a row on a phone', showNarrowWindow],
+])('the difference in %s opens its reason in place', async (_, resize) => {
+  resize()
+  const { api, user } = open()
+  api.respond(
+    invoice,
+    createInvoiceDetails({
+      previous: {
+        month: '2026-09' as CalendarMonth,
+        lines: [{ kind: 'service', description: 'TIM Black', amount: toCents(14990) }],
+      },
+    }),
+  )
+  const difference = await screen.findByRole('button', {
+    name: new RegExp(`^\\+R\\$.3,78.*: por que a fatura de Outubro de 2026, .* mudou$`),
+  })
+  expect(api.callsTo(invoice)).toHaveLength(0)
+  await user.click(difference)
+  expect(difference).toHaveAttribute('aria-expanded', 'true')
+  expect(
+    (await screen.findByText('Multa por atraso')).parentElement?.textContent.replace('\u00a0', ' '),
+  ).toBe('Multa por atrasoNovo nesta fatura: +R$ 2,99')
+  expect(
+    screen.getByRole('link', { name: `Ver a fatura de Outubro de 2026, ${LINE}` }),
+  ).toBeVisible()
+})
+
+it.each([
+  ['wide', showWideWindow],
+  ['narrow', showNarrowWindow],
+])('links of a %s page have unique names that contain their visible text', async (_, resize) => {
+  resize()
+  const installment = (number: number) => ({ agreement: 'AC1', number, of: 2 })
+  open({
+    contracts: ['1', '2'].map((n) =>
+      createContract({
+        reference: `CT${n}`,
+        hasAgreement: true,
+        phone: `+551198765432${n}`,
+        debts: [
+          createInvoice({ reference: `FT${n}1` }),
+          createUpcomingInvoice({ reference: `AC${n}1`, installment: installment(1) }),
+          createUpcomingInvoice({ reference: `AC${n}2`, installment: installment(2) }),
+        ],
+      }),
+    ),
+    multiPayment: createOkPart(false),
+  })
+  await findAmountOwed()
+  const links = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-label'))
+  expect(links.length).toBeGreaterThan(5)
+  const names = links.map((link) => link.getAttribute('aria-label')!)
+  expect(new Set(names).size).toBe(names.length)
+  for (const link of links)
+    expect(link.getAttribute('aria-label')!.toLowerCase()).toContain(link.textContent.toLowerCase())
 })
 
 it('home names an installment by its number, and says until when a late one has to be paid', async () => {
   const installment = { agreement: 'AC1', number: 3, of: 6, payUntil: addToToday(12) }
   open({ contracts: [createContract({ debts: [createInvoice({ installment })] })] })
-  const link = await screen.findByRole('link', { name: 'Detalhes da parcela 3 de 6 do acordo' })
+  const link = await screen.findByRole('link', {
+    name: `Detalhes da parcela 3 de 6 do acordo, ${LINE}`,
+  })
   expect(link).toHaveTextContent('Parcela 3 de 6')
   expect(
     screen.getByText(`pague até ${formatDate(addToToday(12))} para manter o acordo`),
@@ -204,7 +300,7 @@ it.each([
     )
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
     expect(
-      screen.getByRole('link', { name: 'Pagar a fatura de Novembro de 2026' }),
+      screen.getByRole('link', { name: `Pagar a fatura de Novembro de 2026, ${LINE}` }),
     ).toHaveAttribute('href', '/pagamento?contas=FT2')
   },
 )
@@ -216,7 +312,7 @@ it.each([
   open({ campaigns: createOkPart([createCampaign({ discountPercentage })]) })
   const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT1' })
   expect(await within(contract).findByText(text)).toBeVisible()
-  expect(within(contract).getByRole('link', { name: 'Ver oferta' })).toHaveAttribute(
+  expect(within(contract).getByRole('link', { name: `Ver oferta de ${LINE}` })).toHaveAttribute(
     'href',
     '/contas/CP1/oferta',
   )
@@ -307,6 +403,7 @@ describe('home of many contracts', () => {
   const contracts = Array.from({ length: 8 }, (_, i): Contract =>
     createContract({
       reference: `CT${i}`,
+      phone: `+551198765432${i}`,
       debts: [
         createInvoice({ reference: `FT${i}1` }),
         createInvoice({ reference: `FT${i}2` }),
@@ -314,53 +411,59 @@ describe('home of many contracts', () => {
       ],
     }),
   )
-  const findTable = (contract: string) =>
-    screen.findByRole('table', { name: `Faturas de TIM Black, Contrato ${contract}` })
-  const countSelected = () => screen.getAllByRole('checkbox', { checked: true }).length
+  const findContract = (contract: string) =>
+    screen.findByRole('region', { name: `TIM Black Contrato ${contract}` })
+  const countSelected = (): number =>
+    screen
+      .queryAllByRole('checkbox', { checked: true })
+      .filter((box) => box.getAttribute('aria-label')?.includes('fatura de')).length
 
-  it('shows the invoices as tables with due date, late charges and total', async () => {
-    open({ contracts })
-    const [, first] = within(await findTable('CT3')).getAllByRole('row')
-    expect(first).toHaveTextContent(
-      /Outubro de 2026\d\d\/\d\d\/\d{4} venceu há 16 diasR\$\s3,78R\$\s153,68/,
-    )
-    expect(within(await findTable('CT3')).getAllByRole('columnheader')).toHaveLength(5)
+  it('shows the months of the chosen contract beside the list', async () => {
+    const { user } = open({ contracts })
+    expect(await findContract('CT0')).toBeVisible()
+    const rows = screen.getAllByRole('button', { name: /^TIM Black/ })
+    expect(rows).toHaveLength(8)
+    expect(rows[3]).toHaveTextContent(/\(11\) 9 8765 4323.*R\$\s459,71.*2 vencidas/)
+    await user.click(rows[3]!)
+    expect(rows[3]).toHaveAttribute('aria-current', 'true')
+    expect(within(await findContract('CT3')).getAllByRole('row')).toHaveLength(4)
+    expect(screen.queryByRole('region', { name: 'TIM Black Contrato CT0' })).toBeNull()
   })
 
-  it('shows the invoices as selectable lists on a phone', async () => {
-    const original = globalThis.matchMedia
-    globalThis.matchMedia = (media) =>
-      Object.assign(new EventTarget(), {
-        matches: false,
-        media,
-        onchange: null,
-        addListener: () => undefined,
-        removeListener: () => undefined,
+  it('shows the contracts as rows that unfold on a phone', async () => {
+    showNarrowWindow()
+    const { user } = open({ contracts })
+    const row = await screen.findByRole('button', { name: /^TIM Black \(11\) 9 8765 4323/ })
+    expect(screen.queryByRole('link', { name: /^Detalhes/ })).toBeNull()
+    expect(row).toHaveAttribute('aria-expanded', 'false')
+    await user.click(row)
+    expect(within(await findContract('CT3')).getAllByRole('link')).toHaveLength(3)
+  })
+
+  it.each([
+    ['list', showWideWindow],
+    ['phone', showNarrowWindow],
+  ])(
+    'selects and deselects the overdue invoices of one or all contracts (%s)',
+    async (_, resize) => {
+      resize()
+      const { api, user } = open({ contracts })
+      api.respond(quote, createQuote(15368))
+      const box = await screen.findByRole('checkbox', {
+        name: 'Selecionar 2 vencidas de TIM Black (11) 9 8765 4320',
       })
-    open({ contracts })
-    expect(await screen.findByRole('button', { name: 'Selecionar as 16 vencidas' })).toBeVisible()
-    expect(screen.queryByRole('table', { name: /^Faturas de/ })).not.toBeInTheDocument()
-    globalThis.matchMedia = original
-  })
-
-  it('selects and deselects the overdue invoices of one or all contracts', async () => {
-    const { api, user } = open({ contracts })
-    api.respond(quote, createQuote(15368))
-    const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT2' })
-    await user.click(
-      await within(contract).findByRole('button', { name: 'Selecionar 2 vencidas desta linha' }),
-    )
-    expect(await screen.findByText('2 faturas selecionadas')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Selecionar as 16 vencidas' }))
-    expect(countSelected()).toBe(16)
-    await user.click(
-      within(contract).getByRole('button', { name: 'Desmarcar vencidas desta linha' }),
-    )
-    expect(countSelected()).toBe(14)
-    await user.click(screen.getByRole('button', { name: 'Selecionar as 16 vencidas' }))
-    await user.click(screen.getByRole('button', { name: 'Desmarcar as vencidas' }))
-    expect(screen.queryByRole('checkbox', { checked: true })).not.toBeInTheDocument()
-  })
+      const findBar = (count: number) => screen.findByText(`${count} faturas selecionadas`)
+      await user.click(box)
+      expect(await findBar(2)).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Selecionar as 16 vencidas' }))
+      expect(await findBar(16)).toBeVisible()
+      await user.click(box)
+      expect(await findBar(14)).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Selecionar as 16 vencidas' }))
+      await user.click(screen.getByRole('button', { name: 'Desmarcar as vencidas' }))
+      expect(countSelected()).toBe(0)
+    },
+  )
 
   it('downloads the listed invoices as CSV', async () => {
     const files = recordDownloads()

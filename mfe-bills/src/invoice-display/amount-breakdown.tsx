@@ -1,4 +1,5 @@
 import { formatReal, type Cents } from '@portal/contract'
+import type { ReactNode } from 'react'
 import styles from './amount-breakdown.module.css'
 
 interface AmountBreakdownProps {
@@ -7,6 +8,7 @@ interface AmountBreakdownProps {
     readonly label: string
     readonly detail?: string | undefined
     readonly amount: Cents
+    readonly action?: ReactNode
   }[]
   total?: { readonly label: string; readonly amount: Cents }
 }
@@ -14,11 +16,12 @@ interface AmountBreakdownProps {
 /** Renders the items of a total; discounts are negative and green. */
 export const AmountBreakdown = ({ items, total }: AmountBreakdownProps) => (
   <dl className={styles.lines}>
-    {items.map(({ key, label, detail, amount }) => (
+    {items.map(({ key, label, detail, amount, action }) => (
       <div key={key} className={styles.line}>
         <dt>
           {label}
           {detail && <span className={styles.detail}>{detail}</span>}
+          {action}
         </dt>
         <dd className={amount < 0 ? styles.discount : undefined} translate="no">
           {formatReal(amount)}

@@ -31,6 +31,10 @@ const formatDue = (due: RelativeDueDate): string => {
   return RELATIVE_DUE_DATE[due.when]('days' in due ? due.days : 0) + note
 }
 
+/** 'venceu há 16 dias, 10/11/2026'. The text of an extended due date has a day already. */
+const formatDueDate = (day: CalendarDate, due: RelativeDueDate): string =>
+  due.when === 'extended' ? formatDue(due) : `${formatDue(due)}, ${formatDate(day)}`
+
 const formatDiscount = (percentage: number): string =>
   percentage === 0 ? 'isenção de juros e multa' : `${percentage}% de desconto`
 
@@ -38,6 +42,10 @@ export const texts = {
   count: (count: number): string => (count === 1 ? '1 fatura' : `${count} faturas`),
   discount: formatDiscount,
   due: formatDue,
+  dueDate: formatDueDate,
+  /** 'Venceu há 16 dias, 10/11/2026' */
+  dueDateSentence: (day: CalendarDate, due: RelativeDueDate): string =>
+    formatDueDate(day, due).replace(/^./, (first) => first.toUpperCase()),
   month: formatMonthCapitalized,
   date: formatDate,
   status: {

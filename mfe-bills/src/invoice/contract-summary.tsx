@@ -6,23 +6,42 @@ import {
   type Contract,
 } from '@portal/contract'
 import { ContractDetails } from '@portal/ui-kit/contract-details'
-import { SectionCard } from '@portal/ui-kit/section-card'
+import { DescriptionList } from '@portal/ui-kit/description-list'
+import { FibreMark } from '@portal/ui-kit/fibre-mark'
+import { texts as invoiceTexts } from '../invoice-display/texts.ts'
+import { FoldedSection } from '../page/folded-section.tsx'
 import { texts as pageTexts } from '../page/texts.ts'
+import { texts as t } from './texts.ts'
 
 interface ContractSummaryProps {
   contract: Pick<Contract, 'reference' | 'productType' | 'phone'>
+  /** Open invoices; without one, their count and total are left out. */
   quantity: number
   value: Cents
 }
 
-export const ContractSummary = ({ contract, quantity, value }: ContractSummaryProps) => (
-  <SectionCard title={pageTexts.contractSummary}>
-    <ContractDetails
-      reference={contract.reference}
-      phone={contract.phone && formatE164Phone(contract.phone)}
-      isFibre={isFibreWithoutPhone(contract)}
-      invoiceCount={quantity}
-      total={formatReal(value)}
-    />
-  </SectionCard>
-)
+export const ContractSummary = ({ contract, quantity, value }: ContractSummaryProps) => {
+  const isFibre = isFibreWithoutPhone(contract)
+  const phone = contract.phone && formatE164Phone(contract.phone)
+  const phoneOrMark = isFibre ? <FibreMark /> : phone
+  return (
+    <FoldedSection title={pageTexts.contractSummary}>
+      {quantity > 0 ? (
+        <ContractDetails
+          reference={contract.reference}
+          phone={phone}
+          isFibre={isFibre}
+          invoiceCount={quantity}
+          total={formatReal(value)}
+        />
+      ) : (
+        <DescriptionList
+          items={[
+            { label: invoiceTexts.contract, value: contract.reference },
+            ...(phoneOrMark ? [{ label: t.phone, value: phoneOrMark }] : []),
+          ]}
+        />
+      )}
+    </FoldedSection>
+  )
+}

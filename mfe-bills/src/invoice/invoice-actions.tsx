@@ -1,32 +1,13 @@
-import {
-  formatReal,
-  hasPart,
-  METHODS,
-  isOwed,
-  buildPath,
-  toSaoPauloDate,
-  type CalendarDate,
-  type Invoice,
-  PAY_ENDPOINT,
-} from '@portal/contract'
-import { AmountCard } from '@portal/ui-kit/amount-card'
+import { buildPath, isOwed, METHODS, type CalendarDate, type Invoice } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Download } from '@portal/ui-kit/icons'
-import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
-import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { texts as contestTexts } from '../contest/texts.ts'
-import { isOverdue } from '../invoice-display/invoice-status.rules.ts'
-import { toRelativeDueDate } from '../invoice-display/relative-due-date.rules.ts'
-import { texts as invoiceTexts } from '../invoice-display/texts.ts'
-import { Denied } from '../page/denied.tsx'
-import { texts } from './texts.ts'
-import { StatusChip } from '../invoice-display/status-chip.tsx'
+import { isDueSoon } from '../invoice-display/invoice-status.rules.ts'
+import styles from './invoice-actions.module.css'
+import { texts as t } from './texts.ts'
 
-const t = texts
-
-interface InvoiceActionsProps {
+export interface InvoiceActionsProps {
   invoice: Invoice
   today: CalendarDate
   /** Path of a payment whose money may already be on its way. It replaces the link to pay, so that the invoice is not paid twice. */
@@ -34,23 +15,11 @@ interface InvoiceActionsProps {
   canPay: boolean
   isDownloading: boolean
   onDownload: () => void
+  /** One row with short texts, for a bar at the bottom of a phone. */
+  isCompact?: boolean
 }
 
-const formatDueOrPaidDate = (invoice: Invoice, today: CalendarDate): string => {
-  if (invoice.status === 'PAGA')
-    return invoice.paidAt
-      ? t.paidOn(invoiceTexts.date(toSaoPauloDate(new Date(invoice.paidAt))))
-      : ''
-  if (invoice.status === 'EM_ACORDO')
-    return invoice.installment ? t.cancelledInstallment : t.inAgreement
-  if (!isOwed(invoice) && invoice.contestAnswerBy)
-    return contestTexts.allContested(invoice.contestAnswerBy)
-  const due = toRelativeDueDate(invoice.dueDate, today)
-  // The text of an extended due date has a day already.
-  const day = due.when === 'extended' ? null : invoiceTexts.date(invoice.dueDate)
-  return t.due(invoiceTexts.due(due), day)
-}
-
+/** Renders the buttons that pay the invoice, get its second copy and its PDF. */
 export const InvoiceActions = ({
   invoice,
   today,
@@ -58,53 +27,49 @@ export const InvoiceActions = ({
   canPay,
   isDownloading,
   onDownload,
-}: InvoiceActionsProps) => (
-  <AmountCard
-    tone="raised"
-    label={invoiceTexts.total}
-    amount={formatReal(invoice.total)}
-    aside={<StatusChip status={invoice.status} />}
-    note={formatDueOrPaidDate(invoice, today)}
-    isUrgent={isOverdue(invoice)}
-  >
-    <Stack gap={12}>
-      {isOwed(invoice) &&
-        (canPay || paymentInProgressPath ? (
-          <ButtonLink
-            as={Link}
-            wide
-            to={paymentInProgressPath ?? buildPath('picker', { contas: [invoice.reference] })}
-          >
-            {paymentInProgressPath ? t.underWay : t.pay}
-          </ButtonLink>
-        ) : (
-          <Denied action={PAY_ENDPOINT} />
-        ))}
-      {isOwed(invoice) && canPay && !paymentInProgressPath && (
+  isCompact = false,
+}: InvoiceActionsProps) => {
+  const isPayable = isOwed(invoice) && canPay
+  const { className, appearance } = isCompact
+    ? { className: styles.compact, appearance: 'secondary' as const }
+    : { className: undefined, appearance: 'tertiary' as const }
+  return (
+    <div className={isCompact ? styles.row : styles.column}>
+      {isOwed(invoice) && (canPay || paymentInProgressPath) && (
         <ButtonLink
           as={Link}
           wide
+          className={className}
+          appearance={paymentInProgressPath || isDueSoon(invoice, today) ? 'primary' : 'secondary'}
+          to={paymentInProgressPath ?? buildPath('picker', { contas: [invoice.reference] })}
+        >
+          {paymentInProgressPath ? t.underWay : t.pay}
+        </ButtonLink>
+      )}
+      {isPayable && !paymentInProgressPath && (
+        <ButtonLink
+          as={Link}
+          wide
+          className={className}
           appearance="secondary"
           to={buildPath('method', { method: METHODS.bankSlip.path, contas: [invoice.reference] })}
+          {...(isCompact && { 'aria-label': t.secondCopy })}
         >
-          {t.secondCopy}
+          {isCompact ? t.secondCopyShort : t.secondCopy}
         </ButtonLink>
       )}
       <Button
         wide
-        appearance="tertiary"
+        className={className}
+        appearance={appearance}
         icon={<Download size={20} />}
         pending={isDownloading}
-        pendingLabel={t.downloading}
+        pendingLabel={isCompact ? t.downloadShort : t.downloading}
         onClick={onDownload}
+        {...(isCompact && { 'aria-label': t.download })}
       >
-        {t.download}
+        {isCompact ? t.downloadShort : t.download}
       </Button>
-      {isOverdue(invoice) && !hasPart(invoice.components, 'off') && (
-        <Text size="sm" tone="muted">
-          {t.lateNote}
-        </Text>
-      )}
-    </Stack>
-  </AmountCard>
-)
+    </div>
+  )
+}

@@ -19,7 +19,10 @@ import {
 } from '../testing/fixtures.ts'
 import { recordDownloads } from '../testing/record-downloads.ts'
 import { renderRoute } from '../testing/render-route.tsx'
+import { showNarrowWindow, showWideWindow } from '../testing/window-width.ts'
 import InvoiceScreen from './invoice-screen.tsx'
+
+afterEach(showWideWindow)
 
 const renderInvoice = (kernel: Parameters<typeof renderRoute>[0], path = '/contas/FT1') =>
   renderRoute(kernel, '/contas/:reference', <InvoiceScreen />, path)
@@ -120,13 +123,13 @@ it('invoice page says first why the invoice changed and marks the changed items'
   )
   const charged = await findSection('O que está sendo cobrado')
   expect(charged).toHaveTextContent(
-    /4,78 a mais que setembro de 2026: TIM Black \(\+ R\$\s15,00\), Pacote \(− R\$\s14,00\) e outros itens\./,
+    /4,78 a mais que setembro de 2026: TIM Black \(\+R\$\s15,00\), Pacote \(−R\$\s14,00\) e outros itens\./,
   )
   expect(
     within(charged)
       .getAllByRole('term')
       .map((item) => item.textContent?.replace(/\u00a0/g, ' ')),
-  ).toEqual(['TIM BlackSubiu + R$ 15,00', 'Multa por atraso', 'Juros de mora', 'Valor total'])
+  ).toEqual(['TIM BlackSubiu +R$ 15,00', 'Multa por atraso', 'Juros de mora', 'Valor total'])
 })
 
 it('invoice page says that the items of the previous invoice were the same', async () => {
@@ -173,10 +176,14 @@ it('invoice page shows the phone of the account if the contract has none', async
 })
 
 it('invoice page shows the fibre mark without a phone', async () => {
-  open(createInvoiceDetails({ contract: createContract({ productType: 'LIVE', phone: null }) }))
-  expect(
-    within(await findSection('Resumo do contrato')).getByRole('img', { name: /LIVE/ }),
-  ).toBeVisible()
+  const { kernel, api } = createTestKernel()
+  const fibre = createContract({ productType: 'LIVE', phone: null })
+  provideAccount(api, { contracts: [fibre] })
+  api.respond(invoice, createInvoiceDetails({ contract: fibre }))
+  renderInvoice(kernel)
+  const summary = await findSection('Resumo do contrato')
+  await userEvent.click(within(summary).getByText('Resumo do contrato'))
+  expect(within(summary).getByRole('img', { name: /LIVE/ })).toBeVisible()
 })
 
 it('invoice page links to an open code and shows refunds', async () => {
@@ -241,6 +248,42 @@ it('invoice page links to the payment in progress instead of a new one', async (
   expect(screen.queryByRole('link', { name: 'Pagar' })).not.toBeInTheDocument()
   expect(screen.queryByText('Copie e pague no app do seu banco')).not.toBeInTheDocument()
   expect(screen.queryByText(/^Vale até/)).not.toBeInTheDocument()
+})
+
+it.each([
+  [7, 'primary'],
+  [8, 'secondary'],
+])('invoice page that is due in %d days pays with a %s button', async (days, appearance) => {
+  open(createInvoiceDetails({ invoice: createUpcomingInvoice({ dueDate: addToToday(days) }) }))
+  expect(await screen.findByRole('link', { name: 'Pagar' })).toHaveClass(appearance)
+})
+
+it('invoice page has one bar with short texts on a phone', async () => {
+  showNarrowWindow()
+  open()
+  const bar = (await screen.findByRole('link', { name: 'Pagar' })).parentElement!
+  const actions = within(bar).getAllByText(/./)
+  expect(actions.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Pagar', '2ª via', 'PDF']),
+  )
+  expect(within(bar).getByRole('link', { name: '2ª via do boleto' })).toHaveAttribute(
+    'href',
+    '/pagamento/boleto?contas=FT1',
+  )
+  expect(within(bar).getByRole('button', { name: 'Baixar fatura em PDF' })).toBeVisible()
+  expect(screen.getAllByRole('link', { name: /^(Pagar|2ª via)/ })).toHaveLength(2)
+})
+
+it('invoice page of the last paid invoice names no count and no total of open ones', async () => {
+  const { kernel, api } = createTestKernel()
+  const paid = createPaidInvoice({ reference: 'FT1' })
+  provideAccount(api, { contracts: [createContract({ debts: [paid] })] })
+  api.respond(invoice, createInvoiceDetails({ invoice: paid, barCodeLine: null }))
+  renderInvoice(kernel)
+  const summary = await findSection('Resumo do contrato')
+  await waitFor(() =>
+    expect(summary).toHaveTextContent(/^Resumo do contratoContratoCT1Telefone\(11\) 9 8765 4321$/),
+  )
 })
 
 it('invoice page links a paid invoice to its receipt', async () => {

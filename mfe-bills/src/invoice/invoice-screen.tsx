@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import {
-  createCase,
   formatArrecadacaoDigitableLine,
   formatReal,
   invoice as invoiceEndpoint,
   invoicePdf,
-  isOwed,
   buildPath,
   toSaoPauloDate,
   type ArrecadacaoDigitableLine,
@@ -21,6 +19,8 @@ import { NotFoundIllustration } from '@portal/ui-kit/illustration'
 import { DescriptionList } from '@portal/ui-kit/description-list'
 import { Heading } from '@portal/ui-kit/heading'
 import { ButtonLink } from '@portal/ui-kit/link'
+import { useMinWidth } from '@portal/ui-kit/min-width'
+import { StickyAction } from '@portal/ui-kit/sticky-action'
 import {
   lazyScreen,
   Link,
@@ -31,8 +31,6 @@ import {
   useCan,
 } from 'shared-kernel/react'
 import { ContestList } from '../contest/contest-list.tsx'
-import { isContestable } from '../contest/contest.rules.ts'
-import { texts as contestTexts } from '../contest/texts.ts'
 import { calculateUsableCredit } from '../credits/usable-credit.rules.ts'
 import { useAccount } from '../contracts/use-account.ts'
 import { useToday } from '../page/use-today.ts'
@@ -40,30 +38,31 @@ import { isPaid } from '../invoice-display/invoice-status.rules.ts'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 import { QueryResult } from '../page/query-result.tsx'
 import { texts as pageTexts } from '../page/texts.ts'
-import { texts as t } from './texts.ts'
+import { texts } from './texts.ts'
 import { PaymentForecast } from '../invoice-display/payment-forecast.tsx'
-import { AmountBreakdown } from '../invoice-display/amount-breakdown.tsx'
-import { InvoiceActions } from './invoice-actions.tsx'
+import { InvoiceActions, type InvoiceActionsProps } from './invoice-actions.tsx'
+import { InvoiceHead } from './invoice-head.tsx'
+import { InvoiceItems } from './invoice-items.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
+import { InvoiceReminders } from './invoice-reminders.tsx'
 import { ContractSummary } from './contract-summary.tsx'
 import { buildPaymentPath, findPaymentInProgress } from './payment-in-progress.rules.ts'
-import { Cluster, StepColumns } from '@portal/ui-kit/layout'
-import { compareItems, findChange } from '../history/history.rules.ts'
+import { StepColumns } from '@portal/ui-kit/layout'
 import { InvoiceHistory } from '../history/invoice-history.tsx'
-import { texts as historyTexts } from '../history/texts.ts'
+import { FoldedSection } from '../page/folded-section.tsx'
 import { PageLayout } from '../page/page-layout.tsx'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { Problem } from '../page/problem.tsx'
-import { PaymentReminder } from '../reminders/payment-reminder.tsx'
-import { ReminderButton } from '../reminders/reminder-button.tsx'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { StandaloneLink } from '@portal/ui-kit/standalone-link'
-import { Text } from '@portal/ui-kit/text'
 import { PartialPaymentButton } from '../partial-payment/partial-payment-button.tsx'
 import { SuspensionAlert } from '../suspension/suspension-alert.tsx'
 
 const UseCreditDialog = lazyScreen(() => import('../credits/use-credit-dialog.tsx'))
-const ContestDialog = lazyScreen(() => import('../contest/contest-dialog.tsx'))
+
+const t = texts
+/** Narrower windows have the actions in a bar at the bottom, and fold what is asked less often. */
+const WIDE_MIN_WIDTH_PX = 1024
 
 const getTitle = ({ month, installment }: Invoice): string =>
   installment ? t.partTitle(installment.number, installment.of) : t.title(month)
@@ -100,12 +99,10 @@ const InvoiceNotFound = () => (
 )
 
 const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
-  const { invoice, contract, lines, previous, payments, barCodeLine, contests = [] } = details
-  const changes = previous ? compareItems(previous.lines, lines) : []
-  const [isContesting, setContesting] = useState(false)
+  const { invoice, contract, payments, barCodeLine, contests = [] } = details
   const { toast } = useKernel()
   const { isAllowed: canPay } = useCan(customer, PAY_ENDPOINT)
-  const { isAllowed: canContest } = useCan(customer, createCase)
+  const isWide = useMinWidth(WIDE_MIN_WIDTH_PX)
   const today = useToday()
   const pdf = useDownload(
     invoicePdf,
@@ -121,6 +118,16 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
   const title = getTitle(invoice)
   const paidElsewhere =
     isPaid(invoice) && invoice.paidAt ? toSaoPauloDate(new Date(invoice.paidAt)) : null
+  const actions: InvoiceActionsProps = {
+    invoice,
+    today,
+    paymentInProgressPath: paymentInProgress
+      ? buildPaymentPath(invoice.reference, paymentInProgress)
+      : null,
+    canPay,
+    isDownloading: pdf.isPending,
+    onDownload: pdf.download,
+  }
 
   return (
     <PageLayout title={title}>
@@ -128,97 +135,32 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
       <StepColumns
         step={
           <>
-            <InvoiceActions
+            <InvoiceHead
               invoice={invoice}
               today={today}
-              paymentInProgressPath={
-                paymentInProgress ? buildPaymentPath(invoice.reference, paymentInProgress) : null
-              }
-              canPay={canPay}
-              isDownloading={pdf.isPending}
-              onDownload={pdf.download}
-            />
-            {canPay && !paymentInProgress && usable > 0 && (
-              <Button wide appearance="secondary" onClick={() => setUsingCredit(true)}>
-                {t.useCredit(formatReal(usable))}
-              </Button>
-            )}
-            {canPay && !paymentInProgress && <PartialPaymentButton details={details} />}
-            {invoice.status === 'ABERTA' && invoice.dueDate >= today && (
-              <ReminderButton
-                dueDates={[
-                  {
-                    reference: invoice.reference,
-                    day: invoice.dueDate,
-                    title: t.reminder(invoice.month, formatReal(invoice.total)),
-                    text: t.reminderText(contract.reference),
-                  },
-                ]}
-              />
-            )}
-            {invoice.status === 'ABERTA' &&
-              isOwed(invoice) &&
-              invoice.dueDate > today &&
-              canPay && (
-                <PaymentReminder
-                  invoice={invoice}
-                  remindOn={details.remindOn ?? null}
-                  today={today}
-                />
+              canPay={canPay || paymentInProgress !== undefined}
+            >
+              {isWide && <InvoiceActions {...actions} />}
+              {canPay && !paymentInProgress && usable > 0 && (
+                <Button wide appearance="secondary" onClick={() => setUsingCredit(true)}>
+                  {t.useCredit(formatReal(usable))}
+                </Button>
               )}
+              {canPay && !paymentInProgress && <PartialPaymentButton details={details} />}
+            </InvoiceHead>
             {pdf.problem && (
               <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />
             )}
+            <InvoiceReminders details={details} today={today} canPay={canPay} />
           </>
         }
       >
         {details.suspension && (
           <SuspensionAlert suspension={details.suspension} contract={contract} today={today} />
         )}
-        <SectionCard title={t.lines}>
-          {previous && (
-            <Text>
-              {changes.length === 0
-                ? historyTexts.unchanged(previous.month)
-                : historyTexts.why(changes, previous.month)}
-            </Text>
-          )}
-          <AmountBreakdown
-            items={lines.map((line, i) => {
-              const change =
-                line.kind === 'service' ? findChange(changes, line.description) : undefined
-              return {
-                key: `${i} ${line.description}`,
-                label: line.description,
-                detail: change && historyTexts.change(change),
-                amount: line.amount,
-              }
-            })}
-            total={{ label: invoiceTexts.total, amount: invoice.total }}
-          />
-          {canContest && isContestable(details, today) && (
-            <Cluster>
-              <Button appearance="tertiary" onClick={() => setContesting(true)}>
-                {contestTexts.open}
-              </Button>
-            </Cluster>
-          )}
-        </SectionCard>
+        <InvoiceItems details={details} today={today} />
         {contests.length > 0 && <ContestList contests={contests} />}
         <PaymentForecast title={t.ahead} forecast={details.ahead} today={today} />
-        {/* A payment in process hides the other methods. */}
-        {barCodeLine && !paymentInProgress && (
-          <SectionCard title={t.barCode}>
-            <CopyField
-              label={t.barCodeHow}
-              value={barCodeLine}
-              displayValue={formatArrecadacaoDigitableLine(barCodeLine as ArrecadacaoDigitableLine)}
-              appearance="secondary"
-              onCopied={() => toast.show(t.copied)}
-              onFailed={() => toast.show(t.copyFailed)}
-            />
-          </SectionCard>
-        )}
         {(payments.length > 0 || paidElsewhere) && (
           <SectionCard title={t.payments}>
             <InvoicePayments
@@ -231,12 +173,23 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
             </StandaloneLink>
           </SectionCard>
         )}
-        {isUsingCredit && (
-          <UseCreditDialog reference={invoice.reference} onClose={() => setUsingCredit(false)} />
+        {/* A payment in process hides the other methods. */}
+        {barCodeLine && !paymentInProgress && (
+          <FoldedSection title={t.barCode} isOpenAtFirst={isWide}>
+            <CopyField
+              label={t.barCodeHow}
+              value={barCodeLine}
+              displayValue={formatArrecadacaoDigitableLine(barCodeLine as ArrecadacaoDigitableLine)}
+              appearance="secondary"
+              onCopied={() => toast.show(t.copied)}
+              onFailed={() => toast.show(t.copyFailed)}
+            />
+          </FoldedSection>
         )}
-        {isContesting && <ContestDialog details={details} onClose={() => setContesting(false)} />}
-        {view && <InvoiceHistory details={details} invoices={view.contract.debts} />}
-        <SectionCard title={t.info}>
+        {view && (
+          <InvoiceHistory details={details} invoices={view.contract.debts} isOpenAtFirst={isWide} />
+        )}
+        <FoldedSection title={t.info}>
           <DescriptionList
             items={[
               { label: invoiceTexts.contract, value: contract.reference },
@@ -245,13 +198,21 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
               { label: invoiceTexts.total, value: formatReal(invoice.total) },
             ]}
           />
-        </SectionCard>
+        </FoldedSection>
         <ContractSummary
           contract={{ ...contract, phone: view ? view.phone : contract.phone }}
           quantity={view ? view.open.length : 1}
           value={view ? view.total : invoice.total}
         />
       </StepColumns>
+      {isUsingCredit && (
+        <UseCreditDialog reference={invoice.reference} onClose={() => setUsingCredit(false)} />
+      )}
+      {!isWide && (
+        <StickyAction>
+          <InvoiceActions {...actions} isCompact />
+        </StickyAction>
+      )}
     </PageLayout>
   )
 }

@@ -21,7 +21,7 @@ interface BulkActionsBarProps {
   onSelectionChange: (change: (before: SelectedByContract) => SelectedByContract) => void
 }
 
-export const BulkActionsBar = ({ filtered, selected, onSelectionChange }: BulkActionsBarProps) => {
+const BulkActionsBar = ({ filtered, selected, onSelectionChange }: BulkActionsBarProps) => {
   const kernel = useKernel()
   const groups = filtered
     .map(({ view, invoices }) => ({
@@ -58,3 +58,5 @@ export const BulkActionsBar = ({ filtered, selected, onSelectionChange }: BulkAc
     </Cluster>
   )
 }
+
+export default BulkActionsBar

@@ -1,4 +1,5 @@
 import { buildPath, type CalendarDate, type Contract, type Suspension } from '@portal/contract'
+import { Accordion } from '@portal/ui-kit/accordion'
 import { Alert } from '@portal/ui-kit/alert'
 import { Stack } from '@portal/ui-kit/layout'
 import { StandaloneLink } from '@portal/ui-kit/standalone-link'
@@ -26,11 +27,14 @@ export const SuspensionAlert = ({ suspension, contract, today }: SuspensionAlert
         </StandaloneLink>
       }
     >
-      <Stack gap={4}>
-        {[restoration, ...facts].map((fact) => (
-          <Text key={fact}>{fact}</Text>
-        ))}
-      </Stack>
+      <Text>{restoration}</Text>
+      <Accordion title={texts.details} level={2}>
+        <Stack gap={4}>
+          {facts.map((fact) => (
+            <Text key={fact}>{fact}</Text>
+          ))}
+        </Stack>
+      </Accordion>
     </Alert>
   )
 }

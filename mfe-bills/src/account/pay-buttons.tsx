@@ -1,0 +1,90 @@
+import {
+  buildPath,
+  formatReal,
+  METHODS,
+  sumCents,
+  type CalendarDate,
+  type Invoice,
+} from '@portal/contract'
+import { Stack } from '@portal/ui-kit/layout'
+import { ButtonLink, TextLink } from '@portal/ui-kit/link'
+import { Link } from 'shared-kernel/react'
+import type { AmountOwed } from '../contracts/account.rules.ts'
+import { isDueSoon } from '../invoice-display/invoice-status.rules.ts'
+import styles from './pay-buttons.module.css'
+import { texts } from './texts.ts'
+
+const t = texts.home
+const formatTotal = (invoices: readonly Invoice[]): string =>
+  formatReal(sumCents(invoices.map((invoice) => invoice.total)))
+const listReferences = (invoices: readonly Invoice[]): string[] =>
+  invoices.map((invoice) => invoice.reference)
+
+const getPayLabel = ({
+  urgent,
+  payable,
+  count,
+  overdueCount,
+  inProcessCount,
+}: AmountOwed): string => {
+  const amount = formatTotal(urgent)
+  if (count === 1) return t.payOne(amount)
+  if (urgent.length < payable.length)
+    return overdueCount > 0 ? t.payOverdue(amount) : t.payNext(amount)
+  return payable.length + inProcessCount === count ? t.payAll(amount) : t.payOldest(amount)
+}
+
+interface PayButtonsProps {
+  owed: AmountOwed
+  today: CalendarDate
+  /** While invoices are selected or the service is suspended, another button is the primary one. */
+  hasOtherStep: boolean
+}
+
+/** Renders the links that pay the overdue invoices, show their Pix code or boleto, or pay all; each says what it pays. */
+export const PayButtons = ({ owed, today, hasOtherStep }: PayButtonsProps) => {
+  const { oldest, payable, urgent } = owed
+  const contas = listReferences(urgent)
+  const hasPriority = oldest !== null && isDueSoon(oldest, today) && !hasOtherStep
+  return (
+    <Stack gap={8} className={styles.buttons}>
+      <ButtonLink
+        as={Link}
+        wide
+        className={styles.button}
+        appearance={hasPriority ? 'primary' : 'secondary'}
+        to={buildPath('picker', { contas })}
+      >
+        {getPayLabel(owed)}
+      </ButtonLink>
+      <ButtonLink
+        as={Link}
+        wide
+        className={styles.button}
+        appearance="secondary"
+        to={buildPath('method', { method: METHODS.pix.path, contas })}
+      >
+        {t.pix(formatTotal(urgent))}
+      </ButtonLink>
+      {urgent.length < payable.length && (
+        <ButtonLink
+          as={Link}
+          wide
+          className={styles.button}
+          appearance="tertiary"
+          to={buildPath('picker', { contas: listReferences(payable) })}
+        >
+          {t.payAll(formatTotal(payable))}
+        </ButtonLink>
+      )}
+      <div className={styles.links}>
+        <TextLink as={Link} to={buildPath('method', { method: METHODS.bankSlip.path, contas })}>
+          {t.secondCopy}
+        </TextLink>
+        <TextLink as={Link} to={buildPath('picker', { contas })}>
+          {t.otherWays}
+        </TextLink>
+      </div>
+    </Stack>
+  )
+}

@@ -137,6 +137,15 @@ it.each([
   )
 })
 
+it('names Pix Automático on the receipt of a payment that it made', async () => {
+  setupPortal('/pagamento/comprovante/pay_01', {
+    payment: createPaidPix({ isAutomatic: true }),
+  }).show()
+  expect(await screen.findByRole('region', { name: 'O que foi pago' })).toHaveTextContent(
+    'Forma de pagamentoPix Automático',
+  )
+})
+
 it('renders the receipt under a stable URL', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)

@@ -1,4 +1,10 @@
-import { formatDocument, formatReal, METHODS, type Payment, formatDateTime } from '@portal/contract'
+import {
+  formatDocument,
+  formatReal,
+  getMethodName,
+  type Payment,
+  formatDateTime,
+} from '@portal/contract'
 import { AmountCard } from '@portal/ui-kit/amount-card'
 import { DescriptionList } from '@portal/ui-kit/description-list'
 import { listInterestFacts } from '../acquirer/interest-facts.ts'
@@ -23,7 +29,7 @@ export const ReceiptCard = ({ payment }: { payment: Payment }) => {
             : []),
           {
             label: receiptTexts.method,
-            value: method.describeMeans?.(payment) ?? METHODS[payment.method].name,
+            value: method.describeMeans?.(payment) ?? getMethodName(payment),
           },
           { label: receiptTexts.quantity, value: receiptTexts.invoices(payment.lines.length) },
           {

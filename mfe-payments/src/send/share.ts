@@ -1,4 +1,10 @@
-import { formatDocument, formatReal, METHODS, type Payment, formatDateTime } from '@portal/contract'
+import {
+  formatDocument,
+  formatReal,
+  getMethodName,
+  type Payment,
+  formatDateTime,
+} from '@portal/contract'
 
 type CopyFallback = () => Promise<unknown>
 
@@ -22,8 +28,10 @@ export const shareReceipt = (
   return shareText(text, () => copy(text))
 }
 
-const describePayment = ({ method, total, receiver: { name, cnpj } }: Payment): string =>
-  `${METHODS[method].name} de ${formatReal(total)} para ${name}, CNPJ ${formatDocument(cnpj)}`
+const describePayment = (payment: Payment): string => {
+  const { total, receiver } = payment
+  return `${getMethodName(payment)} de ${formatReal(total)} para ${receiver.name}, CNPJ ${formatDocument(receiver.cnpj)}`
+}
 
 /** Opens the share sheet. Calls `copy` when it is not supported or fails. */
 async function shareText(text: string, copy: CopyFallback): Promise<void> {

@@ -41,6 +41,7 @@ export type WirePayment = Omit<
   offerUrl: string | null
   reversal: (Omit<PaymentReversal, 'amount'> & { readonly amount: number }) | null
   overpayment: (Omit<Overpayment, 'amount'> & { readonly amount: number }) | null
+  isAutomatic?: boolean
   suspension?: { suspendsFrom: string; endsFrom: string } | null
   refunds: readonly (Omit<Refund, 'amount'> & { readonly amount: number })[]
 }

@@ -100,6 +100,8 @@ const paymentBase = z.object({
   payer: z.object({ name: z.string(), maskedDocument: z.string() }),
   /** Person of a company who started it; null for the customer itself. */
   by: z.nullable(z.string()),
+  /** True for a charge of Pix Automático; absent for any other payment. */
+  isAutomatic: z.optional(z.boolean()),
   /** Set for a cancelled payment. */
   endedBecause: z.nullable(z.enum(CANCELLATION_REASONS)),
   /** Refunds of received money, oldest first. */
@@ -137,6 +139,13 @@ export const payment = z.discriminatedUnion('method', [
   first as NonNullable<typeof first>,
   ...others,
 ]) as z.ZodMiniType as z.ZodMiniType<Payment>
+
+/** Name of the method on lists and receipts. */
+export const getMethodName = ({
+  method,
+  isAutomatic = false,
+}: Pick<Payment, 'method' | 'isAutomatic'>): string =>
+  isAutomatic ? 'Pix Automático' : METHODS[method].name
 
 /** Whether the payment uses one of `methods`; narrows the type of its charge. */
 export const hasMethod = <M extends PaymentMethod>(

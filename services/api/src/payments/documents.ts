@@ -1,6 +1,7 @@
 import { ApiProblem, isActionAllowed } from '@portal/contract'
 import type { PaymentContext } from './context.ts'
 import { isPast } from './invoices/selection.ts'
+import { formatMeans } from './methods/format-means.ts'
 import type { PrintedForm } from './methods/method.ts'
 import { drawReceipt } from './pdf/receipt-pdf.ts'
 import { readPayer } from './payer.ts'
@@ -21,7 +22,7 @@ const buildSheet = async (
   return {
     payment,
     payer: readPayer(context.keys, record),
-    paidBy: context.methods.get(payment.method).formatName(payment.charge),
+    paidBy: formatMeans(context, payment),
   }
 }
 

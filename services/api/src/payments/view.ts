@@ -88,6 +88,9 @@ export const toPaymentView = (
       personId === null || encryptedStarterName === null
         ? null
         : decryptPersonName(keys.person, { id: personId, name: encryptedStarterName }),
+    ...(methods.get(payment.method).getAutomaticPart(record)?.kind === 'charge' && {
+      isAutomatic: true,
+    }),
     endedBecause: payment.endedBecause,
     refunds: record.refunds,
     overpayment: record.overpayment && {

@@ -13,6 +13,7 @@ import {
   type OutboxHandlers,
 } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
+import { formatMeans } from '../methods/format-means.ts'
 import { createReceipt } from '../documents.ts'
 import { formatInstant } from '../../pdf/index.ts'
 import { replaceNoBreakSpaces } from '../pdf/replace-no-break-spaces.ts'
@@ -84,10 +85,10 @@ const composeNotification = async (
   if (resolved === null) return null
   const { texts, amount } = resolved
   const view = await readPaymentView(context, record)
-  const { method, charge, protocol, overpayment } = view
+  const { protocol, overpayment } = view
   const values = {
     amount: replaceNoBreakSpaces(formatReal(amount)),
-    paidBy: context.methods.get(method).formatName(charge),
+    paidBy: formatMeans(context, view),
     protocol,
     choice: overpayment?.until
       ? formatFallback(overpayment.fallback, formatInstant(overpayment.until))

@@ -12,6 +12,9 @@ import type { FilteredContract } from '../account/filter.rules.ts'
 import { formatCsvFile, type Cell } from '../csv/format-csv-file.ts'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 
+/** Only payments have a part of an invoice. */
+const KINDS = AMOUNT_KIND_NAMES.filter((kind) => kind !== 'part')
+
 const HEADER = [
   'Contrato',
   'Produto',
@@ -20,7 +23,7 @@ const HEADER = [
   'Mês de referência',
   'Vencimento',
   'Situação',
-  ...AMOUNT_KIND_NAMES.map(getAmountLabel),
+  ...KINDS.map(getAmountLabel),
   'Valor total',
   'Paga em',
 ]
@@ -33,7 +36,7 @@ const buildRow = ({ view: { contract, phone } }: FilteredContract, invoice: Invo
   invoiceTexts.month(invoice.month),
   formatDate(invoice.dueDate),
   invoiceTexts.status[invoice.status],
-  ...AMOUNT_KIND_NAMES.map((kind) => toCents(Math.abs(sumKind(invoice.components, kind)))),
+  ...KINDS.map((kind) => toCents(Math.abs(sumKind(invoice.components, kind)))),
   invoice.total,
   invoice.paidAt && formatDate(toSaoPauloDate(new Date(invoice.paidAt))),
 ]

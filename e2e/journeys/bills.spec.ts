@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.ts'
 import { removePrefetchedData } from '../support/prefetched-data.ts'
 import { payPixOf } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -105,6 +106,12 @@ test('40 contracts are 40 rows on a phone, and no two invoices have one name', a
     .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
   expect(names.length).toBeGreaterThan(20)
   expect(new Set(names).size).toBe(names.length)
+  await page
+    .getByRole('button', { name: /: por que a fatura / })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: /^Ver a fatura/ })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('480 invoices are searched and filtered by keyboard alone', async ({ page, signInAs }) => {
@@ -147,6 +154,12 @@ test('a company filters a table of invoices, pays the overdue ones of a phone li
   await row.getByRole('button').click()
   const line = page.getByRole('region', { name: /CT1000008030$/ })
   await expect(line.getByRole('row')).toHaveCount(1 + 12 + 1)
+  await line
+    .getByRole('button', { name: /: por que a fatura / })
+    .first()
+    .click()
+  await expect(line.getByRole('link', { name: /^Ver a fatura/ })).toBeVisible()
+  await expectAccessible(page)
   await row.getByRole('checkbox', { name: /^Selecionar 6 vencidas de TIM/ }).check()
   const confirmed = page
     .getByRole('status')

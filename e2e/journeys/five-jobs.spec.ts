@@ -15,13 +15,13 @@ const countSteps = (page: Page) => {
   const screens = new Set<string>()
   let taps = 0
   let keys = 0
-  const see = async (heading: string | RegExp) => {
+  const checkScreen = async (heading: string | RegExp) => {
     const title = page.getByRole('heading', { level: 1, name: heading })
     await expect(title).toBeVisible()
     screens.add((await title.textContent()) ?? '')
   }
   return {
-    see,
+    checkScreen,
     tap: async (control: Locator) => {
       await control.tap()
       taps++
@@ -43,7 +43,7 @@ const start = async (
 ) => {
   await signInAs(id)
   const steps = countSteps(page)
-  await steps.see('Contas')
+  await steps.checkScreen('Contas')
   return steps
 }
 
@@ -54,18 +54,18 @@ test('an overdue invoice is paid by Pix within 3 screens and 3 taps', async ({
 }) => {
   const steps = await start(page, signInAs, 'pf-overdue')
   await steps.tap(page.getByRole('link', { name: /^Pagar com Pix: R\$\s153,68$/ }))
-  await steps.see(/Pix/)
+  await steps.checkScreen(/Pix/)
   const code = await shownCode(page)
   await steps.tap(page.getByRole('button', { name: /^Copiar/ }).first())
   await sandbox.payPix(code)
-  await steps.see('Pagamento realizado com sucesso!')
+  await steps.checkScreen('Pagamento realizado com sucesso!')
   expect(steps.counts()).toEqual({ screens: 3, taps: 2, keys: 0 })
 })
 
 test('a boleto is sent by e-mail within 2 screens and 3 taps', async ({ page, signInAs }) => {
   const steps = await start(page, signInAs, 'pf-day-10')
   await steps.tap(page.getByRole('link', { name: '2ª via do boleto' }))
-  await steps.see(/2ª via do seu boleto/)
+  await steps.checkScreen(/2ª via do seu boleto/)
   await steps.tap(page.getByRole('button', { name: 'Receber via E-mail' }))
   const dialog = page.getByRole('dialog')
   await steps.type(dialog.getByLabel('Email'), 'gabriela@example.com')
@@ -80,7 +80,7 @@ test('the channel of a notification is changed within 2 screens and 2 taps', asy
 }) => {
   const steps = await start(page, signInAs, 'pf-agreement')
   await steps.tap(page.getByRole('link', { name: 'Avisos' }))
-  await steps.see('Notificações')
+  await steps.checkScreen('Notificações')
   const sms = page.getByRole('checkbox', { name: /SMS/ }).first()
   const before = await sms.isChecked()
   await steps.tap(sms)
@@ -107,7 +107,7 @@ test('the reason why an invoice rose is read without a tap, and its items with o
 test('a new item is contested within 2 screens and 3 taps', async ({ page, signInAs }) => {
   const steps = await start(page, signInAs, 'pf-two-contracts')
   await steps.tap(page.getByRole('link', { name: /^Detalhes da fatura de Agosto/ }))
-  await steps.see(/^Fatura de agosto/)
+  await steps.checkScreen(/^Fatura de agosto/)
   await steps.tap(page.getByRole('button', { name: 'Contestar Pacote adicional de internet' }))
   const dialog = page.getByRole('dialog')
   await steps.tap(dialog.getByRole('button', { name: 'Enviar contestação' }))

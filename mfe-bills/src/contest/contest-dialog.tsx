@@ -143,7 +143,7 @@ interface ContestDialogProps {
 }
 
 /** Suggests why an item is contested: it is new, or it rose. The customer can change it. */
-const suggestReason = (
+const deriveReason = (
   { lines, previous }: InvoiceDetails,
   position: number | null,
 ): ContestReason | '' => {
@@ -167,7 +167,7 @@ const ContestDialog = ({ details, position, onClose }: ContestDialogProps) => {
     isOther && parseContestedAmount(value, most) === null ? texts.amountInvalid(most) : '',
   )
   const reason = useField((value) => (value === '' ? texts.reasonMissing : ''), {
-    initial: suggestReason(details, position),
+    initial: deriveReason(details, position),
   })
   const description = useField(() => '', useDraft('bills.contest'))
   const [file, setFile] = useState<File | null>(null)

@@ -46,6 +46,10 @@ export const SendForm = ({
   useEffect(() => {
     if (isRefused) form.current?.querySelector('input')?.focus()
   }, [isRefused])
+  useEffect(() => {
+    // Typing replaces the whole e-mail, also when it arrives in a field that has focus.
+    if (isRegistered) form.current?.querySelector('input')?.select()
+  }, [isRegistered])
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return

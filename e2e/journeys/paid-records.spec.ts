@@ -59,7 +59,7 @@ for (const { customer, width, open } of [
     expect(csv.file.toString('utf8')).toMatch(
       /^\uFEFFData;Forma de pagamento;.*\r\n04\/03\/2027;Pix;Confirmado;\d+,\d\d;0,00;/,
     )
-    const receipt = await download(page, page.getByRole('button', { name: /^Baixar em PDF/ }))
+    const receipt = await download(page, page.getByRole('button', { name: /^Baixar PDF/ }))
     expect(receipt.file.toString('latin1')).toMatch(/^%PDF/)
     await page.getByRole('combobox', { name: 'Forma de pagamento' }).selectOption('Boleto')
     await expect(page.getByText('Nenhum pagamento encontrado')).toBeVisible()
@@ -78,7 +78,7 @@ for (const { customer, width, open } of [
     await expect(page.getByText('Ainda não disponível')).toHaveCount(0)
     const statement = await download(
       page,
-      page.getByRole('button', { name: /^Baixar em PDF/ }).first(),
+      page.getByRole('button', { name: /^Baixar declaração/ }).first(),
     )
     expect(statement.name).toMatch(/^quitacao-CT\d+-2026\.pdf$/)
     const { text } = await readPaper(statement.file)

@@ -38,7 +38,7 @@ it('statement page downloads the statement of a paid year', async () => {
   expect(contract).toHaveTextContent('As 12 faturas com vencimento em 2025 estão pagas.')
   await user.click(
     within(contract).getByRole('button', {
-      name: 'Baixar em PDF a declaração de 2025 do contrato CT1000000001',
+      name: 'Baixar declaração em PDF: 2025, contrato CT1000000001',
     }),
   )
   await waitFor(() => expect(files).toHaveLength(1))

@@ -27,7 +27,7 @@ export const texts = {
   seeAgreement: 'Ver acordo',
   download: 'Baixar declaração em PDF',
   downloadLabel: (contract: string, year: string): string =>
-    `Baixar em PDF a declaração de ${year} do contrato ${contract}`,
+    `Baixar declaração em PDF: ${year}, contrato ${contract}`,
   downloading: 'Gerando o PDF…',
   downloadStarted: 'Download iniciado',
   downloadFailed: 'O PDF não pôde ser gerado',

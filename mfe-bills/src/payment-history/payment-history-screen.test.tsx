@@ -60,7 +60,7 @@ it('payment history downloads the receipt of a payment', async () => {
     receiptPdf,
     () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
   )
-  await user.click(await screen.findByRole('button', { name: /^Baixar em PDF o comprovante/ }))
+  await user.click(await screen.findByRole('button', { name: /^Baixar PDF do comprovante/ }))
   await waitFor(() => expect(files).toHaveLength(1))
   expect(api.callsTo(receiptPdf)[0]?.url).toBe('/api/v2/payments/pay_01/receipt.pdf')
 })

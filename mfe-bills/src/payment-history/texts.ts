@@ -20,7 +20,7 @@ export const texts = {
     `Fatura de ${formatMonth(month)}${contract === null ? '' : `, contrato ${contract}`}`,
   further: (count: number): string => (count === 1 ? 'e mais 1 fatura' : `e mais ${count} faturas`),
   receiptPdf: 'Baixar PDF',
-  receiptPdfLabel: (day: string): string => `Baixar em PDF o comprovante do pagamento de ${day}`,
+  receiptPdfLabel: (day: string): string => `Baixar PDF do comprovante do pagamento de ${day}`,
   makingPdf: 'Gerando o PDF…',
   pdfFailed: 'O PDF não pôde ser gerado',
   downloadStarted: 'Download iniciado',

@@ -40,7 +40,7 @@ export const texts = {
   remove: 'Remover',
   removeOf: (name: string) => `Remover ${name}`,
   withdraw: 'Cancelar convite',
-  withdrawOf: (name: string) => `Cancelar o convite de ${name}`,
+  withdrawOf: (name: string) => `Cancelar convite de ${name}`,
   back: 'Voltar',
   inviteTitle: 'Convidar pessoa',
   inviteText: 'Enviamos um e-mail com um convite que vale por 7 dias.',

@@ -212,3 +212,17 @@ it('starts the payment with the shown total, and shows the new total when it has
   expect(await screen.findByRole('link', { name: /Recomendado!/ })).toBeVisible()
   expect(api.callsTo(quote)).toHaveLength(2)
 })
+
+it.each([
+  [5000, 1],
+  [0, 0],
+  [-100, 0],
+])('a credit of %s has %i links to use it first', async (credit, count) => {
+  const { api, show } = setupPortal(PICKER)
+  api.respond(account, { ...accountFixture.output, credit })
+  show()
+  await screen.findByRole('link', { name: /Recomendado!/ })
+  if (count > 0) expect(await screen.findByText(/Você tem R\$\s50,00 de crédito/)).toBeVisible()
+  const links = screen.queryAllByRole('link', { name: 'Usar antes de pagar' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill('/creditos'))
+})

@@ -1,10 +1,10 @@
-import { formatReal, isActionOffered } from '@portal/contract'
+import { account, formatReal, isActionOffered } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Amount } from '@portal/ui-kit/amount'
 import { Heading } from '@portal/ui-kit/heading'
 import { TextLink } from '@portal/ui-kit/link'
 import { Skeleton } from '@portal/ui-kit/skeleton'
-import { Link } from 'shared-kernel/react'
+import { lazyScreen, Link, useApi } from 'shared-kernel/react'
 import { AlreadyPaid } from '../flow/already-paid.tsx'
 import { buildPaymentUrl } from '../payment/urls.ts'
 import { NotFoundInvoices } from '../invoices/not-found-invoices.tsx'
@@ -22,10 +22,13 @@ import { TilesSkeleton } from './tiles-skeleton.tsx'
 import { pickerTexts } from './texts.ts'
 import { useNewDay } from './use-new-day.ts'
 
+const CreditHint = lazyScreen(() => import('./credit-hint.tsx'))
+
 export const Picker = ({ references }: { references: readonly string[] }) => {
   const invoices = useInvoices(references)
   const quote = useQuote(invoices.state === 'found' ? invoices.items : null)
   const open = useOpenInvoicePayments(references)
+  const credit = useApi(account).data?.credit
   useNewDay(() => void quote.refetch())
   const inProgress = open?.find(
     ({ status }) => status === 'processing' || status === 'awaiting_authentication',
@@ -59,6 +62,7 @@ export const Picker = ({ references }: { references: readonly string[] }) => {
         open && (
           <>
             <OpenCodes codes={open.filter(({ status }) => isActionOffered('copy_code', status))} />
+            {!!credit && credit > 0 && <CreditHint credit={credit} />}
             <PaymentDetails lines={quote.data.lines} />
           </>
         )

@@ -191,7 +191,8 @@ test('colours of the page apply if their contrast suffices, otherwise ours apply
     await page.goto('about:blank')
     await openPlainPage(page, stack.portal, { token: tokenFor('pf-many'), html: colours(accent) })
     await expect(page.getByRole('link', { name: /^Pagar as/ })).toBeVisible()
-    return page.getByRole('link', { name: /^Pagar as/ })
+    await page.getByRole('checkbox').first().check()
+    return page.getByRole('link', { name: /^Pagar 1 fatura/ })
   }
   await expect(await look('#7a1fa2')).toHaveCSS('background-color', 'rgb(122, 31, 162)')
   expect(typesOf(await readPartnerEvents(page))).toEqual(['ready'])

@@ -9,7 +9,7 @@ import {
 
 const PIX = '/pagamento/pix?contas=FT100000000101&pagamento=pay_01'
 
-it('shows a failure without a reason in general words, with a retry button and one way to other methods', async () => {
+it('shows a failure without a reason with a retry button and one way to other methods', async () => {
   const { show } = setupPortal(PIX, { payment: createOpenPix({ status: 'refused' }) })
   show()
   expect(await screen.findByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()

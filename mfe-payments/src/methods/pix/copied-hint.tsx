@@ -4,7 +4,7 @@ import { useCanShowQr } from './use-can-show-qr.ts'
 import { pixTexts } from './texts.ts'
 
 /** Scrolls no more than needed, so that the next step is not behind the bar. */
-const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView?.({ block: 'nearest' })
+const scrollToHint = (node: HTMLElement | null) => node?.scrollIntoView?.({ block: 'nearest' })
 
 /** What to do after the code was copied. Phones also open the bank's app. */
 export const CopiedHint = ({ copy }: { copy: () => unknown }) => {
@@ -12,7 +12,7 @@ export const CopiedHint = ({ copy }: { copy: () => unknown }) => {
   return (
     <Alert
       live
-      ref={bringIntoView}
+      ref={scrollToHint}
       tone="success"
       title={pixTexts.copiedTitle}
       action={

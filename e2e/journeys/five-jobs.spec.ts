@@ -99,7 +99,7 @@ test('the reason why an invoice rose is read without a tap, and its items with o
   ).toBeVisible()
   expect(steps.counts()).toEqual({ screens: 1, taps: 0, keys: 0 })
   await steps.tap(page.getByRole('button', { name: /: por que a fatura de Agosto/ }))
-  await expect(page.getByText(/^Novo nesta fatura: \+R\$\s15,00$/)).toBeVisible()
+  await expect(page.getByText(/^Novo: \+R\$\s15,00$/)).toBeVisible()
   expect(steps.counts()).toEqual({ screens: 1, taps: 1, keys: 0 })
 })
 

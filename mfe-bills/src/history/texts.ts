@@ -26,8 +26,8 @@ const names = new Intl.ListFormat('pt-BR')
 const MAX_NAMED = 2
 
 const KIND: Record<InvoiceChange['kind'], string> = {
-  new: 'Novo nesta fatura',
-  gone: 'Saiu desta fatura',
+  new: 'Novo',
+  gone: 'Saiu',
   more: 'Subiu',
   less: 'Baixou',
 }
@@ -95,8 +95,8 @@ export const texts = {
   unchanged: (month: CalendarMonth): string => `Igual à fatura de ${formatMonth(month)}.`,
   /** Beside the amount of the item: 'Novo nesta fatura', 'Subiu +R$ 2,00' */
   itemChange: ({ kind, difference }: InvoiceChange): string =>
-    kind === 'new' ? KIND.new : `${KIND[kind]} ${formatSigned(difference)}`,
-  /** 'Novo nesta fatura: +R$ 15,00' */
+    kind === 'new' ? 'Novo nesta fatura' : `${KIND[kind]} ${formatSigned(difference)}`,
+  /** 'Novo: +R$ 15,00' */
   change: ({ kind, difference }: InvoiceChange): string =>
     `${KIND[kind]}: ${formatSigned(difference)}`,
   seeInvoice: 'Ver a fatura',

@@ -173,7 +173,7 @@ it.each([
   expect(difference).toHaveAttribute('aria-expanded', 'true')
   expect(
     (await screen.findByText('Multa por atraso')).parentElement?.textContent.replace('\u00a0', ' '),
-  ).toBe('Multa por atrasoNovo nesta fatura: +R$ 2,99')
+  ).toBe('Multa por atrasoNovo: +R$ 2,99')
   expect(
     screen.getByRole('link', { name: `Ver a fatura de Outubro de 2026, ${LINE}` }),
   ).toBeVisible()

@@ -19,8 +19,7 @@ const ENHANCEMENTS = new Set([
   '@container',
   // The customer selects the code by hand.
   'user-select',
-  // Speed of long lists, and scrolling past the end of a dialog.
-  'content-visibility',
+  // Scrolling past the end of a dialog.
   'overscroll-behavior',
 ])
 

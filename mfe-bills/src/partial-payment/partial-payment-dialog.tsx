@@ -1,5 +1,7 @@
 import {
+  buildPath,
   formatReal,
+  METHODS,
   parseReal,
   payInPart,
   toCents,
@@ -13,9 +15,11 @@ import { Text } from '@portal/ui-kit/text'
 import { TextField } from '@portal/ui-kit/text-field'
 import { useApiMutation, useNavigate } from 'shared-kernel/react'
 import { isOverdue } from '../invoice-display/invoice-status.rules.ts'
-import { buildPaymentPath } from '../invoice/payment-in-progress.rules.ts'
 import { Problem } from '../page/problem.tsx'
 import { texts as t } from './texts.ts'
+
+const buildCodePath = (invoice: string, paymentId: string): string =>
+  buildPath('method', { method: METHODS.pix.path, contas: [invoice], pagamento: paymentId })
 
 interface PartialPaymentDialogProps {
   details: Pick<InvoiceDetails, 'invoice' | 'contract'>
@@ -42,7 +46,7 @@ const PartialPaymentDialog = ({
     if (amount === null) return
     mutate(
       { body: { reference: contract.reference, invoice: invoice.reference, amount } },
-      { onSuccess: (payment) => void navigate(buildPaymentPath(invoice.reference, payment)) },
+      { onSuccess: (payment) => void navigate(buildCodePath(invoice.reference, payment.id)) },
     )
   }
   return (

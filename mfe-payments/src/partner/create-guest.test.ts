@@ -203,7 +203,7 @@ it('emits ready once, not after each login', async () => {
   guest.dispose()
 })
 
-it('says after ten seconds that no token came, and asks again when the customer retries', async () => {
+it('reports a missing token after ten seconds, and requests one when the customer retries', async () => {
   jest.useFakeTimers()
   const { api, told, start } = setupGuest()
   const guest = start()

@@ -4,7 +4,7 @@ import { payment } from '../payments/payment.ts'
 import { cents, reference } from '../schemas.ts'
 import { paymentFixture } from './pay.ts'
 
-/** `amount` in cents lies within `partialPayment` of the invoice; AMOUNT.CHANGED if it no longer does. */
+/** `amount` is in cents. AMOUNT.CHANGED if it is outside of `partialPayment` of the invoice. */
 export const payInPart = defineEndpoint({
   id: 'payInPart',
   summary: 'Pay a part of one invoice by Pix',

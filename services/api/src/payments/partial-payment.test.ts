@@ -119,7 +119,7 @@ describe.each(STORES)('payment of a part of an invoice on %s', (store) => {
     expect(before.total - after.total).toBeGreaterThanOrEqual(5000)
   })
 
-  it('a code for a part and a code for the whole never stand in for each other', async () => {
+  it('resumes a code only for the same part, or only for the whole', async () => {
     await start()
     const part = await payPart(open, 5000)
     const whole = await payWhole(open)
@@ -138,7 +138,7 @@ describe.each(STORES)('payment of a part of an invoice on %s', (store) => {
     expect(renewed.id).not.toBe(part.id)
   })
 
-  it('money for a part of an invoice that was paid meanwhile goes back', async () => {
+  it('returns money for a part of an invoice that was paid meanwhile', async () => {
     await start()
     const part = await payPart(open, 5000)
     await receive(await payWhole(open))

@@ -6,8 +6,8 @@ export interface PartialRange {
 }
 
 /**
- * Limits a payment of a part of an invoice, so that what is paid and what is left are both worth a payment. Returns null for an installment,
- * because what was signed stays as it is, for a discounted invoice, because a part would cost the customer the discount, and if `minimum` is 0.
+ * Limits a payment of a part of an invoice, so that what is paid and what is left are both at least `minimum`; 0 offers none. Returns null for an
+ * installment: what was signed stays as it is. Returns null for a discounted invoice: a part would cost the customer the discount.
  */
 export const calculatePartialRange = (invoice: Invoice, minimum: number): PartialRange | null => {
   const most = toCents(sumPart(invoice.components, 'invoice') - minimum)

@@ -8,7 +8,7 @@ import type { ReceivedPaymentRow } from '../tables.ts'
 export type ProviderAnswer =
   { readonly state: ProviderState['state'] } | { readonly error: unknown }
 
-/** Why a payment is as it is: a sentence, and the section of docs/runbook.md that tells what to do. */
+/** Cause of a payment's state, a sentence about it, and its section in docs/runbook.md. */
 export interface Diagnosis {
   readonly cause: string
   readonly text: string
@@ -65,7 +65,7 @@ const describeEnd = (
 }
 
 /** Explains the state of a payment from what is stored and from the provider's answer. */
-export const diagnosePayment = (
+export const explainPayment = (
   record: PaymentRecord,
   received: readonly ReceivedPaymentRow[],
   answer: ProviderAnswer | null,

@@ -110,7 +110,7 @@ describe.each(STORES)('a payment looked up by its number on %s', (store) => {
     })
   })
 
-  it('wrong clock: the money comes from the future', async () => {
+  it('wrong clock: the money is dated in the future', async () => {
     await planCheck(MINUTE_MS)
     pay()
     const [pix] = harness.providers.received
@@ -143,7 +143,7 @@ describe.each(STORES)('a payment looked up by its number on %s', (store) => {
     })
   })
 
-  it('answers nobody without a desk key, and says that a number is unknown', async () => {
+  it('requires a desk key, and responds 404 to an unknown number', async () => {
     expect((await get(made.protocol, 'guess')).statusCode).toBe(401)
     expect((await get('0')).statusCode).toBe(404)
   })

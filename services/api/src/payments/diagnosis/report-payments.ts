@@ -5,7 +5,7 @@ import { getMethod } from '../engine/apply-state.ts'
 import type { PaymentRecord } from '../record.ts'
 import { loadPayment } from '../store/payments.ts'
 import { charges, payments, providerFaults, receivedPayments, unmatchedMoney } from '../tables.ts'
-import { diagnosePayment, type ProviderAnswer } from './diagnose.ts'
+import { explainPayment, type ProviderAnswer } from './diagnose.ts'
 
 /** Found payments per number. */
 const MAX_PAYMENTS = 20
@@ -33,7 +33,7 @@ const findIds = async ({ db }: Pick<PaymentContext, 'db'>, number: string): Prom
 }
 
 /** Asks the provider without changing anything. */
-const askProvider = async (
+const fetchProviderAnswer = async (
   context: PaymentContext,
   record: PaymentRecord,
 ): Promise<ProviderAnswer | null> => {
@@ -53,10 +53,10 @@ const reportPayment = async (context: PaymentContext, record: PaymentRecord) => 
     .select()
     .from(receivedPayments)
     .where(eq(receivedPayments.paymentId, payment.id))
-  const answer = await askProvider(context, record)
+  const answer = await fetchProviderAnswer(context, record)
   const skewMs = clock.measureSkew()
   return {
-    diagnosis: diagnosePayment(record, received, answer, { now: clock.now(), skewMs }),
+    diagnosis: explainPayment(record, received, answer, { now: clock.now(), skewMs }),
     provider: answer !== null && 'state' in answer ? answer.state : null,
     clockSkewMs: skewMs,
     payment,

@@ -10,6 +10,11 @@ const SIZES = [
   { name: 'desktop', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
   { name: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
 ] as const
+const WIDE = {
+  name: 'wide',
+  viewport: { width: 1920, height: 1080 },
+  colorScheme: 'light',
+} as const
 /** WebP at this quality has a sixth of the bytes of PNG and keeps text sharp. */
 const QUALITY = 70
 
@@ -21,10 +26,14 @@ const open = async (page: Page, path: string) => {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Writes `docs/looks/<name>-<size>.webp` in both sizes. */
-const capture = async (page: Page, name: string) => {
+/** Writes `docs/looks/<name>-<size>.webp` in each size. */
+const capture = async (
+  page: Page,
+  name: string,
+  sizes: readonly ((typeof SIZES)[number] | typeof WIDE)[] = SIZES,
+) => {
   const devtools = await page.context().newCDPSession(page)
-  for (const { name: size, viewport, colorScheme } of SIZES) {
+  for (const { name: size, viewport, colorScheme } of sizes) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(async () => {
@@ -51,7 +60,7 @@ test('captures the public pages', async ({ page }) => {
 test('captures a payment by Pix', async ({ page }) => {
   await open(page, '/')
   await signIn(page, sandbox, 'pf-overdue')
-  await capture(page, 'bills')
+  await capture(page, 'bills', [WIDE, ...SIZES])
   await page.getByRole('link', { name: /^Pagar tudo/ }).click()
   await page.getByText('Recomendado!').waitFor()
   await capture(page, 'picker')
@@ -71,6 +80,8 @@ test('captures an invoice and a page without a connection', async ({ page, conte
   await firstLink(page, /^Detalhes da fatura/).click()
   await page.getByRole('region', { name: 'Pagar hoje ou depois' }).waitFor()
   await capture(page, 'bill')
+  await open(page, '/minha-conta')
+  await capture(page, 'account')
   await open(page, '/')
   await page.getByText('Total em aberto').waitFor()
   await context.setOffline(true)
@@ -97,7 +108,10 @@ test('captures an agreement', async ({ page }) => {
 test('captures 40 contracts', async ({ page }) => {
   await open(page, '/')
   await signIn(page, sandbox, 'pf-many')
-  await page.getByRole('button', { name: /^Selecionar as/ }).waitFor()
+  await page
+    .getByRole('button', { name: /^Selecionar/ })
+    .first()
+    .waitFor()
   await capture(page, 'many-lines')
 })
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { beginTrace, createLogOptions } from '@portal/service/logging'
 import { createMetricsRegister } from '@portal/service/metrics'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -43,10 +43,13 @@ const MAX_CONNECTIONS = 10_000
 /** Creates the server of the edge; it is not listening yet. */
 export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: createLogOptions('edge', config.logLevel),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'traceId',
+    }),
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => beginTrace(headers),
     rewriteUrl: ({ url = '/' }) => escapeMalformedUrl(toPath(url)),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     ...createTransportOptions(config, IDLE_TIMEOUT_MS),
@@ -76,7 +79,13 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     const path = hideTokens(request.url.split('?')[0] ?? '')
     const ms = Math.round(reply.elapsedTime)
     request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms },
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        path,
+        status: reply.statusCode,
+        ms,
+      },
       'edge request completed',
     )
   })

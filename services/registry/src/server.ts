@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Keys } from '@portal/release/keys'
 import { createAdminServer } from '@portal/service/admin-server'
+import { createLogOptions, getTraceId } from '@portal/service/logging'
 import { measureRequests } from '@portal/service/metrics'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { renewSignatures } from './metadata/renew-signatures.ts'
 import { readExpiries } from './metadata/read-expiries.ts'
 import { addMetadataRoutes } from './metadata/routes.ts'
@@ -45,9 +45,13 @@ export async function createRegistry({
   logLevel,
 }: RegistryDependencies): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: logLevel },
+    logger: createLogOptions('registry', logLevel),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'traceId',
+    }),
     bodyLimit: BODY_LIMIT,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => getTraceId(headers),
     http: {
       headersTimeout: Math.ceil((requestTimeoutMs * 2) / 3),
       requestTimeout: requestTimeoutMs,
@@ -63,6 +67,15 @@ export async function createRegistry({
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url
+    if (route === '/healthz' || route === '/readyz') return
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms },
+      'registry request completed',
+    )
   })
   app.setNotFoundHandler(() => {
     throw new Problem('NOT.FOUND', 'This route does not exist.')

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
 import { findErrorCode } from '@portal/service/database'
+import { createLogOptions } from '@portal/service/logging'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 /** Serializes an error without its message: messages of databases, parsers and providers quote user input. Stack frames and codes remain. */
@@ -19,9 +18,7 @@ const describeError = (error: unknown): unknown => {
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
-      level,
-      base: { service: 'api' },
-      timestamp: pino.stdTimeFunctions.isoTime,
+      ...createLogOptions('api', level),
       serializers: {
         err: describeError,
         error: describeError,
@@ -31,13 +28,3 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     },
     destination ?? pino.destination({ fd: 1, sync: false }),
   )
-
-/** Returns the caller's trace id if it is 32 hexadecimal digits, so that it contains no personal data; otherwise a new one. */
-export const getTraceId = (headers: IncomingHttpHeaders): string => {
-  const parent = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/.exec(
-    String(headers.traceparent ?? ''),
-  )?.[1]
-  const own = /^[\da-f]{32}$/.exec(String(headers['x-trace-id'] ?? ''))?.[0]
-  const given = parent ?? own
-  return given === undefined || /^0+$/.test(given) ? randomBytes(16).toString('hex') : given
-}

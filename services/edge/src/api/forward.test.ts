@@ -46,6 +46,14 @@ it('forwarding includes path, query, cookies, token and client IP', async () => 
   })
 })
 
+it('forwarding begins a trace for a request without one, and problems name it', async () => {
+  handleRequest = (request) => request.socket.destroy()
+  const { traceId } = (
+    await edge.app.inject({ method: 'POST', url: '/api/login', payload: {} })
+  ).json<{ traceId: string }>()
+  expect(api.seen[0]?.headers.traceparent).toMatch(new RegExp(`^00-${traceId}-[\\da-f]{16}-01$`))
+})
+
 it('forwarding leaves the body unchanged', async () => {
   handleRequest = (request, response) => void request.pipe(response)
   const { body } = await edge.app.inject({

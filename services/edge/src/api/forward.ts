@@ -143,7 +143,6 @@ const createForwarder =
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,
         'x-forwarded-host': request.host,
-        'x-request-id': String(request.id),
       }),
       rewriteHeaders: removeConnectionHeaders,
       retryDelay: ({ err, res: upstream, attempt }) => {

@@ -10,7 +10,7 @@ export const AuthenticationResult = (props: ResultProps) => {
   return Authentication ? (
     <Authentication
       payment={payment}
-      details={<PaymentDetails lines={payment.lines} />}
+      details={<PaymentDetails lines={payment.lines} protocol={payment.protocol} />}
       fallback={waiting}
     />
   ) : (

@@ -8,7 +8,7 @@ import { StatusPanel } from '../page/status-panel.tsx'
 import { buildPickerUrl, buildReceiptUrl } from '../payment/urls.ts'
 import { describeReversal, reversalTexts } from '../receipt/reversal-texts.ts'
 import type { ResultProps } from './result-props.ts'
-import { failureTexts } from './texts.ts'
+import { pageTexts } from '../page/texts.ts'
 
 /** Shows money that the payer's side has claimed back. A reversed payment offers to pay again. */
 const ClaimedResult = ({ payment, hasChanged }: ResultProps) => {
@@ -45,7 +45,7 @@ const ClaimedResult = ({ payment, hasChanged }: ResultProps) => {
         <Text key={sentence}>{sentence}</Text>
       ))}
       <Text size="sm" tone="muted">
-        {failureTexts.protocol(payment.protocol)}
+        {pageTexts.protocol(payment.protocol)}
       </Text>
     </StatusPanel>
   )

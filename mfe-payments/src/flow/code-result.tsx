@@ -18,7 +18,7 @@ export const CodeResult = (props: ResultProps) => {
       restartUrl={restartUrl}
       details={
         <>
-          <PaymentDetails lines={payment.lines} />
+          <PaymentDetails lines={payment.lines} protocol={payment.protocol} />
           {isActionOffered('copy_code', payment.status) && !hasExpired && (
             <CancelCode payment={payment} />
           )}

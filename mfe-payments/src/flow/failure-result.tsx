@@ -8,6 +8,7 @@ import { PayerOnly } from '../page/payer-only.tsx'
 import { StatusPanel } from '../page/status-panel.tsx'
 import { buildMethodUrl } from '../payment/urls.ts'
 import type { ResultProps } from './result-props.ts'
+import { pageTexts } from '../page/texts.ts'
 import { failureTexts, stateTexts } from './texts.ts'
 
 /** Shows one reason, that nothing was charged, and first the method most likely to work. */
@@ -42,7 +43,7 @@ export const FailureResult = ({ payment, hasChanged, restartUrl }: ResultProps) 
       <Text strong>{refusal ?? failureTexts.body}</Text>
       <Text>{refusal ? failureTexts.afterRefusal : stateTexts.nothingCharged}</Text>
       <Text size="sm" tone="muted">
-        {failureTexts.protocol(payment.protocol)}
+        {pageTexts.protocol(payment.protocol)}
       </Text>
     </StatusPanel>
   )

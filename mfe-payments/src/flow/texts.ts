@@ -41,7 +41,6 @@ export const failureTexts = {
     'Nada foi cobrado. Pague com Pix ou tente novamente com outro cartão: os dados não ficam guardados.',
   retry: 'Tentar novamente',
   payBy: (method: string) => `Pagar com ${method}`,
-  protocol: (protocol: string) => `Protocolo para o atendimento: ${protocol}`,
 }
 
 export const cancelledTexts = {

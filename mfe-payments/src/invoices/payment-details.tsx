@@ -1,7 +1,7 @@
-import type { PaymentItem } from '@portal/contract'
 import { useEffect } from 'react'
 import { useKernel } from 'shared-kernel/react'
 import { Disclosure } from '../page/disclosure.tsx'
+import type { InvoiceDetailsProps } from './invoice-details.tsx'
 import { pageTexts } from '../page/texts.ts'
 import { useOnDemand } from '../page/use-on-demand.ts'
 import { invoiceTexts } from './texts.ts'
@@ -9,7 +9,7 @@ import { invoiceTexts } from './texts.ts'
 const loadDetails = async () => (await import('./invoice-details.tsx')).InvoiceDetails
 
 /** Folds the facts of contracts and invoices into one line. Their chunk loads after the page. */
-export const PaymentDetails = ({ lines }: { lines: readonly PaymentItem[] }) => {
+export const PaymentDetails = ({ lines, protocol }: InvoiceDetailsProps) => {
   const { toast } = useKernel()
   const [Details, load] = useOnDemand(loadDetails)
   useEffect(() => void load(), [load])
@@ -18,7 +18,7 @@ export const PaymentDetails = ({ lines }: { lines: readonly PaymentItem[] }) => 
   }
   return (
     <Disclosure summary={invoiceTexts.showDetails(lines.length)} onToggle={handleToggle}>
-      {Details && <Details lines={lines} />}
+      {Details && <Details lines={lines} protocol={protocol} />}
     </Disclosure>
   )
 }

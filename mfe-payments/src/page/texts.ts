@@ -9,5 +9,6 @@ export const pageTexts = {
   cannotPay: 'Seu acesso é de consulta',
   seeAdmins: 'Ver quem administra',
   downloadStarted: 'Download iniciado',
+  protocol: (protocol: string) => `Protocolo para o atendimento: ${protocol}`,
   loadFailed: 'Não foi possível abrir. Confira sua conexão e tente novamente.',
 }

@@ -62,6 +62,12 @@ it('shows amount, receiver and CNPJ, code and steps', async () => {
   expect(await screen.findByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
 })
 
+it('names the protocol of a waiting payment in its details', async () => {
+  const { user } = await setupPage()
+  await user.click(await screen.findByText('1 fatura · ver detalhes'))
+  expect(await screen.findByText('Protocolo para o atendimento: 2026112100001')).toBeVisible()
+})
+
 it('starts no second payment after a reload', async () => {
   const { api } = await setupPage(`${PIX}&pagamento=pay_01`)
   expect(api.callsTo(pay)).toHaveLength(0)

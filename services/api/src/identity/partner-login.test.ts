@@ -124,6 +124,19 @@ describe.each(STORES)('partner login on %s', (store) => {
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
+  it('counts accepted and rejected tokens by partner', async () => {
+    const token = await createToken(ANA)
+    for (const _ of [1, 2]) await loginByToken(token, { origin: SHOP })
+    await loginByToken('a.b.c.d.e')
+    const metrics = await api.platform.metrics.register.metrics()
+    for (const labels of [
+      'partner="partner-app",outcome="accepted"',
+      'partner="partner-app",outcome="used"',
+      'partner="unknown",outcome="unreadable"',
+    ])
+      expect(metrics).toMatch(new RegExp(`portal_partner_logins_total\\{${labels}\\} [1-9]`))
+  })
+
   // ASVS 9.2.4, 10.3.1
   it('issues a token for the origin of a partner page without cookies', async () => {
     const entered = await loginByToken(await createToken(ANA), { origin: SHOP })

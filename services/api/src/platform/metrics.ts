@@ -21,6 +21,8 @@ export interface Metrics {
   countReversal(reversal: { kind: string }): void
   countInboundSms(sms: { outcome: string }): void
   countNumberVerification(verification: { outcome: string }): void
+  /** `partner` is an id of the configuration, or 'unknown'; `outcome` is 'accepted' or a fault of the token. */
+  countPartnerLogin(login: { partner: string; outcome: string }): void
   /** Calls `read` on each scrape. */
   addGauge(
     name: string,
@@ -84,6 +86,12 @@ export const createMetrics = (): Metrics => {
     labelNames: ['outcome'],
     registers: [register],
   })
+  const partnerLogins = new Counter({
+    name: 'portal_partner_logins_total',
+    help: 'Logins by the tokens of partners, by what they led to.',
+    labelNames: ['partner', 'outcome'],
+    registers: [register],
+  })
   const webVitals = new Histogram({
     name: 'portal_web_vital_seconds',
     help: 'Largest paint (lcp) and slowest answer to an act (inp) that browsers reported.',
@@ -106,6 +114,7 @@ export const createMetrics = (): Metrics => {
     countProviderFault: (fault) => providerFaults.inc(fault),
     countReversal: (reversal) => reversals.inc(reversal),
     countInboundSms: (sms) => inboundSms.inc(sms),
+    countPartnerLogin: (partnerLogin) => partnerLogins.inc(partnerLogin),
     countNumberVerification: (verification) => numberVerifications.inc(verification),
     recordWebVitals: ({ remote, page, seconds, cls }) => {
       for (const [vital, value] of Object.entries(seconds))

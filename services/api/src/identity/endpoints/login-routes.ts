@@ -33,7 +33,7 @@ export const registerLoginRoutes = (
   platform: Platform,
   ports: IdentityPorts,
 ): void => {
-  const { ipLimits, config, db, keys, limits, securityLog, sessions } = platform
+  const { ipLimits, config, db, keys, limits, metrics, securityLog, sessions } = platform
   const tokens = createPartnerTokenVerifier(platform)
   const findCustomer = (document: string) => findCustomerByDocument(db, keys.customer, document)
 
@@ -78,7 +78,13 @@ export const registerLoginRoutes = (
   /** The response does not contain the fault; the log has it, with the trace id of the response. */
   const recordRejection = async (request: FastifyRequest, error: unknown): Promise<never> => {
     if (error instanceof ApiProblem && error.code === 'TOKEN.INVALID') {
-      request.log.warn({ fault: toTokenFault(error.cause).fault }, 'login rejected a partner token')
+      const { fault } = toTokenFault(error.cause)
+      request.log.warn({ fault }, 'login rejected a partner token')
+      // A rejected token proves no partner, so that the page names it.
+      const page = config.partners.find(({ origins }) =>
+        origins.includes(request.headers.origin ?? ''),
+      )
+      metrics.countPartnerLogin({ partner: page?.id ?? 'unknown', outcome: fault })
       // At most once a minute for a network, so that a flood does not fill the security log.
       await limits.consume(LIMITS.partnerRejectionRecord, toClientNetwork(request.ip)).then(
         () => securityLog.record(db, request, 'partner-refused', null),
@@ -118,11 +124,13 @@ export const registerLoginRoutes = (
       invoices: claims.invoices,
       optimized,
     } as const
-    return beginLogin(platform, customer, start, request, reply, async (tx, who) => {
+    const begun = await beginLogin(platform, customer, start, request, reply, async (tx, who) => {
       if (isPending) return
       await securityLog.record(tx, request, 'partner-login', who)
       if (!isPartnersPage) await notifyUnlessKnown(platform, tx, request, who)
     })
+    metrics.countPartnerLogin({ partner: partner.id, outcome: 'accepted' })
+    return begun
   }
 
   serveJson(app, login, (request, reply) =>

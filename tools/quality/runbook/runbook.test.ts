@@ -30,13 +30,16 @@ const readSources = (): string =>
     .join('\n')
 
 describe('runbook', () => {
-  it('has a section for every alert', () => {
+  it('has a section for every alert, which the alert links to', () => {
     const { groups } = parse(readText('deploy/observe/alerts.yml')) as {
-      groups: { rules: { alert?: string }[] }[]
+      groups: { rules: { alert?: string; annotations?: { runbook_url?: string } }[] }[]
     }
-    const alerts = groups.flatMap(({ rules }) => rules.flatMap(({ alert }) => alert ?? []))
+    const alerts = groups.flatMap(({ rules }) => rules.filter(({ alert }) => alert !== undefined))
     const headings = [...runbook.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
-    expect(alerts.filter((alert) => !headings.includes(alert))).toEqual([])
+    expect(alerts.filter(({ alert }) => !headings.includes(alert))).toEqual([])
+    expect(alerts.map(({ annotations }) => annotations?.runbook_url)).toEqual(
+      alerts.map(({ alert }) => `docs/runbook.md#${alert?.toLowerCase()}`),
+    )
   })
 
   it('names metrics, log messages and variables that exist', () => {

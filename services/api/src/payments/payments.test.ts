@@ -202,6 +202,25 @@ describe.each(STORES)('payments on %s', (store) => {
     expect(open.json<{ payments: unknown[] }>().payments).toHaveLength(2)
   })
 
+  it('counts each payment once when it is started and once when it is confirmed', async () => {
+    const read = async (): Promise<number[]> => {
+      const { values } = (await harness.api.platform.metrics.register
+        .getSingleMetric('portal_payments_total')
+        ?.get()) ?? { values: [] }
+      return ['started', 'confirmed'].map(
+        (step) =>
+          values.find(({ labels }) => labels.method === 'pix' && labels.step === step)?.value ?? 0,
+      )
+    }
+    const [started = 0, confirmed = 0] = await read()
+    const made = parsePayment(await harness.pay(ana, choice([overdue])))
+    await harness.pay(ana, choice([overdue]))
+    harness.providers.payPix(getTxid(made))
+    for (const _ of [1, 2])
+      await harness.api.call(checkPayment, { ...ana, params: { id: made.id } })
+    expect(await read()).toEqual([started + 1, confirmed + 1])
+  })
+
   it('keeps a boleto payable while its customer compares other methods', async () => {
     const boleto = parsePayment(
       await harness.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'boleto' })),

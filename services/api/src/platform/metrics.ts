@@ -18,6 +18,7 @@ export interface Metrics {
   }): void
   countSecurityEvent(event: { kind: string }): void
   countProviderFault(fault: { provider: string; reason: string }): void
+  countPayment(payment: { method: string; step: 'started' | 'confirmed' | 'refused' }): void
   countReversal(reversal: { kind: string }): void
   countInboundSms(sms: { outcome: string }): void
   countNumberVerification(verification: { outcome: string }): void
@@ -86,6 +87,12 @@ export const createMetrics = (): Metrics => {
     labelNames: ['outcome'],
     registers: [register],
   })
+  const payments = new Counter({
+    name: 'portal_payments_total',
+    help: "Payments that were started, confirmed by received money, or refused by the payer's side.",
+    labelNames: ['method', 'step'],
+    registers: [register],
+  })
   const partnerLogins = new Counter({
     name: 'portal_partner_logins_total',
     help: 'Logins by the tokens of partners, by what they led to.',
@@ -112,6 +119,7 @@ export const createMetrics = (): Metrics => {
       failures.inc({ ...failure, version: limitVersion(version) }),
     countSecurityEvent: (event) => securityEvents.inc(event),
     countProviderFault: (fault) => providerFaults.inc(fault),
+    countPayment: (payment) => payments.inc(payment),
     countReversal: (reversal) => reversals.inc(reversal),
     countInboundSms: (sms) => inboundSms.inc(sms),
     countPartnerLogin: (partnerLogin) => partnerLogins.inc(partnerLogin),

@@ -148,10 +148,11 @@ const applyOpenState = async (
 /** Charge declined: release the invoices, and notify the customer if the payment was processing. */
 export const applyRefusal = (
   context: PaymentContext,
-  { payment: { id, status } }: PaymentRecord,
+  { payment: { id, method, status } }: PaymentRecord,
 ): Promise<void> =>
   runInTransaction(context.db, async (tx) => {
     if (!(await applyTransition(tx, id, 'refuse', { nextCheckAt: null }))) return
+    context.metrics.countPayment({ method, step: 'refused' })
     await releaseItems(tx, id)
     await updateCharge(tx, context, id, { state: 'removed' })
     if (status === 'processing')

@@ -200,6 +200,7 @@ export const bookMoneyInTransaction = async (
     })
   if (paid.length + partly.length > 0) {
     await payItems(tx, record, { paid, partly }, money)
+    context.metrics.countPayment({ method: record.payment.method, step: 'confirmed' })
     await assertReceivablesPaid(tx, paid)
     await enqueuePaymentNotification(tx, context, { about: 'received', payment: id })
   } else await endUnpaid(tx, record, outcome)

@@ -45,7 +45,7 @@ export interface PaymentRequest {
 
 /** proceed: continue with this payment. closeFirst: close these at their provider, then plan again. */
 type Plan =
-  | { readonly kind: 'proceed'; readonly payment: PaymentRecord }
+  | { readonly kind: 'proceed'; readonly payment: PaymentRecord; readonly isNew?: true }
   | { readonly kind: 'closeFirst'; readonly paymentIds: readonly string[] }
 
 /**
@@ -173,6 +173,7 @@ const resolvePlan = async (
   if (resumable === undefined)
     return {
       kind: 'proceed',
+      isNew: true,
       payment: await insertPayment(
         tx,
         context,
@@ -261,6 +262,7 @@ export const startPayment = async (
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const plan = await runInTransaction(context.db, (tx) => resolvePlan(tx, context, request, key))
     if (plan.kind === 'proceed') {
+      if (plan.isNew) context.metrics.countPayment({ method: request.method, step: 'started' })
       context.failPoint('after-insert')
       return openWithinTimeout(context, plan.payment, key)
     }

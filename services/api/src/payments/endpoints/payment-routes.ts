@@ -126,6 +126,8 @@ export const registerPaymentRoutes = (app: FastifyInstance, context: PaymentCont
   serveJson(app, payInPart, async ({ session, body, idempotencyKey }) => {
     const { customerId, personId } = session
     const { reference, invoice, amount } = body
+    const method = context.methods.partialPayments
+    if (method === null) throw new ApiProblem('METHOD.NOT.AVAILABLE')
     const key = { customerId, operation: 'pay-in-part', key: idempotencyKey }
     const made = await withIdempotencyKey(context, key, body, async (earlier) => {
       await context.limits.consume(START_LIMIT, customerId)
@@ -134,7 +136,7 @@ export const registerPaymentRoutes = (app: FastifyInstance, context: PaymentCont
         {
           customerId,
           personId,
-          method: 'pix',
+          method,
           order: {},
           items: [{ reference, debtsReference: [invoice] }],
           expirationDate: null,

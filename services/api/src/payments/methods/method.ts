@@ -112,6 +112,8 @@ interface MethodSpec<M extends PaymentMethod, MethodData> {
   getVisibleCharge(payment: ChargedPayment<MethodData>): MethodCharge<M> | null
   /** True if a stored charge may be opened in the background, without its customer. */
   readonly canOpenLater: boolean
+  /** True for the method by which a part of an invoice is paid. */
+  readonly canPayInPart?: boolean
   /** True for codes, which several requests may resume; false for card charges. */
   readonly isCode: boolean
   /** Returns how the charge takes part in Pix Automático; null if it does not. */
@@ -124,7 +126,7 @@ interface MethodSpec<M extends PaymentMethod, MethodData> {
 /** A method without its type parameters, as the rest of the module uses it. */
 export interface Method extends Pick<
   MethodSpec<PaymentMethod, unknown>,
-  'refund' | 'canOpenLater' | 'isCode' | 'findUnavailableReason'
+  'refund' | 'canOpenLater' | 'canPayInPart' | 'isCode' | 'findUnavailableReason'
 > {
   readonly provider: Provider
   prepare(order: unknown, intent: PaymentIntent): Promise<PreparedCharge>
@@ -161,6 +163,7 @@ export const defineMethod = <M extends PaymentMethod, MethodData>(
   return {
     provider,
     canOpenLater: spec.canOpenLater,
+    canPayInPart: spec.canPayInPart ?? false,
     isCode: spec.isCode,
     prepare: (order, intent) =>
       spec.prepare(mini.parse(METHODS[id].order, order) as MethodOrder<M>, intent),

@@ -21,6 +21,8 @@ export interface Methods {
   /** Each provider once, even if it serves several methods. */
   readonly providers: readonly Provider[]
   listMethods(provider: Provider): readonly PaymentMethod[]
+  /** Method by which a part of an invoice is paid; null without one. */
+  readonly partialPayments: PaymentMethod | null
   /** Null if Pix Automático is not offered. */
   readonly recurrences: RecurrenceProvider | null
 }
@@ -143,6 +145,7 @@ export const loadMethods = async (dependencies: MethodDependencies): Promise<Met
     getBreaker,
     groups,
     listMethods,
+    partialPayments: PAYMENT_METHODS.find((method) => getMethod(method).canPayInPart) ?? null,
     recurrences: groups.find(({ recurrences }) => recurrences)?.recurrences ?? null,
     providers: [...new Map(all.map(({ provider }) => [provider.name, provider])).values()],
   }

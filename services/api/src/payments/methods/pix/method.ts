@@ -58,6 +58,7 @@ const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
       refund: charges.refund,
       methodData: pixDataSchema,
       canOpenLater: true,
+      canPayInPart: true,
       isCode: true,
       formatName: () => PIX_TEXTS.name,
       getAutomaticPart: ({ methodData }) => methodData.automatic ?? null,

@@ -45,6 +45,7 @@ test('a bar code is paid at the bank', async ({ page, sandbox, signInAs }) => {
   await signInAs('pf-card-blocked')
   await firstLink(page, /^Detalhes da fatura/).click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
+  await page.getByText(/indispon(ível|íveis) agora$/).click()
   await expect(
     page.getByText('O pagamento com cartão está bloqueado no seu cadastro.').first(),
   ).toBeVisible()

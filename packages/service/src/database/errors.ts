@@ -1,6 +1,6 @@
-/** Messages of driver errors without a code. The last one is thrown by a rollback and hides the connection error. */
+/** Messages of driver errors without a code. A rollback throws the last two, which hide the connection error. */
 const CONNECTION_LOST =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i
+  /timeout exceeded when trying to connect|Connection terminated|Client was closed|Client has encountered a connection error/i
 
 /** Returns the SQLSTATE or system error code of an error or of one of its causes. */
 export const findErrorCode = (error: unknown): string | undefined => {

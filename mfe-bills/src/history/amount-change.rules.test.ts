@@ -51,3 +51,15 @@ it('a decrease and an equal amount are named', () => {
   expect(describe(7390)).toBe('−R$ 1,00')
   expect(describe(7490)).toBe('Igual')
 })
+
+it.each(['partial', 'credit'] as const)(
+  'a payment of a part (%s) makes no invoice cheaper',
+  (kind) => {
+    const components = [...august.components, ...listComponents({ [kind]: -5000 })]
+    const paidInPart = { ...august, components, total: toCents(august.total - 5000) }
+    expect(findAmountChange(paidInPart, [july])).toMatchObject({ difference: 1903 })
+    expect(findAmountChange(createMonth('2026-09', 8990), [paidInPart])).toMatchObject({
+      difference: -403,
+    })
+  },
+)

@@ -1,6 +1,7 @@
 import { sumPart, toCents, type CalendarMonth, type Cents, type Invoice } from '@portal/contract'
+import { getCost } from './history.rules.ts'
 
-/** Difference of an invoice from the contract's invoice before it, in cents; positive if it is higher. */
+/** Difference of what an invoice costs from the contract's invoice before it, in cents; positive if it is higher. */
 export interface AmountChange {
   readonly previousMonth: CalendarMonth
   readonly difference: Cents
@@ -24,7 +25,7 @@ export const findAmountChange = (
   if (!previous) return null
   return {
     previousMonth: previous.month,
-    difference: toCents(invoice.total - previous.total),
+    difference: toCents(getCost(invoice) - getCost(previous)),
     late: toCents(sumPart(invoice.components, 'late') - sumPart(previous.components, 'late')),
   }
 }

@@ -84,3 +84,8 @@ it('compareItems returns changes, largest first, that sum up to the difference',
 it('compareItems returns no change for equal items', () => {
   expect(compareItems([createItem('Plano', 1)], [createItem('Plano', 1)])).toEqual([])
 })
+
+it('compareItems leaves out what was paid of an invoice', () => {
+  const paid = { kind: 'partial' as const, description: 'Pago em parte', amount: toCents(-500) }
+  expect(compareItems([createItem('Plano', 1000)], [createItem('Plano', 1000), paid])).toEqual([])
+})

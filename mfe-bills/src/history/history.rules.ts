@@ -3,7 +3,6 @@ import {
   isPart,
   sumCents,
   sumComponents,
-  sumKind,
   sumPart,
   type AmountComponent,
   type CalendarMonth,
@@ -43,9 +42,12 @@ export const computeAverage = (year: readonly MonthTotal[]): Cents => {
   )
 }
 
-/** Negative: paid in part and covered by credit. */
-const sumPaid = (components: readonly AmountComponent[]): Cents =>
-  toCents(sumKind(components, 'partial') + sumKind(components, 'credit'))
+/** Components that pay a part of an invoice change what is owed, not what the invoice costs. */
+const isPayment = ({ kind }: AmountComponent): boolean => kind === 'partial' || kind === 'credit'
+
+/** What an invoice costs, in cents. What was already paid of it is not deducted. */
+export const getCost = ({ components }: Pick<Invoice, 'components'>): Cents =>
+  sumComponents(components.filter((component) => !isPayment(component)))
 
 /** Sums the invoices of each contract by month, up to twelve months, oldest first. */
 export const sumByMonth = (contracts: readonly (readonly Invoice[])[]): MonthTotal[] => {
@@ -57,7 +59,7 @@ export const sumByMonth = (contracts: readonly (readonly Invoice[])[]): MonthTot
     const late = sumPart(components, 'late')
     return {
       month,
-      services: toCents(sumComponents(components) - late - sumPaid(components)),
+      services: toCents(getCost({ components }) - late),
       late,
       isIncomplete: invoices.some((ofContract) => ofContract.length === 0),
     }
@@ -76,7 +78,7 @@ export interface InvoiceChange {
 
 const sumByDescription = (lines: InvoiceDetails['lines']): Map<string, Cents> => {
   const byName = new Map<string, Cents>()
-  for (const { description, amount } of lines)
+  for (const { description, amount } of lines.filter((line) => !isPayment(line)))
     byName.set(description, toCents((byName.get(description) ?? 0) + amount))
   return byName
 }
@@ -87,7 +89,7 @@ export const findChange = (
   description: string,
 ): InvoiceChange | undefined => changes.find((change) => change.description === description)
 
-/** Compares the items of two invoices; returns the changes, largest first. They sum up to the difference of both totals. */
+/** Compares the items of two invoices; returns the changes, largest first. They sum up to the difference of what both cost. */
 export const compareItems = (
   before: InvoiceDetails['lines'],
   now: InvoiceDetails['lines'],

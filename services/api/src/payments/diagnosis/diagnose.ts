@@ -17,8 +17,8 @@ export interface Diagnosis {
 
 /** A check that is later than this was not made. */
 const MAX_CHECK_DELAY_MS = 60_000
-/** Clocks further apart than this make true times look false. */
-const MAX_CLOCK_SKEW_MS = 5_000
+/** Limit of the alert ClockSkew: clocks further apart make true times look false. */
+const ALERTED_CLOCK_SKEW_MS = 5_000
 
 const UNCONFIRMED = 'pix-is-paid-but-not-confirmed'
 
@@ -30,7 +30,7 @@ const describeError = (error: unknown, skewMs: number): Diagnosis => {
       text: 'The provider does not answer. The money is found once it does.',
       section: 'providerdown',
     }
-  if (fault.reason === 'time' || Math.abs(skewMs) > MAX_CLOCK_SKEW_MS)
+  if (fault.reason === 'time' || Math.abs(skewMs) > ALERTED_CLOCK_SKEW_MS)
     return {
       cause: 'clock',
       text: `Times contradict each other: ${fault.message}. This machine is ${skewMs} ms ahead of the database; compare the provider's clock too.`,
@@ -73,14 +73,13 @@ export const explainPayment = (
 ): Diagnosis => {
   const { status, nextCheckAt } = record.payment
   if (isFinal(status) || answer === null) return describeEnd(record, received)
-  const isLate = nextCheckAt === null || now.getTime() - nextCheckAt.getTime() > MAX_CHECK_DELAY_MS
-  if (isLate)
+  if ('error' in answer) return describeError(answer.error, skewMs)
+  if (nextCheckAt === null || now.getTime() - nextCheckAt.getTime() > MAX_CHECK_DELAY_MS)
     return {
       cause: 'worker_stuck',
-      text: `The check that was due at ${nextCheckAt?.toISOString() ?? 'no time'} was not made${'state' in answer ? `; the provider says ${answer.state}` : ''}.`,
+      text: `The check that was due at ${nextCheckAt?.toISOString() ?? 'no time'} was not made; the provider says ${answer.state}.`,
       section: 'queuebehind',
     }
-  if ('error' in answer) return describeError(answer.error, skewMs)
   if (answer.state === 'paid')
     return {
       cause: 'no_webhook',

@@ -32,7 +32,7 @@ const findIds = async ({ db }: Pick<PaymentContext, 'db'>, number: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Asks the provider without changing anything. */
+/** Asks the provider and books nothing. A false answer is recorded as a fault, as by every check. */
 const fetchProviderAnswer = async (
   context: PaymentContext,
   record: PaymentRecord,

@@ -1,5 +1,5 @@
 import { automaticPix, automaticPixFixture, payAndEnrol, pay } from '@portal/contract'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'shared-kernel/react'
 import { renderProps } from 'shared-kernel/testing'
 import { PayerContext } from '../page/payer-only.tsx'
@@ -13,8 +13,12 @@ const COMPOSITE =
   '00020101021226810014br.gov.bcb.pix2559pix.example.com/qr/v2/cob/1e6c54d3ec9449b7a7fc53b6b0f998e75204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***80800014br.gov.bcb.pix2558pix.example.com/qr/v2/rec/3ffa640fa4f14080adccb949fa2dc0d06304A441'
 
 /** Renders the routes as the portal does, with the offer. */
-const open = (state: 'off' | 'active', isOffered = true) => {
-  const portal = setupPortal(PIX)
+const open = (
+  state: 'off' | 'active',
+  isOffered = true,
+  options?: Parameters<typeof setupPortal>[1],
+) => {
+  const portal = setupPortal(PIX, options)
   const [contract] = automaticPixFixture.output.contracts
   portal.api.respond(automaticPix, { isOffered, contracts: [{ ...contract, state }] })
   render(
@@ -68,6 +72,19 @@ it.each([
   const { api } = open(state, isOffered)
   await screen.findByRole('button', { name: 'Copiar' })
   expect(api.callsTo(automaticPix)).toHaveLength(1)
+  expect(screen.queryByRole('button', CHOOSE)).not.toBeInTheDocument()
+})
+
+it('offers nothing to a payment of a part, because the code would pay the whole invoice', async () => {
+  const payment = createOpenPix()
+  const lines = payment.lines.map((line) => ({
+    ...line,
+    components: [{ kind: 'part', amount: 5000 }],
+    total: 5000,
+  }))
+  const { api } = open('off', true, { payment: { ...payment, lines, total: 5000 } })
+  await screen.findByRole('button', { name: 'Copiar' })
+  await waitFor(() => expect(api.callsTo(automaticPix)).toHaveLength(1))
   expect(screen.queryByRole('button', CHOOSE)).not.toBeInTheDocument()
 })
 

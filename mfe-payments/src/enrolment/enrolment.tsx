@@ -1,4 +1,4 @@
-import { automaticPix, payAndEnrol, type MethodPayment } from '@portal/contract'
+import { automaticPix, isPartOnly, payAndEnrol, type MethodPayment } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
@@ -43,7 +43,8 @@ const Enrolment = ({ payment }: { payment: MethodPayment<'pix'> }) => {
         </TextLink>
       </Alert>
     )
-  if (!data?.isOffered || isActive || others.length > 0) return null
+  // A code that also enrols pays the whole invoice.
+  if (!data?.isOffered || isActive || others.length > 0 || isPartOnly(payment.lines)) return null
   const requestCode = () =>
     mutate(
       { body: { paymentId: payment.id } },

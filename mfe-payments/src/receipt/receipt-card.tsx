@@ -2,6 +2,7 @@ import {
   formatDocument,
   formatReal,
   getMethodName,
+  isPartOnly,
   type Payment,
   formatDateTime,
 } from '@portal/contract'
@@ -31,7 +32,12 @@ export const ReceiptCard = ({ payment }: { payment: Payment }) => {
             label: receiptTexts.method,
             value: method.describeMeans?.(payment) ?? getMethodName(payment),
           },
-          { label: receiptTexts.quantity, value: receiptTexts.invoices(payment.lines.length) },
+          {
+            label: receiptTexts.quantity,
+            value: isPartOnly(payment.lines)
+              ? receiptTexts.part
+              : receiptTexts.invoices(payment.lines.length),
+          },
           {
             label: receiptTexts.payer,
             value: <Party name={payment.payer.name} document={payment.payer.maskedDocument} />,

@@ -31,6 +31,7 @@ export const receiptTexts = {
   receiver: 'Quem recebeu',
   protocol: 'Protocolo',
   invoices: (count: number) => (count === 1 ? '1 fatura' : `${count} faturas`),
+  part: 'Parte de 1 fatura',
   quantity: 'Faturas pagas',
   receiptPdf: 'Baixar comprovante em PDF',
   refunds: 'Valores devolvidos',

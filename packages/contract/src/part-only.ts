@@ -3,7 +3,9 @@ import type { AmountComponent } from './amounts.ts'
 /** True if a payment with these items pays, or is to pay, only a part of one invoice. */
 export const isPartOnly = (
   items: readonly { readonly components: readonly AmountComponent[] }[],
-): boolean => items.every(({ components }) => components.every(({ kind }) => kind === 'part'))
+): boolean =>
+  items.length > 0 &&
+  items.every(({ components }) => components.every(({ kind }) => kind === 'part'))
 
 /** What a receipt says about a payment of a part. */
 export const PART_NOTE = 'Você pagou uma parte da fatura. O restante continua em aberto.'

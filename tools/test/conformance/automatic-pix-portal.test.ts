@@ -9,6 +9,8 @@ import {
   notifications,
   pay,
   payAndEnrol,
+  payInPart,
+  toCents,
   type AutomaticPixContract,
   type Contract,
   type EndpointOutput,
@@ -191,6 +193,22 @@ const listSms = async (): Promise<string[]> =>
   (await sandbox.call<{ text: string }[]>('GET', `/outbox?to=${encodeURIComponent(PHONE)}`)).body
     .map(({ text }) => text)
     .filter((text) => !/código|codigo de acesso|PIN/i.test(text))
+
+it('a code for a part of an invoice cannot be changed into one that also enrols', async () => {
+  const { reference } = await readContract()
+  const invoice = await findInvoice('VENCIDA')
+  const part = await api.call(payInPart, {
+    ...ana,
+    headers: { 'idempotency-key': createKey() },
+    body: { reference, invoice: invoice.reference, amount: toCents(5000) },
+  })
+  const enrolment = await api.call(payAndEnrol, {
+    ...ana,
+    headers: { 'idempotency-key': createKey() },
+    body: { paymentId: part.json<Payment>().id },
+  })
+  expect(enrolment.json()).toMatchObject({ code: 'METHOD.NOT.AVAILABLE' })
+})
 
 it('one code pays an invoice and enrols the contract, and the next one is debited once', async () => {
   const overdue = await findInvoice('VENCIDA')

@@ -3,6 +3,7 @@ import {
   automaticPix,
   cancelAutomaticPix,
   enrolAutomaticPix,
+  isPartOnly,
   limitAutomaticPix,
   payAndEnrol,
   toCents,
@@ -47,8 +48,8 @@ export const registerAutomaticPixRoutes = (app: FastifyInstance, context: Paymen
     const { payment, items } = await requireOwnPayment(db, session, body.paymentId)
     const [contract, ...others] = new Set(items.map((item) => item.contractReference))
     const { method } = requireProvider(context)
-    if (payment.method !== method || contract === undefined || others.length > 0)
-      throw new ApiProblem('METHOD.NOT.AVAILABLE')
+    const isWhole = contract !== undefined && others.length === 0 && !isPartOnly(items)
+    if (payment.method !== method || !isWhole) throw new ApiProblem('METHOD.NOT.AVAILABLE')
     const { customerId, personId } = session
     const key = { customerId, operation: 'pay-and-enrol', key: idempotencyKey }
     const made = await withIdempotencyKey(context, key, body, async (earlier) => {

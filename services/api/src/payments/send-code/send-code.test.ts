@@ -3,9 +3,11 @@ import {
   cancelPayment,
   formatDate,
   parseBoleto,
+  payInPart,
   sendPaymentCode,
   sendPaymentCodeSms,
   sendCampaignPaymentCode,
+  toCents,
   type Contract,
 } from '@portal/contract'
 import { eq } from 'drizzle-orm'
@@ -165,6 +167,23 @@ it.each([
   await harness.pay(ana, { contract: contract.reference, debts: [invoice] })
   expect((await send(createKey(), body)).json()).toMatchObject({ code })
   expect(sms).toEqual([])
+})
+
+it('sends the code of the whole invoice unless a payment is named', async () => {
+  const whole = parsePayment(
+    await harness.pay(ana, { contract: contract.reference, debts: [invoice] }),
+  )
+  const part = parsePayment(
+    await harness.api.call(payInPart, {
+      ...ana,
+      headers: { 'idempotency-key': createKey() },
+      body: { reference: contract.reference, invoice, amount: toCents(5000) },
+    }),
+  )
+  await send(createKey(), {})
+  await send(createKey(), { paymentId: part.id })
+  const codes = [whole, part].map(({ charge }) => (charge as { copyPaste: string }).copyPaste)
+  expect(sms.map(({ text }) => codes.findIndex((code) => text.includes(code)))).toEqual([0, 1])
 })
 
 it("rejects another customer's code and an expired one", async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   ApiProblem,
   isEmail,
+  isPartOnly,
   METHODS,
   parseMobile,
   type Channel,
@@ -60,7 +61,7 @@ const findRecipient = async (
   return parsed
 }
 
-/** Returns the named payment, or the newest open one of the contract and method. */
+/** Returns the named payment, or the newest open one of the contract and method that pays whole invoices. */
 const findPayment = async (
   { db }: PaymentContext,
   session: PaymentScope,
@@ -68,7 +69,7 @@ const findPayment = async (
 ): Promise<PaymentRecord> => {
   const candidates =
     paymentId === undefined
-      ? await listOpenPaymentsByCustomer(db, session)
+      ? (await listOpenPaymentsByCustomer(db, session)).filter(({ items }) => !isPartOnly(items))
       : [await requireOwnPayment(db, session, paymentId)]
   const found = candidates.find(
     ({ payment, items }) =>

@@ -40,7 +40,6 @@ describe('database errors', () => {
   it.each([
     ['a pool without a free connection', 'timeout exceeded when trying to connect'],
     ['a connection that breaks during a query', 'Connection terminated unexpectedly'],
-    ['a query after the connection was closed', 'Client was closed and is not queryable'],
     [
       'a connection that broke before the rollback',
       'Client has encountered a connection error and is not queryable',

@@ -1,12 +1,12 @@
-/** Messages of driver errors without a code. A rollback throws the last two, which hide the connection error. */
+/** Messages of driver errors without a code. The last one is thrown by a rollback and hides the connection error. */
 const CONNECTION_LOST =
-  /timeout exceeded when trying to connect|Connection terminated|Client was closed|Client has encountered a connection error/i
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i
 
-/** Returns the SQLSTATE or system error code of an error or of one of its causes. */
+/** Returns the SQLSTATE or system error code of an error or of one of its causes. Jest runs tests in a context whose `Error` is not that of Node's own errors. */
 export const findErrorCode = (error: unknown): string | undefined => {
   for (
     let current: unknown = error, depth = 0;
-    current instanceof Error && depth < 5;
+    Error.isError(current) && depth < 5;
     current = current.cause, depth += 1
   ) {
     const { code } = current as { code?: unknown }

@@ -1,4 +1,4 @@
-import { account, isFinal, type Payment } from '@portal/contract'
+import { account, isFinal, isPartOnly, type Payment } from '@portal/contract'
 import { useUpdateCachedResponse, useKernel, useQueryClient } from 'shared-kernel/react'
 import { useEffect } from 'react'
 import { markPaid } from '../invoices/mark-paid.rules.ts'
@@ -7,7 +7,7 @@ import { getOutcomeReportName } from './outcome.rules.ts'
 
 /**
  * Reports the final state once if this tab waited for it. For a confirmed payment it also emits the event and marks
- * the cached invoices as paid until the next request.
+ * the cached invoices that it paid as a whole as paid until the next request.
  */
 export const useConfirmation = (payment: Payment | undefined): void => {
   const { bus, tabStore, reporter } = useKernel()
@@ -28,9 +28,10 @@ export const useConfirmation = (payment: Payment | undefined): void => {
     })
     if (payment.status !== 'confirmed') return
     const invoiceReferences = payment.lines.map((line) => line.debtReference)
+    const paidWhole = isPartOnly(payment.lines) ? [] : invoiceReferences
     void updateAccount((known) => ({
       ...known,
-      contracts: markPaid(known.contracts, invoiceReferences, payment.confirmedAt),
+      contracts: markPaid(known.contracts, paidWhole, payment.confirmedAt),
     })).then(() => cache.invalidateQueries({ refetchType: 'none' }))
     bus.emit('payments.confirmed', { paymentId: payment.id, debtReferences: invoiceReferences })
   }, [payment, bus, tabStore, reporter, cache, updateAccount])

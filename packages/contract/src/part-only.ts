@@ -5,7 +5,9 @@ export const isPartOnly = (
   items: readonly { readonly components: readonly AmountComponent[] }[],
 ): boolean =>
   items.length > 0 &&
-  items.every(({ components }) => components.every(({ kind }) => kind === 'part'))
+  items.every(
+    ({ components }) => components.length > 0 && components.every(({ kind }) => kind === 'part'),
+  )
 
 /** What a receipt says about a payment of a part. */
 export const PART_NOTE = 'Você pagou uma parte da fatura. O restante continua em aberto.'

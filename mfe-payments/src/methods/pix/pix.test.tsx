@@ -234,6 +234,22 @@ it('marks the invoice as PAGA in the cache, also after a reload, until the next 
   )
 })
 
+it('leaves the invoice of which a part was paid open in the cache', async () => {
+  const { kernel, stream } = await setupPage()
+  await waitFor(() => expect(stream.opened()).toBe(1))
+  const paid = createPaidPix()
+  const lines = paid.lines.map((line) => ({
+    ...line,
+    components: [{ kind: 'part' as const, amount: line.total }],
+  }))
+  await act(async () => stream.send({ ...paid, lines }))
+  await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
+  const known = kernel.queryClient.getQueryData(getQueryKey(account))?.contracts ?? []
+  expect(
+    known.flatMap(({ debts }) => debts).find(({ reference }) => reference === 'FT100000000101'),
+  ).toMatchObject({ status: 'VENCIDA' })
+})
+
 it('ignores an older response after the confirmation', async () => {
   const { api, kernel, user, stream } = await setupPage()
   api.respond(verifyPixPayment, { paymentStatus: 'PENDENTE' })

@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 
 import type { Registry } from 'prom-client'
 import { addApi } from './api/forward.ts'
 import { createApiUpstreams } from './api/upstreams.ts'
+import { createDictionaries } from './files/dictionaries.ts'
 import { addAssets } from './files/host-assets.ts'
 import { addBrandFiles } from './brand/files.ts'
 import { addSecurityTxt } from './brand/security-txt.ts'
@@ -104,13 +105,14 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   app.addHook('onClose', async () => apis.close())
   app.decorate('readiness', addReadiness(app, apis, follower))
   await addApi(app, apis, config)
-  await addAssets(app, config.hostDist)
+  const dictionaries = createDictionaries()
+  await addAssets(app, config.hostDist, dictionaries)
   const readRemoteFile = createRemoteFileReader(
     config.remoteUpstreams,
     createConfiguredStoreReader(app, register, config),
     (err) => app.log.warn({ err }, 'remote origin failed, the release store served the file'),
   )
-  const sendRemoteFile = createRemoteFiles(readRemoteFile, registry)
+  const sendRemoteFile = createRemoteFiles(readRemoteFile, registry, dictionaries)
   addRemoteFiles(app, sendRemoteFile)
   addPartnerScript(app, registry, sendRemoteFile, config.partnerVersion)
   addFramedWallet(app, config)

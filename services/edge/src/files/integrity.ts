@@ -10,11 +10,15 @@ const DECOMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   identity: (body) => Promise.resolve(body),
 }
 
+/** Returns the decompressed body. */
+export const decompress = ({ body, encoding }: Pick<RemoteFile, 'body' | 'encoding'>) =>
+  DECOMPRESS[encoding](body)
+
 /** Whether the decompressed body matches the hash. Fails for truncated or modified files and error pages of proxies. */
 export async function hasIntegrity(
-  { body, encoding }: Pick<RemoteFile, 'body' | 'encoding'>,
+  file: Pick<RemoteFile, 'body' | 'encoding'>,
   integrity: string,
 ): Promise<boolean> {
-  const plain = await DECOMPRESS[encoding](body).catch(() => undefined)
+  const plain = await decompress(file).catch(() => undefined)
   return plain !== undefined && computeIntegrity(plain) === integrity
 }

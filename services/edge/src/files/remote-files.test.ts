@@ -110,11 +110,14 @@ it('a remote without configured origin is fetched from the origin of its release
   expect(origin.seen).toHaveLength(1)
 })
 
-it('hashed files are immutable and the entry is revalidated', async () => {
-  expect((await get(CHUNK)).headers['cache-control']).toContain('immutable')
-  const { headers } = await get(ENTRY)
-  expect(headers['cache-control']).toBe('no-cache')
-  expect((await get(ENTRY, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+it('files of a release are immutable under their own URL, others are revalidated', async () => {
+  for (const url of [CHUNK, ENTRY])
+    expect((await get(url)).headers['cache-control']).toContain('immutable')
+  for (const url of [CHUNK.replace('1.0.0-ab', '0.9.0'), `${CHUNK}?a`]) {
+    const { headers } = await get(url)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect((await get(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+  }
 })
 
 it.each([

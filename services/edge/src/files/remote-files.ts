@@ -5,14 +5,15 @@ import type { RegistryReader, RegistrySnapshot } from '../registry/reader.ts'
 import type { ReadStored } from './release-store.ts'
 import { fetchRemoteFile, RemoteOriginError, type RemoteFile } from './remote-origin.ts'
 import { isMatchingEtag } from '../http/text-response.ts'
-import { hasIntegrity } from './integrity.ts'
+import { buildImmutableHeaders, toSuccessorPattern, type Dictionaries } from './dictionaries.ts'
+import { decompress, hasIntegrity } from './integrity.ts'
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-const HASHED_FILE_NAME = /\.[\da-f]{8,}\.\w+$/
 const MAX_CACHE_BYTES = 64_000_000
 const ORIGIN_TIMEOUT_MS = 10_000
 /** Shorter, so that the release store can respond before the browser gives up. */
 const ORIGIN_TIMEOUT_BEFORE_STORE_MS = 2_000
+/** Releases in which a dictionary is sought after a restart. */
+const MAX_SOUGHT_RELEASES = 3
 
 interface CachedFile extends RemoteFile {
   etag: string
@@ -103,26 +104,63 @@ async function fetchVerified(
   return file
 }
 
-/** Sends a remote's file, verified against its release. */
-export function createRemoteFiles(read: ReadRemoteFile, registry: RegistryReader): SendRemoteFile {
+/** Sends a remote's file, verified against its release. A file of a release is immutable under its own URL. */
+export function createRemoteFiles(
+  read: ReadRemoteFile,
+  registry: RegistryReader,
+  dictionaries: Dictionaries,
+): SendRemoteFile {
+  /** Remembers earlier files of a pattern in the background. One that cannot be read is no dictionary. */
+  async function rememberEarlier(name: string, pattern: string): Promise<void> {
+    const releases = listReleasesOf(await registry.read(), name)
+    for (const { version, files } of releases.slice(0, MAX_SOUGHT_RELEASES + 1)) {
+      const file = Object.keys(files).find(
+        (one) => toSuccessorPattern(toPath(name, version, one)) === pattern,
+      )
+      if (file === undefined) continue
+      const wanted = { name, version, file }
+      const found = await read(wanted, 'br', findReleaseFile(await registry.read(), wanted))
+      if (found) await dictionaries.remember(toPath(name, version, file), () => decompress(found))
+    }
+  }
+
   return async (request, reply, wanted) => {
     const { name, version, file } = wanted
     try {
       const encoding = pickEncoding(request.headers['accept-encoding'])
-      const found = await read(wanted, encoding, findReleaseFile(await registry.read(), wanted))
+      const releaseFile = findReleaseFile(await registry.read(), wanted)
+      const found = await read(wanted, encoding, releaseFile)
       if (!found) {
         reply.callNotFound()
         return reply
       }
-      reply.header('cache-control', HASHED_FILE_NAME.test(file) ? IMMUTABLE : 'no-cache')
-      reply.header('etag', found.etag).header('vary', 'accept-encoding')
+      const path = toPath(name, version, file)
+      const isImmutable = releaseFile !== undefined && request.url === path
       reply
+        .header('etag', found.etag)
         .header('access-control-allow-origin', '*')
         .header('cross-origin-resource-policy', 'cross-origin')
+        .headers(
+          isImmutable
+            ? buildImmutableHeaders(path)
+            : { 'cache-control': 'no-cache', vary: 'accept-encoding' },
+        )
       if (isMatchingEtag(request.headers['if-none-match'], found.etag))
         return reply.code(304).send()
+      reply.header('content-type', found.contentType)
+      const readPlain = () => decompress(found)
+      if (isImmutable) await dictionaries.remember(path, readPlain)
+      const difference =
+        isImmutable &&
+        (await dictionaries.encode(path, request.headers, readPlain, (pattern) => {
+          rememberEarlier(name, pattern).catch((err: unknown) =>
+            request.log.warn({ remote: name, err }, 'earlier file not available as dictionary'),
+          )
+        }))
+      if (difference)
+        return reply.removeHeader('etag').header('content-encoding', 'dcz').send(difference)
       if (found.encoding !== 'identity') reply.header('content-encoding', found.encoding)
-      return reply.header('content-type', found.contentType).send(found.body)
+      return reply.send(found.body)
     } catch (error) {
       if (!(error instanceof RemoteOriginError)) throw error
       request.log.warn({ remote: name, version, file, err: error }, 'remote file not available')
@@ -134,16 +172,21 @@ export function createRemoteFiles(read: ReadRemoteFile, registry: RegistryReader
   }
 }
 
+const toPath = (name: string, version: string, file: string) =>
+  `/remotes/${name}/${version}/${file}`
+
+/** Newest first. */
+const listReleasesOf = ({ remotes }: RegistrySnapshot, name: string) =>
+  remotes.flatMap(({ live, canary, history }) =>
+    live.name === name ? [live, ...(canary ? [canary.release] : []), ...history] : [],
+  )
+
 /** Returns undefined for a file that no release names. Such a file is forwarded from a configured origin and is not cached. */
 function findReleaseFile(
-  { remotes }: RegistrySnapshot,
+  registry: RegistrySnapshot,
   { name, version, file }: RemoteFileName,
 ): ReleaseFile | undefined {
-  const release = remotes
-    .flatMap(({ live, canary, history }) =>
-      live.name === name ? [live, ...(canary ? [canary.release] : []), ...history] : [],
-    )
-    .find((one) => one.version === version)
+  const release = listReleasesOf(registry, name).find((one) => one.version === version)
   const integrity = release?.files[file]
   return release && integrity ? { integrity, origin: release.origin } : undefined
 }

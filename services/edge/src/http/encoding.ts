@@ -6,17 +6,24 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** Browsers send about 30 characters; the rest is ignored to bound the cost of parsing. */
 const MAX_HEADER_CHARACTERS = 256
 
-/** Returns the best accepted encoding; `;q=0` excludes one (RFC 9110, section 12.5.3). */
-export function pickEncoding(acceptEncoding = ''): Encoding {
+/** Whether a header accepts an encoding; `;q=0` excludes one (RFC 9110, section 12.5.3). */
+export function acceptsEncoding(acceptEncoding: string | undefined, wanted: string): boolean {
   const weights = new Map<string, number>()
-  for (const item of acceptEncoding.slice(0, MAX_HEADER_CHARACTERS).toLowerCase().split(',')) {
+  for (const item of (acceptEncoding ?? '')
+    .slice(0, MAX_HEADER_CHARACTERS)
+    .toLowerCase()
+    .split(',')) {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim())
     const weight = parameters.find((parameter) => parameter.startsWith('q='))
     weights.set(name, weight === undefined ? 1 : Number(weight.slice('q='.length)))
   }
-  const isAccepted = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  if (isAccepted('br')) return 'br'
-  return isAccepted('gzip') ? 'gzip' : 'identity'
+  return (weights.get(wanted) ?? weights.get('*') ?? 0) > 0
+}
+
+/** Returns the best accepted encoding. */
+export function pickEncoding(acceptEncoding?: string): Encoding {
+  if (acceptsEncoding(acceptEncoding, 'br')) return 'br'
+  return acceptsEncoding(acceptEncoding, 'gzip') ? 'gzip' : 'identity'
 }
 
 const brotli = promisify(zlib.brotliCompress)

@@ -73,8 +73,9 @@ export async function createEdgeHarness(variables: Record<string, string> = {}) 
   const file = (path: string, text: string) => writeFileSync(join(dist, path), text)
   mkdirSync(dist, { recursive: true })
   file('latest.json', '{"version":"7"}')
-  const addHost = (version: string) => {
+  const addHost = (version: string, script?: string) => {
     mkdirSync(join(dist, version), { recursive: true })
+    if (script !== undefined) file(`${version}/main.0123456789abcdef.js`, script)
     file(
       `${version}/release.json`,
       JSON.stringify({

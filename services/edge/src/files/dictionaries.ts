@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { acceptsEncoding } from '../http/encoding.ts'
+import { isAcceptedEncoding } from '../http/encoding.ts'
 
 const compress = promisify<Buffer, zlib.ZstdOptions, Buffer>(zlib.zstdCompress)
 /** The window of 4 MB holds a dictionary and its successor. Level 9 takes about 2 ms for 100 KB; higher ones save nothing on small differences. */
@@ -40,8 +40,8 @@ export function createDictionaries() {
   const differences = new Map<string, Promise<Buffer>>()
   const sought = new Set<string>()
 
-  /** Remembers a file as a dictionary for its successors. `read` returns it uncompressed. */
-  async function remember(path: string, read: ReadPlain): Promise<void> {
+  /** Adds a file as a dictionary for its successors. `read` returns it uncompressed. */
+  async function addFile(path: string, read: ReadPlain): Promise<void> {
     const pattern = toSuccessorPattern(path)
     if (pattern === undefined || known.get(pattern)?.has(path)) return
     const bytes = await read()
@@ -54,7 +54,7 @@ export function createDictionaries() {
 
   /**
    * Returns the file in the encoding `dcz` if the browser offers a known dictionary, otherwise undefined. `seekEarlier` is called at the first
-   * unknown dictionary for a path, to remember earlier files for the next requests.
+   * unknown dictionary for a path, to add earlier files for the next requests.
    */
   async function encode(
     path: string,
@@ -65,7 +65,7 @@ export function createDictionaries() {
     const offer = headers['available-dictionary']
     const pattern = toSuccessorPattern(path)
     if (pattern === undefined || typeof offer !== 'string') return undefined
-    if (!acceptsEncoding(headers['accept-encoding'], 'dcz')) return undefined
+    if (!isAcceptedEncoding(headers['accept-encoding'], 'dcz')) return undefined
     const files = [...(known.get(pattern)?.values() ?? [])]
     const dictionary = files.find((one) => one.offer === offer)
     if (!dictionary) {
@@ -80,12 +80,12 @@ export function createDictionaries() {
     return difference
   }
 
-  return { remember, encode }
+  return { addFile, encode }
 }
 
 export type Dictionaries = ReturnType<typeof createDictionaries>
 
-/** Headers of a file whose URL names its bytes for good. */
+/** Returns headers of a file that never changes under its URL. */
 export function buildImmutableHeaders(path: string): Record<string, string> {
   const pattern = toSuccessorPattern(path)
   return {

@@ -15,12 +15,12 @@ export async function addAssets(
 ): Promise<void> {
   const readPlain = (path: string) => readFile(join(hostDist, path.slice(PREFIX.length)))
 
-  /** Remembers the files of a pattern in all versions, in the background. */
-  async function rememberAll(pattern: string): Promise<void> {
+  /** Adds the files of a pattern in all versions, in the background. */
+  async function addAllVersions(pattern: string): Promise<void> {
     for (const file of await readdir(hostDist, { recursive: true })) {
       const path = PREFIX + file
       if (toSuccessorPattern(path) === pattern)
-        await dictionaries.remember(path, () => readPlain(path))
+        await dictionaries.addFile(path, () => readPlain(path))
     }
   }
 
@@ -31,12 +31,12 @@ export async function addAssets(
       if (pattern === undefined || !HASHED_FILE.test(path.slice(PREFIX.length - 1))) return
       const readThis = () => readPlain(path)
       try {
-        await dictionaries.remember(path, readThis)
+        await dictionaries.addFile(path, readThis)
       } catch {
         return
       }
       const difference = await dictionaries.encode(path, request.headers, readThis, () => {
-        rememberAll(pattern).catch((err: unknown) =>
+        addAllVersions(pattern).catch((err: unknown) =>
           request.log.warn({ err }, 'earlier file not available as dictionary'),
         )
       })

@@ -11,7 +11,7 @@ const DECOMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 }
 
 /** Returns the decompressed body. */
-export const decompress = ({ body, encoding }: Pick<RemoteFile, 'body' | 'encoding'>) =>
+export const decodeBody = ({ body, encoding }: Pick<RemoteFile, 'body' | 'encoding'>) =>
   DECOMPRESS[encoding](body)
 
 /** Whether the decompressed body matches the hash. Fails for truncated or modified files and error pages of proxies. */
@@ -19,6 +19,6 @@ export async function hasIntegrity(
   file: Pick<RemoteFile, 'body' | 'encoding'>,
   integrity: string,
 ): Promise<boolean> {
-  const plain = await decompress(file).catch(() => undefined)
+  const plain = await decodeBody(file).catch(() => undefined)
   return plain !== undefined && computeIntegrity(plain) === integrity
 }

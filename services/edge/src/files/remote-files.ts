@@ -6,7 +6,7 @@ import type { ReadStored } from './release-store.ts'
 import { fetchRemoteFile, RemoteOriginError, type RemoteFile } from './remote-origin.ts'
 import { isMatchingEtag } from '../http/text-response.ts'
 import { buildImmutableHeaders, toSuccessorPattern, type Dictionaries } from './dictionaries.ts'
-import { decompress, hasIntegrity } from './integrity.ts'
+import { decodeBody, hasIntegrity } from './integrity.ts'
 
 const MAX_CACHE_BYTES = 64_000_000
 const ORIGIN_TIMEOUT_MS = 10_000
@@ -110,9 +110,9 @@ export function createRemoteFiles(
   registry: RegistryReader,
   dictionaries: Dictionaries,
 ): SendRemoteFile {
-  /** Remembers earlier files of a pattern in the background. One that cannot be read is no dictionary. */
-  async function rememberEarlier(name: string, pattern: string): Promise<void> {
-    const releases = listReleasesOf(await registry.read(), name)
+  /** Adds earlier files of a pattern in the background. One that cannot be read is no dictionary. */
+  async function addEarlierFiles(name: string, pattern: string): Promise<void> {
+    const releases = listRemoteReleases(await registry.read(), name)
     for (const { version, files } of releases.slice(0, MAX_SOUGHT_RELEASES + 1)) {
       const file = Object.keys(files).find(
         (one) => toSuccessorPattern(toPath(name, version, one)) === pattern,
@@ -120,7 +120,7 @@ export function createRemoteFiles(
       if (file === undefined) continue
       const wanted = { name, version, file }
       const found = await read(wanted, 'br', findReleaseFile(await registry.read(), wanted))
-      if (found) await dictionaries.remember(toPath(name, version, file), () => decompress(found))
+      if (found) await dictionaries.addFile(toPath(name, version, file), () => decodeBody(found))
     }
   }
 
@@ -148,12 +148,12 @@ export function createRemoteFiles(
       if (isMatchingEtag(request.headers['if-none-match'], found.etag))
         return reply.code(304).send()
       reply.header('content-type', found.contentType)
-      const readPlain = () => decompress(found)
-      if (isImmutable) await dictionaries.remember(path, readPlain)
+      const readPlain = () => decodeBody(found)
+      if (isImmutable) await dictionaries.addFile(path, readPlain)
       const difference =
         isImmutable &&
         (await dictionaries.encode(path, request.headers, readPlain, (pattern) => {
-          rememberEarlier(name, pattern).catch((err: unknown) =>
+          addEarlierFiles(name, pattern).catch((err: unknown) =>
             request.log.warn({ remote: name, err }, 'earlier file not available as dictionary'),
           )
         }))
@@ -176,7 +176,7 @@ const toPath = (name: string, version: string, file: string) =>
   `/remotes/${name}/${version}/${file}`
 
 /** Newest first. */
-const listReleasesOf = ({ remotes }: RegistrySnapshot, name: string) =>
+const listRemoteReleases = ({ remotes }: RegistrySnapshot, name: string) =>
   remotes.flatMap(({ live, canary, history }) =>
     live.name === name ? [live, ...(canary ? [canary.release] : []), ...history] : [],
   )
@@ -186,7 +186,7 @@ function findReleaseFile(
   registry: RegistrySnapshot,
   { name, version, file }: RemoteFileName,
 ): ReleaseFile | undefined {
-  const release = listReleasesOf(registry, name).find((one) => one.version === version)
+  const release = listRemoteReleases(registry, name).find((one) => one.version === version)
   const integrity = release?.files[file]
   return release && integrity ? { integrity, origin: release.origin } : undefined
 }

@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const MAX_HEADER_CHARACTERS = 256
 
 /** Whether a header accepts an encoding; `;q=0` excludes one (RFC 9110, section 12.5.3). */
-export function acceptsEncoding(acceptEncoding: string | undefined, wanted: string): boolean {
+export function isAcceptedEncoding(acceptEncoding: string | undefined, wanted: string): boolean {
   const weights = new Map<string, number>()
   for (const item of (acceptEncoding ?? '')
     .slice(0, MAX_HEADER_CHARACTERS)
@@ -22,8 +22,8 @@ export function acceptsEncoding(acceptEncoding: string | undefined, wanted: stri
 
 /** Returns the best accepted encoding. */
 export function pickEncoding(acceptEncoding?: string): Encoding {
-  if (acceptsEncoding(acceptEncoding, 'br')) return 'br'
-  return acceptsEncoding(acceptEncoding, 'gzip') ? 'gzip' : 'identity'
+  if (isAcceptedEncoding(acceptEncoding, 'br')) return 'br'
+  return isAcceptedEncoding(acceptEncoding, 'gzip') ? 'gzip' : 'identity'
 }
 
 const brotli = promisify(zlib.brotliCompress)

@@ -41,7 +41,7 @@ export function startPortal(root: HTMLElement, guard: ScriptGuard): void {
     removeEventListener('pointerdown', onFirstInput)
     removeEventListener('keydown', onFirstInput)
     void import('./start-background-work.ts').then(
-      ({ startBackgroundWork }) => startBackgroundWork(kernel, navigation.go),
+      ({ startBackgroundWork }) => startBackgroundWork(kernel, loader, navigation.go),
       () => undefined,
     )
   }

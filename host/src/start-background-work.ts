@@ -1,9 +1,16 @@
 import type { HostKernel } from 'shared-kernel/host'
+import type { RemoteLoader } from './federation/remote-loader.ts'
+import { preloadOnIntent } from './navigation/preload-on-intent.ts'
 import { restoreInterruptedWork } from './session/interrupted-work.ts'
 import { startWorker } from './offline/start-worker.ts'
 import { watchVitals } from './vitals/watch-vitals.ts'
 
-export function startBackgroundWork(kernel: HostKernel, navigate: (path: string) => void): void {
+export function startBackgroundWork(
+  kernel: HostKernel,
+  loader: RemoteLoader,
+  navigate: (path: string) => void,
+): void {
+  preloadOnIntent(kernel, loader)
   restoreInterruptedWork(kernel, navigate)
   watchVitals(kernel)
   void startWorker()

@@ -1,4 +1,4 @@
-import { getPathPattern } from '@portal/contract'
+import { automaticPix, credits, getPathPattern, invoice } from '@portal/contract'
 import type { RemoteRoute } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
 import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
@@ -34,6 +34,7 @@ export const routes: readonly RemoteRoute[] = [
       InvoiceSkeleton,
     ),
     Skeleton: InvoiceSkeleton,
+    prefetch: (read, { reference = '' }) => read(invoice, { params: { reference } }),
   },
   {
     path: getPathPattern('agreement'),
@@ -88,6 +89,7 @@ export const routes: readonly RemoteRoute[] = [
       CreditsSkeleton,
     ),
     Skeleton: CreditsSkeleton,
+    prefetch: (read) => read(credits),
   },
   {
     path: getPathPattern('automaticPix'),
@@ -97,5 +99,6 @@ export const routes: readonly RemoteRoute[] = [
       AutomaticPixSkeleton,
     ),
     Skeleton: AutomaticPixSkeleton,
+    prefetch: (read) => read(automaticPix),
   },
 ]

@@ -2,7 +2,7 @@ import { METHODS, PAYMENT_METHODS } from '@portal/contract'
 import { getPathPattern } from '@portal/contract/paths'
 import type { RemoteRoute } from 'shared-kernel'
 import type { ReactNode } from 'react'
-import { lazyScreen, useKernel, useParams, useSession } from 'shared-kernel/react'
+import { lazyScreen, preloadScreen, useKernel, useParams, useSession } from 'shared-kernel/react'
 import { MethodScreen } from './flow/method-screen.tsx'
 import { getMethod } from './methods/find-method.ts'
 import { PaymentSkeleton } from './page/payment-skeleton.tsx'
@@ -44,6 +44,11 @@ export const routes: readonly RemoteRoute[] = [
     path: getPathPattern('method'),
     Component: AnyMethod,
     isKnown: ({ method }) => findMethodByPath(method) !== undefined,
+    // Only code: a payment is not opened before the customer asks for it.
+    prefetch: (_read, { method: path }) => {
+      const method = findMethodByPath(path)
+      if (method) preloadScreen(getMethod(method).View)
+    },
   },
   {
     path: getPathPattern('receipt'),

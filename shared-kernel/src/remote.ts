@@ -1,9 +1,17 @@
 import type { ComponentType } from 'react'
+import type { ApiInput } from './query/query-key.ts'
+import type { ReadOnlyEndpoint } from './react/use-api.ts'
+
+/** Sends a read without side effects, so that `useApi` has its response when the screen is opened. */
+export type Prefetch = <E extends ReadOnlyEndpoint>(endpoint: E, input?: ApiInput<E>) => void
 
 export interface RemoteRoute {
   /** react-router pattern from the portal's root, e.g. '/contas/:reference'. */
   readonly path: string
+  /** A `lazyScreen` is loaded when the customer points at a link to it. */
   readonly Component: ComponentType
+  /** Prepares the screen further when the customer points at a link to it: sends its reads, or loads more chunks. A payment has no reads. */
+  prefetch?(read: Prefetch, params: Readonly<Record<string, string | undefined>>): void
   /** True for a public page that is the same for every anonymous user: the build renders it into the HTML. */
   readonly isPrerendered?: true
   /** Skeleton of a private page, which the build renders into the HTML. It must not send requests. */

@@ -1,3 +1,4 @@
+import { cases } from '@portal/contract'
 import { getPathPattern } from '@portal/contract/paths'
 import type { RemoteRoute } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
@@ -43,6 +44,7 @@ export const routes: readonly RemoteRoute[] = [
   {
     path: getPathPattern('cases'),
     Component: lazyScreen(() => import('../cases/cases-screen.tsx'), ScreenSkeleton),
+    prefetch: (read) => read(cases),
   },
   {
     path: getPathPattern('email'),

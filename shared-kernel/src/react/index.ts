@@ -1,6 +1,6 @@
 export { ErrorBoundary } from './error-boundary.tsx'
 export { KernelProvider, useKernel } from './kernel-context.tsx'
-export { lazyScreen } from './lazy-screen.tsx'
+export { lazyScreen, preloadScreen } from './lazy-screen.tsx'
 export { getQueryOptions, useApi } from './use-api.ts'
 export { ProofContext, useAction } from './use-action.ts'
 export { useApiMutation } from './use-api-mutation.ts'

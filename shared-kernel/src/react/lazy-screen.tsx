@@ -20,6 +20,12 @@ interface LoadAttempt<P> extends ChunkLoad {
   readonly Screen: LazyExoticComponent<ComponentType<P>>
 }
 
+/** Starts the load of each lazy screen. */
+const starts = new WeakMap<object, () => void>()
+
+/** Loads the chunk of a lazy screen before it is rendered; does nothing for other components. */
+export const preloadScreen = (screen: object): void => starts.get(screen)?.()
+
 /**
  * Loads a component when it is first rendered and shows `Skeleton` meanwhile. A failed load throws to the error boundary and is retried at
  * the next mount; `React.lazy` alone would cache the failure.
@@ -43,7 +49,7 @@ export function lazyScreen<P extends object>(
     const attempt = { Screen: lazy(() => promise), promise, isLoaded: false }
     return attempt
   }
-  return function LazyScreen(props: P) {
+  function LazyScreen(props: P) {
     const [attempt] = useState(() => (current ??= begin()))
     useImmediateReveal(attempt)
     return (
@@ -52,6 +58,11 @@ export function lazyScreen<P extends object>(
       </Suspense>
     )
   }
+  starts.set(LazyScreen, () => {
+    current ??= begin()
+    current.promise.catch(() => undefined)
+  })
+  return LazyScreen
 }
 
 /** Re-renders when the chunk is loaded. Otherwise React throttles the switch from the fallback by 300 ms. */

@@ -1,6 +1,6 @@
 import {
   formatReal,
-  METHODS,
+  getMethodName,
   toSaoPauloDate,
   type CalendarDate,
   type InvoiceDetails,
@@ -40,7 +40,7 @@ export const InvoicePayments = ({
         return (
           <li key={payment.id} className={styles.payment}>
             <div className={styles.what}>
-              <span className={styles.method}>{METHODS[payment.method].name}</span>
+              <span className={styles.method}>{getMethodName(payment)}</span>
               <span className={styles.day}>{day}</span>
               <PaymentNotes payment={payment} />
             </div>

@@ -1,4 +1,4 @@
-import { formatDate, formatMonth, METHODS, type PastPayment } from '@portal/contract'
+import { formatDate, formatMonth, getMethodName, type PastPayment } from '@portal/contract'
 import { formatCsvFile, type Cell } from '../csv/format-csv-file.ts'
 import { texts as invoiceTexts } from '../invoice/texts.ts'
 import { getPaymentDay, sumMoneyBack } from './past-payment.rules.ts'
@@ -8,7 +8,7 @@ const buildRow = (payment: PastPayment): Cell[] => {
   const { returned, credited, disputed, overpaid } = sumMoneyBack(payment)
   return [
     formatDate(getPaymentDay(payment)),
-    METHODS[payment.method].name,
+    getMethodName(payment),
     invoiceTexts.paymentStatus[payment.status],
     payment.total,
     returned,

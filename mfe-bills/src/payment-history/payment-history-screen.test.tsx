@@ -88,6 +88,7 @@ it.each<[string, Partial<PastPayment>, RegExp]>([
     },
     /R\$\s5,00 em 22\/11\/2026\. Estamos analisando\./,
   ],
+  ['a debit of Pix Automático by its name', { isAutomatic: true }, /Pix AutomáticoFatura/],
   [
     'an open code',
     { status: 'awaiting_payer', confirmedAt: null, method: 'bankSlip' },

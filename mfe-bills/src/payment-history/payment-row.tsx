@@ -1,8 +1,8 @@
 import {
   buildPath,
   formatReal,
+  getMethodName,
   isActionOffered,
-  METHODS,
   receiptPdf,
   type PastPayment,
 } from '@portal/contract'
@@ -28,7 +28,7 @@ interface PaymentRowProps {
 }
 
 export const PaymentRow = ({ payment, ref }: PaymentRowProps) => {
-  const { method, status, total, invoices } = payment
+  const { status, total, invoices } = payment
   const day = invoiceTexts.date(getPaymentDay(payment))
   const further = invoices.length - MAX_SHOWN_INVOICES
   const hasSeveralContracts = new Set(invoices.map((one) => one.contractReference)).size > 1
@@ -38,7 +38,7 @@ export const PaymentRow = ({ payment, ref }: PaymentRowProps) => {
         {day}
       </time>
       <div className={styles.what}>
-        <span className={styles.method}>{METHODS[method].name}</span>
+        <span className={styles.method}>{getMethodName(payment)}</span>
         {invoices.slice(0, MAX_SHOWN_INVOICES).map(({ reference, contractReference, month }) => (
           <TextLink
             key={reference}

@@ -9,6 +9,7 @@ export const choiceTexts = {
   paySelected: (count: number, amount: string) =>
     count === 1 ? `Pagar 1 fatura: ${amount}` : `Pagar ${count} faturas: ${amount}`,
   payAll: (count: number) => `Pagar as ${count} faturas`,
+  more: (hidden: number) => `Mostrar mais faturas (${hidden})`,
   none: 'Nenhuma fatura em aberto',
   noneHint: 'Quando houver uma fatura para pagar, ela aparece aqui.',
 }

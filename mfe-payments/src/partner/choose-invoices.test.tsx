@@ -8,7 +8,7 @@ const contract = accountFixture.output.contracts[0]!
 const invoice = contract.debts[0]!
 
 /** Renders a customer with these contracts, each with two open invoices. */
-const renderChoice = async (multiples: readonly boolean[], named?: readonly string[]) => {
+const renderContracts = (multiples: readonly boolean[], named?: readonly string[]) => {
   const { kernel, api } = createTestKernel()
   api.respond(account, {
     ...accountFixture.output,
@@ -24,6 +24,10 @@ const renderChoice = async (multiples: readonly boolean[], named?: readonly stri
     })),
   })
   render(<ChooseInvoices contracts={named} />, renderProps(kernel))
+}
+
+const renderChoice = async (multiples: readonly boolean[], named?: readonly string[]) => {
+  renderContracts(multiples, named)
   expect(await screen.findAllByRole('link', { name: /^Pagar R\$/ })).toHaveLength(
     (named ?? multiples).length * 2,
   )
@@ -58,5 +62,29 @@ it('shows month, line and state of each invoice and pays several that were selec
   expect(screen.getByRole('link', { name: /^Pagar 2 faturas: R\$\s307,36$/ })).toHaveAttribute(
     'href',
     '/pagamento?contas=FT00,FT11',
+  )
+})
+
+it('shows ten more of many invoices on request, with the selection unchanged', async () => {
+  renderContracts(Array<boolean>(68).fill(true))
+  const listRows = () => screen.findAllByRole('link', { name: /^Pagar R\$/ })
+  expect(await listRows()).toHaveLength(10)
+  expect(screen.getByRole('link', { name: 'Pagar as 136 faturas' })).toBeVisible()
+  const user = userEvent.setup()
+  const select = async (contractIndex: number) =>
+    user.click(
+      screen.getAllByRole('checkbox', {
+        name: `Selecionar outubro de 2026, CT${contractIndex}`,
+      })[0]!,
+    )
+  await select(4)
+  await user.click(screen.getByRole('button', { name: 'Mostrar mais faturas (126)' }))
+  const rows = await listRows()
+  expect(rows).toHaveLength(20)
+  expect(document.activeElement).toContainElement(rows[10]!)
+  await select(9)
+  expect(screen.getByRole('link', { name: /^Pagar 2 faturas/ })).toHaveAttribute(
+    'href',
+    '/pagamento?contas=FT40,FT90',
   )
 })

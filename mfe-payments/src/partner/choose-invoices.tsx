@@ -10,6 +10,7 @@ import {
   sumCents,
   type Contract,
 } from '@portal/contract'
+import { Button } from '@portal/ui-kit/button'
 import { Checkbox } from '@portal/ui-kit/checkbox'
 import { FibreMark } from '@portal/ui-kit/fibre-mark'
 import { Heading } from '@portal/ui-kit/heading'
@@ -18,7 +19,7 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { StickyAction } from '@portal/ui-kit/sticky-action'
 import { Text } from '@portal/ui-kit/text'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import { Link, useApi } from 'shared-kernel/react'
 import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
 import { Problem } from '../page/problem.tsx'
@@ -26,6 +27,9 @@ import { StatusPanel } from '../page/status-panel.tsx'
 import { buildPickerUrl } from '../payment/urls.ts'
 import { choiceTexts } from './choice-texts.ts'
 import styles from './choose-invoices.module.css'
+
+/** A company may have hundreds of open invoices. */
+const MAX_INVOICES_ADDED = 10
 
 /** Returns the open invoices sorted by due date, and whether they may be paid together. */
 const collectOpenInvoices = (contracts: readonly Contract[]) => {
@@ -61,6 +65,10 @@ const Choice = ({
   hasSelection: boolean
 }) => {
   const [selected, setSelected] = useState<readonly string[]>([])
+  const [shownCount, setShownCount] = useState(MAX_INVOICES_ADDED)
+  const firstAdded = useRef<HTMLDivElement>(null)
+  useEffect(() => firstAdded.current?.focus(), [shownCount])
+  const hiddenCount = open.length - shownCount
   const chosen = open.filter(({ reference }) => selected.includes(reference))
   const payTogether = (invoices: readonly OpenInvoice[]) =>
     buildPickerUrl(invoices.map(({ reference }) => reference))
@@ -68,9 +76,10 @@ const Choice = ({
     <Stack gap={16}>
       <Heading level={1}>{choiceTexts.title}</Heading>
       <div>
-        {open.map((invoice) => (
+        {open.slice(0, shownCount).map((invoice, at) => (
           <InvoiceRow
             key={invoice.reference}
+            ref={at > 0 && at === shownCount - MAX_INVOICES_ADDED ? firstAdded : undefined}
             invoice={invoice}
             isSelected={selected.includes(invoice.reference)}
             onSelect={
@@ -86,6 +95,14 @@ const Choice = ({
           />
         ))}
       </div>
+      {hiddenCount > 0 && (
+        <Button
+          appearance="tertiary"
+          onClick={() => setShownCount(shownCount + MAX_INVOICES_ADDED)}
+        >
+          {choiceTexts.more(hiddenCount)}
+        </Button>
+      )}
       {hasSelection && chosen.length === 0 && (
         <ButtonLink as={Link} appearance="secondary" to={payTogether(open)}>
           {choiceTexts.payAll(open.length)}
@@ -106,17 +123,18 @@ const Choice = ({
 }
 
 interface InvoiceRowProps {
+  ref: Ref<HTMLDivElement> | undefined
   invoice: OpenInvoice
   isSelected: boolean
   onSelect: ((isSelected: boolean) => void) | undefined
 }
 
-const InvoiceRow = ({ invoice, isSelected, onSelect }: InvoiceRowProps) => {
+const InvoiceRow = ({ ref, invoice, isSelected, onSelect }: InvoiceRowProps) => {
   const { reference, contract, dueDate, month, status, total } = invoice
   const isOverdue = status === 'VENCIDA'
   const name = formatMonth(month)
   return (
-    <div className={styles.row}>
+    <div className={styles.row} ref={ref} tabIndex={-1}>
       {onSelect && (
         <Checkbox
           hideLabel

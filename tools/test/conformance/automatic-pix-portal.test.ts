@@ -10,6 +10,7 @@ import {
   pay,
   payAndEnrol,
   payInPart,
+  paymentHistory,
   toCents,
   type AutomaticPixContract,
   type Contract,
@@ -241,6 +242,12 @@ it('one code pays an invoice and enrols the contract, and the next one is debite
   const statuses = new Set((await readContract()).debts.map(({ status }) => status))
   expect([...statuses]).toEqual(['PAGA'])
   expect(await listKinds()).toEqual(['enrolled', 'scheduled', 'paid'])
+  const { payments } = (await api.call(paymentHistory, ana)).json<
+    EndpointOutput<typeof paymentHistory>
+  >()
+  expect(payments.map(({ isAutomatic }) => isAutomatic)).toEqual([true, undefined])
+  const debited = await api.call(invoiceEndpoint, { ...ana, params: { reference: open.reference } })
+  expect(debited.json<InvoiceDetails>().payments).toMatchObject([{ isAutomatic: true }])
   const sms = await listSms()
   expect(sms.filter((text) => /Pix Automatico ativado/.test(text))).toHaveLength(1)
   expect(sms.filter((text) => /sera debitada em 27/.test(text))).toHaveLength(1)

@@ -5,7 +5,7 @@ import type { PaymentContext } from './context.ts'
 import { listOpenCodes, cancelOpenCodes } from './engine/open-codes.ts'
 import { listEvents } from './automatic/store.ts'
 import { listInvoicesInProcess } from './store/invoices-in-process.ts'
-import { isWorthShowing } from './store/payment-history.ts'
+import { isAutomaticPayment, isWorthShowing } from './store/payment-history.ts'
 import { listOpenPaymentsByInvoice } from './store/payments.ts'
 import { deriveRefundId, listOverpayments, listRefunds } from './store/refunds.ts'
 import { listReversals } from './store/reversals.ts'
@@ -40,7 +40,7 @@ const MAX_BELL_EVENTS = 20
 export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
   listPayments: async (db, customerId, invoiceReference) => {
     const rows = await db
-      .select({ payment: payments })
+      .select({ payment: payments, isAutomatic: isAutomaticPayment(db) })
       .from(paymentItems)
       .innerJoin(payments, eq(payments.id, paymentItems.paymentId))
       .where(
@@ -55,9 +55,10 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
     const refunds = await listRefunds(db, ids)
     const claims = await listReversals(db, ids)
     const overpaid = await listOverpayments(db, ids)
-    const views = rows.map(({ payment }) =>
+    const views = rows.map(({ payment, isAutomatic }) =>
       toPaymentSummary(context, {
         payment,
+        isAutomatic,
         refunds: refunds.get(payment.id) ?? [],
         reversal: claims.get(payment.id) ?? null,
         overpayment: overpaid.get(payment.id) ?? null,

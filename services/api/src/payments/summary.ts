@@ -11,7 +11,10 @@ export const toPaymentSummary = (
     refunds,
     overpayment,
     reversal,
-  }: Pick<PaymentRecord, 'payment' | 'refunds' | 'overpayment' | 'reversal'>,
+    isAutomatic,
+  }: Pick<PaymentRecord, 'payment' | 'refunds' | 'overpayment' | 'reversal'> & {
+    readonly isAutomatic: boolean
+  },
 ): PaymentSummary => ({
   id,
   method,
@@ -23,4 +26,5 @@ export const toPaymentSummary = (
   refunds: [...refunds],
   overpayment: overpayment && { ...overpayment, fallback: getFallback({ methods }, method) },
   reversal,
+  ...(isAutomatic && { isAutomatic }),
 })

@@ -8,6 +8,15 @@ import { selectPaymentLists } from './payment-lists.ts'
 import { toOverpayment, toRefunds } from './refunds.ts'
 import { toPaymentReversal } from './reversals.ts'
 
+/** Whether a payment is a charge of Pix Automático. */
+export const isAutomaticPayment = (db: Db): SQL<boolean> =>
+  sql<boolean>`${exists(
+    db
+      .select({ id: automaticCharges.paymentId })
+      .from(automaticCharges)
+      .where(eq(automaticCharges.paymentId, payments.id)),
+  )}`
+
 /** Hides codes that ended unpaid because the invoice was paid otherwise, and charges of Pix Automático without money. */
 export const isWorthShowing = (db: Db): SQL | undefined => {
   const hasMoney = exists(
@@ -16,16 +25,10 @@ export const isWorthShowing = (db: Db): SQL | undefined => {
       .from(receivedPayments)
       .where(eq(receivedPayments.paymentId, payments.id)),
   )
-  const isAutomatic = exists(
-    db
-      .select({ id: automaticCharges.paymentId })
-      .from(automaticCharges)
-      .where(eq(automaticCharges.paymentId, payments.id)),
-  )
   return or(
     hasMoney,
     and(
-      not(isAutomatic),
+      not(isAutomaticPayment(db)),
       or(isNull(payments.endedBecause), ne(payments.endedBecause, 'settled_otherwise')),
     ),
   )
@@ -47,6 +50,7 @@ interface PastPaymentRecord extends Pick<
   PaymentRecord,
   'payment' | 'refunds' | 'overpayment' | 'reversal'
 > {
+  readonly isAutomatic: boolean
   /** In display order. */
   readonly invoices: PastPayment['invoices']
 }
@@ -110,6 +114,7 @@ export const listPaymentHistory = async (
     .select({
       years: years.list,
       payment: payments,
+      isAutomatic: isAutomaticPayment(db),
       items: page.items,
       events: page.events,
       claims: page.claims,
@@ -126,6 +131,7 @@ export const listPaymentHistory = async (
         : [
             {
               payment: row.payment,
+              isAutomatic: row.isAutomatic,
               invoices: row.items,
               refunds: toRefunds(row.events),
               overpayment: toOverpayment(row.events),

@@ -80,7 +80,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx}'],
-    ignores: ['examples/own-repository/**'],
+    ignores: ['examples/{own-repository,hosts}/**'],
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },

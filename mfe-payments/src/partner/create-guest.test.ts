@@ -205,7 +205,7 @@ it('emits ready once, not after each login', async () => {
 
 it('reports a missing token after ten seconds, and requests one when the customer retries', async () => {
   jest.useFakeTimers()
-  const { api, told, start } = setupGuest()
+  const { api, told, start } = setupGuest('')
   const guest = start()
   jest.advanceTimersByTime(9_999)
   expect(guest.entry.state).toBe('waiting')

@@ -169,8 +169,8 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
     }),
   ]
 
-  if (token === undefined) requestLoginToken('missing')
-  else void openSession(token)
+  if (token) void openSession(token)
+  else requestLoginToken('missing')
 
   return {
     kernel,

@@ -105,7 +105,7 @@ function renderPayments(
 
   return (changes) => {
     options = { ...options, ...changes }
-    if (changes.token !== undefined) guest.acceptToken(changes.token)
+    if (changes.token) guest.acceptToken(changes.token)
     show()
   }
 }

@@ -107,12 +107,24 @@ export interface PortalPaymentsElement extends HTMLElement {
   set invoices(references: readonly string[] | string | null | undefined)
   get theme(): string | null
   set theme(theme: 'light' | 'dark' | 'auto' | null | undefined)
+  addEventListener<K extends keyof PaymentsElementEventMap>(
+    type: K,
+    listener: (this: PortalPaymentsElement, event: PaymentsElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void
 }
 
 /** Events of the element by name, with the event of `mountPayments` as `detail`. */
 export type PaymentsElementEvents = {
   [T in PaymentsEvent['type'] as `payments-${T}`]: CustomEvent<Extract<PaymentsEvent, { type: T }>>
 }
+
+type PaymentsElementEventMap = HTMLElementEventMap & PaymentsElementEvents
 
 declare global {
   interface Window {

@@ -83,6 +83,17 @@ it('a page that has brought the token hears nothing late', async () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
+it('an empty token, as of a template before its first token, is none', async () => {
+  const [element, { onEvent }] = mountElement()
+  onEvent?.(needed)
+  element.token = ''
+  expect(updates).toEqual([{ token: undefined }])
+  const listener = jest.fn()
+  element.addEventListener('payments-token-needed', listener)
+  await Promise.resolve()
+  expect(listener).toHaveBeenCalledTimes(1)
+})
+
 it('custom-elements.json describes each attribute and event', () => {
   const EVENTS: Record<PaymentsEvent['type'], true> = {
     ready: true,

@@ -39,7 +39,7 @@ export function defineElement({ mountPayments }: Pick<PaymentsApi, 'mountPayment
 
     attributeChangedCallback(name: string): void {
       const { onEvent: _, token, ...rest } = this.options()
-      if (name === 'token') this.unheard = undefined
+      if (name === 'token' && token) this.unheard = undefined
       this.mounted?.update(name === 'token' ? { token } : rest)
     }
 
@@ -67,7 +67,7 @@ export function defineElement({ mountPayments }: Pick<PaymentsApi, 'mountPayment
           .filter(Boolean)
       const theme = this.getAttribute('theme')
       return {
-        token: this.getAttribute('token') ?? undefined,
+        token: this.getAttribute('token') || undefined,
         contracts: readList('contracts'),
         invoices: readList('invoices'),
         theme: theme === 'dark' || theme === 'auto' ? theme : 'light',

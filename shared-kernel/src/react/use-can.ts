@@ -7,6 +7,7 @@ import {
   type RoleRequirement,
 } from '@portal/contract/roles'
 import { useApi } from './use-api.ts'
+import { useKernel } from './kernel-context.tsx'
 import { useSession } from './use-session.ts'
 
 /** Another administrator may have changed the role meanwhile. */
@@ -28,7 +29,9 @@ const UNKNOWN: Permission = { isAllowed: false, refusal: null }
  * bundled only with the remotes that call this hook.
  */
 export function useCan(endpoint: typeof customer, action: RoleRequirement): Permission {
-  const isCompany = useSession().user.type === 'PJ'
+  // Sessions of partners have all rights of the customer, and may not request the role.
+  const { isGuest } = useKernel().config
+  const isCompany = useSession().user.type === 'PJ' && !isGuest
   const { data, isError } = useApi(endpoint, {}, { enabled: isCompany, staleTime: ROLE_STALE_MS })
   if (!isCompany || (!data && isError)) return ALLOWED
   if (!data) return UNKNOWN

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+export const metadata = { title: 'Next' }
+
+export default function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="pt-BR">
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -83,7 +83,7 @@ test("a host release goes live if the live remotes' pages render in it, else the
   )
   bringToEdge(broken, 'quebrado')
   expect(await publish(broken)).toBe(
-    'host quebrado is not published: /, tried as / in host quebrado: the page threw sem rumo.\n',
+    'host quebrado is not published: a page that does not exist, in host quebrado: the page threw sem rumo.\n',
   )
 
   const whole = built('inteiro')

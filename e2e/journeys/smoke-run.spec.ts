@@ -1,38 +1,24 @@
-import { execFile } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import {
+  buildTestRemote,
+  copyBuild,
+  publishBuild,
+  readRelease,
+  type RemoteRelease,
+} from '../support/test-remote.ts'
 import { expect, test } from '../support/watch.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const place = join(root, '.cache/smoke-run')
-const room = join(place, 'mfe-prova')
 const registry = join(place, 'registry.json')
 
-const FILES = {
-  'package.json': JSON.stringify({
-    name: 'mfe-prova',
-    version: '1.0.0',
-    type: 'module',
-    peerDependencies: { 'shared-kernel': '*', react: '*', 'react-dom': '*' },
-    portal: {
-      routes: ['quebra', 'vazia', 'pedaco', 'inteira'].map((page) => ({
-        path: `/prova/${page}`,
-        access: page === 'inteira' ? 'private' : 'public',
-      })),
-    },
-  }),
-  'tsconfig.json': readFileSync(join(root, 'examples/own-repository/tsconfig.json'), 'utf8'),
-  'webpack.config.mjs': "export { remote as default } from '@portal/federation'\n",
+const PAGES = ['quebra', 'vazia', 'pedaco', 'inteira'].map((page) => ({
+  path: `/prova/${page}`,
+  access: page === 'inteira' ? 'private' : 'public',
+}))
+const SOURCES = {
   'src/piece.tsx': 'export default () => <h1>Pedaço</h1>\n',
   'src/remote.tsx': `import { defineRemote } from 'shared-kernel'
 import { lazyScreen, useApi } from 'shared-kernel/react'
@@ -49,35 +35,8 @@ export default defineRemote({ name: 'prova', routes: [
 `,
 }
 
-interface Release {
-  version: string
-  routes: { path: string }[]
-  files: Record<string, string>
-  preload: { href: string }[]
-  entry: string
-}
-const readRelease = (dist: string): Release => {
-  const { version } = JSON.parse(readFileSync(join(dist, 'latest.json'), 'utf8')) as {
-    version: string
-  }
-  return JSON.parse(readFileSync(join(dist, version, 'release.json'), 'utf8')) as Release
-}
-
-/** Copies the remote's build with this page only, and further overrides. */
-function built(page: string, changed: (release: Release) => Partial<Release> = () => ({})): string {
-  const dist = join(place, page)
-  cpSync(join(room, 'dist'), dist, { recursive: true })
-  const release = readRelease(dist)
-  const routes = release.routes.filter(({ path }) => path === `/prova/${page}`)
-  writeFileSync(
-    join(dist, release.version, 'release.json'),
-    JSON.stringify({ ...release, routes, ...changed(release) }),
-  )
-  return dist
-}
-
 /** A remote whose release omits the chunk of its page. */
-const withoutPiece = ({ files, entry, preload }: Release) => {
+const withoutPiece = ({ files, entry, preload }: RemoteRelease) => {
   const known = [entry, ...preload.map(({ href }) => href)]
   return {
     files: Object.fromEntries(Object.entries(files).filter(([name]) => known.includes(name))),
@@ -109,50 +68,28 @@ function support(version: string, without?: string): string {
   return dist
 }
 
-const node = (cwd: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, args, { cwd })
-
 test("a remote's release goes live if each page renders in the deployed portal, else page and reason are reported", async ({
   stack,
 }) => {
-  rmSync(place, { recursive: true, force: true })
-  mkdirSync(join(room, 'src'), { recursive: true })
-  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(room, name), text)
-  // Deletes file by file: the build writes into the same folder.
-  mkdirSync(join(room, 'node_modules'))
-  const modules = join(root, 'mfe-support/node_modules')
-  for (const name of readdirSync(modules).filter((entry) => !entry.startsWith('.')))
-    symlinkSync(join(modules, name), join(room, 'node_modules', name))
-  await node(room, join(root, 'tools/build/federation/build.mjs'))
-  const { version } = readRelease(join(room, 'dist'))
-  /** Output of the command, for success and failure. */
-  const publish = (from: string) =>
-    node(
-      root,
-      join(root, 'tools/release/cli.mjs'),
-      'publish',
+  const dist = await buildTestRemote(place, PAGES, SOURCES)
+  const { version } = readRelease(dist)
+  const publish = (page: string, changed?: typeof withoutPiece) =>
+    publishBuild(
       'prova',
-      '--from',
-      from,
-      '--registry',
-      registry,
-      '--portal',
-      stack.portal,
-    ).then(
-      ({ stdout }) => stdout,
-      (error: unknown) => (error as { stderr: string }).stderr,
+      copyBuild(dist, join(place, page), [`/prova/${page}`], changed && { changed }),
+      { registry, portal: stack.portal },
     )
 
   const refused = (page: string, why: string) =>
     expect.stringMatching(
       new RegExp(
-        `^prova ${version} is not published: /prova/${page}, tried as /prova/${page} in host \\S+: ${why}\\.\\n$`,
+        `^prova ${version} is not published: /prova/${page}, tried as /prova/${page}, in host \\S+: ${why}\\.\\n$`,
       ),
     )
-  expect(await publish(built('quebra'))).toEqual(refused('quebra', '.*sem rumo.*'))
-  expect(await publish(built('vazia'))).toEqual(refused('vazia', 'no heading was shown'))
-  expect(await publish(built('pedaco', withoutPiece))).toEqual(refused('pedaco', '.*404.*\\.js.*'))
-  expect(await publish(built('inteira'))).toMatch(
+  expect(await publish('quebra')).toEqual(refused('quebra', '.*sem rumo.*'))
+  expect(await publish('vazia')).toEqual(refused('vazia', 'no heading was shown'))
+  expect(await publish('pedaco', withoutPiece)).toEqual(refused('pedaco', '.*404.*\\.js.*'))
+  expect(await publish('inteira')).toMatch(
     new RegExp(
       `^smoke-tested on ${stack.portal} in Chromium \\S+, host \\S+: /prova/inteira\\nprova +live ${version}\\n$`,
     ),
@@ -166,21 +103,7 @@ test('the smoke test also opens the slots of a release: help, notifications, sur
   rmSync(place, { recursive: true, force: true })
   mkdirSync(place, { recursive: true })
   const publish = (from: string) =>
-    node(
-      root,
-      join(root, 'tools/release/cli.mjs'),
-      'publish',
-      'support',
-      '--from',
-      from,
-      '--registry',
-      registry,
-      '--portal',
-      stack.portal,
-    ).then(
-      ({ stdout }) => stdout,
-      (error: unknown) => (error as { stderr: string }).stderr,
-    )
+    publishBuild('support', from, { registry, portal: stack.portal })
 
   expect(await publish(support('sem-ajuda', 'Telefone registrado'))).toMatch(
     /^support sem-ajuda is not published: clickToCall, which is shown beside the pages, in host \S+: .*404.*\.js/,

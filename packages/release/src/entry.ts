@@ -6,6 +6,12 @@ interface File {
   readonly integrity: string
 }
 
+interface Route {
+  readonly path: string
+  /** Sessions for which this remote shows the path; all when absent. */
+  readonly when?: 'signed-in' | 'signed-out' | undefined
+}
+
 /** Fields of a release that the rules read, for remotes and the host. */
 export interface Release {
   readonly name: string
@@ -15,6 +21,7 @@ export interface Release {
   readonly entry?: string | undefined
   readonly integrity?: string | undefined
   readonly files?: Readonly<Record<string, string>> | undefined
+  readonly routes?: readonly Route[] | undefined
   /** Host only: its first files. */
   readonly early?: File | undefined
   readonly script?: File | undefined

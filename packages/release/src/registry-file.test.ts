@@ -281,3 +281,32 @@ describe('kernel compatibility', () => {
     expect(changeRegistry(changedVersion, 'auth', rollback).remotes.auth?.live.version).toBe('a1')
   })
 })
+
+describe('owner of a page', () => {
+  type When = 'signed-in' | 'signed-out'
+  const publishPage = (registry: Registry, name: string, path: string, when?: When) =>
+    changeRegistry(registry, name, {
+      do: 'publish',
+      release: { ...release(name, '1'), routes: [{ path, when }] },
+    })
+  const before = publishPage({ remotes: {} }, 'support', '/casos/:id')
+
+  it('is one remote, which the rejection names', () => {
+    expect(() => publishPage(before, 'prova', '/casos/:reference')).toThrow(
+      new Error(
+        'prova 1 is not published: the page /casos/:reference belongs to support (release 1). Choose another path, or ask team support to publish a release without it first.',
+      ),
+    )
+    expect(publishPage(before, 'prova', '/casos').remotes.prova?.live.version).toBe('1')
+    expect(publishPage(before, 'support', '/casos/:id')).toEqual(before)
+  })
+
+  it('can differ for sessions that are signed in and signed out', () => {
+    const login = publishPage({ remotes: {} }, 'auth', '/', 'signed-out')
+    expect(Object.keys(publishPage(login, 'bills', '/', 'signed-in').remotes)).toEqual([
+      'auth',
+      'bills',
+    ])
+    expect(() => publishPage(login, 'bills', '/')).toThrow('the page / belongs to auth')
+  })
+})

@@ -9,6 +9,7 @@ import {
   type Change,
   type Entry,
 } from './entry.ts'
+import { requireOwnRoutes } from './own-routes.ts'
 import { selectEntrySchema } from './schema.ts'
 
 export interface Registry {
@@ -38,6 +39,7 @@ export function writeRegistry(file: string, registry: Registry): void {
 /** Returns the registry after a change of one remote; throws a ChangeRejectedError. */
 export function changeRegistry(registry: Registry, name: string, change: Change): Registry {
   const remotes = { ...registry.remotes, [name]: applyChange(registry.remotes[name], name, change) }
+  if (change.do === 'publish') requireOwnRoutes(remotes, name)
   if (change.do === 'publish' && !change.breaks) requireCompatibleKernel(remotes, name)
   return { ...registry, remotes }
 }

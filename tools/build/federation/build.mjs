@@ -32,7 +32,10 @@ if (existsSync(join(folder, 'release.json'))) {
   console.log(`${room.packageName} ${version}: unchanged`)
 } else {
   const stats = await runWebpack()
-  await finishBuild(stats)
+  await finishBuild(stats).catch(({ message }) => {
+    console.error(message)
+    process.exit(1)
+  })
   await compressFolder(folder)
   markLatest(room.folder, version)
   deleteOldBuilds(room.folder, listVersionsInUse(room))

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
@@ -8,8 +7,7 @@ import webpack from 'webpack'
 import { createBaseConfig } from './base.mjs'
 import { getUniqueName } from './inputs.mjs'
 import { extractStyles } from './prerender-styles.mjs'
-
-const require = createRequire(import.meta.url)
+import { renderInWorker } from './render-in-worker.mjs'
 
 /** The part of the page configuration that is known at build time; the edge adds the rest. */
 const CONFIG =
@@ -25,33 +23,24 @@ const VARIANTS = { plain: {}, googlePay: { googlePay: null } }
 export async function prerenderRemote(room, version) {
   const listPaths = (wanted) =>
     room.remote.routes.filter(({ access }) => access === wanted).map(({ path }) => path)
-  const { drawing, css } = await buildBundle(
+  const folder = join(room.folder, 'dist', version)
+  return withBundle(
     room,
     'import remote from "./src/remote.tsx"; export { remote }; export { renderPage, renderSkeleton } from "shared-kernel/prerender"',
+    async ({ render, css }) => {
+      const pictures = await drawPages({ render, css, folder, paths: listPaths('public') })
+      const shapes = await drawShapes({ render, css, folder, paths: listPaths('private') })
+      return { ...(pictures && { pictures }), ...(shapes && { shapes }) }
+    },
   )
-  const folder = join(room.folder, 'dist', version)
-  const pictures = await drawPages({ drawing, css, folder, paths: listPaths('public') })
-  const shapes = await drawShapes({ drawing, css, folder, paths: listPaths('private') })
-  return { ...(pictures && { pictures }), ...(shapes && { shapes }) }
 }
 
-async function drawPages({ drawing, css, folder, paths }) {
-  const drawn = []
-  for (const path of paths) {
-    for (const [variant, more] of Object.entries(VARIANTS)) {
-      const html = await drawing.renderPage(drawing.remote, path, { ...drawing.config, ...more })
-      if (html !== null) drawn.push({ path, variant, html })
-    }
-  }
-  if (drawn.length === 0) return undefined
-  const pages = Object.fromEntries(
-    drawn.map(({ path }) => [
-      path,
-      Object.fromEntries(
-        drawn.filter((one) => one.path === path).map(({ variant, html }) => [variant, html]),
-      ),
-    ]),
+async function drawPages({ render, css, folder, paths }) {
+  const pages = paths.flatMap((path) =>
+    Object.entries(VARIANTS).map(([variant, more]) => ({ path, variant, more })),
   )
+  const drawn = (await render('renderPage', pages)).filter(({ html }) => html !== null)
+  if (drawn.length === 0) return undefined
   const style = writeHashed(
     folder,
     'picture',
@@ -61,18 +50,20 @@ async function drawPages({ drawing, css, folder, paths }) {
       drawn.map(({ html }) => html),
     ),
   )
-  return writeHashed(folder, 'pictures', 'json', JSON.stringify({ style, pages }))
+  const byPath = Object.fromEntries(
+    drawn.map(({ path }) => [
+      path,
+      Object.fromEntries(
+        drawn.filter((one) => one.path === path).map(({ variant, html }) => [variant, html]),
+      ),
+    ]),
+  )
+  return writeHashed(folder, 'pictures', 'json', JSON.stringify({ style, pages: byPath }))
 }
 
-async function drawShapes({ drawing, css, folder, paths }) {
-  const drawn = (
-    await Promise.all(
-      paths.map(async (path) => [
-        path,
-        await drawing.renderSkeleton(drawing.remote, path, drawing.config),
-      ]),
-    )
-  ).filter(([, html]) => html)
+async function drawShapes({ render, css, folder, paths }) {
+  const pages = paths.map((path) => ({ path }))
+  const drawn = (await render('renderSkeleton', pages)).filter(({ html }) => html)
   if (drawn.length === 0) return undefined
   const style = writeHashed(
     folder,
@@ -80,25 +71,23 @@ async function drawShapes({ drawing, css, folder, paths }) {
     'css',
     await extractStyles(
       css,
-      drawn.map(([, html]) => html),
+      drawn.map(({ html }) => html),
     ),
   )
-  return writeHashed(
-    folder,
-    'shapes',
-    'json',
-    JSON.stringify({ style, pages: Object.fromEntries(drawn) }),
-  )
+  const byPath = Object.fromEntries(drawn.map(({ path, html }) => [path, html]))
+  return writeHashed(folder, 'shapes', 'json', JSON.stringify({ style, pages: byPath }))
 }
 
 /** Prerenders the shell: `frames.json` in the host's build, read by the edge only. */
-export async function prerenderHost(room, version) {
-  const { drawing } = await buildBundle(room, 'export { renderFrames } from "./src/prerender.tsx"')
-  writeFileSync(
-    join(room.folder, 'dist', version, 'frames.json'),
-    JSON.stringify(await drawing.renderFrames(drawing.config)),
+export const prerenderHost = (room, version) =>
+  withBundle(
+    room,
+    'import { renderFrames as render } from "./src/prerender.tsx"; export const renderFrames = (_remote, _path, values) => render(values)',
+    async ({ render }) => {
+      const [{ html }] = await render('renderFrames', [{}])
+      writeFileSync(join(room.folder, 'dist', version, 'frames.json'), JSON.stringify(html))
+    },
   )
-}
 
 function writeHashed(folder, name, extension, text) {
   const file = `${name}.${createHash('sha256').update(text).digest('hex').slice(0, 16)}.${extension}`
@@ -106,16 +95,21 @@ function writeHashed(folder, name, extension, text) {
   return file
 }
 
-/** Builds the package for Node and imports the result. */
-async function buildBundle(room, source) {
+/**
+ * Builds the package for Node and passes `use` its CSS and `render`, which calls one of its functions for each page and adds the result as
+ * `html`.
+ */
+async function withBundle(room, source, use) {
   const folder = mkdtempSync(join(tmpdir(), 'picture-'))
   try {
     await run(createPrerenderConfig(room, folder, source))
     const css = join(folder, 'picture.css')
-    return {
-      drawing: require(join(folder, 'picture.cjs')),
-      css: existsSync(css) ? readFileSync(css, 'utf8') : '',
+    const render = async (name, pages) => {
+      const calls = pages.map(({ path, more }) => ({ render: name, path, more }))
+      const results = await renderInWorker(room.packageName, join(folder, 'picture.cjs'), calls)
+      return pages.map((page, at) => ({ ...page, html: results[at] }))
     }
+    return await use({ render, css: existsSync(css) ? readFileSync(css, 'utf8') : '' })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,19 +1,27 @@
+import { brotliCompressSync } from 'node:zlib'
 import { readHostVersion } from './replace-release.mjs'
 
 const FAILURES = ['remote_failed', 'portal_crashed']
 
 /**
  * Intercepts the requests of a page to the deployed portal: files of the candidate, the registry, pages, reports, and API requests (all of
- * them, or only those that change data). Returns what it observed.
+ * them, or only those that change data). Returns what it observed; `bytes` is the size of the candidate's files in brotli.
  */
 export async function interceptRequests(
   page,
   { portal, candidate, respond, fromFixtures, overrides },
 ) {
-  const observed = { host: undefined, hasCandidate: false, failures: [] }
+  const observed = { host: undefined, hasCandidate: false, failures: [], bytes: 0 }
 
   const handlers = [
-    [(url) => candidate.respond(url), (route, url) => route.fulfill(candidate.respond(url))],
+    [
+      (url) => candidate.respond(url),
+      (route, url) => {
+        const response = candidate.respond(url)
+        observed.bytes += response.body ? brotliCompressSync(response.body).length : 0
+        return route.fulfill(response)
+      },
+    ],
     [
       ({ pathname }) => pathname === '/registry.json',
       async (route) => {

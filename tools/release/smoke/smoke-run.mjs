@@ -68,7 +68,7 @@ export async function runSmokeTest({ release, files, portal, remotes }) {
 
 /** Tests the pages of one host and adds them to `tested`; throws at the first problem. */
 async function testHost(
-  { host: wanted, addresses },
+  { host: wanted, addresses, hasMemoryCheck },
   { open, portal, createRejection, slots, tested },
 ) {
   const openPage = async (what, page) => {
@@ -82,15 +82,16 @@ async function testHost(
     return { ...seen, where }
   }
 
-  const absent = addresses.some(({ example }) => example)
-    ? (await open({ address: UNKNOWN_PATH, isSignedIn: true })).text
-    : undefined
-  for (const { address, path, access, when } of addresses) {
-    const { host, text, where } = await openPage(`${path}, tried as ${address}`, {
+  const unknown = await openUnknownPage(openPage)
+  for (const { address, path, isSignedIn, isLast } of addresses.flatMap(listVisits)) {
+    const what = `${path}, tried as ${address}${isSignedIn ? ' and signed in' : ''},`
+    const { host, text, where } = await openPage(what, {
       address,
-      isSignedIn: access === 'private' || when === 'signed-in',
+      isSignedIn,
+      unknown,
+      hasMemoryCheck: hasMemoryCheck && isLast,
     })
-    if (text === absent) throw createRejection(`${where}: a page that does not exist`)
+    if (text === unknown.text) throw createRejection(`${where}: a page that does not exist`)
     tested.hosts.add(host)
     tested.routes.add(address)
   }
@@ -105,6 +106,24 @@ async function testHost(
   }
 }
 
+/** A page that does not exist shows the host alone, before anything of a remote. */
+async function openUnknownPage(openPage) {
+  const { text, styles } = await openPage('a page that does not exist,', {
+    address: UNKNOWN_PATH,
+    isSignedIn: true,
+    isHostAlone: true,
+  })
+  return { address: UNKNOWN_PATH, text, styles }
+}
+
+/** Returns the sessions in which a page is shown: signed out, signed in, or both. */
+const listVisits = ({ access, when, ...page }) => [
+  ...(access === 'private' || when === 'signed-in'
+    ? []
+    : [{ ...page, isSignedIn: false, isLast: when === 'signed-out' }]),
+  ...(when === 'signed-out' ? [] : [{ ...page, isSignedIn: true, isLast: true }]),
+]
+
 const toTestUrl = (route) => ({ ...route, address: route.example ?? route.path })
 const isUnknown = ({ address }) => address.includes('/:')
 
@@ -115,11 +134,13 @@ function createRemoteRounds({ name, routes }, remotes, createRejection) {
     throw createRejection(
       `no URL is known for ${unknown.path}; add one under portal.examples in its package.json, and build again`,
     )
-  return listTestHosts(remotes).map(({ version, group }) => ({
+  return listTestHosts(remotes).map(({ version, group }, index) => ({
     host: version,
     group,
     addresses,
     owners: [name],
+    // The remote is the same in a canary host.
+    hasMemoryCheck: index === 0,
   }))
 }
 

@@ -1,11 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { CANARY_GROUP_COOKIE } from '@portal/release/canary-group'
+import { findMemoryLeak } from './count-memory.mjs'
+import { findStyleChange, readHostStyles } from './host-styles.mjs'
 import { interceptRequests } from './intercept-requests.mjs'
+import { goWithinTab } from './leave-page.mjs'
+import { findRunningInterval, watchTimers } from './watch-timers.mjs'
 
 /** Long enough for a loaded machine. */
 const PAGE_TIMEOUT_MS = 30_000
 /** Without requests for this long, nothing more is expected. */
 const IDLE_TIMEOUT_MS = 3_000
 const POLL_INTERVAL_MS = 50
+/** A page that blocks its thread cannot be asked for anything, so the whole visit has a deadline. */
+const VISIT_TIMEOUT_MS = 60_000
+/** Time that passes on the clock of the page after it was shown, in which its timers must not fail. */
+const LATE_MS = 60_000
+/** Own files of a remote that one page loads, in brotli. The largest page of the portal loads a third of it. */
+const MAX_PAGE_BYTES = 300_000
 const BUSY = '[aria-busy="true"]'
 const SESSION_MS = 15 * 60_000
 
@@ -22,12 +33,39 @@ const createSessionCookies = (leftMs) => ({
 })
 
 /**
- * Opens one URL of the candidate, and a slot if one is given. Returns `{host, text, reason}`: the text of the heading or slot, or the first
- * problem. Both are undefined when the host has no button for the slot.
+ * Opens one URL of the candidate, and a slot if one is given. Returns `{host, text, styles, reason}`: the text of the heading or slot, or the
+ * first problem. Both are undefined when the host has no button for the slot. With `unknown` (`{address, text, styles}` of a page that does not
+ * exist), waits for late errors and then leaves for that page, which must be unchanged;
+ * `hasMemoryCheck` repeats both.
  */
-export async function visitPage(
+export async function visitPage(browser, visit) {
+  const timeout = new AbortController()
+  try {
+    return await Promise.race([
+      openPage(browser, visit),
+      wait(VISIT_TIMEOUT_MS, undefined, { signal: timeout.signal }).then(() => ({
+        reason: `the page did not respond within ${VISIT_TIMEOUT_MS / 1000} s; a loop in it does not end`,
+      })),
+    ])
+  } finally {
+    timeout.abort()
+  }
+}
+
+async function openPage(
   browser,
-  { portal, candidate, respond, group, address, isSignedIn, slot },
+  {
+    portal,
+    candidate,
+    respond,
+    group,
+    address,
+    isSignedIn,
+    slot,
+    unknown,
+    hasMemoryCheck,
+    isHostAlone,
+  },
 ) {
   const context = await browser.newContext({
     locale: 'pt-BR',
@@ -49,6 +87,8 @@ export async function visitPage(
     )
     const page = await context.newPage()
     page.setDefaultTimeout(PAGE_TIMEOUT_MS)
+    await page.clock.install()
+    await watchTimers(page)
     const watched = watchPage(page)
     const observed = await interceptRequests(page, {
       portal,
@@ -71,27 +111,80 @@ export async function visitPage(
     }
     const findProblem = () => watched.first() ?? observed.failures[0]
 
+    async function checkLater() {
+      // The clock reports the error of a timer itself.
+      const thrown = await page.clock.runFor(LATE_MS).then(
+        () => undefined,
+        ({ message }) => `the page threw ${message.split('\n')[0].replace(/^.*?Error: /, '')}`,
+      )
+      await watched.waitForIdle()
+      const problem = thrown ?? findProblem()
+      return problem && `${problem}, within ${LATE_MS / 1000} s after it was shown`
+    }
+    /** Leaves the page; nothing of it may stay. */
+    async function checkLeaving() {
+      await goWithinTab(page, unknown.address)
+      await waitForHeading(unknown.text)
+      const problem = findProblem()
+      if (problem) return `${problem}, after it was left`
+      const file = await findRunningInterval(page, candidate.name)
+      if (file !== undefined)
+        return `an interval that ${file} started still runs after it was left; clear it when the page unmounts`
+      return checkStyles(unknown.styles, await readHostStyles(page), { withRoots: true })
+    }
+    async function waitForHeading(hasText) {
+      await page.locator('h1:visible', { hasText }).waitFor()
+      await watched.waitForIdle()
+    }
+    async function checkMemory() {
+      const leak = await findMemoryLeak(page, [address, unknown.address], (one) =>
+        waitForHeading(one === address ? text : unknown.text),
+      )
+      return leak && `${leak}; remove listeners and drop references when it unmounts`
+    }
+
     const unopened = await page.goto(portal + address, { timeout: PAGE_TIMEOUT_MS }).then(
       () => undefined,
       (error) => error.message.split('\n')[0],
     )
     if (unopened) return { host: observed.host, reason: unopened }
     let text = await waitForText('h1:visible')
-    let reason = findProblem() ?? (text ? undefined : 'no heading was shown')
+    let reason = findProblem() ?? (text ? undefined : await explainMissing(page))
     if (slot && !reason) {
       if (slot.button && !(await clickButton(page, slot.button))) return { host: observed.host }
       text = await waitForText(slot.shows)
       reason = findProblem() ?? (text ? undefined : 'it did not appear')
     }
-    return {
-      host: observed.host,
-      text,
-      reason:
-        reason ?? (observed.hasCandidate ? undefined : `${candidate.name} was never requested`),
-    }
+    reason ??=
+      observed.hasCandidate || isHostAlone ? undefined : `${candidate.name} was never requested`
+    const styles = await readHostStyles(page)
+    if (unknown && !reason)
+      reason =
+        checkWeight(observed.bytes) ??
+        checkStyles(unknown.styles, styles, { withRoots: false }) ??
+        (await checkLater()) ??
+        (await checkLeaving()) ??
+        (hasMemoryCheck ? await checkMemory() : undefined)
+    return { host: observed.host, text, styles, reason }
   } finally {
     await context.close()
   }
+}
+
+const explainMissing = async (page) =>
+  (await page.locator(BUSY).count()) > 0
+    ? `it was still loading after ${PAGE_TIMEOUT_MS / 1000} s`
+    : 'no heading was shown'
+
+const toKilobytes = (bytes) => `${Math.ceil(bytes / 1000)} KB`
+const checkWeight = (bytes) =>
+  bytes > MAX_PAGE_BYTES
+    ? `it loads ${toKilobytes(bytes)} of its own files, the budget is ${toKilobytes(MAX_PAGE_BYTES)} (brotli)`
+    : undefined
+
+function checkStyles(before, after, options) {
+  const change = findStyleChange(before, after, options)
+  return change && `its CSS leaks: ${change}; use CSS modules`
 }
 
 /** Clicks by script, because the button may be inside a closed menu. Returns false without a button. */

@@ -3,6 +3,7 @@ import {
   ChangeRejectedError,
   requireCompatibleKernel,
 } from '@portal/release/entry'
+import { requireOwnRoutes } from '@portal/release/own-routes'
 import type { Keys } from '@portal/release/keys'
 import { eq } from 'drizzle-orm'
 import { publishMetadata } from '../metadata/publish-metadata.ts'
@@ -38,17 +39,15 @@ export const applyChange = async (
       )
     }
     const entry = checkRules(() => applyRules(before?.entry, name, request.change))
-    if (request.change.do === 'publish' && !request.change.breaks) {
+    if (request.change.do === 'publish') {
+      const { breaks } = request.change
       const others = await tx.select({ name: entries.name, entry: entries.entry }).from(entries)
-      checkRules(() =>
-        requireCompatibleKernel(
-          {
-            ...Object.fromEntries(others.map((other) => [other.name, other.entry])),
-            [name]: entry,
-          },
-          name,
-        ),
-      )
+      const after = {
+        ...Object.fromEntries(others.map((other) => [other.name, other.entry])),
+        [name]: entry,
+      }
+      checkRules(() => requireOwnRoutes(after, name))
+      if (!breaks) checkRules(() => requireCompatibleKernel(after, name))
     }
     const revision = currentRevision + 1
     await tx

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface RemoteRelease {
+  version: string
+  routes: { path: string }[]
+  files: Record<string, string>
+  preload: { href: string }[]
+  entry: string
+  integrity: string
+}
+
+export const readRelease = (dist: string): RemoteRelease => {
+  const { version } = JSON.parse(readFileSync(join(dist, 'latest.json'), 'utf8')) as {
+    version: string
+  }
+  return JSON.parse(readFileSync(join(dist, version, 'release.json'), 'utf8')) as RemoteRelease
+}
+
+const runNode = (cwd: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, args, { cwd })
+
+/** Builds the remote `prova` in a folder of its own below `place`. `pages` are its routes, `sources` its files. */
+export async function buildTestRemote(
+  place: string,
+  pages: readonly { path: string; access: string }[],
+  sources: Record<string, string>,
+): Promise<string> {
+  const folder = join(place, 'mfe-prova')
+  rmSync(place, { recursive: true, force: true })
+  mkdirSync(join(folder, 'src'), { recursive: true })
+  const files = {
+    'package.json': JSON.stringify({
+      name: 'mfe-prova',
+      version: '1.0.0',
+      type: 'module',
+      peerDependencies: { 'shared-kernel': '*', react: '*', 'react-dom': '*' },
+      portal: { routes: pages },
+    }),
+    'tsconfig.json': readFileSync(join(root, 'examples/own-repository/tsconfig.json'), 'utf8'),
+    'webpack.config.mjs': "export { remote as default } from '@portal/federation'\n",
+    ...sources,
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  // The build writes into the folder of its packages.
+  mkdirSync(join(folder, 'node_modules'))
+  const modules = join(root, 'mfe-support/node_modules')
+  for (const name of readdirSync(modules).filter((entry) => !entry.startsWith('.')))
+    symlinkSync(join(modules, name), join(folder, 'node_modules', name))
+  await runNode(folder, join(root, 'tools/build/federation/build.mjs'))
+  return join(folder, 'dist')
+}
+
+/** Copies a build with only these pages; `code` runs when its entry is loaded, `changed` overrides its description. */
+export function copyBuild(
+  dist: string,
+  copy: string,
+  paths: readonly string[],
+  {
+    code = '',
+    changed = () => ({}),
+  }: {
+    code?: string | undefined
+    changed?: (release: RemoteRelease) => Partial<RemoteRelease>
+  } = {},
+): string {
+  cpSync(dist, copy, { recursive: true })
+  const release = readRelease(copy)
+  const folder = join(copy, release.version)
+  const entry = code + readFileSync(join(folder, release.entry), 'utf8')
+  writeFileSync(join(folder, release.entry), entry)
+  const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`
+  writeFileSync(
+    join(folder, 'release.json'),
+    JSON.stringify({
+      ...release,
+      integrity,
+      routes: release.routes.filter(({ path }) => paths.includes(path)),
+      files: { ...release.files, [release.entry]: integrity },
+      ...changed(release),
+    }),
+  )
+  return copy
+}
+
+/** Output of publishing a build, for success and failure. */
+export const publishBuild = (
+  name: string,
+  from: string,
+  { registry, portal }: { registry: string; portal: string },
+): Promise<string> =>
+  runNode(
+    root,
+    join(root, 'tools/release/cli.mjs'),
+    'publish',
+    name,
+    '--from',
+    from,
+    '--registry',
+    registry,
+    '--portal',
+    portal,
+  ).then(
+    ({ stdout }) => stdout,
+    (error: unknown) => (error as { stderr: string }).stderr,
+  )

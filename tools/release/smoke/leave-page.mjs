@@ -1,0 +1,6 @@
+/** Navigates within the tab, as links of the portal do. */
+export const goWithinTab = (page, address) =>
+  page.evaluate((url) => {
+    history.pushState(null, '', url)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)

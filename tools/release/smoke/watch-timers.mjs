@@ -1,0 +1,26 @@
+/**
+ * Records who starts each interval of the page. A timeout ends by itself, an interval that is never cleared runs until the tab is closed.
+ * Runs before the scripts of the page.
+ */
+export const watchTimers = (page) =>
+  page.addInitScript(() => {
+    const starts = new Map()
+    const { setInterval: start, clearInterval: clear } = globalThis
+    globalThis.setInterval = (...args) => {
+      const id = start(...args)
+      starts.set(id, new Error('interval').stack)
+      return id
+    }
+    globalThis.clearInterval = (id) => {
+      starts.delete(id)
+      clear(id)
+    }
+    globalThis.listIntervalStarts = () => [...starts.values()]
+  })
+
+/** Returns the file of the remote that started an interval which still runs, or undefined. */
+export async function findRunningInterval(page, name) {
+  const stacks = await page.evaluate(() => globalThis.listIntervalStarts())
+  const [, file] = new RegExp(`/remotes/${name}/[^/]+/([\\w.-]+)`).exec(stacks.join('\n')) ?? []
+  return file
+}

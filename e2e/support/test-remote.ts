@@ -102,6 +102,7 @@ export const publishBuild = (
   name: string,
   from: string,
   { registry, portal }: { registry: string; portal: string },
+  ...options: string[]
 ): Promise<string> =>
   runNode(
     root,
@@ -114,6 +115,7 @@ export const publishBuild = (
     registry,
     '--portal',
     portal,
+    ...options,
   ).then(
     ({ stdout }) => stdout,
     (error: unknown) => (error as { stderr: string }).stderr,

@@ -31,6 +31,7 @@ const HOSTS: Readonly<Record<string, Host>> = {
   rsbuild: { customer: 'pf-two-contracts' },
   next: { customer: 'pf-day-10' },
   angular: { customer: 'pf-neighbour' },
+  vue: { customer: 'pf-agreement' },
 }
 
 for (const [name, { customer, isSmall = false, hasNoReact = false }] of Object.entries(HOSTS)) {

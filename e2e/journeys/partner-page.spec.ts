@@ -129,6 +129,46 @@ test('a content security policy that blocks the script shows an error and posts 
   expect(await readPartnerEvents(page)).toEqual([{ type: 'error', code: 'BLOCKED', traceId: '-' }])
 })
 
+for (const [what, headers] of [
+  ['is not enrolled', {}],
+  ['is null in a sandbox', { 'content-security-policy': 'sandbox allow-scripts' }],
+] as const) {
+  test(`a page whose origin ${what} gets an error event, and its customer reads a message`, async ({
+    page,
+    stack,
+    trouble,
+  }) => {
+    trouble.expected.push(/status of 400/)
+    await openPlainPage(page, stack.portal, {
+      token: tokenFor('pf-discount'),
+      origin: 'http://loja.localhost',
+      headers,
+    })
+    await expect(page.getByText('Recarregue a página e tente novamente')).toBeVisible()
+    expect(await readPartnerEvents(page)).toEqual([
+      { type: 'error', code: 'CSRF.REJECTED', traceId: expect.stringMatching(/^[\da-f]{32}$/) },
+    ])
+  })
+}
+
+test('a page without storage, as in a web view that blocks third parties, shows a payable Pix', async ({
+  page,
+  stack,
+  sandbox,
+}) => {
+  await openPlainPage(page, stack.portal, {
+    token: tokenFor('pj-letters'),
+    html: `<script>
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+        Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })
+      Object.defineProperty(document, 'cookie', { get() { throw new DOMException('blocked', 'SecurityError') } })
+    </script>`,
+  })
+  await firstLink(page, /^Pagar R\$/).click()
+  await page.getByRole('link', { name: /^Pix/ }).click()
+  await payPixOf(page, sandbox)
+})
+
 const HOSTILE = `
 <style>* { all: unset !important; } h1, h2 { color: red !important; font-size: 99px !important } :root { --color-text: red; --space-16: 200px; font-size: 4px } script, style { display: none !important }</style>
 <script>

@@ -36,6 +36,8 @@ export const tokenFor = (
 
 interface PlainPage extends Partial<Shown> {
   token: string
+  /** The default is the origin of the partner's app. */
+  origin?: string
 }
 
 /**
@@ -45,10 +47,10 @@ interface PlainPage extends Partial<Shown> {
 export const openPlainPage = async (
   page: Page,
   portal: string,
-  { token, html = '', headers }: PlainPage,
+  { token, html = '', headers, origin = partnerOrigin(portal) }: PlainPage,
 ): Promise<string> => {
-  const address = `${partnerOrigin(portal)}/conta?de=aqui#parte`
-  await servePartnerPage(page.context(), `${partnerOrigin(portal)}/conta*`, {
+  const address = `${origin}/conta?de=aqui#parte`
+  await servePartnerPage(page.context(), `${origin}/conta*`, {
     ...(headers && { headers }),
     html: `${html}
 <h1>Minha página</h1>

@@ -78,10 +78,10 @@ function writeHostPage() {
 
 async function finishBuild(stats) {
   if (room.remote) {
-    const [portal, partner] = stats.stats
+    const [portal, partner, container] = stats.stats
     if (partner) {
       completePartnerLoader(room, version, partner.compilation)
-      writePartnerManifest(room, version)
+      writePartnerManifest(room, version, container.compilation)
     }
     writeRemoteRelease(room, version, portal.compilation, await prerenderRemote(room, version))
   } else {

@@ -81,6 +81,7 @@ export const MANIFEST = 'mf-manifest.json'
  * mfe-payments/src/partner/federated.ts).
  */
 const LENT = /^react(-dom(\/client)?)?$/
+const LENT_PACKAGES = ['react', 'react-dom', 'react-dom/client']
 const TAKES_OUR_OWN = /\/node_modules\/(react|react-dom|scheduler)\/|\/own-react\.ts$/
 
 const createLentReactPlugin = ({ folder }) =>
@@ -89,10 +90,10 @@ const createLentReactPlugin = ({ folder }) =>
       asked.request = `${join(folder, 'src/partner/provided-module.cjs')}?${asked.request}`
   })
 
-const readReactMajor = ({ folder }) =>
+const readReactVersion = ({ folder }) =>
   JSON.parse(
     readFileSync(createRequire(`${folder}/package.json`).resolve('react/package.json'), 'utf8'),
-  ).version.split('.')[0]
+  ).version
 
 /**
  * The only global of a page that federates is the container. The chunk list is created below it
@@ -127,7 +128,7 @@ export function createPartnerContainerConfig(room) {
       ...config.plugins,
       createLentReactPlugin(room),
       new webpack.DefinePlugin({
-        __REACT_MAJOR__: JSON.stringify(readReactMajor(room)),
+        __REACT_MAJOR__: JSON.stringify(readReactVersion(room).split('.')[0]),
         ...computeLastDay(room),
       }),
     ],
@@ -135,10 +136,26 @@ export function createPartnerContainerConfig(room) {
 }
 
 /**
- * Manifest for the page's federation runtime. It is served under another path than the container,
- * whose URL it states.
+ * Assets of a manifest. All are `async`: a runtime preloads `sync` ones without their hashes, and
+ * the browser would fetch them twice.
  */
-export const createPartnerManifest = (room) => ({
+const listAssets = (compilation, chunk, folder) => ({
+  js: {
+    sync: [],
+    async: compilation.namedChunkGroups
+      .get(chunk)
+      .getFiles()
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => `${folder}/${file}`),
+  },
+  css: { sync: [], async: [] },
+})
+
+/**
+ * Manifest for the page's federation runtime and its tools. It is served under another path than the
+ * container and its chunks, whose URLs it states.
+ */
+export const createPartnerManifest = (room, compilation) => ({
   id: room.container,
   name: room.container,
   metaData: {
@@ -150,15 +167,32 @@ export const createPartnerManifest = (room) => ({
     buildInfo: { buildVersion: buildVersion(room), buildName: room.container },
     remoteEntry: {
       name: CONTAINER,
-      path: `../../remotes/${room.remote.name}/${buildVersion(room)}`,
+      path: getReleasePath(room),
       type: 'global',
     },
     types: { path: '', name: '', zip: '', api: '' },
   },
-  shared: [],
+  shared: LENT_PACKAGES.map((name) => ({
+    id: `${room.container}:${name}`,
+    name,
+    version: readReactVersion(room),
+    singleton: true,
+    requiredVersion: `^${readReactVersion(room).replace(/\.\d+$/, '.0')}`,
+    hash: '',
+    assets: listAssets(compilation, 'react', getReleasePath(room)),
+  })),
   remotes: [],
-  exposes: [],
+  exposes: [
+    {
+      id: `${room.container}:partner`,
+      name: 'partner',
+      path: './partner',
+      assets: listAssets(compilation, 'payments', getReleasePath(room)),
+    },
+  ],
 })
+
+const getReleasePath = (room) => `../../remotes/${room.remote.name}/${buildVersion(room)}`
 
 /** Release data for the loader: `file` and `integrity` of the script. */
 export const createPartnerRelease = (room, file, integrity) => ({

@@ -86,10 +86,10 @@ export function completePartnerLoader(room, version, compilation) {
 }
 
 /** Runs before the files are hashed, too. */
-export const writePartnerManifest = (room, version) =>
+export const writePartnerManifest = (room, version, compilation) =>
   writeFileSync(
     join(room.folder, 'dist', version, MANIFEST),
-    JSON.stringify(createPartnerManifest(room)),
+    JSON.stringify(createPartnerManifest(room, compilation)),
   )
 
 /**

@@ -1,41 +1,23 @@
 import { loadPayments } from '@portal/payments'
-import { StrictMode, useCallback, useEffect, useRef, useState } from 'react'
+import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-const payments = loadPayments('https://portal.example.com')
-
-const fetchToken = async () => (await (await fetch('/api/token', { method: 'POST' })).json()).token
-
-function Payments({ onPaid }) {
-  const container = useRef(null)
-  useEffect(() => {
-    let mounted
-    let isUnmounted = false
-    payments.then(({ mountPayments }) => {
-      if (isUnmounted) return
-      mounted = mountPayments(container.current, {
-        onEvent: (event) => {
-          if (event.type === 'token-needed') fetchToken().then((token) => mounted.update({ token }))
-          if (event.type === 'payment-confirmed') onPaid()
-        },
-      })
-    })
-    return () => {
-      isUnmounted = true
-      mounted?.unmount()
-    }
-  }, [onPaid])
-  return <div ref={container} />
-}
-
 function Page() {
+  const [token, setToken] = useState('')
   const [isPaid, setIsPaid] = useState(false)
-  const markPaid = useCallback(() => setIsPaid(true), [])
+  const fetchToken = async () => {
+    const response = await fetch('/api/token', { method: 'POST' })
+    setToken((await response.json()).token)
+  }
   return (
     <>
       <h1>Pagar conta</h1>
       <p role="status">{isPaid && 'Obrigado!'}</p>
-      <Payments onPaid={markPaid} />
+      <portal-payments
+        token={token}
+        onpayments-token-needed={fetchToken}
+        onpayments-payment-confirmed={() => setIsPaid(true)}
+      />
     </>
   )
 }
@@ -45,3 +27,4 @@ createRoot(document.querySelector('main')).render(
     <Page />
   </StrictMode>,
 )
+loadPayments('https://portal.example.com')

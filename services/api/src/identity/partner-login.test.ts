@@ -220,6 +220,35 @@ describe.each(STORES)('partner login on %s', (store) => {
     )
   })
 
+  it.each(['https://loja.example', 'null'])(
+    'lets a page of the origin %s, which is not enrolled, read that its login was refused',
+    async (origin) => {
+      const url = '/api/login'
+      const preflight = await api.app.inject({
+        method: 'OPTIONS',
+        url,
+        headers: { origin, 'access-control-request-method': 'POST' },
+      })
+      const encrypted = await createToken(ANA)
+      const refused = await api.app.inject({
+        method: 'POST',
+        url,
+        headers: { origin },
+        payload: { encrypted },
+      })
+      for (const { headers } of [preflight, refused])
+        expect(headers).toMatchObject({ 'access-control-allow-origin': '*' })
+      expect(refused.json()).toMatchObject({ code: 'CSRF.REJECTED' })
+      const metrics = await api.platform.metrics.register.metrics()
+      expect(metrics).toMatch(
+        /portal_partner_logins_total\{partner="unknown",outcome="unknown-origin"\} [1-9]/,
+      )
+      // The token was not consumed.
+      const origins = { origin: SHOP }
+      expect((await loginByToken(encrypted, origins)).statusCode).toBe(200)
+    },
+  )
+
   it('verifies a company in the optimized journey at once', async () => {
     expect(
       (await loginByToken(await createToken(BAKERY, { optimized: true }))).json(),

@@ -90,7 +90,7 @@ export const buildServer = async (
   })
   await app.register(cookie)
   await registerSecurityHeaders(app, platform.config.secureCookies)
-  registerPartnerCors(app, platform.config.partners)
+  registerPartnerCors(app, platform)
   // The API description is not served in production, to reveal no more routes than needed.
   if (platform.config.nodeEnv !== 'production') await registerApiDocs(app)
   registerHealthRoutes(

@@ -30,8 +30,8 @@ export const SIGNATURE_REUSE_LIMIT: LimitRule = {
 export type VerifyWebhookSignature = (text: string, signature: unknown) => Promise<boolean>
 
 /**
- * Creates a verifier of detached JWS signatures (RFC 7515, appendix F) by a key of the provider's JWKS,
- * with the time of signing (`iat`) in the header. An unknown key triggers a new fetch of the JWKS. Uses
+ * Creates a verifier of detached JWS signatures (RFC 7515, appendix F) by a key of the provider's JWKS.
+ * The header has the time of signing (`iat`). An unknown key triggers a new fetch of the JWKS. Uses
  * the real time, also when PORTAL_NOW shifts the clock.
  */
 export const createWebhookVerifier = (

@@ -116,9 +116,8 @@ const tryReconcile = async (context: PaymentContext, due: DuePayment): Promise<v
 }
 
 /**
- * Creates the queue that checks due payments of one provider. It alternates between old and new ones, so
- * that a backlog does not delay new payments, and an outage of one provider does not block another
- * queue.
+ * Creates the queue that checks due payments of one provider. An outage of one provider blocks no other
+ * queue. The queue alternates between old and new payments, so that a backlog does not delay new ones.
  */
 export const createStatusCheckQueue = (context: PaymentContext, provider: Provider): Queue => {
   const { db, methods, clock } = context

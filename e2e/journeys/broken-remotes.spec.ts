@@ -141,7 +141,7 @@ test.describe(
       rmSync(registry)
     })
 
-    test('the same remote without a fault is published', async ({ stack }) => {
+    test('a remote without a fault is published', async ({ stack }) => {
       const copy = copyBuild(dist, join(place, 'sem-falha'), ['/prova/inteira'])
       expect(await publishBuild('prova', copy, { registry, portal: stack.portal })).toMatch(
         /^smoke-tested on .* \/prova\/inteira\nprova +live /,

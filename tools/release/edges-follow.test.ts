@@ -245,6 +245,7 @@ it('an edge follows a rotation of every key including the root', async () => {
     keys: readKeys(folder),
     teams: [],
     apiAdminUrl: null,
+    edgeUrls: [],
     requestTimeoutMs: 15_000,
     logLevel: 'silent',
   })

@@ -140,8 +140,10 @@ function findReleaseFile(
   { name, version, file }: RemoteFileName,
 ): ReleaseFile | undefined {
   const release = remotes
-    .flatMap(({ live, canary, history }) =>
-      live.name === name ? [live, ...(canary ? [canary.release] : []), ...history] : [],
+    .flatMap(({ live, canary, staged, history }) =>
+      live.name === name
+        ? [live, canary?.release, staged, ...history].filter((one) => one !== undefined)
+        : [],
     )
     .find((one) => one.version === version)
   const integrity = release?.files[file]

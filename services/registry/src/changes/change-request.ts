@@ -26,6 +26,7 @@ const createChangeSchema = (name: string) =>
       breaks: z.boolean().optional(),
       smokeRun,
     }),
+    z.strictObject({ do: z.literal('stage'), release: selectReleaseSchema(name) }),
     z.strictObject({
       do: z.literal('rollback'),
       to: version.optional(),

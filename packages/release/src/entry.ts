@@ -53,6 +53,8 @@ export type SmokeRun =
       readonly hosts: readonly string[]
       readonly routes: readonly string[]
       readonly slots?: readonly string[] | undefined
+      /** Ways in which partners' pages mounted the release. */
+      readonly partners?: readonly string[] | undefined
     }
   | { readonly without: string }
 

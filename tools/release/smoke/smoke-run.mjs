@@ -5,6 +5,7 @@ import { launchBrowser } from './browser.mjs'
 import { createHostCandidate, createRemoteCandidate } from './candidate.mjs'
 import { listTestHosts, listHostTestPages } from './hosts.mjs'
 import { listSlots } from './slots.mjs'
+import { openPartnerPages } from './visit-partner.mjs'
 import { visitPage } from './visit-page.mjs'
 
 const SKIP_HINT = 'to publish without it: --without-smoke-run "<reason>", which the log stores'
@@ -42,6 +43,14 @@ export async function runSmokeTest({ release, files, portal, remotes, isServed }
     }
     const candidate =
       name === HOST ? createHostCandidate(release) : createRemoteCandidate(release, files, isServed)
+    const { shown: partners, reason } = await openPartnerPages(browser, {
+      portal,
+      candidate,
+      respond,
+      release,
+      files,
+    })
+    if (reason) throw createRejection(reason)
     const tested = { hosts: new Set(), routes: new Set(), slots: new Set() }
     for (const round of rounds) {
       const open = (page) =>
@@ -60,6 +69,7 @@ export async function runSmokeTest({ release, files, portal, remotes, isServed }
       hosts: [...tested.hosts],
       routes: [...tested.routes],
       slots: [...tested.slots],
+      ...(partners.length > 0 && { partners }),
     }
   } finally {
     await browser.close()

@@ -13,6 +13,7 @@ const smokeRun = z.union([
     hosts: z.array(text).max(9),
     routes: z.array(text).max(200),
     slots: z.array(text).max(50).optional(),
+    partners: z.array(text).max(9).optional(),
   }),
   z.strictObject({ without: text }),
 ])

@@ -79,22 +79,40 @@ export function copyBuild(
   } = {},
 ): string {
   cpSync(dist, copy, { recursive: true })
+  const { entry } = readRelease(copy)
+  const { to: integrity } = replaceFile(copy, entry, (text) => code + text)
   const release = readRelease(copy)
-  const folder = join(copy, release.version)
-  const entry = code + readFileSync(join(folder, release.entry), 'utf8')
-  writeFileSync(join(folder, release.entry), entry)
-  const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`
   writeFileSync(
-    join(folder, 'release.json'),
+    join(copy, release.version, 'release.json'),
     JSON.stringify({
       ...release,
       integrity,
       routes: release.routes.filter(({ path }) => paths.includes(path)),
-      files: { ...release.files, [release.entry]: integrity },
       ...changed(release),
     }),
   )
   return copy
+}
+
+const computeIntegrity = (text: string) =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`
+
+/** Changes a file of a build and its hash in the description. Returns the former and the new hash. */
+export function replaceFile(
+  dist: string,
+  name: string,
+  change: (text: string) => string,
+): { from: string; to: string } {
+  const release = readRelease(dist)
+  const path = join(dist, release.version, name)
+  const text = change(readFileSync(path, 'utf8'))
+  const [from = '', to] = [release.files[name], computeIntegrity(text)]
+  writeFileSync(path, text)
+  writeFileSync(
+    join(dist, release.version, 'release.json'),
+    JSON.stringify({ ...release, files: { ...release.files, [name]: to } }),
+  )
+  return { from, to }
 }
 
 /** Output of publishing a build, for success and failure. */

@@ -16,6 +16,8 @@ import {
 
 /** Failed visits by version, as the API reports them. */
 const failed = new Map<string, number>()
+/** Those of them in pages of partners. */
+const failedAtPartners = new Map<string, number>()
 let api: Awaited<ReturnType<typeof startOrigin>>
 let registry: RegistryHarness
 let edge: EdgeHarness
@@ -25,7 +27,12 @@ beforeAll(async () => {
   api = await startOrigin((_request, response) => {
     response.end(
       JSON.stringify({
-        failures: [...failed].map(([version, visits]) => ({ remote: 'auth', version, visits })),
+        failures: [...failed].map(([version, visits]) => ({
+          remote: 'auth',
+          version,
+          visits,
+          stages: { partner: failedAtPartners.get(version) ?? 0 },
+        })),
       }),
     )
   })
@@ -129,4 +136,19 @@ it('a frame without cookies gets the live release', async () => {
   const framed = await edge.app.inject({ url: '/', headers: { 'sec-fetch-dest': 'iframe' } })
   expect(framed.cookies).toEqual([])
   expect(framed.body).toContain('/remotes/auth/1/')
+})
+
+it("a canary that fails only in partners' pages is rolled back", async () => {
+  await registry.change('auth', 4, {
+    do: 'publish',
+    release: createRelease('auth', '4'),
+    percent: 10,
+  })
+  failed.set('1', 900).set('4', 30)
+  failedAtPartners.set('4', 6)
+  await waitUntil(async () => {
+    const { body } = await registry.request('GET', '/v1/log?name=auth', 'auth')
+    const [{ team, change }] = (body as { lines: [{ team: string; change: object }] }).lines
+    return team === 'health' && JSON.stringify(change).includes('in pages of partners failed in 6')
+  })
 })

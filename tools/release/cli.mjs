@@ -167,8 +167,8 @@ function printLogEntry({ at, team, name: remote, revision, change, commit, evide
   )
 }
 
-function describeSmokeRun({ without, portal, browser, hosts, routes, slots = [] }) {
+function describeSmokeRun({ without, portal, browser, hosts, routes, slots = [], partners = [] }) {
   return without === undefined
-    ? `smoke-tested on ${portal} in ${browser}, host ${hosts.join(' and ')}: ${[...routes, ...slots].join(' ')}`
+    ? `smoke-tested on ${portal} in ${browser}, host ${hosts.join(' and ')}: ${[...routes, ...slots].join(' ')}${partners.length > 0 ? `, mounted in partners' pages with ${partners.join(' and ')}` : ''}`
     : `without a smoke run: ${without}`
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,6 +6,7 @@ import { readKeys, rotateKeys } from '@portal/release/keys'
 import { createEdgeHarness, startOrigin } from '../../services/edge/src/testing/edge-harness.ts'
 import { publishMetadata } from '../../services/registry/src/metadata/publish-metadata.ts'
 import { withExclusiveTransaction } from '../../services/registry/src/database.ts'
+import { entries, tufMetadata } from '../../services/registry/src/tables.ts'
 import { createRegistry } from '../../services/registry/src/server.ts'
 import {
   createRegistryHarness,
@@ -89,6 +90,17 @@ const startEdge = async () => {
     }
   }
   return { ...harness, readLiveReleases, readReadiness }
+}
+
+/** Rows of the registry, as in a backup; the log is not needed by edges. */
+const readTables = async () => ({
+  entries: await registry.db.select().from(entries),
+  metadata: await registry.db.select().from(tufMetadata),
+})
+const restoreTables = async (backup: Awaited<ReturnType<typeof readTables>>) => {
+  await registry.db.execute('truncate registry.entries, registry.tuf_metadata')
+  await registry.db.insert(entries).values(backup.entries)
+  await registry.db.insert(tufMetadata).values(backup.metadata)
 }
 
 /** Retries an expectation, because a loaded machine is slow. */
@@ -232,19 +244,80 @@ it('an edge rejects expired metadata and unknown keys', async () => {
   await other.close()
 })
 
+const readRootRole = (folder: string, version: number) => {
+  const text = readFileSync(join(folder, `${version}.root.json`), 'utf8')
+  return (JSON.parse(text) as { signed: { roles: { root: { keyids: string[] } } } }).signed.roles
+    .root
+}
+
+it('a rotation without enough root keys is rejected and changes nothing', () => {
+  const folder = join(data, 'keys')
+  cpSync(registry.folder, folder, { recursive: true })
+  for (const file of ['root-1.pem', 'root-3.pem']) rmSync(join(folder, 'offline', file))
+  expect(() => rotateKeys(folder, ['root'])).toThrow(
+    '2 of the 3 root keys sign the next root, and ' + join(folder, 'offline') + ' has 1.',
+  )
+  expect(readdirSync(folder).sort()).toEqual(['1.root.json', 'offline', 'online.json'])
+})
+
+it('an edge follows a registry restored from an older backup after the command of the runbook', async () => {
+  await publish('auth', '1')
+  const edge = await startEdge()
+  await waitForLive(edge, 'auth 1')
+  const backup = await readTables()
+  await publish('auth', '2')
+  await waitForLive(edge, 'auth 2')
+
+  await restoreTables(backup)
+  // Two releases within a second were signed with versions that are a second ahead. A restore takes longer.
+  await wait(3_000)
+  await waitUntil(edge.readReadiness, (seen) =>
+    expect(seen).toMatchObject({ code: 200, registry: 'last good copy' }),
+  )
+  expect(await edge.readLiveReleases()).toBe('auth 2')
+
+  const runbook = readFileSync(join(__dirname, '../../docs/runbook.md'), 'utf8')
+  const [, statement = ''] =
+    /psql "\$DATABASE_URL" --command='(.*tuf_metadata)'/.exec(runbook) ?? []
+  await registry.db.execute(statement)
+  const restarted = await createRegistry({
+    db: registry.db,
+    keys: readKeys(registry.folder),
+    teams: [],
+    apiAdminUrl: null,
+    edgeUrls: [],
+    requestTimeoutMs: 15_000,
+    logLevel: 'silent',
+  })
+  await restarted.ready()
+  service = restarted
+  await waitForLive(edge, 'auth 1')
+  await waitUntil(edge.readReadiness, (seen) =>
+    expect(seen).toMatchObject({ registry: 'up to date', stale: [] }),
+  )
+  await edge.close()
+  await restarted.close()
+})
+
 it('an edge follows a rotation of every key including the root', async () => {
   await publish('auth', '1')
   const edge = await startEdge()
   await waitForLive(edge, 'auth 1')
   const folder = join(data, 'keys')
   cpSync(registry.folder, folder, { recursive: true })
-  rotateKeys(folder, ['root', 'targets', 'snapshot', 'timestamp', 'remotes'])
+  // The third root key is in another place and does not sign.
+  rmSync(join(folder, 'offline/root-3.pem'))
+  rotateKeys(folder, ['targets', 'snapshot', 'timestamp', 'remotes'])
+  expect(readRootRole(folder, 2)).toEqual(readRootRole(folder, 1))
   rotateKeys(folder, ['root'])
+  expect(readRootRole(folder, 3)).toMatchObject({ threshold: 2, keyids: { length: 3 } })
+  expect(readRootRole(folder, 3)).not.toEqual(readRootRole(folder, 2))
   const next = await createRegistry({
     db: registry.db,
     keys: readKeys(folder),
     teams: [],
     apiAdminUrl: null,
+    edgeUrls: [],
     requestTimeoutMs: 15_000,
     logLevel: 'silent',
   })

@@ -49,6 +49,7 @@ function createServiceClient(origin, { commit = readCheckoutCommit(), evidence }
       const expected = (await fetchRevisions())[name]?.revision ?? 0
       return request(`remotes/${name}`, { expected, change, commit, evidence })
     },
+    isService: true,
     log: async (name) => (await request(`log${name ? `?name=${name}` : ''}`)).lines,
   }
 }

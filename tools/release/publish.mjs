@@ -4,41 +4,64 @@ import { readBuild } from '@portal/release/build'
 import { CHECKOUT } from '@portal/release/checkout'
 import { changeRegistry } from '@portal/release/registry-file'
 import { HOST } from '@portal/release/schema'
+import { waitUntilServed } from '@portal/release/serving'
 import { storeFiles } from '@portal/release/store'
 import { runSmokeTest } from './smoke/smoke-run.mjs'
+
+const SERVING_TIMEOUT_MS = 15_000
 
 /**
  * Prepares the change that publishes a build: verifies its files, checks the registry's rules and smoke-tests every page in the deployed
  * portal. Stores the files of a remote when `store` is given; the files of the host are deployed with the edge.
  */
-export async function preparePublish({ store, ...options }, registry) {
-  const { change, files } = await verifyRelease(options, registry)
-  if (store && change.release.name !== HOST) storeFiles(store, files)
-  return change
-}
-
-async function verifyRelease(
-  { name, version, from, base, percent, breaks, portal, location, without },
+export async function preparePublish(
+  { name, version, from, base, percent, breaks, portal, location, without, store },
   registry,
 ) {
   const { release, files } = await readBuild({ name, version, from, base })
+  if (store && release.name !== HOST) storeFiles(store, files)
   const change = {
     do: 'publish',
     release,
     ...(percent !== undefined && { percent }),
     ...(breaks && { breaks }),
   }
-  if (without !== undefined) return { change: { ...change, smokeRun: { without } }, files }
   const before = await registry.read()
+  if (without !== undefined) {
+    await stageRelease(registry, before, release)
+    return { ...change, smokeRun: { without } }
+  }
   // Checked first, because the smoke run takes much longer than the rules.
   changeRegistry(before, name, change)
+  const origin = toOrigin(portal ?? findLocalPortal(location))
+  const isStaged = await stageRelease(registry, before, release)
+  if (isStaged) await requireServed(origin, release)
   const result = await runSmokeTest({
     release,
     files,
-    portal: toOrigin(portal ?? findLocalPortal(location)),
+    portal: origin,
     remotes: before.remotes,
+    isServed: isStaged,
   })
-  return { change: { ...change, smokeRun: result }, files }
+  return { ...change, smokeRun: result }
+}
+
+/**
+ * Lets the edges of a registry service serve the files of a release, so that they are tested as customers would get them. Edges know nothing of
+ * a remote before its first release, and have no files of a host but those deployed with them.
+ */
+export async function stageRelease(registry, { remotes }, release) {
+  if (!registry.isService || release.name === HOST || !remotes[release.name]) return false
+  await registry.change(release.name, { do: 'stage', release })
+  return true
+}
+
+async function requireServed(portal, release) {
+  const problem = await waitUntilServed(portal, release, SERVING_TIMEOUT_MS)
+  if (problem)
+    throw new Error(
+      `${release.name} ${release.version} is not published, because customers would not get its files: ${problem.reason}.`,
+    )
 }
 
 function toOrigin(portal) {

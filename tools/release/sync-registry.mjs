@@ -5,6 +5,7 @@ import { CHECKOUT } from '@portal/release/checkout'
 import { isNewVersion } from '@portal/release/registry-file'
 import { HOST } from '@portal/release/schema'
 import { storeFiles } from '@portal/release/store'
+import { stageRelease } from './publish.mjs'
 
 /**
  * Publishes every build of the portal's repository that is not live, and returns the registry afterwards. Skips versions that were
@@ -25,15 +26,17 @@ export async function syncRegistry(registry, store) {
   for (const name of built) {
     const { release, files } = await readBuild({ name })
     if (store && name !== HOST) storeFiles(store, files)
-    if (isNewVersion(remotes[name], release.version)) {
-      await registry
-        .change(name, {
-          do: 'publish',
-          release,
-          ...(name === HOST && { breaks: true }),
-          smokeRun: { without: 'sync of a checkout' },
-        })
-        .catch((error) => rejected.push(`${name}: ${error.message}`))
+    if (!isNewVersion(remotes[name], release.version)) continue
+    try {
+      await stageRelease(registry, { remotes }, release)
+      await registry.change(name, {
+        do: 'publish',
+        release,
+        ...(name === HOST && { breaks: true }),
+        smokeRun: { without: 'sync of a checkout' },
+      })
+    } catch (error) {
+      rejected.push(`${name}: ${error.message}`)
     }
   }
   // Reported after the loop, so that one rejected release does not stop the others.

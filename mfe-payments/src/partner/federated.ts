@@ -21,9 +21,11 @@ const loadReact = async () => {
   return (await import(/* webpackChunkName: "react" */ './own-react.ts')).ownReact
 }
 
+const { origin, pathname } = new URL(__webpack_public_path__)
+
 /** Same API as `PortalPayments.mountPayments`. Uses the React of the host page if it fits. */
 const paymentsApi = createPaymentsApi(
-  new URL(__webpack_public_path__).origin,
+  origin,
   async () => {
     const [react, { loadPaymentsBuild }] = await Promise.all([
       loadReact(),
@@ -33,6 +35,7 @@ const paymentsApi = createPaymentsApi(
     return loadPaymentsBuild()
   },
   __PAYMENTS_END__,
+  pathname,
 )
 
 /** Called by the host page with its share scope, before any request for a module. */

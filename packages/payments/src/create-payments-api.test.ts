@@ -4,9 +4,26 @@ import { createPaymentsApi } from './create-payments-api.ts'
 const build: PaymentsBuild = {
   mount: () => ({ update: () => undefined, unmount: () => undefined }),
 }
+const RELEASE_PATH = '/remotes/payments/1.0.0-ab/'
+
+/** Bodies of the reports sent. */
+const reports: unknown[] = []
+beforeEach(() => {
+  reports.length = 0
+  globalThis.fetch = async (url, { body } = {}) => {
+    expect(url).toBe('https://portal.example/api/report')
+    reports.push(JSON.parse(body as string))
+    return new Response()
+  }
+})
+const describeFailure = (reason: string) => ({
+  action: 'remote_failed',
+  custom: { remote: 'payments', version: '1.0.0-ab', stage: 'partner', reason },
+})
+
 const mount = async (endsOn: string | null, fetchBuild = async () => build) => {
   const emitted: PaymentsEvent[] = []
-  const door = createPaymentsApi('https://portal.example', fetchBuild, endsOn)
+  const door = createPaymentsApi('https://portal.example', fetchBuild, endsOn, RELEASE_PATH)
   door.mountPayments(document.body, { onEvent: (event) => emitted.push(event) })
   await new Promise((resolve) => setTimeout(resolve))
   return emitted
@@ -24,6 +41,7 @@ it('mountPayments shows a message and emits BLOCKED when the build cannot be fet
     { type: 'error', code: 'BLOCKED', traceId: '-' },
   ])
   expect(document.body.lastElementChild?.shadowRoot?.textContent).toContain('Nada foi cobrado')
+  expect(reports).toEqual([describeFailure('Error: blocked')])
 })
 
 it('mountPayments shows the same message when the build throws', async () => {
@@ -38,10 +56,22 @@ it('mountPayments shows the same message when the build throws', async () => {
     { type: 'error', code: 'BLOCKED', traceId: '-' },
   ])
   expect(document.body.lastElementChild?.shadowRoot?.textContent).toContain('Nada foi cobrado')
+  expect(reports).toEqual([describeFailure('Error: bent')])
+})
+
+it('mountPayments reports a crash of the mounted build', async () => {
+  const crashing: PaymentsBuild = {
+    mount: (_root, { onEvent }) => {
+      onEvent?.({ type: 'error', code: 'CRASHED', traceId: '-' })
+      return { update: () => undefined, unmount: () => undefined }
+    },
+  }
+  expect(await mount(null, async () => crashing)).toHaveLength(1)
+  expect(reports).toEqual([describeFailure('CRASHED')])
 })
 
 const open = (element: Element | null, options?: object) =>
-  createPaymentsApi('https://portal.example', async () => build, null).mountPayments(
+  createPaymentsApi('https://portal.example', async () => build, null, RELEASE_PATH).mountPayments(
     element as Element,
     options as PaymentsOptions,
   )
@@ -69,14 +99,16 @@ it('mountPayments continues when an event handler throws, and rethrows the error
     expect(late).toThrow(thrown)
     return 0 as unknown as ReturnType<typeof setTimeout>
   })
-  createPaymentsApi('https://portal.example', async () => build, '2028-01-01').mountPayments(
-    document.body,
-    {
-      onEvent: () => {
-        throw thrown
-      },
+  createPaymentsApi(
+    'https://portal.example',
+    async () => build,
+    '2028-01-01',
+    RELEASE_PATH,
+  ).mountPayments(document.body, {
+    onEvent: () => {
+      throw thrown
     },
-  )
+  })
   await Promise.resolve()
   await Promise.resolve()
   expect(events).toHaveBeenCalledTimes(1)
@@ -95,6 +127,7 @@ const respond = async (how: (mounted: MountedPayments) => void) => {
     'https://portal.example',
     async () => wanting,
     null,
+    RELEASE_PATH,
   ).mountPayments(document.body, { onEvent: () => how(mounted) })
   await new Promise((resolve) => setTimeout(resolve))
   return inside
@@ -128,6 +161,7 @@ it('mounted payments use a replaced handler and emit nothing after unmount', asy
     'https://portal.example',
     async () => talking,
     null,
+    RELEASE_PATH,
   ).mountPayments(document.body, { onEvent: ear('first') })
   await new Promise((resolve) => setTimeout(resolve))
   mounted.update({ onEvent: ear('second') })

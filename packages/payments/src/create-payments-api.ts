@@ -10,12 +10,13 @@ import { showBlocked } from './show-blocked.ts'
 
 /**
  * Creates the API that mounts the result of `fetchBuild`, which the first mount requests. `endsOn` is the last day of this major version, or
- * null.
+ * null. Failures are reported for the release at `path` ('/remotes/<name>/<version>/').
  */
 export function createPaymentsApi(
   origin: string,
   fetchBuild: () => Promise<PaymentsBuild>,
   endsOn: string | null,
+  path: string,
 ): Pick<PaymentsApi, 'mountPayments'> {
   let loading: Promise<PaymentsBuild> | undefined
 
@@ -26,6 +27,17 @@ export function createPaymentsApi(
       throw error
     })
     return loading
+  }
+
+  const reportFailure = (cause: unknown): void => {
+    const [, , remote, version] = path.split('/')
+    const custom = { remote, version, stage: 'partner', reason: String(cause) }
+    void fetch(`${origin}/api/report`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ action: 'remote_failed', custom }),
+      keepalive: true,
+    }).catch(() => undefined)
   }
 
   function mountPayments(element: Element, given: PaymentsOptions = {}): MountedPayments {
@@ -43,6 +55,7 @@ export function createPaymentsApi(
     const emitEvent = (event: PaymentsEvent): void =>
       queueMicrotask(() => {
         if (isGone) return
+        if ('code' in event && event.code === 'CRASHED') reportFailure(event.code)
         try {
           options.onEvent?.(event)
         } catch (error) {
@@ -59,6 +72,7 @@ export function createPaymentsApi(
         .catch((error: unknown) => {
           if (isGone) return
           console.warn('Payments of the portal could not be loaded', error)
+          reportFailure(error)
           showBlocked(root, origin, openBuild)
           emitEvent({ type: 'error', code: 'BLOCKED', traceId: '-' })
         })

@@ -21,7 +21,10 @@ if (script instanceof HTMLScriptElement && window.PortalPayments === undefined) 
     if (!build) throw new Error('the script brought no payments')
     return build
   }
-  const api: PaymentsApi = { ...createPaymentsApi(origin, fetchBuild, __PAYMENTS_END__), builds }
+  const api: PaymentsApi = {
+    ...createPaymentsApi(origin, fetchBuild, __PAYMENTS_END__, release.path),
+    builds,
+  }
   window.PortalPayments = api
   defineElement(api)
 }

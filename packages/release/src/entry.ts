@@ -36,6 +36,8 @@ export interface Entry<R extends Release = Release> {
   readonly bad?: Readonly<Record<string, string>> | undefined
   readonly stopped?: readonly string[] | undefined
   readonly canary?: { readonly release: R; readonly percent: number } | undefined
+  /** Release whose files edges serve by their URL, before it is published. */
+  readonly staged?: R | undefined
   readonly disabled?: boolean | undefined
   readonly message?: string | undefined
 }
@@ -51,6 +53,8 @@ export type SmokeRun =
       readonly hosts: readonly string[]
       readonly routes: readonly string[]
       readonly slots?: readonly string[] | undefined
+      /** Ways in which partners' pages mounted the release. */
+      readonly partners?: readonly string[] | undefined
     }
   | { readonly without: string }
 
@@ -60,6 +64,10 @@ interface Publish<R extends Release> {
   readonly percent?: number | undefined
   readonly breaks?: boolean | undefined
   readonly smokeRun?: SmokeRun | undefined
+}
+interface Stage<R extends Release> {
+  readonly do: 'stage'
+  readonly release: R
 }
 interface Rollback {
   readonly do: 'rollback'
@@ -81,56 +89,12 @@ interface Disable {
   readonly message?: string | undefined
 }
 export type Change<R extends Release = Release> =
-  Publish<R> | Rollback | Quarantine | Unquarantine | Disable | { readonly do: 'enable' }
+  Publish<R> | Stage<R> | Rollback | Quarantine | Unquarantine | Disable | { readonly do: 'enable' }
 
 const MAX_EARLIER_RELEASES = 20
 
 /** A change that the rules reject; its message explains why in one sentence. */
 export class ChangeRejectedError extends Error {}
-
-/**
- * Throws a ChangeRejectedError when a live or canary release of `name` would be incompatible with the host. The host must offer the same major
- * version of the kernel and at least the minor version that the remote was built with. `entries` are all entries after the change.
- */
-export function requireCompatibleKernel(
-  entries: Readonly<Record<string, Entry>>,
-  name: string,
-): void {
-  const remotes = Object.entries(entries).filter(
-    ([remote, entry]) =>
-      remote !== 'host' && (remote === name || (name === 'host' && !entry.disabled)),
-  )
-  for (const host of entries.host ? listBuiltWithKernel(entries.host) : []) {
-    for (const [remote, entry] of remotes) {
-      const release = listBuiltWithKernel(entry).find(
-        ({ contract }) => !isCompatible(contract, host.contract),
-      )
-      if (!release) continue
-      const mismatch = `${remote} ${release.version} is built with kernel ${release.contract}, host ${host.version} offers ${host.contract}`
-      throw new ChangeRejectedError(
-        `${mismatch}: ${describeRemedy(name, remote, release.contract, host.contract)}.`,
-      )
-    }
-  }
-}
-
-const listBuiltWithKernel = ({ live, canary }: Entry) =>
-  [live, canary?.release].flatMap((release) =>
-    release?.contract === undefined ? [] : [{ ...release, contract: release.contract }],
-  )
-
-function describeRemedy(name: string, remote: string, contract: string, offered: string): string {
-  if (name === 'host') return `switch ${remote} off, or pass --allow-breaking and publish it next`
-  return parseInt(contract) < parseInt(offered)
-    ? `build it with kernel ${parseInt(offered)}`
-    : 'publish the host first'
-}
-
-function isCompatible(needed: string, offered: string): boolean {
-  const [major, minor = 0] = needed.split('.').map(Number)
-  const [sameMajor, upTo = 0] = offered.split('.').map(Number)
-  return major === sameMajor && minor <= upTo
-}
 
 /** Returns the entry after a change; throws a ChangeRejectedError. `entry` is undefined before the first release. */
 export function applyChange<R extends Release>(
@@ -141,6 +105,8 @@ export function applyChange<R extends Release>(
   if (change.do === 'publish') return publishRelease(entry ?? { history: [] }, change, name)
   if (!entry) throw new ChangeRejectedError(`${name} has no release yet.`)
   switch (change.do) {
+    case 'stage':
+      return stageRelease(entry, change, name)
     case 'rollback':
       return rollbackRelease(entry, change, name)
     case 'quarantine':
@@ -154,9 +120,9 @@ export function applyChange<R extends Release>(
   }
 }
 
-/** Returns every release whose files browsers may request: live, canary, and earlier ones that open tabs still run. */
-export const listReleases = <R extends Release>({ live, canary, history }: Draft<R>): R[] =>
-  [live, canary?.release, ...history].filter((release) => release !== undefined)
+/** Returns every release whose files browsers may request: live, canary, staged, and earlier ones that open tabs still run. */
+export const listReleases = <R extends Release>({ live, canary, staged, history }: Draft<R>): R[] =>
+  [live, canary?.release, staged, ...history].filter((release) => release !== undefined)
 
 /** Returns the hash of every file of a release, by name. */
 export function listFiles(release: Release): Record<string, string> {
@@ -171,12 +137,8 @@ export function listFiles(release: Release): Record<string, string> {
 const hasSameFiles = (one: Release, other: Release) =>
   toCanonicalJson(listFiles(one)) === toCanonicalJson(listFiles(other))
 
-/** Makes a release live, or a canary for a percentage of the sessions. The live release moves to the history. */
-function publishRelease<R extends Release>(
-  entry: Draft<R>,
-  { release, percent = 100 }: Publish<R>,
-  name: string,
-): Entry<R> {
+/** Throws when the rules never allow to publish this release. */
+function requireNewRelease(entry: Draft<Release>, release: Release, name: string): void {
   const { version } = release
   if (release.name !== name)
     throw new ChangeRejectedError(`This is a release of ${release.name}, not of ${name}.`)
@@ -188,7 +150,27 @@ function publishRelease<R extends Release>(
     throw new ChangeRejectedError(
       `${name} ${version} is known with other files: a version names one set of bytes. Give package.json another version and build again.`,
     )
-  const { live, canary, ...rest } = entry
+}
+
+/** Lets edges serve the files of a release that no page loads yet. A former staged release is dropped. */
+function stageRelease<R extends Release>(
+  entry: Entry<R>,
+  { release }: Stage<R>,
+  name: string,
+): Entry<R> {
+  requireNewRelease(entry, release, name)
+  return { ...entry, staged: release }
+}
+
+/** Makes a release live, or a canary for a percentage of the sessions. The live release moves to the history. */
+function publishRelease<R extends Release>(
+  entry: Draft<R>,
+  { release, percent = 100 }: Publish<R>,
+  name: string,
+): Entry<R> {
+  const { version } = release
+  requireNewRelease(entry, release, name)
+  const { live, canary, staged: _, ...rest } = entry
   if (percent < 100) {
     if (!live)
       throw new ChangeRejectedError(

@@ -30,6 +30,8 @@ const PRIVATE_FILE = { mode: 0o600 }
 
 const toOnlineFile = (folder: string) => join(folder, 'online.json')
 const toOfflineFolder = (folder: string) => join(folder, 'offline')
+const toOfflineFile = (folder: string, index: number) =>
+  join(toOfflineFolder(folder), `root-${index + 1}.pem`)
 const toRootFile = (folder: string, version: number) => join(folder, `${version}.root.json`)
 
 /**
@@ -41,22 +43,21 @@ export function createKeys(folder: string, { rootKeys = 3, threshold = 2 } = {})
   if (threshold > rootKeys) throw new Error(`${threshold} of ${rootKeys} keys can never sign.`)
   mkdirSync(toOfflineFolder(folder), { recursive: true, mode: 0o700 })
   const root = Array.from({ length: rootKeys }, createKeyPem)
-  root.forEach((pem, index) =>
-    writePrivate(join(toOfflineFolder(folder), `root-${index + 1}.pem`), pem),
-  )
+  root.forEach((pem, index) => writePrivate(toOfflineFile(folder, index), pem))
   const online: OnlinePems = {
     targets: createKeyPem(),
     snapshot: createKeyPem(),
     timestamp: createKeyPem(),
     remotes: createKeyPem(),
   }
-  writeRoot(folder, 1, { root, threshold, online }, [])
+  const keys = root.map(parseKey)
+  writeRoot(folder, 1, { root: keys, threshold, online, signers: keys })
   writePrivate(toOnlineFile(folder), JSON.stringify(online, null, 2))
 }
 
 /**
  * Creates a new key for each of `roles` ('root' or an online role) and the next root, which lists it. Without roles, only the expiry of the
- * root is extended.
+ * root is extended. Root keys that are not in `offline/` stay valid, unless 'root' replaces all of them.
  */
 export function rotateKeys(folder: string, roles: readonly string[]): void {
   const known: readonly string[] = ['root', ...ONLINE_ROLES]
@@ -64,32 +65,53 @@ export function rotateKeys(folder: string, roles: readonly string[]): void {
   if (unknown)
     throw new Error(`There are keys for root, ${ONLINE_ROLES.join(', ')}; not for ${unknown}.`)
   const version = findNewestRoot(folder)
-  const { threshold } = (
-    JSON.parse(readFileSync(toRootFile(folder, version), 'utf8')) as {
-      signed: { roles: { root: { threshold: number } } }
-    }
-  ).signed.roles.root
-  const files = readdirSync(toOfflineFolder(folder))
-    .filter((name) => name.endsWith('.pem'))
-    .map((name) => ({
-      path: join(toOfflineFolder(folder), name),
-      pem: readFileSync(join(toOfflineFolder(folder), name), 'utf8'),
-    }))
-  const next = files.map(({ path, pem }) => ({
-    path,
-    pem: roles.includes('root') ? createKeyPem() : pem,
-  }))
+  const before = readRootKeys(folder, version)
+  const present = readOfflineKeys(folder).filter(({ id }) => before.ids.includes(id))
+  if (present.length < before.threshold)
+    throw new Error(
+      `${before.threshold} of the ${before.ids.length} root keys sign the next root, and ${toOfflineFolder(folder)} has ${present.length}. Bring the others; nothing has changed.`,
+    )
+  const hasNewRootKeys = roles.includes('root')
+  const newPems = hasNewRootKeys ? before.ids.map(createKeyPem) : []
   const online = readOnline(folder)
   for (const role of ONLINE_ROLES) if (roles.includes(role)) online[role] = createKeyPem()
-  writeRoot(
-    folder,
-    version + 1,
-    { root: next.map(({ pem }) => pem), threshold, online },
-    files.map(({ pem }) => pem),
-  )
-  for (const { path, pem } of next) writePrivate(path, pem)
-  writePrivate(toOnlineFile(folder), JSON.stringify(online, null, 2))
+  const next = newPems.map(parseKey)
+  // Private keys are on the disk before the root that names them.
+  const finishWriting = [
+    ...newPems.map((pem, index) => preparePrivate(toOfflineFile(folder, index), pem)),
+    preparePrivate(toOnlineFile(folder), JSON.stringify(online, null, 2)),
+  ]
+  writeRoot(folder, version + 1, {
+    root: hasNewRootKeys ? next : before.listed,
+    threshold: before.threshold,
+    online,
+    signers: [...next, ...present],
+  })
+  for (const finish of finishWriting) finish()
 }
+
+/** A public key as listed in metadata. */
+type ListedKey = Pick<SigningKey, 'id' | 'listed'>
+
+/** Returns the public root keys of a root, which also lists those that are stored elsewhere. */
+function readRootKeys(folder: string, version: number) {
+  const { keys, roles } = (
+    JSON.parse(readFileSync(toRootFile(folder, version), 'utf8')) as {
+      signed: {
+        keys: Record<string, SigningKey['listed']>
+        roles: { root: { keyids: string[]; threshold: number } }
+      }
+    }
+  ).signed
+  const ids = roles.root.keyids
+  const listed = ids.flatMap((id): ListedKey[] => (keys[id] ? [{ id, listed: keys[id] }] : []))
+  return { ids, listed, threshold: roles.root.threshold }
+}
+
+const readOfflineKeys = (folder: string): SigningKey[] =>
+  readdirSync(toOfflineFolder(folder))
+    .filter((name) => name.endsWith('.pem'))
+    .map((name) => parseKey(readFileSync(join(toOfflineFolder(folder), name), 'utf8')))
 
 export const readKeys = (folder: string): Keys => ({
   online: parseOnline(readOnline(folder)),
@@ -112,44 +134,45 @@ const findNewestRoot = (folder: string): number =>
   Math.max(...readdirSync(folder).map((name) => Number(/^(\d+)\.root\.json$/.exec(name)?.[1] ?? 0)))
 
 interface RootKeys {
-  readonly root: readonly string[]
+  readonly root: readonly ListedKey[]
   readonly threshold: number
   readonly online: OnlinePems
+  /** New root keys, and enough of the former ones. */
+  readonly signers: readonly SigningKey[]
 }
 
-/** Writes the next root, signed with its own and the previous root keys. Throws when edges would reject it. */
+/** Writes the next root. Throws when edges would reject it. */
 function writeRoot(
   folder: string,
   version: number,
-  { root, threshold, online }: RootKeys,
-  before: readonly string[],
+  { root, threshold, online, signers }: RootKeys,
 ): void {
-  const roots = root.map(parseKey)
   const { remotes: _, ...others } = parseOnline(online)
-  const listed = [...roots, ...Object.values(others)]
+  const listed = [...root, ...Object.values(others)]
   const fields = {
     consistent_snapshot: true,
     keys: Object.fromEntries(listed.map(({ id, listed: key }) => [id, key])),
     roles: {
-      root: { keyids: roots.map(({ id }) => id), threshold },
+      root: { keyids: root.map(({ id }) => id), threshold },
       ...Object.fromEntries(
         Object.entries(others).map(([role, { id }]) => [role, { keyids: [id], threshold: 1 }]),
       ),
     },
   }
-  const signers = new Map([...roots, ...before.map(parseKey)].map((key) => [key.id, key]))
   const text = signMetadata(
     'root',
     { version, expires: new Date(Date.now() + ROOT_DAYS * DAY_MS), fields },
-    [...signers.values()],
+    signers,
   )
   verifyRoot(text, text)
   if (version > 1) verifyRoot(readFileSync(toRootFile(folder, version - 1), 'utf8'), text)
   writeFileSync(toRootFile(folder, version), text)
 }
 
-/** Writes atomically, with permissions for the owner only. */
-function writePrivate(file: string, text: string): void {
+/** Writes a draft with permissions for the owner only; the returned function replaces the file by it. */
+function preparePrivate(file: string, text: string): () => void {
   writeFileSync(`${file}.tmp`, text, PRIVATE_FILE)
-  renameSync(`${file}.tmp`, file)
+  return () => renameSync(`${file}.tmp`, file)
 }
+
+const writePrivate = (file: string, text: string): void => preparePrivate(file, text)()

@@ -2,13 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { WORKING_FOLDER } from './checkout.ts'
-import {
-  applyChange,
-  ChangeRejectedError,
-  requireCompatibleKernel,
-  type Change,
-  type Entry,
-} from './entry.ts'
+import { applyChange, ChangeRejectedError, type Change, type Entry } from './entry.ts'
+import { requireCompatibleKernel } from './kernel-compatibility.ts'
 import { requireOwnRoutes } from './own-routes.ts'
 import { selectEntrySchema } from './schema.ts'
 

@@ -67,6 +67,8 @@ const describeEntry = <R extends z.ZodType, E extends z.ZodType>(release: R, ear
     stopped: z.array(versionSchema).optional(),
     /** Release for a percentage of the sessions. */
     canary: z.object({ release, percent: z.int().min(1).max(99) }).optional(),
+    /** Release whose files edges serve before it is published. */
+    staged: release.optional(),
     disabled: z.boolean().optional(),
     /** Shown in place of the disabled remote. */
     message: z.string().max(300).optional(),

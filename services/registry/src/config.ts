@@ -8,6 +8,7 @@ import {
   databaseListenUrlVariable,
   databaseUrlVariable,
   json,
+  list,
   logLevelVariable,
   nodeEnvVariable,
   portOffsetVariable,
@@ -20,6 +21,7 @@ import {
   type Rule,
 } from '@portal/service/configuration'
 import { getDefaultDataFolder } from '@portal/service/data-folder'
+import { httpOrigin } from '@portal/service/origins'
 import { z } from 'zod'
 import portal from '../../../portal.json' with { type: 'json' }
 import { teamsSchema } from './teams.ts'
@@ -64,6 +66,11 @@ export const createConfigSchema = (portOffset: number) =>
           .nullable()
           .default(null),
         'Admin port of the API. Failures that browsers report there roll a canary back; without it, rollbacks are manual.',
+      ),
+      edgeUrls: variable(
+        'EDGE_URLS',
+        list(httpOrigin).default([]),
+        'URLs of edges. A release is published only if each edge serves its files, and rolled back when most edges stop to. Of a host name with several addresses, each is an edge (http only).',
       ),
       requestTimeoutMs: requestTimeoutVariable,
       logLevel: logLevelVariable,

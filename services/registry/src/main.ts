@@ -8,12 +8,13 @@ const SHUTDOWN_TIMEOUT_MS = 35_000
 
 const config = readConfig(process.env)
 const database = await openDatabase(config.databaseUrl, config.dataDir, config.databaseListenUrl)
-const { teams, apiAdminUrl, requestTimeoutMs, logLevel } = config
+const { teams, apiAdminUrl, edgeUrls, requestTimeoutMs, logLevel } = config
 const app = await createRegistry({
   db: database.db,
   keys: readKeys(config.keysFolder),
   teams,
   apiAdminUrl,
+  edgeUrls,
   requestTimeoutMs,
   logLevel,
 })

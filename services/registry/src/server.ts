@@ -11,6 +11,7 @@ import { checkDatabase, type Db } from './database.ts'
 import { createMetrics } from './metrics.ts'
 import { Problem } from './problem.ts'
 import type { Team } from './teams.ts'
+import { watchLiveReleases } from './serving/watch-live-releases.ts'
 import { watchCanaries } from './canary/watch-canaries.ts'
 
 declare module 'fastify' {
@@ -30,6 +31,8 @@ export interface RegistryDependencies {
   teams: readonly Team[]
   /** Admin port of the API for canary failures; null disables automatic rollback. */
   apiAdminUrl: string | null
+  /** Edges that must serve a release; an empty list disables the checks. */
+  edgeUrls: readonly string[]
   /** Time until headers and body must have arrived. */
   requestTimeoutMs: number
   logLevel: string
@@ -41,6 +44,7 @@ export async function createRegistry({
   keys,
   teams,
   apiAdminUrl,
+  edgeUrls,
   requestTimeoutMs,
   logLevel,
 }: RegistryDependencies): Promise<FastifyInstance> {
@@ -110,9 +114,10 @@ export async function createRegistry({
       return reply.code(503).send({ status: 'waiting for the database' })
     }
   })
-  addChangeRoutes(app, db, keys, teams, metrics)
+  addChangeRoutes(app, db, keys, { teams, edgeUrls, metrics })
   addMetadataRoutes(app, db, keys)
   renewSignatures(app, db, keys)
   if (apiAdminUrl !== null) watchCanaries(app, db, keys, apiAdminUrl, metrics)
+  if (edgeUrls.length > 0) watchLiveReleases(app, db, keys, edgeUrls, metrics)
   return app
 }

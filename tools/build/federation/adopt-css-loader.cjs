@@ -1,7 +1,7 @@
 /**
- * Turns a CSS module into a call that adopts its text as a constructed style sheet, because the
- * content security policy forbids style elements, plus the map of class names. Option `by`: path of
- * the module whose `addSheet` adopts it.
+ * Turns a CSS module into a call that adopts its text as a constructed style sheet, and the map of
+ * class names. The content security policy forbids style elements. Option `by`: path of the module
+ * whose `addSheet` adopts it.
  */
 module.exports.pitch = function adoptCssLoader(rest) {
   const done = this.async()

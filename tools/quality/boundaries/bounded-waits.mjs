@@ -32,8 +32,13 @@ export const boundedWaits = {
         .some(
           ({ type, callee }) => type === 'CallExpression' && BOUNDS.has(sourceCode.getText(callee)),
         )
+    /** Nothing waits for a discarded promise: `void fetch(url).catch(ignore)`. */
+    const isDiscarded = ({ parent }) =>
+      parent.type === 'UnaryExpression'
+        ? parent.operator === 'void'
+        : ['MemberExpression', 'CallExpression'].includes(parent.type) && isDiscarded(parent)
     const check = (node, name) => {
-      if (!isBounded(node)) context.report({ node, messageId: 'unbounded', data: { name } })
+      if (!isBounded(node) && !isDiscarded(node)) context.report({ node, messageId: 'unbounded', data: { name } })
     }
     return {
       CallExpression(node) {

@@ -7,7 +7,7 @@ export const VERBS = new Set(
   generate get group handle has hash hide import include increment init initialize insert install invite is issue join lazy limit link list listen load lock log login logout
   make map mark mask match may measure merge migrate mount move must navigate needs normalize notify on open pack parse patch pay pick poll post preload prepare print process promote provide publish put
   quarantine read rebuild reconcile record recover redirect reduce refresh refund register reject release reload remove render renew reopen replace report request require reserve reset resolve respond restore retain retry return reverse revoke rollback rotate run
-  save scan schedule scroll seed select send serialize serve set settle setup share should show sign simulate skip sort split start stop store submit subscribe sum sync
+  save scan schedule scroll seed select send serialize serve set settle setup share should show sign simulate skip sort split stage start stop store submit subscribe sum sync
   throttle throw to toggle trace track translate trim truncate try unmount unquarantine unregister unsubscribe update upload upsert use validate verify wait walk watch with withdraw withhold wrap write`.split(
     /\s+/,
   ),

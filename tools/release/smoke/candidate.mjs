@@ -18,11 +18,13 @@ const TYPES = {
 
 /**
  * Creates the candidate of a remote's release. `registry` and `page` replace the live release in what the portal serves; `isRequested`
- * recognises a request for its entry; `respond` serves its files, which the portal does not have yet.
+ * recognises a request for its entry; `read` returns one of its files, and `respond`
+ * serves it unless the portal does (`isServed`).
  */
 export function createRemoteCandidate(
   { name, container, version, base, entry, integrity, contract, routes },
   files,
+  isServed,
 ) {
   // The entry as /registry.json serves it.
   const announced = {
@@ -34,14 +36,17 @@ export function createRemoteCandidate(
     contract,
     routes: routes.map(({ path, access, when }) => ({ path, access, ...(when && { when }) })),
   }
+  const toFileName = (pathname) =>
+    pathname.startsWith(base) ? pathname.slice(base.length) : undefined
   return {
     name,
     registry: (text) => replaceRegistryEntry(text, announced),
     page: (html) => replaceRemote(html, announced),
     isRequested: ({ href, pathname }) => href === announced.entry || pathname === announced.entry,
+    read: ({ pathname }) => files.get(toFileName(pathname)),
     respond: ({ pathname }) => {
-      if (!pathname.startsWith(`/remotes/${name}/`)) return undefined
-      const file = pathname.startsWith(base) ? pathname.slice(base.length) : undefined
+      if (isServed || !pathname.startsWith(`/remotes/${name}/`)) return undefined
+      const file = toFileName(pathname)
       const body = files.get(file)
       return body
         ? {
@@ -60,5 +65,6 @@ export const createHostCandidate = (release) => ({
   registry: (text) => replaceRegistryHost(text, release),
   page: (html) => replaceHost(html, release),
   isRequested: ({ pathname }) => pathname === release.base + release.script.href,
+  read: () => undefined,
   respond: () => undefined,
 })

@@ -1,4 +1,4 @@
-import { goWithinTab } from './leave-page.mjs'
+import { navigateWithinTab } from './leave-page.mjs'
 
 const WARM_UP_VISITS = 3
 const VISITS = 20
@@ -19,16 +19,16 @@ export async function findMemoryLeak(page, [address, unknown], waitForPage) {
     const { value } = metrics.find(({ name }) => name === 'JSHeapUsedSize')
     return { nodes, listeners: jsEventListeners, bytes: value }
   }
-  const visit = async (times) => {
+  const runVisits = async (times) => {
     for (let left = times; left > 0; left -= 1)
       for (const one of [address, unknown]) {
-        await goWithinTab(page, one)
+        await navigateWithinTab(page, one)
         await waitForPage(one)
       }
   }
-  await visit(WARM_UP_VISITS)
+  await runVisits(WARM_UP_VISITS)
   const before = await measure()
-  await visit(VISITS)
+  await runVisits(VISITS)
   const after = await measure()
   const grown = ['listeners', 'nodes'].find((kind) => after[kind] - before[kind] >= VISITS)
   if (grown) return `${VISITS} visits leave ${after[grown] - before[grown]} ${grown} in the page`

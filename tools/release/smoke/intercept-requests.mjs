@@ -14,14 +14,7 @@ export async function interceptRequests(
   const observed = { host: undefined, hasCandidate: false, failures: [], bytes: 0 }
 
   const handlers = [
-    [
-      (url) => candidate.respond(url),
-      (route, url) => {
-        const response = candidate.respond(url)
-        observed.bytes += response.body ? brotliCompressSync(response.body).length : 0
-        return route.fulfill(response)
-      },
-    ],
+    [(url) => candidate.respond(url), (route, url) => route.fulfill(candidate.respond(url))],
     [
       ({ pathname }) => pathname === '/registry.json',
       async (route) => {
@@ -66,6 +59,8 @@ export async function interceptRequests(
 
   await page.route('**/*', async (route) => {
     const url = new URL(route.request().url())
+    const file = candidate.read(url)
+    if (file) observed.bytes += brotliCompressSync(file).length
     if (candidate.isRequested(url)) observed.hasCandidate = true
     const [, handle] =
       (url.origin === portal && handlers.find(([matches]) => matches(url, route.request()))) || []

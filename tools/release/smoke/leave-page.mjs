@@ -1,5 +1,5 @@
 /** Navigates within the tab, as links of the portal do. */
-export const goWithinTab = (page, address) =>
+export const navigateWithinTab = (page, address) =>
   page.evaluate((url) => {
     history.pushState(null, '', url)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))

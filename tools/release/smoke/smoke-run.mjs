@@ -5,6 +5,7 @@ import { launchBrowser } from './browser.mjs'
 import { createHostCandidate, createRemoteCandidate } from './candidate.mjs'
 import { listTestHosts, listHostTestPages } from './hosts.mjs'
 import { listSlots } from './slots.mjs'
+import { openPartnerPages } from './visit-partner.mjs'
 import { visitPage } from './visit-page.mjs'
 
 const SKIP_HINT = 'to publish without it: --without-smoke-run "<reason>", which the log stores'
@@ -13,9 +14,9 @@ const UNKNOWN_PATH = '/smoke-run/nowhere'
 /**
  * Opens every page and slot of a release in the deployed portal before it is published. Tests a remote in the live and the canary host, and a
  * host with the pages of all live and canary remotes. Returns the evidence for the log; throws a ChangeRejectedError. `files` are the contents
- * by name.
+ * by name; with `isServed` the browser gets them from the portal, as customers will.
  */
-export async function runSmokeTest({ release, files, portal, remotes }) {
+export async function runSmokeTest({ release, files, portal, remotes, isServed }) {
   const { name, version } = release
   const createRejection = (why) =>
     new ChangeRejectedError(`${name} ${version} is not published: ${why}.`)
@@ -41,7 +42,15 @@ export async function runSmokeTest({ release, files, portal, remotes }) {
       ...(await import('@portal/contract/paths')),
     }
     const candidate =
-      name === HOST ? createHostCandidate(release) : createRemoteCandidate(release, files)
+      name === HOST ? createHostCandidate(release) : createRemoteCandidate(release, files, isServed)
+    const { shown: partners, reason } = await openPartnerPages(browser, {
+      portal,
+      candidate,
+      respond,
+      release,
+      files,
+    })
+    if (reason) throw createRejection(reason)
     const tested = { hosts: new Set(), routes: new Set(), slots: new Set() }
     for (const round of rounds) {
       const open = (page) =>
@@ -60,6 +69,7 @@ export async function runSmokeTest({ release, files, portal, remotes }) {
       hosts: [...tested.hosts],
       routes: [...tested.routes],
       slots: [...tested.slots],
+      ...(partners.length > 0 && { partners }),
     }
   } finally {
     await browser.close()

@@ -3,7 +3,7 @@ import { CANARY_GROUP_COOKIE } from '@portal/release/canary-group'
 import { findMemoryLeak } from './count-memory.mjs'
 import { findStyleChange, readHostStyles } from './host-styles.mjs'
 import { interceptRequests } from './intercept-requests.mjs'
-import { goWithinTab } from './leave-page.mjs'
+import { navigateWithinTab } from './leave-page.mjs'
 import { findRunningInterval, watchTimers } from './watch-timers.mjs'
 
 /** Long enough for a loaded machine. */
@@ -33,10 +33,9 @@ const createSessionCookies = (leftMs) => ({
 })
 
 /**
- * Opens one URL of the candidate, and a slot if one is given. Returns `{host, text, styles, reason}`: the text of the heading or slot, or the
- * first problem. Both are undefined when the host has no button for the slot. With `unknown` (`{address, text, styles}` of a page that does not
- * exist), waits for late errors and then leaves for that page, which must be unchanged;
- * `hasMemoryCheck` repeats both.
+ * Opens one URL of the candidate, and a slot if one is given. Returns `{host, text, styles, reason}`. `text` is that of the heading or slot,
+ * `reason` the first problem; both are undefined when the host has no button for the slot. `unknown` is `{address, text, styles}` of a page that
+ * does not exist. If given, the visit waits for late errors and leaves for that page. `hasMemoryCheck` repeats both.
  */
 export async function visitPage(browser, visit) {
   const timeout = new AbortController()
@@ -123,7 +122,7 @@ async function openPage(
     }
     /** Leaves the page; nothing of it may stay. */
     async function checkLeaving() {
-      await goWithinTab(page, unknown.address)
+      await navigateWithinTab(page, unknown.address)
       await waitForHeading(unknown.text)
       const problem = findProblem()
       if (problem) return `${problem}, after it was left`

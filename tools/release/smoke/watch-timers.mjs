@@ -1,7 +1,4 @@
-/**
- * Records who starts each interval of the page. A timeout ends by itself, an interval that is never cleared runs until the tab is closed.
- * Runs before the scripts of the page.
- */
+/** Records the stack that starts each interval of the page. Runs before the scripts of the page. */
 export const watchTimers = (page) =>
   page.addInitScript(() => {
     const starts = new Map()

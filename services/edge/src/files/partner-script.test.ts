@@ -27,6 +27,35 @@ it('the partner script is the live release, for any origin, revalidated on each 
   await origin.close()
 })
 
+it('partner pages get the canary in its share of the loads, and the wallet always the live release', async () => {
+  const origin = await startOrigin((request, response) => {
+    response.setHeader('content-type', 'application/javascript').end(request.url)
+  })
+  const edge = await createEdgeHarness({ REMOTE_UPSTREAMS: `payments=${origin.url}` })
+  edge.writeRegistry(
+    JSON.stringify({
+      remotes: {
+        payments: {
+          live: createRelease('payments', '1', []),
+          canary: { release: createRelease('payments', '2', []), percent: 50 },
+        },
+      },
+    }),
+  )
+  const load = async (url: string) => {
+    const bodies = []
+    for (let left = 100; left > 0; left -= 1) bodies.push((await edge.app.inject(url)).body)
+    return bodies
+  }
+  const canaries = (await load(SCRIPT)).filter((body) => body === '/2/payments.js')
+  // Outside of this range by chance once in ten million runs.
+  expect(canaries.length).toBeGreaterThan(23)
+  expect(canaries.length).toBeLessThan(77)
+  expect(new Set(await load('/partner/v1/google-pay.js'))).toEqual(new Set(['/1/google-pay.js']))
+  await edge.close()
+  await origin.close()
+})
+
 it('the federation manifest names the live container', async () => {
   const manifest = JSON.stringify({
     metaData: { remoteEntry: { path: '../../remotes/payments/1.0.0-ab' } },

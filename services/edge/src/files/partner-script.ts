@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { RegistryReader } from '../registry/reader.ts'
+import type { LiveRemote } from '../registry/schema.ts'
 import type { SendRemoteFile } from './remote-files.ts'
 
 /** Major version of the partner script, with the dates of its deprecation and end. */
@@ -11,12 +13,14 @@ export const partnerVersionSchema = z.object({
 })
 type PartnerVersion = z.infer<typeof partnerVersionSchema>
 
+/** Framed by a page of any release, so it is that of the live one. */
+const WALLET_FILE = 'google-pay.js'
 /** The script, and the manifest for pages with module federation. */
-const PARTNER_FILES = ['payments.js', 'mf-manifest.json', 'google-pay.js']
+const PARTNER_FILES = ['payments.js', 'mf-manifest.json', WALLET_FILE]
 const PAYMENTS_REMOTE = 'payments'
 
 /**
- * Serves the partner script of the live release. It names all other files of its release, so that a page never mixes releases. Browsers
+ * Serves the partner script of the live release or the canary. It names all other files of its release, so that a page never mixes releases. Browsers
  * revalidate it on each load.
  */
 export function addPartnerScript(
@@ -35,10 +39,15 @@ export function addPartnerScript(
         ({ live, disabled }) => live.name === PAYMENTS_REMOTE && !disabled,
       )
       if (!remote) return reply.callNotFound()
-      return send(request, reply, { name: PAYMENTS_REMOTE, version: remote.live.version, file })
+      const release = file === WALLET_FILE ? remote.live : drawRelease(remote)
+      return send(request, reply, { name: PAYMENTS_REMOTE, version: release.version, file })
     })
   }
 }
+
+/** Draws a release for each load: a partner's page stores no cookie of the portal. */
+const drawRelease = ({ live, canary }: LiveRemote) =>
+  canary && randomInt(100) < canary.percent ? canary.release : live
 
 /** Deprecation (RFC 9745) and Sunset (RFC 8594) headers. */
 const buildDeprecationHeaders = ({

@@ -177,8 +177,10 @@ const toPath = (name: string, version: string, file: string) =>
 
 /** Newest first. */
 const listRemoteReleases = ({ remotes }: RegistrySnapshot, name: string) =>
-  remotes.flatMap(({ live, canary, history }) =>
-    live.name === name ? [live, ...(canary ? [canary.release] : []), ...history] : [],
+  remotes.flatMap(({ live, canary, staged, history }) =>
+    live.name === name
+      ? [live, canary?.release, staged, ...history].filter((one) => one !== undefined)
+      : [],
   )
 
 /** Returns undefined for a file that no release names. Such a file is forwarded from a configured origin and is not cached. */

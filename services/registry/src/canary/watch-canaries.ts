@@ -7,7 +7,7 @@ import type { Db } from '../database.ts'
 import type { Metrics } from '../metrics.ts'
 import { Problem } from '../problem.ts'
 import { entries, log } from '../tables.ts'
-import { findCanaryFailure } from './failure-reason.ts'
+import { findCanaryFailure, findPartnerFailure } from './failure-reason.ts'
 
 /** Team name in the log. */
 const AUTOMATIC_ROLLBACK = 'health'
@@ -20,6 +20,8 @@ const failuresSchema = z.object({
       remote: z.nullable(z.string()),
       version: z.nullable(z.string()),
       visits: z.number(),
+      /** Visits by stage of the failure. */
+      stages: z.record(z.string(), z.number()).default({}),
     }),
   ),
 })
@@ -58,10 +60,11 @@ async function checkCanaries(
       name,
       await readCanaryStart(db, name, version),
     )
-    const reason = findCanaryFailure(
-      { canary: failures(version), live: failures(entry.live.version) },
-      percent,
-    )
+    const canary = failures(version)
+    const live = failures(entry.live.version)
+    const reason =
+      findCanaryFailure({ canary: canary.visits, live: live.visits }, percent) ??
+      findPartnerFailure({ canary: canary.stages, live: live.stages }, percent)
     if (reason === null) continue
     try {
       await applyChange(db, keys, AUTOMATIC_ROLLBACK, name, {
@@ -88,16 +91,24 @@ async function readCanaryStart(db: Db, name: string, version: string): Promise<D
   return entry?.at ?? new Date()
 }
 
+interface VersionFailures {
+  readonly visits: number
+  readonly stages: Readonly<Record<string, number>>
+}
+
 async function fetchFailures(
   apiAdminUrl: string,
   name: string,
   since: Date,
-): Promise<(version: string) => number> {
+): Promise<(version: string) => VersionFailures> {
   const response = await fetch(`${apiAdminUrl}/remote-failures?since=${since.toISOString()}`, {
     signal: AbortSignal.timeout(API_TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`)
   const { failures } = failuresSchema.parse(await response.json())
   return (version) =>
-    failures.find((one) => one.remote === name && one.version === version)?.visits ?? 0
+    failures.find((one) => one.remote === name && one.version === version) ?? {
+      visits: 0,
+      stages: {},
+    }
 }

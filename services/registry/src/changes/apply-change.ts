@@ -1,10 +1,7 @@
-import {
-  applyChange as applyRules,
-  ChangeRejectedError,
-  requireCompatibleKernel,
-} from '@portal/release/entry'
-import { requireOwnRoutes } from '@portal/release/own-routes'
+import { applyChange as applyRules, ChangeRejectedError } from '@portal/release/entry'
+import { requireCompatibleKernel } from '@portal/release/kernel-compatibility'
 import type { Keys } from '@portal/release/keys'
+import { requireOwnRoutes } from '@portal/release/own-routes'
 import { eq } from 'drizzle-orm'
 import { publishMetadata } from '../metadata/publish-metadata.ts'
 import { withExclusiveTransaction, type Db } from '../database.ts'

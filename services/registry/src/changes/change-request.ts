@@ -13,6 +13,7 @@ const smokeRun = z.union([
     hosts: z.array(text).max(9),
     routes: z.array(text).max(200),
     slots: z.array(text).max(50).optional(),
+    partners: z.array(text).max(9).optional(),
   }),
   z.strictObject({ without: text }),
 ])
@@ -26,6 +27,7 @@ const createChangeSchema = (name: string) =>
       breaks: z.boolean().optional(),
       smokeRun,
     }),
+    z.strictObject({ do: z.literal('stage'), release: selectReleaseSchema(name) }),
     z.strictObject({
       do: z.literal('rollback'),
       to: version.optional(),

@@ -7,6 +7,7 @@ import type { Metrics, ChangeAttempt } from '../metrics.ts'
 import { Problem } from '../problem.ts'
 import { entries, log } from '../tables.ts'
 import { requireOwner, authenticateTeam, type Team } from '../teams.ts'
+import { requireServed } from '../serving/require-served.ts'
 import { applyChange } from './apply-change.ts'
 import { parseChangeRequest } from './change-request.ts'
 
@@ -25,13 +26,18 @@ const createUnknownAttempt = (): ChangeAttempt => ({
   change: UNKNOWN,
 })
 
+interface ChangeDependencies {
+  readonly teams: readonly Team[]
+  readonly edgeUrls: readonly string[]
+  readonly metrics: Metrics
+}
+
 /** Endpoints for teams: live releases, change log, and changes. */
 export function addChangeRoutes(
   app: FastifyInstance,
   db: Db,
   keys: Keys,
-  teams: readonly Team[],
-  metrics: Metrics,
+  { teams, edgeUrls, metrics }: ChangeDependencies,
 ): void {
   app.get('/v1/remotes', async (request) => {
     authenticateTeam(request.headers.authorization, teams)
@@ -102,6 +108,9 @@ export function addChangeRoutes(
         attempt.name = name
         const wanted = parseChangeRequest(name, request.body)
         attempt.change = wanted.change.do
+        // Edges know the files of a first release only once it is live.
+        if (wanted.change.do === 'publish' && wanted.expected > 0)
+          await requireServed(edgeUrls, wanted.change.release)
         const changed = await applyChange(db, keys, team.team, name, wanted)
         metrics.countChange(attempt, 'done')
         request.log.info({ ...attempt, revision: changed.revision }, 'registry entry changed')

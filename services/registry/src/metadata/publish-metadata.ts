@@ -7,12 +7,13 @@ import {
   type MetadataFields,
   type SigningKey,
 } from '@portal/release/signing'
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { entries, tufMetadata, type AnyEntry } from '../tables.ts'
 
 /** Validity of signatures in days. The short validity of the timestamp limits how long an attacker can withhold updates. */
 const VALIDITY_DAYS = { timestamp: 1, snapshot: 30, targets: 30, remote: 30 } as const
+const VERSION_EPOCH = Date.UTC(2026, 0, 1)
 const DAY_MS = 86_400_000
 /** Old versions are retained for edges that are reading them. */
 const RETAINED_VERSIONS = 20
@@ -96,6 +97,12 @@ function createEntryRole(
   }
 }
 
+/**
+ * Versions follow the time in seconds, because edges reject versions that are older than what they have seen. A registry that was restored from
+ * a backup signs newer ones all the same.
+ */
+const toMinimalVersion = (now: Date) => Math.floor((now.getTime() - VERSION_EPOCH) / 1000)
+
 /** Returns the version of a role with these fields: the newest, or a new one. */
 async function signIfChanged(
   tx: Db,
@@ -110,7 +117,7 @@ async function signIfChanged(
     .limit(1)
   if (last && isUpToDate(last, fields, key, now.getTime() + (days * DAY_MS) / 2))
     return last.version
-  const version = (last?.version ?? 0) + 1
+  const version = Math.max((last?.version ?? 0) + 1, toMinimalVersion(now))
   const body = signMetadata(
     role,
     { version, expires: new Date(now.getTime() + days * DAY_MS), fields },
@@ -123,9 +130,15 @@ async function signIfChanged(
     target,
     targetHash: target === undefined ? null : createHash('sha256').update(target).digest('hex'),
   })
+  const retained = tx
+    .select({ version: tufMetadata.version })
+    .from(tufMetadata)
+    .where(eq(tufMetadata.role, role))
+    .orderBy(desc(tufMetadata.version))
+    .limit(RETAINED_VERSIONS)
   await tx
     .delete(tufMetadata)
-    .where(and(eq(tufMetadata.role, role), lte(tufMetadata.version, version - RETAINED_VERSIONS)))
+    .where(and(eq(tufMetadata.role, role), notInArray(tufMetadata.version, retained)))
   return version
 }
 

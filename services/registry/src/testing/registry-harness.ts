@@ -45,6 +45,8 @@ const TEAMS = [
   tokenHash: createHash('sha256').update(createToken(row.team)).digest('base64url'),
 }))
 
+const isStage = (what: object) => 'do' in what && what.do === 'stage'
+
 interface ChangeResponse {
   revision: number
   entry: AnyEntry
@@ -72,6 +74,7 @@ const SERVER = process.env.TEST_DATABASE_URL
 export async function createRegistryHarness(
   apiAdminUrl: string | null = null,
   requestTimeoutMs = 15_000,
+  edgeUrls: readonly string[] = [],
 ) {
   const server = SERVER === undefined ? null : await createServerDatabase(SERVER)
   const database = await openDatabase(server?.url ?? null, null)
@@ -82,6 +85,7 @@ export async function createRegistryHarness(
     keys: readKeys(folder),
     teams: TEAMS,
     apiAdminUrl,
+    edgeUrls,
     requestTimeoutMs,
     logLevel: 'silent',
   })
@@ -110,7 +114,10 @@ export async function createRegistryHarness(
   ) => {
     const { status, body } = await sendRequest('POST', `/v1/remotes/${name}`, team, {
       expected,
-      change: { ...('release' in what && { smokeRun: { without: 'a test' } }), ...what },
+      change: {
+        ...('release' in what && !isStage(what) && { smokeRun: { without: 'a test' } }),
+        ...what,
+      },
       ...proof,
     })
     return { ...(body as ChangeResponse), status }

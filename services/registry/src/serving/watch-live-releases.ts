@@ -1,0 +1,94 @@
+import type { Keys } from '@portal/release/keys'
+import { findServingProblem } from '@portal/release/serving'
+import type { FastifyInstance } from 'fastify'
+import { applyChange } from '../changes/apply-change.ts'
+import type { Db } from '../database.ts'
+import type { Metrics } from '../metrics.ts'
+import { Problem } from '../problem.ts'
+import { entries, type AnyEntry, type AnyRelease } from '../tables.ts'
+import { listEdges } from './list-edges.ts'
+
+/** Team name in the log. */
+const AUTOMATIC_ROLLBACK = 'health'
+const CHECK_INTERVAL_MS = 10_000
+/** Failed checks in a row before a rollback, so that one lost request changes nothing. */
+const MAX_FAILED_CHECKS = 2
+
+/**
+ * Rolls back a live release or canary whose files most edges no longer serve, if they serve the release that follows it. An edge that does not
+ * respond says nothing about a release.
+ */
+export function watchLiveReleases(
+  app: FastifyInstance,
+  db: Db,
+  keys: Keys,
+  edgeUrls: readonly string[],
+  metrics: Metrics,
+): void {
+  const failedChecks = new Map<string, number>()
+  let isRunning = false
+
+  async function checkEntry(name: string, revision: number, entry: AnyEntry, edges: string[]) {
+    const { live, canary, history, bad = {} } = entry
+    const release = canary?.release ?? live
+    const problem = await findMajorityProblem(edges, release)
+    const key = `${name} ${release.version}`
+    failedChecks.set(key, problem === null ? 0 : (failedChecks.get(key) ?? 0) + 1)
+    if (problem === null || (failedChecks.get(key) ?? 0) < MAX_FAILED_CHECKS) return
+    const next = canary ? live : history.find(({ version }) => bad[version] === undefined)
+    if (!next || (await findMajorityProblem(edges, next)) !== null)
+      return app.log.error(
+        { name, version: release.version, err: problem },
+        'edges do not serve a release, and no other to roll back to',
+      )
+    await applyChange(db, keys, AUTOMATIC_ROLLBACK, name, {
+      expected: revision,
+      change: { do: 'rollback', why: `edges do not serve it: ${problem}`.slice(0, 200) },
+    })
+    metrics.countChange({ team: AUTOMATIC_ROLLBACK, name, change: 'rollback' }, 'done')
+    app.log.warn(
+      { name, version: release.version, err: problem },
+      'release rolled back, edges do not serve it',
+    )
+  }
+
+  async function checkReleases(): Promise<void> {
+    const edges = await listEdges(edgeUrls)
+    for (const { name, revision, entry } of await db.select().from(entries))
+      await checkEntry(name, revision, entry, edges).catch((error: unknown) => {
+        // A team or another instance changed the entry first.
+        if (!(error instanceof Problem)) throw error
+      })
+  }
+
+  const timer = setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    checkReleases()
+      .catch((err: unknown) => app.log.error({ err }, 'failed to check live releases, will retry'))
+      .finally(() => {
+        isRunning = false
+      })
+  }, CHECK_INTERVAL_MS)
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** Returns the problem of more than half of the edges that respond, or null. */
+async function findMajorityProblem(
+  edges: readonly string[],
+  release: AnyRelease,
+): Promise<string | null> {
+  const first = selectFirstFiles(release)
+  const results = await Promise.all(edges.map((edge) => findServingProblem(edge, first)))
+  const responding = results.filter((one) => !one?.isUnreachable)
+  const problems = responding.filter((one) => one !== null)
+  return problems.length * 2 > responding.length ? (problems[0]?.reason ?? null) : null
+}
+
+/** Limits a remote's files to those that its pages need to start; a host has only such files. */
+function selectFirstFiles(release: AnyRelease): AnyRelease {
+  if (!('preload' in release)) return release
+  const pages = release.routes.flatMap(({ preload = [] }) => preload)
+  const files = [...release.preload, ...pages].map(({ href, integrity }) => [href, integrity])
+  return { ...release, files: Object.fromEntries(files) as Record<string, string> }
+}

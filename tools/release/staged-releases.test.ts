@@ -1,0 +1,130 @@
+/** @slow waits for checks that the registry makes every ten seconds */
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  createEdgeHarness,
+  startOrigin,
+  type EdgeHarness,
+} from '../../services/edge/src/testing/edge-harness.ts'
+import {
+  createRegistryHarness,
+  createRelease,
+  type RegistryHarness,
+} from '../../services/registry/src/testing/registry-harness.ts'
+
+const toIntegrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+
+/** Two of the registry's checks of live releases. */
+const TWO_CHECKS_MS = 25_000
+
+/** Files of the remote's origin by path; a missing one responds with 404. */
+const files = new Map<string, string>()
+let origin: Awaited<ReturnType<typeof startOrigin>>
+let registry: RegistryHarness
+let edge: EdgeHarness
+let edgePort = 0
+let data: string
+let revision = 0
+
+const startEdge = async () => {
+  const { port } = registry.app.server.address() as AddressInfo
+  edge = await createEdgeHarness({
+    REGISTRY_URL: `http://127.0.0.1:${port}`,
+    REGISTRY_TUF_ROOT_FILE: join(registry.folder, '1.root.json'),
+    PORTAL_DATA: data,
+    API_URL: origin.url,
+    REMOTE_UPSTREAMS: `auth=${origin.url}`,
+  })
+  await edge.app.listen({ port: edgePort, host: '127.0.0.1' })
+}
+
+beforeAll(async () => {
+  origin = await startOrigin((request, response) => {
+    const text = files.get(request.url ?? '')
+    response
+      .writeHead(text === undefined ? 404 : 200, { 'content-type': 'text/javascript' })
+      .end(text)
+  })
+  const reserved = await startOrigin(() => undefined)
+  edgePort = Number(new URL(reserved.url).port)
+  await reserved.close()
+  data = mkdtempSync(join(tmpdir(), 'staged-'))
+  registry = await createRegistryHarness(null, 15_000, [`http://127.0.0.1:${edgePort}`])
+  await registry.app.listen({ port: 0, host: '127.0.0.1' })
+  await startEdge()
+})
+afterAll(async () => {
+  for (const one of [edge, registry, origin]) await one.close()
+  rmSync(data, { recursive: true })
+})
+
+const createBuild = (version: string) => ({
+  ...createRelease('auth', version),
+  integrity: toIntegrity(`entry of ${version}`),
+  preload: [{ href: 'page.js', integrity: toIntegrity(`page of ${version}`) }],
+  files: { 'page.js': toIntegrity(`page of ${version}`) },
+})
+const uploadFiles = (version: string) => {
+  files.set(`/${version}/remoteEntry.js`, `entry of ${version}`)
+  files.set(`/${version}/page.js`, `page of ${version}`)
+}
+const change = async (what: object) => {
+  const result = await registry.change('auth', revision, what)
+  if (result.status === 200) revision = result.revision
+  return result
+}
+const publish = async (version: string) => {
+  const release = createBuild(version)
+  if (revision > 0) expect((await change({ do: 'stage', release })).status).toBe(200)
+  return change({ do: 'publish', release })
+}
+const readLiveVersion = async () => {
+  const { body } = await registry.request('GET', '/v1/remotes', 'auth')
+  return (body as { remotes: { auth: { entry: { live: { version: string } } } } }).remotes.auth
+    .entry.live.version
+}
+
+describe('a registry that knows its edges', () => {
+  it('publishes a release only if they serve each of its files', async () => {
+    uploadFiles('1')
+    expect(await publish('1')).toMatchObject({ status: 200 })
+
+    files.set('/2/remoteEntry.js', 'entry of 2')
+    const rejected = `auth 2 is not published, because customers would not get its files: http://127.0.0.1:${edgePort}/remotes/auth/2/page.js responded with`
+    expect(await publish('2')).toMatchObject({ status: 422, message: `${rejected} 404.` })
+    files.set('/2/page.js', 'other bytes')
+    expect(await publish('2')).toMatchObject({ status: 422, message: `${rejected} 502.` })
+    expect(await readLiveVersion()).toBe('1')
+
+    uploadFiles('2')
+    expect(await publish('2')).toMatchObject({ status: 200, entry: { live: { version: '2' } } })
+    expect(await readLiveVersion()).toBe('2')
+  })
+
+  it('rolls back a release that they stop to serve, and none while an edge is down', async () => {
+    files.delete('/2/page.js')
+    await edge.close()
+    await wait(TWO_CHECKS_MS)
+    expect(await readLiveVersion()).toBe('2')
+    // The new edge has no file in memory.
+    await startEdge()
+    for (let left = 600; left > 0 && (await readLiveVersion()) === '2'; left -= 1) await wait(100)
+    expect(await readLiveVersion()).toBe('1')
+    const { body } = await registry.request('GET', '/v1/log?name=auth', 'auth')
+    expect(body).toMatchObject({
+      lines: expect.arrayContaining([
+        expect.objectContaining({
+          team: 'health',
+          change: {
+            do: 'rollback',
+            why: `edges do not serve it: http://127.0.0.1:${edgePort}/remotes/auth/2/page.js responded with 404`,
+          },
+        }),
+      ]) as unknown,
+    })
+  })
+})

@@ -124,6 +124,18 @@ export type PaymentsElementEvents = {
   [T in PaymentsEvent['type'] as `payments-${T}`]: CustomEvent<Extract<PaymentsEvent, { type: T }>>
 }
 
+/** Properties of the element in JSX of React 19. */
+export type PortalPaymentsProps = {
+  readonly token?: string | undefined
+  readonly contracts?: readonly string[] | string | undefined
+  readonly invoices?: readonly string[] | string | undefined
+  readonly theme?: 'light' | 'dark' | 'auto' | undefined
+} & {
+  readonly [E in keyof PaymentsElementEvents as `on${E}`]?: (
+    event: PaymentsElementEvents[E],
+  ) => unknown
+}
+
 type PaymentsElementEventMap = HTMLElementEventMap & PaymentsElementEvents
 
 declare global {

@@ -1,36 +1,31 @@
 'use client'
 
-import { loadPayments, type MountedPayments } from '@portal/payments'
-import { useEffect, useRef, useState } from 'react'
-
-const fetchToken = async (): Promise<string> =>
-  (await (await fetch('/api/token', { method: 'POST' })).json()).token
+import { loadPayments } from '@portal/payments'
+import { useEffect, useState } from 'react'
 
 export function Payments() {
-  const container = useRef<HTMLDivElement>(null)
-  const [isPaid, setIsPaid] = useState(false)
+  const [isLoaded, setIsLoaded] = useState(false)
+  const [token, setToken] = useState('')
+  const [thanks, setThanks] = useState('')
   useEffect(() => {
-    let mounted: MountedPayments | undefined
-    let isUnmounted = false
-    loadPayments('https://portal.example.com').then(({ mountPayments }) => {
-      if (isUnmounted || !container.current) return
-      mounted = mountPayments(container.current, {
-        onEvent: (event) => {
-          if (event.type === 'token-needed')
-            fetchToken().then((token) => mounted?.update({ token }))
-          if (event.type === 'payment-confirmed') setIsPaid(true)
-        },
-      })
-    })
-    return () => {
-      isUnmounted = true
-      mounted?.unmount()
-    }
+    loadPayments('https://portal.example.com').then(() => setIsLoaded(true))
   }, [])
+  const fetchToken = async () => {
+    const response = await fetch('/api/token', { method: 'POST' })
+    setToken((await response.json()).token)
+  }
   return (
     <>
-      <p role="status">{isPaid && 'Obrigado!'}</p>
-      <div ref={container} />
+      <p role="status">{thanks}</p>
+      {isLoaded && (
+        <portal-payments
+          token={token}
+          onpayments-token-needed={fetchToken}
+          onpayments-payment-confirmed={({ detail }) =>
+            setThanks(`Obrigado! Você pagou por ${detail.method}.`)
+          }
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,9 @@
+import type { PortalPaymentsProps } from '@portal/payments'
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'portal-payments': PortalPaymentsProps
+    }
+  }
+}

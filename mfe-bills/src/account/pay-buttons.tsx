@@ -8,10 +8,12 @@ import {
 } from '@portal/contract'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink, TextLink } from '@portal/ui-kit/link'
+import { useMinWidth } from '@portal/ui-kit/min-width'
 import { Link } from 'shared-kernel/react'
 import type { AmountOwed } from '../contracts/account.rules.ts'
 import { isDueSoon } from '../invoice-display/invoice-status.rules.ts'
 import styles from './pay-buttons.module.css'
+import { STATEMENT_MIN_WIDTH_PX } from './statement.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.home
@@ -45,6 +47,8 @@ interface PayButtonsProps {
 export const PayButtons = ({ owed, today, hasOtherStep }: PayButtonsProps) => {
   const { oldest, payable, urgent } = owed
   const contas = listReferences(urgent)
+  // From this width on, the Pix page shows a QR code.
+  const isWide = useMinWidth(STATEMENT_MIN_WIDTH_PX)
   const hasPriority = oldest !== null && isDueSoon(oldest, today) && !hasOtherStep
   return (
     <Stack gap={8} className={styles.buttons}>
@@ -64,7 +68,7 @@ export const PayButtons = ({ owed, today, hasOtherStep }: PayButtonsProps) => {
         appearance="secondary"
         to={buildPath('method', { method: METHODS.pix.path, contas })}
       >
-        {t.pix(formatTotal(urgent))}
+        {(isWide ? t.qrCode : t.pix)(formatTotal(urgent))}
       </ButtonLink>
       {urgent.length < payable.length && (
         <ButtonLink

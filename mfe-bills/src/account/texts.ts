@@ -23,6 +23,7 @@ export const texts = {
     payOne: (amount: string): string => `Pagar fatura: ${amount}`,
     payOldest: (amount: string): string => `Pagar a mais antiga: ${amount}`,
     pix: (amount: string): string => `Pagar com Pix: ${amount}`,
+    qrCode: (amount: string): string => `Ver QR Code do Pix: ${amount}`,
     included: 'O valor já inclui multa, juros e descontos de hoje.',
     inProcess: (count: number): string =>
       count === 1

@@ -55,7 +55,7 @@ it('home shows the amount owed with links to pay overdue invoices, Pix, and all'
     .map((link) => [link.textContent?.replace('\u00a0', ' '), link.getAttribute('href')])
   expect(links).toEqual([
     ['Pagar faturas vencidas: R$ 153,68', '/pagamento?contas=FT1'],
-    ['Pagar com Pix: R$ 153,68', '/pagamento/pix?contas=FT1'],
+    ['Ver QR Code do Pix: R$ 153,68', '/pagamento/pix?contas=FT1'],
     ['Pagar tudo: R$ 306,03', '/pagamento?contas=FT1,FT2'],
     ['2ª via do boleto', '/pagamento/boleto?contas=FT1'],
     ['Outras formas', '/pagamento?contas=FT1'],
@@ -120,6 +120,7 @@ const LINE = 'TIM Black (11) 9 8765 4321'
 it('home shows each contract as rows on a phone, with the difference from the month before', async () => {
   showNarrowWindow()
   open()
+  expect(await screen.findByRole('link', { name: /^Pagar com Pix: R\$\s153,68$/ })).toBeVisible()
   const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT1' })
   expect(contract).toHaveTextContent('(11) 9 8765 4321')
   const [first, second] = within(contract).getAllByRole('listitem')

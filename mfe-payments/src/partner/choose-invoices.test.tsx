@@ -65,7 +65,7 @@ it('shows month, line and state of each invoice and pays several that were selec
   )
 })
 
-it('shows ten of many invoices, then ten more, and keeps what was selected', async () => {
+it('shows ten more of many invoices on request, with the selection unchanged', async () => {
   renderContracts(Array<boolean>(68).fill(true))
   const listRows = () => screen.findAllByRole('link', { name: /^Pagar R\$/ })
   expect(await listRows()).toHaveLength(10)

@@ -1,11 +1,6 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { cleanup, fireEvent, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
-
-const TICKS = 5
-const settle = async (): Promise<void> => {
-  for (let tick = 0; tick < TICKS; tick++)
-    await act(() => new Promise((resolve) => setTimeout(resolve)))
-}
+import { settle } from './settle.ts'
 
 /** A string, because the typed overload of `createElement` for it is deprecated. */
 const FONT: string = 'font'

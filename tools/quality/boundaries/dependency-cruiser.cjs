@@ -58,7 +58,7 @@ module.exports = {
       from: { path: REMOTE, pathNot: '^mfe-(auth/|payments/src/partner/)' },
       to: {
         path: '^shared-kernel/src/',
-        pathNot: '^shared-kernel/src/(index|react/index|testing(/index)?)\\.tsx?$',
+        pathNot: '^shared-kernel/src/(index|react/index|testing(/index|/read-aloud)?)\\.tsx?$',
       },
     },
     {
@@ -69,7 +69,7 @@ module.exports = {
       to: {
         path: '^shared-kernel/src/',
         pathNot:
-          '^shared-kernel/src/(index|react/index|react/session-control|testing(/index)?)\\.tsx?$',
+          '^shared-kernel/src/(index|react/index|react/session-control|testing(/index|/read-aloud)?)\\.tsx?$',
       },
     },
     {
@@ -80,7 +80,7 @@ module.exports = {
       to: {
         path: '^shared-kernel/src/',
         pathNot:
-          '^shared-kernel/src/(index|react/index|react/guest|react/session-control|testing(/index)?)\\.tsx?$',
+          '^shared-kernel/src/(index|react/index|react/guest|react/session-control|testing(/index|/read-aloud)?)\\.tsx?$',
       },
     },
     {

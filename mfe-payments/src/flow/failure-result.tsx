@@ -1,5 +1,4 @@
 import { METHODS, PAYMENT_METHODS } from '@portal/contract'
-import { CircleX } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
@@ -7,9 +6,12 @@ import { getMethod } from '../methods/find-method.ts'
 import { PayerOnly } from '../page/payer-only.tsx'
 import { StatusPanel } from '../page/status-panel.tsx'
 import { buildMethodUrl } from '../payment/urls.ts'
+import { lazyPicture } from './lazy-picture.ts'
 import type { ResultProps } from './result-props.ts'
 import { pageTexts } from '../page/texts.ts'
 import { failureTexts, stateTexts } from './texts.ts'
+
+const RefusedPicture = lazyPicture(() => import('./refused-picture.tsx'))
 
 /** Shows one reason, that nothing was charged, and first the method most likely to work. */
 export const FailureResult = ({ payment, hasChanged, restartUrl }: ResultProps) => {
@@ -19,8 +21,8 @@ export const FailureResult = ({ payment, hasChanged, restartUrl }: ResultProps) 
   const isRecommended = payment.method === recommended
   return (
     <StatusPanel
-      icon={<CircleX size={32} />}
-      tone="danger"
+      icon={<RefusedPicture />}
+      tone="picture"
       title={failureTexts.title}
       takesFocus={hasChanged}
       actions={

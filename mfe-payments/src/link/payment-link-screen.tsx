@@ -1,17 +1,16 @@
-import { lazyScreen, Link, useParams } from 'shared-kernel/react'
+import { Link, useParams } from 'shared-kernel/react'
 import { buildPath } from '@portal/contract/paths'
 import { Clock } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Problem } from '../page/problem.tsx'
 import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
 import { StatusPanel } from '../page/status-panel.tsx'
+import { lazyPicture } from '../flow/lazy-picture.ts'
 import { LinkedCode } from './linked-code.tsx'
 import { linkTexts } from './texts.ts'
 import { useLinkedPayment } from './use-linked-payment.ts'
 
-const PaidPicture = lazyScreen(() =>
-  import('../flow/paid-picture.tsx').catch(() => ({ default: () => null })),
-)
+const PaidPicture = lazyPicture(() => import('../flow/paid-picture.tsx'))
 
 const SignIn = () => (
   <ButtonLink as={Link} to={buildPath('home')}>

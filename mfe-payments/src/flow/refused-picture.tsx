@@ -1,0 +1,1 @@
+export { RefusedIllustration as default } from '@portal/ui-kit/illustration'

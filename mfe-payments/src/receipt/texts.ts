@@ -1,5 +1,7 @@
 import type { RefundReason } from '@portal/contract'
 
+const monthList = new Intl.ListFormat('pt-BR')
+
 export const receiptTexts = {
   title: 'Comprovante de pagamento',
   loading: 'Carregando comprovante…',
@@ -32,6 +34,8 @@ export const receiptTexts = {
   protocol: 'Protocolo',
   invoices: (count: number) => (count === 1 ? '1 fatura' : `${count} faturas`),
   part: 'Parte de 1 fatura',
+  /** '2 faturas: outubro de 2026 e novembro de 2026' */
+  ofMonths: (count: string, months: readonly string[]) => `${count}: ${monthList.format(months)}`,
   quantity: 'Faturas pagas',
   receiptPdf: 'Baixar comprovante em PDF',
   refunds: 'Valores devolvidos',

@@ -85,7 +85,8 @@ it('shares the receipt at once where the device has a share sheet', async () => 
 })
 
 it.each([
-  [['2026-11', '2026-10', '2026-10'], '3 faturas: outubro de 2026 e novembro de 2026'],
+  [['2026-11', '2026-10', '2026-10'], '3 faturas: outubro e novembro de 2026'],
+  [['2025-12', '2026-01'], '2 faturas: dezembro de 2025 e janeiro de 2026'],
   [['2026-11', '2026-10', '2026-09', '2026-08'], '4 faturas'],
 ])('the receipt of invoices of %j says: %s', async (months, text) => {
   const payment = createPaidPix()

@@ -6,6 +6,15 @@ import {
   expectReachableInLandscape,
   expectRoomForLargeLetters,
 } from '../support/accessible.ts'
+import {
+  answerChallenge,
+  bankOf,
+  CARD_TILE,
+  CARDS,
+  cardFrame,
+  fillCard,
+  payButton,
+} from '../support/card-fields.ts'
 import { expectNoFindings } from '../support/checkers.ts'
 import { CODE_METHODS } from '../support/code-pages.ts'
 import { startSignIn } from '../support/sign-in.ts'
@@ -102,4 +111,30 @@ test('all checkers find nothing on the pages of a payment', async ({ page, signI
   await page.getByRole('link', { name: CODE_METHODS.pix.tile }).click()
   await CODE_METHODS.pix.code(page)
   await expectNoFindings(page)
+})
+
+// WCAG 3.3.1, 3.3.3
+test('all checkers find nothing on a refusal, a challenge and a receipt', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('pf-many')
+  await firstLink(page, /^Pagar/).click()
+  await page.getByRole('link', { name: CARD_TILE.credit }).click()
+  await expect(cardFrame(page, 'credit').getByLabel('Número do cartão')).toBeVisible()
+  await fillCard(page, 'credit', CARDS.creditRefused)
+  await payButton(page).click()
+  await expect(page.getByText('O banco do cartão não autorizou.')).toBeVisible()
+  await expectUsable(page)
+  await page.getByRole('link', { name: 'Tentar novamente' }).click()
+  await fillCard(page, 'credit', CARDS.creditChallenge)
+  await payButton(page).click()
+  await expect(bankOf(page).getByLabel('Código de confirmação')).toBeVisible()
+  await expectUsable(page)
+  await answerChallenge(page, '1234')
+  await expect(page.getByText('Pagamento realizado com sucesso!')).toBeVisible()
+  await expectUsable(page)
+  await page.getByRole('link', { name: 'Ver comprovante' }).click()
+  await expect(page.getByRole('heading', { name: 'Comprovante de pagamento' })).toBeVisible()
+  await expectUsable(page)
 })

@@ -8,7 +8,9 @@ export function usePageTitle(contentId: string): void {
     if (!region) return
     const updateTitle = () => {
       const heading = region.querySelector('h1')?.textContent.trim().replace(/\.$/, '')
-      const title = heading ? `${heading} · ${config.brand.name}` : config.brand.name
+      // Screen readers speak the title first.
+      const error = region.querySelector('[aria-invalid=true]') ? 'Erro: ' : ''
+      const title = `${error}${heading ? `${heading} · ` : ''}${config.brand.name}`
       if (document.title !== title) document.title = title
     }
     updateTitle()

@@ -25,5 +25,6 @@ const createLazyPart = (pick: (results: Results) => ComponentType<PaidProps>) =>
 
 export const PaidReceipt = createLazyPart((results) => results.PaidReceipt)
 export const PaidPdf = createLazyPart((results) => results.ReceiptPdfButton)
+export const PaidShare = createLazyPart((results) => results.PaidShare)
 export const AfterPaid = createLazyPart((results) => results.AfterPaid)
 export const PaymentRefunds = createLazyPart((results) => results.PaymentRefunds)

@@ -4,6 +4,7 @@ import { useKernel } from 'shared-kernel/react'
 import { OverpaidMoney } from '../receipt/overpayment-alert.tsx'
 import { ReceiptCard } from '../receipt/receipt-card.tsx'
 import { Refunds } from '../receipt/refunds.tsx'
+import { ShareReceiptButton } from '../receipt/share-receipt-button.tsx'
 import { NewPlanBanner } from './new-plan-banner.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { getTrustedOfferUrl } from './offer.rules.ts'
@@ -17,6 +18,10 @@ export const PaidReceipt = ({ payment }: PaidProps) => (
     <ReceiptCard payment={payment} />
   </Stack>
 )
+
+/** Where the device has no share sheet, the button would only copy. */
+export const PaidShare = ({ payment }: PaidProps) =>
+  'share' in navigator && <ShareReceiptButton payment={payment} />
 
 export const AfterPaid = ({ payment }: PaidProps) => {
   const offer = getTrustedOfferUrl(payment, useKernel().config.links.offerSite)

@@ -70,6 +70,32 @@ it('links to the home page after a confirmed payment', async () => {
   expect(screen.getByRole('link', { name: 'Página inicial' })).toHaveAttribute('href', '/')
 })
 
+it('shares the receipt at once where the device has a share sheet', async () => {
+  const share = jest.fn().mockResolvedValue(undefined)
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  const { user, show } = setupPortal(PIX, { payment: createPaidPix() })
+  show()
+  await user.click(await screen.findByRole('button', { name: 'Compartilhar' }))
+  await waitFor(() =>
+    expect(share).toHaveBeenCalledWith({
+      text: expect.stringMatching(/^Comprovante de pagamento: Pix de R\$\s153,68/),
+    }),
+  )
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+it.each([
+  [['2026-11', '2026-10', '2026-10'], '3 faturas: outubro e novembro de 2026'],
+  [['2025-12', '2026-01'], '2 faturas: dezembro de 2025 e janeiro de 2026'],
+  [['2026-11', '2026-10', '2026-09', '2026-08'], '4 faturas'],
+])('the receipt of invoices of %j says: %s', async (months, text) => {
+  const payment = createPaidPix()
+  const [line] = payment.lines
+  const lines = months.map((month, at) => ({ ...line!, debtReference: `FT${at}`, month }))
+  setupPortal('/pagamento/comprovante/pay_01', { payment: { ...payment, lines } }).show()
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
 it('redirects to the method of the payment', async () => {
   const { show, path } = setupPortal('/pagamento/boleto?contas=FT100000000101&pagamento=pay_01', {
     payment: createOpenPix(),

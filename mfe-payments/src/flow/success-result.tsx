@@ -5,7 +5,7 @@ import { getMethod } from '../methods/find-method.ts'
 import { Actions } from '../page/actions.tsx'
 import { StatusPanel } from '../page/status-panel.tsx'
 import { ResultColumn } from '../page/result-columns.tsx'
-import { AfterPaid, PaidPdf, PaidReceipt } from './lazy-results.tsx'
+import { AfterPaid, PaidPdf, PaidReceipt, PaidShare } from './lazy-results.tsx'
 import { lazyPicture } from './lazy-picture.ts'
 import { ReceiptLink } from './receipt-link.tsx'
 import type { ResultProps } from './result-props.ts'
@@ -30,6 +30,7 @@ export const SuccessResult = ({ payment, hasChanged }: ResultProps) => {
       <PaidReceipt payment={payment} />
       <Actions>
         <ReceiptLink payment={payment} />
+        <PaidShare payment={payment} />
         <PaidPdf payment={payment} />
         <ButtonLink as={Link} appearance="tertiary" to="/">
           {successTexts.home}

@@ -12,8 +12,8 @@ const open = (path: string, kind: string) => {
 }
 
 it.each([
-  ['part', 'Parte de 1 fatura'],
-  ['service', '1 fatura'],
+  ['part', 'Parte de 1 fatura: outubro de 2026'],
+  ['service', /^1 fatura: outubro de 2026$/],
 ])('the receipt of a payment with the component %s says: %s', async (kind, quantity) => {
   open('/pagamento/comprovante/pay_01', kind)
   expect((await screen.findByText('Faturas pagas')).nextSibling).toHaveTextContent(quantity)

@@ -1,5 +1,6 @@
 import {
   formatDocument,
+  formatMonth,
   formatReal,
   getMethodName,
   isPartOnly,
@@ -14,6 +15,15 @@ import { invoiceTexts } from '../invoices/texts.ts'
 import styles from './receipt-card.module.css'
 import { Refunds } from './refunds.tsx'
 import { receiptTexts } from './texts.ts'
+
+/** A longer list is in the details below the receipt. */
+const MAX_MONTHS = 3
+
+const describeInvoices = (lines: Payment['lines']): string => {
+  const months = [...new Set(lines.map(({ month }) => month))].sort()
+  const count = isPartOnly(lines) ? receiptTexts.part : receiptTexts.invoices(lines.length)
+  return months.length > MAX_MONTHS ? count : receiptTexts.ofMonths(count, months.map(formatMonth))
+}
 
 export const ReceiptCard = ({ payment }: { payment: Payment }) => {
   const method = getMethod(payment.method)
@@ -34,9 +44,7 @@ export const ReceiptCard = ({ payment }: { payment: Payment }) => {
           },
           {
             label: receiptTexts.quantity,
-            value: isPartOnly(payment.lines)
-              ? receiptTexts.part
-              : receiptTexts.invoices(payment.lines.length),
+            value: describeInvoices(payment.lines),
           },
           {
             label: receiptTexts.payer,

@@ -1,5 +1,16 @@
 import type { RefundReason } from '@portal/contract'
 
+const monthList = new Intl.ListFormat('pt-BR')
+const YEAR = / de \d{4}$/
+
+/** A year is said after the last of its months only. */
+const removeRepeatedYears = (months: readonly string[]): string[] =>
+  months.map((month, at) =>
+    YEAR.exec(month)?.[0] === YEAR.exec(months[at + 1] ?? '')?.[0]
+      ? month.replace(YEAR, '')
+      : month,
+  )
+
 export const receiptTexts = {
   title: 'Comprovante de pagamento',
   loading: 'Carregando comprovante…',
@@ -32,6 +43,9 @@ export const receiptTexts = {
   protocol: 'Protocolo',
   invoices: (count: number) => (count === 1 ? '1 fatura' : `${count} faturas`),
   part: 'Parte de 1 fatura',
+  /** '2 faturas: outubro e novembro de 2026' */
+  ofMonths: (count: string, months: readonly string[]) =>
+    `${count}: ${monthList.format(removeRepeatedYears(months))}`,
   quantity: 'Faturas pagas',
   receiptPdf: 'Baixar comprovante em PDF',
   refunds: 'Valores devolvidos',

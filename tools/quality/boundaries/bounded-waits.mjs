@@ -38,7 +38,8 @@ export const boundedWaits = {
         ? parent.operator === 'void'
         : ['MemberExpression', 'CallExpression'].includes(parent.type) && isDiscarded(parent)
     const check = (node, name) => {
-      if (!isBounded(node) && !isDiscarded(node)) context.report({ node, messageId: 'unbounded', data: { name } })
+      if (!isBounded(node) && !isDiscarded(node))
+        context.report({ node, messageId: 'unbounded', data: { name } })
     }
     return {
       CallExpression(node) {

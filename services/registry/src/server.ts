@@ -11,7 +11,7 @@ import { checkDatabase, type Db } from './database.ts'
 import { createMetrics } from './metrics.ts'
 import { Problem } from './problem.ts'
 import type { Team } from './teams.ts'
-import { watchLiveReleases } from './serving/watch-live-releases.ts'
+import { watchLiveReleases } from './canary/watch-live-releases.ts'
 import { watchCanaries } from './canary/watch-canaries.ts'
 
 declare module 'fastify' {

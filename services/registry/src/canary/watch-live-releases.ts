@@ -6,7 +6,7 @@ import type { Db } from '../database.ts'
 import type { Metrics } from '../metrics.ts'
 import { Problem } from '../problem.ts'
 import { entries, type AnyEntry, type AnyRelease } from '../tables.ts'
-import { listEdges } from './list-edges.ts'
+import { listEdges } from '../serving/list-edges.ts'
 
 /** Team name in the log. */
 const AUTOMATIC_ROLLBACK = 'health'

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { createKeys, rotateKeys } from '@portal/release/keys'
 import { REGISTRY_FILE } from '@portal/release/registry-file'
 import { collectGarbage } from '@portal/release/store'
+import { mirrorMetadata } from './mirror-metadata.mjs'
 import { openRegistry } from './open-registry.mjs'
 import { preparePublish } from './publish.mjs'
 import { syncRegistry } from './sync-registry.mjs'
@@ -27,7 +28,8 @@ unquarantine <remote> <version>         allow a quarantined version again
 disable <remote> [--message <text>]     switch a remote off; customers see the message
 enable <remote>                         switch a remote on
 sync                                    publish every build of this checkout that is not live and was not rolled back
-store sync                              download files that the registry names and the store lacks, from --portal
+store sync                              download files that the registry names and the store lacks, from --portal, and the
+                                        signed metadata of a registry service
 store gc                                delete files that the registry has not named for a week
 log [remote]                            print the changes of the registry service
 keys init <folder>                      create the signing keys of a registry service and the root that edges trust
@@ -117,6 +119,7 @@ async function changeStore(registry) {
   const store = requireValue(values.store)
   if (name === 'sync') {
     const { remotes } = await registry.read()
+    if (registry.isService) await mirrorMetadata(values.registry.replace(/\/$/, ''), store)
     console.log(`${await syncStore(store, remotes, requireValue(values.portal))} files stored`)
   } else if (name === 'gc')
     console.log(`${collectGarbage(store, (await registry.read()).remotes)} files deleted`)

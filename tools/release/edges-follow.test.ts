@@ -1,12 +1,14 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readKeys, rotateKeys } from '@portal/release/keys'
+import { readCopy, updateCopy } from '../../services/edge/src/registry/local-copy.ts'
 import { createEdgeHarness, startOrigin } from '../../services/edge/src/testing/edge-harness.ts'
 import { publishMetadata } from '../../services/registry/src/metadata/publish-metadata.ts'
 import { withExclusiveTransaction } from '../../services/registry/src/database.ts'
 import { entries, tufMetadata } from '../../services/registry/src/tables.ts'
+import { mirrorMetadata } from './mirror-metadata.mjs'
 import { createRegistry } from '../../services/registry/src/server.ts'
 import {
   createRegistryHarness,
@@ -69,12 +71,13 @@ const publish = async (name: string, version: string) => {
 }
 
 /** Starts an edge that follows the service through the proxy. */
-const startEdge = async () => {
+const startEdge = async (variables: Record<string, string> = {}) => {
   const harness = await createEdgeHarness({
     REGISTRY_URL: serviceProxy.url,
     REGISTRY_TUF_ROOT_FILE: root,
     PORTAL_DATA: data,
     API_URL: api.url,
+    ...variables,
   })
   const readLiveReleases = async () => {
     const { remotes } = (await harness.app.inject('/registry.json')).json<{
@@ -117,6 +120,36 @@ const waitUntil = async <T>(read: () => Promise<T>, check: (value: T) => void): 
 }
 const waitForLive = (edge: Awaited<ReturnType<typeof startEdge>>, wanted: string) =>
   waitUntil(edge.readLiveReleases, (seen) => expect(seen).toBe(wanted))
+
+it('a new edge starts from the release store while the registry service is down', async () => {
+  await publish('auth', '1')
+  await publish('bills', '1')
+  const store = join(data, 'store')
+  await mirrorMetadata(serviceProxy.url, store)
+  isServiceUp = false
+  const edge = await startEdge({ RELEASE_STORE: store })
+  await waitForLive(edge, 'auth 1, bills 1')
+  expect(await edge.readReadiness()).toMatchObject({ code: 200, registry: 'last good copy' })
+  isServiceUp = true
+  await publish('auth', '2')
+  await waitForLive(edge, 'auth 2, bills 1')
+  await edge.close()
+})
+
+it('a new edge rejects a changed entry of the release store', async () => {
+  await publish('auth', '1')
+  const store = join(data, 'store')
+  await mirrorMetadata(serviceProxy.url, store)
+  const folder = join(store, 'tuf')
+  const entry = readdirSync(folder).find((file) => file.endsWith('.auth.json') && file.length > 64)
+  const path = join(folder, entry ?? '')
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll('"1"', '"2"'))
+  const service = { url: 'http://127.0.0.1:9', rootFile: root, folder: join(data, 'copy'), store }
+  const copy = join(data, 'registry.json')
+  const problems = await updateCopy(service, copy, 'store')
+  expect([...problems.keys()]).toEqual(['auth'])
+  expect(readCopy(copy)).toEqual({})
+})
 
 it('an edge is not ready before its first registry, then serves each release', async () => {
   isServiceUp = false

@@ -20,6 +20,8 @@ import { HOST } from './schema.ts'
 const RETENTION_MS = 7 * 86_400_000
 /** Time since which each file is unreferenced, as recorded by `collectGarbage`. */
 const UNREFERENCED_FILE = 'unnamed.json'
+/** Signed metadata of the registry service, in a store. */
+export const STORED_METADATA_FOLDER = 'tuf'
 const BROTLI_SUFFIX = '.br'
 const TEXT_FILE = /\.(js|css|json|svg|map)$/
 

@@ -149,11 +149,11 @@ function escapeMalformedUrl(url: string): string {
 /** Returns null for a local registry file. */
 function startRegistryFollower(
   app: FastifyInstance,
-  { registryService: service, registryFile: file }: EdgeConfig,
+  { registryService: service, registryFile: file, releaseStore }: EdgeConfig,
 ): RegistryFollower | null {
   if (service === null) return null
   const follower = followRegistry({
-    service,
+    service: { ...service, store: releaseStore ?? undefined },
     file,
     onProblem: (problem) =>
       app.log.error(

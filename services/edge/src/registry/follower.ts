@@ -27,7 +27,7 @@ interface Options {
   onProblem(problem: string): void
 }
 
-/** Polls the registry service and updates the copy on disk. Without the service, the edge uses the copy. */
+/** Polls the registry service and updates the copy on disk. Without the service, the edge uses the copy, and without a copy the release store. */
 export function followRegistry({ service, file, onProblem }: Options): RegistryFollower {
   const stopping = new AbortController()
   let applied = ''
@@ -51,6 +51,18 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
     return ''
   }
 
+  const isEmpty = () => Object.keys(readCopy(file)).length === 0
+
+  /** Returns the problems, the given one first. */
+  async function readStore(problem: string): Promise<string> {
+    try {
+      await updateCopy(service, file, 'store')
+      return problem
+    } catch (error) {
+      return `${problem}; the release store: ${error instanceof Error ? error.message : String(error)}`
+    }
+  }
+
   async function followUntilClosed(): Promise<void> {
     while (!stopping.signal.aborted) {
       let problem: string
@@ -61,6 +73,7 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
         isCurrent = false
         applied = ''
         problem = error instanceof Error ? error.message : String(error)
+        if (service.store && isEmpty()) problem = await readStore(problem)
       }
       // Reports a repeated problem once.
       if (problem && problem !== lastReported) onProblem(problem)
@@ -74,12 +87,7 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
 
   return {
     state: () => ({
-      registry:
-        Object.keys(readCopy(file)).length === 0
-          ? 'nothing'
-          : isCurrent
-            ? 'up to date'
-            : 'last good copy',
+      registry: isEmpty() ? 'nothing' : isCurrent ? 'up to date' : 'last good copy',
       checkedAt: checkedAt?.toISOString() ?? null,
       stale,
     }),

@@ -1,7 +1,16 @@
-import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { HOST, hostEntrySchema, remoteEntrySchema } from '@portal/release/schema'
 import type { Updater } from 'tuf-js'
+import { openStoredMetadata } from './stored-metadata.ts'
 import { z } from 'zod'
 import { registryFileSchema } from './schema.ts'
 
@@ -21,6 +30,8 @@ export interface RegistryService {
   rootFile: string
   /** Folder of the copy. */
   folder: string
+  /** Folder of a release store, if any, into which `store sync` puts the signed metadata. */
+  store?: string | undefined
 }
 
 /** Returns the newest timestamp metadata, which changes with every update. Rejects when the service does not respond. */
@@ -37,10 +48,12 @@ export async function fetchTimestamp(url: string): Promise<string> {
  * verification stays unchanged and is returned with its problem. A rejection leaves everything unchanged.
  */
 export async function updateCopy(
-  { url, rootFile, folder }: RegistryService,
+  service: RegistryService,
   file: string,
+  from: 'service' | 'store' = 'service',
 ): Promise<Map<string, string>> {
-  const updater = await createUpdater({ url, rootFile, folder })
+  const { folder } = service
+  const updater = await createUpdater(service, from)
   await updater.refresh()
   const before = readCopy(file)
   const remotes = { ...before }
@@ -57,18 +70,31 @@ export async function updateCopy(
 }
 
 /** Lazy import: tuf-js adds 14 % to start-up and is needed only with REGISTRY_URL. */
-async function createUpdater({ url, rootFile, folder }: RegistryService): Promise<Updater> {
+async function createUpdater(
+  { url, rootFile, folder, store }: RegistryService,
+  from: 'service' | 'store',
+): Promise<Updater> {
   const { Updater } = await import('tuf-js')
   const metadataDir = join(folder, 'metadata')
   const targetDir = join(folder, 'entries')
   for (const one of [metadataDir, targetDir]) mkdirSync(one, { recursive: true })
+  const ownRoot = join(metadataDir, 'root.json')
+  const stored =
+    from === 'store' && store
+      ? await openStoredMetadata(store, existsSync(ownRoot) ? ownRoot : rootFile)
+      : undefined
   const createClient = () =>
     new Updater({
       metadataDir,
       targetDir,
       metadataBaseUrl: buildMetadataUrl(url),
       targetBaseUrl: `${url}/tuf/targets`,
-      config: { fetchTimeout: REGISTRY_TIMEOUT_MS, fetchRetry: 0 },
+      config: {
+        fetchTimeout: REGISTRY_TIMEOUT_MS,
+        fetchRetry: 0,
+        ...(stored && { maxRootRotations: stored.rootRotations }),
+      },
+      ...(stored && { fetcher: stored.fetcher }),
     })
   try {
     return createClient()
@@ -76,7 +102,7 @@ async function createUpdater({ url, rootFile, folder }: RegistryService): Promis
     // First start or damaged metadata: start from the configured root.
     rmSync(metadataDir, { recursive: true })
     mkdirSync(metadataDir)
-    copyFileSync(rootFile, join(metadataDir, 'root.json'))
+    copyFileSync(rootFile, ownRoot)
     return createClient()
   }
 }

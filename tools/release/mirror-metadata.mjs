@@ -1,0 +1,52 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { STORED_METADATA_FOLDER } from '@portal/release/store'
+
+const REQUEST_TIMEOUT_MS = 30_000
+
+/**
+ * Copies the signed metadata and entries of the registry service into the store, for edges that start while the service is down. The timestamp
+ * is written last, so that it never names a file that is missing.
+ */
+export async function mirrorMetadata(service, store) {
+  const folder = join(store, STORED_METADATA_FOLDER)
+  mkdirSync(folder, { recursive: true })
+  const current = new Set()
+  const save = (name, text) => {
+    const draft = join(folder, `${name}.${process.pid}.tmp`)
+    writeFileSync(draft, text)
+    renameSync(draft, join(folder, name))
+    current.add(name)
+  }
+  const saveMetadata = async (name) => {
+    const text = await download(`${service}/tuf/metadata/${name}`)
+    save(name, text)
+    return JSON.parse(text).signed
+  }
+
+  const timestamp = await download(`${service}/tuf/metadata/timestamp.json`)
+  const { version } = JSON.parse(timestamp).signed.meta['snapshot.json']
+  const { meta } = await saveMetadata(`${version}.snapshot.json`)
+  for (const [file, { version: roleVersion }] of Object.entries(meta)) {
+    const { targets } = await saveMetadata(`${roleVersion}.${file}`)
+    for (const [name, { hashes }] of Object.entries(targets)) {
+      const target = `${hashes.sha256}.${name}`
+      save(target, await download(`${service}/tuf/targets/${target}`))
+    }
+  }
+  for (let root = 1; ; root += 1) {
+    const text = await download(`${service}/tuf/metadata/${root}.root.json`, [404])
+    if (text === undefined) break
+    save(`${root}.root.json`, text)
+  }
+  save('timestamp.json', timestamp)
+  for (const name of readdirSync(folder)) if (!current.has(name)) rmSync(join(folder, name))
+}
+
+/** Returns undefined for one of the statuses in `absent`. */
+async function download(url, absent = []) {
+  const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+  if (absent.includes(response.status)) return undefined
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
+  return response.text()
+}

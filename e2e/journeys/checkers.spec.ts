@@ -15,7 +15,7 @@ import {
   fillCard,
   payButton,
 } from '../support/card-fields.ts'
-import { expectNoFindings } from '../support/checkers.ts'
+import { checkWithNu, expectNoFindings, hasJava } from '../support/checkers.ts'
 import { CODE_METHODS } from '../support/code-pages.ts'
 import { startSignIn } from '../support/sign-in.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
@@ -137,4 +137,12 @@ test('all checkers find nothing on a refusal, a challenge and a receipt', async 
   await page.getByRole('link', { name: 'Ver comprovante' }).click()
   await expect(page.getByRole('heading', { name: 'Comprovante de pagamento' })).toBeVisible()
   await expectUsable(page)
+})
+
+// Needs Java, which the other tests do not.
+test('the Nu checker finds no error on the screens above', async () => {
+  test.skip(!hasJava(), 'no Java on this machine')
+  const { screens, findings } = await checkWithNu()
+  expect(findings).toEqual([])
+  expect(screens).toBeGreaterThan(20)
 })

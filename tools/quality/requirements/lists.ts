@@ -58,9 +58,10 @@ Customers read the result and how to complain in "Acessibilidade" on \`/canais-d
 | axe-core, all rules, also experimental and level AAA | every journey that calls \`expectAccessible\` | colour contrast of level AAA |
 | IBM Equal Access | \`e2e/journeys/checkers.spec.ts\` | \`label_name_visible\`, \`label_content_exists\`: reasons in \`e2e/support/checkers.ts\` |
 | html-validate, over the rendered page | \`e2e/journeys/checkers.spec.ts\` | none |
+| Nu checker, over the rendered page, where Java is installed | \`e2e/journeys/checkers.spec.ts\` | two, with reasons in \`e2e/support/checkers.ts\` |
 | words at 200 % and 360 px, targets of 44 px, phone on its side | \`e2e/journeys/checkers.spec.ts\` | codes, e-mail addresses, links in sentences |
 
-Not run: the Nu checker, which needs Java. Not tried by anyone yet: screen readers on real devices, and people with disabilities.
+Not tried by anyone yet: screen readers on real devices, and people with disabilities.
 `,
   },
 ]

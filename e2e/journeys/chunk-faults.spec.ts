@@ -92,11 +92,11 @@ test.describe('signed in', () => {
     await page.getByRole('link', { name: /^Pix/ }).click()
     const code = await shownCode(page)
     await refused
-    await sandbox.payPix(code)
-    await page.unroute(LATER)
     await page.route(/\/remotes\/payments\/[^/]+\/results\.\w+\.js/, (route) =>
       route.abort('connectionrefused'),
     )
+    await page.unroute(LATER)
+    await sandbox.payPix(code)
     await expect(heading(page, 'Pagamento realizado com sucesso!')).toBeVisible()
     await expect(page.getByRole('region', { name: 'O que foi pago' })).toHaveCount(0)
     await page.unrouteAll()

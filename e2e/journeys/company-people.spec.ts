@@ -65,7 +65,7 @@ test('a company invites a user by e-mail, grants the payer role and removes the 
 
     await makePayer(page, 'Rita Campos')
     await rita.reload()
-    await rita.getByRole('link', { name: /^Ver QR Code do Pix/ }).click()
+    await rita.getByRole('link', { name: /^Pagar com Pix/ }).click()
     await payPixOf(rita, sandbox)
     await expect(rita.getByText('Pagamento realizado com sucesso!')).toBeVisible()
 

@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
+import { markExtended } from '../support/extended.ts'
 import { partnerToken } from '../support/partner-token.ts'
 import { publishBuild, readRelease } from '../support/test-remote.ts'
 import { expect, test } from '../support/watch.ts'
@@ -74,32 +75,33 @@ const countReceived = async (page: Page) => {
   )
 }
 
-test('a customer who returns after a release of one word receives at most 1 KB of its remote', async ({
-  page,
-  stack,
-}) => {
-  await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pf-overdue'].document)}`)
-  await expect(page.getByText('Total em aberto')).toBeVisible()
-  expect(await countReceived(page)).toBeGreaterThan(20_000)
-  // The page of a signed-in customer has a skeleton with a style of its own.
-  await page.reload()
-  await page.waitForLoadState('networkidle')
+test(
+  'a customer who returns after a release of one word receives at most 1 KB of its remote',
+  markExtended(true),
+  async ({ page, stack }) => {
+    await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pf-overdue'].document)}`)
+    await expect(page.getByText('Total em aberto')).toBeVisible()
+    expect(await countReceived(page)).toBeGreaterThan(20_000)
+    // The page of a signed-in customer has a skeleton with a style of its own.
+    await page.reload()
+    await page.waitForLoadState('networkidle')
 
-  const registry = join(stack.dataDir ?? '', 'registry.json')
-  let dist = fileURLToPath(new URL('../../mfe-bills/dist', import.meta.url))
-  let word = 'Total em aberto'
-  for (let count = 1; count <= RELEASES; count++) {
-    const other = `Total a pagar ${count}`
-    dist = copyWithWord(dist, word, other)
-    const options = ['--store', store, '--without-smoke-run', 'one word differs']
-    await publishBuild('bills', dist, { registry, portal: stack.portal }, ...options)
-    await expect(async () => {
-      await page.reload()
-      await expect(page.getByText(other, { exact: true })).toBeVisible({ timeout: 2_000 })
-    }).toPass()
-    const received = await countReceived(page)
-    expect(received).toBeLessThan(MAX_BYTES)
-    expect(received).toBeGreaterThan(0)
-    word = other
-  }
-})
+    const registry = join(stack.dataDir ?? '', 'registry.json')
+    let dist = fileURLToPath(new URL('../../mfe-bills/dist', import.meta.url))
+    let word = 'Total em aberto'
+    for (let count = 1; count <= RELEASES; count++) {
+      const other = `Total a pagar ${count}`
+      dist = copyWithWord(dist, word, other)
+      const options = ['--store', store, '--without-smoke-run', 'one word differs']
+      await publishBuild('bills', dist, { registry, portal: stack.portal }, ...options)
+      await expect(async () => {
+        await page.reload()
+        await expect(page.getByText(other, { exact: true })).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+      const received = await countReceived(page)
+      expect(received).toBeLessThan(MAX_BYTES)
+      expect(received).toBeGreaterThan(0)
+      word = other
+    }
+  },
+)

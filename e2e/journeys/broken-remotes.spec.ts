@@ -27,9 +27,9 @@ const PAGES: Readonly<Record<string, string>> = {
   espera: 'return <p aria-busy="true" />',
   memoria: "useEffect(() => { addEventListener('resize', () => undefined) }, [])",
   evento:
-    "const { bus } = useKernel(); useEffect(() => { (bus as any).emit('bills.agreement-created', {}) }, [])",
+    "const { bus } = useKernel(); useEffect(() => { Reflect.apply(bus.emit, bus, ['bills.agreement-created', {}]) }, [])",
   conteudo:
-    "const { bus } = useKernel(); useEffect(() => { (bus as any).emit('prova.feita', { soma: 1 }) }, [])",
+    "const { bus } = useKernel(); useEffect(() => { Reflect.apply(bus.emit, bus, ['prova.feita', { soma: 1 }]) }, [])",
 }
 const PAYMENTS_DIST = fileURLToPath(new URL('../../mfe-payments/dist', import.meta.url))
 const BROKEN_MOUNT = `

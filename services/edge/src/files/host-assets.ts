@@ -33,6 +33,7 @@ export async function addAssets(
       try {
         await dictionaries.addFile(path, readThis)
       } catch {
+        // No such file: the static handler responds with 404.
         return
       }
       const difference = await dictionaries.encode(path, request.headers, readThis, () => {

@@ -78,3 +78,40 @@ test('a company invites a user by e-mail, grants the payer role and removes the 
     await other.close()
   }
 })
+
+test('a user of two companies goes from one to the other without a new code', async ({
+  browser,
+  page,
+  sandbox,
+  stack,
+}) => {
+  const address = `caio+${Date.now()}@example.com`
+  const invite = async (company: 'pj-letters' | 'pj-numeric'): Promise<string> => {
+    const context = await browser.newContext({ baseURL: stack.portal })
+    const administrator = await context.newPage()
+    await administrator.goto('/pessoas-da-empresa')
+    await signIn(administrator, sandbox, company)
+    await fillInvitation(administrator, 'Caio Prates', address)
+    await sendInvitation(administrator, address)
+    await context.close()
+    return invitationFor(sandbox, address)
+  }
+  for (const company of ['pj-letters', 'pj-numeric'] as const) {
+    await page.goto(await invite(company))
+    await acceptInvitation(page, sandbox, address)
+  }
+  await fillCompanyLogin(page, '12ABC345000188', address)
+  await continueWithCompany(page, sandbox, address)
+  await page.goto('/minha-conta')
+  await page.getByRole('link', { name: /^Trocar de empresa/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Suas empresas' })).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Entrar em Padaria Sol Ltda' }).click()
+  // What pj-numeric owes: 1.234,56 and 899,00.
+  await expect(page.getByRole('main')).toContainText(/1\.2\d\d,\d\d/)
+  await page.goto('/empresas')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Padaria Sol Ltda' })).toContainText(
+    'Você está nesta',
+  )
+})

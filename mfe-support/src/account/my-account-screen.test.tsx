@@ -1,4 +1,4 @@
-import { cases, casesFixture } from '@portal/contract'
+import { cases, casesFixture, companies, companiesFixture } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import { createCompanyPerson, createTestKernel, renderProps } from 'shared-kernel/testing'
 import MyAccountScreen from './my-account-screen.tsx'
@@ -25,10 +25,22 @@ it('account page links to everything about the customer and counts open cases', 
 it('account page links a company to its people, also while cases cannot be loaded', async () => {
   const { kernel, api } = createCompanyPerson('administers')
   api.reject(cases, 'UNEXPECTED')
+  api.respond(companies, { companies: companiesFixture.output.companies.slice(0, 1) })
   render(<MyAccountScreen />, renderProps(kernel))
   expect(await screen.findByRole('link', { name: /^Pessoas da empresa/ })).toHaveAttribute(
     'href',
     '/pessoas-da-empresa',
   )
   expect(screen.queryByText(/em aberto/)).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Trocar de empresa/ })).toBeNull()
+})
+
+it('account page links a person of several companies to the other ones', async () => {
+  const { kernel, api } = createCompanyPerson('sees')
+  api.respond(companies, companiesFixture.output)
+  render(<MyAccountScreen />, renderProps(kernel))
+  expect(await screen.findByRole('link', { name: /^Trocar de empresa/ })).toHaveAttribute(
+    'href',
+    '/empresas',
+  )
 })

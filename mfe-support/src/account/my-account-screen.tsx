@@ -1,4 +1,4 @@
-import type { SupportCase } from '@portal/contract'
+import { companies, type SupportCase } from '@portal/contract'
 import { buildPath } from '@portal/contract/paths'
 import {
   Bell,
@@ -8,10 +8,11 @@ import {
   Lock,
   Mail,
   Receipt,
+  RefreshCw,
   ShieldCheck,
 } from '@portal/ui-kit/icons'
 import { Tile, TileGrid } from '@portal/ui-kit/tile'
-import { Link, useSession } from 'shared-kernel/react'
+import { Link, useApi, useSession } from 'shared-kernel/react'
 import { useCases } from '../cases/use-cases.ts'
 import { Page } from '../page/page.tsx'
 import { texts } from './texts.ts'
@@ -21,6 +22,7 @@ const TILES = [
   { name: 'notifications', Icon: Bell },
   { name: 'security', Icon: ShieldCheck },
   { name: 'email', Icon: Mail },
+  { name: 'companies', Icon: RefreshCw },
   { name: 'people', Icon: Building },
   { name: 'paymentHistory', Icon: Receipt },
   { name: 'annualStatements', Icon: FileText },
@@ -39,22 +41,26 @@ const IS_OPEN: Readonly<Record<SupportCase['state'], boolean>> = {
 const MyAccountScreen = () => {
   const { user } = useSession()
   const openCases = useCases().data?.cases.filter(({ state }) => IS_OPEN[state]).length ?? 0
+  const isCompany = user.type === 'PJ'
+  const companyCount = useApi(companies, {}, { enabled: isCompany }).data?.companies.length ?? 0
+  const isShown = (name: (typeof TILES)[number]['name']): boolean => {
+    if (name === 'people') return isCompany
+    return name !== 'companies' || companyCount > 1
+  }
   return (
     <Page title={texts.title} lead={texts.leadOf(user.name)}>
       <TileGrid>
-        {TILES.filter(({ name }) => name !== 'people' || user.type === 'PJ').map(
-          ({ name, Icon }) => (
-            <Tile
-              key={name}
-              as={Link}
-              to={buildPath(name)}
-              icon={<Icon size={24} />}
-              title={texts.tiles[name].title}
-              description={texts.tiles[name].text}
-              {...(name === 'cases' && openCases > 0 && { badge: texts.openCases(openCases) })}
-            />
-          ),
-        )}
+        {TILES.filter(({ name }) => isShown(name)).map(({ name, Icon }) => (
+          <Tile
+            key={name}
+            as={Link}
+            to={buildPath(name)}
+            icon={<Icon size={24} />}
+            title={texts.tiles[name].title}
+            description={texts.tiles[name].text}
+            {...(name === 'cases' && openCases > 0 && { badge: texts.openCases(openCases) })}
+          />
+        ))}
       </TileGrid>
     </Page>
   )

@@ -9,6 +9,7 @@ export const ACCESS_KINDS = [
   'passkey-login',
   'sms-login',
   'network-login',
+  'company-entered',
   'pin-failed',
   'passkey-failed',
   'birthdate-failed',

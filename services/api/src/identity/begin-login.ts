@@ -20,6 +20,8 @@ interface LoginStart extends Pick<
   'stage' | 'audience' | 'keyThumbprint' | 'phone' | 'invoices' | 'personId' | 'provedAt'
 > {
   readonly optimized: boolean
+  /** Now by default. */
+  readonly createdAt?: Date
 }
 
 /** Runs both checks for unknown customers too, so that timing does not reveal who is a customer. */
@@ -43,7 +45,7 @@ export const assertMayLogIn = async (
 export const beginLogin = async (
   platform: Platform,
   customer: Customer,
-  { optimized, ...session }: LoginStart,
+  { optimized, createdAt = platform.clock.now(), ...session }: LoginStart,
   request: FastifyRequest,
   reply: FastifyReply,
   confirm?: (tx: Db, login: Pick<Session, 'loginId' | 'customerId' | 'personId'>) => Promise<void>,
@@ -59,7 +61,7 @@ export const beginLogin = async (
       protocol,
       phone: session.phone,
       optimized,
-      createdAt: clock.now(),
+      createdAt,
     }
     const loginId = await createLogin(tx, keys.customer, login)
     await confirm?.(tx, { loginId, customerId: customer.id, personId: session.personId ?? null })

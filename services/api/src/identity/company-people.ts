@@ -6,13 +6,8 @@ import {
   buildInvitationMessage,
   buildOwnAccessMessage,
 } from './person-texts.ts'
-import {
-  decryptPersonEmail,
-  lockCompany,
-  decryptPersonName,
-  listPeople,
-  findPerson,
-} from './store/people.ts'
+import { decryptPersonEmail, decryptPersonName, listPeople, findPerson } from './store/people.ts'
+import { lockCompany } from './store/companies.ts'
 import { findContactDetails } from './store/contact-details.ts'
 import type { PersonRow } from './tables.ts'
 

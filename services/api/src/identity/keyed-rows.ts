@@ -10,7 +10,7 @@ import {
 } from '../platform/index.ts'
 import { hashVisit, listVisitHashes } from './retained-data.ts'
 import { PIN_LIFETIME_MS } from './rules/pin.ts'
-import { computeEmailBlindIndex } from './store/email-blind-index.ts'
+import { computeEmailBlindIndex, computePersonBlindIndex } from './store/email-blind-index.ts'
 import { decryptEmail, encryptEmail } from './store/emails.ts'
 import { decryptCustomer, encryptCustomer } from './store/encrypted-customer.ts'
 import { decryptLogin, encryptPhone } from './store/logins.ts'
@@ -173,13 +173,14 @@ export const createIdentityRows = (platform: Platform): readonly KeyedRows[] => 
   createEncryptedRows(platform, {
     table: people,
     id: people.id,
-    columns: ['name', 'email', 'emailBlindIndex'],
+    columns: ['name', 'email', 'emailBlindIndex', 'personBlindIndex'],
     reencrypt: ({ person }, row) => {
       const email = decryptPersonEmail(person, row)
       return {
         name: encryptField(person, row.id, 'name', decryptPersonName(person, row)),
         email: email && encryptField(person, row.id, 'email', email),
         emailBlindIndex: email && computeEmailBlindIndex(person, row.customerId, email),
+        personBlindIndex: email && computePersonBlindIndex(person, email),
       }
     },
   }),

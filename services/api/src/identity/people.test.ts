@@ -1,20 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import {
   acceptInvitation,
   accesses,
   changeRole,
+  companies,
   contracts,
   customer,
   endOtherSessions,
+  enterCompany,
   resendInvitation,
   invitation,
   invitePerson,
   login,
   people,
   removePerson,
+  renewSession,
   sendInvitationCode,
   sendPinToPerson,
   verifyPin,
   type Accesses,
+  type Company,
   type Endpoint,
   type People,
   type Person,
@@ -146,11 +151,12 @@ describe.each(STORES)('people of a company on %s', (store) => {
     await remove(who, id)
     const [row] = await selectRows(
       api.platform.db,
-      sql`select email, email_blind_index, invitation, code_hash, removed_at is not null as gone from people`,
+      sql`select email, email_blind_index, person_blind_index, invitation, code_hash, removed_at is not null as gone from people`,
     )
     expect(row).toEqual({
       email: null,
       email_blind_index: null,
+      person_blind_index: null,
       invitation: null,
       code_hash: null,
       gone: true,
@@ -284,6 +290,75 @@ describe.each(STORES)('people of a company on %s', (store) => {
       '404 NOT.FOUND',
     )
     expect((await readUser(there)).role).toBe('pays')
+  })
+
+  describe('who joined two companies with one e-mail', () => {
+    const joinBoth = async () => {
+      const here = await addJoinedPerson(api, FIRM, 'sees', RITA.name, RITA.email)
+      const there = await addJoinedPerson(api, OTHER_FIRM, 'pays', RITA.name, 'rita@EXAMPLE.com')
+      return { here, there, rita: await signIn(api, FIRM, 'customer', here) }
+    }
+    const listCompanies = async (who: Credentials) =>
+      (await api.call(companies, who)).json<{ companies: Company[] }>().companies
+    const enter = (who: Credentials, id: string) =>
+      api.call(enterCompany, { ...who, params: { id } })
+
+    it('goes from one to the other with a session that replaces the former', async () => {
+      const { here, there, rita } = await joinBoth()
+      expect(await listCompanies(rita)).toEqual([
+        { id: here, name: 'Padaria Sol Ltda', role: 'sees', isCurrent: true },
+        { id: there, name: 'Telecom Norte S.A.', role: 'pays', isCurrent: false },
+      ])
+      const answer = await enter(rita, there)
+      expect(answer.json()).toMatchObject({ verified: { document: OTHER_CNPJ, name: 'Rita' } })
+      const entered = api.readCredentials(answer)
+      expect(await readUser(entered)).toMatchObject({ doc: OTHER_CNPJ, role: 'pays' })
+      expect(await readStatus(customer, rita)).toBe('401 unauthorized')
+      const log = (await api.call(accesses, entered)).json<Accesses>()
+      expect(log.accesses.map(({ kind }) => kind)).toContain('company-entered')
+    })
+
+    it('keeps the age of the login', async () => {
+      const { there, rita } = await joinBoth()
+      const renew = async (who: Credentials) => {
+        api.advance(10 * MINUTE)
+        return api.call(renewSession, who)
+      }
+      let who: Credentials = rita
+      for (let minutes = 10; minutes <= 720; minutes += 10) {
+        who = api.readCredentials(await renew(who))
+        if (minutes === 400) who = api.readCredentials(await enter(who, there))
+      }
+      expect((await renew(who)).statusCode).toBe(401)
+    })
+
+    it('enters none where the person was invited only, was removed, or is somebody else', async () => {
+      const { there, rita } = await joinBoth()
+      const { id: invited } = await sendInvitation(await signIn(api, 'pj-trap'))
+      const stranger = await addJoinedPerson(api, OTHER_FIRM, 'pays')
+      await remove(await signIn(api, OTHER_FIRM), there)
+      expect((await listCompanies(rita)).map(({ name }) => name)).toEqual(['Padaria Sol Ltda'])
+      for (const id of [invited, stranger, there, randomUUID()])
+        expect((await enter(rita, id)).json()).toMatchObject({ code: 'NOT.FOUND' })
+      expect(await readStatus(customer, rita)).toBe('200')
+    })
+
+    it('is a person: neither the phone of the company nor an individual has companies', async () => {
+      const { there } = await joinBoth()
+      for (const who of [await signInOwner(), await signIn(api, 'pf-overdue')]) {
+        expect(await listCompanies(who)).toEqual([])
+        expect((await enter(who, there)).statusCode).toBe(404)
+      }
+    })
+
+    it('cannot enter a blocked company, and stays where it was', async () => {
+      const { there, rita } = await joinBoth()
+      await api.platform.db.execute(
+        sql`update customers set blacklisted = true where id = ${OTHER_FIRM}`,
+      )
+      expect((await enter(rita, there)).json()).toMatchObject({ code: 'Blacklist' })
+      expect(await readStatus(customer, rita)).toBe('200')
+    })
   })
 
   it('get the same response for an unknown e-mail, which gets no PIN', async () => {

@@ -1,5 +1,6 @@
 import type { Slice } from '../platform/index.ts'
 import { registerAccessRoutes } from './endpoints/access-routes.ts'
+import { registerCompanyRoutes } from './endpoints/company-routes.ts'
 import { registerCustomerRoutes } from './endpoints/customer-routes.ts'
 import { registerEmailRoutes } from './endpoints/email-routes.ts'
 import { registerInboundSmsRoutes } from './endpoints/inbound-sms-routes.ts'
@@ -48,6 +49,7 @@ export const createIdentitySlice = (ports: IdentityPorts): Slice => ({
     registerCustomerRoutes(app, platform, ports)
     registerEmailRoutes(app, platform)
     registerNotificationPreferenceRoutes(app, platform)
+    registerCompanyRoutes(app, platform, ports)
     registerPeopleRoutes(app, platform)
     registerInviteRoutes(app, platform)
     registerInvitationRoutes(app, platform)

@@ -157,6 +157,8 @@ export const people = pgTable('people', {
   email: text('email'),
   /** Keyed hash of the lower-case e-mail. */
   emailBlindIndex: text('email_blind_index'),
+  /** Keyed hash of the lower-case e-mail, equal in all companies. */
+  personBlindIndex: text('person_blind_index'),
   role: text('role', { enum: ROLES }).notNull(),
   invitedAt: instant('invited_at').notNull(),
   /** Hash of the link in the invitation; null once it was used. */

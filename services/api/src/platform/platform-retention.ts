@@ -25,6 +25,7 @@ const EVENT_LABELS: Readonly<Record<SecurityEvent, string>> = {
   'passkey-login': 'Entrada com chave de acesso',
   'sms-login': 'Entrada com SMS enviado do celular',
   'network-login': 'Entrada com o número confirmado pela rede da operadora',
+  'company-entered': 'Troca de empresa',
   'pin-failed': 'Código digitado errado',
   'passkey-failed': 'Chave de acesso recusada',
   'birthdate-failed': 'Data de nascimento errada',

@@ -80,6 +80,7 @@ const SILENT: Readonly<Record<string, string>> = {
   markNotificationsRead: 'ids that the customer does not have are passed over',
   addPasskey: 'what a device has not signed for this customer is refused whatever key it names',
   proveByPasskey: 'what a device has not signed for this customer is refused whatever key it names',
+  enterCompany: 'the owner came with the phone of the company, and only a person goes to others',
   removePasskey: 'a key that is gone already opens nothing, which is all that was asked for',
 }
 

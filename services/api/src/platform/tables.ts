@@ -81,6 +81,7 @@ export const SECURITY_EVENTS = [
   'passkey-login',
   'sms-login',
   'network-login',
+  'company-entered',
   'pin-failed',
   'passkey-failed',
   'birthdate-failed',

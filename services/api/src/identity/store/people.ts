@@ -5,7 +5,11 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { encrypt, decrypt, type Db, type KeyRing } from '../../platform/index.ts'
 import { MAX_PIN_ATTEMPTS } from '../rules/pin.ts'
 import { customers, passkeys, people, type PersonRow } from '../tables.ts'
-import { computeEmailBlindIndex, listEmailBlindIndexes } from './email-blind-index.ts'
+import {
+  computeEmailBlindIndex,
+  computePersonBlindIndex,
+  listEmailBlindIndexes,
+} from './email-blind-index.ts'
 import { decryptIdentity } from './encrypted-customer.ts'
 
 type EncryptedField = 'name' | 'email'
@@ -43,29 +47,7 @@ export const personNames = new QueryBuilder()
 
 const hasId = (customerId: string, id: string) =>
   and(eq(people.customerId, customerId), eq(people.id, id))
-const hasJoined = and(isNotNull(people.joinedAt), isNull(people.removedAt))
-
-/** Locks the company row (`for update`), so that concurrent changes of its people run one after the other. Null for an individual. */
-export const lockCompany = async (
-  tx: Db,
-  customerKey: KeyRing,
-  customerId: string,
-): Promise<{ name: string; phoneLoginRole: Role } | null> => {
-  const [row] = await tx
-    .select({
-      encryptedIdentity: customers.encryptedIdentity,
-      phoneLoginRole: customers.phoneLoginRole,
-    })
-    .from(customers)
-    .where(and(eq(customers.id, customerId), eq(customers.type, 'PJ')))
-    .for('update')
-  return row === undefined
-    ? null
-    : {
-        name: decryptIdentity(customerKey, customerId, row.encryptedIdentity).name,
-        phoneLoginRole: row.phoneLoginRole,
-      }
-}
+export const hasJoined = and(isNotNull(people.joinedAt), isNull(people.removedAt))
 
 /** Includes removed people; in the order of their invitations. */
 export const listAllPeople = (db: Db, customerId: string): Promise<PersonRow[]> =>
@@ -128,6 +110,7 @@ export const addPerson = async (
       name: encryptField(key, id, 'name', name),
       email: encryptField(key, id, 'email', email),
       emailBlindIndex: computeEmailBlindIndex(key, rest.customerId, email),
+      personBlindIndex: computePersonBlindIndex(key, email),
     })
     .returning()
   if (row === undefined) throw new Error('insert into people returned no row')
@@ -184,6 +167,7 @@ export const markPersonRemoved = async (
       removedAt: now,
       email: null,
       emailBlindIndex: null,
+      personBlindIndex: null,
       invitation: null,
       invitedUntil: null,
       codeHash: null,

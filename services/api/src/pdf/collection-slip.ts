@@ -83,7 +83,7 @@ export const drawCollectionSlip = (pdf: Pdf, root: Tag, slip: CollectionSlip): v
         CONTENT.left + mm(50),
         top + 1,
         {
-          size: 11,
+          size: 10,
           bold: true,
           align: 'right',
         },

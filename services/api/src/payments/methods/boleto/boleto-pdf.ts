@@ -58,7 +58,7 @@ const drawBankLine = (
     )
   writeText(terms.bankName, 0, 9.5)
   writeText(`${terms.bank}-${calculateBankDigit(terms.bank)}`, 42, 12)
-  writeText(formatDigitableLine('bankSlip', charge.line), 56, 11.5, 'right')
+  writeText(formatDigitableLine('bankSlip', charge.line), 56, 10.5, 'right')
 }
 
 /** Payer's receipt (recibo do pagador). */

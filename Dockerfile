@@ -17,7 +17,7 @@ USER root
 RUN node tools/build/images/units.mjs /units
 
 FROM node:24-bookworm-slim AS unit
-RUN mkdir -p /keys /trust /store && chown node:node /keys /trust /store
+RUN mkdir -p /data /keys /trust /store && chown node:node /data /keys /trust /store
 WORKDIR /portal
 ARG UNIT
 COPY --from=units /units/${UNIT} .

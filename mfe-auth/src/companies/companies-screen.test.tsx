@@ -63,7 +63,7 @@ it.each<[ProblemCode, string]>([
 it.each([
   ['in one company', companiesFixture.output.companies.slice(0, 1), /peça um convite/],
   ['with the phone of a company', [], /o próprio e-mail/],
-])('tells somebody %s why there is no other', async (_who, own, text) => {
+])('explains why a person %s cannot switch', async (_who, own, text) => {
   open(own)
   expect(await screen.findByText(text)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()

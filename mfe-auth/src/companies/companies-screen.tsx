@@ -27,7 +27,7 @@ const getLead = ({ length }: readonly Company[]): string => {
 /** /empresas: a person who joined several companies with one e-mail goes from one to another. */
 export default function CompaniesScreen() {
   const { data, error, isFetching, refetch } = useCompanies()
-  // Loading the page anew leaves nothing of the former company behind, such as unsent text.
+  // A reload clears unsent text and cached data of the previous company.
   const entering = useEnterCompany(() => location.assign(buildPath('home')))
   const problem = entering.error
   return (

@@ -318,7 +318,7 @@ describe.each(STORES)('people of a company on %s', (store) => {
       expect(log.accesses.map(({ kind }) => kind)).toContain('company-entered')
     })
 
-    it('keeps the age of the login', async () => {
+    it('logs in again after twelve hours despite a switch', async () => {
       const { there, rita } = await joinBoth()
       const renew = async (who: Credentials) => {
         api.advance(10 * MINUTE)
@@ -332,13 +332,13 @@ describe.each(STORES)('people of a company on %s', (store) => {
       expect((await renew(who)).statusCode).toBe(401)
     })
 
-    it('enters none where the person was invited only, was removed, or is somebody else', async () => {
+    it('is rejected by a company that only invited or that removed the person', async () => {
       const { there, rita } = await joinBoth()
       const { id: invited } = await sendInvitation(await signIn(api, 'pj-trap'))
-      const stranger = await addJoinedPerson(api, OTHER_FIRM, 'pays')
+      const otherPersonId = await addJoinedPerson(api, OTHER_FIRM, 'pays')
       await remove(await signIn(api, OTHER_FIRM), there)
       expect((await listCompanies(rita)).map(({ name }) => name)).toEqual(['Padaria Sol Ltda'])
-      for (const id of [invited, stranger, there, randomUUID()])
+      for (const id of [invited, otherPersonId, there, randomUUID()])
         expect((await enter(rita, id)).json()).toMatchObject({ code: 'NOT.FOUND' })
       expect(await readStatus(customer, rita)).toBe('200')
     })

@@ -41,7 +41,7 @@ export const drawText = (pdf: Pdf, text: string, x: number, y: number, style: St
       width,
       align,
       lineGap,
-      // Digits of equal width, so that amounts stand in columns.
+      // Digits of equal width align amounts.
       features: ['tnum'],
       ...(height !== undefined && { height, ellipsis: true }),
     })

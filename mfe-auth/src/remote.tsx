@@ -2,7 +2,7 @@ import { getPathPattern } from '@portal/contract/paths'
 import { defineRemote, type RemoteSlots } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
 import { HomeRoute } from './routes/home-route.tsx'
-import { CompaniesScreen, CompanyScreen } from './routes/screens.ts'
+import { CompanyScreen } from './routes/screens.ts'
 
 const slots: RemoteSlots = {
   signOut: lazyScreen(() => import('./sign-out/sign-out-dialog.tsx')),
@@ -15,7 +15,6 @@ export default defineRemote({
     { path: getPathPattern('login'), Component: HomeRoute, isPrerendered: true },
     { path: getPathPattern('appLogin'), Component: () => <HomeRoute isAppLogin /> },
     { path: getPathPattern('companyLogin'), Component: CompanyScreen },
-    { path: getPathPattern('companies'), Component: CompaniesScreen },
   ],
   slots,
 })

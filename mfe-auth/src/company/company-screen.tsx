@@ -1,6 +1,7 @@
 import type { ApiProblem } from '@portal/contract'
 import { useState } from 'react'
 import { Navigate, useSession } from 'shared-kernel/react'
+import { OwnCompanies } from '../companies/own-companies.tsx'
 import { getOutcome } from '../outcome/login-outcome.ts'
 import OutcomeScreen from '../outcome/outcome-screen.tsx'
 import { useEndLogin } from '../outcome/use-end-login.ts'
@@ -9,9 +10,13 @@ import { CompanyCode } from './company-code.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { texts } from './texts.ts'
 
-/** /entrar-pela-empresa: login of an invited person with the company's CNPJ and their own e-mail. */
+/**
+ * /entrar-pela-empresa: login of an invited person with the company's CNPJ and their own e-mail. For a signed-in person, the companies to
+ * go to.
+ */
 export default function CompanyScreen() {
   const { status } = useSession()
+  const [wasSignedIn] = useState(status === 'AUTHENTICATED')
   const [email, setEmail] = useState<string | null>(null)
   const [ended, setEnded] = useState<ApiProblem | null>(null)
   const stop = (problem?: ApiProblem): void => {
@@ -19,7 +24,8 @@ export default function CompanyScreen() {
     setEnded(problem ?? null)
   }
   const onEnd = useEndLogin(stop)
-  if (status === 'AUTHENTICATED') return <Navigate to="/" replace />
+  if (status === 'AUTHENTICATED')
+    return wasSignedIn ? <OwnCompanies /> : <Navigate to="/" replace />
   if (ended)
     return (
       <OutcomeScreen

@@ -16,10 +16,6 @@ export const AppLoginScreen = lazyScreen(
 )
 
 export const CompanyScreen = lazyScreen(() => import('../company/company-screen.tsx'), StepSkeleton)
-export const CompaniesScreen = lazyScreen(
-  () => import('../companies/companies-screen.tsx'),
-  StepSkeleton,
-)
 
 /** Preloads the next step; a failure is shown when the step is rendered. */
 export function prepareNextStep(): void {

@@ -22,7 +22,7 @@ const TILES = [
   { name: 'notifications', Icon: Bell },
   { name: 'security', Icon: ShieldCheck },
   { name: 'email', Icon: Mail },
-  { name: 'companies', Icon: RefreshCw },
+  { name: 'companyLogin', Icon: RefreshCw },
   { name: 'people', Icon: Building },
   { name: 'paymentHistory', Icon: Receipt },
   { name: 'annualStatements', Icon: FileText },
@@ -45,7 +45,7 @@ const MyAccountScreen = () => {
   const companyCount = useApi(companies, {}, { enabled: isCompany }).data?.companies.length ?? 0
   const isShown = (name: (typeof TILES)[number]['name']): boolean => {
     if (name === 'people') return isCompany
-    return name !== 'companies' || companyCount > 1
+    return name !== 'companyLogin' || companyCount > 1
   }
   return (
     <Page title={texts.title} lead={texts.leadOf(user.name)}>

@@ -9,7 +9,7 @@ export const texts = {
     email: { title: 'E-mail', text: 'Cadastre ou confirme o seu e-mail.' },
     privacy: { title: 'Privacidade', text: 'Baixe ou apague os seus dados.' },
     people: { title: 'Pessoas da empresa', text: 'Quem entra e o que cada pessoa pode fazer.' },
-    companies: { title: 'Trocar de empresa', text: 'Entre em outra empresa sem novo código.' },
+    companyLogin: { title: 'Trocar de empresa', text: 'Entre em outra empresa sem novo código.' },
     paymentHistory: { title: 'Histórico de pagamentos', text: 'Comprovantes e planilha.' },
     annualStatements: {
       title: 'Declaração anual de quitação',

@@ -9,7 +9,7 @@ import { Verbatim } from '@portal/ui-kit/verbatim'
 import { buildPath } from '@portal/contract/paths'
 import { Link } from 'shared-kernel/react'
 import { StepCard } from '../step/step-card.tsx'
-import styles from './companies-screen.module.css'
+import styles from './own-companies.module.css'
 import { texts } from './texts.ts'
 import { useCompanies, useEnterCompany } from './use-companies.ts'
 
@@ -24,8 +24,8 @@ const getLead = ({ length }: readonly Company[]): string => {
   return length === 1 ? texts.only : texts.lead
 }
 
-/** /empresas: a person who joined several companies with one e-mail goes from one to another. */
-export default function CompaniesScreen() {
+/** Lets a person who joined several companies with one e-mail go from one to another. */
+export function OwnCompanies() {
   const { data, error, isFetching, refetch } = useCompanies()
   // A reload clears unsent text and cached data of the previous company.
   const entering = useEnterCompany(() => location.assign(buildPath('home')))

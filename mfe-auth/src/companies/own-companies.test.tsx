@@ -9,12 +9,12 @@ import {
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createCompanyPerson, renderProps } from 'shared-kernel/testing'
-import CompaniesScreen from './companies-screen.tsx'
+import { OwnCompanies } from './own-companies.tsx'
 
 const open = (own = companiesFixture.output.companies) => {
   const portal = createCompanyPerson('sees')
   portal.api.respond(companies, { companies: own })
-  render(<CompaniesScreen />, renderProps(portal.kernel, '/empresas'))
+  render(<OwnCompanies />, renderProps(portal.kernel, '/entrar-pela-empresa'))
   return portal
 }
 const enter = async () =>

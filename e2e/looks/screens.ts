@@ -60,6 +60,8 @@ test('captures the public pages', async ({ page }) => {
 test('captures a payment by Pix', async ({ page }) => {
   await open(page, '/')
   await signIn(page, sandbox, 'pf-overdue')
+  await page.setViewportSize(WIDE.viewport)
+  await page.getByText('Suas faturas mês a mês').waitFor()
   await capture(page, 'bills', [WIDE, ...SIZES])
   await page.getByRole('link', { name: /^Pagar tudo/ }).click()
   await page.getByText('Recomendado!').waitFor()

@@ -1,53 +1,14 @@
-import { writeFileSync } from 'node:fs'
 import { test, type Page } from '@playwright/test'
+import { capture, openPage, WIDTHS } from '../support/capture.ts'
 import { payPixOf } from '../support/pix-page.ts'
 import { sharedStack } from '../support/stack.ts'
 import { signIn } from '../support/sign-in.ts'
 import { firstLink } from '../support/watch.ts'
 
-const FOLDER = new URL('../../docs/looks/', import.meta.url)
-const SIZES = [
-  { name: 'desktop', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
-  { name: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
-] as const
-const WIDE = {
-  name: 'wide',
-  viewport: { width: 1920, height: 1080 },
-  colorScheme: 'light',
-} as const
-/** WebP at this quality has a sixth of the bytes of PNG and keeps text sharp. */
-const QUALITY = 70
-
 const { portal, sandbox } = sharedStack()
 const partner = process.env.PARTNER_URL ?? 'http://localhost:3200'
 
-const open = async (page: Page, path: string) => {
-  await page.goto(portal + path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-}
-
-/** Writes `docs/looks/<name>-<size>.webp` in each size. */
-const capture = async (
-  page: Page,
-  name: string,
-  sizes: readonly ((typeof SIZES)[number] | typeof WIDE)[] = SIZES,
-) => {
-  const devtools = await page.context().newCDPSession(page)
-  for (const { name: size, viewport, colorScheme } of sizes) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate(async () => {
-      scrollTo(0, 0)
-      await document.fonts.ready
-    })
-    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
-    const { data } = await devtools.send('Page.captureScreenshot', {
-      format: 'webp',
-      quality: QUALITY,
-    })
-    writeFileSync(new URL(`${name}-${size}.webp`, FOLDER), Buffer.from(data, 'base64'))
-  }
-}
+const open = (page: Page, path: string) => openPage(page, portal + path)
 
 test('captures the public pages', async ({ page }) => {
   await open(page, '/')
@@ -60,9 +21,9 @@ test('captures the public pages', async ({ page }) => {
 test('captures a payment by Pix', async ({ page }) => {
   await open(page, '/')
   await signIn(page, sandbox, 'pf-overdue')
-  await page.setViewportSize(WIDE.viewport)
+  await page.setViewportSize(WIDTHS.wide)
   await page.getByText('Suas faturas mês a mês').waitFor()
-  await capture(page, 'bills', [WIDE, ...SIZES])
+  await capture(page, 'bills')
   await page.getByRole('link', { name: /^Pagar tudo/ }).click()
   await page.getByText('Recomendado!').waitFor()
   await capture(page, 'picker')

@@ -12,9 +12,14 @@ import { findBrowser } from '../test/browser.mjs'
 import { CUSTOMERS, signIn } from './web/customer.mjs'
 import { printTable } from './web/table.mjs'
 import { startVariants } from './web/variants.mjs'
-import { measureDepth, openTab, measureVisit } from './web/visit.mjs'
+import { measureDepth, measureTap, openTab, measureVisit } from './web/visit.mjs'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    'no-dictionaries': { type: 'boolean', default: false },
+  },
+})
 const { chromium } = createRequire(new URL('../../e2e/package.json', import.meta.url))(
   '@playwright/test',
 )
@@ -43,6 +48,9 @@ const PRIVATE = {
   },
 }
 
+/** The link to an invoice and the heading of its page. */
+const INVOICE = { link: /^Detalhes da fatura/, heading: '^Fatura de' }
+
 await build()
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-web-'))
 const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + OFFSET
@@ -59,7 +67,13 @@ const stack = await startStack({
 })
 const browser = await chromium.launch({
   executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    ...(values['no-dictionaries']
+      ? ['--disable-features=CompressionDictionaryTransport,CompressionDictionaryTransportBackend']
+      : []),
+  ],
 })
 let stopVariants = async () => undefined
 
@@ -94,7 +108,8 @@ async function runRound({ name, url, live }, customer, isFirst) {
   const bill = await signIn(tab.page, { portal: url, sandbox: stack.urls.sandbox }, customer)
   for (const [page, what] of Object.entries(PRIVATE))
     await measureCold(page, url + what.path(bill), what)
-  await measureVisit(tab, `${url}/`, PRIVATE.contracts)
+  const visit = await measureVisit(tab, `${url}/`, PRIVATE.contracts)
+  storeResult('contracts, then a tap', name, { ...visit, tap: await measureTap(tab, INVOICE) })
   await live(2)
   await fetch(url)
   storeResult(

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { exitWithError } from '@portal/service/shutdown'
 import { readConfig } from './config/index.ts'
-import { createPaymentContext, recoverCharges } from './payments/index.ts'
+import { createProcessContext, recoverCharges } from './payments/index.ts'
 import { createLogger, createPlatform, openDatabase } from './platform/index.ts'
 
 const parseBackupTime = (): Date => {
@@ -18,7 +18,7 @@ try {
   const config = readConfig()
   const database = await openDatabase(config)
   const platform = createPlatform(config, database, createLogger(config.logLevel))
-  const summaries = await recoverCharges(await createPaymentContext(platform), since)
+  const summaries = await recoverCharges(await createProcessContext(platform), since)
   for (const { provider, ...counts } of summaries)
     process.stdout.write(`${provider}: ${JSON.stringify(counts)}\n`)
   await database.close()

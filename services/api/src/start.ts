@@ -22,6 +22,7 @@ import {
   readDatabaseTime,
   type Database,
 } from './platform/index.ts'
+import { createProcessContext } from './payments/index.ts'
 import { seed } from './seed.ts'
 import { openSlices, SEED_DATA } from './slices.ts'
 
@@ -47,7 +48,7 @@ export const start = async (config: Config): Promise<RunningApi> => {
   const databaseClock = await openDatabaseClock(() => readDatabaseTime(database))
   const platform = createPlatform(config, database, log, createClock(config.startAt, databaseClock))
   if (config.hasDemoCustomers) await seed(platform, SEED_DATA)
-  const slices = await openSlices(platform)
+  const slices = await openSlices(platform, await createProcessContext(platform))
   for (const slice of slices) platform.outbox.register(slice.outboxHandlers?.(platform) ?? {})
   const jobs = [
     ...createPlatformJobs(platform),

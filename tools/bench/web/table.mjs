@@ -8,6 +8,7 @@ const FIELDS = [
   ['kb', 'KB', 1],
   ['requests', 'requests', 0],
   ['depth', 'depth', 0],
+  ['tap', 'tap ms', 0],
 ]
 
 /** Medians of the measurements of one page and variant. */

@@ -16,6 +16,7 @@ const SLOWER = 4
  * round trips.
  */
 const FAR = { offline: false, latency: 1000, downloadThroughput: -1, uploadThroughput: -1 }
+const NEAR = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 const SETTLED_MS = 1_200
 
 /** Runs in the page before other scripts. */
@@ -72,6 +73,15 @@ export async function openTab(context) {
   return { page, devtools, wire }
 }
 
+const slowDown = async (devtools) => {
+  await devtools.send('Network.emulateNetworkConditions', SLOW)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+}
+const speedUp = async (devtools) => {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await devtools.send('Network.emulateNetworkConditions', NEAR)
+}
+
 /**
  * Loads a page with throttling and performs its action. Bytes and requests are counted until the
  * page is usable.
@@ -79,8 +89,7 @@ export async function openTab(context) {
 export async function measureVisit({ page, devtools, wire }, url, { usable, act }) {
   // Requests that the previous page still sends do not count.
   await page.goto('about:blank')
-  await devtools.send('Network.emulateNetworkConditions', SLOW)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await slowDown(devtools)
   Object.assign(wire, { bytes: 0, requests: 0 })
   await page.goto(url, { waitUntil: 'commit' })
   const at = await (
@@ -91,13 +100,7 @@ export async function measureVisit({ page, devtools, wire }, url, { usable, act 
   await act(page)
   await page.waitForTimeout(SETTLED_MS)
   const seen = await page.evaluate(() => globalThis.seen)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  })
+  await speedUp(devtools)
   return { ...seen, usable: at, kb: bytes / 1000, requests }
 }
 
@@ -108,11 +111,37 @@ export async function measureDepth({ page, devtools }, url, { usable }) {
   const at = await (
     await page.waitForFunction(isUsable, usable, { polling: 'raf', timeout: 60_000 })
   ).jsonValue()
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  })
+  await speedUp(devtools)
   return Math.floor(at / 1000)
+}
+
+/**
+ * Taps a link of the loaded page with throttling. Returns the milliseconds from the tap to the frame
+ * after the next page is complete.
+ */
+export async function measureTap({ page, devtools }, { link, heading }) {
+  await slowDown(devtools)
+  const painted = page.evaluate(
+    (words) =>
+      new Promise((resolve) => {
+        const isComplete = () =>
+          new RegExp(words).test(document.querySelector('main h1')?.textContent) &&
+          document.querySelector('main [aria-busy="true"]') === null
+        const checkFrame = (start) =>
+          requestAnimationFrame(() =>
+            isComplete()
+              ? requestAnimationFrame(() => resolve(performance.now() - start))
+              : checkFrame(start),
+          )
+        addEventListener('pointerdown', ({ timeStamp }) => checkFrame(timeStamp), {
+          once: true,
+          capture: true,
+        })
+      }),
+    heading,
+  )
+  await page.getByRole('link', { name: link }).first().click()
+  const ms = await painted
+  await speedUp(devtools)
+  return ms
 }

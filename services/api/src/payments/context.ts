@@ -1,6 +1,7 @@
 import type { Platform } from '../platform/index.ts'
 import { createFaultLog, type FaultLog } from './providers/fault-log.ts'
 import { createSend, type SendToProvider } from './providers/provider-http.ts'
+import { sendRequest } from './providers/send-request.ts'
 import { createFailPoints, type TriggerFailPoint } from './fail-point.ts'
 import { loadMethods, type Methods } from './methods/registry.ts'
 
@@ -37,3 +38,7 @@ export const createPaymentContext = async (
     failPoint,
   }
 }
+
+/** Creates the context of a process, whose requests to providers need no `fetch`; tests replace that. */
+export const createProcessContext = (platform: Platform): Promise<PaymentContext> =>
+  createPaymentContext(platform, createSend(sendRequest))

@@ -1,3 +1,3 @@
-export { createPaymentContext, type PaymentContext } from './context.ts'
+export { createProcessContext, type PaymentContext } from './context.ts'
 export { recoverCharges } from './engine/recover-charges.ts'
 export { createPayments } from './slice.ts'

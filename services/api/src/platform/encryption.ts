@@ -4,14 +4,14 @@ import type { Key, KeyRing } from './keys.ts'
 /** Encrypts with AES-256-GCM; the id of the key precedes the ciphertext. `label` is authenticated, so that a ciphertext cannot be moved to another row. */
 export const encrypt = ([current]: KeyRing, label: string, value: unknown): string => {
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', current.bytes, iv).setAAD(Buffer.from(label))
+  const cipher = createCipheriv('aes-256-gcm', current.secret, iv).setAAD(Buffer.from(label))
   const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
   return `${current.id}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')}`
 }
 
-const decryptWithKey = ({ bytes: key }: Key, label: string, encoded: string): unknown => {
+const decryptWithKey = ({ secret }: Key, label: string, encoded: string): unknown => {
   const bytes = Buffer.from(encoded, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, 12))
     .setAAD(Buffer.from(label))
     .setAuthTag(bytes.subarray(12, 28))
   return JSON.parse(

@@ -56,7 +56,7 @@ export type { EmailContent, EmailMessage, Fact } from './email/email-message.ts'
 export type { OutboxHandlers } from './outbox.ts'
 export { createPlatformDataSources } from './platform-retention.ts'
 export { withPluginName } from './plugin-name.ts'
-export { BodyTooLarge, readBody } from './read-body.ts'
+export { BodyTooLarge, readBody, type ReadableResponse } from './read-body.ts'
 export {
   decryptLoginPhone,
   decryptText,

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto'
 
 const PURPOSES = [
   'token',
@@ -24,6 +24,8 @@ export interface Key {
   /** Identifies the root secret that the key is derived from, in every encrypted text and blind index. */
   readonly id: string
   readonly bytes: Buffer
+  /** The same bytes, parsed once: Node takes five times as long with bytes. */
+  readonly secret: KeyObject
 }
 /** Keys of one purpose: the first is used for new data, all are accepted. More than one while the root secret rotates. */
 export type KeyRing = readonly [Key, ...Key[]]
@@ -46,19 +48,25 @@ const deriveBytes = (secret: string, purpose: string): Buffer =>
 const deriveKeyId = (secret: string): string =>
   deriveBytes(secret, 'key-id').subarray(0, 6).toString('hex')
 
+export const createKey = (id: string, bytes: Buffer): Key => ({
+  id,
+  bytes,
+  secret: createSecretKey(bytes),
+})
+
 /** Derives the keys of each purpose from the root secrets. */
 export const deriveKeys = ({ secret, nextSecret, previousSecret }: RootSecrets): Keys => {
   const roots = [secret, nextSecret, previousSecret].flatMap((root) => root ?? [])
   return Object.fromEntries(
     PURPOSES.map((purpose) => [
       purpose,
-      roots.map((root) => ({ id: deriveKeyId(root), bytes: deriveBytes(root, purpose) })),
+      roots.map((root) => createKey(deriveKeyId(root), deriveBytes(root, purpose))),
     ]),
   ) as unknown as Keys
 }
 
-const signText = ({ bytes }: Key, text: string): string =>
-  createHmac('sha256', bytes).update(text).digest('base64url')
+const signText = ({ secret }: Key, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url')
 
 /** Returns the HMAC-SHA256 by the current key in base64url. */
 export const computeHmac = ([current]: KeyRing, text: string): string => signText(current, text)

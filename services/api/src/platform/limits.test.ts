@@ -1,6 +1,7 @@
 import { ApiProblem } from '@portal/contract'
 import { EACH_STORE, openTestDatabase } from '../testing/stores.ts'
 import type { Database } from './db.ts'
+import { createKey } from './keys.ts'
 import { createLimits, type LimitRule, type Limits } from './limits.ts'
 
 const RULE: LimitRule = { name: 'few', points: 2, seconds: 600 }
@@ -11,7 +12,7 @@ describe.each(EACH_STORE)('rate limits on %s', (store) => {
   let limits: Limits
   beforeAll(async () => {
     database = await openTestDatabase(store)
-    limits = createLimits(database, [{ id: 'root', bytes: Buffer.alloc(32) }])
+    limits = createLimits(database, [createKey('root', Buffer.alloc(32))])
   })
   beforeEach(() => database.query('delete from rate_limits', []))
   afterAll(() => database.close())

@@ -2,12 +2,13 @@ import crypto from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { createClock } from './clock.ts'
+import { createKey } from './keys.ts'
 import { MAX_STEPS, createProofOfWork } from './proof-of-work.ts'
 
 it('a challenge is solvable on a slow phone before it expires, and doubles per step', async () => {
   jest.spyOn(crypto, 'randomInt').mockImplementation((most: number) => most - 1)
   const { issueChallenge } = createProofOfWork(
-    [{ id: 'root', bytes: Buffer.alloc(32) }],
+    [createKey('root', Buffer.alloc(32))],
     'a limit and a network',
     createClock(null),
   )

@@ -4,7 +4,7 @@ export class BodyTooLarge extends Error {
 }
 
 /** The part of Response that is read; undici and Node type their streams differently. */
-interface ReadableResponse {
+export interface ReadableResponse {
   readonly headers: { get(name: string): string | null }
   readonly body: (AsyncIterable<Uint8Array> & { cancel(): Promise<void> }) | null
 }

@@ -2,9 +2,18 @@ import { ApiProblem } from '@portal/contract'
 import { compactVerify, createRemoteJWKSet, customFetch, errors } from 'jose'
 import type { Clock } from './clock.ts'
 import type { LimitRule } from './limits.ts'
-import { readBody } from './read-body.ts'
+import { readBody, type ReadableResponse } from './read-body.ts'
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>
+/** `fetch`, or the same with a client certificate. */
+type FetchKeys = (
+  url: string,
+  options: {
+    readonly method: 'GET'
+    readonly headers: Record<string, string>
+    readonly redirect: 'error'
+    readonly signal: AbortSignal
+  },
+) => Promise<ReadableResponse & { readonly status: number }>
 
 /** Minimum time between two fetches of the provider's keys. */
 const KEY_SET_COOLDOWN_MS = 1000
@@ -37,13 +46,18 @@ export type VerifyWebhookSignature = (text: string, signature: unknown) => Promi
 export const createWebhookVerifier = (
   jwksUrl: string,
   clock: Pick<Clock, 'realNow'>,
-  doFetch: Fetch = (...request) => fetch(...request),
+  doFetch: FetchKeys = (...request) => fetch(...request),
 ): VerifyWebhookSignature => {
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
     cooldownDuration: KEY_SET_COOLDOWN_MS,
     timeoutDuration: KEY_SET_TIMEOUT_MS,
     [customFetch]: async (url, { headers, method, signal }) => {
-      const response = await doFetch(url, { headers, method, signal, redirect: 'error' })
+      const response = await doFetch(url, {
+        method,
+        headers: Object.fromEntries(headers),
+        redirect: 'error',
+        signal,
+      })
       const text = await readBody(response, MAX_KEY_SET_BYTES)
       return new Response(text, { status: response.status })
     },

@@ -1,5 +1,5 @@
 import {
-  toBankDay,
+  getPreviousBankDay,
   toCents,
   countDays,
   isPart,
@@ -21,9 +21,14 @@ export interface LateRates {
 const BASIS_POINTS = 10_000
 const DAYS_OF_MONTH = 30
 
+/** The last day of these lookups: an account has hundreds of invoices and one today, and holidays are computed. */
+let lastLookup: { readonly today: CalendarDate; readonly bankDay: CalendarDate } | undefined
+
 /** Overdue from the day after the due date, or after the next bank day if the due date is none. */
-export const isOverdue = (dueDate: CalendarDate, today: CalendarDate): boolean =>
-  toBankDay(dueDate) < today
+export const isOverdue = (dueDate: CalendarDate, today: CalendarDate): boolean => {
+  if (lastLookup?.today !== today) lastLookup = { today, bankDay: getPreviousBankDay(today) }
+  return dueDate <= lastLookup.bankDay
+}
 
 /** Counts from the printed due date. */
 const countDaysOverdue = (dueDate: CalendarDate, today: CalendarDate): number =>

@@ -3,6 +3,7 @@ import { createPrivateKey, createPublicKey, randomUUID } from 'node:crypto'
 import { CompactEncrypt, exportJWK, importJWK, SignJWT, type JWK, type JWTPayload } from 'jose'
 import { readConfig } from '../../config/index.ts'
 import { generatePrivateKey } from '../../testing/generate-private-key.ts'
+import { createKey } from '../../platform/keys.ts'
 import { STORE } from '../../testing/stores.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { createTokenDecryptor } from './decrypt-token.ts'
@@ -64,7 +65,7 @@ it.each(file.shared.tokens)(
     for (const keys of [{ key }, { key: other, previousKey: key }]) {
       const open = createTokenDecryptor(
         [{ id: file.partner, ...keys, origins: [], opensPortal: true }],
-        derivePortalKeys({ 'partner-token': [{ id: 'root', bytes: Buffer.alloc(32, 7) }] }),
+        derivePortalKeys({ 'partner-token': [createKey('root', Buffer.alloc(32, 7))] }),
       )
       await expect(open(token, new Date(now))).resolves.toMatchObject({
         payload: { sub: document },

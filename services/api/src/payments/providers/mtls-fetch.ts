@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { Agent, fetch as fetchBy } from 'undici'
-import { readBody } from '../../platform/index.ts'
+import { Agent } from 'undici'
+import { sendRequest, type Fetch } from './send-request.ts'
 
 /** PEM files. Without `caFile` Node's root certificates apply. */
 interface ClientCertificate {
@@ -14,12 +14,9 @@ export const MAX_PAGE_BYTES = 5 * 1024 * 1024
 
 const CERTIFICATE_READ_INTERVAL_MS = 1000
 
-/** The part of `fetch` that providers need. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
-
 /**
  * Sends requests with a client certificate (mTLS). Re-reads its files every second, so that a renewed
- * certificate needs no restart; a missing file fails only the request. Does not follow redirects.
+ * certificate needs no restart; a missing file fails only the request.
  */
 export const createMtlsFetch = ({ certFile, keyFile, caFile }: ClientCertificate): Fetch => {
   let cached: { content: string; agent: Agent; readAt: number } | null = null
@@ -43,19 +40,5 @@ export const createMtlsFetch = ({ certFile, keyFile, caFile }: ClientCertificate
     }
     return cached.agent
   }
-  return async (url, { method = 'GET', headers, body, signal }) => {
-    const response = await fetchBy(url, {
-      method,
-      headers: Object.fromEntries(new Headers(headers)),
-      redirect: 'error',
-      dispatcher: await getAgent(),
-      ...(typeof body === 'string' && { body }),
-      ...(signal && { signal }),
-    })
-    const text = await readBody(response, MAX_PAGE_BYTES)
-    return new Response(text === '' ? null : text, {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-    })
-  }
+  return async (url, options) => sendRequest(url, options, await getAgent())
 }

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { MAX_PAGE_BYTES } from './mtls-fetch.ts'
 import { findFault } from './provider-fault.ts'
 import { createSend, type ProviderRequest } from './provider-http.ts'
+import { sendRequest } from './send-request.ts'
 
 const servers: Server[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
@@ -26,7 +27,7 @@ it('follows no redirect', async () => {
   const provider = await serve((_request, response) =>
     response.writeHead(307, { location: elsewhere }).end(),
   )
-  const send = createSend(undefined, { timeoutMs: 60_000, maxAttempts: 2, retryDelayMs: 1 })
+  const send = createSend(sendRequest, { timeoutMs: 60_000, maxAttempts: 2, retryDelayMs: 1 })
   await expect(send({ method: 'POST', url: provider, body: '{}' })).rejects.toMatchObject({
     code: 'PROVIDER.UNAVAILABLE',
   })
@@ -44,7 +45,7 @@ const findReason = async (
 ): Promise<string> => {
   const url = await serve(respond)
   const error: unknown = await createSend(
-    undefined,
+    sendRequest,
     times,
   )({ method: 'GET', url, ...options }).then(
     ({ body }) => new Error(`accepted ${JSON.stringify(body)}`),
@@ -62,7 +63,7 @@ describe('response of a provider', () => {
     ['a problem', { 'content-type': 'application/problem+json' }],
   ])('is accepted as %s', async (_name, headers) => {
     const url = await serve((_request, response) => response.writeHead(200, headers).end('{"a":1}'))
-    expect(await createSend(undefined, TIMES)({ method: 'GET', url })).toEqual({
+    expect(await createSend(sendRequest, TIMES)({ method: 'GET', url })).toEqual({
       status: 200,
       body: { a: 1 },
     })
@@ -127,7 +128,7 @@ describe('response of a provider', () => {
       response.once('close', () => clearInterval(drip))
     })
     await expect(
-      createSend(undefined, { ...TIMES, timeoutMs: 50 })({ method: 'GET', url }),
+      createSend(sendRequest, { ...TIMES, timeoutMs: 50 })({ method: 'GET', url }),
     ).rejects.toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
   })
 
@@ -136,7 +137,7 @@ describe('response of a provider', () => {
       response.writeHead(200, JSON_TYPE).end(JSON.stringify('x'.repeat(1_000_000))),
     )
     await expect(
-      createSend(undefined, TIMES)({ method: 'GET', url, maxBytes: MAX_PAGE_BYTES }),
+      createSend(sendRequest, TIMES)({ method: 'GET', url, maxBytes: MAX_PAGE_BYTES }),
     ).resolves.toMatchObject({ status: 200 })
   })
 })

@@ -1,10 +1,10 @@
 import { ApiProblem } from '@portal/contract'
-import { BodyTooLarge, readBody } from '../../platform/index.ts'
-import type { Fetch } from './mtls-fetch.ts'
+import { BodyTooLarge, readBody, type ReadableResponse } from '../../platform/index.ts'
 import { ProviderFault } from './provider-fault.ts'
+import type { Fetch, RequestOptions } from './send-request.ts'
 
 export interface ProviderRequest {
-  readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: RequestOptions['method']
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
@@ -61,18 +61,18 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 const fetchText = async (
   doFetch: Fetch,
   url: string,
-  init: RequestInit,
+  options: RequestOptions,
   maxBytes: number,
-): Promise<{ response: Response; text: string }> => {
+): Promise<{ response: Awaited<ReturnType<Fetch>>; text: string }> => {
   try {
-    const response = await doFetch(url, init)
+    const response = await doFetch(url, options)
     return { response, text: await readBody(response, maxBytes) }
   } catch (error) {
     throw error instanceof BodyTooLarge ? new ProviderFault('too_large', error.message) : error
   }
 }
 
-const parseJson = (response: Response, text: string): unknown => {
+const parseJson = (response: ReadableResponse, text: string): unknown => {
   if (!/^application\/([\w.-]{1,40}\+)?json\b/i.test(response.headers.get('content-type') ?? ''))
     throw new ProviderFault('content_type', 'response is not JSON')
   try {
@@ -104,7 +104,7 @@ const sendOnce = async (
     maxBytes,
   )
   if (isRetryable(response.status)) throw new Error(`provider responded with ${response.status}`)
-  if (isText && response.ok) return { status: response.status, body: text }
+  if (isText && response.status < 300) return { status: response.status, body: text }
   return { status: response.status, body: text === '' ? null : parseJson(response, text) }
 }
 

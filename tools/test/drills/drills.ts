@@ -1,0 +1,14 @@
+import { databaseFailover } from './database-failover.ts'
+import type { Drill } from './drill.ts'
+import { providerLies } from './provider-lies.ts'
+import { secretLeaked } from './secret-leaked.ts'
+import { webhookCertificate } from './webhook-certificate.ts'
+import { workerStuck } from './worker-stuck.ts'
+
+export const DRILLS: readonly Drill[] = [
+  providerLies,
+  webhookCertificate,
+  workerStuck,
+  databaseFailover,
+  secretLeaked,
+]

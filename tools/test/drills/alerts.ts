@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { assertFree } from '../../start/ports.mjs'
 import { root } from '../../start/root.mjs'
-import { waitUntil } from './wait-until.ts'
+import { waitForCondition } from './wait-for-condition.ts'
 
 const FOLDER = join(root, 'deploy/observe')
 const PORT = 9090
@@ -107,7 +107,7 @@ export const startPrometheus = async (
   )
   closeSync(log)
   const url = `http://127.0.0.1:${port}`
-  await waitUntil(
+  await waitForCondition(
     'Prometheus is ready',
     () =>
       fetch(`${url}/-/ready`).then(
@@ -124,7 +124,7 @@ export const startPrometheus = async (
   }
   return {
     waitForFiring: async (name, timeoutMs) => {
-      await waitUntil(
+      await waitForCondition(
         `alert ${name} fires`,
         async () => (await findAlert(name)) !== undefined,
         timeoutMs,
@@ -132,7 +132,11 @@ export const startPrometheus = async (
       return (await findAlert(name))?.labels ?? {}
     },
     waitForEnd: (name, timeoutMs) =>
-      waitUntil(`alert ${name} ends`, async () => (await findAlert(name)) === undefined, timeoutMs),
+      waitForCondition(
+        `alert ${name} ends`,
+        async () => (await findAlert(name)) === undefined,
+        timeoutMs,
+      ),
     stop: () => stopProcess(child),
   }
 }

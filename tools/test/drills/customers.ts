@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_CUSTOMERS } from '../../../packages/contract/src/fixtures/demo-customers.ts'
 import { buildPixOrder, createBrowser, createCrowd } from '../../bench/crowd.mjs'
-import { waitUntil } from './wait-until.ts'
+import { waitForCondition } from './wait-for-condition.ts'
 
 /** A customer at a browser, on the portal's public port. */
 export interface Customer {
@@ -88,7 +88,7 @@ export const waitForConfirmation = (
   payment: StartedPayment,
   timeoutMs = CONFIRM_TIMEOUT_MS,
 ): Promise<void> =>
-  waitUntil(
+  waitForCondition(
     `payment ${payment.id} is confirmed`,
     async () => (await readStatus(payment)) === 'confirmed',
     timeoutMs,
@@ -135,7 +135,11 @@ export const serveCustomer = async (urls: PortalUrls): Promise<StartedPayment> =
     const [latest] = (await response.json()) as { text: string }[]
     return /#(\d{6})$/.exec(latest?.text ?? '')?.[1]
   }
-  await waitUntil('the PIN arrives', async () => (await readPin()) !== undefined, LOGIN_TIMEOUT_MS)
+  await waitForCondition(
+    'the PIN arrives',
+    async () => (await readPin()) !== undefined,
+    LOGIN_TIMEOUT_MS,
+  )
   await request('/api/2factor/verify', { token: await readPin() })
   const { contracts } = parseObject((await call('GET', '/api/contracts')).text) as {
     contracts: { reference: string; debts: { reference: string; status: string }[] }[]

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../postgres.mjs'
 import { startPayment, waitForConfirmation, type StartedPayment } from './customers.ts'
 import type { Drill } from './drill.ts'
-import { waitUntil } from './wait-until.ts'
+import { waitForCondition } from './wait-for-condition.ts'
 
 const SECTION = 'Database failover'
 const READY_TIMEOUT_MS = 60_000
@@ -66,7 +66,7 @@ export const databaseFailover: Drill = {
     await runFromRunbook(SECTION, 'psql "$STANDBY_URL" --command')
     databaseName.switchTo(standby.url)
     say("the database's name leads to the former standby")
-    await waitUntil(
+    await waitForCondition(
       'the portal is ready',
       async () => (await fetch(`${urls.portal}/readyz`)).ok,
       READY_TIMEOUT_MS,

@@ -1,6 +1,8 @@
 import { databaseFailover } from './database-failover.ts'
 import type { Drill } from './drill.ts'
 import { providerLies } from './provider-lies.ts'
+import { registryLost } from './registry-lost.ts'
+import { remoteBroken } from './remote-broken.ts'
 import { secretLeaked } from './secret-leaked.ts'
 import { webhookCertificate } from './webhook-certificate.ts'
 import { workerStuck } from './worker-stuck.ts'
@@ -10,5 +12,7 @@ export const DRILLS: readonly Drill[] = [
   webhookCertificate,
   workerStuck,
   databaseFailover,
+  registryLost,
+  remoteBroken,
   secretLeaked,
 ]

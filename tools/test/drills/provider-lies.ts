@@ -1,7 +1,7 @@
 import { readStatus, startPayment, waitForConfirmation } from './customers.ts'
 import type { Drill } from './drill.ts'
 import { setPixFault } from './set-fault.ts'
-import { waitUntil } from './wait-until.ts'
+import { waitForCondition } from './wait-for-condition.ts'
 
 const SECTION = 'ProviderFault'
 const FAULT_TIMEOUT_MS = 60_000
@@ -58,7 +58,7 @@ export const providerLies: Drill = {
     say('the provider lists each payment once; its false records never come again')
     await Promise.all([third, fourth].map((payment) => waitForConfirmation(payment)))
     let open: RegExpMatchArray[] = []
-    await waitUntil(
+    await waitForCondition(
       'the false records are listed as faults',
       async () => (open = await listFaults()).length > 0,
       FAULT_TIMEOUT_MS,

@@ -31,7 +31,7 @@ export const secretLeaked: Drill = {
     await restart({ PORTAL_SECRET: next, PORTAL_SECRET_PREVIOUS: former })
     say('the API runs with the new secret and still accepts the former one')
     await runFromRunbook('Data incident', 'npm run end-sessions -- --all')
-    await runFromRunbook(ROTATION, 'npm run rotate-keys -- --leaked')
+    await runFromRunbook(ROTATION, 'npm run rotate-keys --')
     await restart({ PORTAL_SECRET: next })
     say('the API runs without the former secret')
     const { status } = await intruder.call('GET', '/api/contracts')

@@ -6,7 +6,7 @@ import {
 } from '../../../services/sandbox/src/certificates/certificate.ts'
 import { startPayment, waitForConfirmation } from './customers.ts'
 import type { Drill } from './drill.ts'
-import { waitUntil } from './wait-until.ts'
+import { waitForCondition } from './wait-for-condition.ts'
 
 const SECTION = 'WebhooksRefused'
 const ARRIVE_TIMEOUT_MS = 60_000
@@ -49,7 +49,11 @@ export const webhookCertificate: Drill = {
     if (!first || !last) throw new Error('six payments were expected')
     await pay(first)
     await waitForConfirmation(first)
-    await waitUntil('a webhook arrives', async () => (await countWebhooks()) > 0, ARRIVE_TIMEOUT_MS)
+    await waitForCondition(
+      'a webhook arrives',
+      async () => (await countWebhooks()) > 0,
+      ARRIVE_TIMEOUT_MS,
+    )
 
     replaceSender(read('ca'), -0.5)
     const before = await countWebhooks()
@@ -68,7 +72,7 @@ export const webhookCertificate: Drill = {
     const ends = await runFromRunbook(SECTION, 'openssl x509 -enddate -noout -in "$PIX_WEBHOOK_CA"')
     if (!ends.startsWith('notAfter=')) throw new Error(`the runbook's command prints: ${ends}`)
     await runFromRunbook(SECTION, 'cat "$NEW_CA"')
-    await waitUntil(
+    await waitForCondition(
       'webhooks arrive again',
       async () => (await countWebhooks()) > before,
       ARRIVE_TIMEOUT_MS,

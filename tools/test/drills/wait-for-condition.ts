@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const POLL_INTERVAL_MS = 200
 
 /** Waits until the promise of `sentence` is true; throws the sentence otherwise. */
-export const waitUntil = async (
+export const waitForCondition = async (
   sentence: string,
   isTrue: () => Promise<boolean>,
   timeoutMs: number,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import {
   issueCertificate,
   type Credentials,
-} from '../../../services/sandbox/src/certificates/certificate.ts'
+} from '../../services/sandbox/src/certificates/certificate.ts'
 import { startPayment, waitForConfirmation } from './customers.ts'
 import type { Drill } from './drill.ts'
 import { waitForCondition } from './wait-for-condition.ts'

@@ -3,13 +3,13 @@ import { request } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { openDatabase, type Database } from '../../../services/api/src/platform/db.ts'
+import { openDatabase, type Database } from '../../services/api/src/platform/db.ts'
 import {
   readOwnLedger,
   readProviderLedger,
-} from '../../../services/api/src/payments/testing/live-ledgers.ts'
-import type { LiveStack } from '../../../services/api/src/payments/testing/live-stack.ts'
-import { LEDGER_DIFFERENCES } from '../../../services/api/src/testing/assert-ledger-balanced.ts'
+} from '../../services/api/src/payments/testing/live-ledgers.ts'
+import type { LiveStack } from '../../services/api/src/payments/testing/live-stack.ts'
+import { LEDGER_DIFFERENCES } from '../../services/api/src/testing/assert-ledger-balanced.ts'
 
 const SETTLE_TIMEOUT_MS = 90_000
 const POLL_INTERVAL_MS = 1_000
@@ -85,12 +85,12 @@ const readSituation = async (
 ): Promise<Situation> => {
   const theirs = await readProviderLedger({ callProviders })
   const { ledger: ours, pending } = await readOwnLedger(database)
-  const kept = (ledger: typeof ours): number =>
+  const sumKept = (ledger: typeof ours): number =>
     sum(Object.values(ledger).map(({ amount, back }) => amount - back))
   const faults: string[] = []
   if (!isDeepStrictEqual(ours, theirs))
     faults.push(
-      `${Object.keys(ours).length} payments of ${kept(ours)} cents are booked, the providers have ${Object.keys(theirs).length} of ${kept(theirs)} cents`,
+      `${Object.keys(ours).length} payments of ${sumKept(ours)} cents are booked, the providers have ${Object.keys(theirs).length} of ${sumKept(theirs)} cents`,
     )
   if (pending > 0) faults.push(`${pending} refunds wait`)
   const { rows: differences } = await database.query(LEDGER_DIFFERENCES, [])
@@ -104,7 +104,7 @@ const readSituation = async (
     ['confirmed', 'awaiting_payer', 'cancelled', 'expired', 'refused'].includes(status)
   for (const [id, status] of statuses)
     if (!isRight(status)) faults.push(`payment ${id} is still ${status}`)
-  return { payments: Object.keys(theirs).length, cents: kept(theirs), faults }
+  return { payments: Object.keys(theirs).length, cents: sumKept(theirs), faults }
 }
 
 /**

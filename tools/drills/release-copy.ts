@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../../start/root.mjs'
+import { root } from '../start/root.mjs'
 
 /** A build of a remote in a folder of its own, under another version. */
 export interface BuildCopy {

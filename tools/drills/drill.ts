@@ -1,6 +1,6 @@
-import type { startStack } from '../../start/stack.mjs'
-import type { startForwarding } from '../forwarding.ts'
-import type { startPostgres } from '../postgres.mjs'
+import type { startStack } from '../start/stack.mjs'
+import type { startForwarding } from '../test/forwarding.ts'
+import type { startPostgres } from '../test/postgres.mjs'
 import type { Customer, StartedPayment } from './customers.ts'
 
 /** An incident of the runbook. */

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../../start/root.mjs'
-import { startService } from '../../start/service.mjs'
-import { createToken } from '../../release/token.mjs'
+import { root } from '../start/root.mjs'
+import { startService } from '../start/service.mjs'
+import { createToken } from '../release/token.mjs'
 import type { DrillContext } from './drill.ts'
 
 const CLI = join(root, 'tools/release/cli.mjs')

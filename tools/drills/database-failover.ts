@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startPostgres } from '../postgres.mjs'
+import { startPostgres } from '../test/postgres.mjs'
 import { startPayment, waitForConfirmation, type StartedPayment } from './customers.ts'
 import type { Drill } from './drill.ts'
 import { waitForCondition } from './wait-for-condition.ts'
@@ -41,7 +41,7 @@ export const databaseFailover: Drill = {
 
     let refusals = 0
     /** Sends the same order until it is accepted, as a page does. */
-    const insist = async (at: number): Promise<StartedPayment> => {
+    const retryPayment = async (at: number): Promise<StartedPayment> => {
       const customer = customers[at]
       if (customer === undefined) throw new Error('a customer was expected')
       const key = randomUUID()
@@ -55,7 +55,7 @@ export const databaseFailover: Drill = {
         }
       }
     }
-    const started = Promise.all([4, 5, 6, 7].map(insist))
+    const started = Promise.all([4, 5, 6, 7].map(retryPayment))
     // A failed start is reported when it is awaited below.
     started.catch(() => undefined)
     await expectAlert('MetricsIncomplete')

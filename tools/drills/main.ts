@@ -4,8 +4,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from '../../start/build.mjs'
-import { root } from '../../start/root.mjs'
+import { build } from '../start/build.mjs'
+import { root } from '../start/root.mjs'
+import { createCleanup, type Cleanup } from './cleanup.ts'
 import { DRILLS } from './drills.ts'
 import type { Drill } from './drill.ts'
 import { openDrill } from './open-drill.ts'
@@ -14,37 +15,42 @@ const DEFAULT_OFFSET = 13_000
 const offset = Number(process.env.PORTAL_PORT_OFFSET ?? DEFAULT_OFFSET)
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-let closeCurrent: (() => Promise<void>) | undefined
+let current: Cleanup | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void Promise.resolve(closeCurrent?.()).then(() => process.exit(1)))
+  process.once(signal, () => void Promise.resolve(current?.run()).then(() => process.exit(1)))
 
 /** Plays one drill; returns the sentence that failed, or null. */
-const playDrill = async (drill: Drill): Promise<string | null> => {
+const runDrill = async (drill: Drill): Promise<string | null> => {
   const began = performance.now()
-  const say = (sentence: string): void =>
+  const printStep = (sentence: string): void =>
     print(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${sentence}`)
   print(`\n${drill.name}: ${drill.title}`)
   const folder = mkdtempSync(join(tmpdir(), `portal-drill-${drill.name}-`))
+  const cleanup = (current = createCleanup())
   try {
-    const { context, checkNothingLost, close } = await openDrill(drill, offset, folder, say)
-    closeCurrent = close
-    say('the portal runs')
-    const failed = context.stack.failed.then((message) => {
-      throw new Error(message)
-    })
     try {
+      const { context, checkNothingLost } = await openDrill(
+        drill,
+        offset,
+        folder,
+        printStep,
+        cleanup,
+      )
+      printStep('the portal runs')
+      const failed = context.stack.failed.then((message) => {
+        throw new Error(message)
+      })
       await Promise.race([drill.run(context).then(checkNothingLost), failed])
     } finally {
-      closeCurrent = undefined
-      await close()
+      await cleanup.run()
     }
     rmSync(folder, { recursive: true, force: true })
-    say('passed')
+    printStep('passed')
     return null
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error)
-    say(`FAILED: ${sentence}`)
-    say(`the logs are in ${join(folder, 'logs')}`)
+    printStep(`FAILED: ${sentence}`)
+    printStep(`the logs are in ${join(folder, 'logs')}`)
     return `${drill.name}: ${sentence}`
   }
 }
@@ -59,7 +65,7 @@ if (wanted.length === 0) {
 await build({ types: { folder: root, projects: [] } })
 const failures: string[] = []
 for (const drill of wanted) {
-  const failure = await playDrill(drill)
+  const failure = await runDrill(drill)
   if (failure !== null) failures.push(failure)
 }
 print(`\n${wanted.length - failures.length} passed, ${failures.length} failed`)

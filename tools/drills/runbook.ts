@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../start/root.mjs'
+import { root } from '../start/root.mjs'
 
 /** A command as it is printed in docs/runbook.md. */
 export interface Command {

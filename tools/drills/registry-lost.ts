@@ -10,19 +10,20 @@ const FOLLOW_TIMEOUT_MS = 60_000
 const VISIT_INTERVAL_MS = 500
 
 /** Opens the portal's page again and again; returns the number of visits and those that failed. */
-const visitPages = ({ stack: { urls } }: DrillContext) => {
+const openPages = ({ stack: { urls } }: DrillContext) => {
   const visits = { served: 0, failed: 0 }
   let isOver = false
-  const loop = async (): Promise<void> => {
+  const runVisits = async (): Promise<void> => {
     while (!isOver) {
-      const response = await fetch(urls.portal, { headers: { accept: 'text/html' } })
-      const page = await response.text()
-      if (response.ok && page.includes('/remotes/')) visits.served += 1
+      const page = await fetch(urls.portal, { headers: { accept: 'text/html' } })
+        .then((response) => (response.ok ? response.text() : ''))
+        .catch(() => '')
+      if (page.includes('/remotes/')) visits.served += 1
       else visits.failed += 1
       await wait(VISIT_INTERVAL_MS)
     }
   }
-  const done = loop()
+  const done = runVisits()
   return {
     end: async () => {
       isOver = true
@@ -55,7 +56,8 @@ export const registryLost: Drill = {
     )
     say(`release ${copy.version} is published after the backup`)
 
-    const visiting = visitPages(context)
+    const visiting = openPages(context)
+    context.onClose(() => visiting.end())
     await context.stopRegistry()
     await runCommand(
       { language: 'sql', text: 'drop schema registry cascade' },

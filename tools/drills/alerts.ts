@@ -2,14 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { assertFree } from '../../start/ports.mjs'
-import { root } from '../../start/root.mjs'
+import { assertFree } from '../start/ports.mjs'
+import { root } from '../start/root.mjs'
 import { waitForCondition } from './wait-for-condition.ts'
 
 const FOLDER = join(root, 'deploy/observe')
 const PORT = 9090
 /** Scrapes every second instead of every 15: the same number of samples in a fifteenth of the time. */
 const SPEED = 15
+const READY_TIMEOUT_MS = 30_000
 const UNIT_SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 }
 
 interface Rule {
@@ -30,7 +31,7 @@ export interface Alerts {
   stop(): Promise<void>
 }
 
-const shortenDuration = (text: string): string => {
+const reduceDuration = (text: string): string => {
   const [, count = '', unit = ''] = /^(\d+)([smh])$/.exec(text) ?? []
   const ms = (Number(count) * (UNIT_SECONDS[unit] ?? Number.NaN) * 1000) / SPEED
   if (!Number.isInteger(ms)) throw new Error(`the duration ${text} of an alert cannot be shortened`)
@@ -38,16 +39,16 @@ const shortenDuration = (text: string): string => {
 }
 
 /** Shortens the windows and waiting times of the rules. Thresholds stay as they are. */
-export const shortenRules = ({ groups }: RuleFile): RuleFile => ({
+export const reduceRules = ({ groups }: RuleFile): RuleFile => ({
   groups: groups.map(({ name, rules }) => ({
     name,
     rules: rules.map((rule) => ({
       ...rule,
       expr: rule.expr.replaceAll(
         /\[(\w+)\]/g,
-        (_, duration: string) => `[${shortenDuration(duration)}]`,
+        (_, duration: string) => `[${reduceDuration(duration)}]`,
       ),
-      ...(rule.for !== undefined && { for: shortenDuration(rule.for) }),
+      ...(rule.for !== undefined && { for: reduceDuration(rule.for) }),
     })),
   })),
 })
@@ -59,7 +60,7 @@ const findProgram = (name: string): string | undefined =>
 
 const writeConfiguration = (folder: string, targets: Readonly<Record<string, string>>): string => {
   const read = (name: string): unknown => parse(readFileSync(join(FOLDER, name), 'utf8'))
-  writeFileSync(join(folder, 'alerts.yml'), stringify(shortenRules(read('alerts.yml') as RuleFile)))
+  writeFileSync(join(folder, 'alerts.yml'), stringify(reduceRules(read('alerts.yml') as RuleFile)))
   const jobs = (read('prometheus.yml') as PrometheusConfig).scrape_configs.filter(
     ({ job_name: job }) => targets[job] !== undefined,
   )
@@ -107,15 +108,17 @@ export const startPrometheus = async (
   )
   closeSync(log)
   const url = `http://127.0.0.1:${port}`
-  await waitForCondition(
-    'Prometheus is ready',
-    () =>
+  try {
+    const isReady = (): Promise<boolean> =>
       fetch(`${url}/-/ready`).then(
         ({ ok }) => ok,
         () => false,
-      ),
-    30_000,
-  )
+      )
+    await waitForCondition('Prometheus is ready', isReady, READY_TIMEOUT_MS)
+  } catch (error) {
+    await stopProcess(child)
+    throw error
+  }
   const findAlert = async (name: string) => {
     const { data } = (await (await fetch(`${url}/api/v1/alerts`)).json()) as {
       data: { alerts: { state: string; labels: Record<string, string> }[] }

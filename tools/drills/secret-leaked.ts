@@ -18,7 +18,7 @@ export const secretLeaked: Drill = {
     say('no alert: metrics do not show that a secret has leaked')
 
     const next = (await runFromRunbook(ROTATION, 'openssl rand')).trim()
-    const restart = async (changed: Record<string, string | undefined>): Promise<void> => {
+    const replaceApi = async (changed: Record<string, string | undefined>): Promise<void> => {
       for (const name of ['PORTAL_SECRET_NEXT', 'PORTAL_SECRET_PREVIOUS'])
         Reflect.deleteProperty(env, name)
       for (const [name, value] of Object.entries(changed))
@@ -26,13 +26,13 @@ export const secretLeaked: Drill = {
       await stack.kill('api', 'SIGTERM')
       await stack.start('api', env)
     }
-    await restart({ PORTAL_SECRET_NEXT: next })
+    await replaceApi({ PORTAL_SECRET_NEXT: next })
     await pay(second)
-    await restart({ PORTAL_SECRET: next, PORTAL_SECRET_PREVIOUS: former })
+    await replaceApi({ PORTAL_SECRET: next, PORTAL_SECRET_PREVIOUS: former })
     say('the API runs with the new secret and still accepts the former one')
     await runFromRunbook('Data incident', 'npm run end-sessions -- --all')
     await runFromRunbook(ROTATION, 'npm run rotate-keys --')
-    await restart({ PORTAL_SECRET: next })
+    await replaceApi({ PORTAL_SECRET: next })
     say('the API runs without the former secret')
     const { status } = await intruder.call('GET', '/api/contracts')
     if (status !== 401) throw new Error(`a session of the former secret still works: ${status}`)

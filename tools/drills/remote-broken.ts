@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createBrowser } from '../../bench/crowd.mjs'
-import { launchBrowser } from '../../release/smoke/browser.mjs'
+import { createBrowser } from '../bench/crowd.mjs'
+import { launchBrowser } from '../release/smoke/browser.mjs'
 import type { Drill } from './drill.ts'
 import { copyBuild, publishCopy } from './release-copy.ts'
 import { waitForCondition } from './wait-for-condition.ts'
@@ -23,7 +23,7 @@ interface SentRequest {
 type Browser = NonNullable<Awaited<ReturnType<typeof launchBrowser>>>
 
 /** Opens the page in a new session until it sends a report of a failed remote; returns that. */
-const captureFailure = async (browser: Browser, portal: string): Promise<string> => {
+const waitForFailure = async (browser: Browser, portal: string): Promise<string> => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
@@ -90,7 +90,7 @@ export const remoteBroken: Drill = {
       PAGE_TIMEOUT_MS,
     )
     say(`release ${broken.version} is live and fails in browsers`)
-    const report = await captureFailure(browser, urls.portal)
+    const report = await waitForFailure(browser, urls.portal)
     if (!report.includes(broken.version))
       throw new Error(`the browser reports something else: ${report}`)
     for (let visit = 1; visit <= FAILED_VISITS; visit += 1) {

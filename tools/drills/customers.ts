@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { DEMO_CUSTOMERS } from '../../../packages/contract/src/fixtures/demo-customers.ts'
-import { buildPixOrder, createBrowser, createCrowd } from '../../bench/crowd.mjs'
+import { DEMO_CUSTOMERS } from '../../packages/contract/src/fixtures/demo-customers.ts'
+import { buildPixOrder, createBrowser, createCrowd } from '../bench/crowd.mjs'
 import { waitForCondition } from './wait-for-condition.ts'
 
 /** A customer at a browser, on the portal's public port. */
@@ -99,7 +99,7 @@ export const serveCustomer = async (urls: PortalUrls): Promise<StartedPayment> =
   const { document, phone, type } = DEMO_CUSTOMERS['pf-two-contracts']
   const cookies = new Map<string, string>()
   let token = ''
-  const call: Customer['call'] = async (method, path, body, headers = {}) => {
+  const sendCall: Customer['call'] = async (method, path, body, headers = {}) => {
     const response = await fetch(urls.portal + path, {
       method,
       headers: {
@@ -122,7 +122,7 @@ export const serveCustomer = async (urls: PortalUrls): Promise<StartedPayment> =
     return { status: response.status, text }
   }
   const request = async (path: string, body: unknown): Promise<void> => {
-    const { status, text } = await call('POST', path, body)
+    const { status, text } = await sendCall('POST', path, body)
     if (status >= 300) throw new Error(`a customer cannot log in: ${path} ${status} ${text}`)
   }
   const page = await fetch(urls.portal, { headers: { accept: 'text/html' } })
@@ -141,7 +141,7 @@ export const serveCustomer = async (urls: PortalUrls): Promise<StartedPayment> =
     LOGIN_TIMEOUT_MS,
   )
   await request('/api/2factor/verify', { token: await readPin() })
-  const { contracts } = parseObject((await call('GET', '/api/contracts')).text) as {
+  const { contracts } = parseObject((await sendCall('GET', '/api/contracts')).text) as {
     contracts: { reference: string; debts: { reference: string; status: string }[] }[]
   }
   const contract = contracts.find(({ debts }) => debts.some(({ status }) => status !== 'PAGA'))
@@ -151,7 +151,7 @@ export const serveCustomer = async (urls: PortalUrls): Promise<StartedPayment> =
   const payment = await startPayment({
     contract: contract.reference,
     debts: [invoice.reference],
-    call,
+    call: sendCall,
   })
   await payAtBank(urls, payment)
   await waitForConfirmation(payment)

@@ -1,14 +1,12 @@
 import { readStatus, startPayment, waitForConfirmation } from './customers.ts'
 import type { Drill } from './drill.ts'
 import { setPixFault } from './set-fault.ts'
-import { waitForCondition } from './wait-for-condition.ts'
 
 const SECTION = 'ProviderFault'
-const FAULT_TIMEOUT_MS = 60_000
 
 export const providerLies: Drill = {
   name: 'provider-lies',
-  title: 'the Pix provider answers with another amount, and lists one payment under two ids',
+  title: 'the Pix provider answers with another amount, and lists a record that cannot be read',
   run: async ({
     stack: { urls },
     say,
@@ -45,26 +43,18 @@ export const providerLies: Drill = {
     await waitForConfirmation(second)
     await expectAlertEnd('ProviderFault')
 
-    await setPixFault(urls.sandbox, 'paid_twice')
-    say('the provider lists each payment under two ids')
+    await setPixFault(urls.sandbox, 'bad_item')
+    say("each of the provider's lists begins with a record that cannot be read")
     await Promise.all([pay(third), pay(fourth)])
-    const listFaults = async (): Promise<RegExpMatchArray[]> => [
-      ...(await runFromRunbook(SECTION, 'select provider, reference, reason')).matchAll(
-        /^(pix),(pix:[^,]+),duplicate,/gm,
-      ),
-    ]
     await expectAlert('ProviderFault')
     await setPixFault(urls.sandbox, 'off')
-    say('the provider lists each payment once; its false records never come again')
+    say('the record has gone, so that no later response corrects it')
     await Promise.all([third, fourth].map((payment) => waitForConfirmation(payment)))
-    let open: RegExpMatchArray[] = []
-    await waitForCondition(
-      'the false records are listed as faults',
-      async () => (open = await listFaults()).length > 0,
-      FAULT_TIMEOUT_MS,
-    )
-    for (const [, provider = '', reference = ''] of open)
-      await runFromRunbook(SECTION, 'update provider_faults', { provider, reference })
+    const open = await runFromRunbook(SECTION, 'select provider, reference, reason')
+    const [, provider, reference] = /^(pix),(pix:unknown),schema,/m.exec(open) ?? []
+    if (provider === undefined || reference === undefined)
+      throw new Error(`the runbook's query does not name the record:\n${open}`)
+    await runFromRunbook(SECTION, 'update provider_faults', { provider, reference })
     await expectAlertEnd('ProviderFault')
   },
 }

@@ -13,7 +13,7 @@ import { startService } from './service.mjs'
  * Starts sandbox, API, remotes, edge and the partner's app on loopback and waits until all are
  * ready. `only` selects services; `https` terminates TLS at the edge with a sandbox certificate.
  * `failed` resolves with a message if a process exits unexpectedly. `kill(name)` and `start(name,
- * env)` are for fault tests.
+ * env)` are for fault tests, `getEnv(name)` for commands beside a service.
  */
 export async function startStack({ offset, dataDir, env: extra = {}, only, https = false }) {
   const ports = getPorts(offset)
@@ -145,6 +145,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
     stop,
     kill: killAll,
     start,
+    getEnv: (name) => specs[name].env,
     urls: {
       portal,
       api: `http://localhost:${ports.api}`,

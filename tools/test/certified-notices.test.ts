@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { request } from 'node:https'
@@ -32,6 +34,7 @@ let folder: string
 let app: App
 let door: { close(): Promise<void> } | undefined
 let port: number
+let refusals: string[]
 const ca = authority()
 
 const lay = (own: Credentials, vouching: Credentials) => {
@@ -50,6 +53,7 @@ const freePort = async (): Promise<number> => {
 }
 
 beforeEach(async () => {
+  refusals = []
   folder = mkdtempSync(join(tmpdir(), 'door-'))
   app = fastify()
   restrictToMtlsListener(app, [HOOK])
@@ -76,6 +80,7 @@ const open = async () => {
       caFile: join(folder, 'ca.pem'),
     },
     createLogger('silent'),
+    { countRefusedConnection: ({ reason }) => refusals.push(reason) },
   )
 }
 
@@ -118,6 +123,18 @@ it("accepts the provider's webhooks on the mTLS listener, and no other client or
   expect([await tell(HOOK, undefined), await tell(HOOK, stranger), await tell(HOOK, old)]).toEqual([
     0, 0, 0,
   ])
+  expect(refusals).toEqual(['none', 'client_certificate', 'client_certificate'])
+})
+
+it('counts a provider that does not accept our certificate', async () => {
+  lay(serverOf(authority()), ca)
+  await open()
+  // Unlike Node, other clients say in the handshake why they refuse.
+  const args = ['s_client', '-connect', `localhost:${port}`, '-verify_return_error']
+  const client = execFile('openssl', [...args, '-CAfile', join(folder, 'ca.pem')])
+  await once(client, 'exit')
+  while (refusals.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(refusals).toEqual(['server_certificate'])
 })
 
 // ASVS 1.1.1
@@ -150,7 +167,7 @@ it('is probed by the provider before registration: it refuses clients without a 
   lay(serverOf(ca), ca)
   await open()
   const posts = {
-    known: createPost({ ca: ca.cert, sender: clientOf(ca) }),
+    known: createPost({ ca: ca.cert, readSender: () => clientOf(ca) }),
     stranger: createPost({ ca: ca.cert }),
   }
   const knock = createWebhookProbe(posts, () => ({}))

@@ -1,54 +1,15 @@
 /** @slow An API process, a primary and its standby. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
+import { startForwarding } from './forwarding.ts'
 import { startPostgres } from './postgres.mjs'
 
 const POLL_INTERVAL_MS = 100
 const whereInstalled = existsSync('/usr/lib/postgresql') ? it : it.skip
-
-const listen = (server: ReturnType<typeof createServer>): Promise<number> =>
-  new Promise((done) =>
-    server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port)),
-  )
-
-/** A name that leads to the primary: forwards connections to the port of `target`. */
-const startForwarding = async (first: string) => {
-  let target = first
-  const sockets = new Set<Socket>()
-  const server = createServer((client) => {
-    const upstream = createConnection(Number(new URL(target).port), '127.0.0.1')
-    for (const [socket, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(socket)
-      socket.on('error', () => other.destroy())
-      socket.on('close', () => {
-        sockets.delete(socket)
-        other.destroy()
-      })
-      socket.pipe(other)
-    }
-  })
-  const port = await listen(server)
-  return {
-    url: `postgres://portal@127.0.0.1:${port}/postgres`,
-    /** Ends all connections, as when the server dies, and leads new ones to another. */
-    switchTo: (url: string): void => {
-      target = url
-      for (const socket of sockets) socket.destroy()
-    },
-    stop: (): void => {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-    },
-  }
-}
 
 /** Starts the API on a free port and returns its URL. */
 const startApi = async (databaseUrl: string, dataDir: string) => {

@@ -55,7 +55,8 @@ export async function startPostgres(primary) {
     /** Process id of the postmaster. */
     pid: () => Number.parseInt(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8'), 10),
     stop: async () => {
-      resolveProgram('pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', '-w', 'stop'])
+      if (existsSync(join(folder, 'data/postmaster.pid')))
+        resolveProgram('pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', '-w', 'stop'])
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,6 @@
-// Rewrites all rows under PORTAL_SECRET, beside running processes, and exits: node src/rotate-keys.ts
+// Rewrites all rows under PORTAL_SECRET, beside running processes, and exits: node src/rotate-keys.ts [--leaked]
+// With --leaked it does not wait for what the former root secret has signed.
+import { parseArgs } from 'node:util'
 import { exitWithError } from '@portal/service/shutdown'
 import { readConfig } from './config/index.ts'
 import {
@@ -14,11 +16,16 @@ import { openSlices } from './slices.ts'
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 try {
+  const { leaked } = parseArgs({
+    options: { leaked: { type: 'boolean', default: false } },
+  }).values
   const config = readConfig()
   const database = await openDatabase(config)
   const platform = createPlatform(config, database, createLogger(config.logLevel))
   const rows = listKeyedRows(platform, await openSlices(platform))
-  const remaining = await rotateKeys(createRootKeys(platform, rows), rows, print)
+  const remaining = await rotateKeys(createRootKeys(platform, rows), rows, print, {
+    hasLeaked: leaked,
+  })
   await database.close()
   if (remaining.length === 0)
     print('All rows are under PORTAL_SECRET. Remove PORTAL_SECRET_PREVIOUS.')

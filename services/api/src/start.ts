@@ -62,7 +62,8 @@ export const start = async (config: Config): Promise<RunningApi> => {
   const app = await buildServer(platform, slices, drainState)
   await app.listen({ host: config.host, port: config.port })
   const mtlsListener =
-    config.mtlsListener && (await startMtlsListener(app, config.host, config.mtlsListener, log))
+    config.mtlsListener &&
+    (await startMtlsListener(app, config.host, config.mtlsListener, log, platform.metrics))
   const admin = await buildAdminServer(platform, slices)
   if (config.admin !== null) await admin.listen(config.admin)
   const queues = [

@@ -67,7 +67,13 @@ beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   publicPort = (app.server.address() as AddressInfo).port
   if (config.mtlsListener === null) throw new Error('the mTLS listener is not configured')
-  listener = await startMtlsListener(app, '127.0.0.1', config.mtlsListener, platform.log)
+  listener = await startMtlsListener(
+    app,
+    '127.0.0.1',
+    config.mtlsListener,
+    platform.log,
+    platform.metrics,
+  )
 })
 beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)

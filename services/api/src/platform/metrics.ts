@@ -1,4 +1,5 @@
 import { createMetricsRegister } from '@portal/service/metrics'
+import type { Logger } from 'pino'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 interface Reading {
@@ -20,11 +21,12 @@ export interface Metrics {
   countProviderFault(fault: { provider: string; reason: string }): void
   countPayment(payment: { method: string; step: 'started' | 'confirmed' | 'refused' }): void
   countReversal(reversal: { kind: string }): void
+  countRefusedConnection(connection: { reason: string }): void
   countInboundSms(sms: { outcome: string }): void
   countNumberVerification(verification: { outcome: string }): void
   /** `partner` is an id of the configuration, or 'unknown'; `outcome` is 'accepted' or a fault of the token. */
   countPartnerLogin(login: { partner: string; outcome: string }): void
-  /** Calls `read` on each scrape. */
+  /** Calls `read` on each scrape. Without values while it fails, so that counters are exported when the database is away. */
   addGauge(
     name: string,
     help: string,
@@ -49,12 +51,18 @@ const createLabelLimiter = () => {
   }
 }
 
-export const createMetrics = (): Metrics => {
+export const createMetrics = (log: Logger): Metrics => {
   const register = createMetricsRegister()
   const failures = new Counter({
     name: 'portal_remote_failures_total',
     help: 'Failures of remotes that browsers reported.',
     labelNames: ['remote', 'version', 'stage'],
+    registers: [register],
+  })
+  const gaugeFailures = new Counter({
+    name: 'portal_gauge_read_failures_total',
+    help: 'Gauges that a scrape is without, because they could not be read.',
+    labelNames: ['gauge'],
     registers: [register],
   })
   const securityEvents = new Counter({
@@ -85,6 +93,12 @@ export const createMetrics = (): Metrics => {
     name: 'portal_number_verifications_total',
     help: 'Number verifications by the mobile operator, by what they led to.',
     labelNames: ['outcome'],
+    registers: [register],
+  })
+  const refusedConnections = new Counter({
+    name: 'portal_webhook_connections_refused_total',
+    help: 'TLS connections for webhooks that failed, by whose certificate was not accepted.',
+    labelNames: ['reason'],
     registers: [register],
   })
   const payments = new Counter({
@@ -121,6 +135,7 @@ export const createMetrics = (): Metrics => {
     countProviderFault: (fault) => providerFaults.inc(fault),
     countPayment: (payment) => payments.inc(payment),
     countReversal: (reversal) => reversals.inc(reversal),
+    countRefusedConnection: (connection) => refusedConnections.inc(connection),
     countInboundSms: (sms) => inboundSms.inc(sms),
     countPartnerLogin: (partnerLogin) => partnerLogins.inc(partnerLogin),
     countNumberVerification: (verification) => numberVerifications.inc(verification),
@@ -137,7 +152,14 @@ export const createMetrics = (): Metrics => {
         registers: [register],
         async collect() {
           this.reset()
-          for (const { labels: about, value } of await read()) this.set({ ...about }, value)
+          try {
+            for (const { labels: about, value } of await read()) this.set({ ...about }, value)
+          } catch (error) {
+            // A reset gauge without labels is 0.
+            if (labels.length === 0) this.remove()
+            gaugeFailures.inc({ gauge: name })
+            log.warn({ err: error }, 'failed to read a gauge, the scrape is without it')
+          }
         },
       }),
     register,

@@ -7,6 +7,7 @@ import { ApiProblem } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { MtlsListenerConfig } from '../config/index.ts'
+import type { Metrics } from './metrics.ts'
 import { REQUEST_TIMEOUTS } from './request-timeouts.ts'
 
 const CERTIFICATE_CHECK_INTERVAL_MS = 1000
@@ -27,6 +28,19 @@ export const restrictToMtlsListener = (app: FastifyInstance, routes: readonly st
   })
 }
 
+/** Error codes of clients that do not accept our certificate. */
+const REJECTED_BY_CLIENT =
+  /ALERT_(?:CERTIFICATE|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|UNKNOWN_CA|DECRYPT_ERROR)/
+/** Verification error of a client that shows no certificate. */
+const NO_CERTIFICATE = 'UNABLE_TO_GET_ISSUER_CERT'
+
+/** Whose certificate was not accepted; `none` for clients without one, such as port scanners. */
+const getRefusalReason = (error: Error & { code?: string }, socket: TLSSocket): string => {
+  const refused = String(socket.authorizationError ?? NO_CERTIFICATE)
+  if (refused !== NO_CERTIFICATE) return 'client_certificate'
+  return REJECTED_BY_CLIENT.test(error.code ?? '') ? 'server_certificate' : 'none'
+}
+
 /**
  * Serves the same routes over TLS to clients with a certificate of the configured authority. Certificate files are read again every second, so that a
  * renewal needs no restart; unreadable files keep the current ones.
@@ -36,10 +50,14 @@ export const startMtlsListener = async (
   host: string,
   { port, certFile, keyFile, caFile }: MtlsListenerConfig,
   log: Logger,
+  metrics: Pick<Metrics, 'countRefusedConnection'>,
 ) => {
   const server = createServer(
     { ...REQUEST_TIMEOUTS, requestCert: true, rejectUnauthorized: true, ...SERVER_TLS_OPTIONS },
     (request, response) => app.routing(request, response),
+  )
+  server.on('tlsClientError', (error, socket) =>
+    metrics.countRefusedConnection({ reason: getRefusalReason(error, socket) }),
   )
   let loaded = ''
   let lastError = ''

@@ -26,7 +26,7 @@ export const createPlatform = (
   const jobs = createJobStore(db, clock)
   const outbox = createOutbox({ database, jobs, clock, key: keys.outbox, log })
   outbox.register(createMessageHandlers(config))
-  const metrics = createMetrics()
+  const metrics = createMetrics(log)
   const limits = createLimits(database, keys.limits)
   registerPlatformGauges({ metrics, jobs, clock, database })
   return {

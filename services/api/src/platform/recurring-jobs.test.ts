@@ -34,12 +34,13 @@ describe.each(EACH_STORE)('recurring jobs on %s', (store) => {
 
   it('continue after a failure and after a process died', async () => {
     let runs = 0
+    let isWell = false
     const queue = createQueue({
       name: 'fails',
       intervalMs: 1000,
       run: async () => {
         runs += 1
-        throw new Error('no')
+        if (!isWell) throw new Error('no')
       },
     })
     await runDueJobs(queue)
@@ -54,6 +55,11 @@ describe.each(EACH_STORE)('recurring jobs on %s', (store) => {
     api.advance(60_001)
     expect(await runDueJobs(queue)).toBe(1)
     expect(runs).toBe(2)
+    expect(await api.platform.jobs.listFailingJobs()).toEqual([{ queue: 'fails', failures: 2 }])
+    isWell = true
+    api.advance(1001)
+    expect(await runDueJobs(queue)).toBe(1)
+    expect(await api.platform.jobs.listFailingJobs()).toEqual([])
   })
 
   it('run at once when a clock that was a day ahead wrote their due time and lease', async () => {

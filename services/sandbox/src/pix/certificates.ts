@@ -12,8 +12,8 @@ const RENEW_BEFORE_DAYS = 30
 export interface PixCertificates {
   ca: string
   server: Credentials
-  /** Client certificate for calls to webhooks. */
-  sender: Credentials
+  /** Client certificate for calls to webhooks. It is read for each call, so that it can be replaced. */
+  readSender: () => Credentials
   /** Certificate of the portal as a client. */
   client: Credentials
 }
@@ -23,6 +23,11 @@ const writeAtomically = (path: string, content: string): void => {
   renameSync(`${path}.new`, path)
 }
 
+const readCredentials = (dir: string, name: string): Credentials => ({
+  key: readFileSync(join(dir, `${name}.key.pem`), 'utf8'),
+  cert: readFileSync(join(dir, `${name}.pem`), 'utf8'),
+})
+
 const loadOrIssue = (
   dir: string,
   name: string,
@@ -31,7 +36,7 @@ const loadOrIssue = (
 ): Credentials => {
   const [keyPath, certPath] = [join(dir, `${name}.key.pem`), join(dir, `${name}.pem`)]
   if (existsSync(keyPath) && existsSync(certPath)) {
-    const known = { key: readFileSync(keyPath, 'utf8'), cert: readFileSync(certPath, 'utf8') }
+    const known = readCredentials(dir, name)
     if (isValidForDays(RENEW_BEFORE_DAYS, known.cert)) return known
   }
   const issued = issueCertificate(wanted, issuer)
@@ -53,12 +58,7 @@ export const loadPixCertificates = (dir: string, hosts: readonly string[]): PixC
     { name: 'Sandbox Pix', days: 397, use: { server: hosts } },
     authority,
   )
-  const sender = loadOrIssue(
-    dir,
-    'sender',
-    { name: 'Sandbox Pix Webhook', days: 397, use: 'client' },
-    authority,
-  )
+  loadOrIssue(dir, 'sender', { name: 'Sandbox Pix Webhook', days: 397, use: 'client' }, authority)
   loadOrIssue(
     dir,
     'webhook',
@@ -71,5 +71,6 @@ export const loadPixCertificates = (dir: string, hosts: readonly string[]): PixC
     { name: 'Operadora Telecom', days: 397, use: 'client' },
     authority,
   )
-  return { ca: authority.cert, server, sender, client }
+  const readSender = (): Credentials => readCredentials(dir, 'sender')
+  return { ca: authority.cert, server, readSender, client }
 }

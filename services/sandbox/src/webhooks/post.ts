@@ -9,9 +9,9 @@ export type Post = (
   message: { headers: Record<string, string>; text: string; signal: AbortSignal },
 ) => Promise<boolean>
 
-/** Presents the sender's certificate, if given. Trusts `ca` in addition to the public authorities. */
+/** Presents the sender's certificate, if given, as it is at that time. Trusts `ca` in addition to the public authorities. */
 export const createPost =
-  ({ ca, sender }: { ca: string; sender?: Credentials }): Post =>
+  ({ ca, readSender }: { ca: string; readSender?: () => Credentials }): Post =>
   (address, { headers, text, signal }) =>
     new Promise((resolve, reject) => {
       const options = {
@@ -21,7 +21,7 @@ export const createPost =
         agent: false as const,
       }
       const outgoing = address.startsWith('https:')
-        ? requestTls(address, { ...options, ...sender, ca: [...rootCertificates, ca] })
+        ? requestTls(address, { ...options, ...readSender?.(), ca: [...rootCertificates, ca] })
         : requestPlain(address, options)
       outgoing.once('response', (response) => {
         response.resume()

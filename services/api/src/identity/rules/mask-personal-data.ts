@@ -34,6 +34,9 @@ export const maskPersonalText = (text: string): string => {
 
 const TRACE_ID = /^[\da-f]{32}$|^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
+/** Version of a release. One hash in a hundred has only decimal digits and looks like a number of a person. */
+export const VERSION_PATTERN = /^\d{1,3}\.\d{1,3}\.\d{1,3}(-[\da-f]{6,12})?$/
+
 const maskField = (
   name: string,
   value: unknown,
@@ -41,6 +44,7 @@ const maskField = (
   depth: number,
 ): unknown => {
   if (name === 'traceId') return typeof value === 'string' && TRACE_ID.test(value) ? value : null
+  if (name === 'version' && typeof value === 'string' && VERSION_PATTERN.test(value)) return value
   if (PERSONAL_FIELD.test(name)) return value === null || value === '' ? value : '[redacted]'
   if (REFERENCE_FIELD.test(name) && (typeof value === 'string' || typeof value === 'number'))
     return hash(String(value))

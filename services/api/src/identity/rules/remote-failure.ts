@@ -1,9 +1,9 @@
 import portal from '../../../../../portal.json' with { type: 'json' }
+import { VERSION_PATTERN } from './mask-personal-data.ts'
 import type { StoredReport } from './stored-report.ts'
 
 const REMOTES = Object.keys(portal.remotes)
 const STAGE_PATTERN = /^[a-z][a-z-]{0,19}$/
-const VERSION_PATTERN = /^\d{1,3}\.\d{1,3}\.\d{1,3}(-[\da-f]{6,12})?$/
 
 /**
  * Parses a report of a failed remote. Reports are unauthenticated, so every value must be valid as a metric label;

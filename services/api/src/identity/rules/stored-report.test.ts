@@ -31,6 +31,14 @@ const sent = {
   payments: [{ reference: 'FT100000100107', total: 14990, method: 'pix' }],
 }
 
+it('toStoredReport preserves a version whose hash has only digits', () => {
+  const custom = { ...sent.custom, version: '1.0.0-7288079419', reason: '1.0.0-7288079419' }
+  expect(toStoredReport({ ...sent, custom }, hash)?.payload.custom).toMatchObject({
+    version: '1.0.0-7288079419',
+    reason: '[number]',
+  })
+})
+
 it('toStoredReport preserves the payload of the specification and of a failure', () => {
   expect(toStoredReport(sent, hash)).toEqual({
     action: 'remote_failed',

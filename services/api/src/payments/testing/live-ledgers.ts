@@ -10,7 +10,9 @@ const toCents = (valor: string): number => Number(valor.replace('.', ''))
 const EARLIEST = '2000-01-01T00:00:00Z'
 
 /** Reads the ledger from the providers' lists. */
-export const readProviderLedger = async ({ callProviders }: LiveStack): Promise<Ledger> => {
+export const readProviderLedger = async ({
+  callProviders,
+}: Pick<LiveStack, 'callProviders'>): Promise<Ledger> => {
   const basic = Buffer.from('portal:sandbox-pix-secret').toString('base64')
   const { access_token: token } = (
     await callProviders(

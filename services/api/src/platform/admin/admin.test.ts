@@ -56,6 +56,18 @@ describe('the admin port', () => {
     expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
   })
 
+  it('exports counters while a gauge cannot be read, and counts that', async () => {
+    api.platform.metrics.addGauge('portal_unreadable', 'Fails.', [], () =>
+      Promise.reject(new Error('no database')),
+    )
+    await inside.inject('/metrics')
+    const { statusCode, body } = await inside.inject('/metrics')
+    expect(statusCode).toBe(200)
+    expect(body).not.toMatch(/^portal_unreadable /m)
+    expect(body).toMatch(/^portal_gauge_read_failures_total\{gauge="portal_unreadable"\} [12]$/m)
+    expect(body).toMatch(/^http_request_duration_seconds_count/m)
+  })
+
   it('exports web vitals by remote and page and ignores made-up values', async () => {
     const tell = (custom: object) => api.call(report, { body: { action: 'web_vitals', custom } })
     await tell({ page: '/', lcp: 900, inp: 120, cls: 0.02 })

@@ -1,6 +1,6 @@
 import type { Platform } from '../slice.ts'
 
-/** Registers gauges for the lag and depth of the job queues, the clock and database connections. */
+/** Registers gauges for the lag, depth and failures of the job queues, the clock and database connections. */
 export const registerPlatformGauges = ({
   metrics,
   jobs,
@@ -25,6 +25,16 @@ export const registerPlatformGauges = ({
       (await jobs.listLag()).map(({ queue, count }) => ({
         labels: { queue },
         value: count,
+      })),
+  )
+  metrics.addGauge(
+    'portal_recurring_job_failures',
+    'Failed runs in a row of each recurring job whose last run failed.',
+    ['queue'],
+    async () =>
+      (await jobs.listFailingJobs()).map(({ queue, failures }) => ({
+        labels: { queue },
+        value: failures,
       })),
   )
   metrics.addGauge(

@@ -29,6 +29,8 @@ export interface KeyedRows {
   readonly name: string
   /** Columns of the database with ciphertexts and keyed hashes, as `table.column`. */
   readonly columns: readonly string[]
+  /** The rows cannot be rewritten and expire within minutes. */
+  readonly isExpiring?: true
   /** Counts the rows that are not under the current root secret. */
   countOutdated(): Promise<number>
   /** Rewrites them in batches, beside running processes. An interrupted run continues where it stopped. */
@@ -158,6 +160,7 @@ export const createExpiringRows = (
 ): KeyedRows => ({
   name: getTableName(table),
   columns: [`${getTableName(table)}.${column.name}`],
+  isExpiring: true,
   countOutdated: async () =>
     (
       await db

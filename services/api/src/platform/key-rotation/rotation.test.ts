@@ -54,9 +54,9 @@ describe.each(STORES)('rotation of the root secret on %s', (store) => {
   const startProcess = (config: Roots): Promise<TestApi> =>
     createTestApi(store, { database: first.platform.database, config })
 
-  const rotate = (api: TestApi): Promise<string[]> => {
+  const rotate = (api: TestApi, options = {}): Promise<string[]> => {
     const rows = listKeyedRows(api.platform, api.slices)
-    return rotateKeys(createRootKeys(api.platform, rows), rows, () => undefined)
+    return rotateKeys(createRootKeys(api.platform, rows), rows, () => undefined, options)
   }
   /** As if no process had used the former root secret for an hour. */
   const ageRoots = async ({ platform: { db } }: TestApi): Promise<void> => {
@@ -264,6 +264,19 @@ describe.each(STORES)('rotation of the root secret on %s', (store) => {
     await ageRoots(api)
     expect(await rotate(api)).toEqual(['contract_contacts: 1 rows, of which 1 are unreadable'])
     expect((await other.app.inject('/readyz')).statusCode).toBe(503)
+  })
+
+  it('does not wait for sessions and codes of a root secret that has leaked', async () => {
+    const browser = await loginByPin(first)
+    await first.app.inject('/readyz')
+    const api = await startProcess(NEW_WITH_PREVIOUS)
+    await api.app.inject('/readyz')
+    expect(await rotate(api)).not.toEqual([])
+    expect(await rotate(api, { hasLeaked: true })).toEqual([])
+    const next = await startProcess(ONLY_NEW)
+    expect((await next.app.inject('/readyz')).statusCode).toBe(200)
+    expect((await next.call(contracts, browser)).statusCode).toBe(401)
+    await loginByPin(next)
   })
 
   it('is refused without the root secret of the rows', async () => {

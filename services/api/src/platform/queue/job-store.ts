@@ -27,6 +27,13 @@ interface Lag {
   readonly oldest: Date
 }
 
+/** A recurring job whose last run failed. */
+interface FailingJob {
+  readonly queue: string
+  /** Failed runs in a row. */
+  readonly failures: number
+}
+
 type JobUpdate = Partial<Omit<JobRow, 'id' | 'queue' | 'lockedUntil'>>
 
 /** Storage of the table `jobs` with leases. */
@@ -52,6 +59,8 @@ export interface JobStore {
   find(id: string): Promise<JobRow | undefined>
   /** Queues with due jobs, including those without a worker. */
   listLag(): Promise<Lag[]>
+  /** Recurring jobs that fail: they are due again after each failure, so that their lag stays short. */
+  listFailingJobs(): Promise<FailingJob[]>
 }
 
 const isPending = and(isNull(jobs.doneAt), isNull(jobs.deadAt))
@@ -144,5 +153,11 @@ export const createJobStore = (db: Db, clock: Clock): JobStore => {
         oldest ? [{ queue, count: waiting, oldest }] : [],
       )
     },
+    listFailingJobs: () =>
+      db
+        .select({ queue: jobs.queue, failures: jobs.attempts })
+        .from(jobs)
+        .where(and(eq(jobs.id, jobs.queue), isNotNull(jobs.lastError)))
+        .orderBy(asc(jobs.queue)),
   }
 }

@@ -1,0 +1,18 @@
+import { databaseFailover } from './database-failover.ts'
+import type { Drill } from './drill.ts'
+import { providerLies } from './provider-lies.ts'
+import { registryLost } from './registry-lost.ts'
+import { remoteBroken } from './remote-broken.ts'
+import { secretLeaked } from './secret-leaked.ts'
+import { webhookCertificate } from './webhook-certificate.ts'
+import { workerStuck } from './worker-stuck.ts'
+
+export const DRILLS: readonly Drill[] = [
+  providerLies,
+  webhookCertificate,
+  workerStuck,
+  databaseFailover,
+  registryLost,
+  remoteBroken,
+  secretLeaked,
+]

@@ -15,6 +15,7 @@ import { createPlatformJobs } from '../../../services/api/src/platform/platform-
 import { startWorkers } from '../../../services/api/src/platform/queue/workers.ts'
 import { openSlices } from '../../../services/api/src/slices.ts'
 import { wrapDatabase, type OpenTransactions } from './gated-database.ts'
+import type { Execute } from './prepared-statements.ts'
 import { SimulatedProcess, type Stage } from './simulated-process.ts'
 
 /** An API process: payment engine, all jobs and queues, and the webhook listener. */
@@ -29,6 +30,7 @@ interface Place {
   readonly config: Config
   readonly client: PGlite
   readonly open: OpenTransactions
+  readonly execute: Execute
   /** Log lines. */
   log(line: string): void
 }
@@ -36,7 +38,7 @@ interface Place {
 /** Starts a process while virtual time stands still. */
 export const startApi = (
   name: string,
-  { stage, config, client, open, log }: Place,
+  { stage, config, client, open, execute, log }: Place,
 ): Promise<ApiProcess> => {
   const life = new SimulatedProcess(stage, name)
   return life.live(async () => {
@@ -48,7 +50,7 @@ export const startApi = (
     })
     const platform = createPlatform(
       config,
-      createPgliteDatabase(wrapDatabase(client, life, open)),
+      createPgliteDatabase(wrapDatabase(client, life, open, execute)),
       createLogger(config.logLevel, sink),
     )
     const context = await createPaymentContext(platform)

@@ -1,4 +1,5 @@
-import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import type { Execute } from './prepared-statements.ts'
 import type { SimulatedProcess } from './simulated-process.ts'
 import { runAsDatabaseUser, runAsDatabase } from './virtual-time.ts'
 
@@ -12,22 +13,13 @@ const withOwn = <T extends object>(whole: T, own: Partial<T>): T =>
     },
   })
 
-/** PGlite copies all its parsers for a query that brings its own, which takes a fifth of a run. */
-const useParsers = (parsers: PGlite['parsers'], options: QueryOptions = {}): QueryOptions => {
-  const { parsers: own, ...rest } = options
-  Object.assign(parsers, own)
-  return rest
-}
-
 const wrapStatements = (
   client: Statements,
   life: SimulatedProcess,
-  parsers: PGlite['parsers'],
+  execute: Execute,
 ): Statements => ({
   query: (text, values, options) =>
-    life.step(text, () =>
-      runAsDatabase(() => client.query(text, values, useParsers(parsers, options))),
-    ),
+    life.step(text, () => runAsDatabase(() => execute(text, values, options))),
   exec: (text, ...more) => life.step(text, () => runAsDatabase(() => client.exec(text, ...more))),
 })
 
@@ -44,9 +36,12 @@ export const wrapDatabase = (
   client: PGlite,
   life: SimulatedProcess,
   open: OpenTransactions,
+  execute: Execute,
 ): PGlite =>
   withOwn<PGlite>(client, {
-    ...wrapStatements(client, life, client.parsers),
+    ...wrapStatements(client, life, (text, values, options) =>
+      client._runExclusiveTransaction(() => execute(text, values, options)),
+    ),
     transaction: (work) =>
       life.step('begin', () =>
         runAsDatabase(() =>
@@ -54,9 +49,7 @@ export const wrapDatabase = (
             runAsDatabaseUser(async () => {
               open.count += 1
               try {
-                return await work(
-                  withOwn<Transaction>(tx, wrapStatements(tx, life, client.parsers)),
-                )
+                return await work(withOwn<Transaction>(tx, wrapStatements(tx, life, execute)))
               } finally {
                 open.count -= 1
               }

@@ -11,6 +11,7 @@ import type { Ask } from './customers.ts'
 import type { OpenTransactions } from './gated-database.ts'
 import { createNetwork, type Arrived, type FaultProfile } from './network.ts'
 import { openOutsideWorld } from './outside-world.ts'
+import { createStatements } from './prepared-statements.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Remembered } from './run-customer.ts'
 import { runOutsideProcesses, type Stage } from './simulated-process.ts'
@@ -127,7 +128,14 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
       (await send(address, { method: 'POST', headers, body, signal })).ok,
   )
 
-  const place = { stage, config, client, open, log: (line: string) => story.push(line.trim()) }
+  const place = {
+    stage,
+    config,
+    client,
+    open,
+    execute: createStatements(client),
+    log: (line: string) => story.push(line.trim()),
+  }
   let born = 0
   const startProcess = async (): Promise<void> => {
     processes.push(await startApi(`api-${(born += 1)}`, place))

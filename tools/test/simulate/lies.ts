@@ -3,7 +3,7 @@ import {
   listProfileFields,
   PROFILE_MODES,
 } from '../../../services/sandbox/src/faults/profiles.ts'
-import type { CustomerRun } from './run-customer.ts'
+import type { CustomerRun } from './customer-run.ts'
 
 interface Lie {
   readonly target: 'pix' | 'card' | 'bank'

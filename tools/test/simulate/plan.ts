@@ -1,0 +1,28 @@
+import { KINDS, type Kind } from './kinds.ts'
+import { forkRandom } from './random.ts'
+
+/** Size of a run, decided by its seed; shrinking replaces parts of it. */
+export interface Plan {
+  readonly kinds: readonly Kind[]
+  readonly customers: number
+  readonly processes: number
+  /** Milliseconds of virtual time with customers and faults. */
+  readonly stormMs: number
+}
+
+const MAX_STORM_MS = 120_000
+
+/** Draws the plan of a seed. A quarter, half, three quarters or all of the kinds are on. */
+export const createPlan = (seed: number): Plan => {
+  const random = forkRandom(seed, 'plan')
+  const share = random.oneOf([0.25, 0.5, 0.75, 1])
+  return {
+    kinds: KINDS.filter(() => random.isLucky(share)),
+    customers: random.between(4, 24),
+    processes: random.between(2, 3),
+    stormMs: random.oneOf([30_000, 60_000, MAX_STORM_MS]),
+  }
+}
+
+export const formatPlan = ({ kinds, customers, processes, stormMs }: Plan): string =>
+  `${customers} customers, ${processes} processes, ${stormMs / 1000} s, with ${kinds.join(', ') || 'no fault'}`

@@ -41,7 +41,7 @@ export const createReport = (): Report => {
       .toSorted(([, a], [, b]) => a - b)
       .map(([mark, count]) => `${String(count).padStart(8)}  ${mark}`)
   const getQuantile = (share: number): number | undefined =>
-    liveness.toSorted((a, b) => a - b)[Math.floor(share * (liveness.length - 1))]
+    liveness.toSorted((a, b) => a - b)[Math.ceil(share * liveness.length) - 1]
 
   return {
     add: (result) => {

@@ -168,7 +168,7 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     })
 
   const history = createHistory()
-  const judge = createJudge(client, world, history)
+  const judge = createJudge(store.execute, world, history)
   await runAsDatabase(() => judge(start))
   let found: readonly string[] = []
   /** Runs between two events; nothing else uses the database then. */

@@ -1,7 +1,7 @@
 import type { Fleet } from './fleet.ts'
 import type { Kind } from './kinds.ts'
 import type { Plan } from './plan.ts'
-import { forkRandom } from './random.ts'
+import { createStream } from './random.ts'
 import { accept } from './customers.ts'
 import { endLies, startLie } from './lies.ts'
 import { payPrinted, payUnknown, sendWebhooksAgain, setReturns } from './provider-events.ts'
@@ -20,7 +20,7 @@ export const scheduleMany = <T extends CustomerRun>(
   const { stage, remembered } = street
   const { seed, time } = stage
   for (let one = 0; one < count; one += 1) {
-    const random = forkRandom(seed, `${name} ${one} ${time.now}`)
+    const random = createStream(seed, `${name} ${one} ${time.now}`)
     time.at(random.between(time.now, end), () => {
       remembered.busy += 1
       Promise.resolve(act({ ...street, stage: { ...stage, random } }))

@@ -45,7 +45,7 @@ export const createFleet = (
     return random.oneOf([first, ...others])
   }
 
-  const restart = async ({ life, stop }: ApiProcess): Promise<void> => {
+  const endProcess = async ({ life, stop }: ApiProcess): Promise<void> => {
     if (life.requests > 0) reached('restart with open requests')
     stage.note(life.name, 'is asked to end')
     const isStopped = await Promise.race([
@@ -82,7 +82,7 @@ export const createFleet = (
     },
     restartAll: async () => {
       for (const process of listRunning()) {
-        await restart(process)
+        await endProcess(process)
         await time.sleep(random.between(500, MAX_RESTART_DELAY_MS))
       }
     },

@@ -77,7 +77,7 @@ export const wrapDatabase = (store: Store, life: SimulatedProcess): PGlite => {
     exec: (text, ...more) => life.step(text, () => runAsDatabase(() => client.exec(text, ...more))),
   }
 
-  const transact = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+  const runTransaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     if (!life.isStarting) await faults.beforeStatement('begin', { isInTransaction: false })
     const changes: string[] = []
     const result = await runAsDatabase(() =>
@@ -88,7 +88,7 @@ export const wrapDatabase = (store: Store, life: SimulatedProcess): PGlite => {
           try {
             const { statements: own, hasFailed } = wrapTransaction(tx, life, store, changes)
             const made = await work(own)
-            // COMMIT of a failed transaction rolls back, and `pg` does not tell.
+            // COMMIT of a failed transaction rolls back, and `pg` reports no error.
             if (hasFailed()) await runAsDatabase(() => tx.rollback())
             else if (!life.isStarting) faults.beforeCommit()
             return made
@@ -106,7 +106,7 @@ export const wrapDatabase = (store: Store, life: SimulatedProcess): PGlite => {
 
   return withOwn<PGlite>(client, {
     ...statements,
-    transaction: (work) => life.step('begin', () => transact(work)),
+    transaction: (work) => life.step('begin', () => runTransaction(work)),
     listen: (channel, heard) =>
       runAsDatabase(() =>
         client.listen(channel, (payload) => {

@@ -3,13 +3,15 @@
 // npm run simulate -- --seed N --story    repeats one seed and prints its steps; with --days, one stack
 // npm run simulate -- --seed N --shrink   finds the least plan with the same fault and prints its last steps
 // npm run simulate -- --from N --seeds M  runs M seeds from N on; --workers 2 uses two processes
-// --kept adds seeds that found faults before; --again repeats the first run.
+// npm run simulate -- --mutants             puts known faults into a copy of the API and reports which seed finds each
+// --kept adds seeds that found faults before; --again repeats the first run; --first ends at the first broken seed.
 import { parseArgs } from 'node:util'
 import { KEPT_SEEDS } from './kept-seeds.ts'
 import { createPlan, formatPlan } from './plan.ts'
 import { createReport, toSeedResult, type SeedResult } from './report.ts'
 import { CUSTOMERS, MAX_DAYS } from './run-days.ts'
-import { shrink, summarizeStory } from './shrink.ts'
+import { runMutants } from './run-mutants.ts'
+import { findLeastPlan, selectSteps } from './shrink.ts'
 import { createSimulator, type RunSeed } from './simulator.ts'
 import { runWorkers } from './worker-processes.ts'
 
@@ -27,6 +29,9 @@ const { values } = parseArgs({
     again: flag,
     story: flag,
     shrink: flag,
+    first: flag,
+    mutants: flag,
+    mutant: { type: 'string' },
   },
 })
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -62,20 +67,44 @@ const runSeed = async (
   return { ...toSeedResult(outcome), fingerprint }
 }
 
-const shrinkSeed = async (run: RunSeed, seed: number): Promise<void> => {
+const printLeastRun = async (run: RunSeed, seed: number): Promise<void> => {
   const onStep = (plan: Parameters<typeof formatPlan>[0]) =>
     print(`still fails: ${formatPlan(plan)}`)
-  const { plan, outcome } = await shrink(createPlan(seed), (one) => run(seed, one), onStep)
-  print([...summarizeStory(outcome.story), formatPlan(plan), ...outcome.faults].join('\n'))
+  const { plan, outcome } = await findLeastPlan(createPlan(seed), (one) => run(seed, one), onStep)
+  print([...selectSteps(outcome.story), formatPlan(plan), ...outcome.faults].join('\n'))
+}
+
+if (values.mutants || values.mutant !== undefined) {
+  const missed = await runMutants(
+    { from: Number(values.from ?? 1), seeds: Number(values.seeds), name: values.mutant },
+    print,
+  )
+  process.exit(missed.length === 0 ? 0 : 1)
 }
 
 const report = createReport()
+const printReport = (): never => {
+  const seconds = readSeconds() - begun
+  if (isDays)
+    print(
+      `${seeds.length * customerDays} customer-days: ${seeds.length} stacks of ${CUSTOMERS} customers over ${stackDays} days each, seeds ${first} to ${first + seeds.length - 1}, ${(seconds / 60).toFixed(1)} minutes`,
+    )
+  if (!values.worker && seeds.length > 1) report.format(seconds).forEach(print)
+  if (!report.isGood())
+    print(
+      `npm run simulate --${isDays ? ` --days ${customerDays}` : ''} --seed N --story tells one of them, and --shrink the least of it.`,
+    )
+  process.exit(report.isGood() || values.worker ? 0 : 1)
+}
+// A long search may be stopped at any time.
+if (!values.worker) process.once('SIGINT', printReport)
+
 if (Number(values.workers) > 1 && !isDays) {
   await runWorkers(Number(values.workers), seeds, report.add)
 } else {
   const run = await createSimulator(isDays ? stackDays : null)
   if (values.shrink) {
-    await shrinkSeed(run, first)
+    await printLeastRun(run, first)
     process.exit(1)
   }
   const fingerprints: string[] = []
@@ -84,6 +113,7 @@ if (Number(values.workers) > 1 && !isDays) {
     fingerprints.push(fingerprint)
     report.add(result)
     if (values.worker) process.send?.(result)
+    if (values.first && result.faults.length > 0) break
   }
   const [one] = seeds
   if (values.again && one !== undefined) {
@@ -93,14 +123,4 @@ if (Number(values.workers) > 1 && !isDays) {
     }
   }
 }
-const seconds = readSeconds() - begun
-if (isDays)
-  print(
-    `${seeds.length * customerDays} customer-days: ${seeds.length} stacks of ${CUSTOMERS} customers over ${stackDays} days each, seeds ${first} to ${first + seeds.length - 1}, ${(seconds / 60).toFixed(1)} minutes`,
-  )
-if (!values.worker && seeds.length > 1) report.format(seconds).forEach(print)
-if (!report.isGood())
-  print(
-    `npm run simulate --${isDays ? ` --days ${customerDays}` : ''} --seed N --story tells one of them, and --shrink the least of it.`,
-  )
-process.exit(report.isGood() || values.worker ? 0 : 1)
+printReport()

@@ -1,5 +1,5 @@
 import { KINDS, type Kind } from './kinds.ts'
-import { forkRandom } from './random.ts'
+import { createStream } from './random.ts'
 
 /** Size of a run, decided by its seed; shrinking replaces parts of it. */
 export interface Plan {
@@ -14,7 +14,7 @@ const MAX_STORM_MS = 120_000
 
 /** Draws the plan of a seed. A quarter, half, three quarters or all of the kinds are on. */
 export const createPlan = (seed: number): Plan => {
-  const random = forkRandom(seed, 'plan')
+  const random = createStream(seed, 'plan')
   const share = random.oneOf([0.25, 0.5, 0.75, 1])
   return {
     kinds: KINDS.filter(() => random.isLucky(share)),

@@ -2,7 +2,7 @@ import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
 
 export interface ProviderMoney {
   readonly amount: number
-  /** Amounts that the portal has given back. */
+  /** Amounts that the portal has refunded. */
   readonly back: readonly number[]
 }
 
@@ -43,7 +43,7 @@ export const listProviderMoney = ({ store }: SandboxContext): Map<string, Provid
       ),
   ])
 
-/** Lists money that was given back more than once or by more than was paid. */
+/** Lists money that was refunded more than once or by more than was paid. */
 export const listOverpaidReturns = (world: SandboxContext): string[] =>
   [...listProviderMoney(world)].flatMap(([id, { amount, back }]) =>
     back.reduce((sum, cents) => sum + cents, 0) > amount

@@ -1,21 +1,21 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Mark } from './marks.ts'
 
-const paidBy = (method: string): string =>
+const buildPaid = (method: string): string =>
   `from payments where confirmed_at is not null and method = '${method}'`
-const received = (rest: string): string =>
+const buildReceived = (rest: string): string =>
   `from received_payments r join payments p on p.id = r.payment_id where ${rest}`
-const falseResponse = (provider: string): string =>
+const buildFault = (provider: string): string =>
   `from provider_faults where provider = '${provider}'`
 
 /** Rows at the end of a run that prove a mark. */
 const ROWS: Partial<Record<Mark, string>> = {
-  'paid by pix': paidBy('pix'),
-  'paid by bankSlip': paidBy('bankSlip'),
-  'paid by barCode': paidBy('barCode'),
-  'paid by creditCard': paidBy('creditCard'),
-  'paid by debitCard': paidBy('debitCard'),
-  'paid by googlePay': paidBy('googlePay'),
+  'paid by pix': buildPaid('pix'),
+  'paid by bankSlip': buildPaid('bankSlip'),
+  'paid by barCode': buildPaid('barCode'),
+  'paid by creditCard': buildPaid('creditCard'),
+  'paid by debitCard': buildPaid('debitCard'),
+  'paid by googlePay': buildPaid('googlePay'),
   'paid by a printed code':
     'from payments p where confirmed_at is not null and not exists (select from charges where payment_id = p.id)',
   'payment cancelled': `from payments where status = 'cancelled'`,
@@ -23,8 +23,8 @@ const ROWS: Partial<Record<Mark, string>> = {
   'payment expired': `from payments where status = 'expired'`,
   'payment disputed': `from reversals where kind in ('med', 'chargeback')`,
   'payment reversed': `from payments where status = 'reversed'`,
-  'money for a cancelled payment': received('p.ended_because is not null'),
-  'money for an expired payment': received('p.expires_at < r.received_at'),
+  'money for a cancelled payment': buildReceived('p.ended_because is not null'),
+  'money for an expired payment': buildReceived('p.expires_at < r.received_at'),
   'two payments of one payment': 'from received_payments group by payment_id having count(*) > 1',
   'duplicate refunded': `from received_payments where refund > 0 and refund_state = 'done'`,
   'duplicate as credit': `from received_payments where refund_state = 'credit'`,
@@ -37,9 +37,9 @@ const ROWS: Partial<Record<Mark, string>> = {
   'dispute lost': `from reversals where status = 'done' and done_at > requested_at`,
   'reversal after a refund':
     'from reversals v join received_payments r on r.id = v.money_id where r.refunded_at < v.requested_at',
-  'false response of the Pix provider': falseResponse('pix'),
-  'false response of the acquirer': falseResponse('card'),
-  'false response of the bank': falseResponse('bank'),
+  'false response of the Pix provider': buildFault('pix'),
+  'false response of the acquirer': buildFault('card'),
+  'false response of the bank': buildFault('bank'),
   'false response put right': 'from provider_faults where resolved_at is not null',
   'agreement replaced an invoice': 'from agreements',
   'message retried':

@@ -47,7 +47,7 @@ const payCode = async (
   const code = getPaymentCode(payment)
   if (code === null) return
   if ('copyPaste' in code) {
-    const isWrong = random.isLucky(0.1)
+    const isWrong = random.isLucky(0.25)
     if (isWrong) reached('wrong amount')
     const setFault = (mode: string) =>
       app.inject({ method: 'POST', url: '/faults', payload: { target: 'pix', mode } })

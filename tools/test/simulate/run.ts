@@ -13,7 +13,7 @@ import { SECRET, START } from './filled-database.ts'
 import type { Mark } from './marks.ts'
 import { formatPlan, type Plan } from './plan.ts'
 import { listPrintedInvoices } from './population.ts'
-import { forkRandom, type Random } from './random.ts'
+import { createStream, type Random } from './random.ts'
 import { readMarks } from './read-marks.ts'
 import { now, openStack, type Stack } from './stack.ts'
 import { runAsDatabase } from './virtual-time.ts'
@@ -53,7 +53,7 @@ export interface Outcome {
 }
 
 const createStorm = (seed: number, { kinds, stormMs }: Plan): Faults => {
-  const random = forkRandom(seed, 'storm')
+  const random = createStream(seed, 'storm')
   const draw = createShares(random, kinds)
   const network = createFaultProfile(draw)
   const danger = draw('crash', 0.008)

@@ -19,7 +19,7 @@ const toFaultClass = (fault: string | undefined): string =>
   (fault ?? '').split(', at ')[0]?.replaceAll(/[\w-]*\d[\w-]*/g, '#') ?? ''
 
 /** Repeats a failing run with less and less of everything, as long as the same fault remains. */
-export const shrink = async (
+export const findLeastPlan = async (
   plan: Plan,
   run: (plan: Plan) => Promise<Outcome>,
   onStep: (plan: Plan) => void,
@@ -49,7 +49,7 @@ const POLLING =
   /: (begin|read clock|select min\(|update "jobs" set "attempts"|update "(payments|received_payments)" set "next_|select "provider", "reference", "reason"|GET )/
 
 /** The last steps of a story that matter. */
-export const summarizeStory = (story: readonly string[]): string[] =>
+export const selectSteps = (story: readonly string[]): string[] =>
   story
     .filter((line) => /^\d/.test(line) && !POLLING.test(line))
     .slice(-MAX_LINES)

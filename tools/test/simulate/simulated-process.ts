@@ -70,7 +70,7 @@ export class SimulatedProcess {
   /** Stops for `ms` like a suspended machine, and goes on as if nothing had happened. */
   pause(ms: number): void {
     const { time, note, reached } = this.stage
-    // The only connection would stop everybody else.
+    // Its open transaction would block every other process on the only connection.
     if (this.transactions > 0 || this.getPauseMs() > 0) return
     this.resumesAt = time.now + ms
     note(this.name, `pauses for ${ms} ms`)

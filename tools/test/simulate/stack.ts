@@ -17,7 +17,7 @@ import type { Mark } from './marks.ts'
 import { createNetwork, type Arrived } from './network.ts'
 import { openOutsideWorld } from './outside-world.ts'
 import { createStatements } from './prepared-statements.ts'
-import { createRandom, forkRandom, type Random } from './random.ts'
+import { createRandom, createStream, type Random } from './random.ts'
 import type { Remembered } from './customer-run.ts'
 import { runOutsideProcesses, type Stage } from './simulated-process.ts'
 import { runAsDatabase, VirtualTime } from './virtual-time.ts'
@@ -85,11 +85,11 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     hash.update(line)
     story.push(line)
   }
-  const crashes = forkRandom(seed, 'crashes')
+  const crashes = createStream(seed, 'crashes')
   const stage: Stage = {
     seed,
     time,
-    random: forkRandom(seed, 'stage'),
+    random: createStream(seed, 'stage'),
     note: recordStep,
     reached: (mark) => void marks.add(mark),
     strikes: () => {
@@ -100,13 +100,13 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
   const store: Store = {
     client,
     execute: createStatements(client),
-    faults: createStoreFaults(stage, forkRandom(seed, 'store'), () => getFaults().database),
+    faults: createStoreFaults(stage, createStream(seed, 'store'), () => getFaults().database),
     open: 0,
     changes: [],
   }
   const fleet = createFleet(
     { stage, config, store, log: (line: string) => void story.push(line.trim()) },
-    forkRandom(seed, 'fleet'),
+    createStream(seed, 'fleet'),
     options.maxSkewMs,
   )
 
@@ -141,7 +141,7 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
   }
   const send = createNetwork(
     stage,
-    forkRandom(seed, 'network'),
+    createStream(seed, 'network'),
     handleRequest,
     () => getFaults().network,
   )
@@ -153,7 +153,7 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
   )
   for (let one = 0; one < options.processes; one += 1) await fleet.start()
 
-  const delays = forkRandom(seed, 'requests')
+  const delays = createStream(seed, 'requests')
   const sendRequest = <T>(wish: Ask<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       time.at(time.now + TIMEOUT_MS, () => reject(new TypeError('no answer')))
@@ -172,7 +172,7 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
   await runAsDatabase(() => judge(start))
   let found: readonly string[] = []
   /** Runs between two events; nothing else uses the database then. */
-  const judgeChanges = async (): Promise<void> => {
+  const checkChanges = async (): Promise<void> => {
     if (store.open > 0 || found.length > 0) return
     const changes = store.changes.splice(0).filter((text) => MONEY_TABLES.test(text))
     const [last] = changes.slice(-1)
@@ -182,8 +182,8 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     found = faults.map((fault) => `${fault}, at ${time.now - start} ms after ${last}`)
     time.stop()
   }
-  const between = async (): Promise<void> => {
-    await judgeChanges()
+  const runBetweenEvents = async (): Promise<void> => {
+    await checkChanges()
     await fleet.replaceDead()
   }
 
@@ -199,8 +199,9 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     history,
     ask: sendRequest,
     runUntil: async (end) => {
-      await time.runUntil(end, between)
-      while (store.open > 0 && found.length === 0) await time.runUntil(time.now + 1, between)
+      await time.runUntil(end, runBetweenEvents)
+      while (store.open > 0 && found.length === 0)
+        await time.runUntil(time.now + 1, runBetweenEvents)
       return found
     },
     getFingerprint: () => hash.copy().digest('hex').slice(0, 16),

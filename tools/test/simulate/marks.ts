@@ -67,7 +67,6 @@ export const MARKS = [
   'payment reversed',
   'money for a cancelled payment',
   'money for an expired payment',
-  'two payments of one payment',
   'duplicate refunded',
   'duplicate as credit',
   'duplicate to transfer',
@@ -84,7 +83,6 @@ export const MARKS = [
   'false response put right',
   'agreement replaced an invoice',
   'message retried',
-  'message given up',
 ] as const
 export type Mark = (typeof MARKS)[number]
 

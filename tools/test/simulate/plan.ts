@@ -8,6 +8,8 @@ export interface Plan {
   readonly processes: number
   /** Milliseconds of virtual time with customers and faults. */
   readonly stormMs: number
+  /** Hours in which a customer chooses what becomes of overpaid money; without them it is refunded at once. */
+  readonly refundChoiceHours: number
 }
 
 const MAX_STORM_MS = 120_000
@@ -21,6 +23,7 @@ export const createPlan = (seed: number): Plan => {
     customers: random.between(4, 24),
     processes: random.between(2, 3),
     stormMs: random.oneOf([30_000, 60_000, MAX_STORM_MS]),
+    refundChoiceHours: random.oneOf([0, 0, 1]),
   }
 }
 

@@ -25,7 +25,6 @@ const ROWS: Partial<Record<Mark, string>> = {
   'payment reversed': `from payments where status = 'reversed'`,
   'money for a cancelled payment': buildReceived('p.ended_because is not null'),
   'money for an expired payment': buildReceived('p.expires_at < r.received_at'),
-  'two payments of one payment': 'from received_payments group by payment_id having count(*) > 1',
   'duplicate refunded': `from received_payments where refund > 0 and refund_state = 'done'`,
   'duplicate as credit': `from received_payments where refund_state = 'credit'`,
   'duplicate to transfer': `from received_payments where refund_state = 'transfer'`,
@@ -44,7 +43,6 @@ const ROWS: Partial<Record<Mark, string>> = {
   'agreement replaced an invoice': 'from agreements',
   'message retried':
     'from jobs where attempts > 1 and encrypted_payload is null and done_at is not null',
-  'message given up': 'from jobs where dead_at is not null',
 }
 
 export const readMarks = async (client: PGlite): Promise<Mark[]> => {

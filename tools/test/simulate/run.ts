@@ -32,7 +32,6 @@ const config = {
     PORTAL_SECRET: SECRET,
     PIX_EXPIRY_MINUTES: '2',
     LOG_LEVEL: 'warn',
-    REFUND_CHOICE_HOURS: '0',
   }),
   databaseUrl: null,
 }
@@ -114,7 +113,10 @@ export const runOnce = async (seed: number, filled: Blob, plan: Plan): Promise<O
     seed,
     start: START,
     filled,
-    config,
+    config: {
+      ...config,
+      payments: { ...config.payments, refundChoiceHours: plan.refundChoiceHours },
+    },
     processes: plan.processes,
     maxSkewMs: plan.kinds.includes('clock skew') ? MAX_SKEW_MS : 0,
     getFaults: () => (now.time.now < end ? storm : CALM_FAULTS),

@@ -10,6 +10,8 @@ export interface Plan {
   readonly stormMs: number
   /** Hours in which a customer chooses what becomes of overpaid money; without them it is refunded at once. */
   readonly refundChoiceHours: number
+  /** Payers meet at a few invoices, or have so many that most are paid once. */
+  readonly invoices: 'few' | 'many'
 }
 
 const MAX_STORM_MS = 120_000
@@ -24,8 +26,9 @@ export const createPlan = (seed: number): Plan => {
     processes: random.between(2, 3),
     stormMs: random.oneOf([30_000, 60_000, MAX_STORM_MS]),
     refundChoiceHours: random.oneOf([0, 0, 1]),
+    invoices: random.oneOf(['many', 'few']),
   }
 }
 
-export const formatPlan = ({ kinds, customers, processes, stormMs }: Plan): string =>
-  `${customers} customers, ${processes} processes, ${stormMs / 1000} s, with ${kinds.join(', ') || 'no fault'}`
+export const formatPlan = ({ kinds, customers, invoices, processes, stormMs }: Plan): string =>
+  `${customers} customers of ${invoices} invoices, ${processes} processes, ${stormMs / 1000} s, with ${kinds.join(', ') || 'no fault'}`

@@ -36,6 +36,7 @@ const config = {
   databaseUrl: null,
 }
 const CUSTOMERS = ['pf-two-contracts', 'pj-numeric', 'pf-discount'] as const
+const CUSTOMER_OF_MANY = 'pf-many'
 const CAMPAIGN_OF = 'pf-discount'
 
 export interface Outcome {
@@ -76,9 +77,10 @@ const findCampaign = async ({ client }: Stack): Promise<string> => {
   return rows[0].reference
 }
 
-const createInvoiceLister = async ({ client }: Stack) => {
+const createInvoiceLister = async ({ client }: Stack, { invoices }: Plan) => {
+  const customers = invoices === 'few' ? CUSTOMERS : [...CUSTOMERS, CUSTOMER_OF_MANY]
   const [first, ...others] = await runAsDatabase(() =>
-    listPrintedInvoices(client, CUSTOMERS, config.late),
+    listPrintedInvoices(client, customers, config.late),
   )
   if (first === undefined) throw new Error('nothing is owed')
   return async (random: Random) => {
@@ -125,7 +127,7 @@ export const runOnce = async (seed: number, filled: Blob, plan: Plan): Promise<O
     const { client, story, stage, history } = stack
     stage.note('plan', formatPlan(plan))
     const reference = await findCampaign(stack)
-    const listInvoices = await createInvoiceLister(stack)
+    const listInvoices = await createInvoiceLister(stack, plan)
     const street = {
       ...stack,
       returnDelays: [40_000] as const,

@@ -6,12 +6,8 @@ import { createBillingPorts } from '../../../services/api/src/payments/billing-p
 import { runInTransaction } from '../../../services/api/src/platform/db.ts'
 import { accept, type Ask } from './customers.ts'
 import { listPrintedInvoices } from './population.ts'
-import {
-  createIdempotencyKey,
-  retryUntilResponse,
-  runCustomer,
-  type CustomerRun,
-} from './run-customer.ts'
+import { createIdempotencyKey, retryUntilResponse, type CustomerRun } from './customer-run.ts'
+import { runCustomer } from './run-customer.ts'
 import { runAsDatabase } from './virtual-time.ts'
 
 export interface AgreementRun extends CustomerRun {

@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream'
-import type { PGlite } from '@electric-sql/pglite'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../../../services/api/src/config/index.ts'
 import {
@@ -14,7 +13,9 @@ import { createPlatform } from '../../../services/api/src/platform/platform.ts'
 import { createPlatformJobs } from '../../../services/api/src/platform/platform-jobs.ts'
 import { startWorkers } from '../../../services/api/src/platform/queue/workers.ts'
 import { openSlices } from '../../../services/api/src/slices.ts'
-import { wrapDatabase, type OpenTransactions } from './gated-database.ts'
+import { createClock } from '../../../services/api/src/platform/clock.ts'
+import { openDatabaseClock } from '../../../services/api/src/platform/database-clock.ts'
+import { wrapDatabase, type Store } from './gated-database.ts'
 import { SimulatedProcess, type Stage } from './simulated-process.ts'
 
 /** An API process: payment engine, all jobs and queues, and the webhook listener. */
@@ -22,13 +23,16 @@ export interface ApiProcess {
   readonly life: SimulatedProcess
   readonly context: PaymentContext
   readonly door: FastifyInstance
+  /** Claims no more jobs and resolves when the running ones are done. */
+  stop(): Promise<void>
 }
 
-interface Place {
+export interface Place {
   readonly stage: Stage
   readonly config: Config
-  readonly client: PGlite
-  readonly open: OpenTransactions
+  readonly store: Store
+  /** How far the machine's clock is ahead, in ms. */
+  readonly skewMs: number
   /** Log lines. */
   log(line: string): void
 }
@@ -36,9 +40,10 @@ interface Place {
 /** Starts a process while virtual time stands still. */
 export const startApi = (
   name: string,
-  { stage, config, client, open, log }: Place,
+  { stage, config, store, skewMs, log }: Place,
 ): Promise<ApiProcess> => {
   const life = new SimulatedProcess(stage, name)
+  life.skewMs = skewMs
   return life.live(async () => {
     const sink = new Writable({
       write: (chunk, _, done) => {
@@ -46,10 +51,14 @@ export const startApi = (
         done()
       },
     })
+    const databaseClock = await openDatabaseClock(() =>
+      life.step('read clock', () => Promise.resolve(stage.time.now)),
+    )
     const platform = createPlatform(
       config,
-      createPgliteDatabase(wrapDatabase(client, life, open)),
+      createPgliteDatabase(wrapDatabase(store, life)),
       createLogger(config.logLevel, sink),
+      createClock(null, databaseClock),
     )
     const context = await createPaymentContext(platform)
     const slices = await openSlices(platform, context)
@@ -62,11 +71,11 @@ export const startApi = (
     registerWebhookRoutes(door, context)
     await door.ready()
     life.isStarting = false
-    await startWorkers(platform, [
+    const workers = await startWorkers(platform, [
       ...platform.outbox.listQueues(),
       ...jobs.map((job) => createRecurringQueue(job, platform)),
       ...slices.flatMap((slice) => slice.queues?.(platform) ?? []),
     ])
-    return { life, context, door }
+    return { life, context, door, stop: () => life.live(() => workers.stop()) }
   })
 }

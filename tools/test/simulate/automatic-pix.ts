@@ -4,7 +4,7 @@ import {
   ensureRecurrence,
   setLimit,
 } from '../../../services/api/src/payments/automatic/recurrences.ts'
-import { retryUntilResponse, type CustomerRun } from './run-customer.ts'
+import { retryUntilResponse, type CustomerRun } from './customer-run.ts'
 
 /** Most that a customer's limit, or the one at the bank, allows per charge. */
 const MAX_LIMIT = 20_000

@@ -1,52 +1,65 @@
+import type { Fleet } from './fleet.ts'
+import type { Kind } from './kinds.ts'
+import type { Plan } from './plan.ts'
+import { createStream } from './random.ts'
 import { accept } from './customers.ts'
 import { endLies, startLie } from './lies.ts'
 import { payPrinted, payUnknown, sendWebhooksAgain, setReturns } from './provider-events.ts'
 import { claimMoney, returnMoney } from './reversals.ts'
-import {
-  createIdempotencyKey,
-  retryUntilResponse,
-  runCustomer,
-  type CustomerRun,
-} from './run-customer.ts'
+import { createIdempotencyKey, retryUntilResponse, type CustomerRun } from './customer-run.ts'
+import { runCustomer } from './run-customer.ts'
 
-/** Schedules `act` that often, at random instants until `end`. */
-export const scheduleMany = (
-  { stage: { time, random }, remembered }: CustomerRun,
-  [least, most]: readonly [least: number, most: number],
+/** Schedules `act` that often, at random instants until `end`. Each draws from a stream of its own. */
+export const scheduleMany = <T extends CustomerRun>(
+  street: T,
+  name: string,
+  count: number,
   end: number,
-  act: () => unknown,
+  act: (street: T) => unknown,
 ): void => {
-  const count = random.between(least, most)
+  const { stage, remembered } = street
+  const { seed, time } = stage
   for (let one = 0; one < count; one += 1) {
+    const random = createStream(seed, `${name} ${one} ${time.now}`)
     time.at(random.between(time.now, end), () => {
-      Promise.resolve(act()).catch((error: unknown) => remembered.surprises.push(String(error)))
+      remembered.busy += 1
+      Promise.resolve(act({ ...street, stage: { ...stage, random } }))
+        .catch((error: unknown) => remembered.surprises.push(String(error)))
+        .finally(() => (remembered.busy -= 1))
     })
   }
 }
 
 /** Runs all customers and payers until `end`. */
 export const beginLives = (
-  street: CustomerRun,
+  street: CustomerRun & { readonly fleet: Fleet },
+  { kinds, customers }: Plan,
   campaign: { readonly customerId: string; readonly reference: string },
   end: number,
 ): void => {
   const { time, random } = street.stage
-  scheduleMany(street, [8, 24], end, () => runCustomer(street))
-  scheduleMany(street, [0, 2], end, () => payPrinted(street))
-  scheduleMany(street, [0, 4], end, () => sendWebhooksAgain(street))
-  scheduleMany(street, [0, 1], end, () =>
+  const scheduleKind = (kind: Kind, most: number, act: (own: CustomerRun) => unknown): void => {
+    if (kinds.includes(kind)) scheduleMany(street, kind, random.between(1, most), end, act)
+  }
+  scheduleMany(street, 'customer', customers, end, (own) => runCustomer(own))
+  scheduleKind('printed code', 3, payPrinted)
+  scheduleKind('repeated webhook', 4, sendWebhooksAgain)
+  scheduleKind('offer', 1, (own) =>
     retryUntilResponse(
-      street,
+      own,
       accept(campaign.customerId, campaign.reference, createIdempotencyKey()),
     ),
   )
-  scheduleMany(street, [0, 2], end, () =>
-    setReturns(street, random.oneOf(['late', 'fails', 'done'])),
+  scheduleKind('failed returns', 3, (own) =>
+    setReturns(own, own.stage.random.oneOf(['late', 'fails', 'done'])),
   )
-  scheduleMany(street, [0, 1], end, () => payUnknown(street))
-  scheduleMany(street, [0, 4], end, () => claimMoney(street, [1_000, 20_000]))
-  scheduleMany(street, [0, 2], end, () => returnMoney(street))
-  scheduleMany(street, [0, 4], end, () => startLie(street, [2_000, 10_000, 40_000]))
+  scheduleKind('unknown money', 2, payUnknown)
+  scheduleKind('claim', 4, (own) => claimMoney(own, [1_000, 20_000]))
+  scheduleKind('returned money', 2, returnMoney)
+  scheduleKind('lie', 4, (own) => startLie(own, [2_000, 10_000, 40_000]))
+  scheduleKind('pause', 4, () => street.fleet.pauseOne())
+  scheduleKind('clock skew', 4, () => street.fleet.jumpOneClock())
+  scheduleKind('rolling restart', 1, () => street.fleet.restartAll())
   time.at(end, () => {
     void setReturns(street, 'done')
     void endLies(street)

@@ -4,7 +4,8 @@ import { LEDGER_DIFFERENCES } from '../../../services/api/src/testing/assert-led
 import { getSituation } from '../../../services/sandbox/src/pix/charge.ts'
 import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
 import { checkLedger } from './check-ledger.ts'
-import type { Remembered } from './run-customer.ts'
+import { listProviderMoney } from './provider-money.ts'
+import type { Remembered } from './customer-run.ts'
 
 interface Books {
   payments: {
@@ -83,49 +84,6 @@ const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
     )
   ).rows,
 })
-
-interface Outside {
-  readonly amount: number
-  /** Refunded amount. */
-  readonly back: readonly number[]
-}
-
-/** Amounts paid and refunded at the providers, by their payment id. */
-const listProviderMoney = ({ store }: SandboxContext): Map<string, Outside> =>
-  new Map<string, Outside>([
-    ...store.all('payments').map(
-      ({ endToEndId, amount, devolucoes }) =>
-        [
-          `pix:${endToEndId}`,
-          {
-            amount: amount.final,
-            back: devolucoes
-              .filter(({ status, external }) => status !== 'NAO_REALIZADO' && !external)
-              .map(({ cents }) => cents),
-          },
-        ] as const,
-    ),
-    ...store
-      .all('bills')
-      .filter(({ status }) => status === 'settled')
-      .map(
-        ({ eventId, amountCents }) =>
-          [`bank:${eventId}`, { amount: amountCents, back: [] }] as const,
-      ),
-    ...store
-      .all('cardPayments')
-      .filter(({ status }) => status === 'captured')
-      .map(
-        ({ id, amountCents, refunds }) =>
-          [
-            `card:${id}`,
-            {
-              amount: amountCents,
-              back: refunds.filter((one) => one.idempotencyKey).map((one) => one.amountCents),
-            },
-          ] as const,
-      ),
-  ])
 
 const hasExactlyOne = (texts: readonly string[], wanted: RegExp): boolean =>
   texts.filter((text) => wanted.test(text)).length === 1

@@ -13,7 +13,7 @@ import {
   retryUntilResponse,
   type CustomerRun,
   type Printed,
-} from './run-customer.ts'
+} from './customer-run.ts'
 
 interface OpenedContest {
   readonly protocol: string
@@ -74,7 +74,7 @@ export const contestInvoice = async (
   longest: readonly [number, ...number[]],
 ): Promise<void> => {
   const { time, random } = street.stage
-  const [first, ...others] = await street.listInvoices()
+  const [first, ...others] = await street.listInvoices(random)
   if (first === undefined) return
   const invoice = random.oneOf([first, ...others])
   const amount = random.isLucky(0.2) ? invoice.total : random.between(1, invoice.total)

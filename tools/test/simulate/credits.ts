@@ -8,7 +8,7 @@ import { applyRefundChoice } from '../../../services/api/src/payments/engine/ref
 import { receivedPayments } from '../../../services/api/src/payments/tables.ts'
 import { runInTransaction } from '../../../services/api/src/platform/db.ts'
 import type { Ask } from './customers.ts'
-import { createIdempotencyKey, retryUntilResponse, type CustomerRun } from './run-customer.ts'
+import { createIdempotencyKey, retryUntilResponse, type CustomerRun } from './customer-run.ts'
 
 const applyToInvoice =
   (customerId: string, invoiceReference: string, amount: number, key: string): Ask<boolean> =>

@@ -44,9 +44,6 @@ export interface Invoice {
 const readPaymentView = async (context: PaymentContext, id: string): Promise<Payment> =>
   toPaymentView(context, await requirePayment(context.db, id))
 
-const buildOrder = (method: PaymentMethod, cardToken: string | null): object =>
-  method === 'barCode' ? { billetKind: 'arrecadacao' } : cardToken === null ? {} : { cardToken }
-
 /** Starts the payment of these invoices, or of a part of a single one; resumes it if the idempotency key is the same. */
 export const pay =
   (
@@ -54,7 +51,7 @@ export const pay =
     invoices: readonly Invoice[],
     method: PaymentMethod,
     key: string,
-    cardToken: string | null,
+    order: object,
     part: Cents | undefined,
   ): Ask<Payment> =>
   async (context) => {
@@ -62,7 +59,7 @@ export const pay =
       customerId,
       personId: null,
       method,
-      order: buildOrder(method, cardToken),
+      order,
       expirationDate: null,
       embedders: [PORTAL_ORIGIN],
       part,
@@ -76,6 +73,13 @@ export const pay =
       startPayment(context, wanted, keyOf, earlier),
     )
     return readPaymentView(context, id)
+  }
+
+export const readIsPaid =
+  (customerId: string, reference: string): Ask<boolean> =>
+  async ({ db, clock, config }) => {
+    const [found] = await findInvoices(db, customerId, [reference], clock.today(), config.late)
+    return found?.invoice.status === 'PAGA'
   }
 
 export const check =
@@ -114,7 +118,7 @@ export const renew =
       customerId,
       personId: null,
       method,
-      order: buildOrder(method, null),
+      order: method === 'barCode' ? { billetKind: 'arrecadacao' } : {},
       items,
       expirationDate: null,
       embedders: [PORTAL_ORIGIN],

@@ -1,8 +1,12 @@
-import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import type { StoreFaults } from './database-faults.ts'
+import type { Execute } from './prepared-statements.ts'
 import type { SimulatedProcess } from './simulated-process.ts'
 import { runAsDatabaseUser, runAsDatabase } from './virtual-time.ts'
 
 type Statements = Pick<PGlite, 'query' | 'exec'>
+
+const WRITES = /^\s*(insert|update|delete)/i
 
 const withOwn = <T extends object>(whole: T, own: Partial<T>): T =>
   new Proxy(whole, {
@@ -12,62 +16,102 @@ const withOwn = <T extends object>(whole: T, own: Partial<T>): T =>
     },
   })
 
-/** PGlite copies all its parsers for a query that brings its own, which takes a fifth of a run. */
-const useParsers = (parsers: PGlite['parsers'], options: QueryOptions = {}): QueryOptions => {
-  const { parsers: own, ...rest } = options
-  Object.assign(parsers, own)
-  return rest
+/** The store that all processes share. */
+export interface Store {
+  readonly client: PGlite
+  readonly execute: Execute
+  readonly faults: StoreFaults
+  /** Open transactions: the embedded database runs one at a time. */
+  open: number
+  /** Committed changes of these texts since the last judgement. */
+  readonly changes: string[]
 }
 
-const wrapStatements = (
-  client: Statements,
+/** Runs a statement as PostgreSQL would in a transaction: after an error it accepts only a rollback. */
+const wrapTransaction = (
+  tx: Transaction,
   life: SimulatedProcess,
-  parsers: PGlite['parsers'],
-): Statements => ({
-  query: (text, values, options) =>
-    life.step(text, () =>
-      runAsDatabase(() => client.query(text, values, useParsers(parsers, options))),
-    ),
-  exec: (text, ...more) => life.step(text, () => runAsDatabase(() => client.exec(text, ...more))),
-})
-
-/** Counts open transactions: the embedded database runs one at a time. */
-export interface OpenTransactions {
-  count: number
+  { execute, faults }: Store,
+  changes: string[],
+): { statements: Transaction; hasFailed: () => boolean } => {
+  let failure: Error | null = null
+  const run = <T>(text: string, work: () => Promise<T>): Promise<T> =>
+    life.step(text, async () => {
+      const isRollback = /^rollback to/i.test(text)
+      if (failure !== null && !isRollback) throw failure
+      try {
+        if (!life.isStarting) await faults.beforeStatement(text, { isInTransaction: true })
+        const result = await runAsDatabase(work)
+        if (isRollback) failure = null
+        else if (WRITES.test(text)) changes.push(text)
+        return result
+      } catch (error) {
+        failure = error as Error
+        throw error
+      }
+    })
+  const statements = withOwn<Transaction>(tx, {
+    query: (text, values, options) => run(text, () => execute(text, values, options)),
+    exec: (text, ...more) => run(text, () => tx.exec(text, ...more)),
+  })
+  return { statements, hasFailed: () => failure !== null }
 }
 
 /**
- * The database as seen by one process: each statement is a step at which it may crash. An
- * interrupted transaction is rolled back.
+ * The database as seen by one process: each statement is a step at which the process may crash or the store
+ * fail. An interrupted transaction is rolled back.
  */
-export const wrapDatabase = (
-  client: PGlite,
-  life: SimulatedProcess,
-  open: OpenTransactions,
-): PGlite =>
-  withOwn<PGlite>(client, {
-    ...wrapStatements(client, life, client.parsers),
-    transaction: (work) =>
-      life.step('begin', () =>
-        runAsDatabase(() =>
-          client.transaction((tx) =>
-            runAsDatabaseUser(async () => {
-              open.count += 1
-              try {
-                return await work(
-                  withOwn<Transaction>(tx, wrapStatements(tx, life, client.parsers)),
-                )
-              } finally {
-                open.count -= 1
-              }
-            }),
-          ),
-        ),
+export const wrapDatabase = (store: Store, life: SimulatedProcess): PGlite => {
+  const { client, execute, faults } = store
+  const run = <T>(text: string, work: () => Promise<T>): Promise<T> =>
+    life.step(text, async () => {
+      if (!life.isStarting) await faults.beforeStatement(text, { isInTransaction: false })
+      const result = await runAsDatabase(() => client._runExclusiveTransaction(work))
+      if (!WRITES.test(text)) return result
+      store.changes.push(`${life.name}: ${text}`)
+      if (!life.isStarting) faults.afterCommit(text)
+      return result
+    })
+  const statements: Statements = {
+    query: (text, values, options) => run(text, () => execute(text, values, options)),
+    exec: (text, ...more) => life.step(text, () => runAsDatabase(() => client.exec(text, ...more))),
+  }
+
+  const runTransaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    if (!life.isStarting) await faults.beforeStatement('begin', { isInTransaction: false })
+    const changes: string[] = []
+    const result = await runAsDatabase(() =>
+      client.transaction((tx) =>
+        runAsDatabaseUser(async () => {
+          store.open += 1
+          life.transactions += 1
+          try {
+            const { statements: own, hasFailed } = wrapTransaction(tx, life, store, changes)
+            const made = await work(own)
+            // COMMIT of a failed transaction rolls back, and `pg` reports no error.
+            if (hasFailed()) await runAsDatabase(() => tx.rollback())
+            else if (!life.isStarting) faults.beforeCommit()
+            return made
+          } finally {
+            store.open -= 1
+            life.transactions -= 1
+          }
+        }),
       ),
+    )
+    if (changes.length > 0) store.changes.push(`${life.name}: commit of ${changes.join('; ')}`)
+    if (!life.isStarting) faults.afterCommit('commit')
+    return result
+  }
+
+  return withOwn<PGlite>(client, {
+    ...statements,
+    transaction: (work) => life.step('begin', () => runTransaction(work)),
     listen: (channel, heard) =>
       runAsDatabase(() =>
         client.listen(channel, (payload) => {
-          if (!life.isOver) runAsDatabaseUser(() => heard(payload))
+          life.whenRunning(() => runAsDatabaseUser(() => heard(payload)))
         }),
       ),
   })
+}

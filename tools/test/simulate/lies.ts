@@ -3,26 +3,36 @@ import {
   listProfileFields,
   PROFILE_MODES,
 } from '../../../services/sandbox/src/faults/profiles.ts'
-import type { CustomerRun } from './run-customer.ts'
+import type { CustomerRun } from './customer-run.ts'
 
 interface Lie {
-  readonly target: 'pix' | 'card' | 'bank'
+  readonly target: (typeof TARGETS)[number]
   readonly mode: string
   readonly field?: string
+  readonly factor?: number
+  readonly bytes?: number
 }
 
-/** Profiles that need real time or memory, and that of a payer. */
-const EXCLUDED: readonly string[] = ['huge_body', 'drip', 'overpaid']
-const TARGETS = ['pix', 'card', 'bank'] as const
+const TARGETS = ['pix', 'card', 'bank', 'sms'] as const
+/** More than the portal reads of any response. */
+const HUGE_BYTES = 6 * 1024 * 1024
+/** Responses that say nothing. */
+const SILENT_MODES = ['error', 'hang'] as const
 
 /** Fault profiles of the sandbox. One field is false at a time, so that the response contradicts itself. */
-const LIES: readonly Lie[] = TARGETS.flatMap((target) =>
-  PROFILE_MODES.filter((mode) => !EXCLUDED.includes(mode)).flatMap((mode): Lie[] => {
+const LIES: readonly Lie[] = TARGETS.flatMap((target) => [
+  ...SILENT_MODES.map((mode) => ({ target, mode })),
+  ...PROFILE_MODES.filter((mode) => !isProfileOfKind(mode, 'payer')).flatMap((mode): Lie[] => {
     const fields = listProfileFields(mode, target)
+    if (mode === 'wrong_amount')
+      return fields.flatMap((field) =>
+        [10, 0.01].map((factor) => ({ target, mode, field, factor })),
+      )
     if (isProfileOfKind(mode, 'field')) return fields.map((field) => ({ target, mode, field }))
+    if (mode === 'huge_body') return [{ target, mode, bytes: HUGE_BYTES }]
     return fields.length === 0 ? [] : [{ target, mode }]
   }),
-)
+])
 
 const setFault = ({ app }: CustomerRun, payload: object): Promise<unknown> =>
   Promise.resolve(app.inject({ method: 'POST', url: '/faults', payload }))

@@ -1,19 +1,19 @@
-// npm run simulate                        runs twenty random seeds: two minutes of faults each
+// npm run simulate                        runs twenty random seeds: up to two minutes of faults each
 // npm run simulate -- --days 100000       runs that many days of random customers, in stacks of 100
 // npm run simulate -- --seed N --story    repeats one seed and prints its steps; with --days, one stack
-// npm run simulate -- --from N --seeds M  runs M seeds from N on
-// --kept adds seeds that found faults before; --again repeats the first run.
+// npm run simulate -- --seed N --shrink   finds the least plan with the same fault and prints its last steps
+// npm run simulate -- --from N --seeds M  runs M seeds from N on; --workers 2 uses two processes
+// npm run simulate -- --mutants             puts known faults into a copy of the API and reports which seed finds each
+// --kept adds seeds that found faults before; --again repeats the first run; --first ends at the first broken seed.
 import { parseArgs } from 'node:util'
 import { KEPT_SEEDS } from './kept-seeds.ts'
-import { checkAtOnce } from './checked-at-once.ts'
-import { getCurrentProcess } from './simulated-process.ts'
-import { createRandom, installRandom } from './random.ts'
-import { installTimers } from './virtual-time.ts'
-import { createSeededDatabase } from './filled-database.ts'
-import { insertPopulation, listContracts } from './population.ts'
-import { runOnce, type Outcome } from './run.ts'
-import { CUSTOMERS, MAX_DAYS, runDays } from './run-days.ts'
-import { now } from './stack.ts'
+import { createPlan, formatPlan } from './plan.ts'
+import { createReport, toSeedResult, type SeedResult } from './report.ts'
+import { CUSTOMERS, MAX_DAYS } from './run-days.ts'
+import { runMutants } from './run-mutants.ts'
+import { findLeastPlan, selectSteps } from './shrink.ts'
+import { createSimulator, type RunSeed } from './simulator.ts'
+import { runWorkers } from './worker-processes.ts'
 
 const flag = { type: 'boolean', default: false } as const
 const { values } = parseArgs({
@@ -21,65 +21,106 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     seeds: { type: 'string', default: '20' },
     from: { type: 'string' },
+    stride: { type: 'string', default: '1' },
     days: { type: 'string' },
+    workers: { type: 'string', default: '1' },
+    worker: flag,
     kept: flag,
     again: flag,
     story: flag,
+    shrink: flag,
+    first: flag,
+    mutants: flag,
+    mutant: { type: 'string' },
   },
 })
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+const readSeconds = (): number => Number(process.hrtime.bigint() / 1_000_000n) / 1_000
+
 const isDays = values.days !== undefined
 const stackDays = Math.min(MAX_DAYS, Math.ceil(Number(values.days ?? 0) / CUSTOMERS))
 const customerDays = CUSTOMERS * stackDays
-
-const filled = await (isDays
-  ? createSeededDatabase({
-      isSeeded: () => Promise.resolve(false),
-      seeds: [(tx, today, keys) => insertPopulation(tx, listContracts(CUSTOMERS), today, keys)],
-    })
-  : createSeededDatabase())
-checkAtOnce()
-installRandom(() => now.madeUp)
-const begun = performance.now()
-installTimers(
-  () => now.time,
-  () => getCurrentProcess()?.isOver ?? false,
-)
-
-const first = Number(values.seed ?? values.from ?? createRandom(process.pid).between(0, 1e9))
+const first = Number(values.seed ?? values.from ?? Math.floor(Math.random() * 1e9))
 const wanted = isDays ? Math.ceil(Number(values.days) / customerDays) : Number(values.seeds)
-const count = values.seed === undefined ? wanted : 1
 const seeds = [
   ...(values.kept && !isDays ? Object.keys(KEPT_SEEDS).map(Number) : []),
-  ...Array.from({ length: count }, (_, at) => first + at),
+  ...Array.from(
+    { length: values.seed === undefined ? wanted : 1 },
+    (_, at) => first + at * Number(values.stride),
+  ),
 ]
+const begun = readSeconds()
 
-const runSeed = async (seed: number): Promise<Outcome> => {
-  const from = performance.now()
-  const outcome = await (isDays ? runDays(seed, filled, stackDays) : runOnce(seed, filled))
-  const { faults, fingerprint, story } = outcome
-  if (values.story) process.stdout.write(`${story.join('\n')}\n`)
-  const time = isDays ? `, ${((performance.now() - from) / 1000).toFixed(1)} s` : ''
-  process.stdout.write(
-    `seed ${seed}: ${faults.length === 0 ? 'all as promised' : 'BROKEN'} (${story.length} steps, ${fingerprint}${time})\n`,
+const runSeed = async (
+  run: RunSeed,
+  seed: number,
+): Promise<SeedResult & { fingerprint: string }> => {
+  const from = readSeconds()
+  const outcome = await run(seed)
+  const { faults, fingerprint, story, livenessMs } = outcome
+  if (values.story) print(story.join('\n'))
+  const settled = livenessMs === null ? '' : `, settled after ${livenessMs / 1000} s`
+  print(
+    `seed ${seed}: ${faults.length === 0 ? 'all as promised' : 'BROKEN'} (${story.length} steps, ${fingerprint}${settled}, ${(readSeconds() - from).toFixed(1)} s)`,
   )
-  faults.forEach((fault) => process.stdout.write(`  ${fault}\n`))
-  return outcome
+  faults.forEach((fault) => print(`  ${fault}`))
+  return { ...toSeedResult(outcome), fingerprint }
 }
 
-const outcomes: Outcome[] = []
-for (const seed of seeds) outcomes.push({ ...(await runSeed(seed)), story: [] })
-const [one] = outcomes
-if (values.again && one && (await runSeed(one.seed)).fingerprint !== one.fingerprint) {
-  process.stdout.write(`seed ${one.seed} went another way the second time\n`)
-  process.exit(1)
+const printLeastRun = async (run: RunSeed, seed: number): Promise<void> => {
+  const onStep = (plan: Parameters<typeof formatPlan>[0]) =>
+    print(`still fails: ${formatPlan(plan)}`)
+  const { plan, outcome } = await findLeastPlan(createPlan(seed), (one) => run(seed, one), onStep)
+  print([...selectSteps(outcome.story), formatPlan(plan), ...outcome.faults].join('\n'))
 }
-const broken = outcomes.filter(({ faults }) => faults.length > 0)
-if (isDays)
-  process.stdout.write(
-    `${seeds.length * customerDays} customer-days: ${seeds.length} stacks of ${CUSTOMERS} customers over ${stackDays} days each, seeds ${first} to ${first + count - 1}, ${((performance.now() - begun) / 60_000).toFixed(1)} minutes\n`,
+
+if (values.mutants || values.mutant !== undefined) {
+  const missed = await runMutants(
+    { from: Number(values.from ?? 1), seeds: Number(values.seeds), name: values.mutant },
+    print,
   )
-if (broken.length > 0)
-  process.stdout.write(
-    `${broken.length} of ${outcomes.length} broken. npm run simulate --${isDays ? ` --days ${customerDays}` : ''} --seed N --story tells one of them.\n`,
-  )
-process.exit(broken.length === 0 ? 0 : 1)
+  process.exit(missed.length === 0 ? 0 : 1)
+}
+
+const report = createReport()
+const printReport = (): never => {
+  const seconds = readSeconds() - begun
+  if (isDays)
+    print(
+      `${seeds.length * customerDays} customer-days: ${seeds.length} stacks of ${CUSTOMERS} customers over ${stackDays} days each, seeds ${first} to ${first + seeds.length - 1}, ${(seconds / 60).toFixed(1)} minutes`,
+    )
+  if (!values.worker && seeds.length > 1) report.format(seconds).forEach(print)
+  if (!report.isGood())
+    print(
+      `npm run simulate --${isDays ? ` --days ${customerDays}` : ''} --seed N --story tells one of them, and --shrink the least of it.`,
+    )
+  process.exit(report.isGood() || values.worker ? 0 : 1)
+}
+// A long search may be stopped at any time.
+if (!values.worker) process.once('SIGINT', printReport)
+
+if (Number(values.workers) > 1 && !isDays) {
+  await runWorkers(Number(values.workers), seeds, report.add)
+} else {
+  const run = await createSimulator(isDays ? stackDays : null)
+  if (values.shrink) {
+    await printLeastRun(run, first)
+    process.exit(1)
+  }
+  const fingerprints: string[] = []
+  for (const seed of seeds) {
+    const { fingerprint, ...result } = await runSeed(run, seed)
+    fingerprints.push(fingerprint)
+    report.add(result)
+    if (values.worker) process.send?.(result)
+    if (values.first && result.faults.length > 0) break
+  }
+  const [one] = seeds
+  if (values.again && one !== undefined) {
+    if ((await runSeed(run, one)).fingerprint !== fingerprints[0]) {
+      print(`seed ${one} went another way the second time`)
+      process.exit(1)
+    }
+  }
+}
+printReport()

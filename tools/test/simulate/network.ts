@@ -1,4 +1,5 @@
-import { getCurrentProcess, type Stage } from './simulated-process.ts'
+import type { Random } from './random.ts'
+import { getCurrentProcess, type SimulatedProcess, type Stage } from './simulated-process.ts'
 
 /** A request as its receiver gets it. */
 export interface Arrived {
@@ -6,6 +7,7 @@ export interface Arrived {
   readonly url: URL
   readonly headers: Record<string, string>
   readonly body: string | undefined
+  readonly sender: SimulatedProcess | undefined
 }
 
 /** Routes a request to its server; throws if none listens. */
@@ -30,8 +32,15 @@ const createRefusedError = (): TypeError => new TypeError('fetch failed')
  * A simulated network between processes that delays, drops, duplicates and reorders requests by
  * seed.
  */
-export const createNetwork = (stage: Stage, reach: Reach, getFaultProfile: () => FaultProfile) => {
-  const { time, random } = stage
+export const createNetwork = (
+  stage: Stage,
+  random: Random,
+  reach: Reach,
+  getFaultProfile: () => FaultProfile,
+) => {
+  const { time, reached } = stage
+  /** Requests that change something at a provider and have no response yet, by process. */
+  const open = new Map<string, Set<string>>()
   const delayDelivery = (weather: FaultProfile): Promise<void> =>
     time.sleep(
       random.isLucky(weather.slow)
@@ -39,9 +48,38 @@ export const createNetwork = (stage: Stage, reach: Reach, getFaultProfile: () =>
         : random.between(1, USUAL_MS),
     )
 
+  const markWebhook = (): void => {
+    reached('webhook')
+    if ([...open.values()].some((urls) => urls.size > 0)) reached('webhook before a response')
+  }
+
+  /** Runs `work` while the request counts as open at its process. */
+  const countOpen = async (
+    process: SimulatedProcess,
+    { method, url }: Arrived,
+    work: () => Promise<Response>,
+  ): Promise<Response> => {
+    const key = `${method} ${url.pathname}`
+    const mine = open.get(process.name) ?? new Set<string>()
+    open.set(process.name, mine)
+    const isConcurrent = [...open].some(([name, keys]) => name !== process.name && keys.has(key))
+    if (isConcurrent) reached(`two processes send one ${method === 'GET' ? 'query' : 'command'}`)
+    process.requests += 1
+    if (method !== 'GET') mine.add(key)
+    try {
+      return await work()
+    } finally {
+      process.requests -= 1
+      mine.delete(key)
+    }
+  }
+
   const sendRequest = async (request: Arrived, weather: FaultProfile): Promise<Response> => {
     await delayDelivery(weather)
     stage.note('network', `${request.method} ${request.url.pathname}`)
+    if (request.sender?.isOver === true) reached('request of a crashed process arrives')
+    const isWebhook = request.url.pathname.startsWith('/webhooks/')
+    if (isWebhook) markWebhook()
     return reach(request)
   }
 
@@ -52,30 +90,42 @@ export const createNetwork = (stage: Stage, reach: Reach, getFaultProfile: () =>
       random.isLucky(faultProfile.doubled),
       random.isLucky(faultProfile.answerLost),
     ]
-    if (isLost) return new Promise(() => undefined)
+    const kind = request.method === 'GET' ? 'query' : 'command'
+    if (isLost) {
+      reached(`${kind} lost`)
+      return new Promise(() => undefined)
+    }
+    if (isDoubled) reached(`${kind} doubled`)
     if (isDoubled) sendRequest(request, { ...faultProfile, slow: 0.5 }).catch(() => undefined)
     const answer = await sendRequest(request, faultProfile)
     await delayDelivery(faultProfile)
-    if (isAnswerLost) return new Promise(() => undefined)
-    return answer
+    if (!isAnswerLost) return answer
+    reached(answer.ok ? `response of a ${kind} lost` : 'refusal lost')
+    return new Promise(() => undefined)
   }
 
   /** Replaces `fetch`. A crashed process sends nothing and receives no response. */
   return (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const { method = 'GET', headers, body, signal } = init
+    const sender = getCurrentProcess()
     const request: Arrived = {
       method,
       url: new URL(String(input)),
       headers: Object.fromEntries(new Headers(headers)),
       body: typeof body === 'string' ? body : undefined,
+      sender,
     }
-    const sender = getCurrentProcess()
     const sent =
       sender === undefined
         ? send(request)
-        : sender.step(`${method} ${request.url.pathname}`, () => send(request))
+        : sender.step(`${method} ${request.url.pathname}`, () =>
+            countOpen(sender, request, () => send(request)),
+          )
     return new Promise((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(createRefusedError()))
+      signal?.addEventListener('abort', () => {
+        reached('provider timeout')
+        reject(createRefusedError())
+      })
       sent.then(resolve, reject)
     })
   }

@@ -20,7 +20,7 @@ import { encryptCustomer } from '../../../services/api/src/identity/store/encryp
 import { customers } from '../../../services/api/src/identity/tables.ts'
 import { createPgliteDatabase, type Db } from '../../../services/api/src/platform/db.ts'
 import type { Keys } from '../../../services/api/src/platform/keys.ts'
-import type { Printed } from './run-customer.ts'
+import type { Printed } from './customer-run.ts'
 import { createRandom } from './random.ts'
 
 const PLANS = [4_990, 8_990, 14_990, 31_000] as const

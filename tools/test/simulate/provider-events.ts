@@ -1,6 +1,6 @@
 import { buildBillWebhookChanges, payBill } from '../../../services/sandbox/src/bank/bills.ts'
 import { payStaticCode } from '../../../services/sandbox/src/pix/pay-charge.ts'
-import type { CustomerRun } from './run-customer.ts'
+import type { CustomerRun } from './customer-run.ts'
 import { pickWrongAmount } from './wrong-amount.ts'
 
 /** Pays an invoice by its printed code, sometimes twice or with another amount. */
@@ -10,7 +10,7 @@ export const payPrinted = async (street: CustomerRun): Promise<void> => {
     world,
     pixKey,
   } = street
-  const [first, ...others] = await street.listInvoices()
+  const [first, ...others] = await street.listInvoices(random)
   if (first === undefined) return
   const { reference, total, barCode } = random.oneOf([first, ...others])
   const times = random.isLucky(0.1) ? 2 : 1

@@ -30,6 +30,13 @@ export const createRandom = (seed: number): Random => {
   }
 }
 
+/** Creates a stream of its own: what one part of a run draws does not change the others. */
+export const createStream = (seed: number, name: string): Random => {
+  let hash = seed | 0
+  for (const letter of name) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
+  return createRandom(hash ^ (hash >>> 13))
+}
+
 const createBytes = (random: Random, size: number): Buffer =>
   Buffer.from(Array.from({ length: size }, () => random.between(0, 255)))
 

@@ -1,4 +1,4 @@
-import type { CustomerRun } from './run-customer.ts'
+import type { CustomerRun } from './customer-run.ts'
 
 /** Provider calls that take money back, with how each may end. */
 const listReversible = ({ world: { store } }: CustomerRun) => [

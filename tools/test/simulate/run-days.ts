@@ -11,12 +11,22 @@ import { contestInvoice } from './contests.ts'
 import { useCredit } from './credits.ts'
 import { endRecurrence, startRecurrence, settleCharges } from './automatic-pix.ts'
 import { createRandom } from './random.ts'
-import { CALM_FAULTS, createFaultProfile, createOutages, type Outcome } from './run.ts'
+import {
+  CALM_FAULTS,
+  createFaultProfile,
+  createOutages,
+  createShares,
+  type Faults,
+} from './faults.ts'
+import { CALM_DATABASE } from './database-faults.ts'
+import { KINDS } from './kinds.ts'
+import { readMarks } from './read-marks.ts'
+import type { Outcome } from './run.ts'
 import { scheduleMany } from './begin-lives.ts'
 import { endLies, startLie } from './lies.ts'
 import { payPrinted, payUnknown, sendWebhooksAgain, setReturns } from './provider-events.ts'
 import { runCustomer } from './run-customer.ts'
-import { openStack, type Faults } from './stack.ts'
+import { openStack } from './stack.ts'
 import { runAsDatabase } from './virtual-time.ts'
 
 export const CUSTOMERS = 100
@@ -45,13 +55,14 @@ export const runDays = async (seed: number, filled: Blob, days: number): Promise
   const random = createRandom(seed)
   let issued = toSaoPauloDate(new Date(START))
   let faultsNow: Faults = CALM_FAULTS
+  let found: readonly string[] = []
   const stack = await openStack({
     seed,
-    random,
     start: START,
     filled,
     config,
     processes: random.isLucky(0.3) ? 2 : 1,
+    maxSkewMs: 0,
     getFaults: () => faultsNow,
   })
   const { client, world, remembered, story, stage } = stack
@@ -59,19 +70,20 @@ export const runDays = async (seed: number, filled: Blob, days: number): Promise
   const contracts = listContracts(CUSTOMERS)
   const [firstContract, ...otherContracts] = contracts
   if (firstContract === undefined) throw new Error('The population has no contracts.')
-  const pickContract = () => random.oneOf([firstContract, ...otherContracts])
+  const pickContract = ({ stage }: AgreementRun) =>
+    stage.random.oneOf([firstContract, ...otherContracts])
   const { db } = createPgliteDatabase(client)
   const street: AgreementRun = {
     ...stack,
     returnDelays: [ACTIVE_MS, ACTIVE_MS, DAY_MS, 5 * DAY_MS, 45 * DAY_MS],
     pixKey: config.pix.key,
     late: config.late,
-    listInvoices: () =>
+    listInvoices: (own) =>
       runAsDatabase(async () => {
         const [first, ...others] = await listDebtors(client)
         return first === undefined
           ? []
-          : listPrintedInvoices(client, [random.oneOf([first, ...others])], config.late)
+          : listPrintedInvoices(client, [own.oneOf([first, ...others])], config.late)
       }),
   }
 
@@ -81,7 +93,13 @@ export const runDays = async (seed: number, filled: Blob, days: number): Promise
     if (random.isLucky(0.6)) {
       const isAway = createOutages(random, 1, from, ACTIVE_MS + SETTLE_MS)
       faultsNow = {
-        network: createFaultProfile(random),
+        network: createFaultProfile(
+          createShares(
+            random,
+            KINDS.filter(() => random.isLucky(0.7)),
+          ),
+        ),
+        database: CALM_DATABASE,
         danger: random.isLucky(0.8) ? 0 : random.next() * 0.002,
         isAway: (path) => isAway(path, time.now),
       }
@@ -90,40 +108,60 @@ export const runDays = async (seed: number, filled: Blob, days: number): Promise
     for (; issued < toSaoPauloDate(new Date(from)); issued = addDays(issued, 1))
       await runAsDatabase(() => issueInvoices(db, contracts, issued))
     const end = from + ACTIVE_MS
-    scheduleMany(street, [0, MOST_STARTED], end, () => runCustomer(street))
-    scheduleMany(street, [0, MOST_PRINTED], end, () => payPrinted(street))
-    scheduleMany(street, [0, 1], end, () => sendWebhooksAgain(street))
-    if (random.isLucky(0.2)) scheduleMany(street, [1, 1], end, () => payUnknown(street))
-    scheduleMany(street, [0, 1], end, () => claimMoney(street, [ACTIVE_MS, 11 * DAY_MS]))
-    if (random.isLucky(0.3)) scheduleMany(street, [1, 1], end, () => returnMoney(street))
-    scheduleMany(street, [0, 2], end, () => contestInvoice(street, [ACTIVE_MS, 30 * DAY_MS]))
-    scheduleMany(street, [0, 4], end, () => acceptOffer(street))
-    scheduleMany(street, [0, 1], end, () => endRandomAgreement(street))
-    scheduleMany(street, [0, 2], end, () => settleEarly(street))
-    scheduleMany(street, [0, 4], end, () => useCredit(street))
-    scheduleMany(street, [0, 6], end, () => startRecurrence(street, pickContract()))
-    scheduleMany(street, [0, 2], end, () => settleCharges(street))
-    scheduleMany(street, [0, 1], end, () => endRecurrence(street, pickContract()))
+    scheduleMany(street, 'run customer', random.between(0, MOST_STARTED), end, (own) =>
+      runCustomer(own),
+    )
+    scheduleMany(street, 'pay printed', random.between(0, MOST_PRINTED), end, (own) =>
+      payPrinted(own),
+    )
+    scheduleMany(street, 'send webhooks again', random.between(0, 1), end, (own) =>
+      sendWebhooksAgain(own),
+    )
+    if (random.isLucky(0.2)) scheduleMany(street, 'pay unknown', 1, end, (own) => payUnknown(own))
+    scheduleMany(street, 'claim money', random.between(0, 1), end, (own) =>
+      claimMoney(own, [ACTIVE_MS, 11 * DAY_MS]),
+    )
+    if (random.isLucky(0.3)) scheduleMany(street, 'return money', 1, end, (own) => returnMoney(own))
+    scheduleMany(street, 'contest invoice', random.between(0, 2), end, (own) =>
+      contestInvoice(own, [ACTIVE_MS, 30 * DAY_MS]),
+    )
+    scheduleMany(street, 'accept offer', random.between(0, 4), end, (own) => acceptOffer(own))
+    scheduleMany(street, 'end random agreement', random.between(0, 1), end, (own) =>
+      endRandomAgreement(own),
+    )
+    scheduleMany(street, 'settle early', random.between(0, 2), end, (own) => settleEarly(own))
+    scheduleMany(street, 'use credit', random.between(0, 4), end, (own) => useCredit(own))
+    scheduleMany(street, 'start recurrence', random.between(0, 6), end, (own) =>
+      startRecurrence(own, pickContract(own)),
+    )
+    scheduleMany(street, 'settle charges', random.between(0, 2), end, (own) => settleCharges(own))
+    scheduleMany(street, 'end recurrence', random.between(0, 1), end, (own) =>
+      endRecurrence(own, pickContract(own)),
+    )
     if (random.isLucky(0.5))
-      scheduleMany(street, [0, 2], end, () => startLie(street, [ACTIVE_MS, 3 * DAY_MS]))
+      scheduleMany(street, 'start lie', random.between(0, 2), end, (own) =>
+        startLie(own, [ACTIVE_MS, 3 * DAY_MS]),
+      )
     if (random.isLucky(0.1)) void setReturns(street, random.oneOf(['late', 'fails', 'done']))
-    await stack.runUntil(end + SETTLE_MS)
+    found = await stack.runUntil(end + SETTLE_MS)
     const rest = await runAsDatabase(() => sumLedger(client))
     if (rest !== 0) remembered.surprises.push(`a ledger with a sum of ${rest} on day ${day}`)
   }
 
   try {
-    for (let day = 0; day < days; day += 1) await runDay(day)
+    for (let day = 0; day < days && found.length === 0; day += 1) await runDay(day)
     faultsNow = CALM_FAULTS
     void setReturns(street, 'done')
     void endLies(street)
     for (const day of REST_DAYS) {
+      if (found.length > 0) break
       time.jump(START + (days + day) * DAY_MS)
-      await stack.runUntil(time.now + REST_MS)
+      found = await stack.runUntil(time.now + REST_MS)
     }
-    const faults = await checkInvariants(client, world, remembered)
+    const faults = found.length > 0 ? found : await checkInvariants(client, world, remembered)
+    const marks = new Set([...stack.marks, ...(await runAsDatabase(() => readMarks(client)))])
     stage.note('end', `${story.length} lines, ${world.store.all('payments').length} Pix`)
-    return { seed, faults, fingerprint: stack.getFingerprint(), story }
+    return { seed, faults, fingerprint: stack.getFingerprint(), story, marks, livenessMs: null }
   } finally {
     await stack.close()
   }

@@ -1,18 +1,30 @@
 import { readConfig } from '../../../services/api/src/config/index.ts'
-import { checkInvariants } from './check-invariants.ts'
-import { SECRET, START } from './filled-database.ts'
-import { CALM, type FaultProfile } from './network.ts'
-import { listPrintedInvoices } from './population.ts'
-import { createRandom, type Random } from './random.ts'
 import { beginLives } from './begin-lives.ts'
-import { now, openStack, type Faults } from './stack.ts'
+import { checkInvariants } from './check-invariants.ts'
+import {
+  CALM_FAULTS,
+  createDatabaseFaults,
+  createFaultProfile,
+  createOutages,
+  createShares,
+  type Faults,
+} from './faults.ts'
+import { SECRET, START } from './filled-database.ts'
+import type { Mark } from './marks.ts'
+import { formatPlan, type Plan } from './plan.ts'
+import { listPrintedInvoices } from './population.ts'
+import { createStream, type Random } from './random.ts'
+import { readMarks } from './read-marks.ts'
+import { now, openStack, type Stack } from './stack.ts'
 import { runAsDatabase } from './virtual-time.ts'
 
-/** Milliseconds of virtual time with customers and faults. */
-const STORM_MS = 120_000
-/** Milliseconds of virtual time without faults, longer than any lease, delay or expiry. */
+/** Limit of the time to liveness in virtual ms, longer than any lease, delay or expiry. */
 const REST_MS = 300_000
-const MOST_PROCESSES = 3
+/** Interval of the checks whether all is settled. */
+const CHECK_MS = 5_000
+/** All was settled so many times in a row: nothing late breaks it. */
+const SETTLED_CHECKS = 3
+const MAX_SKEW_MS = 5 * 60_000
 
 const config = {
   ...readConfig({
@@ -20,11 +32,11 @@ const config = {
     PORTAL_SECRET: SECRET,
     PIX_EXPIRY_MINUTES: '2',
     LOG_LEVEL: 'warn',
-    REFUND_CHOICE_HOURS: '0',
   }),
   databaseUrl: null,
 }
 const CUSTOMERS = ['pf-two-contracts', 'pj-numeric', 'pf-discount'] as const
+const CUSTOMER_OF_MANY = 'pf-many'
 const CAMPAIGN_OF = 'pf-discount'
 
 export interface Outcome {
@@ -35,82 +47,108 @@ export interface Outcome {
   readonly fingerprint: string
   /** Steps of the run, one per line. */
   readonly story: readonly string[]
+  readonly marks: ReadonlySet<Mark>
+  /** Virtual ms from the end of the faults until all was settled; null if it never was. */
+  readonly livenessMs: number | null
 }
 
-export const createFaultProfile = (random: Random): FaultProfile => {
-  const share = (most: number): number => (random.isLucky(0.3) ? 0 : random.next() * most)
-  return { lost: share(0.15), doubled: share(0.2), answerLost: share(0.15), slow: share(0.15) }
+const createStorm = (seed: number, { kinds, stormMs }: Plan): Faults => {
+  const random = createStream(seed, 'storm')
+  const draw = createShares(random, kinds)
+  const network = createFaultProfile(draw)
+  const danger = draw('crash', 0.008)
+  const isAway = createOutages(random, kinds.includes('provider outage') ? 2 : 0, START, stormMs)
+  return {
+    network,
+    danger,
+    database: createDatabaseFaults(draw, random, [START, stormMs], kinds, () => now.time.now),
+    isAway: (path) => isAway(path, now.time.now),
+  }
 }
 
-const PROVIDERS = ['pix', 'bank', 'card', 'sms'] as const
-export const CALM_FAULTS: Faults = { network: CALM, danger: 0, isAway: () => false }
-
-/** Creates random outages of providers and returns whether a path is affected at an instant. */
-export const createOutages = (
-  random: Random,
-  most: number,
-  from: number,
-  ms: number,
-): ((path: string, at: number) => boolean) => {
-  const outages = Array.from({ length: random.between(0, most) }, () => {
-    const begin = from + random.between(0, ms)
-    const end = Math.min(from + ms, begin + random.between(5_000, ms / 2))
-    return { begin, end, provider: random.oneOf(PROVIDERS) }
-  })
-  return (path, at) =>
-    outages.some(
-      ({ begin, end, provider }) => begin <= at && at < end && path.startsWith(`/${provider}/`),
-    )
+const findCampaign = async ({ client }: Stack): Promise<string> => {
+  const { rows } = await runAsDatabase(() =>
+    client.query<{ reference: string }>(
+      `select k.reference from campaigns k join contracts c on c.reference = k.contract_reference where c.customer_id = $1`,
+      [CAMPAIGN_OF],
+    ),
+  )
+  if (rows[0] === undefined) throw new Error('no campaign')
+  return rows[0].reference
 }
 
-/** Runs one simulation determined by `seed`. `filled` is a database with the demo customers. */
-export const runOnce = async (seed: number, filled: Blob): Promise<Outcome> => {
-  const random = createRandom(seed)
-  const danger = random.isLucky(0.2) ? 0 : random.next() * 0.008
-  const network = createFaultProfile(random)
-  const isAway = createOutages(random, 2, START, STORM_MS)
-  const end = START + STORM_MS
-  const storm: Faults = { network, danger, isAway: (path) => isAway(path, now.time.now) }
+const createInvoiceLister = async ({ client }: Stack, { invoices }: Plan) => {
+  const customers = invoices === 'few' ? CUSTOMERS : [...CUSTOMERS, CUSTOMER_OF_MANY]
+  const [first, ...others] = await runAsDatabase(() =>
+    listPrintedInvoices(client, customers, config.late),
+  )
+  if (first === undefined) throw new Error('nothing is owed')
+  return async (random: Random) => {
+    const { customerId } = random.oneOf([first, ...others])
+    return [first, ...others].filter((one) => one.customerId === customerId)
+  }
+}
+
+/** Runs until nothing is left to do, at most `REST_MS`; returns what is wrong then. */
+const settle = async (
+  { stage: { time }, client, world, remembered, runUntil }: Stack,
+  end: number,
+): Promise<Pick<Outcome, 'faults' | 'livenessMs'>> => {
+  let livenessMs: number | null = null
+  for (let settled = 0; ;) {
+    const found = await runUntil(time.now + CHECK_MS)
+    if (found.length > 0) return { faults: found, livenessMs: null }
+    const isOver = time.now >= end + REST_MS
+    if (!isOver && remembered.busy > 0) continue
+    const faults = await checkInvariants(client, world, remembered)
+    settled = faults.length === 0 ? settled + 1 : 0
+    livenessMs = faults.length > 0 ? null : (livenessMs ?? time.now - end)
+    if (isOver || settled === SETTLED_CHECKS) return { faults, livenessMs }
+  }
+}
+
+/** Runs one simulation determined by `seed` and its plan. `filled` is a database with the demo customers. */
+export const runOnce = async (seed: number, filled: Blob, plan: Plan): Promise<Outcome> => {
+  const end = START + plan.stormMs
+  const storm = createStorm(seed, plan)
   const stack = await openStack({
     seed,
-    random,
     start: START,
     filled,
-    config,
-    processes: random.between(2, MOST_PROCESSES),
+    config: {
+      ...config,
+      payments: { ...config.payments, refundChoiceHours: plan.refundChoiceHours },
+    },
+    processes: plan.processes,
+    maxSkewMs: plan.kinds.includes('clock skew') ? MAX_SKEW_MS : 0,
     getFaults: () => (now.time.now < end ? storm : CALM_FAULTS),
   })
   try {
-    const { client, world, remembered, story, stage } = stack
-    const [first, ...others] = await runAsDatabase(() =>
-      listPrintedInvoices(client, CUSTOMERS, config.late),
-    )
-    const {
-      rows: [campaign],
-    } = await runAsDatabase(() =>
-      client.query<{ reference: string }>(
-        `select k.reference from campaigns k join contracts c on c.reference = k.contract_reference where c.customer_id = $1`,
-        [CAMPAIGN_OF],
-      ),
-    )
-    if (first === undefined || campaign === undefined) throw new Error('nothing is owed')
-    beginLives(
-      {
-        ...stack,
-        returnDelays: [40_000],
-        pixKey: config.pix.key,
-        listInvoices: async () => {
-          const { customerId } = random.oneOf([first, ...others])
-          return [first, ...others].filter((one) => one.customerId === customerId)
-        },
-      },
-      { customerId: CAMPAIGN_OF, reference: campaign.reference },
-      end,
-    )
-    await stack.runUntil(end + REST_MS)
-    const faults = await checkInvariants(client, world, remembered)
-    stage.note('end', `${story.length} lines, ${world.store.all('payments').length} Pix`)
-    return { seed, faults, fingerprint: stack.getFingerprint(), story }
+    const { client, story, stage, history } = stack
+    stage.note('plan', formatPlan(plan))
+    const reference = await findCampaign(stack)
+    const listInvoices = await createInvoiceLister(stack, plan)
+    const street = {
+      ...stack,
+      returnDelays: [40_000] as const,
+      pixKey: config.pix.key,
+      listInvoices,
+    }
+    beginLives(street, plan, { customerId: CAMPAIGN_OF, reference }, end)
+    const found = await stack.runUntil(end)
+    const { faults, livenessMs } =
+      found.length > 0 ? { faults: found, livenessMs: null } : await settle(stack, end)
+    const violations = faults.length > 0 ? [] : history.listViolations()
+    const marks = new Set([...stack.marks, ...(await runAsDatabase(() => readMarks(client)))])
+    stage.note('end', `${story.length} lines`)
+    return {
+      seed,
+      faults: [...faults, ...violations],
+      fingerprint: stack.getFingerprint(),
+      story,
+      marks,
+      livenessMs,
+    }
   } finally {
     await stack.close()
   }

@@ -6,41 +6,40 @@ import { PGlite } from '@electric-sql/pglite'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../../services/api/src/config/index.ts'
 import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
-import { startApi, type ApiProcess } from './api-process.ts'
 import type { Ask } from './customers.ts'
-import type { OpenTransactions } from './gated-database.ts'
-import { createNetwork, type Arrived, type FaultProfile } from './network.ts'
+import { createStoreFaults } from './database-faults.ts'
+import type { Faults } from './faults.ts'
+import { createFleet, type Fleet } from './fleet.ts'
+import type { Store } from './gated-database.ts'
+import { createHistory, type History } from './history.ts'
+import { createJudge } from './judge.ts'
+import type { Mark } from './marks.ts'
+import { createNetwork, type Arrived } from './network.ts'
 import { openOutsideWorld } from './outside-world.ts'
-import { createRandom, type Random } from './random.ts'
-import type { Remembered } from './run-customer.ts'
+import { createStatements } from './prepared-statements.ts'
+import { createRandom, createStream, type Random } from './random.ts'
+import type { Remembered } from './customer-run.ts'
 import { runOutsideProcesses, type Stage } from './simulated-process.ts'
-import { runAsDatabase, VirtualTime, waitUntilIdle } from './virtual-time.ts'
+import { runAsDatabase, VirtualTime } from './virtual-time.ts'
 
 const TIMEOUT_MS = 25_000
 
-/** Virtual clock and random source of the current run. */
-export const now: { time: VirtualTime; madeUp: Random } = {
+/** Virtual clock, random source and surprises of the current run. */
+export const now: { time: VirtualTime; madeUp: Random; surprises: string[] } = {
   time: new VirtualTime(0),
   madeUp: createRandom(0),
-}
-
-/** Faults at this moment. */
-export interface Faults {
-  readonly network: FaultProfile
-  /** Probability that a process crashes at a step. */
-  readonly danger: number
-  /** Whether the provider of this path does not respond. */
-  isAway(path: string): boolean
+  surprises: [],
 }
 
 export interface StackOptions {
   readonly seed: number
-  readonly random: Random
   readonly start: number
   /** Dump of a database. */
   readonly filled: Blob
   readonly config: Config
   readonly processes: number
+  /** Most that the clock of a new process is wrong, in ms. */
+  readonly maxSkewMs: number
   getFaults(): Faults
 }
 
@@ -50,58 +49,79 @@ export interface Stack {
   readonly client: PGlite
   readonly world: SandboxContext
   readonly app: FastifyInstance
+  readonly fleet: Fleet
   readonly remembered: Remembered
   /** Steps of the run, one per line. */
   readonly story: string[]
+  readonly marks: ReadonlySet<Mark>
+  readonly history: History
   /** Sends a request to any process; rejects with TypeError on a broken connection. */
   ask<T>(wish: Ask<T>): Promise<T>
-  /** Runs until that instant, and then until no transaction is open: the database runs one at a time. */
-  runUntil(end: number): Promise<void>
+  /**
+   * Runs until that instant, and then until no transaction is open: the database runs one at a time. Returns the
+   * faults of the first step after which one was found, and ends there.
+   */
+  runUntil(end: number): Promise<readonly string[]>
   /** Hash of all steps. */
   getFingerprint(): string
   close(): Promise<void>
 }
 
+/** Changes of these tables can break an invariant. */
+const MONEY_TABLES =
+  /"(ledger_postings|payment_items|received_payments|unmatched_money|reversals|invoices|credit_uses|credit_refunds|contests)"|"status"/
+
 export const openStack = async (options: StackOptions): Promise<Stack> => {
-  const { seed, random, start, filled, config, getFaults } = options
+  const { seed, start, filled, config, getFaults } = options
   const client = await runAsDatabase(() => PGlite.create({ loadDataDir: filled }))
   const folder = mkdtempSync(join(tmpdir(), 'simulate-'))
   const time = new VirtualTime(start)
-  Object.assign(now, { time, madeUp: createRandom(~seed) })
+  Object.assign(now, { time, madeUp: createRandom(~seed), surprises: [] })
   const story: string[] = []
+  const marks = new Set<Mark>()
   const hash = createHash('sha256')
   const recordStep = (who: string, what: string): void => {
     const line = `${((time.now - start) / 1000).toFixed(3)} ${who}: ${what}`
     hash.update(line)
     story.push(line)
   }
+  const crashes = createStream(seed, 'crashes')
   const stage: Stage = {
+    seed,
     time,
-    random,
+    random: createStream(seed, 'stage'),
     note: recordStep,
+    reached: (mark) => void marks.add(mark),
     strikes: () => {
       const { danger } = getFaults()
-      return danger > 0 && random.isLucky(danger)
+      return danger > 0 && crashes.isLucky(danger)
     },
   }
-  const open: OpenTransactions = { count: 0 }
-  const processes: ApiProcess[] = []
-  const listRunning = (): ApiProcess[] => processes.filter(({ life }) => !life.isOver)
-  const pickProcess = (): ApiProcess => {
-    const [first, ...others] = listRunning()
-    if (first === undefined) throw new TypeError('nobody listens')
-    return random.oneOf([first, ...others])
+  const store: Store = {
+    client,
+    execute: createStatements(client),
+    faults: createStoreFaults(stage, createStream(seed, 'store'), () => getFaults().database),
+    open: 0,
+    changes: [],
   }
+  const fleet = createFleet(
+    { stage, config, store, log: (line: string) => void story.push(line.trim()) },
+    createStream(seed, 'fleet'),
+    options.maxSkewMs,
+  )
 
   const handleRequest = async ({ method, url, headers, body }: Arrived): Promise<Response> => {
     if (url.port === '4000') {
-      const { life, door } = pickProcess()
+      const { life, door } = fleet.pick()
       const answer = await life.answering(async () =>
         door.inject({ method: 'POST', url: url.pathname, headers, payload: body ?? '' }),
       )
       return new Response(answer.body, { status: answer.statusCode })
     }
-    if (getFaults().isAway(url.pathname)) throw new TypeError('fetch failed')
+    if (getFaults().isAway(url.pathname)) {
+      stage.reached('provider outage')
+      throw new TypeError('fetch failed')
+    }
     const {
       statusCode,
       body: text,
@@ -119,28 +139,27 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
       headers: { 'content-type': String(sent['content-type']) },
     })
   }
-  const send = createNetwork(stage, handleRequest, () => getFaults().network)
+  const send = createNetwork(
+    stage,
+    createStream(seed, 'network'),
+    handleRequest,
+    () => getFaults().network,
+  )
   globalThis.fetch = send as typeof fetch
   const { world, app } = await openOutsideWorld(
     folder,
     async (address, body, headers, signal) =>
       (await send(address, { method: 'POST', headers, body, signal })).ok,
   )
+  for (let one = 0; one < options.processes; one += 1) await fleet.start()
 
-  const place = { stage, config, client, open, log: (line: string) => story.push(line.trim()) }
-  let born = 0
-  const startProcess = async (): Promise<void> => {
-    processes.push(await startApi(`api-${(born += 1)}`, place))
-    await waitUntilIdle()
-  }
-  for (let one = 0; one < options.processes; one += 1) await startProcess()
-
+  const delays = createStream(seed, 'requests')
   const sendRequest = <T>(wish: Ask<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       time.at(time.now + TIMEOUT_MS, () => reject(new TypeError('no answer')))
-      time.at(time.now + random.between(1, 100), () => {
+      time.at(time.now + delays.between(1, 100), () => {
         try {
-          const { life, context } = pickProcess()
+          const { life, context } = fleet.pick()
           life.answering(() => wish(context)).then(resolve, reject)
         } catch (error) {
           reject(error as Error)
@@ -148,17 +167,24 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
       })
     })
 
-  const due: number[] = []
-  /** Replaces crashed processes after a delay; runs between two events. */
-  const replaceDead = async (): Promise<void> => {
-    for (const dead of processes.filter(({ life }) => life.isOver)) {
-      processes.splice(processes.indexOf(dead), 1)
-      due.push(time.now + random.between(500, 20_000))
-    }
-    const isTime = due[0] !== undefined && due[0] <= time.now
-    if (!isTime || open.count > 0) return
-    due.shift()
-    await startProcess()
+  const history = createHistory()
+  const judge = createJudge(store.execute, world, history)
+  await runAsDatabase(() => judge(start))
+  let found: readonly string[] = []
+  /** Runs between two events; nothing else uses the database then. */
+  const checkChanges = async (): Promise<void> => {
+    if (store.open > 0 || found.length > 0) return
+    const changes = store.changes.splice(0).filter((text) => MONEY_TABLES.test(text))
+    const [last] = changes.slice(-1)
+    if (last === undefined) return
+    const faults = await runAsDatabase(() => judge(time.now))
+    if (faults.length === 0) return
+    found = faults.map((fault) => `${fault}, at ${time.now - start} ms after ${last}`)
+    time.stop()
+  }
+  const runBetweenEvents = async (): Promise<void> => {
+    await checkChanges()
+    await fleet.replaceDead()
   }
 
   return {
@@ -166,12 +192,17 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     client,
     world,
     app,
-    remembered: { delivered: new Set(), cancelled: new Set(), surprises: [] },
+    fleet,
+    remembered: { delivered: new Set(), cancelled: new Set(), surprises: now.surprises, busy: 0 },
     story,
+    marks,
+    history,
     ask: sendRequest,
     runUntil: async (end) => {
-      await time.runUntil(end, replaceDead)
-      while (open.count > 0) await time.runUntil(time.now + 1, replaceDead)
+      await time.runUntil(end, runBetweenEvents)
+      while (store.open > 0 && found.length === 0)
+        await time.runUntil(time.now + 1, runBetweenEvents)
+      return found
     },
     getFingerprint: () => hash.copy().digest('hex').slice(0, 16),
     close: async () => {

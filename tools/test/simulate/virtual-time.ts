@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
+import type { SimulatedProcess } from './simulated-process.ts'
 
 interface Event {
   at: number
@@ -25,6 +26,7 @@ export const waitUntilIdle = async (): Promise<void> => {
  */
 export class VirtualTime {
   private events: Event[] = []
+  private isStopped = false
 
   public now: number
 
@@ -56,11 +58,16 @@ export class VirtualTime {
     this.now = Math.max(this.now, to)
   }
 
+  /** Ends a run after the current event. */
+  stop(): void {
+    this.isStopped = true
+  }
+
   /** `between` runs between two events. */
   async runUntil(end: number, between: () => Promise<void>): Promise<void> {
     for (
       let event = this.events[0];
-      event !== undefined && event.at <= end;
+      event !== undefined && event.at <= end && !this.isStopped;
       event = this.events[0]
     ) {
       this.events.shift()
@@ -69,7 +76,7 @@ export class VirtualTime {
       await waitUntilIdle()
       await between()
     }
-    this.now = end
+    if (!this.isStopped) this.now = end
   }
 }
 
@@ -94,10 +101,13 @@ const isTimer = (value: unknown): value is Timer =>
   typeof value === 'object' && value !== null && 'cancel' in value
 
 /**
- * Replaces all timers of this process by virtual time. Timers of a crashed process are dropped when
- * `isOver` returns true.
+ * Replaces all timers and clocks by virtual time. Timers of a crashed process are dropped, those of a paused one
+ * run late, and the clock of a machine may be wrong.
  */
-export const installTimers = (time: () => VirtualTime, isOver: () => boolean): void => {
+export const installTimers = (
+  time: () => VirtualTime,
+  getProcess: () => SimulatedProcess | undefined,
+): void => {
   const set = (
     work: (...args: unknown[]) => void,
     ms: number | undefined,
@@ -107,9 +117,13 @@ export const installTimers = (time: () => VirtualTime, isOver: () => boolean): v
     if (inDatabase.getStore() === true) return NEVER
     const clock = time()
     const here = AsyncLocalStorage.bind(() => {
-      if (isOver()) return
-      if (every) scheduleNext()
-      work(...args)
+      const run = (): void => {
+        if (every) scheduleNext()
+        work(...args)
+      }
+      const process = getProcess()
+      if (process === undefined) run()
+      else process.whenRunning(run)
     })
     let cancel = (): void => undefined
     const scheduleNext = (): void => {
@@ -135,7 +149,11 @@ export const installTimers = (time: () => VirtualTime, isOver: () => boolean): v
       }),
   })
   syncBuiltinESMExports()
-  Date.now = () => time().now
+  Date.now = () => {
+    const skew = inDatabase.getStore() === true ? undefined : getProcess()?.skewMs
+    return time().now + (skew ?? 0)
+  }
+  Object.defineProperty(performance, 'now', { value: () => time().now })
   AbortSignal.timeout = (ms) => {
     const controller = new AbortController()
     setTimeout(() => controller.abort(new DOMException('timed out', 'TimeoutError')), ms)

@@ -13,9 +13,13 @@ import { STORES } from '../testing/stores.ts'
 import { startWorkers } from '../platform/queue/workers.ts'
 import { createPaymentContext } from './context.ts'
 import { matchReceived } from './engine/match-received.ts'
-import { createStatusCheckQueue } from './engine/reconcile.ts'
+import { openChargeAtProvider } from './engine/open-charge.ts'
+import { createStatusCheckQueue, reconcileNow } from './engine/reconcile.ts'
 import { createRefundQueue } from './engine/refund.ts'
+import type { FailPoint } from './fail-point.ts'
 import { createPaymentJobs, createPaymentQueues } from './jobs.ts'
+import { scheduleChecks } from './store/charges.ts'
+import { requirePayment } from './store/payments.ts'
 import type { Json } from './testing/fake-response.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
@@ -309,6 +313,38 @@ describe.each(STORES)('queues on %s', (store) => {
       expect(harness.providers.bills.get(id)?.status).toBe('cancelled')
     },
   )
+
+  it('close a boleto that a process registered again after its cancellation before it died', async () => {
+    harness.providers.mode = ({ method }) => (method === 'PUT' ? 'refuse' : 'ok')
+    await pay(0, { method: 'BILLET' })
+    harness.providers.mode = 'ok'
+    const { db } = harness.context
+    const bank = getProvider(harness.context, 'bankSlip')
+    const [row] = await selectRows<{ id: string }>(db, sql`select id from payments`)
+    const id = row?.id ?? ''
+    const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (init?.method === 'PUT') {
+        await harness.providers.fetch(input, init)
+        await harness.api.call(cancelPayment, { ...heitor, params: { id } })
+        // The webhook of the cancellation.
+        await scheduleChecks(harness.context, bank, [id])
+        await reconcileNow(harness.context, [id])
+      }
+      return harness.providers.fetch(input, init)
+    })
+    const failPoint = (point: FailPoint): void => {
+      if (point === 'after-provider') throw new Error('killed')
+    }
+    await expect(
+      openChargeAtProvider({ ...harness.context, failPoint }, await requirePayment(db, id)),
+    ).rejects.toThrow('killed')
+    fetch.mockImplementation(harness.providers.fetch)
+    expect(await statusOf(id)).toBe('cancelled')
+    expect(harness.providers.bills.get(id)?.status).toBe('open')
+    harness.api.advance(60_000)
+    await drainQueue(createStatusCheckQueue(harness.context, bank))
+    expect(harness.providers.bills.get(id)?.status).toBe('cancelled')
+  })
 
   it('process a record that a list showed wrongly for seven hours, looking back 30 days at most', async () => {
     const readList = createPaymentJobs(harness.context).find(

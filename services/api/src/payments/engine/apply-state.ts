@@ -85,9 +85,9 @@ export const applyFinalState = async (
 ): Promise<void> => {
   const { payment } = record
   if (state.state === 'paid') return bookAll(context, record, state)
-  // A request for an unknown charge may still be in flight: check once more.
-  const isLost = state.state === 'absent' && payment.status === 'created'
-  const nextCheckAt = isLost ? addMs(context.clock.now(), MAX_REQUEST_IN_FLIGHT_MS) : null
+  // A request that opens the charge, again after this end, may still be in flight: check once more.
+  const isOpening = payment.status === 'created'
+  const nextCheckAt = isOpening ? addMs(context.clock.now(), MAX_REQUEST_IN_FLIGHT_MS) : null
   await runInTransaction(context.db, async (tx) => {
     const action = await resolveUnpaidOutcome(tx, payment.id, payment.status)
     if (
@@ -95,17 +95,22 @@ export const applyFinalState = async (
     )
       return
     await releaseItems(tx, payment.id)
-    if (!isLost) await updateCharge(tx, context, payment.id, { state: 'removed' })
+    if (!isOpening) await updateCharge(tx, context, payment.id, { state: 'removed' })
   })
 }
 
-/** Closes the charge of a payment that is already final. */
+/**
+ * Closes the charge of a payment that is already final. Before it `isDue`, a request in flight may open a
+ * requested charge again.
+ */
 export const closeCharge = async (
   context: PaymentContext,
   record: PaymentRecord,
+  isDue: boolean,
 ): Promise<void> => {
   const state = await getMethod(context, record).close(record)
   if (state.state === 'paid') return bookAll(context, record, state)
+  if (!isDue && record.charge?.state === 'requested') return
   await runInTransaction(context.db, async (tx) => {
     await updateCharge(tx, context, record.payment.id, { state: 'removed' })
     await scheduleCheck(tx, record.payment, null)
@@ -141,7 +146,7 @@ const applyOpenState = async (
   const open = await saveOpenedCharge(context.db, context, record, change, nextCheckAt, changes)
   if (open !== null) return open
   const ended = await scheduleClose(context, payment.id)
-  if (ended !== null) await closeCharge(context, ended)
+  if (ended !== null) await closeCharge(context, ended, true)
   return null
 }
 

@@ -83,14 +83,20 @@ const isExpired = ({ payment }: PaymentRecord, now: Date): boolean =>
 
 /**
  * Checks a payment and ends it if it has expired or its invoices are no longer owed. A plain check would postpone the queue's next one, and
- * with it an end that a crash has interrupted.
+ * with it an end that a crash has interrupted. `isDue`: the queue runs it at its time.
  */
-export const reconcilePayment = async (context: PaymentContext, id: string): Promise<void> => {
+export const reconcilePayment = async (
+  context: PaymentContext,
+  id: string,
+  isDue = false,
+): Promise<void> => {
   const record = await requirePayment(context.db, id)
   if (isFinal(record.payment.status)) {
     // An unpaid charge of a final payment may have received money, and a paid one may have lost it.
     if (record.charge === null) return scheduleCheck(context.db, record.payment, null)
-    return isChargeUnpaid(record) ? closeCharge(context, record) : checkReversals(context, record)
+    return isChargeUnpaid(record)
+      ? closeCharge(context, record, isDue)
+      : checkReversals(context, record)
   }
   if (isActionAllowed('cancel', record.payment.status) && !(await isStillOwed(context, record)))
     return void (await closePayment(context, id, 'give_up'))
@@ -101,7 +107,7 @@ export const reconcilePayment = async (context: PaymentContext, id: string): Pro
 
 const tryReconcile = async (context: PaymentContext, due: DuePayment): Promise<void> => {
   try {
-    await reconcilePayment(context, due.id)
+    await reconcilePayment(context, due.id, true)
   } catch (error) {
     context.log.warn(
       { payment: due.id, err: error },

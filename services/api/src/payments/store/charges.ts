@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { pgNotify, type Db } from '../../platform/index.ts'
 import type { Provider } from '../providers/provider.ts'
 import type { PaymentContext } from '../context.ts'
 import { getStatusCheckQueue } from '../providers/queue-names.ts'
+import { OPEN_STATUSES } from './payments.ts'
 import { charges, payments, type ChargeState } from '../tables.ts'
 
 /** Stores new data of a charge; does nothing for a payment without one. */
@@ -64,7 +65,7 @@ export const findOpenPaymentIdsByCharge = async (
   return known.map(({ id }) => id)
 }
 
-/** Schedules checks of these payments and wakes the provider's queue. */
+/** Schedules checks of these payments and wakes the provider's queue. The check that follows the end of a payment is never moved earlier. */
 export const scheduleChecks = async (
   { db, clock }: Pick<PaymentContext, 'db' | 'clock'>,
   provider: Provider,
@@ -72,9 +73,12 @@ export const scheduleChecks = async (
   at = clock.now(),
 ): Promise<void> => {
   if (ids.length === 0) return
+  const due = sql`${at.toISOString()}::timestamptz`
   await db
     .update(payments)
-    .set({ nextCheckAt: at })
+    .set({
+      nextCheckAt: sql`case when ${inArray(payments.status, OPEN_STATUSES)} then ${due} else greatest(${payments.nextCheckAt}, ${due}) end`,
+    })
     .where(inArray(payments.id, [...ids]))
     .returning({ notified: pgNotify('job-due', getStatusCheckQueue(provider)) })
 }

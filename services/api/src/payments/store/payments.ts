@@ -151,7 +151,7 @@ export const listOpenPaymentsByInvoice = async (
   return ids.length === 0 ? [] : (await prepareByIds(tx).execute({ ids })).map(toRecord)
 }
 
-const OPEN_STATUSES = PAYMENT_STATUSES.filter((status) => !isFinal(status))
+export const OPEN_STATUSES = PAYMENT_STATUSES.filter((status) => !isFinal(status))
 
 const prepareOpenByCustomer = prepareOnce((db) =>
   prepareRecordQuery(

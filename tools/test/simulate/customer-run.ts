@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { ApiProblem } from '@portal/contract'
+import { toDatabaseOutage } from '@portal/service/database'
+import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
+import type { Ask, Invoice } from './customers.ts'
+import type { History } from './history.ts'
+import type { Random } from './random.ts'
+import type { Stage } from './simulated-process.ts'
+
+/** An invoice with its printed codes. */
+export interface Printed extends Invoice {
+  readonly total: number
+  readonly barCode: string
+}
+
+/** Notifications received and actions taken by customers, from which the invariants are checked. */
+export interface Remembered {
+  /** Codes shown to a customer. */
+  readonly delivered: Set<string>
+  readonly cancelled: Set<string>
+  /** Customers and payers that have not finished. */
+  busy: number
+  /** Responses that must never occur. */
+  readonly surprises: string[]
+}
+
+export interface CustomerRun {
+  readonly stage: Stage
+  readonly world: SandboxContext
+  readonly app: FastifyInstance
+  /** Longest delays in ms before a customer returns to a started payment. */
+  readonly returnDelays: readonly [number, ...number[]]
+  /** Lists the invoices that one random customer may pay. */
+  listInvoices(random: Random): Promise<readonly Printed[]>
+  readonly history: History
+  readonly pixKey: string
+  readonly remembered: Remembered
+  /** Sends a request to any process; rejects with TypeError on a broken connection. */
+  ask<T>(ask: Ask<T>): Promise<T>
+}
+
+const TRIES = 12
+/** Retryable problem codes of the contract. */
+const LATER: readonly string[] = ['PROVIDER.UNAVAILABLE', 'PAYMENT.IN.PROGRESS']
+
+/** Retries until there is a response; null for a refusal or after the last attempt. */
+export const retryUntilResponse = async <T>(
+  { stage, remembered, ask }: CustomerRun,
+  wish: Ask<T>,
+): Promise<T | null> => {
+  for (let left = TRIES; left > 0; left -= 1) {
+    try {
+      return await ask(wish)
+    } catch (error) {
+      if (error instanceof ApiProblem && !LATER.includes(error.code)) return null
+      const isOutage = toDatabaseOutage(error) !== null
+      if (error instanceof TypeError) stage.reached('customer retries after a broken connection')
+      else if (isOutage) stage.reached('customer retries after an outage')
+      else if (!(error instanceof ApiProblem)) {
+        remembered.surprises.push(
+          error instanceof Error
+            ? `${error.name}: ${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`
+            : String(error),
+        )
+        return null
+      }
+    }
+    await stage.time.sleep(stage.random.between(500, 4_000))
+  }
+  stage.reached('customer gives up')
+  return null
+}
+
+export const createIdempotencyKey = (): string => `simulated-${randomUUID()}`

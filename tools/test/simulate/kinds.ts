@@ -1,0 +1,27 @@
+/** Kinds of fault. A random subset of them is on for each seed, so that some runs lack the fault that hides another. */
+export const KINDS = [
+  'lost request',
+  'doubled request',
+  'lost response',
+  'slow network',
+  'provider outage',
+  'crash',
+  'pause',
+  'clock skew',
+  'rolling restart',
+  'connection loss',
+  'lost commit',
+  'conflict',
+  'slow statement',
+  'full disk',
+  'database outage',
+  'lie',
+  'failed returns',
+  'claim',
+  'returned money',
+  'unknown money',
+  'printed code',
+  'repeated webhook',
+  'offer',
+] as const
+export type Kind = (typeof KINDS)[number]

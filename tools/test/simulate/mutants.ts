@@ -1,0 +1,164 @@
+/** A fault put into the API, most of them faults that it once had: the simulation must find it. */
+export interface Mutant {
+  readonly name: string
+  /** Below services/api/src. */
+  readonly file: string
+  readonly find: string
+  readonly replace: string
+  /** First seed; few seeds find it. */
+  readonly from?: number
+}
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a boleto that a late request opens again stays payable',
+    file: 'payments/engine/apply-state.ts',
+    find: `const isOpening = payment.status === 'created'`,
+    replace: `const isOpening = payment.status === 'created' && state.state === 'absent'`,
+    from: 1001,
+  },
+  {
+    name: 'whatever is paid too much is kept',
+    file: 'payments/engine/split-money.ts',
+    find: 'refund: toCents(money.amount - sumCents([...paid, ...partly].map(({ total }) => total))),',
+    replace: 'refund: toCents(0),',
+  },
+  {
+    name: 'too little money pays the whole invoice',
+    file: 'payments/engine/split-money.ts',
+    find: 'if (money.amount < payment.total)',
+    replace: 'if (money.amount < 0)',
+  },
+  {
+    name: 'money for nothing known is ignored',
+    file: 'payments/engine/match-received.ts',
+    find: `if (reference === null) return recordUnmatched(context, provider, listed, 'no_charge', null)`,
+    replace: 'if (reference === null) return',
+  },
+  {
+    name: 'money of a printed code for an unknown invoice is ignored',
+    file: 'payments/engine/match-received.ts',
+    find: `await recordUnmatched(context, provider, listed, 'unknown_invoice', null)`,
+    replace: 'return',
+  },
+  {
+    name: 'money that the provider takes back is not noticed',
+    file: 'payments/engine/reverse.ts',
+    find: 'for (const reversal of await listNew(context, reversals)) {',
+    replace: 'for (const reversal of (await listNew(context, reversals)).slice(0, 0)) {',
+  },
+  {
+    name: 'a reversal leaves the invoice paid',
+    file: 'payments/engine/reverse.ts',
+    find: '.set({ isPaid: false, reversed: sql`${paymentItems.reversed} + ${amount}` })',
+    replace: '.set({ reversed: sql`${paymentItems.reversed} + ${amount}` })',
+  },
+  {
+    name: 'a lost dispute posts nothing for what was held back',
+    file: 'payments/engine/reverse.ts',
+    find: `blocked: known?.status === 'requested' ? known.amount : 0,`,
+    replace: 'blocked: 0,',
+  },
+  {
+    name: 'a won dispute releases nothing',
+    file: 'payments/engine/reverse.ts',
+    find: 'await postRejectedDispute(tx, { ...step, at })',
+    replace: 'void at',
+  },
+  {
+    name: 'responses of providers are not compared with requests',
+    file: 'payments/providers/provider-fault.ts',
+    find: 'if (!isMatch) throwFault(reason, message)',
+    replace: 'if (!isMatch && reason === undefined) throwFault(reason, message)',
+  },
+  {
+    name: 'each attempt of a refund has another id',
+    file: 'payments/engine/refund.ts',
+    find: 'deriveRefundId(event), event.refund)',
+    replace: 'deriveRefundId({ id: `${event.id}${event.refundAttempts}` }), event.refund)',
+  },
+  {
+    name: 'a refund completes twice',
+    file: 'payments/engine/refund.ts',
+    find: 'if (changed.length === 0) return',
+    replace: '',
+  },
+  {
+    name: 'a refund is completed before the provider has done it',
+    file: 'payments/engine/refund.ts',
+    find: `event.refund)) === 'done')`,
+    replace: `event.refund)) !== 'never')`,
+  },
+  {
+    name: 'each attempt of a card payment has another key',
+    file: 'payments/acquirer/client.ts',
+    find: '{ body, idempotencyKey: order.reference }',
+    replace: '{ body, idempotencyKey: `${order.reference}${String(Math.random())}` }',
+  },
+  {
+    name: 'a text message has another id at each attempt',
+    file: 'platform/messages.ts',
+    find: 'body: JSON.stringify({ id, ...message }),',
+    replace: 'body: JSON.stringify({ id: `${id}${String(Math.random())}`, ...message }),',
+  },
+  {
+    name: 'codes of an invoice that was paid otherwise stay payable',
+    file: 'payments/engine/reconcile.ts',
+    find: '!(await isStillOwed(context, record))',
+    replace: '(await isStillOwed(context, record)) === null',
+  },
+  {
+    name: 'expired codes are left to the provider',
+    file: 'payments/engine/reconcile.ts',
+    find: 'if (isExpired(record, context.clock.now()))',
+    replace: 'if (isExpired(record, new Date(0)))',
+  },
+  {
+    name: 'a final payment is not closed at its provider',
+    file: 'payments/engine/reconcile.ts',
+    find: '? closeCharge(context, record, isDue)',
+    replace: '? scheduleCheck(context.db, record.payment, null)',
+  },
+  {
+    name: 'money on the list is not looked up',
+    file: 'payments/engine/match-received.ts',
+    find: 'await scheduleChecks(context, provider, [...ours.values()])',
+    replace: 'await scheduleChecks(context, provider, [])',
+  },
+  {
+    name: 'a cancelled payment has no reason',
+    file: 'payments/engine/apply-state.ts',
+    find: `withdraw: { endedBecause: 'provider' },`,
+    replace: 'withdraw: {},',
+  },
+  {
+    name: 'one key creates a payment at each attempt',
+    file: 'payments/engine/start-payment.ts',
+    find: 'const resumed = await findResumablePayment(context, earlier)',
+    replace: 'const resumed = await findResumablePayment(context, earlier === null ? null : null)',
+  },
+  {
+    name: 'a failed message is not sent again',
+    file: 'platform/outbox.ts',
+    find: `error instanceof PermanentFailure ? null : calculateRetryDelay(attempts, Math.random())`,
+    replace: 'error instanceof Error ? null : calculateRetryDelay(attempts, Math.random())',
+  },
+  {
+    name: 'a transaction is not repeated after a conflict',
+    file: 'platform/db.ts',
+    find: 'if (attempt >= maxAttempts || !isRetryable(error)) throw error',
+    replace: 'if (attempt >= 1 || !isRetryable(error)) throw error',
+  },
+  {
+    name: 'a queue ends at the first failure of the database',
+    file: 'platform/queue/run-queue.ts',
+    find: 'return DATABASE_RETRY_MS',
+    replace: 'isStopped = true\n        return DATABASE_RETRY_MS',
+  },
+  {
+    name: 'a payment is booked without its notification',
+    file: 'payments/engine/book-money.ts',
+    find: `await enqueuePaymentNotification(tx, context, { about: 'received', payment: id })`,
+    replace: '',
+  },
+]

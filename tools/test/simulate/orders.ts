@@ -1,0 +1,72 @@
+import type { PaymentMethod } from '@portal/contract'
+import { saveSessionCard, findSessionByToken } from '../../../services/sandbox/src/card/sessions.ts'
+import { createWalletToken } from '../../../services/sandbox/src/wallet/wallet-token.ts'
+import { retryUntilResponse, type CustomerRun } from './customer-run.ts'
+import { openCardFields, type Invoice } from './customers.ts'
+
+const CARDS = [
+  '4111111111111111',
+  '4111111111111111',
+  '5555555555554444',
+  '4000000000000002',
+  '4000000000000119',
+] as const
+const DEBIT_CARDS = ['5067220000000003', '5067220000000011', '5067220000000029'] as const
+/** Fills the hosted card fields; returns the card token, or null on failure. */
+const createCardToken = async (
+  street: CustomerRun,
+  customerId: string,
+  invoices: readonly Invoice[],
+  kind: 'credit' | 'debit',
+): Promise<string | null> => {
+  const {
+    stage: { random },
+    world,
+  } = street
+  const token = await retryUntilResponse(street, openCardFields(customerId, invoices, kind))
+  const session = token === null ? undefined : findSessionByToken(world, token)
+  if (token === null || session === undefined) return null
+  const number = kind === 'credit' ? random.oneOf(CARDS) : random.oneOf(DEBIT_CARDS)
+  try {
+    saveSessionCard(world, session, { number, name: 'Ana Souza', expiry: '2031-12', cvc: '123' })
+  } catch {
+    // The session expired meanwhile.
+    return null
+  }
+  return token
+}
+
+const WALLET_CARDS = [
+  'credit-approved',
+  'credit-challenge',
+  'credit-refused',
+  'credit-late',
+] as const
+
+const createGooglePayToken = ({ world, stage: { random } }: CustomerRun): string =>
+  createWalletToken(world, {
+    gateway: 'example',
+    gatewayMerchantId: 'exampleGatewayMerchantId',
+    authMethod: random.oneOf(['PAN_ONLY', 'CRYPTOGRAM_3DS']),
+    card: random.oneOf(WALLET_CARDS),
+  })
+
+/** Options of a method; null if the card fields failed. */
+export const createOrder = async (
+  street: CustomerRun,
+  method: PaymentMethod,
+  customerId: string,
+  chosen: readonly Invoice[],
+): Promise<object | null> => {
+  const { random, reached } = street.stage
+  if (method === 'barCode') return { billetKind: 'arrecadacao' }
+  if (method === 'pix' || method === 'bankSlip') return {}
+  const installments = random.between(2, 7)
+  const isSplit = method !== 'debitCard' && random.isLucky(0.4)
+  if (isSplit) reached('installments on a card')
+  const plan = isSplit ? { installments } : {}
+  if (method === 'googlePay') return { googlePayToken: createGooglePayToken(street), ...plan }
+  const kind = method === 'debitCard' ? 'debit' : 'credit'
+  const cardToken = await createCardToken(street, customerId, chosen, kind)
+  return cardToken === null ? null : { cardToken, ...plan }
+}

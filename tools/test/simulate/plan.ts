@@ -1,0 +1,34 @@
+import { KINDS, type Kind } from './kinds.ts'
+import { createStream } from './random.ts'
+
+/** Size of a run, decided by its seed; shrinking replaces parts of it. */
+export interface Plan {
+  readonly kinds: readonly Kind[]
+  readonly customers: number
+  readonly processes: number
+  /** Milliseconds of virtual time with customers and faults. */
+  readonly stormMs: number
+  /** Hours in which a customer chooses what becomes of overpaid money; without them it is refunded at once. */
+  readonly refundChoiceHours: number
+  /** Payers meet at a few invoices, or have so many that most are paid once. */
+  readonly invoices: 'few' | 'many'
+}
+
+const MAX_STORM_MS = 120_000
+
+/** Draws the plan of a seed. A quarter, half, three quarters or all of the kinds are on. */
+export const createPlan = (seed: number): Plan => {
+  const random = createStream(seed, 'plan')
+  const share = random.oneOf([0.25, 0.5, 0.75, 1])
+  return {
+    kinds: KINDS.filter(() => random.isLucky(share)),
+    customers: random.between(4, 24),
+    processes: random.between(2, 3),
+    stormMs: random.oneOf([30_000, 60_000, MAX_STORM_MS]),
+    refundChoiceHours: random.oneOf([0, 0, 1]),
+    invoices: random.oneOf(['many', 'few']),
+  }
+}
+
+export const formatPlan = ({ kinds, customers, invoices, processes, stormMs }: Plan): string =>
+  `${customers} customers of ${invoices} invoices, ${processes} processes, ${stormMs / 1000} s, with ${kinds.join(', ') || 'no fault'}`

@@ -17,6 +17,7 @@ import { createHostReader } from './pages/host-release.ts'
 import { countStoreProblems, createAdmin } from './admin/admin.ts'
 import { addServiceWorker } from './pages/service-worker.ts'
 import { createTokenFilter } from './pages/link-tokens.ts'
+import { createEmbedderSelector } from './pages/embedders.ts'
 import { addPages } from './pages/pages.ts'
 import { addReadiness, type Readiness } from './admin/readiness.ts'
 import { createRegistryReader } from './registry/reader.ts'
@@ -115,7 +116,12 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const sendRemoteFile = createRemoteFiles(readRemoteFile, registry, dictionaries)
   addRemoteFiles(app, sendRemoteFile)
   addPartnerScript(app, registry, sendRemoteFile, config.partnerVersion)
-  addFramedWallet(app, config)
+  const selectEmbedders = createEmbedderSelector({
+    ...config,
+    onProblem: (err) =>
+      app.log.warn({ err }, 'failed to read the partners of the API, keeping the last ones'),
+  })
+  addFramedWallet(app, config, selectEmbedders)
   await addBrowserReports(app, hideTokens)
   addBrandFiles(app, config)
   addSecurityTxt(app, config.securityContact)
@@ -124,7 +130,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     app.log.error({ err: problem }, 'host build not found, serving the newest build'),
   )
   addServiceWorker(app, config, registry, readHost)
-  addPages(app, config, registry, readHost, readRemoteFile)
+  addPages(app, config, registry, readHost, readRemoteFile, selectEmbedders)
   return app
 }
 

@@ -20,6 +20,7 @@ interface LoginStart extends Pick<
   'stage' | 'audience' | 'keyThumbprint' | 'phone' | 'invoices' | 'personId' | 'provedAt'
 > {
   readonly optimized: boolean
+  readonly partnerId?: string
 }
 
 /** Runs both checks for unknown customers too, so that timing does not reveal who is a customer. */
@@ -43,7 +44,7 @@ export const assertMayLogIn = async (
 export const beginLogin = async (
   platform: Platform,
   customer: Customer,
-  { optimized, ...session }: LoginStart,
+  { optimized, partnerId, ...session }: LoginStart,
   request: FastifyRequest,
   reply: FastifyReply,
   confirm?: (tx: Db, login: Pick<Session, 'loginId' | 'customerId' | 'personId'>) => Promise<void>,
@@ -59,6 +60,7 @@ export const beginLogin = async (
       protocol,
       phone: session.phone,
       optimized,
+      partnerId: partnerId ?? null,
       createdAt: clock.now(),
     }
     const loginId = await createLogin(tx, keys.customer, login)

@@ -1,5 +1,6 @@
 import { GOOGLE_PAY_BLOCK } from '@portal/contract/page/google-pay-settings'
 import type { FastifyInstance } from 'fastify'
+import type { SelectEmbedders } from './embedders.ts'
 import type { GooglePay } from './google-pay.ts'
 import { renderDataBlock } from './page.ts'
 import { buildPageHeaders, type OriginsConfig } from './security-headers.ts'
@@ -14,7 +15,11 @@ interface FramedWalletConfig extends OriginsConfig {
  * Serves the Google Pay page that partners' pages embed: Google's script runs under the policy of this page instead of theirs. Only origins of
  * partners may frame it.
  */
-export function addFramedWallet(app: FastifyInstance, config: FramedWalletConfig): void {
+export function addFramedWallet(
+  app: FastifyInstance,
+  config: FramedWalletConfig,
+  selectEmbedders: SelectEmbedders,
+): void {
   const folder = `/partner/v${config.partnerVersion.major}/`
   const send = createTextSender()
   const html = `<!doctype html>
@@ -26,15 +31,12 @@ ${renderDataBlock(GOOGLE_PAY_BLOCK, JSON.stringify(config.googlePay?.settings ??
 <body></body>
 </html>
 `
-  const headers = buildPageHeaders(config, config.googlePay)
-  app.get(`${folder}google-pay`, (request, reply) =>
-    send(
-      request,
-      reply
-        .headers(headers)
-        .header('cache-control', 'no-cache')
-        .header('content-type', 'text/html; charset=utf-8'),
-      html,
-    ),
-  )
+  app.get(`${folder}google-pay`, async (request, reply) => {
+    const ofRequest = { ...config, partnerOrigins: await selectEmbedders(request) }
+    reply
+      .headers(buildPageHeaders(ofRequest, config.googlePay))
+      .header('cache-control', 'no-cache')
+      .header('content-type', 'text/html; charset=utf-8')
+    return send(request, reply, html)
+  })
 }

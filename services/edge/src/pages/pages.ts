@@ -9,6 +9,7 @@ import { hasLinkToken } from './link-tokens.ts'
 import { isPortalPath, listNeededRemotes } from './portal-paths.ts'
 import type { RegistryReader } from '../registry/reader.ts'
 import type { ReadRemoteFile } from '../files/remote-files.ts'
+import type { SelectEmbedders } from './embedders.ts'
 import { buildPageHeaders, type OriginsConfig } from './security-headers.ts'
 import { createTextSender } from '../http/text-response.ts'
 import { sendEarlyHints } from '../http/transport.ts'
@@ -36,6 +37,7 @@ export function addPages(
   registry: RegistryReader,
   readHost: ReadHost,
   readRemoteFile: ReadRemoteFile,
+  selectEmbedders: SelectEmbedders,
 ): void {
   const prerender = createPrerender(config, readRemoteFile, (problem) =>
     app.log.warn(problem, 'failed to load prerendered HTML, the page renders in the browser'),
@@ -45,8 +47,6 @@ export function addPages(
   )
   const prefetch = createPrefetch(app, config)
   const send = createTextSender()
-  const headers = buildPageHeaders(config)
-  const googlePayHeaders = buildPageHeaders(config, config.googlePay)
 
   app.get('/registry.json', async (request, reply) => {
     const snapshot = await registry.read()
@@ -68,6 +68,7 @@ export function addPages(
     const isSignedIn = isProbablySignedIn(request.headers.cookie)
     const needed = listNeededRemotes(path, isSignedIn, config.paths, snapshot.remotes)
     const isGooglePay = isGooglePayPage(path)
+    const ofRequest = { ...config, partnerOrigins: await selectEmbedders(request) }
     const host = await readHost(snapshot.host?.live.version)
     if (isNavigation(request)) sendEarlyHints(reply, buildEarlyHintLinks(host))
     const prerendered = hasNoSessionCookies(request.headers.cookie)
@@ -88,13 +89,15 @@ export function addPages(
       host,
       registry: snapshot,
       needed,
-      config,
+      config: ofRequest,
       isGooglePay,
       prerendered,
       skeleton,
     })
     const isKnown = isPortalPath(path, config.paths, snapshot.remotes)
-    reply.code(isKnown ? 200 : 404).headers(isGooglePay ? googlePayHeaders : headers)
+    reply
+      .code(isKnown ? 200 : 404)
+      .headers(buildPageHeaders(ofRequest, isGooglePay ? config.googlePay : null))
     reply.header('content-type', 'text/html; charset=utf-8')
     const hasToken = hasLinkToken(path, config.paths)
     if (hasToken) reply.header('x-robots-tag', 'noindex, nofollow')

@@ -5,6 +5,7 @@ import { REGISTRY_FILE } from '@portal/release/registry-file'
 import { collectGarbage } from '@portal/release/store'
 import { mirrorMetadata } from './mirror-metadata.mjs'
 import { openRegistry } from './open-registry.mjs'
+import { createPreview } from './preview.mjs'
 import { preparePublish } from './publish.mjs'
 import { syncRegistry } from './sync-registry.mjs'
 import { syncStore } from './sync-store.mjs'
@@ -20,6 +21,7 @@ publish <remote> [version]              publish a build after a smoke run of its
     --portal <url>                      portal for the smoke run (default $PORTAL_URL, in a checkout the one of npm start)
     --without-smoke-run <reason>        skip the smoke run; the log stores the reason
     --allow-breaking                    publish although live remotes were built with another major version of the kernel
+preview <remote> [version]              print a link that shows a build in the portal for 48 hours, with --from, --base and --portal
 rollback <remote> [version]             roll back the canary, else the live release, and quarantine it
     --reason <text>                     stored in the log
     --immediate                         open tabs reload at once instead of with their next page; a payment in progress completes first
@@ -37,7 +39,7 @@ keys rotate <folder> [root|targets|snapshot|timestamp|remotes ...]
 token                                   create a token for a team, and its hash for REGISTRY_TEAMS
 
 Every command accepts --registry <file or URL of the service> (default $REGISTRY, else .data/registry.json).
-publish, sync and store use --store <folder> (default $RELEASE_STORE), from which edges read files.
+publish, preview, sync and store use --store <folder> (default $RELEASE_STORE), from which edges read files.
 A registry service requires the team's token in $REGISTRY_TOKEN, and stores --commit (default: the checkout's) and
 --evidence <URL of a build or test report>.`
 
@@ -107,12 +109,20 @@ async function run() {
   })
   if (command === 'log') return (await registry.log(name)).forEach(printLogEntry)
   if (command === 'store') return changeStore(registry)
+  if (command === 'preview' && name) return printPreview(registry)
   if (command === 'sync') return printReleases(await syncRegistry(registry, values.store))
   if (command !== 'list') {
     if (!CHANGES[command] || !name) throw new Error(USAGE)
     await registry.change(name, { do: command, ...(await CHANGES[command](registry)) })
   }
   printReleases(await registry.read())
+}
+
+async function printPreview(registry) {
+  const { from, base, portal, store, registry: location } = values
+  const source = { name, version, from, base, portal, store, location }
+  const { url, version: shown, until } = await createPreview(source, registry)
+  console.log(`${name} ${shown} until ${until}:\n${url}`)
 }
 
 async function changeStore(registry) {

@@ -33,7 +33,7 @@ export async function preparePublish(
   }
   // Checked first, because the smoke run takes much longer than the rules.
   changeRegistry(before, name, change)
-  const origin = toOrigin(portal ?? findLocalPortal(location))
+  const origin = toPortalOrigin(portal, location)
   const isStaged = await stageRelease(registry, before, release)
   if (isStaged) await requireServed(origin, release)
   const result = await runSmokeTest({
@@ -56,7 +56,8 @@ export async function stageRelease(registry, { remotes }, release) {
   return true
 }
 
-async function requireServed(portal, release) {
+/** Throws unless the portal serves each file of a release, verified by hash. */
+export async function requireServed(portal, release) {
   const problem = await waitUntilServed(portal, release, SERVING_TIMEOUT_MS)
   if (problem)
     throw new Error(
@@ -64,8 +65,10 @@ async function requireServed(portal, release) {
     )
 }
 
-function toOrigin(portal) {
-  if (portal) return new URL(portal).origin
+/** Returns the origin of the deployed portal: the given one, or in a checkout that of `npm start`. */
+export function toPortalOrigin(portal, location) {
+  const url = portal ?? findLocalPortal(location)
+  if (url) return new URL(url).origin
   throw new Error(
     'Name the portal that smoke-tests the release: --portal https://... (default $PORTAL_URL)',
   )

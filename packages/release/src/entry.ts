@@ -1,49 +1,18 @@
 /** Rules for changing the registry entry of a remote, shared by the registry file of a checkout and the registry service. */
 import { toCanonicalJson } from './canonical-json.ts'
+import { prependPreview } from './preview.ts'
+import {
+  findRollbackTarget,
+  getPartnerMajor,
+  listFiles,
+  listReleases,
+  type Draft,
+  type Entry,
+  type Preview,
+  type Release,
+} from './release.ts'
 
-interface File {
-  readonly href: string
-  readonly integrity: string
-}
-
-interface Route {
-  readonly path: string
-  /** Sessions for which this remote shows the path; all when absent. */
-  readonly when?: 'signed-in' | 'signed-out' | undefined
-}
-
-/** Fields of a release that the rules read, for remotes and the host. */
-export interface Release {
-  readonly name: string
-  readonly version: string
-  readonly contract?: string | undefined
-  /** Remote only: its first file, and the hash of every file. */
-  readonly entry?: string | undefined
-  readonly integrity?: string | undefined
-  readonly files?: Readonly<Record<string, string>> | undefined
-  readonly routes?: readonly Route[] | undefined
-  /** Host only: its first files. */
-  readonly early?: File | undefined
-  readonly script?: File | undefined
-  readonly style?: File | undefined
-  readonly worker?: File | undefined
-}
-
-export interface Entry<R extends Release = Release> {
-  readonly live: R
-  readonly history: readonly R[]
-  /** Reason why a version may not be released again. */
-  readonly bad?: Readonly<Record<string, string>> | undefined
-  readonly stopped?: readonly string[] | undefined
-  readonly canary?: { readonly release: R; readonly percent: number } | undefined
-  /** Release whose files edges serve by their URL, before it is published. */
-  readonly staged?: R | undefined
-  readonly disabled?: boolean | undefined
-  readonly message?: string | undefined
-}
-
-/** An entry before its first release. */
-type Draft<R extends Release> = Omit<Entry<R>, 'live'> & { readonly live?: R | undefined }
+export { findRollbackTarget, getPartnerMajor, listFiles, listReleases, type Entry, type Release }
 
 /** Evidence of the smoke run before the release was published, or the reason for skipping it. */
 export type SmokeRun =
@@ -69,6 +38,7 @@ interface Stage<R extends Release> {
   readonly do: 'stage'
   readonly release: R
 }
+type AddPreview<R extends Release> = Preview<R> & { readonly do: 'preview' }
 interface Rollback {
   readonly do: 'rollback'
   readonly to?: string | undefined
@@ -89,7 +59,14 @@ interface Disable {
   readonly message?: string | undefined
 }
 export type Change<R extends Release = Release> =
-  Publish<R> | Stage<R> | Rollback | Quarantine | Unquarantine | Disable | { readonly do: 'enable' }
+  | Publish<R>
+  | Stage<R>
+  | AddPreview<R>
+  | Rollback
+  | Quarantine
+  | Unquarantine
+  | Disable
+  | { readonly do: 'enable' }
 
 const MAX_EARLIER_RELEASES = 20
 
@@ -107,6 +84,8 @@ export function applyChange<R extends Release>(
   switch (change.do) {
     case 'stage':
       return stageRelease(entry, change, name)
+    case 'preview':
+      return addPreview(entry, change, name)
     case 'rollback':
       return rollbackRelease(entry, change, name)
     case 'quarantine':
@@ -117,20 +96,6 @@ export function applyChange<R extends Release>(
       return applyDisable(entry, change)
     case 'enable':
       return applyEnable(entry)
-  }
-}
-
-/** Returns every release whose files browsers may request: live, canary, staged, and earlier ones that open tabs still run. */
-export const listReleases = <R extends Release>({ live, canary, staged, history }: Draft<R>): R[] =>
-  [live, canary?.release, staged, ...history].filter((release) => release !== undefined)
-
-/** Returns the hash of every file of a release, by name. */
-export function listFiles(release: Release): Record<string, string> {
-  const { entry, integrity, early, script, style, worker } = release
-  const first = [early, script, style, worker].filter((file) => file !== undefined)
-  return {
-    ...(release.files ?? Object.fromEntries(first.map((file) => [file.href, file.integrity]))),
-    ...(entry !== undefined && integrity !== undefined && { [entry]: integrity }),
   }
 }
 
@@ -162,6 +127,16 @@ function stageRelease<R extends Release>(
   return { ...entry, staged: release }
 }
 
+/** Lets edges show a release to browsers with its secret. */
+function addPreview<R extends Release>(
+  entry: Entry<R>,
+  { do: _, ...preview }: AddPreview<R>,
+  name: string,
+): Entry<R> {
+  requireNewRelease(entry, preview.release, name)
+  return { ...entry, previews: prependPreview(preview, entry.previews) }
+}
+
 /** Makes a release live, or a canary for a percentage of the sessions. The live release moves to the history. */
 function publishRelease<R extends Release>(
   entry: Draft<R>,
@@ -171,6 +146,8 @@ function publishRelease<R extends Release>(
   const { version } = release
   requireNewRelease(entry, release, name)
   const { live, canary, staged: _, ...rest } = entry
+  if (live && getPartnerMajor(release) < getPartnerMajor(live))
+    return replaceEarlierMajor({ ...rest, live, canary }, release, percent, name)
   if (percent < 100) {
     if (!live)
       throw new ChangeRejectedError(
@@ -185,7 +162,37 @@ function publishRelease<R extends Release>(
       history: listEarlier(entry, [live.version, version], canary?.release),
     }
   }
-  return { ...rest, live: release, history: listEarlier(entry, [version], live, canary?.release) }
+  return {
+    ...rest,
+    ...(live && keepPartnerMajor(entry, live, release)),
+    live: release,
+    history: listEarlier(entry, [version], live, canary?.release),
+  }
+}
+
+/** Partners of the former live release keep it when the new one has another major version. */
+const keepPartnerMajor = <R extends Release>({ partnerMajors }: Draft<R>, live: R, next: R) =>
+  getPartnerMajor(live) < getPartnerMajor(next) && {
+    partnerMajors: { ...partnerMajors, [getPartnerMajor(live)]: live },
+  }
+
+/** A release with an earlier major version of the partner script changes nothing but that version. */
+function replaceEarlierMajor<R extends Release>(
+  { partnerMajors = {}, ...entry }: Entry<R>,
+  release: R,
+  percent: number,
+  name: string,
+): Entry<R> {
+  if (percent < 100)
+    throw new ChangeRejectedError(
+      `${name} ${release.version} has an earlier major version for partners than the live release; it cannot be a canary.`,
+    )
+  const major = getPartnerMajor(release)
+  return {
+    ...entry,
+    partnerMajors: { ...partnerMajors, [major]: release },
+    history: listEarlier(entry, [entry.live.version, release.version], partnerMajors[major]),
+  }
 }
 
 /**
@@ -207,9 +214,10 @@ function rollbackRelease<R extends Release>(
   if (left !== live) return { ...rest, live, history: listEarlier(entry, [live.version], left) }
   if (to !== undefined && entry.bad?.[to] !== undefined)
     throw new ChangeRejectedError(`${name} ${to} is quarantined (${entry.bad[to]}).`)
-  const target = entry.history.find(({ version }) =>
-    to === undefined ? entry.bad?.[version] === undefined : version === to,
-  )
+  const target =
+    to === undefined
+      ? findRollbackTarget(entry)
+      : entry.history.find(({ version }) => version === to)
   if (!target)
     throw new ChangeRejectedError(
       `${name}: no earlier release ${to ?? 'without quarantine'} for a rollback; live is ${live.version}.`,
@@ -227,7 +235,9 @@ function quarantineVersion<R extends Release>(
   { version, why }: Quarantine,
   name: string,
 ): Entry<R> {
-  if ([entry.live, entry.canary?.release].some((release) => release?.version === version)) {
+  const { live, canary, partnerMajors = {} } = entry
+  const inUse = [live, canary?.release, ...Object.values(partnerMajors)]
+  if (inUse.some((release) => release?.version === version)) {
     throw new ChangeRejectedError(`${name} ${version} is in use: roll it back instead.`)
   }
   return { ...entry, bad: { ...entry.bad, [version]: why } }

@@ -4,11 +4,12 @@ import type { SelectEmbedders } from './embedders.ts'
 import type { GooglePay } from './google-pay.ts'
 import { renderDataBlock } from './page.ts'
 import { buildPageHeaders, type OriginsConfig } from './security-headers.ts'
+import { buildPartnerFolder } from '../files/partner-script.ts'
 import { createTextSender } from '../http/text-response.ts'
 
 interface FramedWalletConfig extends OriginsConfig {
   readonly googlePay: GooglePay | null
-  readonly partnerVersion: { readonly major: number }
+  readonly partnerVersions: readonly { readonly major: number }[]
 }
 
 /**
@@ -20,23 +21,28 @@ export function addFramedWallet(
   config: FramedWalletConfig,
   selectEmbedders: SelectEmbedders,
 ): void {
-  const folder = `/partner/v${config.partnerVersion.major}/`
   const send = createTextSender()
-  const html = `<!doctype html>
+  const settings = renderDataBlock(
+    GOOGLE_PAY_BLOCK,
+    JSON.stringify(config.googlePay?.settings ?? null),
+  )
+  for (const folder of config.partnerVersions.map(buildPartnerFolder)) {
+    const html = `<!doctype html>
 <html lang="pt-BR">
 <meta charset="utf-8">
 <title>Google Pay</title>
-${renderDataBlock(GOOGLE_PAY_BLOCK, JSON.stringify(config.googlePay?.settings ?? null))}
+${settings}
 <script defer src="${folder}google-pay.js"></script>
 <body></body>
 </html>
 `
-  app.get(`${folder}google-pay`, async (request, reply) => {
-    const ofRequest = { ...config, partnerOrigins: await selectEmbedders(request) }
-    reply
-      .headers(buildPageHeaders(ofRequest, config.googlePay))
-      .header('cache-control', 'no-cache')
-      .header('content-type', 'text/html; charset=utf-8')
-    return send(request, reply, html)
-  })
+    app.get(`${folder}google-pay`, async (request, reply) => {
+      const ofRequest = { ...config, partnerOrigins: await selectEmbedders(request) }
+      reply
+        .headers(buildPageHeaders(ofRequest, config.googlePay))
+        .header('cache-control', 'no-cache')
+        .header('content-type', 'text/html; charset=utf-8')
+      return send(request, reply, html)
+    })
+  }
 }

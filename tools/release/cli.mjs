@@ -21,6 +21,7 @@ publish <remote> [version]              publish a build after a smoke run of its
     --portal <url>                      portal for the smoke run (default $PORTAL_URL, in a checkout the one of npm start)
     --without-smoke-run <reason>        skip the smoke run; the log stores the reason
     --allow-breaking                    publish although live remotes were built with another major version of the kernel
+promote <remote> [version]              publish the canary for all sessions, or --percent; needs no build
 preview <remote> [version]              print a link that shows a build in the portal for 48 hours, with --from, --base and --portal
 rollback <remote> [version]             roll back the canary, else the live release, and quarantine it
     --reason <text>                     stored in the log
@@ -85,6 +86,17 @@ const CHANGES = {
     )
     if (change.smokeRun) console.log(describeSmokeRun(change.smokeRun))
     return change
+  },
+  promote: async (registry) => {
+    const canary = (await registry.read()).remotes[name]?.canary?.release
+    if (!canary || (version ?? canary.version) !== canary.version)
+      throw new Error(`${name} has no canary ${version ?? 'to promote'}.`)
+    return {
+      do: 'publish',
+      release: canary,
+      ...(percent !== undefined && { percent: parsePercent(percent) }),
+      smokeRun: { without: 'promoted; the log has the smoke run of the canary' },
+    }
   },
   rollback: () => ({ to: version, why: reason, ...(values.immediate && { stop: true }) }),
   quarantine: () => ({ version: requireValue(version), why: requireValue(reason) }),

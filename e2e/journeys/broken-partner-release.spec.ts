@@ -25,7 +25,7 @@ test.afterAll(async () => {
 })
 
 test(
-  "a payments release that throws in partners' pages is rolled back by itself, and no page breaks",
+  "a payments release that throws in partners' pages is rolled back automatically",
   markExtended(true),
   async ({ page, stack, trouble }) => {
     // The page's own errors stay unexpected.

@@ -30,7 +30,7 @@ test(
       .toEqual({ type: 'token-needed', reason: 'expired' })
     await bringToken(page, tokenFor('pf-two-contracts'))
     await expect(
-      page.getByText('Esta página não recebe pagamentos agora. Pague no site da operadora.'),
+      page.getByText('Não é possível pagar por aqui. Use o site da operadora.'),
     ).toBeVisible()
     expect((await readPartnerEvents(page)).at(-1)).toMatchObject({
       type: 'error',

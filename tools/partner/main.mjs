@@ -17,10 +17,10 @@ The API's admin port is $ADMIN_URL (default: that of npm start). All but list an
 
 const COMMANDS = {
   list: listPartners,
-  enrol: enrolPartner,
+  enrol: checkNewPartner,
   check: checkToken,
-  off: (id, values) => switchPartner(id, true, values),
-  on: (id, values) => switchPartner(id, false, values),
+  off: (id, values) => changePartner(id, true, values),
+  on: (id, values) => changePartner(id, false, values),
   log: printLog,
 }
 
@@ -72,7 +72,7 @@ async function listPartners() {
 }
 
 /** Prints the values of both services after checking what the partner has named. */
-async function enrolPartner(id, { keys: url, origin: origins, 'payments-only': isLimited }) {
+async function checkNewPartner(id, { keys: url, origin: origins, 'payments-only': isLimited }) {
   const partner = partnerSchema.safeParse({
     id,
     jwksUrl: url,
@@ -96,7 +96,7 @@ API, add to the list PARTNERS and restart: ${JSON.stringify(partner.data)}
 Edge, add to PARTNER_ORIGINS and restart:  ${origins.join(',')}`)
 }
 
-async function switchPartner(id, isOff, { reason }) {
+async function changePartner(id, isOff, { reason }) {
   if (!reason) throw new Error(USAGE)
   const { endedSessions } = await request(`/partners/${encodeURIComponent(id)}`, { isOff, reason })
   console.log(isOff ? `${id} is off, ${endedSessions} sessions ended` : `${id} is on`)

@@ -173,7 +173,7 @@ function printReleases({ remotes }) {
       .map((release) => `${release.version}${bad[release.version] === undefined ? '' : '(bad)'}`)
       .join(' ')
     console.log(
-      `${remote.padEnd(10)} ${disabled ? 'OFF ' : 'live'} ${live.version}${canaryText}${earlier && `   before: ${earlier}`}`,
+      `${remote.padEnd(10)} ${live ? `${disabled ? 'OFF ' : 'live'} ${live.version}` : 'not released'}${canaryText}${earlier && `   before: ${earlier}`}`,
     )
   }
 }

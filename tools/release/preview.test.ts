@@ -32,7 +32,7 @@ const listen = async (app: {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-it('a preview of a build is shown to who has its link, from files that the edge has verified', async () => {
+it('the link of a preview shows a build whose files the edge has verified', async () => {
   const code = 'code of the preview'
   const release = {
     ...createRelease('auth', '2'),

@@ -28,13 +28,13 @@ export async function preparePublish(
   }
   const before = await registry.read()
   if (without !== undefined) {
-    await stageRelease(registry, before, release)
+    await stageRelease(registry, release)
     return { ...change, smokeRun: { without } }
   }
   // Checked first, because the smoke run takes much longer than the rules.
   changeRegistry(before, name, change)
   const origin = toPortalOrigin(portal, location)
-  const isStaged = await stageRelease(registry, before, release)
+  const isStaged = await stageRelease(registry, release)
   if (isStaged) await requireServed(origin, release)
   const result = await runSmokeTest({
     release,
@@ -47,11 +47,11 @@ export async function preparePublish(
 }
 
 /**
- * Lets the edges of a registry service serve the files of a release, so that they are tested as customers would get them. Edges know nothing of
- * a remote before its first release, and have no files of a host but those deployed with them.
+ * Lets the edges of a registry service serve the files of a release, so that they are tested as customers would get them. Edges have no files of
+ * a host but those deployed with them.
  */
-export async function stageRelease(registry, { remotes }, release) {
-  if (!registry.isService || release.name === HOST || !remotes[release.name]) return false
+export async function stageRelease(registry, release) {
+  if (!registry.isService || release.name === HOST) return false
   await registry.change(release.name, { do: 'stage', release })
   return true
 }

@@ -1,9 +1,11 @@
 /** Rules for changing the registry entry of a remote, shared by the registry file of a checkout and the registry service. */
 import { toCanonicalJson } from './canonical-json.ts'
-import { prependPreview } from './preview.ts'
+import { insertPreview } from './preview.ts'
 import {
   findRollbackTarget,
   getPartnerMajor,
+  storePartnerMajor,
+  listEarlier,
   listFiles,
   listReleases,
   type Draft,
@@ -12,7 +14,15 @@ import {
   type Release,
 } from './release.ts'
 
-export { findRollbackTarget, getPartnerMajor, listFiles, listReleases, type Entry, type Release }
+export {
+  findRollbackTarget,
+  getPartnerMajor,
+  listFiles,
+  listReleases,
+  type Draft,
+  type Entry,
+  type Release,
+}
 
 /** Evidence of the smoke run before the release was published, or the reason for skipping it. */
 export type SmokeRun =
@@ -68,22 +78,19 @@ export type Change<R extends Release = Release> =
   | Disable
   | { readonly do: 'enable' }
 
-const MAX_EARLIER_RELEASES = 20
-
 /** A change that the rules reject; its message explains why in one sentence. */
 export class ChangeRejectedError extends Error {}
 
 /** Returns the entry after a change; throws a ChangeRejectedError. `entry` is undefined before the first release. */
 export function applyChange<R extends Release>(
-  entry: Entry<R> | undefined,
+  entry: Draft<R> | undefined,
   name: string,
   change: Change<R>,
-): Entry<R> {
+): Draft<R> {
   if (change.do === 'publish') return publishRelease(entry ?? { history: [] }, change, name)
-  if (!entry) throw new ChangeRejectedError(`${name} has no release yet.`)
+  if (change.do === 'stage') return stageRelease(entry ?? { history: [] }, change, name)
+  if (!isReleased(entry)) throw new ChangeRejectedError(`${name} has no release yet.`)
   switch (change.do) {
-    case 'stage':
-      return stageRelease(entry, change, name)
     case 'preview':
       return addPreview(entry, change, name)
     case 'rollback':
@@ -98,6 +105,9 @@ export function applyChange<R extends Release>(
       return applyEnable(entry)
   }
 }
+
+export const isReleased = <R extends Release>(entry: Draft<R> | undefined): entry is Entry<R> =>
+  entry?.live !== undefined
 
 const hasSameFiles = (one: Release, other: Release) =>
   toCanonicalJson(listFiles(one)) === toCanonicalJson(listFiles(other))
@@ -119,10 +129,10 @@ function requireNewRelease(entry: Draft<Release>, release: Release, name: string
 
 /** Lets edges serve the files of a release that no page loads yet. A former staged release is dropped. */
 function stageRelease<R extends Release>(
-  entry: Entry<R>,
+  entry: Draft<R>,
   { release }: Stage<R>,
   name: string,
-): Entry<R> {
+): Draft<R> {
   requireNewRelease(entry, release, name)
   return { ...entry, staged: release }
 }
@@ -134,7 +144,7 @@ function addPreview<R extends Release>(
   name: string,
 ): Entry<R> {
   requireNewRelease(entry, preview.release, name)
-  return { ...entry, previews: prependPreview(preview, entry.previews) }
+  return { ...entry, previews: insertPreview(preview, entry.previews) }
 }
 
 /** Makes a release live, or a canary for a percentage of the sessions. The live release moves to the history. */
@@ -164,17 +174,11 @@ function publishRelease<R extends Release>(
   }
   return {
     ...rest,
-    ...(live && keepPartnerMajor(entry, live, release)),
+    ...(live && storePartnerMajor(entry, live, release)),
     live: release,
     history: listEarlier(entry, [version], live, canary?.release),
   }
 }
-
-/** Partners of the former live release keep it when the new one has another major version. */
-const keepPartnerMajor = <R extends Release>({ partnerMajors }: Draft<R>, live: R, next: R) =>
-  getPartnerMajor(live) < getPartnerMajor(next) && {
-    partnerMajors: { ...partnerMajors, [getPartnerMajor(live)]: live },
-  }
 
 /** A release with an earlier major version of the partner script changes nothing but that version. */
 function replaceEarlierMajor<R extends Release>(
@@ -270,18 +274,3 @@ const applyEnable = <R extends Release>({
   message: __,
   ...entry
 }: Entry<R>): Entry<R> => entry
-
-/** Returns the history, newest first, without releases in use. */
-function listEarlier<R extends Release>(
-  { history }: Draft<R>,
-  inUse: readonly string[],
-  ...left: readonly (R | undefined)[]
-): R[] {
-  const all = [...left.filter((release) => release !== undefined), ...history]
-  return all
-    .filter(
-      ({ version }, index) =>
-        !inUse.includes(version) && all.findIndex((one) => one.version === version) === index,
-    )
-    .slice(0, MAX_EARLIER_RELEASES)
-}

@@ -11,7 +11,7 @@ export const hashPreviewSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url')
 
 /** Drops previews that have expired when this one is made, and the oldest ones. */
-export function prependPreview<P extends { readonly until: string }>(
+export function insertPreview<P extends { readonly until: string }>(
   preview: P,
   previews: readonly P[] = [],
 ): P[] {

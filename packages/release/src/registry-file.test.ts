@@ -23,7 +23,7 @@ const auth = (...all: Change[]) =>
     remotes: {},
   })
 const versions = ({ remotes: { auth: entry } }: Registry) => ({
-  live: entry?.live.version,
+  live: entry?.live?.version,
   before: entry?.history.map(({ version }) => version),
 })
 
@@ -86,8 +86,8 @@ it('rollback changes one remote and leaves the others', () => {
     release: release('bills', '1'),
   })
   const { remotes } = changeRegistry(both, 'auth', rollback)
-  expect(remotes.auth?.live.version).toBe('1')
-  expect(remotes.bills?.live.version).toBe('1')
+  expect(remotes.auth?.live?.version).toBe('1')
+  expect(remotes.bills?.live?.version).toBe('1')
 })
 
 it('rollback selects the version before, or a named one', () => {
@@ -233,7 +233,7 @@ describe('kernel compatibility', () => {
     'accepts a remote built with kernel %s when the host offers 1.2.0',
     (contract) => {
       expect(
-        changeRegistry(portal(), 'auth', named('auth', 'a1', contract)).remotes.auth?.live.version,
+        changeRegistry(portal(), 'auth', named('auth', 'a1', contract)).remotes.auth?.live?.version,
       ).toBe('a1')
     },
   )
@@ -278,7 +278,7 @@ describe('kernel compatibility', () => {
       ...named('host', 'h2', '2.0.0'),
       breaks: true,
     } as Change)
-    expect(changeRegistry(changedVersion, 'auth', rollback).remotes.auth?.live.version).toBe('a1')
+    expect(changeRegistry(changedVersion, 'auth', rollback).remotes.auth?.live?.version).toBe('a1')
   })
 })
 
@@ -297,7 +297,7 @@ describe('owner of a page', () => {
         'prova 1 is not published: the page /casos/:reference belongs to support (release 1). Choose another path, or ask team support to publish a release without it first.',
       ),
     )
-    expect(publishPage(before, 'prova', '/casos').remotes.prova?.live.version).toBe('1')
+    expect(publishPage(before, 'prova', '/casos').remotes.prova?.live?.version).toBe('1')
     expect(publishPage(before, 'support', '/casos/:id')).toEqual(before)
   })
 
@@ -318,13 +318,13 @@ describe('a major version of the script for partners', () => {
     percent,
   })
   const describeEntry = ({ remotes: { auth: entry } }: Registry) => ({
-    live: entry?.live.version,
+    live: entry?.live?.version,
     majors: Object.entries(entry?.partnerMajors ?? {}).map(
       ([major, { version }]) => `${major}: ${version}`,
     ),
   })
 
-  it('keeps its last release when the next major goes live, however many releases follow', () => {
+  it('has its last release when the next major goes live, and after many more', () => {
     const later = Array.from({ length: 30 }, (_, index) => publishMajor(`2.${index}`, 2))
     const registry = auth(publish('1.0'), publish('1.1'), publishMajor('2', 2, 10), ...later)
     expect(describeEntry(registry)).toEqual({ live: '2.29', majors: ['1: 1.1'] })
@@ -378,11 +378,22 @@ it('previews end after 48 hours, at most ten are open, and publishing leaves the
     publish('2'),
   )
   const { auth: entry } = registry.remotes
-  expect(entry?.live.version).toBe('2')
+  expect(entry?.live?.version).toBe('2')
   expect(entry?.previews?.map(({ hash }) => hash)).toEqual(
     Array.from({ length: 10 }, (_, index) => `p${11 - index}`),
   )
   expect(() => changeRegistry({ remotes: {} }, 'auth', addPreview('1', hours[0] ?? ''))).toThrow(
     'auth has no release yet.',
   )
+})
+
+it('a first release is staged, known and not live until it is published', () => {
+  const stage: Change = { do: 'stage', release: release('auth', '1') }
+  expect(auth(stage).remotes.auth).toEqual({ staged: release('auth', '1'), history: [] })
+  expect(() => auth(stage, rollback)).toThrow('auth has no release yet.')
+  expect(() => auth(stage, publish('1', 10))).toThrow(/no live release yet/)
+  expect(auth(stage, publish('1')).remotes.auth).toEqual({
+    live: release('auth', '1'),
+    history: [],
+  })
 })

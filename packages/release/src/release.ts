@@ -52,7 +52,7 @@ export interface Preview<R extends Release> {
   readonly hash: string
 }
 
-/** An entry before its first release. */
+/** An entry that may be before its first release, with at most a staged one. */
 export type Draft<R extends Release> = Omit<Entry<R>, 'live'> & { readonly live?: R | undefined }
 
 /** Returns every release whose files browsers may request: live, canary, staged, of earlier majors, previewed, and those that open tabs still run. */
@@ -87,4 +87,31 @@ export const findRollbackTarget = <R extends Release>({
 }: Entry<R>): R | undefined => {
   const targets = history.filter(({ version }) => bad[version] === undefined)
   return targets.find((one) => getPartnerMajor(one) === getPartnerMajor(live)) ?? targets[0]
+}
+
+/** Returns the former live release as that of its major, for partners who have not moved to the next one. */
+export const storePartnerMajor = <R extends Release>(
+  { partnerMajors }: Draft<R>,
+  live: R,
+  next: R,
+) =>
+  getPartnerMajor(live) < getPartnerMajor(next) && {
+    partnerMajors: { ...partnerMajors, [getPartnerMajor(live)]: live },
+  }
+
+const MAX_EARLIER_RELEASES = 20
+
+/** Returns the history, newest first, without releases in use. */
+export function listEarlier<R extends Release>(
+  { history }: Draft<R>,
+  inUse: readonly string[],
+  ...left: readonly (R | undefined)[]
+): R[] {
+  const all = [...left.filter((release) => release !== undefined), ...history]
+  return all
+    .filter(
+      ({ version }, index) =>
+        !inUse.includes(version) && all.findIndex((one) => one.version === version) === index,
+    )
+    .slice(0, MAX_EARLIER_RELEASES)
 }

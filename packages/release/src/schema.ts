@@ -100,6 +100,11 @@ export const hostEntrySchema = describeEntry(
   hostReleaseSchema,
   z.object({ version: versionSchema }),
 )
+/** Entry of a remote before its first release. */
+export const stagedEntrySchema = z.object({
+  live: z.undefined().optional(),
+  staged: remoteReleaseSchema,
+})
 export const selectEntrySchema = (name: string): z.ZodType<RemoteEntry | HostEntry> =>
   name === HOST ? hostEntrySchema : remoteEntrySchema
 

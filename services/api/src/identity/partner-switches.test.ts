@@ -60,7 +60,7 @@ describe.each(STORES)('a partner that is switched off on %s', (store) => {
   const loginAt = async (origin: string, encrypted: string) =>
     api.call(login, { body: { encrypted }, headers: { origin }, key })
 
-  it('logs nobody in, says so to its page, and is counted', async () => {
+  it('gets PARTNER.DISABLED for its tokens, and is counted', async () => {
     expect((await switchOff('partner-app')).json()).toMatchObject({ person: 'beatriz' })
     for (const headers of [{ origin: SHOP }, { origin: 'http://localhost:3000' }, {}]) {
       const refused = await api.call(login, {
@@ -124,7 +124,7 @@ describe.each(STORES)('a partner that is switched off on %s', (store) => {
     expect(isIn).toBe(false)
   })
 
-  it('works again after it was switched on, and both are in a list that cannot be changed', async () => {
+  it('works again after it was switched on, and both switches are recorded', async () => {
     await switchOff('partner-app')
     await switchPartner('partner-app', { isOff: false, reason: 'chave nova' })
     expect((await loginAt(SHOP, await createToken())).statusCode).toBe(200)

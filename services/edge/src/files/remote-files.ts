@@ -176,9 +176,9 @@ const toPath = (name: string, version: string, file: string) =>
   `/remotes/${name}/${version}/${file}`
 
 /** Newest first. */
-function listRemoteReleases({ remotes }: RegistrySnapshot, name: string) {
+function listRemoteReleases({ remotes, staged: firsts }: RegistrySnapshot, name: string) {
   const entry = remotes.find(({ live }) => live.name === name)
-  if (!entry) return []
+  if (!entry) return firsts.filter((release) => release.name === name)
   const { live, canary, staged, partnerMajors = {}, previews = [], history } = entry
   const previewed = previews.map(({ release }) => release)
   return [

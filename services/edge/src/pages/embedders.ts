@@ -1,4 +1,4 @@
-import { selectFramingOrigins } from '@portal/contract/framing-origins'
+import { selectFramingOrigins } from '@portal/contract/page/framing-origins'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { findRollbackTarget } from '@portal/release/entry'
+import { findRollbackTarget, isReleased } from '@portal/release/entry'
 import type { Keys } from '@portal/release/keys'
 import { findServingProblem } from '@portal/release/serving'
 import type { FastifyInstance } from 'fastify'
@@ -30,6 +30,7 @@ export function watchLiveReleases(
   let isRunning = false
 
   async function checkEntry(name: string, revision: number, entry: AnyEntry, edges: string[]) {
+    if (!isReleased(entry)) return
     const { live, canary } = entry
     const release = canary?.release ?? live
     const problem = await findMajorityProblem(edges, release)

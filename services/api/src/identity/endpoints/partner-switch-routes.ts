@@ -44,7 +44,7 @@ export const registerPartnerSwitchRoutes = (admin: FastifyInstance, platform: Pl
     const person = getDeskPerson(platform, headers) ?? ''
     const change = { partnerId: params.id, ...data, person, at: clock.now() }
     const { endedSessions } = await savePartnerSwitch(db, change)
-    log.warn({ ...change, endedSessions }, 'partner switched')
+    log.warn({ ...change, endedSessions }, 'partner switched off or on')
     return { ...change, endedSessions }
   })
 }

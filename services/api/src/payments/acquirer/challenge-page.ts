@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
 import { BANK_APP_SCHEMES, CHALLENGE_SANDBOX } from '@portal/contract/payments/bank-apps'
-import { selectFramingOrigins } from '@portal/contract/framing-origins'
+import { selectFramingOrigins } from '@portal/contract/page/framing-origins'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { computeHmac, isHmac, type Platform } from '../../platform/index.ts'

@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { copyBrokenPartnerBuild } from '../support/broken-partner-build.ts'
 import { markExtended } from '../support/extended.ts'
-import {
-  buildTestRemote,
-  copyBuild,
-  publishBuild,
-  readRelease,
-  replaceFile,
-} from '../support/test-remote.ts'
+import { buildTestRemote, copyBuild, publishBuild, readRelease } from '../support/test-remote.ts'
 import { expect, test } from '../support/watch.ts'
 
 const place = fileURLToPath(new URL('../../.cache/broken-remotes', import.meta.url))
@@ -31,11 +26,6 @@ const PAGES: Readonly<Record<string, string>> = {
   conteudo:
     "const { bus } = useKernel(); useEffect(() => { Reflect.apply(bus.emit, bus, ['prova.feita', { soma: 1 }]) }, [])",
 }
-const PAYMENTS_DIST = fileURLToPath(new URL('../../mfe-payments/dist', import.meta.url))
-const BROKEN_MOUNT = `
-for (const name of Object.keys(self.PortalPayments.builds))
-  self.PortalPayments.builds[name] = { mount() { throw new Error('sem rumo') } }`
-
 const toComponent = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 
 const SOURCES = {
@@ -154,15 +144,7 @@ test.describe(
 
     test("a payments release that throws in partners' pages", async ({ stack }) => {
       const copy = join(place, 'parceiro')
-      const { version } = readRelease(PAYMENTS_DIST)
-      cpSync(join(PAYMENTS_DIST, version), join(copy, version), { recursive: true })
-      writeFileSync(join(copy, 'latest.json'), JSON.stringify({ version }))
-      const [script = ''] = Object.keys(readRelease(copy).files).filter((name) =>
-        /^partner\.[\da-f]+\.js$/.test(name),
-      )
-      // The loader names the script with its hash.
-      const before = replaceFile(copy, script, (text) => text + BROKEN_MOUNT)
-      replaceFile(copy, 'payments.js', (text) => text.replace(before.from, before.to))
+      const version = copyBrokenPartnerBuild(copy)
       expect(await publishBuild('payments', copy, { registry, portal: stack.portal })).toBe(
         `payments ${version} is not published: a partner's page with the script: ` +
           'the console logged Payments of the portal could not be loaded Error: sem rumo.\n',

@@ -38,6 +38,8 @@ interface PlainPage extends Partial<Shown> {
   token: string
   /** The default is the origin of the partner's app. */
   origin?: string
+  /** Major version of the script. */
+  major?: number
 }
 
 /**
@@ -47,7 +49,7 @@ interface PlainPage extends Partial<Shown> {
 export const openPlainPage = async (
   page: Page,
   portal: string,
-  { token, html = '', headers, origin = partnerOrigin(portal) }: PlainPage,
+  { token, html = '', headers, origin = partnerOrigin(portal), major = 1 }: PlainPage,
 ): Promise<string> => {
   const address = `${origin}/conta?de=aqui#parte`
   await servePartnerPage(page.context(), `${origin}/conta*`, {
@@ -55,7 +57,7 @@ export const openPlainPage = async (
     html: `${html}
 <h1>Minha página</h1>
 <div id="pagamento"></div>
-<script src="${portal}/partner/v1/payments.js" crossorigin="anonymous"></script>
+<script src="${portal}/partner/v${major}/payments.js" crossorigin="anonymous"></script>
 <script>
   window.told = []
   window.mount = (token) => PortalPayments.mountPayments(document.getElementById('pagamento'), { token, onEvent: (event) => told.push(event) })

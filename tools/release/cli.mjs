@@ -5,6 +5,7 @@ import { REGISTRY_FILE } from '@portal/release/registry-file'
 import { collectGarbage } from '@portal/release/store'
 import { mirrorMetadata } from './mirror-metadata.mjs'
 import { openRegistry } from './open-registry.mjs'
+import { createPreview } from './preview.mjs'
 import { preparePublish } from './publish.mjs'
 import { syncRegistry } from './sync-registry.mjs'
 import { syncStore } from './sync-store.mjs'
@@ -20,6 +21,8 @@ publish <remote> [version]              publish a build after a smoke run of its
     --portal <url>                      portal for the smoke run (default $PORTAL_URL, in a checkout the one of npm start)
     --without-smoke-run <reason>        skip the smoke run; the log stores the reason
     --allow-breaking                    publish although live remotes were built with another major version of the kernel
+promote <remote> [version]              publish the canary for all sessions, or --percent; needs no build
+preview <remote> [version]              print a link that shows a build in the portal for 48 hours, with --from, --base and --portal
 rollback <remote> [version]             roll back the canary, else the live release, and quarantine it
     --reason <text>                     stored in the log
     --immediate                         open tabs reload at once instead of with their next page; a payment in progress completes first
@@ -37,7 +40,7 @@ keys rotate <folder> [root|targets|snapshot|timestamp|remotes ...]
 token                                   create a token for a team, and its hash for REGISTRY_TEAMS
 
 Every command accepts --registry <file or URL of the service> (default $REGISTRY, else .data/registry.json).
-publish, sync and store use --store <folder> (default $RELEASE_STORE), from which edges read files.
+publish, preview, sync and store use --store <folder> (default $RELEASE_STORE), from which edges read files.
 A registry service requires the team's token in $REGISTRY_TOKEN, and stores --commit (default: the checkout's) and
 --evidence <URL of a build or test report>.`
 
@@ -84,6 +87,17 @@ const CHANGES = {
     if (change.smokeRun) console.log(describeSmokeRun(change.smokeRun))
     return change
   },
+  promote: async (registry) => {
+    const canary = (await registry.read()).remotes[name]?.canary?.release
+    if (!canary || (version ?? canary.version) !== canary.version)
+      throw new Error(`${name} has no canary ${version ?? 'to promote'}.`)
+    return {
+      do: 'publish',
+      release: canary,
+      ...(percent !== undefined && { percent: parsePercent(percent) }),
+      smokeRun: { without: 'promoted; the log has the smoke run of the canary' },
+    }
+  },
   rollback: () => ({ to: version, why: reason, ...(values.immediate && { stop: true }) }),
   quarantine: () => ({ version: requireValue(version), why: requireValue(reason) }),
   unquarantine: () => ({ version: requireValue(version) }),
@@ -107,12 +121,20 @@ async function run() {
   })
   if (command === 'log') return (await registry.log(name)).forEach(printLogEntry)
   if (command === 'store') return changeStore(registry)
+  if (command === 'preview' && name) return printPreview(registry)
   if (command === 'sync') return printReleases(await syncRegistry(registry, values.store))
   if (command !== 'list') {
     if (!CHANGES[command] || !name) throw new Error(USAGE)
     await registry.change(name, { do: command, ...(await CHANGES[command](registry)) })
   }
   printReleases(await registry.read())
+}
+
+async function printPreview(registry) {
+  const { from, base, portal, store, registry: location } = values
+  const source = { name, version, from, base, portal, store, location }
+  const { url, version: shown, until } = await createPreview(source, registry)
+  console.log(`${name} ${shown} until ${until}:\n${url}`)
 }
 
 async function changeStore(registry) {
@@ -151,7 +173,7 @@ function printReleases({ remotes }) {
       .map((release) => `${release.version}${bad[release.version] === undefined ? '' : '(bad)'}`)
       .join(' ')
     console.log(
-      `${remote.padEnd(10)} ${disabled ? 'OFF ' : 'live'} ${live.version}${canaryText}${earlier && `   before: ${earlier}`}`,
+      `${remote.padEnd(10)} ${live ? `${disabled ? 'OFF ' : 'live'} ${live.version}` : 'not released'}${canaryText}${earlier && `   before: ${earlier}`}`,
     )
   }
 }

@@ -28,13 +28,13 @@ export async function preparePublish(
   }
   const before = await registry.read()
   if (without !== undefined) {
-    await stageRelease(registry, before, release)
+    await stageRelease(registry, release)
     return { ...change, smokeRun: { without } }
   }
   // Checked first, because the smoke run takes much longer than the rules.
   changeRegistry(before, name, change)
-  const origin = toOrigin(portal ?? findLocalPortal(location))
-  const isStaged = await stageRelease(registry, before, release)
+  const origin = toPortalOrigin(portal, location)
+  const isStaged = await stageRelease(registry, release)
   if (isStaged) await requireServed(origin, release)
   const result = await runSmokeTest({
     release,
@@ -47,16 +47,17 @@ export async function preparePublish(
 }
 
 /**
- * Lets the edges of a registry service serve the files of a release, so that they are tested as customers would get them. Edges know nothing of
- * a remote before its first release, and have no files of a host but those deployed with them.
+ * Lets the edges of a registry service serve the files of a release, so that they are tested as customers would get them. Edges have no files of
+ * a host but those deployed with them.
  */
-export async function stageRelease(registry, { remotes }, release) {
-  if (!registry.isService || release.name === HOST || !remotes[release.name]) return false
+export async function stageRelease(registry, release) {
+  if (!registry.isService || release.name === HOST) return false
   await registry.change(release.name, { do: 'stage', release })
   return true
 }
 
-async function requireServed(portal, release) {
+/** Throws unless the portal serves each file of a release, verified by hash. */
+export async function requireServed(portal, release) {
   const problem = await waitUntilServed(portal, release, SERVING_TIMEOUT_MS)
   if (problem)
     throw new Error(
@@ -64,8 +65,10 @@ async function requireServed(portal, release) {
     )
 }
 
-function toOrigin(portal) {
-  if (portal) return new URL(portal).origin
+/** Returns the origin of the deployed portal: the given one, or in a checkout that of `npm start`. */
+export function toPortalOrigin(portal, location) {
+  const url = portal ?? findLocalPortal(location)
+  if (url) return new URL(url).origin
   throw new Error(
     'Name the portal that smoke-tests the release: --portal https://... (default $PORTAL_URL)',
   )

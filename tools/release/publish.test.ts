@@ -32,26 +32,17 @@ const describeBuild = (path: string) =>
   )
 
 /** Output of the command on a machine without a browser. */
-const publish = (...words: string[]) =>
+const release = (...words: string[]) =>
   promisify(execFile)(
     process.execPath,
-    [
-      join(__dirname, 'cli.mjs'),
-      'publish',
-      'club',
-      '--from',
-      place,
-      '--registry',
-      join(place, 'registry.json'),
-      '--portal',
-      'http://localhost:9',
-      ...words,
-    ],
+    [join(__dirname, 'cli.mjs'), ...words, '--registry', join(place, 'registry.json')],
     { env: { ...process.env, CHROMIUM_PATH: '/no/browser' } },
   ).then(
     ({ stdout }) => stdout,
     (error: unknown) => (error as { stderr: string }).stderr,
   )
+const publish = (...words: string[]) =>
+  release('publish', 'club', '--from', place, '--portal', 'http://localhost:9', ...words)
 
 it('publish requires a browser and names --without-smoke-run', async () => {
   describeBuild('/clube')
@@ -70,6 +61,32 @@ it('publish requires an example URL for paths with parameters', async () => {
   expect(await publish()).toBe(
     'club 1 is not published: no URL is known for /clube/:level; add one under portal.examples in its package.json, and build again.\n',
   )
+})
+
+it('promote publishes the canary without its build, and only the named one', async () => {
+  const createRelease = (version: string) => ({
+    name: 'club',
+    container: 'mfe_club',
+    version,
+    base: `/remotes/club/${version}/`,
+    entry: 'remoteEntry.js',
+    integrity: `sha384-${'A'.repeat(64)}`,
+    contract: '1.0.0',
+    routes: [],
+    preload: [],
+    files: {},
+  })
+  const club = { live: createRelease('1'), history: [] }
+  const writeEntry = (entry: object) =>
+    writeFileSync(join(place, 'registry.json'), JSON.stringify({ remotes: { club: entry } }))
+  writeEntry(club)
+  expect(await release('promote', 'club')).toBe('club has no canary to promote.\n')
+  writeEntry({ ...club, canary: { release: createRelease('2'), percent: 10 } })
+  expect(await release('promote', 'club', '3')).toBe('club has no canary 3.\n')
+  expect(await release('promote', 'club', '2', '--percent', '50')).toBe(
+    'club       live 1   50 %: 2\n',
+  )
+  expect(await release('promote', 'club')).toBe('club       live 2   before: 1\n')
 })
 
 const PATHS_WITH_PARAMETERS = Object.values(portal.paths)

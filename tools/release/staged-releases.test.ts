@@ -79,7 +79,7 @@ const change = async (what: object) => {
 }
 const publish = async (version: string) => {
   const release = createBuild(version)
-  if (revision > 0) expect((await change({ do: 'stage', release })).status).toBe(200)
+  expect((await change({ do: 'stage', release })).status).toBe(200)
   return change({ do: 'publish', release })
 }
 const readLiveVersion = async () => {
@@ -90,6 +90,14 @@ const readLiveVersion = async () => {
 
 describe('a registry that knows its edges', () => {
   it('publishes a release only if they serve each of its files', async () => {
+    files.set('/1/remoteEntry.js', 'entry of 1')
+    expect(await publish('1')).toMatchObject({
+      status: 422,
+      message: `auth 1 is not published, because customers would not get its files: http://127.0.0.1:${edgePort}/remotes/auth/1/page.js responded with 404.`,
+    })
+    expect(await (await fetch(`http://127.0.0.1:${edgePort}/registry.json`)).json()).toEqual({
+      remotes: [],
+    })
     uploadFiles('1')
     expect(await publish('1')).toMatchObject({ status: 200 })
 

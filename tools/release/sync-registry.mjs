@@ -28,7 +28,8 @@ export async function syncRegistry(registry, store) {
     if (store && name !== HOST) storeFiles(store, files)
     if (!isNewVersion(remotes[name], release.version)) continue
     try {
-      await stageRelease(registry, { remotes }, release)
+      // Edges may start later than the first releases.
+      if (remotes[name]) await stageRelease(registry, release)
       await registry.change(name, {
         do: 'publish',
         release,

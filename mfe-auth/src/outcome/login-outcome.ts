@@ -12,7 +12,11 @@ export type LoginOutcome =
   'unavailable' | 'notFound' | 'invalidData' | 'noDebits' | 'triesOver' | 'generic'
 
 type LoginRejection =
-  | EndpointProblemCode<typeof login | typeof sendPin | typeof verifyPin | typeof checkBirthdate>
+  | Exclude<
+      EndpointProblemCode<typeof login | typeof sendPin | typeof verifyPin | typeof checkBirthdate>,
+      // Only a partner's token meets it; the generic screen fits.
+      'PARTNER.DISABLED'
+    >
   | 'Blacklist'
 
 /** goesOn: the current step shows the error. */

@@ -38,6 +38,7 @@ const IssuerFrame = ({ url }: { url: string }) => {
     <FrameWithPlaceholder
       src={url}
       title={acquirerTexts.challengeFrame}
+      referrerPolicy="origin"
       height={CHALLENGE_MIN_HEIGHT_PX}
       sandbox={CHALLENGE_SANDBOX}
       onLoad={stopLoading}

@@ -12,6 +12,7 @@ export const partnerTexts = {
 /** Texts for rejected tokens that the customer can act on. */
 export const tokenRefusalTexts: Partial<Record<ProblemCode, string>> = {
   'TOKEN.INVALID': 'O acesso que este aplicativo trouxe expirou ou já foi usado. Nada foi cobrado.',
+  'PARTNER.DISABLED': 'Não é possível pagar por aqui. Use o site da operadora.',
   'CUSTOMER.NOT.FOUND': 'Não encontramos uma conta nossa com o seu documento.',
   'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS': 'Não há faturas em aberto para pagar.',
   Blacklist: 'Seu cadastro não permite pagar por aqui. Fale com o atendimento da operadora.',

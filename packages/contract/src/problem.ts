@@ -31,6 +31,8 @@ export const PROBLEM_STATUS = {
   'BULK.PAYMENT.NOT.ALLOWED': 422,
   'METHOD.NOT.AVAILABLE': 422,
   'CARD.BLOCKED': 422,
+  // Not 403, which has one code.
+  'PARTNER.DISABLED': 422,
   // Not 403: screens handle 403 as a blocked customer.
   'ROLE.CANNOT.PAY': 422,
   'ROLE.CANNOT.ADMINISTER': 422,

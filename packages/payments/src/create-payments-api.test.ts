@@ -44,7 +44,7 @@ it('mountPayments shows a message and emits BLOCKED when the build cannot be fet
   expect(reports).toEqual([describeFailure('Error: blocked')])
 })
 
-it('mountPayments shows the same message when the build throws', async () => {
+it('mountPayments shows the same message and emits CRASHED when the build throws', async () => {
   globalThis.CSSStyleSheet.prototype.replaceSync = () => undefined
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const broken: PaymentsBuild = {
@@ -53,7 +53,7 @@ it('mountPayments shows the same message when the build throws', async () => {
     },
   }
   expect(await mount(null, async () => broken)).toEqual([
-    { type: 'error', code: 'BLOCKED', traceId: '-' },
+    { type: 'error', code: 'CRASHED', traceId: '-' },
   ])
   expect(document.body.lastElementChild?.shadowRoot?.textContent).toContain('Nada foi cobrado')
   expect(reports).toEqual([describeFailure('Error: bent')])

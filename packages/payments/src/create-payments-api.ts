@@ -55,7 +55,6 @@ export function createPaymentsApi(
     const emitEvent = (event: PaymentsEvent): void =>
       queueMicrotask(() => {
         if (isGone) return
-        if ('code' in event && event.code === 'CRASHED') reportFailure(event.code)
         try {
           options.onEvent?.(event)
         } catch (error) {
@@ -64,17 +63,24 @@ export function createPaymentsApi(
           })
         }
       })
+    const onEvent = (event: PaymentsEvent): void => {
+      if ('code' in event && event.code === 'CRASHED') reportFailure(event.code)
+      emitEvent(event)
+    }
     const openBuild = (): void => {
+      let code = 'BLOCKED'
       load()
         .then((build) => {
-          if (!isGone) mounted = build.mount(root, { ...options, onEvent: emitEvent }, origin)
+          if (isGone) return
+          code = 'CRASHED'
+          mounted = build.mount(root, { ...options, onEvent }, origin)
         })
         .catch((error: unknown) => {
           if (isGone) return
           console.warn('Payments of the portal could not be loaded', error)
           reportFailure(error)
           showBlocked(root, origin, openBuild)
-          emitEvent({ type: 'error', code: 'BLOCKED', traceId: '-' })
+          emitEvent({ type: 'error', code, traceId: '-' })
         })
     }
     element.append(host)
@@ -84,7 +90,7 @@ export function createPaymentsApi(
       update: (changes) => {
         checkOptions(changes)
         options = { ...options, ...changes }
-        mounted?.update({ ...changes, onEvent: emitEvent })
+        mounted?.update({ ...changes, onEvent })
       },
       unmount: () => {
         isGone = true

@@ -1,3 +1,4 @@
+import portal from '../../../portal.json' with { type: 'json' }
 import type { PaymentsApi } from './agreement.ts'
 import { loadPayments } from './load-payments.ts'
 
@@ -15,6 +16,13 @@ const arrive = () => {
 afterEach(() => {
   delete window.PortalPayments
   Reflect.deleteProperty(globalThis, 'trustedTypes')
+})
+
+it('loadPayments loads the major version that this repository builds', async () => {
+  void loadPayments('https://portal.example').catch(() => undefined)
+  expect(findScript()?.src).toContain(`/partner/v${portal.partnerVersions.at(-1)?.major}/`)
+  findScript()?.dispatchEvent(new Event('error'))
+  await Promise.resolve()
 })
 
 it('loadPayments loads the script once and removes its element', async () => {

@@ -1,49 +1,28 @@
 /** Rules for changing the registry entry of a remote, shared by the registry file of a checkout and the registry service. */
 import { toCanonicalJson } from './canonical-json.ts'
+import { insertPreview } from './preview.ts'
+import {
+  findRollbackTarget,
+  getPartnerMajor,
+  storePartnerMajor,
+  listEarlier,
+  listFiles,
+  listReleases,
+  type Draft,
+  type Entry,
+  type Preview,
+  type Release,
+} from './release.ts'
 
-interface File {
-  readonly href: string
-  readonly integrity: string
+export {
+  findRollbackTarget,
+  getPartnerMajor,
+  listFiles,
+  listReleases,
+  type Draft,
+  type Entry,
+  type Release,
 }
-
-interface Route {
-  readonly path: string
-  /** Sessions for which this remote shows the path; all when absent. */
-  readonly when?: 'signed-in' | 'signed-out' | undefined
-}
-
-/** Fields of a release that the rules read, for remotes and the host. */
-export interface Release {
-  readonly name: string
-  readonly version: string
-  readonly contract?: string | undefined
-  /** Remote only: its first file, and the hash of every file. */
-  readonly entry?: string | undefined
-  readonly integrity?: string | undefined
-  readonly files?: Readonly<Record<string, string>> | undefined
-  readonly routes?: readonly Route[] | undefined
-  /** Host only: its first files. */
-  readonly early?: File | undefined
-  readonly script?: File | undefined
-  readonly style?: File | undefined
-  readonly worker?: File | undefined
-}
-
-export interface Entry<R extends Release = Release> {
-  readonly live: R
-  readonly history: readonly R[]
-  /** Reason why a version may not be released again. */
-  readonly bad?: Readonly<Record<string, string>> | undefined
-  readonly stopped?: readonly string[] | undefined
-  readonly canary?: { readonly release: R; readonly percent: number } | undefined
-  /** Release whose files edges serve by their URL, before it is published. */
-  readonly staged?: R | undefined
-  readonly disabled?: boolean | undefined
-  readonly message?: string | undefined
-}
-
-/** An entry before its first release. */
-type Draft<R extends Release> = Omit<Entry<R>, 'live'> & { readonly live?: R | undefined }
 
 /** Evidence of the smoke run before the release was published, or the reason for skipping it. */
 export type SmokeRun =
@@ -69,6 +48,7 @@ interface Stage<R extends Release> {
   readonly do: 'stage'
   readonly release: R
 }
+type AddPreview<R extends Release> = Preview<R> & { readonly do: 'preview' }
 interface Rollback {
   readonly do: 'rollback'
   readonly to?: string | undefined
@@ -89,24 +69,30 @@ interface Disable {
   readonly message?: string | undefined
 }
 export type Change<R extends Release = Release> =
-  Publish<R> | Stage<R> | Rollback | Quarantine | Unquarantine | Disable | { readonly do: 'enable' }
-
-const MAX_EARLIER_RELEASES = 20
+  | Publish<R>
+  | Stage<R>
+  | AddPreview<R>
+  | Rollback
+  | Quarantine
+  | Unquarantine
+  | Disable
+  | { readonly do: 'enable' }
 
 /** A change that the rules reject; its message explains why in one sentence. */
 export class ChangeRejectedError extends Error {}
 
 /** Returns the entry after a change; throws a ChangeRejectedError. `entry` is undefined before the first release. */
 export function applyChange<R extends Release>(
-  entry: Entry<R> | undefined,
+  entry: Draft<R> | undefined,
   name: string,
   change: Change<R>,
-): Entry<R> {
+): Draft<R> {
   if (change.do === 'publish') return publishRelease(entry ?? { history: [] }, change, name)
-  if (!entry) throw new ChangeRejectedError(`${name} has no release yet.`)
+  if (change.do === 'stage') return stageRelease(entry ?? { history: [] }, change, name)
+  if (!isReleased(entry)) throw new ChangeRejectedError(`${name} has no release yet.`)
   switch (change.do) {
-    case 'stage':
-      return stageRelease(entry, change, name)
+    case 'preview':
+      return addPreview(entry, change, name)
     case 'rollback':
       return rollbackRelease(entry, change, name)
     case 'quarantine':
@@ -120,19 +106,8 @@ export function applyChange<R extends Release>(
   }
 }
 
-/** Returns every release whose files browsers may request: live, canary, staged, and earlier ones that open tabs still run. */
-export const listReleases = <R extends Release>({ live, canary, staged, history }: Draft<R>): R[] =>
-  [live, canary?.release, staged, ...history].filter((release) => release !== undefined)
-
-/** Returns the hash of every file of a release, by name. */
-export function listFiles(release: Release): Record<string, string> {
-  const { entry, integrity, early, script, style, worker } = release
-  const first = [early, script, style, worker].filter((file) => file !== undefined)
-  return {
-    ...(release.files ?? Object.fromEntries(first.map((file) => [file.href, file.integrity]))),
-    ...(entry !== undefined && integrity !== undefined && { [entry]: integrity }),
-  }
-}
+export const isReleased = <R extends Release>(entry: Draft<R> | undefined): entry is Entry<R> =>
+  entry?.live !== undefined
 
 const hasSameFiles = (one: Release, other: Release) =>
   toCanonicalJson(listFiles(one)) === toCanonicalJson(listFiles(other))
@@ -154,12 +129,22 @@ function requireNewRelease(entry: Draft<Release>, release: Release, name: string
 
 /** Lets edges serve the files of a release that no page loads yet. A former staged release is dropped. */
 function stageRelease<R extends Release>(
-  entry: Entry<R>,
+  entry: Draft<R>,
   { release }: Stage<R>,
   name: string,
-): Entry<R> {
+): Draft<R> {
   requireNewRelease(entry, release, name)
   return { ...entry, staged: release }
+}
+
+/** Lets edges show a release to browsers with its secret. */
+function addPreview<R extends Release>(
+  entry: Entry<R>,
+  { do: _, ...preview }: AddPreview<R>,
+  name: string,
+): Entry<R> {
+  requireNewRelease(entry, preview.release, name)
+  return { ...entry, previews: insertPreview(preview, entry.previews) }
 }
 
 /** Makes a release live, or a canary for a percentage of the sessions. The live release moves to the history. */
@@ -171,6 +156,8 @@ function publishRelease<R extends Release>(
   const { version } = release
   requireNewRelease(entry, release, name)
   const { live, canary, staged: _, ...rest } = entry
+  if (live && getPartnerMajor(release) < getPartnerMajor(live))
+    return replaceEarlierMajor({ ...rest, live, canary }, release, percent, name)
   if (percent < 100) {
     if (!live)
       throw new ChangeRejectedError(
@@ -185,7 +172,31 @@ function publishRelease<R extends Release>(
       history: listEarlier(entry, [live.version, version], canary?.release),
     }
   }
-  return { ...rest, live: release, history: listEarlier(entry, [version], live, canary?.release) }
+  return {
+    ...rest,
+    ...(live && storePartnerMajor(entry, live, release)),
+    live: release,
+    history: listEarlier(entry, [version], live, canary?.release),
+  }
+}
+
+/** A release with an earlier major version of the partner script changes nothing but that version. */
+function replaceEarlierMajor<R extends Release>(
+  { partnerMajors = {}, ...entry }: Entry<R>,
+  release: R,
+  percent: number,
+  name: string,
+): Entry<R> {
+  if (percent < 100)
+    throw new ChangeRejectedError(
+      `${name} ${release.version} has an earlier major version for partners than the live release; it cannot be a canary.`,
+    )
+  const major = getPartnerMajor(release)
+  return {
+    ...entry,
+    partnerMajors: { ...partnerMajors, [major]: release },
+    history: listEarlier(entry, [entry.live.version, release.version], partnerMajors[major]),
+  }
 }
 
 /**
@@ -207,9 +218,10 @@ function rollbackRelease<R extends Release>(
   if (left !== live) return { ...rest, live, history: listEarlier(entry, [live.version], left) }
   if (to !== undefined && entry.bad?.[to] !== undefined)
     throw new ChangeRejectedError(`${name} ${to} is quarantined (${entry.bad[to]}).`)
-  const target = entry.history.find(({ version }) =>
-    to === undefined ? entry.bad?.[version] === undefined : version === to,
-  )
+  const target =
+    to === undefined
+      ? findRollbackTarget(entry)
+      : entry.history.find(({ version }) => version === to)
   if (!target)
     throw new ChangeRejectedError(
       `${name}: no earlier release ${to ?? 'without quarantine'} for a rollback; live is ${live.version}.`,
@@ -227,7 +239,9 @@ function quarantineVersion<R extends Release>(
   { version, why }: Quarantine,
   name: string,
 ): Entry<R> {
-  if ([entry.live, entry.canary?.release].some((release) => release?.version === version)) {
+  const { live, canary, partnerMajors = {} } = entry
+  const inUse = [live, canary?.release, ...Object.values(partnerMajors)]
+  if (inUse.some((release) => release?.version === version)) {
     throw new ChangeRejectedError(`${name} ${version} is in use: roll it back instead.`)
   }
   return { ...entry, bad: { ...entry.bad, [version]: why } }
@@ -260,18 +274,3 @@ const applyEnable = <R extends Release>({
   message: __,
   ...entry
 }: Entry<R>): Entry<R> => entry
-
-/** Returns the history, newest first, without releases in use. */
-function listEarlier<R extends Release>(
-  { history }: Draft<R>,
-  inUse: readonly string[],
-  ...left: readonly (R | undefined)[]
-): R[] {
-  const all = [...left.filter((release) => release !== undefined), ...history]
-  return all
-    .filter(
-      ({ version }, index) =>
-        !inUse.includes(version) && all.findIndex((one) => one.version === version) === index,
-    )
-    .slice(0, MAX_EARLIER_RELEASES)
-}

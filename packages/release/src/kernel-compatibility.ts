@@ -1,11 +1,11 @@
-import { ChangeRejectedError, type Entry } from './entry.ts'
+import { ChangeRejectedError, type Draft, type Release } from './entry.ts'
 
 /**
  * Throws a ChangeRejectedError when a live or canary release of `name` would be incompatible with the host. The host must offer the same major
  * version of the kernel and at least the minor version that the remote was built with. `entries` are all entries after the change.
  */
 export function requireCompatibleKernel(
-  entries: Readonly<Record<string, Entry>>,
+  entries: Readonly<Record<string, Draft<Release>>>,
   name: string,
 ): void {
   const remotes = Object.entries(entries).filter(
@@ -26,7 +26,7 @@ export function requireCompatibleKernel(
   }
 }
 
-const listBuiltWithKernel = ({ live, canary }: Entry) =>
+const listBuiltWithKernel = ({ live, canary }: Draft<Release>) =>
   [live, canary?.release].flatMap((release) =>
     release?.contract === undefined ? [] : [{ ...release, contract: release.contract }],
   )

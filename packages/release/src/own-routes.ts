@@ -1,10 +1,13 @@
-import { ChangeRejectedError, type Entry } from './entry.ts'
+import { ChangeRejectedError, type Draft, type Release } from './entry.ts'
 
 /**
  * Throws a ChangeRejectedError when a live or canary release of `name` announces a path that belongs to another remote. Two owners of a path
  * would leave it to chance which one a customer sees. `entries` are all entries after the change.
  */
-export function requireOwnRoutes(entries: Readonly<Record<string, Entry>>, name: string): void {
+export function requireOwnRoutes(
+  entries: Readonly<Record<string, Draft<Release>>>,
+  name: string,
+): void {
   const own = listRoutes(entries, name)
   for (const other of Object.keys(entries).filter((remote) => remote !== name)) {
     const theirs = listRoutes(entries, other)
@@ -22,7 +25,7 @@ export function requireOwnRoutes(entries: Readonly<Record<string, Entry>>, name:
   }
 }
 
-const listRoutes = (entries: Readonly<Record<string, Entry>>, name: string) =>
+const listRoutes = (entries: Readonly<Record<string, Draft<Release>>>, name: string) =>
   [entries[name]?.live, entries[name]?.canary?.release].flatMap(
     (release) => release?.routes?.map((route) => ({ ...route, version: release.version })) ?? [],
   )

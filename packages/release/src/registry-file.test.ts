@@ -23,7 +23,7 @@ const auth = (...all: Change[]) =>
     remotes: {},
   })
 const versions = ({ remotes: { auth: entry } }: Registry) => ({
-  live: entry?.live.version,
+  live: entry?.live?.version,
   before: entry?.history.map(({ version }) => version),
 })
 
@@ -86,8 +86,8 @@ it('rollback changes one remote and leaves the others', () => {
     release: release('bills', '1'),
   })
   const { remotes } = changeRegistry(both, 'auth', rollback)
-  expect(remotes.auth?.live.version).toBe('1')
-  expect(remotes.bills?.live.version).toBe('1')
+  expect(remotes.auth?.live?.version).toBe('1')
+  expect(remotes.bills?.live?.version).toBe('1')
 })
 
 it('rollback selects the version before, or a named one', () => {
@@ -233,7 +233,7 @@ describe('kernel compatibility', () => {
     'accepts a remote built with kernel %s when the host offers 1.2.0',
     (contract) => {
       expect(
-        changeRegistry(portal(), 'auth', named('auth', 'a1', contract)).remotes.auth?.live.version,
+        changeRegistry(portal(), 'auth', named('auth', 'a1', contract)).remotes.auth?.live?.version,
       ).toBe('a1')
     },
   )
@@ -278,7 +278,7 @@ describe('kernel compatibility', () => {
       ...named('host', 'h2', '2.0.0'),
       breaks: true,
     } as Change)
-    expect(changeRegistry(changedVersion, 'auth', rollback).remotes.auth?.live.version).toBe('a1')
+    expect(changeRegistry(changedVersion, 'auth', rollback).remotes.auth?.live?.version).toBe('a1')
   })
 })
 
@@ -297,7 +297,7 @@ describe('owner of a page', () => {
         'prova 1 is not published: the page /casos/:reference belongs to support (release 1). Choose another path, or ask team support to publish a release without it first.',
       ),
     )
-    expect(publishPage(before, 'prova', '/casos').remotes.prova?.live.version).toBe('1')
+    expect(publishPage(before, 'prova', '/casos').remotes.prova?.live?.version).toBe('1')
     expect(publishPage(before, 'support', '/casos/:id')).toEqual(before)
   })
 
@@ -308,5 +308,92 @@ describe('owner of a page', () => {
       'bills',
     ])
     expect(() => publishPage(login, 'bills', '/')).toThrow('the page / belongs to auth')
+  })
+})
+
+describe('a major version of the script for partners', () => {
+  const publishMajor = (version: string, partnerMajor: number, percent?: number): Change => ({
+    do: 'publish',
+    release: { ...release('auth', version), partnerMajor },
+    percent,
+  })
+  const describeEntry = ({ remotes: { auth: entry } }: Registry) => ({
+    live: entry?.live?.version,
+    majors: Object.entries(entry?.partnerMajors ?? {}).map(
+      ([major, { version }]) => `${major}: ${version}`,
+    ),
+  })
+
+  it('has its last release when the next major goes live, and after many more', () => {
+    const later = Array.from({ length: 30 }, (_, index) => publishMajor(`2.${index}`, 2))
+    const registry = auth(publish('1.0'), publish('1.1'), publishMajor('2', 2, 10), ...later)
+    expect(describeEntry(registry)).toEqual({ live: '2.29', majors: ['1: 1.1'] })
+    const { auth: entry } = registry.remotes
+    expect(entry && listReleases(entry).map(({ version }) => version)).toContain('1.1')
+    expect(describeEntry(auth(publish('1'), publishMajor('2', 2), publishMajor('3', 3)))).toEqual({
+      live: '3',
+      majors: ['1: 1', '2: 2'],
+    })
+  })
+
+  it('gets releases of its own, which no customer of the portal gets, and no canary', () => {
+    const before = auth(publish('1'), publishMajor('2', 2))
+    const fixed = changeRegistry(before, 'auth', publishMajor('1.1', 1))
+    expect(describeEntry(fixed)).toEqual({ live: '2', majors: ['1: 1.1'] })
+    expect(versions(fixed).before).toEqual(['1'])
+    expect(() => changeRegistry(before, 'auth', publishMajor('1.1', 1, 10))).toThrow(
+      'auth 1.1 has an earlier major version for partners than the live release; it cannot be a canary.',
+    )
+    expect(() =>
+      changeRegistry(fixed, 'auth', { do: 'quarantine', version: '1.1', why: 'x' }),
+    ).toThrow(/in use/)
+  })
+
+  it('is what a rollback stays in', () => {
+    const registry = auth(
+      publish('1'),
+      publishMajor('2', 2),
+      publishMajor('2.1', 2),
+      publishMajor('1.1', 1),
+      publishMajor('1.2', 1),
+      rollback,
+    )
+    expect(describeEntry(registry)).toEqual({ live: '2', majors: ['1: 1.2'] })
+    expect(versions(auth(publish('1'), publishMajor('2', 2), rollback)).live).toBe('1')
+  })
+})
+
+it('previews end after 48 hours, at most ten are open, and publishing leaves them', () => {
+  const addPreview = (version: string, until: string): Change => ({
+    do: 'preview',
+    release: release('auth', version),
+    until,
+    hash: version,
+  })
+  const hours = Array.from({ length: 12 }, (_, hour) => `2026-11-03T${hour + 10}:00:00Z`)
+  const registry = auth(
+    publish('1'),
+    addPreview('velha', '2026-11-01T09:00:00Z'),
+    ...hours.map((until, index) => addPreview(`p${index}`, until)),
+    publish('2'),
+  )
+  const { auth: entry } = registry.remotes
+  expect(entry?.live?.version).toBe('2')
+  expect(entry?.previews?.map(({ hash }) => hash)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `p${11 - index}`),
+  )
+  expect(() => changeRegistry({ remotes: {} }, 'auth', addPreview('1', hours[0] ?? ''))).toThrow(
+    'auth has no release yet.',
+  )
+})
+
+it('a first release is staged, known and not live until it is published', () => {
+  const stage: Change = { do: 'stage', release: release('auth', '1') }
+  expect(auth(stage).remotes.auth).toEqual({ staged: release('auth', '1'), history: [] })
+  expect(() => auth(stage, rollback)).toThrow('auth has no release yet.')
+  expect(() => auth(stage, publish('1', 10))).toThrow(/no live release yet/)
+  expect(auth(stage, publish('1')).remotes.auth).toEqual({
+    live: release('auth', '1'),
+    history: [],
   })
 })

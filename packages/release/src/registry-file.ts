@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { WORKING_FOLDER } from './checkout.ts'
-import { applyChange, ChangeRejectedError, type Change, type Entry } from './entry.ts'
+import { applyChange, ChangeRejectedError, type Change, type Draft, type Release } from './entry.ts'
 import { requireCompatibleKernel } from './kernel-compatibility.ts'
 import { requireOwnRoutes } from './own-routes.ts'
 import { selectEntrySchema } from './schema.ts'
 
 export interface Registry {
-  readonly remotes: Readonly<Record<string, Entry>>
+  readonly remotes: Readonly<Record<string, Draft<Release>>>
 }
 
 const OFFSET = Number(process.env.PORTAL_PORT_OFFSET ?? 0)
@@ -51,7 +51,7 @@ export function changeRegistryFile(file: string, name: string, change: Change): 
 }
 
 /** Whether publishing a version would change anything: false when it is live, a canary or quarantined. */
-export const isNewVersion = (entry: Entry | undefined, version: string): boolean =>
-  entry?.live.version !== version &&
+export const isNewVersion = (entry: Draft<Release> | undefined, version: string): boolean =>
+  entry?.live?.version !== version &&
   entry?.canary?.release.version !== version &&
   entry?.bad?.[version] === undefined

@@ -37,6 +37,8 @@ const remoteReleaseSchema = z.object({
     }),
   ),
   preload: z.array(file),
+  /** Major version of the script for partners' pages. */
+  partnerMajor: z.int().min(1).optional(),
   /** File of its prerendered HTML. */
   pictures: fileName.optional(),
   /** File of the skeletons of its private pages. */
@@ -56,6 +58,12 @@ export const hostReleaseSchema = z.object({
   worker: file.optional(),
 })
 
+export const previewSchema = z.object({
+  until: z.iso.datetime(),
+  /** SHA-256 in base64url. */
+  hash: z.string().regex(/^[\w-]{43}$/),
+})
+
 const describeEntry = <R extends z.ZodType, E extends z.ZodType>(release: R, earlier: E) =>
   z.object({
     live: release,
@@ -69,6 +77,10 @@ const describeEntry = <R extends z.ZodType, E extends z.ZodType>(release: R, ear
     canary: z.object({ release, percent: z.int().min(1).max(99) }).optional(),
     /** Release whose files edges serve before it is published. */
     staged: release.optional(),
+    /** Releases for partners of earlier major versions. */
+    partnerMajors: z.record(z.string().regex(/^[1-9]\d*$/), release).optional(),
+    /** Releases for browsers that know the secret behind `hash`. */
+    previews: z.array(previewSchema.extend({ release })).optional(),
     disabled: z.boolean().optional(),
     /** Shown in place of the disabled remote. */
     message: z.string().max(300).optional(),
@@ -88,6 +100,11 @@ export const hostEntrySchema = describeEntry(
   hostReleaseSchema,
   z.object({ version: versionSchema }),
 )
+/** Entry of a remote before its first release. */
+export const stagedEntrySchema = z.object({
+  live: z.undefined().optional(),
+  staged: remoteReleaseSchema,
+})
 export const selectEntrySchema = (name: string): z.ZodType<RemoteEntry | HostEntry> =>
   name === HOST ? hostEntrySchema : remoteEntrySchema
 

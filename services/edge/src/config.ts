@@ -181,7 +181,7 @@ const pageVariables = {
 
 /** Schema of every environment variable of the edge. Defaults depend on `portal.json` and the port offset. */
 export const createConfigSchema = (portal: PortalFile, portOffset: number) => {
-  const { ports, paths, remotes, page, brand, partnerVersion, securityContact } = portal
+  const { ports, paths, remotes, page, brand, partnerVersions, securityContact } = portal
   return z
     .object({
       nodeEnv: nodeEnvVariable,
@@ -211,7 +211,7 @@ export const createConfigSchema = (portal: PortalFile, portOffset: number) => {
       page,
       brandLook: brand,
       securityContact,
-      partnerVersion,
+      partnerVersions,
       /** Patterns of the portal's pages, valid even while a remote is missing from the registry. */
       paths: Object.values(paths).map(({ path }) => path),
       /** Pages for signed-in users only. */

@@ -24,7 +24,8 @@ const portalFileSchema = z.object({
     cardFields: port,
     wallet: port,
   }),
-  partnerVersion: partnerVersionSchema,
+  /** Oldest first; the last is that of the payments in this repository. */
+  partnerVersions: z.array(partnerVersionSchema).min(1),
   /** Where vulnerabilities are reported; shown in security.txt. */
   securityContact: z.url({ protocol: /^(?:mailto|https)$/ }),
   /** `showsContracts`: the remote's private pages start with the customer's contracts, which the edge prefetches. */

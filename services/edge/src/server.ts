@@ -17,6 +17,8 @@ import { createHostReader } from './pages/host-release.ts'
 import { countStoreProblems, createAdmin } from './admin/admin.ts'
 import { addServiceWorker } from './pages/service-worker.ts'
 import { createTokenFilter } from './pages/link-tokens.ts'
+import { createEmbedderSelector } from './pages/embedders.ts'
+import { addPreview, PREVIEW_PATH } from './pages/preview.ts'
 import { addPages } from './pages/pages.ts'
 import { addReadiness, type Readiness } from './admin/readiness.ts'
 import { createRegistryReader } from './registry/reader.ts'
@@ -72,7 +74,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
       ),
   })
 
-  const hideTokens = createTokenFilter(config.paths)
+  const hideTokens = createTokenFilter([...config.paths, PREVIEW_PATH])
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...COMMON_HEADERS, ...buildTransportHeaders(request.protocol, request.host) })
   })
@@ -114,8 +116,13 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   )
   const sendRemoteFile = createRemoteFiles(readRemoteFile, registry, dictionaries)
   addRemoteFiles(app, sendRemoteFile)
-  addPartnerScript(app, registry, sendRemoteFile, config.partnerVersion)
-  addFramedWallet(app, config)
+  addPartnerScript(app, registry, sendRemoteFile, config.partnerVersions)
+  const selectEmbedders = createEmbedderSelector({
+    ...config,
+    onProblem: (err) =>
+      app.log.warn({ err }, 'failed to read the partners of the API, keeping the last ones'),
+  })
+  addFramedWallet(app, config, selectEmbedders)
   await addBrowserReports(app, hideTokens)
   addBrandFiles(app, config)
   addSecurityTxt(app, config.securityContact)
@@ -124,7 +131,8 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     app.log.error({ err: problem }, 'host build not found, serving the newest build'),
   )
   addServiceWorker(app, config, registry, readHost)
-  addPages(app, config, registry, readHost, readRemoteFile)
+  addPreview(app, registry)
+  addPages(app, config, registry, readHost, readRemoteFile, selectEmbedders)
   return app
 }
 

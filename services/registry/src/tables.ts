@@ -1,9 +1,9 @@
-import type { Change, Entry } from '@portal/release/entry'
+import type { Change, Draft } from '@portal/release/entry'
 import type { HostRelease, RemoteRelease } from '@portal/release/schema'
 import { bigint, integer, jsonb, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 export type AnyRelease = RemoteRelease | HostRelease
-export type AnyEntry = Entry<AnyRelease>
+export type AnyEntry = Draft<AnyRelease>
 export type AnyChange = Change<AnyRelease>
 
 const registrySchema = pgSchema('registry')

@@ -16,9 +16,11 @@ export const LOADER = 'payments.js'
 /** Script of the wallet page that partners' pages frame; the edge renders that page. */
 const WALLET = 'google-pay.js'
 
-const computeLastDay = ({ portal }) => ({
-  __PAYMENTS_END__: JSON.stringify(portal.partnerVersion.endsOn),
-})
+/** Last day of the major version that this repository builds, and its number. */
+const describeMajor = ({ portal }) => {
+  const { major, endsOn } = portal.partnerVersions.at(-1)
+  return { __PAYMENTS_END__: JSON.stringify(endsOn), __PAYMENTS_MAJOR__: String(major) }
+}
 
 const TRUSTED_TYPES = { policyName: 'portal-payments-chunks', onPolicyCreationFailure: 'continue' }
 
@@ -67,7 +69,7 @@ export function createPartnerConfig(room) {
       ...config.plugins,
       new webpack.DefinePlugin({
         __PAYMENTS_RELEASE__: `JSON.parse(${JSON.stringify(RELEASE_HOLE)})`,
-        ...computeLastDay(room),
+        ...describeMajor(room),
       }),
     ],
   }
@@ -129,7 +131,7 @@ export function createPartnerContainerConfig(room) {
       createLentReactPlugin(room),
       new webpack.DefinePlugin({
         __REACT_MAJOR__: JSON.stringify(readReactVersion(room).split('.')[0]),
-        ...computeLastDay(room),
+        ...describeMajor(room),
       }),
     ],
   }

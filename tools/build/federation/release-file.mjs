@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { computeIntegrity, toHexDigest } from '@portal/release/integrity'
 import {
@@ -47,6 +47,9 @@ export function writeRemoteRelease(room, version, compilation, drawn) {
       ...listPageChunks(name),
     })),
     preload: chunks.map((href) => ({ href, integrity: computeFileIntegrity(folder, href) })),
+    ...(existsSync(join(folder, LOADER)) && {
+      partnerMajor: room.portal.partnerVersions.at(-1).major,
+    }),
     ...drawn,
     files: Object.fromEntries(
       readdirSync(folder)

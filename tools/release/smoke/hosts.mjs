@@ -39,7 +39,7 @@ export const listTestHosts = ({ host, ...others }) => [
 
 /** Returns the pages to test a host with: those of live remotes, and those of each canary. `owners` are the remotes. */
 export function listHostTestPages({ host, ...remotes }) {
-  const enabled = Object.entries(remotes).filter(([, { disabled }]) => !disabled)
+  const enabled = Object.entries(remotes).filter(([, { live, disabled }]) => live && !disabled)
   const entries = { host, ...remotes }
   return [
     {

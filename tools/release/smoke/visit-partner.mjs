@@ -14,7 +14,7 @@ const EMBEDDINGS = [
   {
     name: 'the script',
     file: LOADER,
-    createUrl: (portal) => `${portal}/partner/v1/${LOADER}`,
+    createUrl: (portal, { partnerMajor = 1 }) => `${portal}/partner/v${partnerMajor}/${LOADER}`,
     load: 'PortalPayments',
   },
   {

@@ -11,8 +11,11 @@ import { GooglePayForm } from './google-pay-form.tsx'
 import { OwnWallet } from './own-wallet.tsx'
 import { walletTexts } from './wallet-texts.ts'
 
-/** URL of the framed page. The edge serves it under the same path. */
-const FRAMED_PAGE_PATH = '/partner/v1/google-pay'
+/** Major version of the partner script, in builds for partners only. */
+declare const __PAYMENTS_MAJOR__: number
+
+/** The edge serves the framed page beside the script. */
+const buildFramedPageUrl = (origin: string) => `${origin}/partner/v${__PAYMENTS_MAJOR__}/google-pay`
 
 const View = (props: FormViewProps<'googlePay'>) => {
   const { googlePay } = useKernel().config
@@ -21,7 +24,7 @@ const View = (props: FormViewProps<'googlePay'>) => {
     return (
       <GooglePayForm
         {...props}
-        wallet={(wallet) => <FramedWallet page={portalOrigin + FRAMED_PAGE_PATH} {...wallet} />}
+        wallet={(wallet) => <FramedWallet page={buildFramedPageUrl(portalOrigin)} {...wallet} />}
       />
     )
   if (googlePay)

@@ -30,6 +30,7 @@ export const login = defineEndpoint({
     'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS',
     'WRONG.CREDENTIALS',
     'TOKEN.INVALID',
+    'PARTNER.DISABLED',
   ],
 })
 

@@ -20,6 +20,7 @@ interface LoginStart extends Pick<
   'stage' | 'audience' | 'keyThumbprint' | 'phone' | 'invoices' | 'personId' | 'provedAt'
 > {
   readonly optimized: boolean
+  readonly partnerId?: string
   /** Now by default. */
   readonly createdAt?: Date
 }
@@ -45,7 +46,7 @@ export const assertMayLogIn = async (
 export const beginLogin = async (
   platform: Platform,
   customer: Customer,
-  { optimized, createdAt = platform.clock.now(), ...session }: LoginStart,
+  { optimized, partnerId, createdAt = platform.clock.now(), ...session }: LoginStart,
   request: FastifyRequest,
   reply: FastifyReply,
   confirm?: (tx: Db, login: Pick<Session, 'loginId' | 'customerId' | 'personId'>) => Promise<void>,
@@ -61,6 +62,7 @@ export const beginLogin = async (
       protocol,
       phone: session.phone,
       optimized,
+      partnerId: partnerId ?? null,
       createdAt,
     }
     const loginId = await createLogin(tx, keys.customer, login)

@@ -31,6 +31,7 @@ import {
   logins,
   notificationPreferences,
   passkeyChallenges,
+  partnerSwitches,
   passkeys,
   people,
   pinSends,
@@ -64,6 +65,7 @@ export const identityRetention: readonly Retention[] = [
     emails,
   ),
   ...retainIndefinitely('until the customer removes or erases it', passkeys),
+  ...retainIndefinitely('audit of partners, without personal data of customers', partnerSwitches),
   ...retainIndefinitely(
     'until the customer changes them or erases the e-mail',
     notificationPreferences,

@@ -13,6 +13,10 @@ import { registerPublicRoutes } from './endpoints/public-routes.ts'
 import { registerOptimizedJourneyRoutes } from './endpoints/optimized-journey-routes.ts'
 import { registerNumberVerificationRoutes } from './endpoints/number-verification-routes.ts'
 import { registerPartnerTokenCheck } from './endpoints/partner-check-route.ts'
+import {
+  registerPartnerGauges,
+  registerPartnerSwitchRoutes,
+} from './endpoints/partner-switch-routes.ts'
 import { registerPasskeyLoginRoutes } from './endpoints/passkey-login-routes.ts'
 import { registerPasskeyRoutes } from './endpoints/passkey-routes.ts'
 import { registerPeopleRoutes } from './endpoints/people-routes.ts'
@@ -56,9 +60,11 @@ export const createIdentitySlice = (ports: IdentityPorts): Slice => ({
     registerProofRoutes(app, platform)
     registerPublicRoutes(app, platform)
     registerGuessGauges(platform)
+    registerPartnerGauges(platform)
   },
   registerAdminRoutes: (app, platform) => {
     registerPartnerTokenCheck(app, platform)
+    registerPartnerSwitchRoutes(app, platform)
     registerRemoteFailuresRoute(app, platform)
     app.get<{ Params: { number: string } }>('/reports/:number', async ({ params }) =>
       findReportsByTraceId(platform.db, params.number),

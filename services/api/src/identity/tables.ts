@@ -59,6 +59,8 @@ export const logins = pgTable('logins', {
   /** Hash of the state and phone of a number verification; null once it was used. */
   numberStateHash: text('number_state_hash'),
   numberStateExpiresAt: instant('number_state_expires_at'),
+  /** Partner whose token started the login. */
+  partnerId: text('partner_id'),
   endedAt: instant('ended_at'),
   createdAt: instant('created_at').notNull(),
 })
@@ -207,6 +209,18 @@ export const usedPartnerTokens = pgTable('used_partner_tokens', {
   jti: text('jti').primaryKey(),
   expiresAt: instant('expires_at').notNull(),
 })
+
+/** Append-only; a trigger enforces it. The last row of a partner is its state. */
+export const partnerSwitches = pgTable('partner_switches', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  partnerId: text('partner_id').notNull(),
+  isOff: boolean('is_off').notNull(),
+  reason: text('reason').notNull(),
+  /** Person of the support desk. */
+  person: text('person').notNull(),
+  at: instant('at').notNull(),
+})
+export type PartnerSwitch = typeof partnerSwitches.$inferSelect
 
 export const ratings = pgTable('ratings', {
   id: text('id').primaryKey(),

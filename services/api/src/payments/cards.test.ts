@@ -325,6 +325,18 @@ describe.each(STORES)('cards on %s', (store) => {
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain(`frame-src ${issuer} http://localhost:4101 intent: nubank:`)
     expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors http:\/\/localhost:\d+ /)
+    const readAncestors = async (referer: string) => {
+      const { pathname, search } = new URL(challengeFrame)
+      const { headers } = await harness.api.app.inject({
+        url: pathname + search,
+        headers: { referer },
+      })
+      return /frame-ancestors ([^;]+)/.exec(String(headers['content-security-policy']))?.[1]
+    }
+    const [{ origins = [] } = {}] = harness.api.platform.config.partners
+    const [portal, shop = ''] = [harness.api.platform.config.origins.join(' '), origins[0]]
+    expect(await readAncestors(`${shop}/`)).toBe(`${portal} ${shop}`)
+    expect(await readAncestors('https://evil.example/')).toBe(portal)
     for (const forged of [
       { url: 'https://evil.example/' },
       { origins: 'https:' },

@@ -24,7 +24,7 @@ export interface Metrics {
   countRefusedConnection(connection: { reason: string }): void
   countInboundSms(sms: { outcome: string }): void
   countNumberVerification(verification: { outcome: string }): void
-  /** `partner` is an id of the configuration, or 'unknown'; `outcome` is 'accepted' or a fault of the token. */
+  /** `partner` is an id of the configuration, or 'unknown'; `outcome` is 'accepted', 'switched-off' or a fault of the token. */
   countPartnerLogin(login: { partner: string; outcome: string }): void
   /** Calls `read` on each scrape. Without values while it fails, so that counters are exported when the database is away. */
   addGauge(

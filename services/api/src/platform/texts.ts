@@ -11,6 +11,7 @@ export const PROBLEM_TEXT: Record<ProblemCode, string> = {
   'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS':
     'Não encontramos contratos ou acordos para este documento.',
   'TOKEN.INVALID': 'O acesso pelo aplicativo expirou. Abra o portal novamente pelo aplicativo.',
+  'PARTNER.DISABLED': 'Este parceiro não abre o portal agora. Entre no site da operadora.',
   'PIN.WRONG': 'Código incorreto. Confira a mensagem e tente novamente.',
   'PIN.EXPIRED': 'O código expirou. Peça um novo código.',
   'PIN.TRIES.EXCEEDED':

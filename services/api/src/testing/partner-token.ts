@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { EncryptJWT } from 'jose'
 import { createDemoPartner } from '../config/index.ts'
 
-/** Creates a login token of the example partner; `claims` and `key` override the valid ones. */
+/** Creates a login token of the example partner; `claims`, `key` and `kid` override the valid ones. */
 export const createPartnerToken = (
   now: Date,
   sub: string,
   claims: Readonly<Record<string, unknown>> = {},
   key?: Buffer,
+  kid = createDemoPartner(0).id,
 ): Promise<string> => {
   const { id, key: own } = createDemoPartner(0)
   const iat = Math.floor(now.getTime() / 1000)
@@ -20,6 +21,6 @@ export const createPartnerToken = (
     jti: randomUUID(),
     ...claims,
   })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: id })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid })
     .encrypt(key ?? Buffer.from(own ?? '', 'base64url'))
 }

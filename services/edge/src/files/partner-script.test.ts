@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Fastify from 'fastify'
+import portal from '../../../../portal.json' with { type: 'json' }
 import { addPartnerScript } from './partner-script.ts'
 import type { RegistryReader } from '../registry/reader.ts'
 import { createEdgeHarness, createRelease, startOrigin } from '../testing/edge-harness.ts'
 
 const CODE = 'self.PortalPayments = {}'
 const HASH = `sha384-${createHash('sha384').update(CODE).digest('base64')}`
+const createMajor = (version: string, partnerMajor: number) =>
+  createRelease('payments', version, [], { partnerMajor })
 const SCRIPT = '/partner/v1/payments.js'
 
 it('the partner script is the live release, for any origin, revalidated on each load', async () => {
@@ -87,11 +93,9 @@ it('a deprecated major version has Deprecation and Sunset headers', async () => 
   const registry = {
     read: async () => ({ remotes: [{ live, history: [], disabled: false }] }),
   } as unknown as RegistryReader
-  addPartnerScript(app, registry, async (_request, reply) => reply.send('code'), {
-    major: 1,
-    deprecatedOn: '2027-01-01',
-    endsOn: '2028-01-01',
-  })
+  addPartnerScript(app, registry, async (_request, reply) => reply.send('code'), [
+    { major: 1, deprecatedOn: '2027-01-01', endsOn: '2028-01-01' },
+  ])
   expect((await app.inject({ url: SCRIPT })).headers).toMatchObject({
     deprecation: '@1798761600',
     sunset: 'Sat, 01 Jan 2028 00:00:00 GMT',
@@ -109,4 +113,52 @@ it.each([
   )
   expect((await edge.app.inject({ url: SCRIPT })).statusCode).toBe(404)
   await edge.close()
+})
+
+it('each major version for partners has its release, and no page of one gets the other', async () => {
+  const origin = await startOrigin((request, response) => {
+    response.setHeader('content-type', 'application/javascript').end(request.url)
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'portal-file-'))
+  const file = join(folder, 'portal.json')
+  writeFileSync(
+    file,
+    JSON.stringify({
+      ...portal,
+      partnerVersions: [
+        { major: 1, deprecatedOn: '2026-12-01', endsOn: '2027-12-01' },
+        { major: 2, deprecatedOn: null, endsOn: null },
+      ],
+    }),
+  )
+  const edge = await createEdgeHarness({
+    REMOTE_UPSTREAMS: `payments=${origin.url}`,
+    PORTAL_FILE: file,
+  })
+  const [first, second] = [createRelease('payments', '1', []), createMajor('2', 2)]
+  const load = async (major: number) => {
+    const { body, headers, statusCode } = await edge.app.inject(`/partner/v${major}/payments.js`)
+    return [statusCode === 200 && body, headers.sunset !== undefined]
+  }
+  // A canary of the next major version must not reach pages of the live one.
+  edge.writeRegistry(
+    JSON.stringify({
+      remotes: { payments: { live: first, canary: { release: second, percent: 99 } } },
+    }),
+  )
+  for (let left = 50; left > 0; left -= 1) expect(await load(1)).toEqual(['/1/payments.js', true])
+
+  edge.writeRegistry(
+    JSON.stringify({ remotes: { payments: { live: second, partnerMajors: { 1: first } } } }),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  expect(await load(1)).toEqual(['/1/payments.js', true])
+  expect(await load(2)).toEqual(['/2/payments.js', false])
+  expect(await load(3)).toEqual([false, false])
+  expect((await edge.app.inject('/partner/v2/google-pay')).body).toContain(
+    'src="/partner/v2/google-pay.js"',
+  )
+  await edge.close()
+  await origin.close()
+  rmSync(folder, { recursive: true })
 })

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { getPartnerMajor } from '@portal/release/entry'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { RegistryReader } from '../registry/reader.ts'
@@ -13,41 +14,53 @@ export const partnerVersionSchema = z.object({
 })
 type PartnerVersion = z.infer<typeof partnerVersionSchema>
 
-/** Framed by a page of any release, so it is that of the live one. */
+/** Framed by a page of any release, so it is never that of a canary. */
 const WALLET_FILE = 'google-pay.js'
 /** The script, and the manifest for pages with module federation. */
 const PARTNER_FILES = ['payments.js', 'mf-manifest.json', WALLET_FILE]
 const PAYMENTS_REMOTE = 'payments'
 
 /**
- * Serves the partner script of the live release or the canary. It names all other files of its release, so that a page never mixes releases. Browsers
- * revalidate it on each load.
+ * Serves the partner script of each major version, of the live release, the canary, or the release for partners of an earlier major. It names all
+ * other files of its release, so that a page never mixes releases. Browsers revalidate it on each load.
  */
 export function addPartnerScript(
   app: FastifyInstance,
   registry: RegistryReader,
   send: SendRemoteFile,
-  version: PartnerVersion,
+  versions: readonly PartnerVersion[],
 ): void {
-  // Within a major version, events and options are only added.
-  const folder = `/partner/v${version.major}/`
-  for (const file of PARTNER_FILES) {
-    app.get(folder + file, async (request, reply) => {
-      reply.headers(buildDeprecationHeaders(version))
-      const { remotes } = await registry.read()
-      const remote = remotes.find(
-        ({ live, disabled }) => live.name === PAYMENTS_REMOTE && !disabled,
-      )
-      if (!remote) return reply.callNotFound()
-      const release = file === WALLET_FILE ? remote.live : drawRelease(remote)
-      return send(request, reply, { name: PAYMENTS_REMOTE, version: release.version, file })
-    })
-  }
+  for (const version of versions)
+    for (const file of PARTNER_FILES) {
+      // Within a major version, events and options are only added.
+      app.get(buildPartnerFolder(version) + file, async (request, reply) => {
+        reply.headers(buildDeprecationHeaders(version))
+        const { remotes } = await registry.read()
+        const remote = remotes.find(
+          ({ live, disabled }) => live.name === PAYMENTS_REMOTE && !disabled,
+        )
+        const release = remote && selectPartnerRelease(remote, version.major, file)
+        if (!release) return reply.callNotFound()
+        return send(request, reply, { name: PAYMENTS_REMOTE, version: release.version, file })
+      })
+    }
 }
 
-/** Draws a release for each load: a partner's page stores no cookie of the portal. */
-const drawRelease = ({ live, canary }: LiveRemote) =>
-  canary && randomInt(100) < canary.percent ? canary.release : live
+export const buildPartnerFolder = ({ major }: Pick<PartnerVersion, 'major'>): string =>
+  `/partner/v${major}/`
+
+/** Draws a release of the major version for each load: a partner's page stores no cookie of the portal. */
+function selectPartnerRelease(
+  { live, canary, partnerMajors = {} }: LiveRemote,
+  major: number,
+  file: string,
+) {
+  const isDrawn = canary && file !== WALLET_FILE && randomInt(100) < canary.percent
+  const drawn = [isDrawn ? canary.release : undefined, live]
+  return (
+    drawn.find((release) => release && getPartnerMajor(release) === major) ?? partnerMajors[major]
+  )
+}
 
 /** Deprecation (RFC 9745) and Sunset (RFC 8594) headers. */
 const buildDeprecationHeaders = ({

@@ -176,12 +176,20 @@ const toPath = (name: string, version: string, file: string) =>
   `/remotes/${name}/${version}/${file}`
 
 /** Newest first. */
-const listRemoteReleases = ({ remotes }: RegistrySnapshot, name: string) =>
-  remotes.flatMap(({ live, canary, staged, history }) =>
-    live.name === name
-      ? [live, canary?.release, staged, ...history].filter((one) => one !== undefined)
-      : [],
-  )
+function listRemoteReleases({ remotes, staged: firsts }: RegistrySnapshot, name: string) {
+  const entry = remotes.find(({ live }) => live.name === name)
+  if (!entry) return firsts.filter((release) => release.name === name)
+  const { live, canary, staged, partnerMajors = {}, previews = [], history } = entry
+  const previewed = previews.map(({ release }) => release)
+  return [
+    live,
+    canary?.release,
+    staged,
+    ...Object.values(partnerMajors),
+    ...previewed,
+    ...history,
+  ].filter((one) => one !== undefined)
+}
 
 /** Returns undefined for a file that no release names. Such a file is forwarded from a configured origin and is not cached. */
 function findReleaseFile(

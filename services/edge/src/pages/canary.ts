@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CANARY_GROUP_COOKIE, isInCanaryGroup } from '@portal/release/canary-group'
+import type { RemoteRelease } from '@portal/release/schema'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createSnapshot, type RegistrySnapshot } from '../registry/reader.ts'
 import { parseCookies } from './session-cookies.ts'
@@ -42,8 +43,32 @@ export function selectSnapshot(
     entry.canary && isInCanaryGroup(group, entry.canary.release, entry.canary.percent)
       ? { ...entry, live: entry.canary.release }
       : entry
-  const remotes = snapshot.remotes.map(selectRelease)
-  const host = snapshot.host && selectRelease(snapshot.host)
+  return createSelectedSnapshot(
+    snapshot,
+    snapshot.remotes.map(selectRelease),
+    snapshot.host && selectRelease(snapshot.host),
+  )
+}
+
+/** Returns the registry in which this release is the live one of its remote. */
+export const selectPreviewSnapshot = (
+  snapshot: RegistrySnapshot,
+  release: RemoteRelease,
+): RegistrySnapshot =>
+  createSelectedSnapshot(
+    snapshot,
+    snapshot.remotes.map((remote) =>
+      remote.live.name === release.name ? { ...remote, live: release } : remote,
+    ),
+    snapshot.host,
+  )
+
+/** Reuses the snapshot of equal releases. */
+function createSelectedSnapshot(
+  snapshot: RegistrySnapshot,
+  remotes: RegistrySnapshot['remotes'],
+  host: RegistrySnapshot['host'],
+): RegistrySnapshot {
   const key = [host, ...remotes].map((entry) => entry?.live.version).join(' ')
   const known = selectedSnapshots.get(snapshot) ?? new Map<string, RegistrySnapshot>()
   selectedSnapshots.set(snapshot, known)

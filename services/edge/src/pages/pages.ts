@@ -1,5 +1,5 @@
 import { matchPath } from '@portal/contract/match-path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createPrefetch } from './prefetch.ts'
 import { createPrerender, createSkeletonReader, type PrerenderConfig } from './prerender.ts'
 import { isGooglePayPage, type GooglePay } from './google-pay.ts'
@@ -7,12 +7,14 @@ import type { ReadHost } from './host-release.ts'
 import { buildEarlyHintLinks, renderPage, type PageContentConfig } from './page.ts'
 import { hasLinkToken } from './link-tokens.ts'
 import { isPortalPath, listNeededRemotes } from './portal-paths.ts'
-import type { RegistryReader } from '../registry/reader.ts'
+import type { RegistryReader, RegistrySnapshot } from '../registry/reader.ts'
 import type { ReadRemoteFile } from '../files/remote-files.ts'
+import type { SelectEmbedders } from './embedders.ts'
 import { buildPageHeaders, type OriginsConfig } from './security-headers.ts'
 import { createTextSender } from '../http/text-response.ts'
 import { sendEarlyHints } from '../http/transport.ts'
-import { readCanaryGroup, selectSnapshot } from './canary.ts'
+import { readCanaryGroup, selectPreviewSnapshot, selectSnapshot } from './canary.ts'
+import { addPreviewBar, findPreview } from './preview.ts'
 import { sendInTwoParts } from '../http/two-part-response.ts'
 import { hasNoSessionCookies, isProbablySignedIn } from './session-cookies.ts'
 
@@ -36,6 +38,7 @@ export function addPages(
   registry: RegistryReader,
   readHost: ReadHost,
   readRemoteFile: ReadRemoteFile,
+  selectEmbedders: SelectEmbedders,
 ): void {
   const prerender = createPrerender(config, readRemoteFile, (problem) =>
     app.log.warn(problem, 'failed to load prerendered HTML, the page renders in the browser'),
@@ -45,29 +48,28 @@ export function addPages(
   )
   const prefetch = createPrefetch(app, config)
   const send = createTextSender()
-  const headers = buildPageHeaders(config)
-  const googlePayHeaders = buildPageHeaders(config, config.googlePay)
 
   app.get('/registry.json', async (request, reply) => {
-    const snapshot = await registry.read()
-    const { json } = selectSnapshot(readCanaryGroup(request, reply, snapshot), snapshot)
+    const current = await registry.read()
+    const { preview, snapshot } = selectReleases(request, reply, current)
+    const caching = current.hasCanaries ? 'private, no-cache' : 'no-cache'
     reply
-      .header('cache-control', snapshot.hasCanaries ? 'private, no-cache' : 'no-cache')
+      .header('cache-control', preview ? 'no-store' : caching)
       .header('content-type', 'application/json; charset=utf-8')
     reply
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
-    return send(request, reply, json)
+    return send(request, reply, snapshot.json)
   })
 
   app.get('/*', async (request, reply) => {
     const [path = '/'] = request.url.split('?')
     if (FILE_NAME.test(path) && !isNavigation(request)) return reply.callNotFound()
-    const current = await registry.read()
-    const snapshot = selectSnapshot(readCanaryGroup(request, reply, current), current)
+    const { preview, snapshot } = selectReleases(request, reply, await registry.read())
     const isSignedIn = isProbablySignedIn(request.headers.cookie)
     const needed = listNeededRemotes(path, isSignedIn, config.paths, snapshot.remotes)
     const isGooglePay = isGooglePayPage(path)
+    const ofRequest = { ...config, partnerOrigins: await selectEmbedders(request) }
     const host = await readHost(snapshot.host?.live.version)
     if (isNavigation(request)) sendEarlyHints(reply, buildEarlyHintLinks(host))
     const prerendered = hasNoSessionCookies(request.headers.cookie)
@@ -83,23 +85,36 @@ export function addPages(
         ? prefetch(request, path)
         : undefined
     const skeleton = startsWithContracts ? await readSkeleton(path, snapshot.remotes) : undefined
-    const html = renderPage({
+    const page = renderPage({
       path,
       host,
       registry: snapshot,
       needed,
-      config,
+      config: ofRequest,
       isGooglePay,
       prerendered,
       skeleton,
     })
+    const html = preview ? addPreviewBar(page, preview) : page
     const isKnown = isPortalPath(path, config.paths, snapshot.remotes)
-    reply.code(isKnown ? 200 : 404).headers(isGooglePay ? googlePayHeaders : headers)
+    reply
+      .code(isKnown ? 200 : 404)
+      .headers(buildPageHeaders(ofRequest, isGooglePay ? config.googlePay : null))
     reply.header('content-type', 'text/html; charset=utf-8')
     const hasToken = hasLinkToken(path, config.paths)
     if (hasToken) reply.header('x-robots-tag', 'noindex, nofollow')
     if (prefetched) return sendInTwoParts(request, reply, html, prefetched)
-    reply.header('cache-control', isKnown && !hasToken ? 'private, no-cache' : 'no-store')
+    const isStorable = isKnown && !hasToken && !preview
+    reply.header('cache-control', isStorable ? 'private, no-cache' : 'no-store')
     return send(request, reply, html)
   })
+}
+
+/** Returns the releases that this browser gets: those of its preview or of its canary group. */
+function selectReleases(request: FastifyRequest, reply: FastifyReply, current: RegistrySnapshot) {
+  const preview = findPreview(request, current)
+  const snapshot = preview
+    ? selectPreviewSnapshot(current, preview.release)
+    : selectSnapshot(readCanaryGroup(request, reply, current), current)
+  return { preview, snapshot }
 }

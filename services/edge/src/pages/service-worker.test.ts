@@ -36,7 +36,7 @@ it('the app shell contains the current registry and no URL or session', async ()
   const response = await get('/assets/frame.html', { cookie: SESSION })
   expect(response.headers['cache-control']).toBe('private, no-cache')
   expect(response.headers['content-security-policy']).toBe(
-    (await get('/')).headers['content-security-policy'],
+    (await get('/', { 'sec-fetch-dest': 'document' })).headers['content-security-policy'],
   )
   expect(response.body).toContain('id="root">grau')
   expect(response.body).toContain('/assets/7/main.0123456789abcdef.js')

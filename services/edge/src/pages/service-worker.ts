@@ -31,7 +31,9 @@ export function addServiceWorker(
   readHost: ReadHost,
 ): void {
   const send = createTextSender()
-  const headers = buildPageHeaders(config)
+  // One copy for all frames and tabs, so it can name no partner.
+  const shell = { ...config, partnerOrigins: [] }
+  const headers = buildPageHeaders(shell)
 
   app.get('/assets/worker.js', async (request, reply) => {
     const { version, worker } = await readHost((await registry.read()).host?.live.version)
@@ -64,7 +66,7 @@ export function addServiceWorker(
         host,
         registry: snapshot,
         needed: [],
-        config,
+        config: shell,
         isGooglePay: false,
         prerendered: undefined,
         skeleton: undefined,

@@ -5,7 +5,13 @@ import type {
   AnnouncedRegistry,
   AnnouncedRemote,
 } from '@portal/contract/page/announced-registry'
-import { HOST, hostEntrySchema, type HostEntry } from '@portal/release/schema'
+import {
+  HOST,
+  hostEntrySchema,
+  stagedEntrySchema,
+  type HostEntry,
+  type RemoteRelease,
+} from '@portal/release/schema'
 import { z, type ZodType } from 'zod'
 import { registryFileSchema, remoteSchema, type LiveRemote } from './schema.ts'
 
@@ -13,6 +19,8 @@ export interface RegistrySnapshot {
   /** Hash of the content. */
   revision: string
   remotes: readonly LiveRemote[]
+  /** Releases of remotes that have no live one yet. */
+  staged: readonly RemoteRelease[]
   /** Undefined when the registry has no host entry; then the newest local build is live. */
   host: HostEntry | undefined
   /** Whether some sessions get other releases. */
@@ -53,13 +61,19 @@ export function createRegistryReader({ file, onProblem, now = Date.now }: Option
       const { [HOST]: host, ...others } = remotes
       lastGoodHost =
         host === undefined ? undefined : parseEntry(HOST, host, hostEntrySchema, lastGoodHost)
+      const staged = Object.values(others).flatMap(
+        (entry) => stagedEntrySchema.safeParse(entry).data?.staged ?? [],
+      )
+      const released = Object.entries(others).filter(
+        ([name]) => !staged.some((release) => release.name === name),
+      )
       lastGood = new Map(
-        Object.entries(others).flatMap(([name, entry]): [string, LiveRemote][] => {
+        released.flatMap(([name, entry]): [string, LiveRemote][] => {
           const remote = parseEntry(name, entry, remoteSchema, lastGood.get(name))
           return remote ? [[name, remote]] : []
         }),
       )
-      current = createSnapshot([...lastGood.values()], lastGoodHost)
+      current = createSnapshot([...lastGood.values()], lastGoodHost, staged)
     } catch (error) {
       onProblem(error)
     }
@@ -93,6 +107,7 @@ export function createRegistryReader({ file, onProblem, now = Date.now }: Option
 export function createSnapshot(
   remotes: readonly LiveRemote[],
   host: HostEntry | undefined,
+  staged: readonly RemoteRelease[] = [],
 ): RegistrySnapshot {
   const hasCanaries = [host, ...remotes].some((entry) => entry?.canary !== undefined)
   const announced: AnnouncedRegistry = {
@@ -103,6 +118,7 @@ export function createSnapshot(
   return {
     revision: createHash('sha256').update(json).digest('base64url').slice(0, 16),
     remotes,
+    staged,
     host,
     hasCanaries,
     json,

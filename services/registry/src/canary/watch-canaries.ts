@@ -50,7 +50,7 @@ async function checkCanaries(
   metrics: Metrics,
 ): Promise<void> {
   for (const { name, revision, entry } of await db.select().from(entries)) {
-    if (!entry.canary) continue
+    if (!entry.canary || !entry.live) continue
     const {
       release: { version },
       percent,

@@ -1,3 +1,4 @@
+import { findRollbackTarget, isReleased } from '@portal/release/entry'
 import type { Keys } from '@portal/release/keys'
 import { findServingProblem } from '@portal/release/serving'
 import type { FastifyInstance } from 'fastify'
@@ -29,13 +30,14 @@ export function watchLiveReleases(
   let isRunning = false
 
   async function checkEntry(name: string, revision: number, entry: AnyEntry, edges: string[]) {
-    const { live, canary, history, bad = {} } = entry
+    if (!isReleased(entry)) return
+    const { live, canary } = entry
     const release = canary?.release ?? live
     const problem = await findMajorityProblem(edges, release)
     const key = `${name} ${release.version}`
     failedChecks.set(key, problem === null ? 0 : (failedChecks.get(key) ?? 0) + 1)
     if (problem === null || (failedChecks.get(key) ?? 0) < MAX_FAILED_CHECKS) return
-    const next = canary ? live : history.find(({ version }) => bad[version] === undefined)
+    const next = canary ? live : findRollbackTarget(entry)
     if (!next || (await findMajorityProblem(edges, next)) !== null)
       return app.log.error(
         { name, version: release.version, err: problem },

@@ -1,7 +1,15 @@
-import { selectReleaseSchema, versionSchema as version } from '@portal/release/schema'
+import { PREVIEW_LIFETIME_MS } from '@portal/release/preview'
+import {
+  previewSchema,
+  selectReleaseSchema,
+  versionSchema as version,
+} from '@portal/release/schema'
 import { z } from 'zod'
 import { Problem } from '../problem.ts'
 import type { AnyChange } from '../tables.ts'
+
+/** Between the clocks of the registry and of the build machine. */
+const CLOCK_TOLERANCE_MS = 60_000
 
 const reason = z.string().min(1).max(200)
 
@@ -28,6 +36,15 @@ const createChangeSchema = (name: string) =>
       smokeRun,
     }),
     z.strictObject({ do: z.literal('stage'), release: selectReleaseSchema(name) }),
+    z.strictObject({
+      do: z.literal('preview'),
+      release: selectReleaseSchema(name),
+      hash: previewSchema.shape.hash,
+      until: previewSchema.shape.until.refine(
+        (until) => Date.parse(until) <= Date.now() + PREVIEW_LIFETIME_MS + CLOCK_TOLERANCE_MS,
+        'A preview ends after 48 hours.',
+      ),
+    }),
     z.strictObject({
       do: z.literal('rollback'),
       to: version.optional(),

@@ -1,6 +1,6 @@
-import { applyChange, type Entry } from '@portal/release/entry'
+import { applyChange } from '@portal/release/entry'
 import { sql } from 'drizzle-orm'
-import { log, type AnyChange, type AnyRelease } from '../tables.ts'
+import { log, type AnyChange, type AnyEntry } from '../tables.ts'
 import {
   createRegistryHarness,
   createHostRelease,
@@ -135,7 +135,7 @@ it('rollback skips quarantined versions and is rejected when none is left', asyn
     (await harness.change('auth', 3, { do: 'quarantine', version: '2', why: 'vaza' })).status,
   ).toBe(200)
   expect(
-    (await harness.change('auth', 4, { do: 'rollback', why: 'tela branca' })).entry.live.version,
+    (await harness.change('auth', 4, { do: 'rollback', why: 'tela branca' })).entry.live?.version,
   ).toBe('1')
   expect(await harness.change('auth', 5, { do: 'rollback' })).toMatchObject({
     status: 422,
@@ -231,7 +231,7 @@ it('every entry can be rebuilt from the log', async () => {
     await harness.change('auth', revision, publish('auth', version))
   await harness.change('auth', 3, { do: 'rollback' })
   await harness.change('auth', 4, { do: 'disable' })
-  const metricsText = (await lines()).reduce<Entry<AnyRelease> | undefined>(
+  const metricsText = (await lines()).reduce<AnyEntry | undefined>(
     (entry, { change }: { change: AnyChange }) => applyChange(entry, 'auth', change),
     undefined,
   )

@@ -108,7 +108,7 @@ export function addChangeRoutes(
         attempt.name = name
         const wanted = parseChangeRequest(name, request.body)
         attempt.change = wanted.change.do
-        // Edges know the files of a first release only once it is live.
+        // Edges know nothing of a first release that was not staged.
         if (wanted.change.do === 'publish' && wanted.expected > 0)
           await requireServed(edgeUrls, wanted.change.release)
         const changed = await applyChange(db, keys, team.team, name, wanted)

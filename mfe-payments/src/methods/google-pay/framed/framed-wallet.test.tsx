@@ -13,6 +13,7 @@ import {
 } from './messages.ts'
 
 const PORTAL = 'https://portal.example'
+Object.assign(globalThis, { __PAYMENTS_MAJOR__: 1 })
 const paid = createOpenPix({
   method: 'googlePay',
   status: 'confirmed',

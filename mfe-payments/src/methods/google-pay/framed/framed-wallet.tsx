@@ -52,6 +52,7 @@ const Frame = ({
         ref={ref}
         src={page}
         title={walletTexts.section}
+        referrerPolicy="origin"
         height={48}
         allow="payment"
         onLoad={sendOrder}

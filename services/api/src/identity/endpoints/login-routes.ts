@@ -23,6 +23,7 @@ import type { IdentityPorts } from '../ports.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { parseLoginDocument } from '../rules/login-rules.ts'
 import { findCustomerByDocument } from '../store/customers.ts'
+import { requireEnabledPartner } from '../store/partner-switches.ts'
 import type { Customer } from '../tables.ts'
 import { notifyUnlessKnown } from '../notify-new-device.ts'
 
@@ -102,6 +103,11 @@ export const registerLoginRoutes = (
     const document = normalizeDocument(claims.sub)
     const isDocument = parseLoginDocument(document, getCustomerType(document)) !== null
     const { partner, optimized } = claims
+    await requireEnabledPartner(db, partner.id).catch((error: unknown) => {
+      if (error instanceof ApiProblem)
+        metrics.countPartnerLogin({ partner: partner.id, outcome: 'switched-off' })
+      throw error
+    })
     const isPartnersPage = partner.origins.includes(request.headers.origin ?? '')
     // A request without an origin of the partner comes from its app and opens the whole portal, which not every
     // partner may.
@@ -123,8 +129,10 @@ export const registerLoginRoutes = (
       phone: isPending ? null : customer.phone,
       invoices: claims.invoices,
       optimized,
+      partnerId: partner.id,
     } as const
     const begun = await beginLogin(platform, customer, start, request, reply, async (tx, who) => {
+      await requireEnabledPartner(tx, partner.id)
       if (isPending) return
       await securityLog.record(tx, request, 'partner-login', who)
       if (!isPartnersPage) await notifyUnlessKnown(platform, tx, request, who)

@@ -19,7 +19,7 @@ export const encryptPhone = (key: KeyRing, loginId: string, phone: string | null
 })
 
 type NewLogin = Pick<Login, 'customerId' | 'protocol' | 'phone' | 'optimized' | 'createdAt'> &
-  Partial<Pick<Login, 'personId'>>
+  Partial<Pick<Login, 'personId' | 'partnerId'>>
 
 export const createLogin = async (tx: Db, key: KeyRing, login: NewLogin): Promise<string> => {
   const id = randomUUID()

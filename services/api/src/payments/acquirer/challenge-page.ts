@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
 import { BANK_APP_SCHEMES, CHALLENGE_SANDBOX } from '@portal/contract/payments/bank-apps'
+import { selectFramingOrigins } from '@portal/contract/page/framing-origins'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { computeHmac, isHmac, type Platform } from '../../platform/index.ts'
@@ -72,8 +73,10 @@ const renderPage = (url: string): string => `<!doctype html>
  */
 export const registerChallengePage = (app: FastifyInstance, dependencies: Dependencies): void => {
   const { origins, partners, card } = dependencies.config
-  const embedders = [...new Set([...origins, ...partners.flatMap((partner) => partner.origins)])]
-  app.get(CHALLENGE_PAGE_PATH, async ({ query }, reply) => {
+  const partnerOrigins = partners.flatMap((partner) => partner.origins)
+  app.get(CHALLENGE_PAGE_PATH, async ({ query, headers }, reply) => {
+    const framing = selectFramingOrigins(headers.referer, partnerOrigins, origins)
+    const embedders = [...new Set([...origins, ...framing])]
     const challenge = requireValidChallenge(dependencies, query)
     const frames = [...challenge.origins, new URL(card.fieldsUrl).origin, ...BANK_APP_SCHEMES]
     return reply

@@ -1,0 +1,162 @@
+import { contracts, customer, login } from '@portal/contract'
+import { sql } from 'drizzle-orm'
+import { createDemoPartner } from '../config/index.ts'
+import { buildAdminServer } from '../platform/admin/admin-server.ts'
+import { openSlices } from '../slices.ts'
+import { createPartnerToken } from '../testing/partner-token.ts'
+import { STORES } from '../testing/stores.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { createTestKey, type TestKey } from '../testing/test-key.ts'
+
+const ANA = '39053344705'
+const SHOP = 'http://localhost:3200'
+const CLUB = {
+  id: 'clube',
+  key: Buffer.alloc(32, 5).toString('base64url'),
+  origins: ['https://clube.example'],
+  opensPortal: true,
+}
+
+describe.each(STORES)('a partner that is switched off on %s', (store) => {
+  let api: TestApi
+  let admin: Awaited<ReturnType<typeof buildAdminServer>>
+  let key: TestKey
+  beforeAll(async () => {
+    key = await createTestKey()
+    api = await createTestApi(store, {
+      config: {
+        partners: [createDemoPartner(0), CLUB],
+        supportDeskPeople: [{ name: 'beatriz', key: 'chave-da-beatriz' }],
+      },
+    })
+    admin = await buildAdminServer(
+      api.platform,
+      await openSlices({
+        ...api.platform,
+        metrics: { ...api.platform.metrics, addGauge: () => undefined },
+      }),
+    )
+  })
+  beforeEach(() => api.reset())
+  afterAll(() => api.close())
+
+  const switchPartner = (id: string, body: object, authorization = 'Bearer chave-da-beatriz') =>
+    admin.inject({
+      method: 'POST',
+      url: `/partners/${id}`,
+      headers: { authorization },
+      payload: body,
+    })
+  const switchOff = (id: string) => switchPartner(id, { isOff: true, reason: 'chave vazada' })
+  const createToken = () => createPartnerToken(api.platform.clock.now(), ANA)
+  const createClubToken = () =>
+    createPartnerToken(
+      api.platform.clock.now(),
+      ANA,
+      { iss: 'clube' },
+      Buffer.from(CLUB.key, 'base64url'),
+      'clube',
+    )
+  const loginAt = async (origin: string, encrypted: string) =>
+    api.call(login, { body: { encrypted }, headers: { origin }, key })
+
+  it('gets PARTNER.DISABLED for its tokens, and is counted', async () => {
+    expect((await switchOff('partner-app')).json()).toMatchObject({ person: 'beatriz' })
+    for (const headers of [{ origin: SHOP }, { origin: 'http://localhost:3000' }, {}]) {
+      const refused = await api.call(login, {
+        body: { encrypted: await createToken() },
+        headers,
+        ...('origin' in headers && headers.origin === SHOP && { key }),
+      })
+      expect(refused.json()).toMatchObject({ code: 'PARTNER.DISABLED' })
+    }
+    expect((await loginAt(SHOP, await createToken())).headers).toMatchObject({
+      'access-control-allow-origin': SHOP,
+    })
+    const metrics = await api.platform.metrics.register.metrics()
+    expect(metrics).toMatch(
+      /portal_partner_logins_total\{partner="partner-app",outcome="switched-off"\} [1-9]/,
+    )
+    expect(metrics).toContain('portal_partner_off{partner="partner-app"} 1')
+    expect(metrics).toContain('portal_partner_off{partner="clube"} 0')
+  })
+
+  it('loses all sessions of its tokens, and no other partner loses one', async () => {
+    const inPage = {
+      ...api.readCredentials(await loginAt(SHOP, await createToken())),
+      key,
+      headers: { origin: SHOP },
+    }
+    const inPortal = api.readCredentials(
+      await api.call(login, { body: { encrypted: await createToken() } }),
+    )
+    const [origin = ''] = CLUB.origins
+    const ofClub = {
+      ...api.readCredentials(await loginAt(origin, await createClubToken())),
+      key,
+      headers: { origin },
+    }
+    const readStatuses = async () => [
+      (await api.call(contracts, inPage)).statusCode,
+      (await api.call(customer, inPortal)).statusCode,
+      (await api.call(contracts, ofClub)).statusCode,
+    ]
+    expect(await readStatuses()).toEqual([200, 200, 200])
+    expect((await switchOff('partner-app')).json()).toMatchObject({ endedSessions: 2 })
+    expect(await readStatuses()).toEqual([401, 401, 200])
+    expect((await loginAt(origin, await createClubToken())).statusCode).toBe(200)
+  })
+
+  it('ends the session of a login that is under way', async () => {
+    const [, entered] = await Promise.all([
+      switchOff('partner-app'),
+      loginAt(SHOP, await createToken()),
+    ])
+    const isIn =
+      entered.statusCode === 200 &&
+      (
+        await api.call(contracts, {
+          ...api.readCredentials(entered),
+          key,
+          headers: { origin: SHOP },
+        })
+      ).statusCode === 200
+    expect(isIn).toBe(false)
+  })
+
+  it('works again after it was switched on, and both switches are recorded', async () => {
+    await switchOff('partner-app')
+    await switchPartner('partner-app', { isOff: false, reason: 'chave nova' })
+    expect((await loginAt(SHOP, await createToken())).statusCode).toBe(200)
+    const listed = await admin.inject({
+      url: '/partners/partner-app',
+      headers: { authorization: 'Bearer chave-da-beatriz' },
+    })
+    expect(listed.json()).toMatchObject({
+      switches: [
+        { isOff: false, reason: 'chave nova', person: 'beatriz' },
+        { isOff: true, reason: 'chave vazada', person: 'beatriz' },
+      ],
+    })
+    for (const statement of [
+      sql`update partner_switches set person = 'x'`,
+      sql`delete from partner_switches`,
+    ])
+      await expect(api.platform.db.execute(statement)).rejects.toMatchObject({
+        cause: { message: 'the switches of partners are append-only' },
+      })
+  })
+
+  it('is switched only with a key, a known id and a reason', async () => {
+    const off = { isOff: true, reason: 'teste' }
+    expect((await switchPartner('partner-app', off, 'Bearer outra')).statusCode).toBe(401)
+    expect((await switchPartner('ninguem', off)).statusCode).toBe(404)
+    expect((await switchPartner('partner-app', { isOff: true, reason: ' ' })).statusCode).toBe(400)
+    expect((await admin.inject('/partners')).json()).toMatchObject({
+      partners: [
+        { id: 'partner-app', isOff: false },
+        { id: 'clube', isOff: false, origins: CLUB.origins },
+      ],
+    })
+  })
+})

@@ -67,6 +67,9 @@ export interface Stack {
   close(): Promise<void>
 }
 
+/** Shown of each statement of the commit that made a fault. */
+const MAX_STATEMENT_LENGTH = 60
+
 /** Changes of these tables can break an invariant. */
 const MONEY_TABLES =
   /"(ledger_postings|payment_items|received_payments|unmatched_money|reversals|invoices|credit_uses|credit_refunds|contests)"|"status"/
@@ -179,7 +182,8 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     if (last === undefined) return
     const faults = await runAsDatabase(() => judge(time.now))
     if (faults.length === 0) return
-    found = faults.map((fault) => `${fault}, at ${time.now - start} ms after ${last}`)
+    const step = last.split('; ').map((text) => text.slice(0, MAX_STATEMENT_LENGTH))
+    found = faults.map((fault) => `${fault}, at ${time.now - start} ms after ${step.join('; ')}`)
     time.stop()
   }
   const runBetweenEvents = async (): Promise<void> => {

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
-import type { SimulatedProcess } from './simulated-process.ts'
 
 interface Event {
   at: number
@@ -100,13 +99,21 @@ const NEVER: Timer = { unref: () => NEVER, ref: () => NEVER, cancel: () => undef
 const isTimer = (value: unknown): value is Timer =>
   typeof value === 'object' && value !== null && 'cancel' in value
 
+/** The simulated process of the running code. */
+interface TimerOwner {
+  /** How far its machine's clock is ahead, in ms. */
+  readonly skewMs: number
+  /** Runs `work` now, after a pause, or never if the process has ended. */
+  whenRunning(work: () => void): void
+}
+
 /**
  * Replaces all timers and clocks by virtual time. Timers of a crashed process are dropped, those of a paused one
  * run late, and the clock of a machine may be wrong.
  */
 export const installTimers = (
   time: () => VirtualTime,
-  getProcess: () => SimulatedProcess | undefined,
+  getProcess: () => TimerOwner | undefined,
 ): void => {
   const set = (
     work: (...args: unknown[]) => void,

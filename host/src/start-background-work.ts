@@ -1,7 +1,7 @@
 import type { HostKernel } from 'shared-kernel/host'
 import type { RemoteLoader } from './federation/remote-loader.ts'
 import { preloadOnIntent } from './navigation/preload-on-intent.ts'
-import { animateNavigation } from './navigation/view-transitions.ts'
+import { startPageTransitions } from './navigation/view-transitions.ts'
 import { restoreInterruptedWork } from './session/interrupted-work.ts'
 import { startWorker } from './offline/start-worker.ts'
 import { watchVitals } from './vitals/watch-vitals.ts'
@@ -12,7 +12,7 @@ export function startBackgroundWork(
   navigate: (path: string) => void,
 ): void {
   preloadOnIntent(kernel, loader)
-  animateNavigation(kernel)
+  startPageTransitions(kernel)
   restoreInterruptedWork(kernel, navigate)
   watchVitals(kernel)
   void startWorker()

@@ -65,7 +65,7 @@ function configure({ kind, folder, version, rooms }) {
     plugins: [
       ...config.plugins,
       new webpack.NormalModuleReplacementPlugin(
-        /\/federation\/portal-loader$/,
+        /\/federation\/portal-loader\.ts$/,
         join(root, 'tools/dev/plain-loader.ts'),
       ),
     ],

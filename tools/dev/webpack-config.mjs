@@ -49,7 +49,7 @@ export function configure({ room }) {
       new RefreshPlugin({ overlay: false }),
       // Replaces the container loader by imports of the remotes.
       new webpack.NormalModuleReplacementPlugin(
-        /\/federation\/portal-loader$/,
+        /\/federation\/portal-loader\.ts$/,
         join(here, 'plain-loader.ts'),
       ),
       new webpack.DefinePlugin({

@@ -39,15 +39,15 @@ function isInSight(amount: Element, link: Element): boolean {
 const waitForNextPage = (bus: TransitionKernel['bus'], before: string): Promise<boolean> =>
   new Promise((resolve) => {
     let cancel = () => undefined as void
-    const finish = (isReady: boolean) => {
+    const stopWaiting = (isReady: boolean) => {
       clearTimeout(timer)
       subscription.unsubscribe()
       cancel()
       resolve(isReady)
     }
-    const timer = setTimeout(() => finish(false), MAX_WAIT_MS)
+    const timer = setTimeout(() => stopWaiting(false), MAX_WAIT_MS)
     const subscription = bus.on('navigation.happened').subscribe(({ path }) => {
-      if (path !== before) cancel = onPageReady(document.body, () => finish(true))
+      if (path !== before) cancel = onPageReady(document.body, () => stopWaiting(true))
     })
   })
 
@@ -55,16 +55,16 @@ const waitForNextPage = (bus: TransitionKernel['bus'], before: string): Promise<
  * Fades from page to page after a click on a link of a signed-in customer, and moves the amount of the clicked row to the amount of the
  * next page. The click is repeated after the browser has captured the old page. Returns a stop.
  */
-export function animateNavigation({ bus, session }: TransitionKernel): () => void {
+export function startPageTransitions({ bus, session }: TransitionKernel): () => void {
   const start = (document as TransitionDocument).startViewTransition?.bind(document)
   if (!start) return () => undefined
 
   /** The amount that moves; names of a transition are unique on a page. */
-  let named: HTMLElement | undefined
-  const nameAmount = (amount: HTMLElement | undefined): void => {
-    named?.style.removeProperty('view-transition-name')
+  let marked: HTMLElement | undefined
+  const markAmount = (amount: HTMLElement | undefined): void => {
+    marked?.style.removeProperty('view-transition-name')
     amount?.style.setProperty('view-transition-name', 'amount')
-    named = amount
+    marked = amount
   }
 
   let current: Transition | undefined
@@ -89,18 +89,18 @@ export function animateNavigation({ bus, session }: TransitionKernel): () => voi
     event.preventDefault()
     event.stopPropagation()
     const amount = findMainAmount(link.closest('li, tr') ?? document.querySelector('main'))
-    nameAmount(amount && isInSight(amount, link) ? amount : undefined)
+    markAmount(amount && isInSight(amount, link) ? amount : undefined)
     const transition = start(async () => {
       const next = waitForNextPage(bus, location.pathname)
       isRepeated = true
       if (link.isConnected) link.click()
       isRepeated = false
       if (!(await next)) transition.skipTransition()
-      if (named) nameAmount(findMainAmount(document.querySelector('main')))
+      if (marked) markAmount(findMainAmount(document.querySelector('main')))
     })
     current = transition
     const clear = () => {
-      if (current === transition) nameAmount(undefined)
+      if (current === transition) markAmount(undefined)
     }
     // A skipped transition has rendered the next page at once.
     transition.ready.catch(() => undefined)

@@ -73,11 +73,11 @@ export async function openTab(context) {
   return { page, devtools, wire }
 }
 
-const slowDown = async (devtools) => {
+const startThrottling = async (devtools) => {
   await devtools.send('Network.emulateNetworkConditions', SLOW)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
 }
-const speedUp = async (devtools) => {
+const stopThrottling = async (devtools) => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await devtools.send('Network.emulateNetworkConditions', NEAR)
 }
@@ -89,7 +89,7 @@ const speedUp = async (devtools) => {
 export async function measureVisit({ page, devtools, wire }, url, { usable, act }) {
   // Requests that the previous page still sends do not count.
   await page.goto('about:blank')
-  await slowDown(devtools)
+  await startThrottling(devtools)
   Object.assign(wire, { bytes: 0, requests: 0 })
   await page.goto(url, { waitUntil: 'commit' })
   const at = await (
@@ -100,7 +100,7 @@ export async function measureVisit({ page, devtools, wire }, url, { usable, act 
   await act(page)
   await page.waitForTimeout(SETTLED_MS)
   const seen = await page.evaluate(() => globalThis.seen)
-  await speedUp(devtools)
+  await stopThrottling(devtools)
   return { ...seen, usable: at, kb: bytes / 1000, requests }
 }
 
@@ -111,7 +111,7 @@ export async function measureDepth({ page, devtools }, url, { usable }) {
   const at = await (
     await page.waitForFunction(isUsable, usable, { polling: 'raf', timeout: 60_000 })
   ).jsonValue()
-  await speedUp(devtools)
+  await stopThrottling(devtools)
   return Math.floor(at / 1000)
 }
 
@@ -120,7 +120,7 @@ export async function measureDepth({ page, devtools }, url, { usable }) {
  * after the next page is complete.
  */
 export async function measureTap({ page, devtools }, { link, heading }) {
-  await slowDown(devtools)
+  await startThrottling(devtools)
   const painted = page.evaluate(
     (words) =>
       new Promise((resolve) => {
@@ -142,6 +142,6 @@ export async function measureTap({ page, devtools }, { link, heading }) {
   )
   await page.getByRole('link', { name: link }).first().click()
   const ms = await painted
-  await speedUp(devtools)
+  await stopThrottling(devtools)
   return ms
 }

@@ -1,7 +1,6 @@
 import type { ApiProblem, Company } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
-import { Chip } from '@portal/ui-kit/chip'
-import { Cluster, Stack } from '@portal/ui-kit/layout'
+import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { Text } from '@portal/ui-kit/text'
@@ -55,29 +54,27 @@ export function OwnCompanies() {
         <ul className={styles.list} role="list">
           {data.companies.map(({ id, name, role, isCurrent }) => (
             <li key={id} className={styles.row}>
-              <Cluster justify="between" gap={16}>
-                <Stack gap={4}>
-                  <Text strong className={styles.name}>
-                    <Verbatim>{name}</Verbatim>
-                  </Text>
-                  <Text size="sm" tone="muted">
-                    {texts.roleOf(role)}
-                  </Text>
-                </Stack>
-                {isCurrent ? (
-                  <Chip tone="success">{texts.current}</Chip>
-                ) : (
-                  <Button
-                    appearance="secondary"
-                    aria-label={texts.enterInto(name)}
-                    pending={entering.isPending && entering.variables.params.id === id}
-                    pendingLabel={texts.entering}
-                    onClick={() => entering.mutate({ params: { id } })}
-                  >
-                    {texts.enter}
-                  </Button>
-                )}
-              </Cluster>
+              <Stack gap={4}>
+                <Text strong className={styles.name}>
+                  <Verbatim>{name}</Verbatim>
+                </Text>
+                <Text size="sm" tone="muted">
+                  {texts.roleOf(role)}
+                </Text>
+              </Stack>
+              {isCurrent ? (
+                <Text strong>{texts.current}</Text>
+              ) : (
+                <Button
+                  appearance="secondary"
+                  aria-label={texts.enterInto(name)}
+                  pending={entering.isPending && entering.variables.params.id === id}
+                  pendingLabel={texts.entering}
+                  onClick={() => entering.mutate({ params: { id } })}
+                >
+                  {texts.enter}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -66,6 +66,7 @@ const NOT_THE_SAME: Readonly<Record<string, string>> = {
   cancelAutomaticPix: 'needs a recurrence, which has ended after the first',
   limitAutomaticPix:
     'needs a recurrence: the tests of automatic Pix with the sandbox set its limit',
+  enterCompany: 'each request begins a session, like a login: people.test.ts shows its effect',
   eraseMyData: 'each request has a protocol of its own, as the proof that it was made',
 }
 

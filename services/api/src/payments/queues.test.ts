@@ -346,6 +346,22 @@ describe.each(STORES)('queues on %s', (store) => {
     expect(harness.providers.bills.get(id)?.status).toBe('cancelled')
   })
 
+  it('close a boleto again that a doubled request opened after its cancellation', async () => {
+    const requests: [input: Parameters<typeof fetch>[0], init?: RequestInit][] = []
+    jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      if (init?.method === 'PUT') requests.push([input, init])
+      return harness.providers.fetch(input, init)
+    })
+    const { id } = await pay(0, { method: 'BILLET' })
+    const bank = getProvider(harness.context, 'bankSlip')
+    await harness.api.call(cancelPayment, { ...heitor, params: { id } })
+    for (const request of requests) await harness.providers.fetch(...request)
+    expect(harness.providers.bills.get(id)?.status).toBe('open')
+    harness.api.advance(60_000)
+    await drainQueue(createStatusCheckQueue(harness.context, bank))
+    expect(harness.providers.bills.get(id)?.status).toBe('cancelled')
+  })
+
   it('process a record that a list showed wrongly for seven hours, looking back 30 days at most', async () => {
     const readList = createPaymentJobs(harness.context).find(
       ({ name }) => name === 'payments.pix-list',

@@ -85,9 +85,9 @@ export const applyFinalState = async (
 ): Promise<void> => {
   const { payment } = record
   if (state.state === 'paid') return bookAll(context, record, state)
-  // A request that opens the charge, again after this end, may still be in flight: check once more.
-  const isOpening = payment.status === 'created'
-  const nextCheckAt = isOpening ? addMs(context.clock.now(), MAX_REQUEST_IN_FLIGHT_MS) : null
+  // A request that opens the charge, again after this end, may still be in flight: close it once more.
+  const mayReopen = payment.status === 'created' || getMethod(context, record).canReopen
+  const nextCheckAt = mayReopen ? addMs(context.clock.now(), MAX_REQUEST_IN_FLIGHT_MS) : null
   await runInTransaction(context.db, async (tx) => {
     const action = await resolveUnpaidOutcome(tx, payment.id, payment.status)
     if (
@@ -95,13 +95,12 @@ export const applyFinalState = async (
     )
       return
     await releaseItems(tx, payment.id)
-    if (!isOpening) await updateCharge(tx, context, payment.id, { state: 'removed' })
+    if (!mayReopen) await updateCharge(tx, context, payment.id, { state: 'removed' })
   })
 }
 
 /**
- * Closes the charge of a payment that is already final. Before it `isDue`, a request in flight may open a
- * requested charge again.
+ * Closes the charge of a payment that is already final. Before it `isDue`, a request in flight may open it again.
  */
 export const closeCharge = async (
   context: PaymentContext,
@@ -110,7 +109,7 @@ export const closeCharge = async (
 ): Promise<void> => {
   const state = await getMethod(context, record).close(record)
   if (state.state === 'paid') return bookAll(context, record, state)
-  if (!isDue && record.charge?.state === 'requested') return
+  if (!isDue) return
   await runInTransaction(context.db, async (tx) => {
     await updateCharge(tx, context, record.payment.id, { state: 'removed' })
     await scheduleCheck(tx, record.payment, null)

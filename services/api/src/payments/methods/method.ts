@@ -112,6 +112,8 @@ interface MethodSpec<M extends PaymentMethod, MethodData> {
   getVisibleCharge(payment: ChargedPayment<MethodData>): MethodCharge<M> | null
   /** True if a stored charge may be opened in the background, without its customer. */
   readonly canOpenLater: boolean
+  /** True if a late request to open the charge opens it again after its end. */
+  readonly canReopen?: boolean
   /** True for the method by which a part of an invoice is paid. */
   readonly canPayInPart?: boolean
   /** True for codes, which several requests may resume; false for card charges. */
@@ -129,6 +131,7 @@ export interface Method extends Pick<
   'refund' | 'canOpenLater' | 'canPayInPart' | 'isCode' | 'findUnavailableReason'
 > {
   readonly provider: Provider
+  readonly canReopen: boolean
   prepare(order: unknown, intent: PaymentIntent): Promise<PreparedCharge>
   getAutomaticPart(record: PaymentRecord): AutomaticPart | null
   open(record: PaymentRecord, isRetry?: boolean): Promise<ProviderState>
@@ -163,6 +166,7 @@ export const defineMethod = <M extends PaymentMethod, MethodData>(
   return {
     provider,
     canOpenLater: spec.canOpenLater,
+    canReopen: spec.canReopen ?? false,
     canPayInPart: spec.canPayInPart ?? false,
     isCode: spec.isCode,
     prepare: (order, intent) =>

@@ -40,6 +40,7 @@ const createBoletoMethods: CreateMethodGroup = ({
       ...charges,
       methodData: boletoDataSchema,
       canOpenLater: true,
+      canReopen: true,
       isCode: true,
       formatName: () => BOLETO_TEXTS[kind].name,
       prepare: async (_, { id, today, lines, total, expirationDate }) => {

@@ -103,18 +103,22 @@ test('a user of two companies goes from one to the other without a new code', as
     await page.goto(invitation)
     await acceptInvitation(page, sandbox, address)
   }
-  await fillCompanyLogin(page, '12ABC345000188', address)
+  await fillCompanyLogin(page, '11222333000181', address)
   await continueWithCompany(page, sandbox, address)
   await page.goto('/minha-conta')
   await page.getByRole('link', { name: /^Trocar de empresa/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Suas empresas' })).toBeFocused()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Entrar em Padaria Sol Ltda' }).click()
-  // What pj-numeric owes: 1.234,56 and 899,00.
-  await expect(page.getByRole('main')).toContainText(/1\.2\d\d,\d\d/)
-  await page.goto('/entrar-pela-empresa')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Padaria Sol Ltda' })).toContainText(
+  await page.getByRole('button', { name: 'Entrar em Telecom Norte S.A.' }).click()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/CT1000012001/)
+      .first(),
+  ).toBeVisible()
+  await page.goto('/entrar-pela-empresa#empresas')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Telecom Norte' })).toContainText(
     'Você está nesta',
   )
 })

@@ -1,6 +1,6 @@
 import type { ApiProblem } from '@portal/contract'
 import { useState } from 'react'
-import { Navigate, useSession } from 'shared-kernel/react'
+import { Navigate, useLocation, useSession } from 'shared-kernel/react'
 import { OwnCompanies } from '../companies/own-companies.tsx'
 import { getOutcome } from '../outcome/login-outcome.ts'
 import OutcomeScreen from '../outcome/outcome-screen.tsx'
@@ -11,12 +11,12 @@ import { CompanyForm } from './company-form.tsx'
 import { texts } from './texts.ts'
 
 /**
- * /entrar-pela-empresa: login of an invited person with the company's CNPJ and their own e-mail. For a signed-in person, the companies to
- * go to.
+ * /entrar-pela-empresa: login of an invited person with the company's CNPJ and their own e-mail. With #empresas, a signed-in person sees
+ * the companies to switch to.
  */
 export default function CompanyScreen() {
   const { status } = useSession()
-  const [wasSignedIn] = useState(status === 'AUTHENTICATED')
+  const { hash } = useLocation()
   const [email, setEmail] = useState<string | null>(null)
   const [ended, setEnded] = useState<ApiProblem | null>(null)
   const stop = (problem?: ApiProblem): void => {
@@ -25,7 +25,7 @@ export default function CompanyScreen() {
   }
   const onEnd = useEndLogin(stop)
   if (status === 'AUTHENTICATED')
-    return wasSignedIn ? <OwnCompanies /> : <Navigate to="/" replace />
+    return hash === '#empresas' ? <OwnCompanies /> : <Navigate to="/" replace />
   if (ended)
     return (
       <OutcomeScreen

@@ -41,6 +41,6 @@ it('account page links a person of several companies to the other ones', async (
   render(<MyAccountScreen />, renderProps(kernel))
   expect(await screen.findByRole('link', { name: /^Trocar de empresa/ })).toHaveAttribute(
     'href',
-    '/entrar-pela-empresa',
+    '/entrar-pela-empresa#empresas',
   )
 })

@@ -54,7 +54,7 @@ const MyAccountScreen = () => {
           <Tile
             key={name}
             as={Link}
-            to={buildPath(name)}
+            to={name === 'companyLogin' ? `${buildPath(name)}#empresas` : buildPath(name)}
             icon={<Icon size={24} />}
             title={texts.tiles[name].title}
             description={texts.tiles[name].text}

@@ -50,6 +50,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   rate: 'an opinion',
   feedback: 'an opinion',
   renewSession: 'their own session',
+  enterCompany: 'their own session',
   endOtherSessions: 'their own sessions',
   setCodesStopped: 'their own codes',
   passkeyOptions: 'their own key',

@@ -53,11 +53,11 @@ const waitForNextPage = (bus: TransitionKernel['bus'], before: string): Promise<
 
 /**
  * Fades from page to page after a click on a link of a signed-in customer, and moves the amount of the clicked row to the amount of the
- * next page. The click is repeated after the browser has captured the old page. Returns a stop.
+ * next page. The click is repeated after the browser has captured the old page.
  */
-export function startPageTransitions({ bus, session }: TransitionKernel): () => void {
+export function startPageTransitions({ bus, session }: TransitionKernel): void {
   const start = (document as TransitionDocument).startViewTransition?.bind(document)
-  if (!start) return () => undefined
+  if (!start) return
 
   /** The amount that moves; names of a transition are unique on a page. */
   let marked: HTMLElement | undefined
@@ -107,5 +107,4 @@ export function startPageTransitions({ bus, session }: TransitionKernel): () => 
     transition.finished.then(clear, clear)
   }
   addEventListener('click', onClick, true)
-  return () => removeEventListener('click', onClick, true)
 }

@@ -1,6 +1,7 @@
 import { companies, enterCompany, type EndpointOutput } from '@portal/contract'
 import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
+import { beginConfirmedSession } from '../login/begin-confirmed-session.ts'
 
 /** Fetches the companies on each visit, because their administrators change the access. */
 export const useCompanies = () => useApi(companies, {}, { staleTime: 0 })
@@ -10,17 +11,8 @@ export const useEnterCompany = (onEntered: () => void) => {
   const session = useSessionControl()
   const { reporter } = useKernel()
   return useApiMutation(enterCompany, {
-    onSuccess: ({
-      access_token: accessToken,
-      protocol,
-      expirationTime,
-      verified,
-    }: EndpointOutput<typeof enterCompany>) => {
-      // This endpoint always confirms the login; the check satisfies the shared response type.
-      if (verified === null) return
-      const { document, type } = verified
-      session.begin({ accessToken, protocol, expirationTime, document, type })
-      session.confirm(verified)
+    onSuccess: (response: EndpointOutput<typeof enterCompany>) => {
+      if (!beginConfirmedSession(session, response)) return
       reporter.report('login', { channel: 'company' })
       onEntered()
     },

@@ -7,6 +7,7 @@ import {
 } from '@simplewebauthn/browser'
 import type { Kernel } from 'shared-kernel'
 import type { SessionControl } from 'shared-kernel/session-control'
+import { beginConfirmedSession } from '../login/begin-confirmed-session.ts'
 
 export type PasskeyResult = 'signedIn' | 'cancelled' | 'unsupported'
 
@@ -62,22 +63,8 @@ export async function loginWithPasskey(
   if (!browserSupportsWebAuthn()) return 'unsupported'
   const key = prompt === 'field' ? await showInField(api) : await requestInDialog(api)
   if (key === null) return 'cancelled'
-  const {
-    access_token: accessToken,
-    protocol,
-    expirationTime,
-    verified,
-  } = await api.call(passkeyLogin, { body: toRequestBody(key) })
-  // This endpoint always confirms the login; the check satisfies the shared response type.
-  if (verified === null) return 'cancelled'
-  session.begin({
-    accessToken,
-    protocol,
-    expirationTime,
-    document: verified.document,
-    type: verified.type,
-  })
-  session.confirm(verified)
+  const response = await api.call(passkeyLogin, { body: toRequestBody(key) })
+  if (!beginConfirmedSession(session, response)) return 'cancelled'
   reporter.report('login', { channel: 'passkey' })
   return 'signedIn'
 }

@@ -100,7 +100,8 @@ export const applyFinalState = async (
 }
 
 /**
- * Closes the charge of a payment that is already final. Before it `isDue`, a request in flight may open it again.
+ * Closes the charge of a payment that is already final. `isDue`: the last check, after which no request can open
+ * it again, so that it is recorded as removed.
  */
 export const closeCharge = async (
   context: PaymentContext,

@@ -1,7 +1,7 @@
 import { companies, enterCompany, type EndpointOutput } from '@portal/contract'
 import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
-import { beginConfirmedSession } from '../login/begin-confirmed-session.ts'
+import { beginConfirmedSession } from '../session/begin-confirmed-session.ts'
 
 /** Fetches the companies on each visit, because their administrators change the access. */
 export const useCompanies = () => useApi(companies, {}, { staleTime: 0 })

@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/browser'
 import type { Kernel } from 'shared-kernel'
 import type { SessionControl } from 'shared-kernel/session-control'
-import { beginConfirmedSession } from '../login/begin-confirmed-session.ts'
+import { beginConfirmedSession } from '../session/begin-confirmed-session.ts'
 
 export type PasskeyResult = 'signedIn' | 'cancelled' | 'unsupported'
 

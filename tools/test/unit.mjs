@@ -20,6 +20,7 @@ export async function runUnitTests() {
       'node_modules/.bin/jest',
       [
         '--ci',
+        '--workerIdleMemoryLimit=1200MB',
         '--silent',
         `--maxWorkers=${workers}`,
         '--reporters=summary',

@@ -84,3 +84,24 @@ it('renders a loaded component without a skeleton', async () => {
   expect(screen.getByRole('heading', { name: 'Contas' })).toBeVisible()
   expect(requests).toHaveLength(1)
 })
+
+it('shows a chunk that arrives before the first effects without the delay of React', async () => {
+  // React takes the timers that exist when it is loaded.
+  jest.useFakeTimers()
+  jest.resetModules()
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+  const { createRoot } = await import('react-dom/client')
+  const { createElement } = await import('react')
+  const fresh = await import('./lazy-screen.tsx')
+  const Screen = fresh.lazyScreen(chunk(0).load, Waiting)
+  const container = document.createElement('div')
+  createRoot(container).render(createElement(Screen, { name: 'Contas' }))
+  const content: string[] = []
+  for (let ms = 0; ms < 50; ms += 1) {
+    await jest.advanceTimersByTimeAsync(1)
+    content.push(container.textContent)
+  }
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  jest.useRealTimers()
+  expect([...new Set(content)]).toEqual(['Carregando', 'Contas'])
+})

@@ -65,10 +65,14 @@ export function lazyScreen<P extends object>(
   return LazyScreen
 }
 
-/** Re-renders when the chunk is loaded. Otherwise React throttles the switch from the fallback by 300 ms. */
+/**
+ * Re-renders when the chunk is loaded. Otherwise React throttles the switch from the fallback by 300 ms. A preloaded chunk may arrive
+ * between the first render and its effects.
+ */
 function useImmediateReveal(attempt: ChunkLoad): void {
   const [, show] = useReducer((times: number) => times + 1, 0)
+  const [isWaiting] = useState(!attempt.isLoaded)
   useEffect(() => {
-    if (!attempt.isLoaded) attempt.promise.then(show, () => undefined)
-  }, [attempt])
+    if (isWaiting) attempt.promise.then(show, () => undefined)
+  }, [attempt, isWaiting])
 }

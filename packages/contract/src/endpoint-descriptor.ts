@@ -141,6 +141,18 @@ export const PAY_ENDPOINT = {
   idempotent: true,
 } as const satisfies EndpointDescriptor
 
+export const SUSPENSIONS_ENDPOINT = {
+  id: 'suspensions',
+  summary: 'Contracts whose service may be suspended',
+  interface: 'v2',
+  method: 'GET',
+  path: '/suspensions',
+  access: 'customer',
+  responseKind: 'json',
+  success: 200,
+  idempotent: false,
+} as const satisfies EndpointDescriptor
+
 export const INVOICE_ENDPOINT = {
   id: 'invoice',
   summary: 'One invoice with its lines and payments',

@@ -10,7 +10,7 @@ describe('listPrefetchRequests', () => {
   it.each([
     [buildPath('bill', { reference: 'FT 1/é' }), ['/api/v2/invoices/FT%201%2F%C3%A9']],
     ['/Contas/FT1/', ['/api/v2/invoices/FT1']],
-    ['/', []],
+    ['/', ['/api/v2/suspensions']],
     ['/contas', []],
     ['/contas/', []],
     ['/contas/%', ['/api/v2/invoices/%25']],
@@ -24,8 +24,8 @@ describe('listPrefetchRequests', () => {
     [PERSON, []],
     ['11222333000181', ['/api/customer']],
     ['', []],
-  ])('returns for the document %j also %j', (document, expected) => {
-    expect(urls('/', document)).toEqual(['/api/v2/account', ...expected])
+  ])('returns for the document %j %j', (document, expected) => {
+    expect(urls('/pagamento', document)).toEqual(['/api/v2/account', ...expected])
   })
 })
 

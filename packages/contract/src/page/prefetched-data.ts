@@ -3,6 +3,7 @@ import {
   ACCOUNT_ENDPOINT,
   CUSTOMER_ENDPOINT,
   INVOICE_ENDPOINT,
+  SUSPENSIONS_ENDPOINT,
   type EndpointUrlInput,
   type EndpointDescriptor,
 } from '../endpoint-descriptor.ts'
@@ -16,13 +17,15 @@ export interface PrefetchRequest extends EndpointUrlInput {
 
 /**
  * Returns the first requests of the page at `path`. A `document` of 11 characters is an individual; a company also needs `customer`, because
- * the first screen depends on the role.
+ * the first screen depends on the role. The contracts wait for the suspensions above them.
  */
 export const listPrefetchRequests = (path: string, document: string): PrefetchRequest[] => {
+  const isHome = matchPath(getPathPattern('home'), path) !== null
   const reference = matchPath(getPathPattern('bill'), path)?.reference
   return [
     { endpoint: ACCOUNT_ENDPOINT },
     ...(document === '' || document.length === 11 ? [] : [{ endpoint: CUSTOMER_ENDPOINT }]),
+    ...(isHome ? [{ endpoint: SUSPENSIONS_ENDPOINT }] : []),
     ...(reference ? [{ endpoint: INVOICE_ENDPOINT, params: { reference } }] : []),
   ]
 }

@@ -74,10 +74,10 @@ it('a page contains prefetched responses of the customer and is not cacheable', 
 })
 
 it.each([
-  ['/', SESSION, ['/api/v2/account']],
+  ['/', SESSION, ['/api/v2/account', '/api/v2/suspensions']],
   ['/pagamento/pix', SESSION, ['/api/v2/account']],
-  ['/', `${SESSION}; document=39053344705`, ['/api/v2/account']],
-  ['/', `${SESSION}; document=11222333000181`, ['/api/v2/account', '/api/customer']],
+  ['/pagamento', `${SESSION}; document=39053344705`, ['/api/v2/account']],
+  ['/pagamento', `${SESSION}; document=11222333000181`, ['/api/v2/account', '/api/customer']],
 ])('prefetches for %s with cookies %j: %j', async (url, cookie, expected) => {
   expect(listUrls((await get(url, { cookie })).body)?.sort()).toEqual([...expected].sort())
 })
@@ -158,5 +158,5 @@ it('prefetched calls count against the rate limits', async () => {
 
 it('prefetched calls release their concurrency slots', async () => {
   for (let times = 0; times < 8; times += 1)
-    expect(listUrls((await get('/')).body)).toEqual(['/api/v2/account'])
+    expect(listUrls((await get('/pagamento')).body)).toEqual(['/api/v2/account'])
 })

@@ -36,7 +36,7 @@ export async function buildSingleBundle({ kind, home, version, folders }) {
     }),
   )
   const room = readRemotePackage(HOST)
-  writeHostRelease({ ...room, folder: home }, version)
+  writeHostRelease({ ...room, folder: home }, version, stats.compilation)
   copyFileSync(join(HOST, 'src/index.html'), join(folder, 'index.html'))
   writeFileSync(join(folder, 'frames.json'), JSON.stringify({ frames: [] }))
   await compressFolder(folder)

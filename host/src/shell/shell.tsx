@@ -13,9 +13,11 @@ import type { SignedInHeaderProps } from './signed-in-header-props.ts'
 import { SignOutOnly } from './sign-out-only.tsx'
 import { texts } from './texts.ts'
 
-/** If the chunk fails to load, the sign-out button is rendered. */
+/** If the chunk fails to load, the sign-out button is rendered. The edge preloads it by its name. */
 const SignedInHeader = lazyScreen(() =>
-  import('./signed-in-header.tsx').catch(() => ({ default: SignOutOnly })),
+  import(/* webpackChunkName: "signedIn" */ './signed-in-header.tsx').catch(() => ({
+    default: SignOutOnly,
+  })),
 )
 
 interface ShellProps extends SignedInHeaderProps {

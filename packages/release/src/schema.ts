@@ -56,6 +56,8 @@ export const hostReleaseSchema = z.object({
   script: file,
   style: file,
   worker: file.optional(),
+  /** Script and style sheet of the signed-in header, preloaded for customers with a session. */
+  signedIn: z.array(file).optional(),
 })
 
 export const previewSchema = z.object({

@@ -86,7 +86,7 @@ async function finishBuild(stats) {
     writeRemoteRelease(room, version, portal.compilation, await prerenderRemote(room, version))
   } else {
     await prerenderHost(room, version)
-    writeHostRelease(room, version)
+    writeHostRelease(room, version, stats.stats[0].compilation)
     writeHostPage()
   }
 }

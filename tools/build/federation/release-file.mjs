@@ -98,11 +98,12 @@ export const writePartnerManifest = (room, version, compilation) =>
 /**
  * Renames the host's first files by content hash; only the HTML refers to them, so this runs last.
  */
-export function writeHostRelease(room, version) {
+export function writeHostRelease(room, version, compilation) {
   const folder = join(room.folder, 'dist', version)
   const [early, script, style, worker] = ['early.js', 'main.js', 'main.css', 'worker.js'].map(
     (name) => renameByContent(folder, name),
   )
+  const ofSignedIn = compilation.namedChunkGroups.get('signedIn')?.getFiles() ?? []
   writeRelease(folder, {
     name: room.packageName,
     version,
@@ -112,6 +113,7 @@ export function writeHostRelease(room, version) {
     script,
     style,
     worker,
+    signedIn: ofSignedIn.map((href) => ({ href, integrity: computeFileIntegrity(folder, href) })),
   })
 }
 

@@ -25,6 +25,7 @@ interface PageParts {
   path: string
   host: HostRelease
   registry: RegistrySnapshot
+  isSignedIn: boolean
   /** Remotes whose code this page needs first. */
   needed: readonly LiveRemote[]
   config: PageContentConfig
@@ -40,6 +41,7 @@ export function renderPage({
   path,
   host,
   registry,
+  isSignedIn,
   needed,
   config,
   isGooglePay,
@@ -57,7 +59,7 @@ export function renderPage({
     ...(googlePay && { googlePay: isGooglePay ? googlePay.settings : null }),
     ...(config.networkOrigins.length > 0 && { hasNumberVerification: true }),
   }
-  const { early, script, style, base } = host
+  const { early, script, style, base, signedIn = [] } = host
   const head = [
     ...renderBrandHead(config),
     `<link rel="stylesheet" href="${base}${style.href}">`,
@@ -71,6 +73,7 @@ export function renderPage({
       : []),
     ...(skeleton ? [renderStylesheet(skeleton.style)] : []),
     ...needed.flatMap((remote) => renderPreloads(remote, path)),
+    ...(isSignedIn ? signedIn.map((file) => renderPreload(base, file)) : []),
     // Without high priority, browsers with six connections load the largest script last.
     `<script defer src="${base}${script.href}" integrity="${script.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`,
     `<meta name="script-origins" content="${scriptOrigins.join(' ')}">`,
@@ -111,11 +114,14 @@ const renderStylesheet = ({ href, integrity }: { href: string; integrity: string
 function renderPreloads({ live }: LiveRemote, path: string): string[] {
   const ofPage = live.routes.find((route) => matchPath(route.path, path))?.preload ?? []
   const files = [{ href: live.entry, integrity: live.integrity }, ...live.preload, ...ofPage]
-  return files.map(
-    ({ href, integrity }) =>
-      `<link rel="preload" as="script" href="${live.base}${href}" integrity="${integrity}" crossorigin="anonymous">`,
-  )
+  return files.map((file) => renderPreload(live.base, file))
 }
+
+/** As the build's runtime requests them: scripts with integrity, style sheets of chunks without. */
+const renderPreload = (base: string, { href, integrity }: { href: string; integrity: string }) =>
+  href.endsWith('.css')
+    ? `<link rel="preload" as="style" href="${base}${href}">`
+    : `<link rel="preload" as="script" href="${base}${href}" integrity="${integrity}" crossorigin="anonymous">`
 
 /** Data blocks are not executed, so the content security policy allows them. `<` is escaped, because it could end the block early. */
 export const renderDataBlock = (id: string, json: string) =>

@@ -10,7 +10,7 @@ afterEach(() => edge.close())
 const SESSION = 'access-token=a; id-protocol=b; token-sms=c'
 const get = (url: string, headers: Record<string, string> = {}) => edge.app.inject({ url, headers })
 const preloads = (html: string) =>
-  [...html.matchAll(/rel="preload" as="script" href="([^"]+)" integrity="sha384/g)].map(
+  [...html.matchAll(/rel="preload" as="script" href="(\/remotes[^"]+)" integrity="sha384/g)].map(
     ([, href]) => href,
   )
 const listFiles = (name: string) => [
@@ -104,6 +104,14 @@ it.each([
   ['/', 'access-token=a', 'auth'],
 ])('the page %s with cookies %j preloads the files of %s', async (path, cookie, name) => {
   expect(preloads((await get(path, { cookie })).body)).toEqual(listFiles(name))
+})
+
+it('a page preloads the signed-in header for a browser with a session only', async () => {
+  const listed = (html: string) =>
+    [...html.matchAll(/rel="preload" as="(\w+)" href="\/assets\/7\/signedIn/g)].map(([, as]) => as)
+  expect(listed((await get('/contas/9', { cookie: SESSION })).body)).toEqual(['script', 'style'])
+  expect(listed((await get('/contas/9')).body)).toEqual([])
+  expect(listed((await get('/assets/frame.html', { cookie: SESSION })).body)).toEqual([])
 })
 
 it('a page preloads its own chunk, which the registry for browsers does not name', async () => {

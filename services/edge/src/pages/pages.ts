@@ -89,6 +89,7 @@ export function addPages(
       path,
       host,
       registry: snapshot,
+      isSignedIn,
       needed,
       config: ofRequest,
       isGooglePay,

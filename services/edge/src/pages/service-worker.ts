@@ -65,6 +65,7 @@ export function addServiceWorker(
         path: '',
         host,
         registry: snapshot,
+        isSignedIn: false,
         needed: [],
         config: shell,
         isGooglePay: false,

@@ -86,6 +86,10 @@ export async function createEdgeHarness(variables: Record<string, string> = {}) 
         script: { href: 'main.0123456789abcdef.js', integrity: SRI },
         style: { href: 'main.0123456789abcdef.css', integrity: SRI },
         worker: { href: 'worker.0123456789abcdef.js', integrity: SRI },
+        signedIn: ['js', 'css'].map((type) => ({
+          href: `signedIn.0123456789abcdef.${type}`,
+          integrity: SRI,
+        })),
       }),
     )
     file(`${version}/worker.0123456789abcdef.js`, `worker of ${version}`)

@@ -398,6 +398,20 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(charged()).toHaveLength(1)
   })
 
+  it('returns a refusal whose response was lost under the same key, and charges no second time', async () => {
+    const token = await cardToken()
+    const key = createKey()
+    harness.providers.acquirer.outcome = 'refused'
+    harness.providers.mode = 'drop'
+    await payBy(token, { key })
+    harness.providers.mode = 'ok'
+    harness.api.advance(20_000)
+    await harness.reconcileAll()
+    harness.providers.acquirer.outcome = 'captured'
+    expect(parsePayment(await payBy(token, { key })).status).toBe('refused')
+    expect(charged()).toEqual([])
+  })
+
   it('books a charge after its customer left, and drops one that was reported as failed', async () => {
     const token = await cardToken()
     harness.providers.mode = 'drop'

@@ -191,16 +191,22 @@ const requireClosed = async (context: PaymentContext, id: string): Promise<void>
   if (!isFinal(status)) throw new ApiProblem('PAYMENT.IN.PROGRESS')
 }
 
-/** Returns the payment that an earlier request with the same key created, unless it no longer pays. */
+/** A code that its provider rejected could not be paid; a card that was refused was charged as requested. */
+const hasEndedUnused = (
+  { methods }: PaymentContext,
+  { payment: { status, method } }: PaymentRecord,
+): boolean =>
+  status === 'cancelled' ||
+  status === 'expired' ||
+  (status === 'refused' && methods.get(method).isCode)
+
+/** Returns the payment that an earlier request with the same key created, unless it ended unused. */
 const findResumablePayment = async (
   context: PaymentContext,
   earlier: string | null,
 ): Promise<PaymentRecord | null> => {
   const record = earlier === null ? null : await loadPayment(context.db, earlier)
-  return record === null ||
-    ['cancelled', 'expired', 'refused', 'reversed'].includes(record.payment.status)
-    ? null
-    : record
+  return record === null || hasEndedUnused(context, record) ? null : record
 }
 
 /** Resolves to null on timeout; the promise continues. */

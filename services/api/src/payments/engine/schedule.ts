@@ -1,4 +1,4 @@
-import { isFinal } from '@portal/contract'
+import { isActionAllowed, isFinal } from '@portal/contract'
 import type { PaymentRow } from '../tables.ts'
 import { addMs } from '../../platform/index.ts'
 
@@ -11,7 +11,7 @@ const QUICK_CHECKS = 8
 /** Fallback for changes that neither webhooks nor lists reported. */
 const OPEN_INTERVAL_MS = 60 * MINUTE
 
-/** Returns the next status check of a charge, at the latest when the payment expires. */
+/** Returns the next status check of a charge, at the latest when the payment expires, or soon if it expired during this check. */
 export const scheduleNextCheck = (
   { status, checkCount, expiresAt }: Pick<PaymentRow, 'status' | 'checkCount' | 'expiresAt'>,
   now: Date,
@@ -24,7 +24,9 @@ export const scheduleNextCheck = (
         ? CREATED_INTERVAL_MS.first
         : CREATED_INTERVAL_MS.later
   const at = addMs(now, every)
-  return expiresAt !== null && expiresAt > now && expiresAt < at ? expiresAt : at
+  if (expiresAt === null || expiresAt >= at) return at
+  if (expiresAt > now) return expiresAt
+  return addMs(now, isActionAllowed('expire', status) ? Math.min(every, MINUTE) : every)
 }
 
 /** Exponential backoff after a failed check, at most one minute. */

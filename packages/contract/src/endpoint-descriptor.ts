@@ -99,33 +99,6 @@ export const LOGOUT_ENDPOINT = {
   idempotent: false,
 } as const satisfies EndpointDescriptor
 
-// First requests of pages with invoices. The edge prefetches them before the page's scripts have loaded.
-
-export const ACCOUNT_ENDPOINT = {
-  id: 'account',
-  summary: 'Contracts, campaigns, contacts and the multi-debt check in one response',
-  interface: 'v2',
-  method: 'GET',
-  path: '/account',
-  access: 'customer',
-  partners: true,
-  responseKind: 'json',
-  success: 200,
-  idempotent: false,
-} as const satisfies EndpointDescriptor
-
-export const CUSTOMER_ENDPOINT = {
-  id: 'customer',
-  summary: 'Current user and role',
-  interface: 'main',
-  method: 'GET',
-  path: '/customer',
-  access: 'customer',
-  responseKind: 'json',
-  success: 200,
-  idempotent: false,
-} as const satisfies EndpointDescriptor
-
 /** Pages that only link to payments read its role, without the schemas of a payment. */
 export const PAY_ENDPOINT = {
   id: 'pay',
@@ -139,28 +112,4 @@ export const PAY_ENDPOINT = {
   responseKind: 'json',
   success: 201,
   idempotent: true,
-} as const satisfies EndpointDescriptor
-
-export const SUSPENSIONS_ENDPOINT = {
-  id: 'suspensions',
-  summary: 'Contracts whose service may be suspended',
-  interface: 'v2',
-  method: 'GET',
-  path: '/suspensions',
-  access: 'customer',
-  responseKind: 'json',
-  success: 200,
-  idempotent: false,
-} as const satisfies EndpointDescriptor
-
-export const INVOICE_ENDPOINT = {
-  id: 'invoice',
-  summary: 'One invoice with its lines and payments',
-  interface: 'v2',
-  method: 'GET',
-  path: '/invoices/{reference}',
-  access: 'customer',
-  responseKind: 'json',
-  success: 200,
-  idempotent: false,
 } as const satisfies EndpointDescriptor

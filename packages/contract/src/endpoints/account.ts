@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, type Schema } from '../endpoint.ts'
-import { ACCOUNT_ENDPOINT } from '../endpoint-descriptor.ts'
 import { campaign, contact, contract } from '../models.ts'
 import { cents } from '../schemas.ts'
 import { campaignFixture } from './campaigns.ts'
@@ -29,7 +28,17 @@ const output = z.object({
   credit: z.optional(cents),
 })
 
-export const account = defineEndpoint({ ...ACCOUNT_ENDPOINT, output, isPersisted: true })
+export const account = defineEndpoint({
+  id: 'account',
+  summary: 'Contracts, campaigns, contacts and the multi-debt check in one response',
+  interface: 'v2',
+  method: 'GET',
+  path: '/account',
+  access: 'customer',
+  partners: true,
+  output,
+  isPersisted: true,
+})
 
 /** Contains no property access, so that builds for browsers can remove it as unused code. */
 export const accountFixture = {

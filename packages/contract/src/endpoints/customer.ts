@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { CUSTOMER_ENDPOINT } from '../endpoint-descriptor.ts'
 import { ROLES } from '../roles.ts'
 
 /** `person` is the name of the person who logged in for a company; null for the customer itself. */
@@ -12,7 +11,11 @@ const output = z.object({
 })
 
 export const customer = defineEndpoint({
-  ...CUSTOMER_ENDPOINT,
+  id: 'customer',
+  summary: 'Current user and role',
+  method: 'GET',
+  path: '/customer',
+  access: 'customer',
   output,
   isPersisted: true,
 })

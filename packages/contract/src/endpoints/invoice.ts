@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { amountComponent } from '../amounts.ts'
 import { contest } from '../contests.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { INVOICE_ENDPOINT } from '../endpoint-descriptor.ts'
 import { contract, invoiceSchema } from '../models.ts'
 import { paymentSummary } from '../payments/payment-summary.ts'
 import { calendarDate, calendarMonth, cents, reference } from '../schemas.ts'
@@ -43,7 +42,16 @@ const output = z.object({
 })
 export type InvoiceDetails = z.output<typeof output>
 
-export const invoice = defineEndpoint({ ...INVOICE_ENDPOINT, params, output })
+export const invoice = defineEndpoint({
+  id: 'invoice',
+  summary: 'One invoice with its lines and payments',
+  interface: 'v2',
+  method: 'GET',
+  path: '/invoices/{reference}',
+  access: 'customer',
+  params,
+  output,
+})
 
 export const invoiceFixture = {
   params: { reference: 'FT100000000101' },

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { SUSPENSIONS_ENDPOINT } from '../endpoint-descriptor.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { productType } from '../models.ts'
 import { calendarDate, calendarMonth, cents, reference } from '../schemas.ts'
@@ -23,7 +22,15 @@ export type ContractSuspension = z.output<typeof contractSuspension>
 /** Oldest invoice first. */
 const output = z.object({ suspensions: z.array(contractSuspension) })
 
-export const suspensions = defineEndpoint({ ...SUSPENSIONS_ENDPOINT, output })
+export const suspensions = defineEndpoint({
+  id: 'suspensions',
+  summary: 'Contracts whose service may be suspended',
+  interface: 'v2',
+  method: 'GET',
+  path: '/suspensions',
+  access: 'customer',
+  output,
+})
 
 export const suspensionsFixture = {
   output: {

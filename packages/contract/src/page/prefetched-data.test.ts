@@ -16,6 +16,9 @@ describe('listPrefetchRequests', () => {
     ['/contas/%', ['/api/v2/invoices/%25']],
     ['/contas/FT1/oferta', []],
     ['/pagamento/pix', []],
+    ['/pagamento/pix?contas=FT1', []],
+    ['/pagamento/pix?contas=FT1&pagamento=pay_1%2F', ['/api/v2/payments/pay_1%2F']],
+    ['/?pagamento=pay_1', ['/api/v2/suspensions']],
   ])('returns for %s the account and %j', (path, expected) => {
     expect(urls(path)).toEqual(['/api/v2/account', ...expected])
   })

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import {
-  ACCOUNT_ENDPOINT,
-  CUSTOMER_ENDPOINT,
-  INVOICE_ENDPOINT,
-  SUSPENSIONS_ENDPOINT,
-  type EndpointUrlInput,
-  type EndpointDescriptor,
-} from '../endpoint-descriptor.ts'
+import type { EndpointDescriptor, EndpointUrlInput } from '../endpoint-descriptor.ts'
+import { account } from '../endpoints/account.ts'
+import { customer } from '../endpoints/customer.ts'
+import { invoice } from '../endpoints/invoice.ts'
+import { paymentState } from '../endpoints/payment-state.ts'
+import { suspensions } from '../endpoints/suspensions.ts'
 import { matchPath } from '../match-path.ts'
 import { getPathPattern } from '../paths.ts'
 
@@ -16,17 +14,21 @@ export interface PrefetchRequest extends EndpointUrlInput {
 }
 
 /**
- * Returns the first requests of the page at `path`. A `document` of 11 characters is an individual; a company also needs `customer`, because
- * the first screen depends on the role. The contracts wait for the suspensions above them.
+ * Returns the first requests of the page at `url`, its path and query. A `document` of 11 characters is an individual; a company also
+ * needs `customer`, because the first screen depends on the role. The contracts wait for the suspensions above them.
  */
-export const listPrefetchRequests = (path: string, document: string): PrefetchRequest[] => {
+export const listPrefetchRequests = (url: string, document: string): PrefetchRequest[] => {
+  const [path = '', query] = url.split('?')
   const isHome = matchPath(getPathPattern('home'), path) !== null
   const reference = matchPath(getPathPattern('bill'), path)?.reference
+  const isPaying = matchPath(getPathPattern('method'), path) !== null
+  const id = isPaying ? new URLSearchParams(query).get('pagamento') : null
   return [
-    { endpoint: ACCOUNT_ENDPOINT },
-    ...(document === '' || document.length === 11 ? [] : [{ endpoint: CUSTOMER_ENDPOINT }]),
-    ...(isHome ? [{ endpoint: SUSPENSIONS_ENDPOINT }] : []),
-    ...(reference ? [{ endpoint: INVOICE_ENDPOINT, params: { reference } }] : []),
+    { endpoint: account },
+    ...(document === '' || document.length === 11 ? [] : [{ endpoint: customer }]),
+    ...(isHome ? [{ endpoint: suspensions }] : []),
+    ...(reference ? [{ endpoint: invoice, params: { reference } }] : []),
+    ...(id ? [{ endpoint: paymentState, params: { id } }] : []),
   ]
 }
 

@@ -82,7 +82,7 @@ export function addPages(
       startsWithContracts &&
       request.method === 'GET' &&
       isNavigation(request)
-        ? prefetch(request, path)
+        ? prefetch(request)
         : undefined
     const skeleton = startsWithContracts ? await readSkeleton(path, snapshot.remotes) : undefined
     const page = renderPage({

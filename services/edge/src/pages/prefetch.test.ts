@@ -76,6 +76,11 @@ it('a page contains prefetched responses of the customer and is not cacheable', 
 it.each([
   ['/', SESSION, ['/api/v2/account', '/api/v2/suspensions']],
   ['/pagamento/pix', SESSION, ['/api/v2/account']],
+  [
+    '/pagamento/pix?contas=FT1&pagamento=pay_1',
+    SESSION,
+    ['/api/v2/account', '/api/v2/payments/pay_1'],
+  ],
   ['/pagamento', `${SESSION}; document=39053344705`, ['/api/v2/account']],
   ['/pagamento', `${SESSION}; document=11222333000181`, ['/api/v2/account', '/api/customer']],
 ])('prefetches for %s with cookies %j: %j', async (url, cookie, expected) => {

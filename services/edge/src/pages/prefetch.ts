@@ -21,7 +21,7 @@ const FORWARDED_HEADERS = [
   'x-forwarded-host',
 ]
 
-type Prefetch = (request: FastifyRequest, path: string) => Promise<string>
+type Prefetch = (request: FastifyRequest) => Promise<string>
 
 /**
  * Creates the prefetch of a page's first requests with the customer's session, through the edge's own routes and limits. Resolves to a data
@@ -32,7 +32,7 @@ export const createPrefetch =
     app: FastifyInstance,
     { page: { portalId } }: { readonly page: { readonly portalId: string } },
   ): Prefetch =>
-  async (request, path) => {
+  async (request) => {
     const cookies = parseCookies(request.headers.cookie)
     const token = cookies.get('access-token') ?? ''
     const protocol = cookies.get('id-protocol')
@@ -63,7 +63,7 @@ export const createPrefetch =
       if (response.statusCode === 200 && isJson)
         responses.push(`${JSON.stringify(url)}:${response.body}`)
     }
-    const calls = listPrefetchRequests(path, cookies.get('document') ?? '')
+    const calls = listPrefetchRequests(request.url, cookies.get('document') ?? '')
     await withTimeout(
       Promise.all(calls.map(fetchEndpoint)).catch((err: unknown) =>
         request.log.warn({ err }, 'failed to prefetch, the page fetches by itself'),

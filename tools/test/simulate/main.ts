@@ -76,9 +76,15 @@ const printLeastRun = async (run: RunSeed, seed: number): Promise<void> => {
 
 if (values.mutants || values.mutant !== undefined) {
   const missed = await runMutants(
-    { from: Number(values.from ?? 1), seeds: Number(values.seeds), name: values.mutant },
+    {
+      from: Number(values.from ?? 1),
+      seeds: Number(values.seeds),
+      name: values.mutant,
+      workers: Number(values.workers),
+    },
     print,
   )
+  print(missed.length === 0 ? 'all found' : `${missed.length} missed: ${missed.join('; ')}`)
   process.exit(missed.length === 0 ? 0 : 1)
 }
 
@@ -98,6 +104,7 @@ const printReport = (): never => {
 }
 // A long search may be stopped at any time.
 if (!values.worker) process.once('SIGINT', printReport)
+else process.once('disconnect', () => process.exit())
 
 if (Number(values.workers) > 1 && !isDays) {
   await runWorkers(Number(values.workers), seeds, report.add)

@@ -12,7 +12,6 @@ export const MARKS = [
   'provider outage',
   'webhook',
   'webhook before a response',
-  'two processes send one query',
   'two processes send one command',
   'request of a crashed process arrives',
   // Processes.
@@ -85,13 +84,3 @@ export const MARKS = [
   'message retried',
 ] as const
 export type Mark = (typeof MARKS)[number]
-
-export type MarkCounts = Partial<Record<Mark, number>>
-
-/** Adds the marks of one run: each counts once per seed. */
-export const addMarks = (counts: MarkCounts, marks: Iterable<Mark>): void => {
-  for (const mark of marks) counts[mark] = (counts[mark] ?? 0) + 1
-}
-
-export const listMissingMarks = (counts: MarkCounts): Mark[] =>
-  MARKS.filter((mark) => counts[mark] === undefined)

@@ -13,9 +13,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a boleto that a late request opens again stays payable',
     file: 'payments/engine/apply-state.ts',
-    find: `const isOpening = payment.status === 'created'`,
-    replace: `const isOpening = payment.status === 'created' && state.state === 'absent'`,
-    from: 1001,
+    find: `const mayReopen = payment.status === 'created' || getMethod(context, record).canReopen`,
+    replace: `const mayReopen = payment.status === 'created'`,
+    from: 50020,
   },
   {
     name: 'whatever is paid too much is kept',
@@ -159,6 +159,48 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a payment is booked without its notification',
     file: 'payments/engine/book-money.ts',
     find: `await enqueuePaymentNotification(tx, context, { about: 'received', payment: id })`,
+    replace: '',
+  },
+  {
+    name: 'a refused card is charged again under the same key',
+    file: 'payments/engine/start-payment.ts',
+    find: `(status === 'refused' && methods.get(method).isCode)`,
+    replace: `(status === 'refused' && methods.get(method) !== undefined)`,
+    from: 60109,
+  },
+  {
+    name: 'a code that expires during a check stays open for an hour',
+    file: 'payments/engine/schedule.ts',
+    find: 'Math.min(every, MINUTE)',
+    replace: 'every',
+    from: 60208,
+  },
+  {
+    name: 'a paid invoice is paid again',
+    file: 'payments/engine/book-money.ts',
+    find: '.filter(({ invoice }) => isOwed(invoice))',
+    replace: '.filter(({ invoice }) => isOwed(invoice) || invoice.reference)',
+  },
+  {
+    name: 'other codes of a paid invoice are not looked up',
+    file: 'payments/engine/book-money.ts',
+    find: `    record.items.map((item) => item.debtReference),
+  )
+  return outcome`,
+    replace: `    [],
+  )
+  return outcome`,
+  },
+  {
+    name: 'a cancellation is said to be of the provider',
+    file: 'payments/engine/apply-state.ts',
+    find: `isActionAllowed(requested, status) ? requested : 'withdraw'`,
+    replace: `isActionAllowed(requested, status) ? 'withdraw' : 'withdraw'`,
+  },
+  {
+    name: 'a reversal is not told to the customer',
+    file: 'payments/engine/reverse.ts',
+    find: `await notifyCustomer(step, 'reversed')`,
     replace: '',
   },
 ]

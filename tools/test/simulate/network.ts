@@ -63,7 +63,7 @@ export const createNetwork = (
     const mine = open.get(process.name) ?? new Set<string>()
     open.set(process.name, mine)
     const isConcurrent = [...open].some(([name, keys]) => name !== process.name && keys.has(key))
-    if (isConcurrent) reached(`two processes send one ${method === 'GET' ? 'query' : 'command'}`)
+    if (isConcurrent) reached('two processes send one command')
     process.requests += 1
     if (method !== 'GET') mine.add(key)
     try {

@@ -27,7 +27,7 @@ const ROWS: Partial<Record<Mark, string>> = {
   'money for an expired payment': buildReceived('p.expires_at < r.received_at'),
   'duplicate refunded': `from received_payments where refund > 0 and refund_state = 'done'`,
   'duplicate as credit': `from received_payments where refund_state = 'credit'`,
-  'duplicate to transfer': `from received_payments where refund_state = 'transfer'`,
+  'duplicate to transfer': `from cases where kind = 'transfer'`,
   underpaid: `from received_payments where outcome = 'underpaid'`,
   'invoice paid in part': 'from payment_items where is_partial',
   'unmatched money': 'from unmatched_money',

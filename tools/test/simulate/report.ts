@@ -1,11 +1,11 @@
-import { addMarks, listMissingMarks, MARKS, type MarkCounts } from './marks.ts'
+import { MARKS, type Mark } from './marks.ts'
 import type { Outcome } from './run.ts'
 
 /** Outcome of a seed without its story, as worker processes send it. */
 export interface SeedResult {
   readonly seed: number
   readonly faults: readonly string[]
-  readonly marks: readonly (typeof MARKS)[number][]
+  readonly marks: readonly Mark[]
   readonly livenessMs: number | null
 }
 
@@ -31,34 +31,39 @@ const formatSeconds = (ms: number | undefined): string =>
   ms === undefined ? '-' : `${(ms / 1000).toFixed(0)} s`
 
 export const createReport = (): Report => {
-  const counts: MarkCounts = {}
+  const seedsByMark = new Map<Mark, number[]>(MARKS.map((mark) => [mark, []]))
   const broken: SeedResult[] = []
   const liveness: number[] = []
   let seeds = 0
 
   const formatMarks = (): string[] =>
-    MARKS.map((mark) => [mark, counts[mark] ?? 0] as const)
-      .toSorted(([, a], [, b]) => a - b)
-      .map(([mark, count]) => `${String(count).padStart(8)}  ${mark}`)
+    [...seedsByMark]
+      .toSorted(([, a], [, b]) => a.length - b.length)
+      .map(
+        ([mark, reached]) =>
+          `${String(reached.length).padStart(8)}  ${mark}${reached.length > 0 ? `, for example seed ${reached[0]}` : ''}`,
+      )
+  const countReachedMarks = (): number =>
+    [...seedsByMark.values()].filter(({ length }) => length > 0).length
   const getQuantile = (share: number): number | undefined =>
     liveness.toSorted((a, b) => a - b)[Math.ceil(share * liveness.length) - 1]
 
   return {
     add: (result) => {
       seeds += 1
-      addMarks(counts, result.marks)
+      for (const mark of result.marks) seedsByMark.get(mark)?.push(result.seed)
       if (result.faults.length > 0) broken.push(result)
       if (result.livenessMs !== null) liveness.push(result.livenessMs)
     },
     format: (seconds) => [
       'Seeds that reached each mark:',
       ...formatMarks(),
-      `${MARKS.length - listMissingMarks(counts).length} of ${MARKS.length} marks reached`,
+      `${countReachedMarks()} of ${MARKS.length} marks reached`,
       `settled after the faults ended: median ${formatSeconds(getQuantile(0.5))}, p99 ${formatSeconds(getQuantile(0.99))}, longest ${formatSeconds(getQuantile(1))}`,
       `${seeds} seeds in ${seconds.toFixed(0)} s, ${(seeds / seconds).toFixed(2)} a second; ${broken.length} broken`,
       ...broken.map(({ seed, faults: [first] }) => `  seed ${seed}: ${first}`),
     ],
     isGood: () =>
-      broken.length === 0 && (seeds < ENOUGH_SEEDS || listMissingMarks(counts).length === 0),
+      broken.length === 0 && (seeds < ENOUGH_SEEDS || countReachedMarks() === MARKS.length),
   }
 }

@@ -32,7 +32,7 @@ const linkRest = (folder: string, below: string): void => {
   }
 }
 
-const findBrokenSeed = (folder: string, from: number, seeds: number): Promise<string> =>
+const runSeeds = (folder: string, from: number, seeds: number): Promise<string> =>
   new Promise((done) => {
     execFile(
       process.execPath,
@@ -42,38 +42,55 @@ const findBrokenSeed = (folder: string, from: number, seeds: number): Promise<st
     )
   })
 
+/** Puts the fault into the copy of the API, runs seeds and removes it; returns the lines of the first broken seed, or null. */
+const findBrokenSeedOf = async (
+  { file, find, replace, from }: Mutant,
+  folder: string,
+  options: MutantOptions,
+): Promise<readonly string[] | null> => {
+  const path = join(folder, 'services/api/src', file)
+  const text = readFileSync(path, 'utf8')
+  if (text.split(find).length !== 2) throw new Error(`${file} does not contain once: ${find}`)
+  writeFileSync(
+    path,
+    text.replace(find, () => replace),
+  )
+  const lines = (await runSeeds(folder, from ?? options.from, options.seeds)).split('\n')
+  writeFileSync(path, text)
+  const at = lines.findIndex((line) => line.includes('BROKEN'))
+  return at < 0 ? null : [`${lines[at]?.split(' (')[0]}`, `${lines[at + 1]}`]
+}
+
+interface MutantOptions {
+  /** First seed, and how many. */
+  readonly from: number
+  readonly seeds: number
+  /** Part of the name of the wanted mutants. */
+  readonly name: string | undefined
+  readonly workers: number
+}
+
 /** Runs seeds on a copy of the API with each fault; returns the names of those that no seed found. */
 export const runMutants = async (
-  { from, seeds, name }: { from: number; seeds: number; name: string | undefined },
+  options: MutantOptions,
   print: (line: string) => void,
 ): Promise<string[]> => {
-  const folder = mkdtempSync(join(tmpdir(), 'simulate-mutants-'))
+  const waiting = MUTANTS.filter(({ name }) => name.includes(options.name ?? ''))
   const missed: string[] = []
-  const tryMutant = async (mutant: Mutant): Promise<void> => {
-    const { name: fault, file, find, replace } = mutant
-    const path = join(folder, 'services/api/src', file)
-    const text = readFileSync(path, 'utf8')
-    if (text.split(find).length !== 2) throw new Error(`${file} does not contain once: ${find}`)
-    writeFileSync(
-      path,
-      text.replace(find, () => replace),
-    )
-    const lines = (await findBrokenSeed(folder, mutant.from ?? from, seeds)).split('\n')
-    writeFileSync(path, text)
-    const at = lines.findIndex((line) => line.includes('BROKEN'))
-    if (at < 0) missed.push(fault)
-    print(
-      at < 0
-        ? `MISSED  ${fault}`
-        : `found   ${fault}\n        ${lines[at]?.split(' (')[0]}${lines[at + 1] ?? ''}`,
-    )
+  const work = async (): Promise<void> => {
+    const folder = mkdtempSync(join(tmpdir(), 'simulate-mutants-'))
+    try {
+      linkRest(folder, '.')
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const found = await findBrokenSeedOf(next, folder, options)
+        if (found === null) missed.push(next.name)
+        print(found === null ? `MISSED  ${next.name}` : `found   ${next.name}`)
+        found?.forEach((line) => print(`        ${line.trim()}`))
+      }
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   }
-  try {
-    linkRest(folder, '.')
-    for (const mutant of MUTANTS)
-      if (name === undefined || mutant.name.includes(name)) await tryMutant(mutant)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  await Promise.all(Array.from({ length: options.workers }, work))
   return missed
 }

@@ -7,16 +7,24 @@ import {
 } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Link } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import InvitationScreen from './invitation-screen.tsx'
 
 const { token } = invitationFixture.body
+const OTHER_TOKEN = 'B'.repeat(token.length)
 const open = (path = `/convite#${token}`) => {
   const { kernel, api } = createTestKernel({ session: 'signed-out' })
   api.respond(invitation, invitationFixture.output)
   api.respond(sendInvitationCode, sendInvitationCodeFixture.output)
   api.respond(acceptInvitation, undefined)
-  render(<InvitationScreen />, renderProps(kernel, path))
+  const screenWithLink = (
+    <>
+      <InvitationScreen />
+      <Link to={`/convite#${OTHER_TOKEN}`}>Outro convite</Link>
+    </>
+  )
+  render(screenWithLink, renderProps(kernel, path))
   return { api, user: userEvent.setup() }
 }
 const findSendButton = () => screen.findByRole('button', { name: 'Aceitar e receber o código' })
@@ -42,6 +50,19 @@ it('invitation page shows company and role and accepts the code', async () => {
   expect(api.callsTo(acceptInvitation).map(({ body }) => body)).toEqual([{ token, code: '123456' }])
   // No request URL contains the token.
   expect(api.calls.every(({ url }) => !url.includes(token))).toBe(true)
+})
+
+it('invitation page shows the invitation of a second link in the same tab', async () => {
+  const { api, user } = open()
+  await user.click(await findSendButton())
+  await user.type(await screen.findByLabelText('Código recebido por e-mail'), '123456')
+  await screen.findByText('Convite aceito')
+  await user.click(screen.getByRole('link', { name: 'Outro convite' }))
+  await user.click(await findSendButton())
+  expect(api.callsTo(sendInvitationCode).map(({ body }) => body)).toEqual([
+    { token },
+    { token: OTHER_TOKEN },
+  ])
 })
 
 it('invitation page shows why a code is rejected', async () => {

@@ -136,7 +136,8 @@ const Invitation = ({ token }: { token: string }) => {
 
 const InvitationScreen = () => {
   const token = useLocation().hash.slice(1)
-  return token === '' ? <InvitationExpired /> : <Invitation token={token} />
+  // Another link in the same tab changes only the fragment.
+  return token === '' ? <InvitationExpired /> : <Invitation key={token} token={token} />
 }
 
 export default InvitationScreen

@@ -19,7 +19,7 @@ const SecurityScreen = () => {
   const token = useLocation().hash.slice(1)
   return (
     <Page title={texts.title} lead={texts.lead}>
-      {STOP_TOKEN.test(token) && <StopCodes token={token} />}
+      {STOP_TOKEN.test(token) && <StopCodes key={token} token={token} />}
       <Sections items={texts.items} />
       {useSession().status === 'AUTHENTICATED' && (
         <Stack gap={48}>

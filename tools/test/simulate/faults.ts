@@ -10,6 +10,8 @@ export interface Faults {
   /** Probability that a process crashes at a step. */
   readonly danger: number
   readonly database: DatabaseFaults
+  /** Whether no webhook ever arrives. */
+  readonly areWebhooksLost: boolean
   /** Whether the provider of this path does not respond. */
   isAway(path: string): boolean
 }
@@ -18,6 +20,7 @@ export const CALM_FAULTS: Faults = {
   network: CALM,
   danger: 0,
   database: CALM_DATABASE,
+  areWebhooksLost: false,
   isAway: () => false,
 }
 

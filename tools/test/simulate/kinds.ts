@@ -23,5 +23,6 @@ export const KINDS = [
   'printed code',
   'repeated webhook',
   'offer',
+  'lost webhooks',
 ] as const
 export type Kind = (typeof KINDS)[number]

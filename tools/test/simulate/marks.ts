@@ -12,6 +12,7 @@ export const MARKS = [
   'provider outage',
   'webhook',
   'webhook before a response',
+  'webhook never arrives',
   'two processes send one command',
   'request of a crashed process arrives',
   // Processes.

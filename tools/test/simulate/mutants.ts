@@ -136,6 +136,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/start-payment.ts',
     find: 'const resumed = await findResumablePayment(context, earlier)',
     replace: 'const resumed = await findResumablePayment(context, earlier === null ? null : null)',
+    from: 60109,
   },
   {
     name: 'a failed message is not sent again',

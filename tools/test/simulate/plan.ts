@@ -20,8 +20,12 @@ const MAX_STORM_MS = 120_000
 export const createPlan = (seed: number): Plan => {
   const random = createStream(seed, 'plan')
   const share = random.oneOf([0.25, 0.5, 0.75, 1])
+  // Of a stream of its own, so that seeds with webhooks keep the plans that they had before.
+  const hasNoWebhooks = createStream(seed, 'lost webhooks').isLucky(0.1)
   return {
-    kinds: KINDS.filter(() => random.isLucky(share)),
+    kinds: KINDS.filter((kind) =>
+      kind === 'lost webhooks' ? hasNoWebhooks : random.isLucky(share),
+    ),
     customers: random.between(4, 24),
     processes: random.between(2, 3),
     stormMs: random.oneOf([30_000, 60_000, MAX_STORM_MS]),

@@ -101,6 +101,7 @@ export const runDays = async (seed: number, filled: Blob, days: number): Promise
         ),
         database: CALM_DATABASE,
         danger: random.isLucky(0.8) ? 0 : random.next() * 0.002,
+        areWebhooksLost: false,
         isAway: (path) => isAway(path, time.now),
       }
     }

@@ -62,6 +62,7 @@ const createStorm = (seed: number, { kinds, stormMs }: Plan): Faults => {
     network,
     danger,
     database: createDatabaseFaults(draw, random, [START, stormMs], kinds, () => now.time.now),
+    areWebhooksLost: kinds.includes('lost webhooks'),
     isAway: (path) => isAway(path, now.time.now),
   }
 }
@@ -111,6 +112,7 @@ const settle = async (
 export const runOnce = async (seed: number, filled: Blob, plan: Plan): Promise<Outcome> => {
   const end = START + plan.stormMs
   const storm = createStorm(seed, plan)
+  const calm = { ...CALM_FAULTS, areWebhooksLost: storm.areWebhooksLost }
   const stack = await openStack({
     seed,
     start: START,
@@ -121,7 +123,7 @@ export const runOnce = async (seed: number, filled: Blob, plan: Plan): Promise<O
     },
     processes: plan.processes,
     maxSkewMs: plan.kinds.includes('clock skew') ? MAX_SKEW_MS : 0,
-    getFaults: () => (now.time.now < end ? storm : CALM_FAULTS),
+    getFaults: () => (now.time.now < end ? storm : calm),
   })
   try {
     const { client, story, stage, history } = stack

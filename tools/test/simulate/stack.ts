@@ -115,6 +115,10 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
 
   const handleRequest = async ({ method, url, headers, body }: Arrived): Promise<Response> => {
     if (url.port === '4000') {
+      if (getFaults().areWebhooksLost) {
+        stage.reached('webhook never arrives')
+        throw new TypeError('fetch failed')
+      }
       const { life, door } = fleet.pick()
       const answer = await life.answering(async () =>
         door.inject({ method: 'POST', url: url.pathname, headers, payload: body ?? '' }),

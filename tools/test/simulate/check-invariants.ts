@@ -195,8 +195,11 @@ export const checkInvariants = async (
   // Each notification was sent once.
   const texts = world.outbox.list(undefined).map(({ text }) => text)
   const reversed = reversals.filter(({ status }) => status === 'done').length
-  const told = texts.filter((text) => /R\$ [\d.,]+ do seu pagamento\./.test(text)).length
-  must(told === reversed, `${reversed} reversals, told ${told} times`)
+  const reversalTexts = texts.filter((text) => /R\$ [\d.,]+ do seu pagamento\./.test(text))
+  must(
+    reversalTexts.length === reversed,
+    `${reversed} reversals, told ${reversalTexts.length} times`,
+  )
   for (const { id, protocol, status } of payments) {
     const isReceived = new RegExp(`recebemos o pagamento .*${protocol}`)
     must(

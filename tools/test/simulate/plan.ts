@@ -20,7 +20,7 @@ const MAX_STORM_MS = 120_000
 export const createPlan = (seed: number): Plan => {
   const random = createStream(seed, 'plan')
   const share = random.oneOf([0.25, 0.5, 0.75, 1])
-  // Of a stream of its own, so that seeds with webhooks keep the plans that they had before.
+  // Drawn separately: the plans of other seeds stay the same.
   const hasNoWebhooks = createStream(seed, 'lost webhooks').isLucky(0.1)
   return {
     kinds: KINDS.filter((kind) =>

@@ -43,7 +43,7 @@ const runSeeds = (folder: string, from: number, seeds: number): Promise<string> 
   })
 
 /** Puts the fault into the copy of the API, runs seeds and removes it; returns the lines of the first broken seed, or null. */
-const findBrokenSeedOf = async (
+const findBrokenSeed = async (
   { file, find, replace, from }: Mutant,
   folder: string,
   options: MutantOptions,
@@ -77,12 +77,12 @@ export const runMutants = async (
 ): Promise<string[]> => {
   const waiting = MUTANTS.filter(({ name }) => name.includes(options.name ?? ''))
   const missed: string[] = []
-  const work = async (): Promise<void> => {
+  const runWaiting = async (): Promise<void> => {
     const folder = mkdtempSync(join(tmpdir(), 'simulate-mutants-'))
     try {
       linkRest(folder, '.')
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const found = await findBrokenSeedOf(next, folder, options)
+        const found = await findBrokenSeed(next, folder, options)
         if (found === null) missed.push(next.name)
         print(found === null ? `MISSED  ${next.name}` : `found   ${next.name}`)
         found?.forEach((line) => print(`        ${line.trim()}`))
@@ -91,6 +91,6 @@ export const runMutants = async (
       rmSync(folder, { recursive: true })
     }
   }
-  await Promise.all(Array.from({ length: options.workers }, work))
+  await Promise.all(Array.from({ length: options.workers }, runWaiting))
   return missed
 }

@@ -20,6 +20,7 @@ export async function runUnitTests() {
       'node_modules/.bin/jest',
       [
         '--ci',
+        // Without a limit the workers' heaps grow to 5 GB, and half of the time is the kernel's.
         '--workerIdleMemoryLimit=1200MB',
         '--silent',
         `--maxWorkers=${workers}`,

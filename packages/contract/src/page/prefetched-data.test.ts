@@ -27,7 +27,7 @@ describe('listPrefetchRequests', () => {
     [PERSON, []],
     ['11222333000181', ['/api/customer']],
     ['', []],
-  ])('returns for the document %j %j', (document, expected) => {
+  ])('returns for the document %j also %j', (document, expected) => {
     expect(urls('/pagamento', document)).toEqual(['/api/v2/account', ...expected])
   })
 })

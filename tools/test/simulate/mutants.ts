@@ -178,6 +178,15 @@ export const MUTANTS: readonly Mutant[] = [
     from: 60208,
   },
   {
+    name: 'money that a false list names is not looked up by its id',
+    file: 'payments/providers/check-records.ts',
+    find: `    found !== null &&
+      found.money.id === listed.money.id &&`,
+    replace: `    found === null ||
+      found.money.id !== listed.money.id ||`,
+    from: 71095,
+  },
+  {
     name: 'a paid invoice is paid again',
     file: 'payments/engine/book-money.ts',
     find: '.filter(({ invoice }) => isOwed(invoice))',

@@ -417,6 +417,76 @@ describe('Pix list', () => {
   })
 })
 
+describe('money that a list names and the provider does not have by its id', () => {
+  const listUnmatched = async () =>
+    selectRows<{ id: string }>(harness.context.db, sql`select id from unmatched_money`)
+  const createPix = (endToEndId: string, txid: string | null): Json => ({
+    endToEndId,
+    txid,
+    valor: '50.00',
+    horario: harness.providers.now().toISOString(),
+  })
+  const [TRUE_ID, FALSE_ID] = [
+    'E99999004202611181500aaaaaaaaaaa',
+    'E99999004202611181500aaaaaaaaaab',
+  ]
+  const addToList = (list: 'pix' | 'bills' | 'payments', added: Json): void => {
+    harness.providers.bend = ({ query }, body) =>
+      list in body && !query.has('reference')
+        ? { ...body, [list]: [...(body[list] as Json[]), added] }
+        : body
+  }
+
+  it('is not left to the support desk', async () => {
+    harness.providers.received.push(createPix(TRUE_ID, null))
+    addToList('pix', createPix(FALSE_ID, null))
+    await harness.reconcileAll()
+    expect(await listUnmatched()).toEqual([{ id: `pix:${TRUE_ID}` }])
+    expect(await listFaults()).toMatchObject([
+      { provider: 'pix', reference: `pix:${FALSE_ID}`, reason: 'reference', open: true },
+    ])
+  })
+
+  it('pays no invoice until the provider has it', async () => {
+    const pix = createPix(FALSE_ID, invoice)
+    addToList('pix', pix)
+    await harness.reconcileAll()
+    expect(await countBooked()).toBe(0)
+    harness.providers.bend = (_call, body) => body
+    harness.providers.received.push(pix)
+    await harness.reconcileAll()
+    expect(await countBooked()).toBe(1)
+    expect(await listFaults()).toMatchObject([{ open: false }])
+  })
+
+  it.each<['bank' | 'card', 'bills' | 'payments', id: string]>([
+    ['bank', 'bills', 'evt_false'],
+    ['card', 'payments', 'false'],
+  ])('is ignored on the list of the %s', async (provider, list, id) => {
+    const paidAt = harness.providers.now().toISOString()
+    addToList(list, {
+      id,
+      eventId: id,
+      reference: 'pay_0000000000000000000000',
+      barcode: '1'.repeat(44),
+      amountCents: 5000,
+      status: provider === 'bank' ? 'settled' : 'captured',
+      refusal: null,
+      brand: null,
+      last4: null,
+      authorisationCode: null,
+      challengeUrl: null,
+      paidAt,
+      capturedAt: paidAt,
+    })
+    await harness.reconcileAll()
+    expect(await listUnmatched()).toEqual([])
+    expect(await listFaults()).toMatchObject([
+      { provider, reference: `${provider}:${id}`, reason: 'reference', open: true },
+    ])
+  })
+})
+
 describe('boleto', () => {
   const LIES: readonly Lie[] = [
     ['another id', 'reference', (truth) => ({ ...truth, id: 'pay_another' })],

@@ -7,13 +7,19 @@ import {
   readIds,
   removeDuplicates,
 } from '../providers/check-records.ts'
-import type { Provider } from '../providers/provider.ts'
+import type { ListedPayment, Provider } from '../providers/provider.ts'
 import { findPaymentFault, listReversals, MONEY_ID_PREFIX, toMoney } from './check-payment.ts'
-import { payment, type CardClient } from './client.ts'
+import { payment, type CardClient, type CardPayment } from './client.ts'
 import { findOwnCardPayment } from './own-payment.ts'
 import { fetchCardStatement } from './statement.ts'
 
 const webhookSchema = z.object({ data: z.object({ reference: z.string().max(80) }) })
+
+const toListedPayment = (one: CardPayment): ListedPayment => ({
+  money: toMoney(one),
+  reference: one.reference,
+  printedCode: null,
+})
 
 /** The acquirer of cards and wallets; it receives no money without a charge. */
 export const createAcquirer = (
@@ -37,9 +43,7 @@ export const createAcquirer = (
       findPaymentFault(one, now),
     )
     const captured = valid.filter(({ status }) => status === 'captured')
-    const distinct = removeDuplicates(
-      captured.map((one) => ({ money: toMoney(one), reference: one.reference, printedCode: null })),
-    )
+    const distinct = removeDuplicates(captured.map(toListedPayment))
     const reversed = captured.map((one) => listReversals(one, now))
     return {
       received: distinct.received,
@@ -54,6 +58,10 @@ export const createAcquirer = (
         .filter(({ status }) => status === 'refused' || status === 'cancelled')
         .map(({ reference }) => reference),
     }
+  },
+  findReceived: async ({ reference }) => {
+    const found = reference === null ? null : await client.findPayment(reference)
+    return found?.status === 'captured' ? toListedPayment(found) : null
   },
   findOwnCharge: (reference) => findOwnCardPayment(client, keys, reference),
   fetchStatement: (day) => fetchCardStatement(client, day),

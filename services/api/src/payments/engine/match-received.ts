@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { addMs } from '../../platform/index.ts'
-import { ENDLESS_LIST } from '../providers/check-records.ts'
+import { ENDLESS_LIST, requireListedMoney } from '../providers/check-records.ts'
 import { requireMatch } from '../providers/provider-fault.ts'
 import type { Provider, ListedPayment, ProviderActivity } from '../providers/provider.ts'
 import type { PaymentContext } from '../context.ts'
@@ -51,13 +51,19 @@ const listUnbooked = async (
   })
 }
 
-/** Recovers the payment of an unknown charge, or records the money as unmatched. */
+/**
+ * Books a printed code, recovers the payment of an unknown charge, or records the money as unmatched. Asks for
+ * the money by its id first, because the list alone may be false.
+ */
 const handleUnknownMoney = async (
   context: PaymentContext,
   provider: Provider,
   listed: ListedPayment,
 ): Promise<void> => {
   const { money, reference, printedCode } = listed
+  await context.faults.watch({ provider: provider.name, reference: money.id }, async () =>
+    requireListedMoney(listed, await provider.findReceived(listed)),
+  )
   if (printedCode !== null) {
     if (!(await bookPrintedCode(context, printedCode, money)))
       await recordUnmatched(context, provider, listed, 'unknown_invoice', null)

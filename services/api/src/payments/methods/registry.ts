@@ -69,6 +69,7 @@ const wrapProvider = (provider: Provider, { run }: CircuitBreaker, faults: Fault
   return {
     ...provider,
     listActivity: (since) => watchList(() => provider.listActivity(since)),
+    findReceived: (listed) => run(() => provider.findReceived(listed)),
     ...(listReversals && { listReversals: () => watchList(listReversals) }),
   }
 }

@@ -97,6 +97,19 @@ export const removeDuplicates = (
   }
 }
 
+/**
+ * Throws a fault unless the provider, asked for the money by its id, returns what its list has. `found` is
+ * null if the provider does not have it.
+ */
+export const requireListedMoney = (listed: ListedPayment, found: ListedPayment | null): void =>
+  requireMatch(
+    found !== null &&
+      found.money.id === listed.money.id &&
+      describeMoney(found) === describeMoney(listed),
+    'reference',
+    'list has money that the provider does not have by its id',
+  )
+
 /** Throws a fault if a charge lists one id twice, or the same amount at the same time under two ids. */
 export const requireDistinctMoney = (money: readonly ReceivedMoney[]): void => {
   const ids = new Set(money.map(({ id }) => id))

@@ -128,7 +128,8 @@ export class FakeProviders {
     if (kind === 'webhook') return this.hook(String(call.body?.webhookUrl))
     if (kind === 'pix' && more === 'devolucao')
       return this.refund(id, refundId ?? '', fromWireAmount(call.body?.valor))
-    if (kind === 'pix') return this.list(url)
+    if (kind === 'pix' && id === '') return this.list(url)
+    if (kind === 'pix') return this.pix(id)
     return createProblem(404, 'NaoEncontrado')
   }
 
@@ -164,6 +165,11 @@ export class FakeProviders {
       parametros: { paginacao: { paginaAtual: 0, quantidadeDePaginas: 1 } },
       pix,
     })
+  }
+
+  private pix(endToEndId: string): Response {
+    const pix = this.received.find((one) => one.endToEndId === endToEndId)
+    return pix === undefined ? createProblem(404, 'PixNaoEncontrado') : createResponse(200, pix)
   }
 
   private listCharges(url: URL): Response {
@@ -237,6 +243,8 @@ export class FakeProviders {
       this.bills.set(id, bill)
       return createResponse(200, view(bill))
     }
+    const collected = this.listCollected().find((one) => one.id === id)
+    if (method === 'GET' && collected) return createResponse(200, collected)
     if (!known) return createProblem(404, 'bill_not_found')
     if (method === 'DELETE') {
       if (known.status === 'settled') return createProblem(409, 'bill_settled')
@@ -249,15 +257,18 @@ export class FakeProviders {
   /** Unpaid boletos may have changed at any time. */
   private changedBills(since: string): Json[] {
     const registered = [...this.bills].map(([id, { body, ...bill }]) => ({ ...body, id, ...bill }))
-    const documents = this.collected.map(({ id, ...document }) => ({
+    return [...registered, ...this.listCollected()].filter(
+      ({ paidAt }) => paidAt === undefined || paidAt >= since,
+    )
+  }
+
+  private listCollected() {
+    return this.collected.map(({ id, ...document }) => ({
       ...document,
       id: `doc_${id}`,
       eventId: id,
       status: 'settled',
     }))
-    return [...registered, ...documents].filter(
-      ({ paidAt }) => paidAt === undefined || paidAt >= since,
-    )
   }
 
   /** Pays a charge; returns false if it is not payable. */

@@ -59,6 +59,10 @@ export const createBankProvider = (
       ended: valid.filter(({ status }) => status === 'cancelled').map(({ id }) => id),
     }
   },
+  findReceived: async ({ reference }) => {
+    const found = reference === null ? null : await client.getBill(reference)
+    return found?.status === 'settled' ? toListedPayment(found) : null
+  },
   findOwnCharge: (reference) => findOwnBill(client, terms, reference),
   fetchStatement: (day) => fetchBankStatement(client, day),
   listsReturns: false,

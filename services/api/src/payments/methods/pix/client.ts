@@ -4,6 +4,7 @@ import { createPixToken, type PixTokenConfig } from './token.ts'
 import { createRecurrenceClient, type RecurrenceClient } from './recurrence-client.ts'
 import {
   cobv,
+  pixReceived,
   problem,
   receivedList,
   refund,
@@ -11,6 +12,7 @@ import {
   type CobBody,
   type Cobv,
   type CobvBody,
+  type PixReceived,
 } from './wire.ts'
 import {
   ProviderRefusal,
@@ -42,6 +44,8 @@ export interface PixClient {
   readonly recurrences: RecurrenceClient
   /** Lists received Pix as unparsed records; with `isRefunded` only those with refunds. */
   listReceived(from: Date, to: Date, isRefunded?: boolean): ReturnType<typeof readAllPages<unknown>>
+  /** Returns null if the provider has no such Pix. */
+  getReceived(endToEndId: string): Promise<PixReceived | null>
   /** Requests a refund or returns the status of an earlier request with this id. */
   refund(endToEndId: string, refundId: string, amount: Cents): Promise<RefundStatus>
   registerWebhook(url: string): Promise<void>
@@ -143,6 +147,7 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
     removeCob: (txid) => removeCharge(`/cob/${txid}`),
     recurrences: createRecurrenceClient({ sendRequest, parseResponse, getOrNull }),
     listReceived,
+    getReceived: (endToEndId) => getOrNull(pixReceived, `/pix/${endToEndId}`),
     refund: async (endToEndId, refundId, amount) => {
       const { id, valor, status } = parseResponse(
         refund,

@@ -93,6 +93,10 @@ export const createPixProvider = (
     listActivity: (since) => readActivity(since, false),
     // A list by the time of the Pix does not show refunds that are made later.
     listReversals: () => readActivity(addMs(clock.now(), -REVERSAL_WINDOW_MS), true),
+    findReceived: async ({ money }) => {
+      const pix = await client.getReceived(money.id.slice(MONEY_ID_PREFIX.length))
+      return pix && toListedPayment(pix)
+    },
     findOwnCharge: (reference) => findOwnPixCharge(client, reference, expiryMs),
     fetchStatement: (day) => fetchPixStatement(client, day),
     listsReturns: true,

@@ -2,11 +2,16 @@ import { openEmbedded } from '@portal/service/database'
 import { readConfig } from '../../../services/api/src/config/index.ts'
 import { createClock } from '../../../services/api/src/platform/clock.ts'
 import { deriveKeys } from '../../../services/api/src/platform/keys.ts'
-import { createPgliteDatabase } from '../../../services/api/src/platform/db.ts'
+import {
+  createPgliteDatabase,
+  openDatabase,
+  type Database,
+} from '../../../services/api/src/platform/db.ts'
 import type { SeedData } from '../../../services/api/src/platform/index.ts'
 import { MIGRATIONS } from '../../../services/api/src/platform/migrations.ts'
 import { seed } from '../../../services/api/src/seed.ts'
-import { SEED_DATA } from '../../../services/api/src/slices.ts'
+import { startPostgres } from '../postgres.mjs'
+import { createEmbeddedOpener, createServerOpener, type OpenStore } from './stores.ts'
 
 /** Encryption secret that all processes of a run share. */
 export const SECRET = 'simulation-'.repeat(4)
@@ -14,21 +19,37 @@ export const SECRET = 'simulation-'.repeat(4)
 /** First instant of each run. */
 export const START = Date.parse('2026-11-18T15:00:00Z')
 
-/** Creates a database with these customers as of the first day of each run. */
-export const createSeededDatabase = async (seedData: SeedData = SEED_DATA): Promise<Blob> => {
-  const { cacheDir } = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: SECRET })
-  const { client } = await openEmbedded(null, cacheDir, MIGRATIONS)
+const config = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: SECRET })
+
+/** Inserts customers as of the first day of each run. */
+const fill = async ({ db, query }: Pick<Database, 'db' | 'query'>, data: SeedData) => {
   await seed(
-    {
-      db: createPgliteDatabase(client).db,
-      clock: createClock(new Date(START)),
-      keys: deriveKeys({ secret: SECRET }),
-    },
-    seedData,
+    { db, clock: createClock(new Date(START)), keys: deriveKeys({ secret: SECRET }) },
+    data,
   )
   // The simulation has no mail server.
-  await client.query('update customers set encrypted_email = null')
+  await query('update customers set encrypted_email = null', [])
+}
+
+/** Prepares embedded databases with these customers. */
+export const prepareEmbedded = async (data: SeedData): Promise<OpenStore> => {
+  const { client } = await openEmbedded(null, config.cacheDir, MIGRATIONS)
+  await fill(createPgliteDatabase(client), data)
   const filled = await client.dumpDataDir('none')
   await client.close()
-  return filled
+  return createEmbeddedOpener(filled)
+}
+
+/** Starts a PostgreSQL server of this process's own and prepares databases with these customers on it. */
+export const prepareServer = async (data: SeedData): Promise<OpenStore> => {
+  const server = await startPostgres()
+  if (server === null) throw new Error('--server needs an installed PostgreSQL')
+  process.once('exit', () => void server.stop())
+  const opener = await createServerOpener(server.url, 'filled')
+  const url = new URL(server.url)
+  url.pathname = '/filled'
+  const database = await openDatabase({ ...config, databaseUrl: url.href })
+  await fill(database, data)
+  await database.close()
+  return opener
 }

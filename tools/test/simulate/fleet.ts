@@ -1,6 +1,5 @@
 import { startApi, type ApiProcess, type Place } from './api-process.ts'
 import type { Random } from './random.ts'
-import { waitUntilIdle } from './virtual-time.ts'
 
 /** Time that an orchestrator gives a process to end before it kills it, in ms. */
 const GRACE_MS = 10_000
@@ -37,7 +36,7 @@ export const createFleet = (
   const listRunning = (): ApiProcess[] => processes.filter(({ life }) => !life.isOver)
   const start = async (): Promise<void> => {
     processes.push(await startApi(`api-${(born += 1)}`, { ...place, skewMs: drawSkew() }))
-    await waitUntilIdle()
+    await time.waitUntilIdle()
   }
   const pick = (): ApiProcess => {
     const [first, ...others] = listRunning()

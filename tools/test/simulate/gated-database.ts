@@ -19,9 +19,12 @@ const withOwn = <T extends object>(whole: T, own: Partial<T>): T =>
 /** The store that all processes share. */
 export interface Store {
   readonly client: PGlite
-  readonly execute: Execute
+  /** Executes a statement in a transaction, or outside of any. */
+  execute(tx: Transaction | null): Execute
+  /** Whether transactions overlap; the embedded database runs one at a time. */
+  readonly overlaps: boolean
   readonly faults: StoreFaults
-  /** Open transactions: the embedded database runs one at a time. */
+  /** Open transactions. */
   open: number
   /** Committed changes of these texts since the last judgement. */
   readonly changes: string[]
@@ -51,7 +54,7 @@ const wrapTransaction = (
       }
     })
   const statements = withOwn<Transaction>(tx, {
-    query: (text, values, options) => run(text, () => execute(text, values, options)),
+    query: (text, values, options) => run(text, () => execute(tx)(text, values, options)),
     exec: (text, ...more) => run(text, () => tx.exec(text, ...more)),
   })
   return { statements, hasFailed: () => failure !== null }
@@ -66,14 +69,14 @@ export const wrapDatabase = (store: Store, life: SimulatedProcess): PGlite => {
   const run = <T>(text: string, work: () => Promise<T>): Promise<T> =>
     life.step(text, async () => {
       if (!life.isStarting) await faults.beforeStatement(text, { isInTransaction: false })
-      const result = await runAsDatabase(() => client._runExclusiveTransaction(work))
+      const result = await runAsDatabase(work)
       if (!WRITES.test(text)) return result
       store.changes.push(`${life.name}: ${text}`)
       if (!life.isStarting) faults.afterCommit(text)
       return result
     })
   const statements: Statements = {
-    query: (text, values, options) => run(text, () => execute(text, values, options)),
+    query: (text, values, options) => run(text, () => execute(null)(text, values, options)),
     exec: (text, ...more) => life.step(text, () => runAsDatabase(() => client.exec(text, ...more))),
   }
 

@@ -4,6 +4,7 @@
 // npm run simulate -- --seed N --shrink   finds the least plan with the same fault and prints its last steps
 // npm run simulate -- --from N --seeds M  runs M seeds from N on; --workers 2 uses two processes
 // npm run simulate -- --mutants             puts known faults into a copy of the API and reports which seed finds each
+// npm run simulate -- --server              uses a PostgreSQL server, where transactions overlap
 // --kept adds seeds that found faults before; --again repeats the first run; --first ends at the first broken seed.
 import { parseArgs } from 'node:util'
 import { KEPT_SEEDS } from './kept-seeds.ts'
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     days: { type: 'string' },
     workers: { type: 'string', default: '1' },
     worker: flag,
+    server: flag,
     kept: flag,
     again: flag,
     story: flag,
@@ -81,6 +83,7 @@ if (values.mutants || values.mutant !== undefined) {
       seeds: Number(values.seeds),
       name: values.mutant,
       workers: Number(values.workers),
+      isServer: values.server,
     },
     print,
   )
@@ -88,7 +91,7 @@ if (values.mutants || values.mutant !== undefined) {
   process.exit(missed.length === 0 ? 0 : 1)
 }
 
-const report = createReport()
+const report = createReport(values.server)
 const printReport = (): never => {
   const seconds = readSeconds() - begun
   if (isDays)
@@ -107,9 +110,9 @@ if (!values.worker) process.once('SIGINT', printReport)
 else process.once('disconnect', () => process.exit())
 
 if (Number(values.workers) > 1 && !isDays) {
-  await runWorkers(Number(values.workers), seeds, report.add)
+  await runWorkers(Number(values.workers), seeds, values.server ? ['--server'] : [], report.add)
 } else {
-  const run = await createSimulator(isDays ? stackDays : null)
+  const run = await createSimulator(isDays ? stackDays : null, values.server)
   if (values.shrink) {
     await printLeastRun(run, first)
     process.exit(1)

@@ -1,3 +1,12 @@
+/** Reached only on a database server, where transactions overlap. */
+export const OVERLAP_MARKS = [
+  'transactions overlap',
+  'statement waits for a lock',
+  'lock not released in time',
+  'deadlock',
+  'pause in a transaction',
+] as const
+
 /** Rare situations. One that no run of a long search reaches means that the simulation is blind there. */
 export const MARKS = [
   // Network.
@@ -44,6 +53,7 @@ export const MARKS = [
   'disk full in a transaction',
   'database down',
   'database down in a transaction',
+  ...OVERLAP_MARKS,
   // Customers.
   'customer retries after a broken connection',
   'customer retries after an outage',

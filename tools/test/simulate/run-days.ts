@@ -27,6 +27,7 @@ import { endLies, startLie } from './lies.ts'
 import { payPrinted, payUnknown, sendWebhooksAgain, setReturns } from './provider-events.ts'
 import { runCustomer } from './run-customer.ts'
 import { openStack } from './stack.ts'
+import type { OpenStore } from './stores.ts'
 import { runAsDatabase } from './virtual-time.ts'
 
 export const CUSTOMERS = 100
@@ -51,7 +52,11 @@ const config = {
 const [MOST_STARTED, MOST_PRINTED] = [24, 4]
 
 /** Runs days of random customers over one stack, determined by `seed`. */
-export const runDays = async (seed: number, filled: Blob, days: number): Promise<Outcome> => {
+export const runDays = async (
+  seed: number,
+  openStore: OpenStore,
+  days: number,
+): Promise<Outcome> => {
   const random = createRandom(seed)
   let issued = toSaoPauloDate(new Date(START))
   let faultsNow: Faults = CALM_FAULTS
@@ -59,7 +64,7 @@ export const runDays = async (seed: number, filled: Blob, days: number): Promise
   const stack = await openStack({
     seed,
     start: START,
-    filled,
+    openStore,
     config,
     processes: random.isLucky(0.3) ? 2 : 1,
     maxSkewMs: 0,

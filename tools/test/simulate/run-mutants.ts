@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { LOCK_MUTANTS } from './lock-mutants.ts'
 import { MUTANTS, type Mutant } from './mutants.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -32,11 +33,20 @@ const linkRest = (folder: string, below: string): void => {
   }
 }
 
-const runSeeds = (folder: string, from: number, seeds: number): Promise<string> =>
+const runSeeds = (
+  folder: string,
+  from: number,
+  seeds: number,
+  options: readonly string[],
+): Promise<string> =>
   new Promise((done) => {
     execFile(
       process.execPath,
-      ['tools/test/simulate/main.ts', '--from', String(from), '--seeds', String(seeds), '--first'],
+      [
+        'tools/test/simulate/main.ts',
+        ...['--from', String(from), '--seeds', String(seeds), '--first'],
+        ...options,
+      ],
       { cwd: folder, maxBuffer: 1e9 },
       (_error, stdout) => done(stdout),
     )
@@ -44,10 +54,11 @@ const runSeeds = (folder: string, from: number, seeds: number): Promise<string> 
 
 /** Puts the fault into the copy of the API, runs seeds and removes it; returns the lines of the first broken seed, or null. */
 const findBrokenSeed = async (
-  { file, find, replace, from }: Mutant,
+  mutant: Mutant,
   folder: string,
   options: MutantOptions,
 ): Promise<readonly string[] | null> => {
+  const { file, find, replace, from } = mutant
   const path = join(folder, 'services/api/src', file)
   const text = readFileSync(path, 'utf8')
   if (text.split(find).length !== 2) throw new Error(`${file} does not contain once: ${find}`)
@@ -55,7 +66,9 @@ const findBrokenSeed = async (
     path,
     text.replace(find, () => replace),
   )
-  const lines = (await runSeeds(folder, from ?? options.from, options.seeds)).split('\n')
+  const server = options.isServer || LOCK_MUTANTS.includes(mutant) ? ['--server'] : []
+  const output = await runSeeds(folder, from ?? options.from, options.seeds, server)
+  const lines = output.split('\n')
   writeFileSync(path, text)
   const at = lines.findIndex((line) => line.includes('BROKEN'))
   return at < 0 ? null : [`${lines[at]?.split(' (')[0]}`, `${lines[at + 1]}`]
@@ -68,6 +81,8 @@ interface MutantOptions {
   /** Part of the name of the wanted mutants. */
   readonly name: string | undefined
   readonly workers: number
+  /** Uses a PostgreSQL server for all mutants, and not only for those that need it. */
+  readonly isServer: boolean
 }
 
 /** Runs seeds on a copy of the API with each fault; returns the names of those that no seed found. */
@@ -75,7 +90,9 @@ export const runMutants = async (
   options: MutantOptions,
   print: (line: string) => void,
 ): Promise<string[]> => {
-  const waiting = MUTANTS.filter(({ name }) => name.includes(options.name ?? ''))
+  const waiting = [...MUTANTS, ...LOCK_MUTANTS].filter(({ name }) =>
+    name.includes(options.name ?? ''),
+  )
   const missed: string[] = []
   const runWaiting = async (): Promise<void> => {
     const folder = mkdtempSync(join(tmpdir(), 'simulate-mutants-'))

@@ -15,6 +15,7 @@ import { formatPlan, type Plan } from './plan.ts'
 import { listPrintedInvoices } from './population.ts'
 import { createStream, type Random } from './random.ts'
 import { readMarks } from './read-marks.ts'
+import type { OpenStore } from './stores.ts'
 import { now, openStack, type Stack } from './stack.ts'
 import { runAsDatabase } from './virtual-time.ts'
 
@@ -108,15 +109,15 @@ const settle = async (
   }
 }
 
-/** Runs one simulation determined by `seed` and its plan. `filled` is a database with the demo customers. */
-export const runOnce = async (seed: number, filled: Blob, plan: Plan): Promise<Outcome> => {
+/** Runs one simulation determined by `seed` and its plan. Its database has the demo customers. */
+export const runOnce = async (seed: number, openStore: OpenStore, plan: Plan): Promise<Outcome> => {
   const end = START + plan.stormMs
   const storm = createStorm(seed, plan)
   const calm = { ...CALM_FAULTS, areWebhooksLost: storm.areWebhooksLost }
   const stack = await openStack({
     seed,
     start: START,
-    filled,
+    openStore,
     config: {
       ...config,
       payments: { ...config.payments, refundChoiceHours: plan.refundChoiceHours },

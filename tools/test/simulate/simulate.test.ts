@@ -5,6 +5,8 @@ import { promisify } from 'node:util'
 
 const SEEDS = process.env.SIMULATE_SEEDS ?? '4'
 
+const itWithServer = process.env.TEST_DATABASE_URL === undefined ? it.skip : it
+
 const simulate = (...args: string[]): Promise<{ stdout: string }> =>
   promisify(execFile)(process.execPath, ['tools/test/simulate/main.ts', ...args], {
     cwd: resolve(__dirname, '../../..'),
@@ -15,6 +17,16 @@ it("keeps the books equal to the providers' and sends each notification once, wi
   expect(stdout).not.toMatch(/BROKEN|another way/)
   expect(stdout.match(/all as promised/g)?.length).toBeGreaterThan(Number(SEEDS))
 }, 900_000)
+
+itWithServer(
+  'does the same while transactions overlap (PostgreSQL)',
+  async () => {
+    const { stdout } = await simulate('--server', '--from', '1', '--seeds', SEEDS, '--again')
+    expect(stdout).not.toMatch(/BROKEN|another way/)
+    expect(stdout.match(/all as promised/g)).toHaveLength(Number(SEEDS) + 1)
+  },
+  900_000,
+)
 
 it('books every cent over 500 days of random customers', async () => {
   const { stdout } = await simulate('--from', '1', '--days', '500')

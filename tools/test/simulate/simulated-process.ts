@@ -10,6 +10,8 @@ export interface Stage {
   readonly random: Random
   /** Records a step: two runs of one seed record the same. */
   note(who: string, what: string): void
+  /** Whether transactions overlap, so that a process may stop in one. */
+  readonly overlaps: boolean
   /** Counts a rare situation. */
   reached(mark: Mark): void
   /** Whether the process crashes now. */
@@ -69,9 +71,10 @@ export class SimulatedProcess {
 
   /** Stops for `ms` like a suspended machine, and goes on as if nothing had happened. */
   pause(ms: number): void {
-    const { time, note, reached } = this.stage
-    // Its open transaction would block every other process on the only connection.
-    if (this.transactions > 0 || this.getPauseMs() > 0) return
+    const { time, note, reached, overlaps } = this.stage
+    // An open transaction of the embedded database would block every other process.
+    if ((this.transactions > 0 && !overlaps) || this.getPauseMs() > 0) return
+    if (this.transactions > 0) reached('pause in a transaction')
     this.resumesAt = time.now + ms
     note(this.name, `pauses for ${ms} ms`)
     reached(ms > MESSAGE_LEASE_MS ? 'pause past a lease' : 'short pause')

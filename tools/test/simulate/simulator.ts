@@ -1,5 +1,7 @@
 import { checkAtOnce } from './checked-at-once.ts'
-import { createSeededDatabase } from './filled-database.ts'
+import type { SeedData } from '../../../services/api/src/platform/index.ts'
+import { SEED_DATA } from '../../../services/api/src/slices.ts'
+import { prepareEmbedded, prepareServer } from './filled-database.ts'
 import { insertPopulation, listContracts } from './population.ts'
 import { installRandom } from './random.ts'
 import { CUSTOMERS, runDays } from './run-days.ts'
@@ -12,14 +14,18 @@ import { installTimers } from './virtual-time.ts'
 /** Runs a seed, with another plan than its own while it is shrunk. */
 export type RunSeed = (seed: number, plan?: Plan) => Promise<Outcome>
 
-/** Makes time and random numbers of this operating system process virtual. `days` runs a population instead of a storm. */
-export const createSimulator = async (days: number | null): Promise<RunSeed> => {
-  const filled = await (days === null
-    ? createSeededDatabase()
-    : createSeededDatabase({
-        isSeeded: () => Promise.resolve(false),
-        seeds: [(tx, today, keys) => insertPopulation(tx, listContracts(CUSTOMERS), today, keys)],
-      }))
+const POPULATION: SeedData = {
+  isSeeded: () => Promise.resolve(false),
+  seeds: [(tx, today, keys) => insertPopulation(tx, listContracts(CUSTOMERS), today, keys)],
+}
+
+/**
+ * Makes time and random numbers of this operating system process virtual. `days` runs a population instead of a
+ * storm; `isServer` uses a PostgreSQL server instead of the embedded database.
+ */
+export const createSimulator = async (days: number | null, isServer: boolean): Promise<RunSeed> => {
+  const prepare = isServer ? prepareServer : prepareEmbedded
+  const openStore = await prepare(days === null ? SEED_DATA : POPULATION)
   checkAtOnce()
   installRandom(() => now.madeUp)
   installTimers(() => now.time, getCurrentProcess)
@@ -31,5 +37,5 @@ export const createSimulator = async (days: number | null): Promise<RunSeed> => 
     )
   })
   return (seed, plan = createPlan(seed)) =>
-    days === null ? runOnce(seed, filled, plan) : runDays(seed, filled, days)
+    days === null ? runOnce(seed, openStore, plan) : runDays(seed, openStore, days)
 }

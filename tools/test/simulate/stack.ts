@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../../services/api/src/config/index.ts'
 import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
@@ -16,7 +16,7 @@ import { createJudge } from './judge.ts'
 import type { Mark } from './marks.ts'
 import { createNetwork, type Arrived } from './network.ts'
 import { openOutsideWorld } from './outside-world.ts'
-import { createStatements } from './prepared-statements.ts'
+import type { OpenStore } from './stores.ts'
 import { createRandom, createStream, type Random } from './random.ts'
 import type { Remembered } from './customer-run.ts'
 import { runOutsideProcesses, type Stage } from './simulated-process.ts'
@@ -34,8 +34,7 @@ export const now: { time: VirtualTime; madeUp: Random; surprises: string[] } = {
 export interface StackOptions {
   readonly seed: number
   readonly start: number
-  /** Dump of a database. */
-  readonly filled: Blob
+  readonly openStore: OpenStore
   readonly config: Config
   readonly processes: number
   /** Most that the clock of a new process is wrong, in ms. */
@@ -58,7 +57,7 @@ export interface Stack {
   /** Sends a request to any process; rejects with TypeError on a broken connection. */
   ask<T>(wish: Ask<T>): Promise<T>
   /**
-   * Runs until that instant, and then until no transaction is open: the database runs one at a time. Returns the
+   * Runs until that instant, and then until no transaction is open. Returns the
    * faults of the first step after which one was found, and ends there.
    */
   runUntil(end: number): Promise<readonly string[]>
@@ -75,8 +74,7 @@ const MONEY_TABLES =
   /"(ledger_postings|payment_items|received_payments|unmatched_money|reversals|invoices|credit_uses|credit_refunds|contests)"|"status"/
 
 export const openStack = async (options: StackOptions): Promise<Stack> => {
-  const { seed, start, filled, config, getFaults } = options
-  const client = await runAsDatabase(() => PGlite.create({ loadDataDir: filled }))
+  const { seed, start, openStore, config, getFaults } = options
   const folder = mkdtempSync(join(tmpdir(), 'simulate-'))
   const time = new VirtualTime(start)
   Object.assign(now, { time, madeUp: createRandom(~seed), surprises: [] })
@@ -89,12 +87,15 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     story.push(line)
   }
   const crashes = createStream(seed, 'crashes')
+  const reached = (mark: Mark): void => void marks.add(mark)
+  const { client, execute, overlaps } = await runAsDatabase(() => openStore(time, reached))
   const stage: Stage = {
     seed,
     time,
     random: createStream(seed, 'stage'),
     note: recordStep,
-    reached: (mark) => void marks.add(mark),
+    reached,
+    overlaps,
     strikes: () => {
       const { danger } = getFaults()
       return danger > 0 && crashes.isLucky(danger)
@@ -102,7 +103,8 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
   }
   const store: Store = {
     client,
-    execute: createStatements(client),
+    execute,
+    overlaps,
     faults: createStoreFaults(stage, createStream(seed, 'store'), () => getFaults().database),
     open: 0,
     changes: [],
@@ -175,12 +177,12 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     })
 
   const history = createHistory()
-  const judge = createJudge(store.execute, world, history)
+  const judge = createJudge(execute(null), world, history)
   await runAsDatabase(() => judge(start))
   let found: readonly string[] = []
   /** Runs between two events; nothing else uses the database then. */
   const checkChanges = async (): Promise<void> => {
-    if (store.open > 0 || found.length > 0) return
+    if ((store.open > 0 && !overlaps) || found.length > 0) return
     const changes = store.changes.splice(0).filter((text) => MONEY_TABLES.test(text))
     const [last] = changes.slice(-1)
     if (last === undefined) return

@@ -8,16 +8,11 @@ interface Event {
 }
 
 /**
- * Event loop turns until everything that an event triggered has finished; none of it waits in real
- * time.
+ * Event loop turns until everything that an event triggered has finished; only a database
+ * server lets it wait in real time.
  */
 const TURNS = 10
 const turn = setImmediate
-
-/** Waits until every process waits for an event. */
-export const waitUntilIdle = async (): Promise<void> => {
-  for (let turns = 0; turns < TURNS; turns += 1) await new Promise((resolve) => turn(resolve))
-}
 
 /**
  * A virtual clock that jumps from event to event. One event runs at a time, and the next starts
@@ -26,11 +21,19 @@ export const waitUntilIdle = async (): Promise<void> => {
 export class VirtualTime {
   private events: Event[] = []
   private isStopped = false
+  /** Waits for real work of the store; resolves to false if there was none. */
+  waitForStore: () => Promise<boolean> = () => Promise.resolve(false)
 
   public now: number
 
   constructor(now: number) {
     this.now = now
+  }
+
+  /** Waits until every process waits for an event. */
+  async waitUntilIdle(): Promise<void> {
+    do for (let turns = 0; turns < TURNS; turns += 1) await new Promise((resolve) => turn(resolve))
+    while (await this.waitForStore())
   }
 
   /** Schedules `run` at that instant, after earlier entries; returns a function that cancels it. */
@@ -72,7 +75,7 @@ export class VirtualTime {
       this.events.shift()
       this.now = event.at
       event.run()
-      await waitUntilIdle()
+      await this.waitUntilIdle()
       await between()
     }
     if (!this.isStopped) this.now = end

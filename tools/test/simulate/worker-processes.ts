@@ -5,6 +5,7 @@ import type { SeedResult } from './report.ts'
 export const runWorkers = (
   count: number,
   seeds: readonly number[],
+  options: readonly string[],
   onResult: (result: SeedResult) => void,
 ): Promise<unknown> =>
   Promise.all(
@@ -16,6 +17,7 @@ export const runWorkers = (
         const child = fork(new URL('main.ts', import.meta.url), [
           ...['--from', String(first), '--seeds', String(mine.length), '--stride', String(count)],
           '--worker',
+          ...options,
         ])
         child.on('message', (result) => onResult(result as SeedResult))
         child.on('error', reject)

@@ -108,7 +108,7 @@ export const openServerStore = async (
     return []
   }
   /** A session that listens receives what was notified before it answers. */
-  const deliverNotifications = (texts: readonly string[]): Promise<unknown> =>
+  const sendNotifications = (texts: readonly string[]): Promise<unknown> =>
     texts.some((text) => text.includes('pg_notify'))
       ? send(listener, 'select 1')
       : Promise.resolve()
@@ -122,7 +122,7 @@ export const openServerStore = async (
     }
   }
 
-  const transaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  const runTransaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     withSession(async (session) => {
       const texts: string[] = []
       let isOpen = true
@@ -146,7 +146,7 @@ export const openServerStore = async (
         const result = await work(tx as unknown as Transaction)
         if (!isOpen) return result
         await end('commit')
-        await deliverNotifications(texts)
+        await sendNotifications(texts)
         return result
       } catch (error) {
         if (isOpen) await end('rollback')
@@ -158,11 +158,11 @@ export const openServerStore = async (
     query: (text: string, ...more: [unknown[]?, QueryOptions?]) =>
       withSession(async (session) => {
         const results = await send(session, text, ...more)
-        await deliverNotifications([text])
+        await sendNotifications([text])
         return results
       }),
     exec: (text: string) => withSession((session) => sendAll(session, text)),
-    transaction,
+    transaction: runTransaction,
     listen: async (channel: string, heard: (payload: string) => void) => {
       await send(listener, `listen ${channel}`)
       listener.connection.on('notification', ({ payload }) =>

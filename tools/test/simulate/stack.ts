@@ -87,14 +87,14 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     story.push(line)
   }
   const crashes = createStream(seed, 'crashes')
-  const reached = (mark: Mark): void => void marks.add(mark)
-  const { client, execute, overlaps } = await runAsDatabase(() => openStore(time, reached))
+  const addMark = (mark: Mark): void => void marks.add(mark)
+  const { client, execute, overlaps } = await runAsDatabase(() => openStore(time, addMark))
   const stage: Stage = {
     seed,
     time,
     random: createStream(seed, 'stage'),
     note: recordStep,
-    reached,
+    reached: addMark,
     overlaps,
     strikes: () => {
       const { danger } = getFaults()

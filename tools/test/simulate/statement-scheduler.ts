@@ -68,9 +68,9 @@ export class StatementScheduler {
         send: () => {
           statement.send = null
           work().then(
-            (result) => finish(() => resolve(result)),
+            (result) => endStatement(() => resolve(result)),
             (error: unknown) =>
-              finish(() =>
+              endStatement(() =>
                 reject(
                   statement.cancelledBy === 'deadlock' ? createDeadlockError() : (error as Error),
                 ),
@@ -83,7 +83,7 @@ export class StatementScheduler {
         stopWait: null,
       }
       this.statements.push(statement)
-      const finish = (deliver: () => void): void => {
+      const endStatement = (deliver: () => void): void => {
         statement.deliver = deliver
         // It may have released a lock.
         for (const other of this.statements) other.isWaiting = false
@@ -125,7 +125,7 @@ export class StatementScheduler {
     this.loop = null
   }
 
-  /** Resolves to false if no result comes for a while. */
+  /** Resolves to false if no result comes within `CHECK_AFTER_MS`. */
   private waitForResult(): Promise<boolean> {
     return new Promise((resolve) => {
       startTimer(() => resolve(false), CHECK_AFTER_MS)

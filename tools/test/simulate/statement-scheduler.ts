@@ -32,8 +32,8 @@ interface Lock {
 }
 
 /**
- * Sends concurrent statements one by one, each when all before it have ended or wait for a lock, and then passes
- * their results on in that order. The youngest statement breaks a deadlock.
+ * Sends concurrent statements one by one, each when all before it have ended or wait for a lock. Passes their
+ * results on in that order. Cancels the youngest statement of a deadlock.
  */
 export class StatementScheduler {
   /** In the order in which they were sent. */
@@ -125,7 +125,7 @@ export class StatementScheduler {
     this.loop = null
   }
 
-  /** Resolves to false if no result comes within `CHECK_AFTER_MS`. */
+  /** Resolves to false if no statement ends within `CHECK_AFTER_MS`. */
   private waitForResult(): Promise<boolean> {
     return new Promise((resolve) => {
       startTimer(() => resolve(false), CHECK_AFTER_MS)

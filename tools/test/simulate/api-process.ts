@@ -9,6 +9,7 @@ import { registerWebhookRoutes } from '../../../services/api/src/payments/webhoo
 import { createPgliteDatabase } from '../../../services/api/src/platform/db.ts'
 import { createRecurringQueue } from '../../../services/api/src/platform/recurring-jobs.ts'
 import { createLogger } from '../../../services/api/src/platform/logging.ts'
+import { buildServer } from '../../../services/api/src/platform/server.ts'
 import { createPlatform } from '../../../services/api/src/platform/platform.ts'
 import { createPlatformJobs } from '../../../services/api/src/platform/platform-jobs.ts'
 import { startWorkers } from '../../../services/api/src/platform/queue/workers.ts'
@@ -18,7 +19,7 @@ import { openDatabaseClock } from '../../../services/api/src/platform/database-c
 import { wrapDatabase, type Store } from './gated-database.ts'
 import { SimulatedProcess, type Stage } from './simulated-process.ts'
 
-/** An API process: payment engine, all jobs and queues, and the webhook listener. */
+/** An API process: payment engine, all jobs and queues, and its HTTP server. */
 export interface ApiProcess {
   readonly life: SimulatedProcess
   readonly context: PaymentContext
@@ -33,6 +34,8 @@ export interface Place {
   readonly store: Store
   /** How far the machine's clock is ahead, in ms. */
   readonly skewMs: number
+  /** Whether it serves all routes, and not only webhooks. */
+  readonly isWhole: boolean
   /** Log lines. */
   log(line: string): void
 }
@@ -40,7 +43,7 @@ export interface Place {
 /** Starts a process while virtual time stands still. */
 export const startApi = (
   name: string,
-  { stage, config, store, skewMs, log }: Place,
+  { stage, config, store, skewMs, isWhole, log }: Place,
 ): Promise<ApiProcess> => {
   const life = new SimulatedProcess(stage, name)
   life.skewMs = skewMs
@@ -67,8 +70,8 @@ export const startApi = (
       ...createPlatformJobs(platform),
       ...slices.flatMap((slice) => slice.recurringJobs?.(platform) ?? []),
     ]
-    const door = Fastify()
-    registerWebhookRoutes(door, context)
+    const door = isWhole ? await buildServer(platform, slices) : Fastify()
+    if (!isWhole) registerWebhookRoutes(door, context)
     await door.ready()
     life.isStarting = false
     const workers = await startWorkers(platform, [

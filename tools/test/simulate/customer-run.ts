@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ApiProblem } from '@portal/contract'
 import { toDatabaseOutage } from '@portal/service/database'
 import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
+import type { PageRequest, PageResponse } from './browser.ts'
 import type { Ask, Invoice } from './customers.ts'
 import type { History } from './history.ts'
 import type { Random } from './random.ts'
@@ -38,6 +39,8 @@ export interface CustomerRun {
   readonly remembered: Remembered
   /** Sends a request to any process; rejects with TypeError on a broken connection. */
   ask<T>(ask: Ask<T>): Promise<T>
+  /** The same over HTTP, if the processes serve the whole API. */
+  sendPageRequest(request: PageRequest): Promise<PageResponse>
 }
 
 const TRIES = 12

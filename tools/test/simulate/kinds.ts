@@ -24,5 +24,6 @@ export const KINDS = [
   'repeated webhook',
   'offer',
   'lost webhooks',
+  'login',
 ] as const
 export type Kind = (typeof KINDS)[number]

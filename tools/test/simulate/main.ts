@@ -7,6 +7,7 @@
 // npm run simulate -- --server              uses a PostgreSQL server, where transactions overlap
 // --kept adds seeds that found faults before; --again repeats the first run; --first ends at the first broken seed.
 import { parseArgs } from 'node:util'
+import './crypto-at-once.ts'
 import { KEPT_SEEDS } from './kept-seeds.ts'
 import { createPlan, formatPlan } from './plan.ts'
 import { createReport, toSeedResult, type SeedResult } from './report.ts'

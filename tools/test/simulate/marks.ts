@@ -62,6 +62,12 @@ export const MARKS = [
   'part of an invoice',
   'installments on a card',
   'wrong amount',
+  'logged in',
+  'logged in after wrong codes',
+  'code not received',
+  'login locked',
+  'two tabs renewed a session',
+  'logged out',
   // Books.
   'paid by pix',
   'paid by bankSlip',

@@ -21,11 +21,12 @@ export const createPlan = (seed: number): Plan => {
   const random = createStream(seed, 'plan')
   const share = random.oneOf([0.25, 0.5, 0.75, 1])
   // Drawn separately: the plans of other seeds stay the same.
-  const hasNoWebhooks = createStream(seed, 'lost webhooks').isLucky(0.1)
+  const added: Partial<Record<Kind, boolean>> = {
+    'lost webhooks': createStream(seed, 'lost webhooks').isLucky(0.1),
+    login: createStream(seed, 'login').isLucky(0.3),
+  }
   return {
-    kinds: KINDS.filter((kind) =>
-      kind === 'lost webhooks' ? hasNoWebhooks : random.isLucky(share),
-    ),
+    kinds: KINDS.filter((kind) => added[kind] ?? random.isLucky(share)),
     customers: random.between(4, 24),
     processes: random.between(2, 3),
     stormMs: random.oneOf([30_000, 60_000, MAX_STORM_MS]),

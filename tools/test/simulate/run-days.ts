@@ -68,6 +68,7 @@ export const runDays = async (
     config,
     processes: random.isLucky(0.3) ? 2 : 1,
     maxSkewMs: 0,
+    isWhole: false,
     getFaults: () => faultsNow,
   })
   const { client, world, remembered, story, stage } = stack

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { LOCK_MUTANTS } from './lock-mutants.ts'
+import { LOGIN_MUTANTS } from './login-mutants.ts'
 import { MUTANTS, type Mutant } from './mutants.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -90,7 +91,7 @@ export const runMutants = async (
   options: MutantOptions,
   print: (line: string) => void,
 ): Promise<string[]> => {
-  const waiting = [...MUTANTS, ...LOCK_MUTANTS].filter(({ name }) =>
+  const waiting = [...MUTANTS, ...LOGIN_MUTANTS, ...LOCK_MUTANTS].filter(({ name }) =>
     name.includes(options.name ?? ''),
   )
   const missed: string[] = []

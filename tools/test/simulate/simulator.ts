@@ -1,4 +1,3 @@
-import { checkAtOnce } from './checked-at-once.ts'
 import type { SeedData } from '../../../services/api/src/platform/index.ts'
 import { SEED_DATA } from '../../../services/api/src/slices.ts'
 import { prepareEmbedded, prepareServer } from './filled-database.ts'
@@ -26,7 +25,6 @@ const POPULATION: SeedData = {
 export const createSimulator = async (days: number | null, isServer: boolean): Promise<RunSeed> => {
   const prepare = isServer ? prepareServer : prepareEmbedded
   const openStore = await prepare(days === null ? SEED_DATA : POPULATION)
-  checkAtOnce()
   installRandom(() => now.madeUp)
   installTimers(() => now.time, getCurrentProcess)
   // It would end a real process.

@@ -6,9 +6,11 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../../services/api/src/config/index.ts'
 import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
+import type { PageRequest, PageResponse } from './browser.ts'
 import type { Ask } from './customers.ts'
 import { createStoreFaults } from './database-faults.ts'
 import type { Faults } from './faults.ts'
+import type { ApiProcess } from './api-process.ts'
 import { createFleet, type Fleet } from './fleet.ts'
 import type { Store } from './gated-database.ts'
 import { createHistory, type History } from './history.ts'
@@ -37,6 +39,8 @@ export interface StackOptions {
   readonly openStore: OpenStore
   readonly config: Config
   readonly processes: number
+  /** Whether processes serve all routes, and not only webhooks. */
+  readonly isWhole: boolean
   /** Most that the clock of a new process is wrong, in ms. */
   readonly maxSkewMs: number
   getFaults(): Faults
@@ -56,6 +60,8 @@ export interface Stack {
   readonly history: History
   /** Sends a request to any process; rejects with TypeError on a broken connection. */
   ask<T>(wish: Ask<T>): Promise<T>
+  /** The same over HTTP, if the processes serve all routes. */
+  sendPageRequest(request: PageRequest): Promise<PageResponse>
   /**
    * Runs until that instant, and then until no transaction is open. Returns the
    * faults of the first step after which one was found, and ends there.
@@ -110,7 +116,13 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     changes: [],
   }
   const fleet = createFleet(
-    { stage, config, store, log: (line: string) => void story.push(line.trim()) },
+    {
+      stage,
+      config,
+      store,
+      isWhole: options.isWhole,
+      log: (line: string) => void story.push(line.trim()),
+    },
     createStream(seed, 'fleet'),
     options.maxSkewMs,
   )
@@ -163,13 +175,13 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
   for (let one = 0; one < options.processes; one += 1) await fleet.start()
 
   const delays = createStream(seed, 'requests')
-  const sendRequest = <T>(wish: Ask<T>): Promise<T> =>
+  const sendRequest = <T>(serve: (process: ApiProcess) => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       time.at(time.now + TIMEOUT_MS, () => reject(new TypeError('no answer')))
       time.at(time.now + delays.between(1, 100), () => {
         try {
-          const { life, context } = fleet.pick()
-          life.answering(() => wish(context)).then(resolve, reject)
+          const process = fleet.pick()
+          process.life.answering(() => serve(process)).then(resolve, reject)
         } catch (error) {
           reject(error as Error)
         }
@@ -207,7 +219,11 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     story,
     marks,
     history,
-    ask: sendRequest,
+    ask: (wish) => sendRequest(({ context }) => wish(context)),
+    sendPageRequest: ({ payload, ...request }) =>
+      sendRequest(async ({ door }) =>
+        door.inject({ ...request, ...(payload !== undefined && { payload }) }),
+      ),
     runUntil: async (end) => {
       await time.runUntil(end, runBetweenEvents)
       while (store.open > 0 && found.length === 0)

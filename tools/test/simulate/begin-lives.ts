@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts'
 import { createStream } from './random.ts'
 import { accept } from './customers.ts'
 import { endLies, startLie } from './lies.ts'
-import { logIn } from './log-in.ts'
+import { runLogin } from './run-login.ts'
 import { payPrinted, payUnknown, sendWebhooksAgain, setReturns } from './provider-events.ts'
 import { claimMoney, returnMoney } from './reversals.ts'
 import { createIdempotencyKey, retryUntilResponse, type CustomerRun } from './customer-run.ts'
@@ -43,7 +43,7 @@ export const beginLives = (
     if (kinds.includes(kind)) scheduleMany(street, kind, random.between(1, most), end, act)
   }
   scheduleMany(street, 'customer', customers, end, (own) => runCustomer(own))
-  scheduleKind('login', 8, logIn)
+  scheduleKind('login', 8, runLogin)
   scheduleKind('printed code', 3, payPrinted)
   scheduleKind('repeated webhook', 4, sendWebhooksAgain)
   scheduleKind('offer', 1, (own) =>

@@ -29,13 +29,13 @@ const waitForCode = async (
 }
 
 /** Types wrong codes and the right one in several tabs; returns the tab with a session, or null. */
-const enterCodes = async (
+const tryCodes = async (
   { stage: { random, time, reached }, remembered }: CustomerRun,
   pending: Browser,
   code: string,
 ): Promise<Browser | null> => {
   const delayMs = random.oneOf([1, 100, 20_000])
-  const enter = (codes: readonly string[]) =>
+  const sendCodes = (codes: readonly string[]) =>
     Promise.all(
       codes.map(async (token) => {
         const tab = pending.copy()
@@ -44,9 +44,9 @@ const enterCodes = async (
       }),
     )
   const wrong = random.oneOf([0, 0, random.between(1, 2 * MAX_WRONG_CODES)])
-  const guessing = enter(Array.from({ length: wrong }, () => WRONG_CODE))
+  const guessing = sendCodes(Array.from({ length: wrong }, () => WRONG_CODE))
   if (random.isLucky(0.5)) await guessing
-  const right = await enter(random.isLucky(0.5) ? [code, code] : [code])
+  const right = await sendCodes(random.isLucky(0.5) ? [code, code] : [code])
   const tries = [...(await guessing), ...right]
   const [opened, ...more] = tries.filter(({ result }) => result?.isOk === true)
   const isLocked = tries.some(({ result }) => result?.code === 'PIN.TRIES.EXCEEDED')
@@ -96,7 +96,7 @@ const useSession = async (
 }
 
 /** Logs a customer in over HTTP with a code by SMS, uses the session and ends it. */
-export const logIn = async (run: CustomerRun): Promise<void> => {
+export const runLogin = async (run: CustomerRun): Promise<void> => {
   const { random, time } = run.stage
   if (firstPerson === undefined) return
   const { document, phone } = random.oneOf([firstPerson, ...otherPeople])
@@ -111,6 +111,6 @@ export const logIn = async (run: CustomerRun): Promise<void> => {
   if (sent?.isOk !== true) return
   const code = await waitForCode(run, phone ?? '', from)
   if (code === null) return run.stage.reached('code not received')
-  const tab = await enterCodes(run, browser, code)
+  const tab = await tryCodes(run, browser, code)
   if (tab !== null) await useSession(run, tab)
 }

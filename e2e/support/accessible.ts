@@ -77,19 +77,18 @@ export const expectNoSidewaysScroll = async (page: Page) =>
     ),
   ).toBe(0)
 
-/** Words that are broken inside, as 'Setem|bro'; codes and e-mail addresses may break anywhere. */
+/** Words and amounts that are broken inside, as 'Setem|bro'; codes and e-mail addresses may break anywhere. */
 const listBrokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement
-      if (
-        !parent?.checkVisibility() ||
-        parent.closest('code, script, [translate="no"], [href^="mailto:"]')
-      )
-        continue
-      for (const { 0: word, index } of text.nodeValue?.matchAll(/\p{L}{2,}|\b\d{2,4}\b/gu) ?? []) {
+      const value = text.nodeValue ?? ''
+      const free = `code, script, [href^="mailto:"]${value.startsWith('R$') ? '' : ', [translate="no"]'}`
+      if (!parent?.checkVisibility() || parent.closest(free)) continue
+      const words = /R\$\s[\d.]+,\d\d|\p{L}{2,}|\b\d{2,4}\b/gu
+      for (const { 0: word, index } of value.matchAll(words)) {
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)

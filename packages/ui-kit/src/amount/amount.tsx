@@ -12,22 +12,11 @@ interface AmountProps {
   className?: string | undefined
 }
 
-/** Amounts from a million on render in a smaller font, so that they fit in one line. */
-const MAX_FULL_SIZE_LENGTH = 'R$ 999.999,99'.length
-
 /** Renders money in tabular figures, as one text: screen readers pause between two elements. */
 export const Amount = ({ value, size = 'md', tone = 'normal', label, className }: AmountProps) => (
   <span className={cx(styles.amount, className)}>
     {label && <span className={styles.label}>{label} </span>}
-    <span
-      translate="no"
-      className={cx(
-        styles.value,
-        styles[size],
-        styles[tone],
-        value.length > MAX_FULL_SIZE_LENGTH && styles.long,
-      )}
-    >
+    <span translate="no" className={cx(styles.value, styles[size], styles[tone])}>
       {value}
     </span>
   </span>

@@ -54,3 +54,51 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     expect(await page.locator('[style*="view-transition-name"]').count()).toBe(0)
   })
 }
+
+/** Transitions last so long that each is interrupted. */
+const slowDownTransitions = async (page: Page) => {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Animation.enable')
+  await client.send('Animation.setPlaybackRate', { playbackRate: 0.02 })
+}
+const isInTransition = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .some(
+        ({ effect }) =>
+          effect instanceof KeyframeEffect &&
+          effect.pseudoElement?.startsWith('::view-transition') === true,
+      ),
+  )
+
+test('a transition that is interrupted by a link or by Back leads where the customer wanted', async ({
+  page,
+  signInAs,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await signInAs('pf-card-blocked')
+  await slowDownTransitions(page)
+  const expectContracts = () =>
+    expect(page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible()
+  /** The first visit loads the page, and a slow one skips its transition: it is tried again. */
+  const openInTransition = () =>
+    expect(async () => {
+      if (new URL(page.url()).pathname !== '/') await page.goBack()
+      await expectContracts()
+      await openInvoice(page)
+      await expectHeadingFocused(page, /^Fatura de/)
+      expect(await isInTransition(page)).toBe(true)
+    }).toPass()
+
+  await openInTransition()
+  await page.getByRole('link', { name: 'Contas' }).first().press('Enter')
+  await expectContracts()
+  await expect(page).toHaveURL(/\/$/)
+
+  await openInTransition()
+  await page.goBack()
+  await expectContracts()
+  await page.goForward()
+  await expectHeadingFocused(page, /^Fatura de/)
+})

@@ -1,8 +1,8 @@
+import type { PGlite } from '@electric-sql/pglite'
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from '@portal/contract'
 import { LEDGER_DIFFERENCES } from '../../../services/api/src/testing/assert-ledger-balanced.ts'
 import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
 import type { History } from './history.ts'
-import type { Execute } from './prepared-statements.ts'
 import { listOverpaidReturns } from './provider-money.ts'
 
 /** Faults that no commit may leave behind, one per row. */
@@ -53,10 +53,10 @@ const listReachable = (from: PaymentStatus): Set<PaymentStatus> => {
 /** Lists what is wrong between two steps: the step before it made the fault. */
 export type Judge = (at: number) => Promise<string[]>
 
-export const createJudge = (execute: Execute, world: SandboxContext, history: History): Judge => {
+export const createJudge = (client: PGlite, world: SandboxContext, history: History): Judge => {
   const statuses = new Map<string, PaymentStatus>()
   const listJumps = async (): Promise<string[]> => {
-    const { rows } = await execute<{ id: string; status: PaymentStatus }>(
+    const { rows } = await client.query<{ id: string; status: PaymentStatus }>(
       'select id, status from payments order by id',
     )
     return rows.flatMap(({ id, status }) => {
@@ -68,7 +68,7 @@ export const createJudge = (execute: Execute, world: SandboxContext, history: Hi
     })
   }
   const readInvoices = async (): Promise<Map<string, string>> => {
-    const { rows } = await execute<{ reference: string; is_paid: boolean }>(
+    const { rows } = await client.query<{ reference: string; is_paid: boolean }>(
       `select reference, state = 'PAID' as is_paid from invoices`,
     )
     return new Map(
@@ -76,7 +76,7 @@ export const createJudge = (execute: Execute, world: SandboxContext, history: Hi
     )
   }
   return async (at) => {
-    const { rows } = await execute<{ fault: string }>(FAULTS_AT_ANY_TIME)
+    const { rows } = await client.query<{ fault: string }>(FAULTS_AT_ANY_TIME)
     const jumps = await listJumps()
     history.write(new Map([...statuses, ...(await readInvoices())]), at)
     return [...rows.map(({ fault }) => fault), ...jumps, ...listOverpaidReturns(world)]

@@ -22,9 +22,13 @@ interface Session {
   readonly pid: number
 }
 
+type WithSession = <T>(work: (session: Session) => Promise<T>) => Promise<T>
+
 export interface ServerStore {
-  /** The part of PGlite that the simulation uses; its transactions overlap. */
+  /** The part of PGlite that the processes use; its transactions overlap. */
   readonly client: PGlite
+  /** The same on a separate connection, for what the simulation reads between two steps. */
+  readonly inspector: PGlite
   /** Resolves to true once every open statement has ended or waits for a lock; to false if none was open. */
   whenQuiet(): Promise<boolean>
 }
@@ -48,6 +52,7 @@ export const openServerStore = async (
 ): Promise<ServerStore> => {
   const monitor = await openSession(url)
   const listener = await openSession(url)
+  const inspector = await openSession(url)
   const scheduler = new StatementScheduler(monitor.connection, {
     onWait: (cancel) => {
       reached('statement waits for a lock')
@@ -62,13 +67,14 @@ export const openServerStore = async (
   listener.connection.setMaxListeners(0)
   const free: Session[] = []
   const waiting: ((session: Session) => void)[] = []
-  const all = [monitor, listener]
+  const all = [monitor, listener, inspector]
+  const others = all.length
   let open = 0
 
   const acquire = async (): Promise<Session> => {
     const known = free.shift()
     if (known !== undefined) return known
-    if (all.length - 2 >= CONNECTIONS) return new Promise((resolve) => waiting.push(resolve))
+    if (all.length - others >= CONNECTIONS) return new Promise((resolve) => waiting.push(resolve))
     const session = await scheduler.hold(openSession(url))
     all.push(session)
     return session
@@ -113,7 +119,7 @@ export const openServerStore = async (
       ? send(listener, 'select 1')
       : Promise.resolve()
 
-  const withSession = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+  const withPooled = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
     const session = await acquire()
     try {
       return await work(session)
@@ -122,7 +128,10 @@ export const openServerStore = async (
     }
   }
 
-  const runTransaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  const runTransaction = <T>(
+    withSession: WithSession,
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<T> =>
     withSession(async (session) => {
       const texts: string[] = []
       let isOpen = true
@@ -154,7 +163,7 @@ export const openServerStore = async (
       }
     })
 
-  const client = {
+  const createClient = (withSession: WithSession) => ({
     query: (text: string, ...more: [unknown[]?, QueryOptions?]) =>
       withSession(async (session) => {
         const results = await send(session, text, ...more)
@@ -162,7 +171,7 @@ export const openServerStore = async (
         return results
       }),
     exec: (text: string) => withSession((session) => sendAll(session, text)),
-    transaction: runTransaction,
+    transaction: <T>(work: (tx: Transaction) => Promise<T>) => runTransaction(withSession, work),
     listen: async (channel: string, heard: (payload: string) => void) => {
       await send(listener, `listen ${channel}`)
       listener.connection.on('notification', ({ payload }) =>
@@ -171,6 +180,11 @@ export const openServerStore = async (
       return () => Promise.resolve()
     },
     close: () => Promise.all(all.map(({ connection }) => connection.end())),
+  })
+  const toPglite = (withSession: WithSession) => createClient(withSession) as unknown as PGlite
+  return {
+    client: toPglite(withPooled),
+    inspector: toPglite((work) => work(inspector)),
+    whenQuiet: () => scheduler.whenQuiet(),
   }
-  return { client: client as unknown as PGlite, whenQuiet: () => scheduler.whenQuiet() }
 }

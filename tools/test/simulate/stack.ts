@@ -49,6 +49,7 @@ export interface StackOptions {
 /** A database, API processes, providers and the network between them, in virtual time. */
 export interface Stack {
   readonly stage: Stage
+  /** For questions between two steps. */
   readonly client: PGlite
   readonly world: SandboxContext
   readonly app: FastifyInstance
@@ -94,7 +95,9 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
   }
   const crashes = createStream(seed, 'crashes')
   const addMark = (mark: Mark): void => void marks.add(mark)
-  const { client, execute, overlaps } = await runAsDatabase(() => openStore(time, addMark))
+  const { client, inspector, execute, overlaps } = await runAsDatabase(() =>
+    openStore(time, addMark),
+  )
   const stage: Stage = {
     seed,
     time,
@@ -189,7 +192,7 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     })
 
   const history = createHistory()
-  const judge = createJudge(execute(null), world, history)
+  const judge = createJudge(inspector, world, history)
   await runAsDatabase(() => judge(start))
   let found: readonly string[] = []
   /** Runs between two events; nothing else uses the database then. */
@@ -211,7 +214,7 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
 
   return {
     stage,
-    client,
+    client: inspector,
     world,
     app,
     fleet,

@@ -10,7 +10,7 @@ import type { VirtualTime } from './virtual-time.ts'
 export type OpenStore = (
   time: VirtualTime,
   reached: (mark: Mark) => void,
-) => Promise<Pick<Store, 'client' | 'execute' | 'overlaps'>>
+) => Promise<Pick<Store, 'client' | 'execute' | 'overlaps'> & { readonly inspector: PGlite }>
 
 /** Copies of a dump, each in an embedded database. */
 export const createEmbeddedOpener =
@@ -20,7 +20,12 @@ export const createEmbeddedOpener =
     const execute = createStatements(client)
     const executeAlone = ((...statement) =>
       client._runExclusiveTransaction(() => execute(...statement))) as typeof execute
-    return { client, execute: (tx) => (tx === null ? executeAlone : execute), overlaps: false }
+    return {
+      client,
+      inspector: Object.create(client, { query: { value: executeAlone } }) as PGlite,
+      execute: (tx) => (tx === null ? executeAlone : execute),
+      overlaps: false,
+    }
   }
 
 /** Copies of a database of a PostgreSQL server, which the caller fills. Each replaces the one before. */
@@ -36,10 +41,11 @@ export const createServerOpener = async (url: string, filled: string): Promise<O
     await administrator.query(`create database run template ${filled}`)
     const own = new URL(url)
     own.pathname = '/run'
-    const { client, whenQuiet } = await openServerStore(own.href, time, reached)
+    const { client, inspector, whenQuiet } = await openServerStore(own.href, time, reached)
     time.waitForStore = whenQuiet
     return {
       client,
+      inspector,
       execute: (tx) => ((tx ?? client) as PGlite).query.bind(tx ?? client),
       overlaps: true,
     }

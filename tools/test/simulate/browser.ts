@@ -1,20 +1,5 @@
 import { buildEndpointPath, type Endpoint } from '@portal/contract'
-import type { CustomerRun } from './customer-run.ts'
-
-/** Request of a browser as an API process receives it. */
-export interface PageRequest {
-  readonly method: Endpoint['method']
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly cookies: Readonly<Record<string, string>>
-  readonly payload: string | undefined
-}
-
-export interface PageResponse {
-  readonly statusCode: number
-  readonly body: string
-  readonly cookies: readonly { readonly name: string; readonly value: string }[]
-}
+import type { CustomerRun, PageRequest, PageResponse } from './customer-run.ts'
 
 interface BrowserResult {
   readonly isOk: boolean

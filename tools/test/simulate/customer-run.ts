@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { ApiProblem } from '@portal/contract'
+import { ApiProblem, type Endpoint } from '@portal/contract'
 import { toDatabaseOutage } from '@portal/service/database'
 import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
-import type { PageRequest, PageResponse } from './browser.ts'
 import type { Ask, Invoice } from './customers.ts'
 import type { History } from './history.ts'
 import type { Random } from './random.ts'
@@ -24,6 +23,21 @@ export interface Remembered {
   busy: number
   /** Responses that must never occur. */
   readonly surprises: string[]
+}
+
+/** Request of a browser as an API process receives it. */
+export interface PageRequest {
+  readonly method: Endpoint['method']
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly cookies: Readonly<Record<string, string>>
+  readonly payload: string | undefined
+}
+
+export interface PageResponse {
+  readonly statusCode: number
+  readonly body: string
+  readonly cookies: readonly { readonly name: string; readonly value: string }[]
 }
 
 export interface CustomerRun {

@@ -11,7 +11,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     await lockQuery`,
   },
   {
-    name: 'a payment is not locked while money is booked',
+    name: 'a payment is not locked when money is booked',
     file: 'payments/engine/book-money.ts',
     find: `eq(payments.id, id)).for('update')`,
     replace: 'eq(payments.id, id))',

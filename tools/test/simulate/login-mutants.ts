@@ -3,14 +3,6 @@ import type { Mutant } from './mutants.ts'
 /** Faults of logins and sessions. */
 export const LOGIN_MUTANTS: readonly Mutant[] = [
   {
-    name: 'a code opens two sessions',
-    file: 'identity/store/logins.ts',
-    find: `newBrowser })
-    .where(and(isOpen(loginId), eq(logins.pinHash, hash)))`,
-    replace: `newBrowser })
-    .where(eq(logins.id, loginId))`,
-  },
-  {
     name: 'a logout ends no session',
     file: 'identity/endpoints/session-routes.ts',
     find: 'await platform.sessions.revoke(tx, session.id)',

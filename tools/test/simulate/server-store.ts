@@ -63,8 +63,9 @@ export const openServerStore = async (
     },
     onDeadlock: () => reached('deadlock'),
   })
-  // Each process listens.
-  listener.connection.setMaxListeners(0)
+  const received: string[] = []
+  listener.connection.on('notification', ({ payload }) => received.push(payload ?? ''))
+  const listeners: ((payload: string) => void)[] = []
   const free: Session[] = []
   const waiting: ((session: Session) => void)[] = []
   const all = [monitor, listener, inspector]
@@ -113,11 +114,15 @@ export const openServerStore = async (
     await scheduler.run(pid, () => connection.query(text))
     return []
   }
-  /** A session that listens receives what was notified before it answers. */
-  const sendNotifications = (texts: readonly string[]): Promise<unknown> =>
-    texts.some((text) => text.includes('pg_notify'))
-      ? send(listener, 'select 1')
-      : Promise.resolve()
+  /**
+   * Passes notifications on. They arrive at any time, and at the latest before the listening session answers.
+   */
+  const sendNotifications = async (texts: readonly string[]): Promise<void> => {
+    if (!texts.some((text) => text.includes('pg_notify'))) return
+    await send(listener, 'select 1')
+    for (const payload of received.splice(0))
+      for (const hear of listeners) runAsDatabase(() => hear(payload))
+  }
 
   const withPooled = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
     const session = await acquire()
@@ -172,11 +177,9 @@ export const openServerStore = async (
       }),
     exec: (text: string) => withSession((session) => sendAll(session, text)),
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => runTransaction(withSession, work),
-    listen: async (channel: string, heard: (payload: string) => void) => {
+    listen: async (channel: string, hear: (payload: string) => void) => {
       await send(listener, `listen ${channel}`)
-      listener.connection.on('notification', ({ payload }) =>
-        runAsDatabase(() => heard(payload ?? '')),
-      )
+      listeners.push(hear)
       return () => Promise.resolve()
     },
     close: () => Promise.all(all.map(({ connection }) => connection.end())),

@@ -9,6 +9,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     await lockQuery`,
     replace: `if (references.length < 0)
     await lockQuery`,
+    from: 56,
   },
   {
     name: 'a payment is not locked when money is booked',

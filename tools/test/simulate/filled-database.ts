@@ -45,6 +45,9 @@ export const prepareServer = async (data: SeedData): Promise<OpenStore> => {
   const server = await startPostgres()
   if (server === null) throw new Error('--server needs an installed PostgreSQL')
   process.once('exit', () => void server.stop())
+  // A signal alone would end the process without `exit`, and leave the server behind.
+  process.once('SIGTERM', () => process.exit(1))
+  process.once('SIGHUP', () => process.exit(1))
   const opener = await createServerOpener(server.url, 'filled')
   const url = new URL(server.url)
   url.pathname = '/filled'

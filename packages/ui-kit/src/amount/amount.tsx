@@ -12,11 +12,22 @@ interface AmountProps {
   className?: string | undefined
 }
 
+/** Longer amounts render in a smaller font, so that they fit in one line of the narrowest column, 230 px. */
+const MAX_FULL_SIZE_LENGTH = 'R$ 99.999,99'.length
+
 /** Renders money in tabular figures, as one text: screen readers pause between two elements. */
 export const Amount = ({ value, size = 'md', tone = 'normal', label, className }: AmountProps) => (
   <span className={cx(styles.amount, className)}>
     {label && <span className={styles.label}>{label} </span>}
-    <span translate="no" className={cx(styles.value, styles[size], styles[tone])}>
+    <span
+      translate="no"
+      className={cx(
+        styles.value,
+        styles[size],
+        value.length > MAX_FULL_SIZE_LENGTH && styles.long,
+        styles[tone],
+      )}
+    >
       {value}
     </span>
   </span>

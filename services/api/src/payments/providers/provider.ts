@@ -62,7 +62,7 @@ export interface Provider {
   registerWebhook(base: string): Promise<void>
   /** Lists all activity since then, so that no charge needs its own request. */
   listActivity(since: Date): Promise<ProviderActivity>
-  /** Reads received money again by its own id; null if the provider does not have it. */
+  /** Asks for listed money by its own id or its charge; null if the provider does not have it. */
   findReceived(listed: ListedPayment): Promise<ListedPayment | null>
   /** Reads a charge back; null if this service did not create it. */
   findOwnCharge(reference: string): Promise<OwnCharge | null>

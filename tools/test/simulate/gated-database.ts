@@ -8,7 +8,8 @@ type Statements = Pick<PGlite, 'query' | 'exec'>
 
 const WRITES = /^\s*(insert|update|delete)/i
 
-const withOwn = <T extends object>(whole: T, own: Partial<T>): T =>
+/** Replaces members of an object. */
+export const withOwn = <T extends object>(whole: T, own: Partial<T>): T =>
   new Proxy(whole, {
     get: (target, name) => {
       const value: unknown = Reflect.get(name in own ? own : target, name)
@@ -21,8 +22,6 @@ export interface Store {
   readonly client: PGlite
   /** Executes a statement in a transaction, or outside of any. */
   execute(tx: Transaction | null): Execute
-  /** Whether transactions overlap; the embedded database runs one at a time. */
-  readonly overlaps: boolean
   readonly faults: StoreFaults
   /** Open transactions. */
   open: number

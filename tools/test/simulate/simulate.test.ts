@@ -19,7 +19,7 @@ it("keeps the books equal to the providers' and sends each notification once, wi
 }, 900_000)
 
 itWithServer(
-  'does the same while transactions overlap (PostgreSQL)',
+  'keeps the books equal while transactions overlap, deterministically (PostgreSQL)',
   async () => {
     const { stdout } = await simulate('--server', '--from', '1', '--seeds', SEEDS, '--again')
     expect(stdout).not.toMatch(/BROKEN|another way/)

@@ -63,8 +63,8 @@ export interface Stack {
   /** The same over HTTP, if the processes serve all routes. */
   sendPageRequest(request: PageRequest): Promise<PageResponse>
   /**
-   * Runs until that instant, and then until no transaction is open. Returns the
-   * faults of the first step after which one was found, and ends there.
+   * Runs until that instant, and then until no transaction is open. Ends at the first step after which a fault
+   * was found, and returns the faults.
    */
   runUntil(end: number): Promise<readonly string[]>
   /** Hash of all steps. */
@@ -112,7 +112,6 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
   const store: Store = {
     client,
     execute,
-    overlaps,
     faults: createStoreFaults(stage, createStream(seed, 'store'), () => getFaults().database),
     open: 0,
     changes: [],

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Mark } from './marks.ts'
-import type { Store } from './gated-database.ts'
+import { withOwn, type Store } from './gated-database.ts'
 import { createStatements } from './prepared-statements.ts'
 import { openServerStore } from './server-store.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -10,7 +10,14 @@ import type { VirtualTime } from './virtual-time.ts'
 export type OpenStore = (
   time: VirtualTime,
   reached: (mark: Mark) => void,
-) => Promise<Pick<Store, 'client' | 'execute' | 'overlaps'> & { readonly inspector: PGlite }>
+) => Promise<
+  Pick<Store, 'client' | 'execute'> & {
+    /** For what the simulation reads between two steps. */
+    readonly inspector: PGlite
+    /** Whether transactions overlap; the embedded database runs one at a time. */
+    readonly overlaps: boolean
+  }
+>
 
 /** Copies of a dump, each in an embedded database. */
 export const createEmbeddedOpener =
@@ -22,7 +29,7 @@ export const createEmbeddedOpener =
       client._runExclusiveTransaction(() => execute(...statement))) as typeof execute
     return {
       client,
-      inspector: Object.create(client, { query: { value: executeAlone } }) as PGlite,
+      inspector: withOwn<PGlite>(client, { query: executeAlone }),
       execute: (tx) => (tx === null ? executeAlone : execute),
       overlaps: false,
     }

@@ -32,8 +32,9 @@ export class VirtualTime {
 
   /** Waits until every process waits for an event. */
   async waitUntilIdle(): Promise<void> {
-    do for (let turns = 0; turns < TURNS; turns += 1) await new Promise((resolve) => turn(resolve))
-    while (await this.waitForStore())
+    do {
+      for (let turns = 0; turns < TURNS; turns += 1) await new Promise((resolve) => turn(resolve))
+    } while (await this.waitForStore())
   }
 
   /** Schedules `run` at that instant, after earlier entries; returns a function that cancels it. */

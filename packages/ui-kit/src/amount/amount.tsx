@@ -12,7 +12,7 @@ interface AmountProps {
   className?: string | undefined
 }
 
-/** Longer amounts render in a smaller font, so that they fit in one line of the narrowest column, 230 px. */
+/** Longer amounts render in a smaller font, so that they fit in one line of the side column at 1280 px. */
 const MAX_FULL_SIZE_LENGTH = 'R$ 99.999,99'.length
 
 /** Renders money in tabular figures, as one text: screen readers pause between two elements. */

@@ -79,15 +79,14 @@ test('one code pays and enrols; a debit fails, is retried and pays; the customer
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancelar o Pix Automático' }).click()
   await expect(getPanel(page)).toContainText('Desligado')
-  const texts = (await sandbox.outbox('+5511987654321')).map(({ text }) => text)
-  for (const notified of [
-    /ativado/,
-    /sera debitada/,
-    /nao foi possivel/,
-    /tentar novamente/,
-    /cancelado/,
-  ])
-    expect(texts.filter((text) => notified.test(text))).toHaveLength(1)
+  // A job sends each message after its event.
+  const kinds = [/ativado/, /sera debitada/, /nao foi possivel/, /tentar novamente/, /cancelado/]
+  await expect
+    .poll(async () => {
+      const texts = (await sandbox.outbox('+5511987654321')).map(({ text }) => text)
+      return kinds.map((kind) => texts.filter((text) => kind.test(text)).length)
+    })
+    .toEqual([1, 1, 1, 1, 1])
 })
 
 test.describe('an announced charge', () => {

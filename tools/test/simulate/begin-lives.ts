@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts'
 import { createStream } from './random.ts'
 import { accept } from './customers.ts'
 import { endLies, startLie } from './lies.ts'
-import { runLogin } from './run-login.ts'
+import { runLogin, runPartnerLogin } from './run-login.ts'
 import { payPrinted, payUnknown, sendWebhooksAgain, setReturns } from './provider-events.ts'
 import { claimMoney, returnMoney } from './reversals.ts'
 import { createIdempotencyKey, retryUntilResponse, type CustomerRun } from './customer-run.ts'
@@ -44,6 +44,7 @@ export const beginLives = (
   }
   scheduleMany(street, 'customer', customers, end, (own) => runCustomer(own))
   scheduleKind('login', 8, runLogin)
+  scheduleKind('partner token', 4, runPartnerLogin)
   scheduleKind('printed code', 3, payPrinted)
   scheduleKind('repeated webhook', 4, sendWebhooksAgain)
   scheduleKind('offer', 1, (own) =>

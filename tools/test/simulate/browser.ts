@@ -1,8 +1,10 @@
-import { buildEndpointPath, type Endpoint } from '@portal/contract'
+import { buildEndpointPath, type Endpoint, type EndpointOutput } from '@portal/contract'
 import type { CustomerRun, PageRequest, PageResponse } from './customer-run.ts'
 
-interface BrowserResult {
+interface BrowserResult<T> {
   readonly isOk: boolean
+  /** Body of a successful response; null for a refusal. */
+  readonly output: T | null
   /** Problem code of a refusal. */
   readonly code: string | null
   /** Virtual time of the last attempt and of its response. */
@@ -16,12 +18,18 @@ interface Credentials {
   readonly cookies: Readonly<Record<string, string>>
 }
 
+interface CallOptions {
+  readonly params?: Record<string, string>
+  readonly body?: object
+  readonly idempotencyKey?: string
+}
+
 export interface Browser {
   /** Retries until there is a response; null after the last attempt. */
-  call(
-    endpoint: Endpoint,
-    options?: { readonly params?: Record<string, string>; readonly body?: object },
-  ): Promise<BrowserResult | null>
+  call<E extends Endpoint>(
+    endpoint: E,
+    options?: CallOptions,
+  ): Promise<BrowserResult<EndpointOutput<E>> | null>
   /** Returns a browser with the same credentials, such as another tab. */
   copy(): Browser
 }
@@ -31,6 +39,10 @@ const TRIES = 8
 
 const readBody = (text: string): { accessToken?: string; access_token?: string; code?: string } =>
   text === '' ? {} : (JSON.parse(text) as object)
+
+/** Throws for a response that its contract forbids. */
+const readOutput = <E extends Endpoint>(endpoint: E, text: string): EndpointOutput<E> =>
+  endpoint.output.parse(text === '' ? undefined : JSON.parse(text)) as EndpointOutput<E>
 
 /** Sends requests over HTTP and stores what the responses set, as a page of the portal does. */
 export const openBrowser = (
@@ -52,7 +64,7 @@ export const openBrowser = (
   }
 
   return {
-    call: async (endpoint, { params, body } = {}) => {
+    call: async (endpoint, { params, body, idempotencyKey } = {}) => {
       const { token, cookies } = current
       const csrf = cookies['XSRF-TOKEN']
       const request: PageRequest = {
@@ -64,6 +76,7 @@ export const openBrowser = (
           ...(token !== null && { authorization: `Bearer ${token}` }),
           ...(csrf !== undefined && { 'x-xsrf-token': csrf }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         },
         payload: body && JSON.stringify(body),
       }
@@ -74,7 +87,8 @@ export const openBrowser = (
         if (response !== null && status < 500) {
           if (status < 400) storeCredentials(response)
           const { code = null } = status < 400 ? {} : readBody(response.body)
-          return { isOk: status < 400, code, from, to: stage.time.now }
+          const output = status < 400 ? readOutput(endpoint, response.body) : null
+          return { isOk: status < 400, output, code, from, to: stage.time.now }
         }
         if (status === 500) remembered.surprises.push(`${request.url} failed: ${response?.body}`)
         await stage.time.sleep(stage.random.between(500, 4_000))

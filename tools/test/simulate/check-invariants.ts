@@ -93,7 +93,7 @@ const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0)
 export const checkInvariants = async (
   client: PGlite,
   world: SandboxContext,
-  { delivered, cancelled, surprises }: Remembered,
+  { delivered, cancelled, cases, surprises }: Remembered,
 ): Promise<string[]> => {
   const { payments, events, settled, paid, unmatched, reversals } = await readBooks(
     client,
@@ -200,6 +200,11 @@ export const checkInvariants = async (
     reversalTexts.length === reversed,
     `${reversed} reversals, told ${reversalTexts.length} times`,
   )
+  for (const protocol of cases)
+    must(
+      hasExactlyOne(texts, new RegExp(`recebemos o pedido .*Protocolo ${protocol}\\b`)),
+      `case ${protocol} was confirmed, and not told once`,
+    )
   for (const { id, protocol, status } of payments) {
     const isReceived = new RegExp(`recebemos o pagamento .*${protocol}`)
     must(

@@ -1,4 +1,6 @@
 import crypto, {
+  createCipheriv,
+  createDecipheriv,
   createHmac,
   KeyObject,
   scryptSync,
@@ -23,6 +25,28 @@ const secrets = new WeakMap<webcrypto.CryptoKey, Uint8Array>()
 const computeHmac = (secret: Uint8Array, data: Uint8Array): Buffer =>
   createHmac('sha256', secret).update(data).digest()
 
+const getSecret = (key: webcrypto.CryptoKey): Uint8Array => {
+  const secret = secrets.get(key)
+  if (secret === undefined) throw new Error('key was not imported from bytes')
+  return secret
+}
+
+interface GcmOptions {
+  readonly iv: Uint8Array
+  readonly additionalData: Uint8Array
+}
+const TAG_BYTES = 16
+
+const encrypt = ({ iv, additionalData }: GcmOptions, secret: Uint8Array, data: Uint8Array) => {
+  const cipher = createCipheriv('aes-256-gcm', secret, iv).setAAD(additionalData)
+  return Buffer.concat([cipher.update(data), cipher.final(), cipher.getAuthTag()])
+}
+const decrypt = ({ iv, additionalData }: GcmOptions, secret: Uint8Array, data: Uint8Array) => {
+  const decipher = createDecipheriv('aes-256-gcm', secret, iv).setAAD(additionalData)
+  decipher.setAuthTag(data.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(data.subarray(0, -TAG_BYTES)), decipher.final()])
+}
+
 Object.assign(subtle, {
   importKey: async (
     format: 'raw',
@@ -39,6 +63,10 @@ Object.assign(subtle, {
       ? sign.call(subtle, how, key, data)
       : Promise.resolve(computeHmac(secret, data))
   },
+  encrypt: (how: GcmOptions, key: webcrypto.CryptoKey, data: Uint8Array) =>
+    Promise.resolve(encrypt(how, getSecret(key), data)),
+  decrypt: (how: GcmOptions, key: webcrypto.CryptoKey, data: Uint8Array) =>
+    Promise.resolve(decrypt(how, getSecret(key), data)),
   verify: (_how: string, key: webcrypto.CryptoKey, signature: Uint8Array, data: Uint8Array) => {
     const secret = secrets.get(key)
     const options = { dsaEncoding: 'ieee-p1363' } as const

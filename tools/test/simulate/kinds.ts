@@ -25,5 +25,6 @@ export const KINDS = [
   'offer',
   'lost webhooks',
   'login',
+  'partner token',
 ] as const
 export type Kind = (typeof KINDS)[number]

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutants.ts'
 
-/** Faults of logins and sessions. */
+/** Faults of logins, sessions and support cases. */
 export const LOGIN_MUTANTS: readonly Mutant[] = [
   {
     name: 'a logout ends no session',
@@ -19,5 +19,23 @@ export const LOGIN_MUTANTS: readonly Mutant[] = [
     file: 'platform/sessions.ts',
     find: 'const RENEWAL_RETRY_MS = 60_000',
     replace: 'const RENEWAL_RETRY_MS = 0',
+  },
+  {
+    name: 'a partner token opens any number of sessions',
+    file: 'identity/partner-token/verify-token.ts',
+    find: 'if (used.length === 0)',
+    replace: 'if (used.length < 0)',
+  },
+  {
+    name: 'a case is opened without its message',
+    file: 'cases/open-case.ts',
+    find: "await enqueueCaseNotification(platform, tx, row, 'opened')",
+    replace: '',
+  },
+  {
+    name: 'a repeated request opens another case',
+    file: 'cases/endpoints/case-routes.ts',
+    find: 'toCaseRequest(body, idempotencyKey)',
+    replace: 'toCaseRequest(body, crypto.randomUUID())',
   },
 ]

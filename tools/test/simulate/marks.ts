@@ -68,6 +68,11 @@ export const MARKS = [
   'login locked',
   'two tabs renewed a session',
   'logged out',
+  'logged in with a partner token',
+  'partner token refused',
+  'payment started over HTTP',
+  'case opened',
+  'case withdrawn',
   // Books.
   'paid by pix',
   'paid by bankSlip',

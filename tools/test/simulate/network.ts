@@ -41,11 +41,9 @@ export const createNetwork = (
   const { time, reached } = stage
   /** Requests that change something at a provider and have no response yet, by process. */
   const open = new Map<string, Set<string>>()
-  const delayDelivery = (weather: FaultProfile): Promise<void> =>
+  const delayDelivery = (faults: FaultProfile): Promise<void> =>
     time.sleep(
-      random.isLucky(weather.slow)
-        ? random.between(USUAL_MS, SLOW_MS)
-        : random.between(1, USUAL_MS),
+      random.isLucky(faults.slow) ? random.between(USUAL_MS, SLOW_MS) : random.between(1, USUAL_MS),
     )
 
   const markWebhook = (): void => {
@@ -74,8 +72,8 @@ export const createNetwork = (
     }
   }
 
-  const sendRequest = async (request: Arrived, weather: FaultProfile): Promise<Response> => {
-    await delayDelivery(weather)
+  const sendRequest = async (request: Arrived, faults: FaultProfile): Promise<Response> => {
+    await delayDelivery(faults)
     stage.note('network', `${request.method} ${request.url.pathname}`)
     if (request.sender?.isOver === true) reached('request of a crashed process arrives')
     const isWebhook = request.url.pathname.startsWith('/webhooks/')

@@ -24,6 +24,7 @@ export const createPlan = (seed: number): Plan => {
   const added: Partial<Record<Kind, boolean>> = {
     'lost webhooks': createStream(seed, 'lost webhooks').isLucky(0.1),
     login: createStream(seed, 'login').isLucky(0.3),
+    'partner token': createStream(seed, 'partner token').isLucky(0.1),
   }
   return {
     kinds: KINDS.filter((kind) => added[kind] ?? random.isLucky(share)),

@@ -40,7 +40,7 @@ const getPaymentCode = ({ charge }: Payment): { copyPaste: string } | { line: st
 }
 
 /** The payer's app; a refusal is expected. Some payers type another amount than the code says. */
-const payCode = async (
+export const payCode = async (
   { app, world, stage: { random, reached } }: CustomerRun,
   payment: Payment,
 ) => {

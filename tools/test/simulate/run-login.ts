@@ -1,7 +1,9 @@
 import { customer, login, logout, renewSession, sendPin, verifyPin } from '@portal/contract'
 import { DEMO_CUSTOMERS } from '../../../services/api/src/identity/demo-customers.ts'
+import { createPartnerToken } from '../../../services/api/src/testing/partner-token.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import type { CustomerRun } from './customer-run.ts'
+import { openCase, startPayment } from './signed-in.ts'
 
 /** Wrong codes after which a login ends, by the specification. */
 const MAX_WRONG_CODES = 5
@@ -63,10 +65,11 @@ const tryCodes = async (
 }
 
 /** Uses a session and ends it in one of two tabs. */
-const useSession = async (
-  { stage: { random, time, reached }, remembered }: CustomerRun,
-  tab: Browser,
-): Promise<void> => {
+const useSession = async (run: CustomerRun, tab: Browser): Promise<void> => {
+  const {
+    stage: { random, time, reached },
+    remembered,
+  } = run
   const mustWork = async (one: Browser, when: string): Promise<void> => {
     const seen = await one.call(customer)
     if (seen?.code === 'unauthorized')
@@ -84,6 +87,8 @@ const useSession = async (
     } else if (renewed.some((one) => one?.code === 'unauthorized') && time.now - from < RENEWAL_MS)
       remembered.surprises.push('a session that was not renewed in another tab')
   }
+  if (random.isLucky(0.7)) await startPayment(run, tab)
+  if (random.isLucky(0.5)) await openCase(run, tab)
   await time.sleep(random.between(0, 10_000))
   const ended = await tab.copy().call(logout)
   if (ended?.isOk !== true) return
@@ -113,4 +118,29 @@ export const runLogin = async (run: CustomerRun): Promise<void> => {
   if (code === null) return run.stage.reached('code not received')
   const tab = await tryCodes(run, browser, code)
   if (tab !== null) await useSession(run, tab)
+}
+
+/** Opens a session with the token of a partner's app, in two tabs at once. */
+export const runPartnerLogin = async (run: CustomerRun): Promise<void> => {
+  const {
+    stage: { random, time, reached },
+    remembered,
+  } = run
+  if (firstPerson === undefined) return
+  const { document } = random.oneOf([firstPerson, ...otherPeople])
+  const encrypted = await createPartnerToken(new Date(time.now), document)
+  const tabs = [openBrowser(run), openBrowser(run)] as const
+  const results = await Promise.all(
+    tabs.map(async (tab) => {
+      await time.sleep(random.between(0, random.oneOf([1, 5_000])))
+      return { tab, result: await tab.call(login, { body: { encrypted } }) }
+    }),
+  )
+  if (results.some(({ result }) => result?.code === 'TOKEN.INVALID'))
+    reached('partner token refused')
+  const [opened, second] = results.filter(({ result }) => result?.isOk === true)
+  if (second !== undefined) remembered.surprises.push('a partner token that opened two sessions')
+  if (opened === undefined) return
+  reached('logged in with a partner token')
+  await useSession(run, opened.tab)
 }

@@ -123,7 +123,7 @@ export const runOnce = async (seed: number, openStore: OpenStore, plan: Plan): P
       payments: { ...config.payments, refundChoiceHours: plan.refundChoiceHours },
     },
     processes: plan.processes,
-    isWhole: plan.kinds.includes('login'),
+    isWhole: plan.kinds.includes('login') || plan.kinds.includes('partner token'),
     maxSkewMs: plan.kinds.includes('clock skew') ? MAX_SKEW_MS : 0,
     getFaults: () => (now.time.now < end ? storm : calm),
   })

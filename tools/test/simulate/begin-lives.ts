@@ -6,6 +6,7 @@ import { accept } from './customers.ts'
 import { endLies, startLie } from './lies.ts'
 import { runLogin, runPartnerLogin } from './run-login.ts'
 import { payPrinted, payUnknown, sendWebhooksAgain, setReturns } from './provider-events.ts'
+import { closeTransfers, payTwice } from './refund-choices.ts'
 import { claimMoney, returnMoney } from './reversals.ts'
 import { createIdempotencyKey, retryUntilResponse, type CustomerRun } from './customer-run.ts'
 import { runCustomer } from './run-customer.ts'
@@ -57,6 +58,8 @@ export const beginLives = (
     setReturns(own, own.stage.random.oneOf(['late', 'fails', 'done'])),
   )
   scheduleKind('unknown money', 2, payUnknown)
+  scheduleKind('late choice', 3, payTwice)
+  scheduleKind('late choice', 3, closeTransfers)
   scheduleKind('claim', 4, (own) => claimMoney(own, [1_000, 20_000]))
   scheduleKind('returned money', 2, returnMoney)
   scheduleKind('lie', 4, (own) => startLie(own, [2_000, 10_000, 40_000]))

@@ -5,4 +5,6 @@ export const KEPT_SEEDS: Readonly<Record<number, string>> = {
   60208: 'a code that expired during a check stayed open for an hour',
   71095:
     "money without a charge that a false list named twice stood twice on the support desk's list",
+  140028:
+    'an overpaid boleto that the support desk transferred back was booked as returned by the bank',
 }

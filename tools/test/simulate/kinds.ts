@@ -26,5 +26,6 @@ export const KINDS = [
   'lost webhooks',
   'login',
   'partner token',
+  'late choice',
 ] as const
 export type Kind = (typeof KINDS)[number]

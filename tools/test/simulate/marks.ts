@@ -91,6 +91,8 @@ export const MARKS = [
   'duplicate refunded',
   'duplicate as credit',
   'duplicate to transfer',
+  'late refund choice',
+  'transfer completed',
   'underpaid',
   'invoice paid in part',
   'unmatched money',

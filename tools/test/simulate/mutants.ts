@@ -214,4 +214,10 @@ export const MUTANTS: readonly Mutant[] = [
     find: `await notifyCustomer(step, 'reversed')`,
     replace: '',
   },
+  {
+    name: 'a transfer of the support desk is booked at the bank',
+    file: 'payments/engine/refund-choice.ts',
+    find: 'DESK_TRANSFER, refundedAt',
+    replace: "'bank', refundedAt",
+  },
 ]

@@ -25,8 +25,9 @@ export const createPlan = (seed: number): Plan => {
     'lost webhooks': createStream(seed, 'lost webhooks').isLucky(0.1),
     login: createStream(seed, 'login').isLucky(0.3),
     'partner token': createStream(seed, 'partner token').isLucky(0.1),
+    'late choice': createStream(seed, 'late choice').isLucky(0.2),
   }
-  return {
+  const plan: Plan = {
     kinds: KINDS.filter((kind) => added[kind] ?? random.isLucky(share)),
     customers: random.between(4, 24),
     processes: random.between(2, 3),
@@ -34,6 +35,7 @@ export const createPlan = (seed: number): Plan => {
     refundChoiceHours: random.oneOf([0, 0, 1]),
     invoices: random.oneOf(['many', 'few']),
   }
+  return added['late choice'] === true ? { ...plan, refundChoiceHours: 1 } : plan
 }
 
 export const formatPlan = ({ kinds, customers, invoices, processes, stormMs }: Plan): string =>

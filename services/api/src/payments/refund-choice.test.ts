@@ -192,11 +192,17 @@ describe.each(STORES)('choice between refund and credit on %s', (store) => {
     expect(transfer).toMatchObject({ kind: 'transfer', state: 'received', canCancel: false })
     await completeTransfers(harness.context)
     expect(await owe('refunds_payable')).toBe(700)
+    const atBank = await getBalance(harness.context.db, 'provider_clearing', 'bank')
     await harness.context.db.execute(
       sql`update cases set state = 'answered', answer = 'Transferido.'`,
     )
     await completeTransfers(harness.context)
     expect(await load(id)).toMatchObject({ overpayment: null, refunds: [{ amount: 700 }] })
     expect(await owe('refunds_payable')).toBe(0)
+    // The bank has returned nothing: the operator transferred from an account of its own.
+    expect([
+      await getBalance(harness.context.db, 'provider_clearing', 'bank'),
+      await getBalance(harness.context.db, 'provider_clearing', 'transfer'),
+    ]).toEqual([atBank, -700])
   })
 })

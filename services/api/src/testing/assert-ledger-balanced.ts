@@ -15,8 +15,9 @@ export const LEDGER_DIFFERENCES = `
     from invoices where state = 'OPEN'
     union all
     select 'provider_clearing', provider, sum(held) from (
-      select split_part(id, ':', 1) as provider, amount - case when refund_state = 'done' then refund else 0 end as held
-      from received_payments
+      select split_part(id, ':', 1) as provider, amount as held from received_payments
+      union all select case when method in ('bankSlip', 'barCode') then 'transfer' else split_part(r.id, ':', 1) end, -refund
+      from received_payments r join payments on payments.id = payment_id where refund_state = 'done'
       union all select split_part(money_id, ':', 1), -amount from reversals where status in ('requested', 'done')
       union all select 'transfer', -transfer from credit_refunds where state = 'done'
       union all select provider, amount from unmatched_money where state in ('open', 'proposed', 'written_off')) as money

@@ -7,7 +7,7 @@ import { postEntry } from '../../ledger/index.ts'
 import { pgNotify, runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { describeCreditTransfer } from '../notifications/credit-refund-text.ts'
-import { postCreditMove } from '../store/post-money.ts'
+import { DESK_TRANSFER, postCreditMove } from '../store/post-money.ts'
 import { getRefundQueue } from '../providers/queue-names.ts'
 import {
   creditRefunds,
@@ -195,8 +195,7 @@ export const completeCreditTransfers = async (context: PaymentContext): Promise<
         occurredAt: endedAt,
         postings: [
           { account: 'refunds_payable', subject: customerId, amount: transfer },
-          // The operator's own account, which no provider's statement shows.
-          { account: 'provider_clearing', subject: 'transfer', amount: -transfer },
+          { account: 'provider_clearing', subject: DESK_TRANSFER, amount: -transfer },
         ],
       })
   })

@@ -9,7 +9,7 @@ import { enqueuePaymentNotification } from '../notifications/payment-notificatio
 import { getRefundQueue } from '../providers/queue-names.ts'
 import type { PaymentRecord } from '../record.ts'
 import { requirePayment } from '../store/payments.ts'
-import { postCredit, postRefund } from '../store/post-money.ts'
+import { DESK_TRANSFER, postCredit, postRefund } from '../store/post-money.ts'
 import { payments, receivedPayments, type ReceivedPaymentRow } from '../tables.ts'
 import { getMethod } from './apply-state.ts'
 
@@ -151,8 +151,7 @@ export const completeTransfers = async (context: PaymentContext): Promise<void> 
       if (row === undefined) return
       const record = await requirePayment(tx, row.paymentId)
       const refundedAt = context.clock.now()
-      const { provider } = getMethod(context, record)
-      await postRefund(tx, row, record.payment.customerId, provider.name, refundedAt)
+      await postRefund(tx, row, record.payment.customerId, DESK_TRANSFER, refundedAt)
       await saveState(tx, row, { refundState: 'done', refundedAt })
       await enqueuePaymentNotification(tx, context, {
         about: 'refunded',

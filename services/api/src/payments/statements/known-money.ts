@@ -64,7 +64,7 @@ const readBooked = (
       refund: receivedPayments.refund,
       refundState: sql<
         KnownMoney['refundState']
-      >`case when ${receivedPayments.refundState} = 'credit' then 'none' else ${receivedPayments.refundState} end`,
+      >`case when ${receivedPayments.refundState} in ('pending', 'done') then ${receivedPayments.refundState} else 'none' end`,
       refundedAt: receivedPayments.refundedAt,
     })
     .from(receivedPayments)

@@ -63,12 +63,15 @@ export const assertReceivablesPaid = async (
     throw new Error(`booking leaves ${rest[1]} cents of invoice ${rest[0]} in the ledger`)
 }
 
-/** Records that refundable money left through its provider. */
+/** Subject of money that the support desk transferred from the operator's own account, which no provider's statement shows. */
+export const DESK_TRANSFER = 'transfer'
+
+/** Records that refundable money left, through its provider or as a `DESK_TRANSFER`. */
 export const postRefund = (
   tx: Db,
   { id, refund, paymentId }: ReceivedPaymentRow,
   customerId: string,
-  provider: string,
+  source: string,
   at: Date,
 ): Promise<boolean> =>
   postEntry(tx, {
@@ -78,7 +81,7 @@ export const postRefund = (
     paymentId,
     postings: [
       { account: 'refunds_payable', subject: customerId, amount: refund },
-      { account: 'provider_clearing', subject: provider, amount: -refund },
+      { account: 'provider_clearing', subject: source, amount: -refund },
     ],
   })
 

@@ -36,6 +36,7 @@ export const acceptOffer = async (street: AgreementRun): Promise<void> => {
       select ${values} where not exists (select ${open})`,
   )
   const [campaign] = await selectRows<{ reference: string }>(street, `select reference ${open}`)
+  street.remembered.offered.add(contract)
   if (campaign !== undefined)
     await retryUntilResponse(
       street,

@@ -1,3 +1,6 @@
+import { acceptOffer, endRandomAgreement, settleEarly, type AgreementRun } from './agreements.ts'
+import { contestInvoice } from './contests.ts'
+import { useCredit } from './credits.ts'
 import type { Fleet } from './fleet.ts'
 import type { Kind } from './kinds.ts'
 import type { Plan } from './plan.ts'
@@ -34,13 +37,13 @@ export const scheduleMany = <T extends CustomerRun>(
 
 /** Runs all customers and payers until `end`. */
 export const beginLives = (
-  street: CustomerRun & { readonly fleet: Fleet },
+  street: AgreementRun & { readonly fleet: Fleet },
   { kinds, customers }: Plan,
-  campaign: { readonly customerId: string; readonly reference: string },
+  campaign: { readonly customerId: string; readonly contract: string; readonly reference: string },
   end: number,
 ): void => {
   const { time, random } = street.stage
-  const scheduleKind = (kind: Kind, most: number, act: (own: CustomerRun) => unknown): void => {
+  const scheduleKind = (kind: Kind, most: number, act: (own: AgreementRun) => unknown): void => {
     if (kinds.includes(kind)) scheduleMany(street, kind, random.between(1, most), end, act)
   }
   scheduleMany(street, 'customer', customers, end, (own) => runCustomer(own))
@@ -48,18 +51,22 @@ export const beginLives = (
   scheduleKind('partner token', 4, runPartnerLogin)
   scheduleKind('printed code', 3, payPrinted)
   scheduleKind('repeated webhook', 4, sendWebhooksAgain)
-  scheduleKind('offer', 1, (own) =>
-    retryUntilResponse(
-      own,
-      accept(campaign.customerId, campaign.reference, createIdempotencyKey()),
-    ),
-  )
+  scheduleKind('offer', 1, (own) => {
+    own.remembered.offered.add(campaign.contract)
+    const { customerId, reference } = campaign
+    return retryUntilResponse(own, accept(customerId, reference, createIdempotencyKey()))
+  })
   scheduleKind('failed returns', 3, (own) =>
     setReturns(own, own.stage.random.oneOf(['late', 'fails', 'done'])),
   )
   scheduleKind('unknown money', 2, payUnknown)
-  scheduleKind('late choice', 3, payTwice)
-  scheduleKind('late choice', 3, closeTransfers)
+  scheduleKind('late choices', 3, payTwice)
+  scheduleKind('late choices', 3, closeTransfers)
+  scheduleKind('contested', 4, (own) => contestInvoice(own, [2_000, 20_000]))
+  scheduleKind('credit', 6, useCredit)
+  scheduleKind('breach', 2, acceptOffer)
+  scheduleKind('breach', 2, endRandomAgreement)
+  scheduleKind('breach', 2, settleEarly)
   scheduleKind('claim', 4, (own) => claimMoney(own, [1_000, 20_000]))
   scheduleKind('returned money', 2, returnMoney)
   scheduleKind('lie', 4, (own) => startLie(own, [2_000, 10_000, 40_000]))

@@ -17,11 +17,12 @@ interface Books {
     reference: string | null
     state: string | null
     elsewhere: boolean
+    contracts: string[]
     /** An agreement has replaced its invoice, now or before. */
     agreed: boolean
     /** An amount of its invoice was contested, so that another amount was owed. */
     contested: boolean
-    /** Its invoice was paid elsewhere in part, or by money that has left again. */
+    /** Its invoice was paid elsewhere in part, by credit, or by money that has left again. */
     once: boolean
   }[]
   events: {
@@ -48,6 +49,7 @@ const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
   payments: (
     await client.query<Books['payments'][number]>(
       `select p.id, p.protocol, p.status, p.ended_because as because, p.expires_at <= $1 as expired,
+    array(select distinct contract_reference from payment_items where payment_id = p.id) as contracts,
     c.reference, c.state, exists (select from payment_items mine where mine.payment_id = p.id and (
       exists (select from payment_items other where other.debt_reference = mine.debt_reference and other.is_paid and other.payment_id <> p.id)
       or exists (select from invoices d where d.reference = mine.debt_reference and d.state in ('AGREED', 'CANCELLED')))) as elsewhere,
@@ -55,7 +57,8 @@ const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
       where mine.payment_id = p.id and invoice.reference = mine.debt_reference) as agreed,
     exists (select from payment_items mine join contests on invoice_reference = mine.debt_reference where mine.payment_id = p.id) as contested,
     exists (select from payment_items mine join payment_items other on other.debt_reference = mine.debt_reference
-      where mine.payment_id = p.id and other.payment_id <> p.id and (other.reversed > 0 or other.is_partial)) as once
+      where mine.payment_id = p.id and other.payment_id <> p.id and (other.reversed > 0 or other.is_partial))
+      or exists (select from payment_items mine join credit_uses on invoice_reference = mine.debt_reference where mine.payment_id = p.id) as once
     from payments p left join charges c on c.payment_id = p.id order by p.id`,
       [now],
     )
@@ -93,7 +96,7 @@ const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0)
 export const checkInvariants = async (
   client: PGlite,
   world: SandboxContext,
-  { delivered, cancelled, cases, surprises }: Remembered,
+  { delivered, cancelled, cases, offered, surprises }: Remembered,
 ): Promise<string[]> => {
   const { payments, events, settled, paid, unmatched, reversals } = await readBooks(
     client,
@@ -182,13 +185,19 @@ export const checkInvariants = async (
     if (isFinal(status) && bill)
       must(bill.status !== 'open', `${id} is ${status} and its bill can be paid`)
   }
-  // A code ends by cancellation, by expiry, by too little money, or because its invoice was paid otherwise or contested.
+  // A code ends by cancellation, by expiry, by too little money, for an offer, or because its invoice was paid otherwise or contested.
   const isUnderpaid = (id: string) =>
     events.some((event) => event.payment_id === id && event.outcome === 'underpaid')
-  for (const { id, status, because, elsewhere, agreed, contested, once } of payments) {
+  const isOffered = (contracts: readonly string[]) => contracts.some((one) => offered.has(one))
+  for (const { id, status, because, contracts, elsewhere, agreed, contested, once } of payments) {
     if (!delivered.has(id) || status !== 'cancelled' || agreed) continue
     must(
-      cancelled.has(id) || elsewhere || contested || once || isUnderpaid(id),
+      cancelled.has(id) ||
+        elsewhere ||
+        contested ||
+        once ||
+        isUnderpaid(id) ||
+        (because === 'settled_otherwise' && isOffered(contracts)),
       `${id} was given to a customer and taken away (${because})`,
     )
   }

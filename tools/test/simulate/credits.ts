@@ -37,6 +37,7 @@ const selectCredit: Ask<boolean> = async (context) => {
   const received = await context.db
     .select({ paymentId: receivedPayments.paymentId, refundState: receivedPayments.refundState })
     .from(receivedPayments)
+    .orderBy(receivedPayments.id)
   const waiting = received.find(({ refundState }) => refundState === 'choice')
   if (waiting !== undefined) await applyRefundChoice(context, waiting.paymentId, 'credit')
   return true

@@ -19,6 +19,8 @@ export interface Remembered {
   /** Codes shown to a customer. */
   readonly delivered: Set<string>
   readonly cancelled: Set<string>
+  /** Contracts whose offer somebody tried to accept: their codes are cancelled first. */
+  readonly offered: Set<string>
   /** Protocols of cases that the API confirmed. */
   readonly cases: Set<string>
   /** Customers and payers that have not finished. */

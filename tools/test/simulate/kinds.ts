@@ -26,6 +26,9 @@ export const KINDS = [
   'lost webhooks',
   'login',
   'partner token',
-  'late choice',
+  'late choices',
+  'contested',
+  'credit',
+  'breach',
 ] as const
 export type Kind = (typeof KINDS)[number]

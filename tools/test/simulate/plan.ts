@@ -16,26 +16,35 @@ export interface Plan {
 
 const MAX_STORM_MS = 120_000
 
+/** Chances of kinds that came later than the kept seeds. */
+const SEPARATE: Partial<Record<Kind, number>> = {
+  'lost webhooks': 0.1,
+  login: 0.3,
+  'partner token': 0.1,
+  'late choices': 0.2,
+  contested: 0.2,
+  credit: 0.2,
+  breach: 0.2,
+}
+
 /** Draws the plan of a seed. A quarter, half, three quarters or all of the kinds are on. */
 export const createPlan = (seed: number): Plan => {
   const random = createStream(seed, 'plan')
   const share = random.oneOf([0.25, 0.5, 0.75, 1])
   // Drawn separately: the plans of other seeds stay the same.
-  const added: Partial<Record<Kind, boolean>> = {
-    'lost webhooks': createStream(seed, 'lost webhooks').isLucky(0.1),
-    login: createStream(seed, 'login').isLucky(0.3),
-    'partner token': createStream(seed, 'partner token').isLucky(0.1),
-    'late choice': createStream(seed, 'late choice').isLucky(0.2),
+  const isOn = (kind: Kind): boolean => {
+    const chance = SEPARATE[kind]
+    return chance === undefined ? random.isLucky(share) : createStream(seed, kind).isLucky(chance)
   }
   const plan: Plan = {
-    kinds: KINDS.filter((kind) => added[kind] ?? random.isLucky(share)),
+    kinds: KINDS.filter(isOn),
     customers: random.between(4, 24),
     processes: random.between(2, 3),
     stormMs: random.oneOf([30_000, 60_000, MAX_STORM_MS]),
     refundChoiceHours: random.oneOf([0, 0, 1]),
     invoices: random.oneOf(['many', 'few']),
   }
-  return added['late choice'] === true ? { ...plan, refundChoiceHours: 1 } : plan
+  return plan.kinds.includes('late choices') ? { ...plan, refundChoiceHours: 1 } : plan
 }
 
 export const formatPlan = ({ kinds, customers, invoices, processes, stormMs }: Plan): string =>

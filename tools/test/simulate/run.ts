@@ -68,15 +68,20 @@ const createStorm = (seed: number, { kinds, stormMs }: Plan): Faults => {
   }
 }
 
-const findCampaign = async ({ client }: Stack): Promise<string> => {
+interface Campaign {
+  readonly reference: string
+  readonly contract: string
+}
+
+const findCampaign = async ({ client }: Stack): Promise<Campaign> => {
   const { rows } = await runAsDatabase(() =>
-    client.query<{ reference: string }>(
-      `select k.reference from campaigns k join contracts c on c.reference = k.contract_reference where c.customer_id = $1`,
+    client.query<Campaign>(
+      `select k.reference, k.contract_reference as contract from campaigns k join contracts c on c.reference = k.contract_reference where c.customer_id = $1`,
       [CAMPAIGN_OF],
     ),
   )
   if (rows[0] === undefined) throw new Error('no campaign')
-  return rows[0].reference
+  return rows[0]
 }
 
 const createInvoiceLister = async ({ client }: Stack, { invoices }: Plan) => {
@@ -130,15 +135,16 @@ export const runOnce = async (seed: number, openStore: OpenStore, plan: Plan): P
   try {
     const { client, story, stage, history } = stack
     stage.note('plan', formatPlan(plan))
-    const reference = await findCampaign(stack)
+    const campaign = await findCampaign(stack)
     const listInvoices = await createInvoiceLister(stack, plan)
     const street = {
       ...stack,
       returnDelays: [40_000] as const,
       pixKey: config.pix.key,
+      late: config.late,
       listInvoices,
     }
-    beginLives(street, plan, { customerId: CAMPAIGN_OF, reference }, end)
+    beginLives(street, plan, { customerId: CAMPAIGN_OF, ...campaign }, end)
     const found = await stack.runUntil(end)
     const { faults, livenessMs } =
       found.length > 0 ? { faults: found, livenessMs: null } : await settle(stack, end)

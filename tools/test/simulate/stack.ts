@@ -220,6 +220,7 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
       delivered: new Set(),
       cancelled: new Set(),
       cases: new Set(),
+      offered: new Set(),
       surprises: now.surprises,
       busy: 0,
     },

@@ -19,7 +19,7 @@ export interface Remembered {
   /** Codes shown to a customer. */
   readonly delivered: Set<string>
   readonly cancelled: Set<string>
-  /** Contracts whose offer somebody tried to accept: their codes are cancelled first. */
+  /** Contracts whose offer a customer tried to accept: their codes are cancelled first. */
   readonly offered: Set<string>
   /** Protocols of cases that the API confirmed. */
   readonly cases: Set<string>

@@ -16,7 +16,7 @@ export interface Plan {
 
 const MAX_STORM_MS = 120_000
 
-/** Chances of kinds that came later than the kept seeds. */
+/** Chances of kinds that were added to the others later. */
 const SEPARATE: Partial<Record<Kind, number>> = {
   'lost webhooks': 0.1,
   login: 0.3,
@@ -32,12 +32,12 @@ export const createPlan = (seed: number): Plan => {
   const random = createStream(seed, 'plan')
   const share = random.oneOf([0.25, 0.5, 0.75, 1])
   // Drawn separately: the plans of other seeds stay the same.
-  const isOn = (kind: Kind): boolean => {
+  const hasKind = (kind: Kind): boolean => {
     const chance = SEPARATE[kind]
     return chance === undefined ? random.isLucky(share) : createStream(seed, kind).isLucky(chance)
   }
   const plan: Plan = {
-    kinds: KINDS.filter(isOn),
+    kinds: KINDS.filter(hasKind),
     customers: random.between(4, 24),
     processes: random.between(2, 3),
     stormMs: random.oneOf([30_000, 60_000, MAX_STORM_MS]),

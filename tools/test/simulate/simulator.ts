@@ -1,3 +1,5 @@
+import Fastify from 'fastify'
+import { registerApiDocs } from '../../../services/api/src/platform/api-docs.ts'
 import type { SeedData } from '../../../services/api/src/platform/index.ts'
 import { SEED_DATA } from '../../../services/api/src/slices.ts'
 import { prepareEmbedded, prepareServer } from './filled-database.ts'
@@ -18,6 +20,14 @@ const POPULATION: SeedData = {
   seeds: [(tx, today, keys) => insertPopulation(tx, listContracts(CUSTOMERS), today, keys)],
 }
 
+/** Loads the modules that a process would load with its first server, because some draw random numbers meanwhile. */
+const loadServerModules = async (): Promise<void> => {
+  const server = Fastify()
+  await registerApiDocs(server)
+  await server.ready()
+  await server.close()
+}
+
 /**
  * Makes time and random numbers of this operating system process virtual. `days` runs a population instead of a
  * storm; `isServer` uses a PostgreSQL server instead of the embedded database.
@@ -25,6 +35,7 @@ const POPULATION: SeedData = {
 export const createSimulator = async (days: number | null, isServer: boolean): Promise<RunSeed> => {
   const prepare = isServer ? prepareServer : prepareEmbedded
   const openStore = await prepare(days === null ? SEED_DATA : POPULATION)
+  await loadServerModules()
   installRandom(() => now.madeUp)
   installTimers(() => now.time, getCurrentProcess)
   // It would end a real process.

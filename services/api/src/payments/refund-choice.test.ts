@@ -15,6 +15,7 @@ import { getBalance } from '../ledger/index.ts'
 import { STORES } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { applyDueFallbacks, completeTransfers } from './engine/refund-choice.ts'
+import { readKnownMoney } from './statements/known-money.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
   createPaymentHarness,
@@ -90,6 +91,15 @@ describe.each(STORES)('choice between refund and credit on %s', (store) => {
     expect(harness.providers.refunds).toEqual([])
     expect(await listTitles()).toContain('Você pagou a mais')
     expect([await owe('refunds_payable'), await owe('customer_credit')]).toEqual([700, 0])
+  })
+
+  it('is no refund for the daily statement until the customer chooses', async () => {
+    await overpayPix()
+    const { db, clock } = harness.context
+    const scope = { name: 'pix', methods: ['pix'] as const }
+    expect(await readKnownMoney(db, scope, clock.today(), [])).toMatchObject([
+      { refund: 700, refundState: 'none' },
+    ])
   })
 
   // Consumer law 20

@@ -16,6 +16,7 @@ import { STORES } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { matchReceived } from './engine/match-received.ts'
 import { startPayment } from './engine/start-payment.ts'
+import { createProblem } from './testing/fake-response.ts'
 import { getCard } from './testing/get-charge.ts'
 import {
   createKey,
@@ -436,9 +437,10 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(parsePayment(await payBy(token)).status).toBe('confirmed')
   })
 
-  it('refunds a card payment if the invoice was paid otherwise', async () => {
+  /** Captures a card for an invoice that a Pix pays meanwhile. */
+  const payTwice = async () => {
     harness.providers.acquirer.outcome = 'processing'
-    await payBy(await cardToken())
+    const { id } = parsePayment(await payBy(await cardToken()))
     const owed =
       (await harness.listInvoices(ana)).find(({ reference }) => reference === invoice)?.total ?? 0
     harness.providers.payStatic(invoice, owed)
@@ -446,9 +448,53 @@ describe.each(STORES)('cards on %s', (store) => {
     harness.providers.acquirer.completeOpen('captured')
     harness.api.advance(MINUTE)
     await harness.reconcileAll()
+    return { id, owed }
+  }
+
+  it('refunds a card payment if the invoice was paid otherwise', async () => {
+    const { owed } = await payTwice()
     await harness.refundAll()
     await harness.refundAll()
     expect(harness.providers.acquirer.refunds.map(({ amount }) => amount)).toEqual([owed])
+  })
+
+  it.each([
+    ['done', { id: expect.any(String) }],
+    ['failed', { id: null }],
+  ])('announces a pending card refund once it is %s', async (status, refunded) => {
+    const { acquirer } = harness.providers
+    acquirer.refundStatus = 'pending'
+    const { id, owed } = await payTwice()
+    await harness.refundAll()
+    expect((await stateOf(id)).refunds).toEqual([])
+    acquirer.refundStatus = 'brand_new'
+    harness.api.advance(MINUTE)
+    await harness.refundAll()
+    expect((await stateOf(id)).refunds).toEqual([])
+    acquirer.refundStatus = status
+    harness.api.advance(10 * MINUTE)
+    await harness.refundAll()
+    expect((await stateOf(id)).refunds).toMatchObject([{ amount: owed, ...refunded }])
+    expect(acquirer.refunds).toHaveLength(1)
+  })
+
+  it('confirms a card that was charged before the acquirer rejected the repeated request', async () => {
+    const token = await cardToken()
+    harness.providers.replace = ({ method, path }) =>
+      method === 'POST' && path.endsWith('/payments') ? createProblem(409, 'in_progress') : null
+    expect(parsePayment(await payBy(token)).status).toBe('confirmed')
+    expect(charged()).toHaveLength(1)
+  })
+
+  it('refuses a card whose request the acquirer rejects', async () => {
+    const token = await cardToken()
+    harness.providers.replace = ({ method, path }) =>
+      method === 'POST' && path.endsWith('/payments') ? createProblem(422, 'invalid') : null
+    harness.providers.beforeResponse = ({ method, path }) => {
+      if (method === 'GET' && path.endsWith('/payments'))
+        harness.providers.acquirer.payments.clear()
+    }
+    expect(parsePayment(await payBy(token)).status).toBe('refused')
   })
 
   it('charges a wallet by an offered installment plan and rejects any other', async () => {

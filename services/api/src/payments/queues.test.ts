@@ -3,6 +3,7 @@ import {
   checkPayment,
   paymentState,
   quote,
+  toCents,
   type Contract,
   type Payment,
 } from '@portal/contract'
@@ -16,11 +17,12 @@ import { matchReceived } from './engine/match-received.ts'
 import { openChargeAtProvider } from './engine/open-charge.ts'
 import { createStatusCheckQueue, reconcileNow } from './engine/reconcile.ts'
 import { createRefundQueue } from './engine/refund.ts'
+import { applyReversal } from './engine/reverse.ts'
 import type { FailPoint } from './fail-point.ts'
 import { createPaymentJobs, createPaymentQueues } from './jobs.ts'
 import { scheduleChecks } from './store/charges.ts'
 import { requirePayment } from './store/payments.ts'
-import type { Json } from './testing/fake-response.ts'
+import { createProblem, type Json } from './testing/fake-response.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
   createKey,
@@ -247,6 +249,42 @@ describe.each(STORES)('queues on %s', (store) => {
     harness.api.advance(61_000)
     await harness.refundAll()
     expect(await state()).toMatchObject([{ amount: pix.total, id: null }])
+  })
+
+  it('leave a refund pending if its amount changes during the request or its result is unknown', async () => {
+    const [pix, boleto] = [await pay(0), await pay(0, { method: 'BILLET' })]
+    harness.providers.payBill(boleto.id)
+    await harness.api.call(checkPayment, { ...heitor, params: { id: boleto.id } })
+    harness.providers.payPix(getTxid(pix))
+    await harness.reconcileAll()
+    const readRefunds = () =>
+      selectRows<{ id: string }>(
+        harness.context.db,
+        sql`select id, refund_state as state, refund::int from received_payments where refund > 0`,
+      )
+    const [{ id: moneyId } = { id: '' }] = await readRefunds()
+    const getAnswer = jest.spyOn(harness.providers, 'replace')
+    getAnswer.mockImplementation(({ path }) =>
+      path.includes('/devolucao/') ? createProblem(400, 'PixDevolucaoInvalida') : null,
+    )
+    await harness.refundAll()
+    expect(await readRefunds()).toMatchObject([{ state: 'pending', refund: pix.total }])
+    getAnswer.mockReturnValue(null)
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (init?.method === 'PUT' && String(input).includes('/devolucao/'))
+        await applyReversal(harness.context, 'pix', {
+          id: `${moneyId}:med`,
+          moneyId,
+          amount: toCents(1),
+          at: harness.context.clock.now(),
+          kind: 'med',
+          status: 'done',
+        })
+      return harness.providers.fetch(input, init)
+    })
+    harness.api.advance(600_000)
+    await harness.refundAll()
+    expect(await readRefunds()).toMatchObject([{ state: 'pending', refund: pix.total - 1 }])
   })
 
   it('cancel a code whose invoice is paid during the check', async () => {

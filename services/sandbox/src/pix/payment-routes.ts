@@ -74,16 +74,14 @@ export const registerPaymentRoutes = (app: FastifyInstance, context: SandboxCont
       const payment = requirePayment(params.e2eid)
       const id = parse(RefundId, params.id, 'PixDevolucaoInvalida', 'id')
       const { valor, descricao } = parse(Body, body, 'PixDevolucaoInvalida', 'devolucao')
-      const known = payment.devolucoes.find((one) => one.id === id)
-      if (known && known.cents !== toCents(valor)) {
+      // The strictest reading of API Pix: a known id is rejected even with the same amount.
+      if (payment.devolucoes.some((one) => one.id === id))
         throw createViolation(
           'PixDevolucaoInvalida',
           'id',
           'Este id já foi utilizado por outra devolução.',
           id,
         )
-      }
-      if (known) return reply.code(201).send(toDevolucaoView(known))
       const now = clock()
       checkRefund(payment, toCents(valor), now)
       const at = now.toISOString()

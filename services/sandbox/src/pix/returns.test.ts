@@ -49,12 +49,13 @@ it('completes a pending refund later and sends its webhook', async () => {
 })
 
 it('reports a rejected refund and allows another one', async () => {
-  const { mode, refund } = await setupPaid()
+  const { mode, refund, look } = await setupPaid()
   await mode('fails')
   const failed = (await refund('r1')).body
   expect(failed).toMatchObject({ status: 'NAO_REALIZADO', motivo: expect.any(String) })
   await mode('done')
-  expect((await refund('r1')).body).toEqual(failed)
+  expect((await refund('r1')).status).toBe(400)
+  expect(await look('r1')).toEqual(failed)
   expect((await refund('r2')).body).toMatchObject({ status: 'DEVOLVIDO' })
   expect((await mode('never')).status).toBe(400)
 })

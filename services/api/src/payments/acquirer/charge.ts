@@ -16,7 +16,13 @@ import type { ProviderState, RefundStatus } from '../providers/provider-state.ts
 import type { PaymentRecord } from '../record.ts'
 import type { ChargeState } from '../tables.ts'
 import { buildChallengePageUrl } from './challenge-page.ts'
-import { listReversals, MONEY_ID_PREFIX, requireMatchingPayment, toMoney } from './check-payment.ts'
+import {
+  listReversals,
+  MONEY_ID_PREFIX,
+  requireMatchingPayment,
+  toMoney,
+  toRefundStatus,
+} from './check-payment.ts'
 import type { CardClient, CardKind, CardOrder, CardPayment } from './client.ts'
 
 /** Card payments expire after 15 minutes; the issuer's challenge itself times out after 10. */
@@ -124,18 +130,18 @@ export const createCardCharges = (
     toProviderState(charged, await client.findPayment(charged.reference))
   return {
     check: checkCharge,
-    /** Charges the card. A request that the acquirer rejects counts as a refusal by the issuer. */
+    /**
+     * Charges the card. If the request is rejected or fails, an earlier attempt may have charged it: without one,
+     * a rejected request counts as a refusal by the issuer.
+     */
     open: async (charged: Charged, order: CardOrder): Promise<State> => {
       try {
         return toProviderState(charged, await client.pay(order))
       } catch (error) {
-        if (error instanceof ProviderRefusal)
-          return { state: 'refused', methodData: { refusal: 'other' } }
-        // After a timeout the acquirer may have processed the charge: fetch it before reporting a
-        // failure.
         const known = await checkCharge(charged)
-        if (known.state === 'absent') throw error
-        return known
+        if (known.state !== 'absent') return known
+        if (!(error instanceof ProviderRefusal)) throw error
+        return { state: 'refused', methodData: { refusal: 'other' } }
       }
     },
     close: async (charged: Charged): Promise<State> => {
@@ -149,10 +155,8 @@ export const createCardCharges = (
         return checkCharge(charged)
       }
     },
-    refund: async (moneyId: string, refundId: string, amount: Cents): Promise<RefundStatus> => {
-      await client.refund(moneyId.slice(MONEY_ID_PREFIX.length), refundId, amount)
-      return 'done'
-    },
+    refund: async (moneyId: string, refundId: string, amount: Cents): Promise<RefundStatus> =>
+      toRefundStatus(await client.refund(moneyId.slice(MONEY_ID_PREFIX.length), refundId, amount)),
     getVisibleCharge: ({
       payment: { status, expiresAt },
       methodData: {

@@ -1,10 +1,11 @@
 import { toCents, type Cents } from '@portal/contract'
 import { isPlausibleTime, splitReversals } from '../providers/check-records.ts'
 import { requireMatch, throwFault, type FaultReason } from '../providers/provider-fault.ts'
-import type { ReceivedMoney, Reversal } from '../providers/provider-state.ts'
+import { ProviderRefusal } from '../providers/provider-http.ts'
+import type { ReceivedMoney, RefundStatus, Reversal } from '../providers/provider-state.ts'
 import type { RejectedRecord } from '../providers/provider.ts'
 import { deriveRefundId } from '../store/refunds.ts'
-import type { CardKind, CardPayment } from './client.ts'
+import type { CardKind, CardPayment, CardRefund } from './client.ts'
 
 export const MONEY_ID_PREFIX = 'card:'
 
@@ -24,6 +25,14 @@ const REFUND_STATUSES: Readonly<Record<string, Reversal['status']>> = {
   pending: 'requested',
   done: 'done',
   failed: 'rejected',
+}
+
+/** Throws ProviderRefusal for a failed refund and a fault for an unknown status. */
+export const toRefundStatus = ({ status }: CardRefund): RefundStatus => {
+  const meaning = REFUND_STATUSES[status]
+  if (meaning === undefined) return throwFault('unknown_value', 'refund has an unknown status')
+  if (meaning === 'rejected') throw new ProviderRefusal(200, status)
+  return meaning === 'done' ? 'done' : 'under way'
 }
 
 /**

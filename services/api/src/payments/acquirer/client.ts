@@ -35,6 +35,7 @@ const refund = z.object({
   /** Key of the request; null for a refund that was made outside this API. */
   idempotencyKey: z.string().nullish(),
 })
+export type CardRefund = z.output<typeof refund>
 const dispute = z.object({
   id: providerId,
   amountCents: z.int().positive(),
@@ -104,7 +105,8 @@ export interface CardClient {
   listChanged(since: Date): ReturnType<typeof readAllPages<unknown>>
   /** Cancels before capture; refused after it, because captured money may be booked already. */
   cancel(id: string): Promise<CardPayment>
-  refund(id: string, refundId: string, amount: Cents): Promise<void>
+  /** Requests a refund, or returns the one with this id as it is now. */
+  refund(id: string, refundId: string, amount: Cents): Promise<CardRefund>
   registerWebhook(url: string): Promise<void>
   /** Reads any resource; the caller validates it. */
   get(path: string): Promise<unknown>
@@ -172,18 +174,27 @@ export const createCardClient = (
         payment,
         await sendRequest('POST', `/payments/${id}/cancel`, { body: { beforeCapture: true } }),
       ),
-    refund: async (id, refundId, amount) =>
-      requireMatch(
+    refund: async (id, refundId, amount) => {
+      // A repeated request may return its first response, whatever happened since.
+      const known = parseResponse(payment, await sendRequest('GET', `/payments/${id}`))
+      requireMatch(known.id === id, 'id', 'card payment has another id')
+      const found =
+        known.refunds?.find(({ idempotencyKey }) => idempotencyKey === refundId) ??
         parseResponse(
-          z.object({ amountCents: z.int() }),
+          refund,
           await sendRequest('POST', `/payments/${id}/refunds`, {
             body: { amountCents: amount },
             idempotencyKey: refundId,
           }),
-        ).amountCents === amount,
-        'amount',
-        'refund has another amount',
-      ),
+        )
+      requireMatch(
+        (found.idempotencyKey ?? refundId) === refundId,
+        'reference',
+        'refund has another key',
+      )
+      requireMatch(found.amountCents === amount, 'amount', 'refund has another amount')
+      return found
+    },
     registerWebhook: async (url) => void (await sendRequest('PUT', '/webhook', { body: { url } })),
     get: (path) => sendRequest('GET', path, { mayBeSlow: true, maxBytes: MAX_PAGE_BYTES }),
   }

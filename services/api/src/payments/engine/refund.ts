@@ -17,8 +17,13 @@ import { calculateRetryTime } from './schedule.ts'
 /** Retry interval of a refund that the payer's bank has not completed. */
 const PENDING_RETRY_MS = 60_000
 
-const isPending = ({ id }: ReceivedPaymentRow): SQL | undefined =>
-  and(eq(receivedPayments.id, id), eq(receivedPayments.refundState, 'pending'))
+/** The refund as it was requested: a reversal may have reduced it since. */
+const isPending = ({ id, refund }: ReceivedPaymentRow): SQL | undefined =>
+  and(
+    eq(receivedPayments.id, id),
+    eq(receivedPayments.refundState, 'pending'),
+    eq(receivedPayments.refund, refund),
+  )
 
 const executeRefund = async (
   context: PaymentContext,

@@ -104,8 +104,8 @@ interface MethodSpec<M extends PaymentMethod, MethodData> {
   /** Ensures that the charge can no longer be paid, or returns that it was paid. */
   close(payment: ChargedPayment<MethodData>): Promise<ProviderState<MethodData>>
   /**
-   * Refunds money, idempotent by `refundId`; without this function support credits it on the next
-   * invoice.
+   * Refunds money, idempotent by `refundId`; without this function overpaid money becomes a credit, or
+   * a transfer by the support desk if the customer chooses a refund.
    */
   refund?(moneyId: string, refundId: string, amount: Cents): Promise<RefundStatus>
   /** Returns the charge as the customer sees it; null if nothing can be shown yet. */

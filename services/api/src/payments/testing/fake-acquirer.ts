@@ -38,6 +38,8 @@ export class FakeAcquirer {
   outcome: FakeCardPayment['status'] = 'captured'
   readonly payments = new Map<string, FakeCardPayment>()
   readonly refunds: { id: string; refundId: string; amount: number }[] = []
+  /** Status of all refunds. */
+  refundStatus = 'done'
 
   private readonly now: () => Date
 
@@ -55,6 +57,11 @@ export class FakeAcquirer {
     const known = this.payments.get(id)
     if (known && more === 'refunds') return this.refund(known, key, Number(body?.amountCents))
     if (known && more === 'cancel') return this.cancel(known)
+    if (known)
+      return createResponse(200, {
+        ...view(known),
+        refunds: this.refunds.filter((one) => one.id === id).map((one) => this.viewRefund(one)),
+      })
     if (method === 'POST') {
       const same = [...this.payments.values()].find((payment) => payment.reference === key)
       return createResponse(
@@ -83,9 +90,19 @@ export class FakeAcquirer {
   }
 
   private refund({ id }: FakeCardPayment, refundId: string, amount: number): Response {
-    if (!this.refunds.some((one) => one.refundId === refundId))
-      this.refunds.push({ id, refundId, amount })
-    return createResponse(201, { id: `ref_${refundId}`, amountCents: amount, status: 'done' })
+    const made = { id, refundId, amount }
+    if (!this.refunds.some((one) => one.refundId === refundId)) this.refunds.push(made)
+    return createResponse(201, this.viewRefund(made))
+  }
+
+  private viewRefund({ refundId, amount }: FakeAcquirer['refunds'][number]): Json {
+    return {
+      id: `ref_${refundId}`,
+      amountCents: amount,
+      createdAt: this.now().toISOString(),
+      status: this.refundStatus,
+      idempotencyKey: refundId,
+    }
   }
 
   private cancel(payment: FakeCardPayment): Response {

@@ -126,8 +126,7 @@ export class FakeProviders {
     if (kind === 'cobv') return this.cobv(call, id)
     if (kind === 'webhookrec' || kind === 'webhookcobr') return createResponse(200, {})
     if (kind === 'webhook') return this.hook(String(call.body?.webhookUrl))
-    if (kind === 'pix' && more === 'devolucao')
-      return this.refund(id, refundId ?? '', fromWireAmount(call.body?.valor))
+    if (kind === 'pix' && more === 'devolucao') return this.refund(call, id, refundId ?? '')
     if (kind === 'pix' && id === '') return this.list(url)
     if (kind === 'pix') return this.pix(id)
     return createProblem(404, 'NaoEncontrado')
@@ -183,10 +182,20 @@ export class FakeProviders {
     })
   }
 
-  private refund(endToEndId: string, id: string, amount: number): Response {
-    if (!this.refunds.some((one) => one.endToEndId === endToEndId && one.id === id))
-      this.refunds.push({ endToEndId, id, amount })
-    return createResponse(201, { id, valor: toWireAmount(amount), status: this.refundStatus })
+  private refund({ method, body }: Call, endToEndId: string, id: string): Response {
+    const known = this.refunds.find((one) => one.endToEndId === endToEndId && one.id === id)
+    if (method === 'GET')
+      return known === undefined
+        ? createProblem(404, 'PixDevolucaoNaoEncontrada')
+        : createResponse(200, this.viewRefund(known))
+    if (known !== undefined) return createProblem(400, 'PixDevolucaoInvalida')
+    const made = { endToEndId, id, amount: fromWireAmount(body?.valor) }
+    this.refunds.push(made)
+    return createResponse(201, this.viewRefund(made))
+  }
+
+  private viewRefund({ id, amount }: FakeProviders['refunds'][number]): Json {
+    return { id, valor: toWireAmount(amount), status: this.refundStatus }
   }
 
   private cobv({ method, body }: Call, txid: string): Response {

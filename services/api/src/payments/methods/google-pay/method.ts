@@ -81,9 +81,15 @@ const createGooglePayMethods: CreateMethodGroup = (dependencies) => {
             : toInstallmentPlans(
                 requirePlausiblePlans(await client.listInstallments(payment.total), payment.total),
               ).find(({ count }) => count === parts)
-        // Never charge another plan than the customer has seen.
-        if (parts !== undefined && plan === undefined)
-          return removeWalletToken({ state: 'refused', methodData: { refusal: 'other' } })
+        // Never charge another plan than the customer has seen; an earlier attempt may have charged it.
+        if (parts !== undefined && plan === undefined) {
+          const known = await charges.check(charged)
+          return removeWalletToken(
+            known.state === 'absent'
+              ? { state: 'refused', methodData: { refusal: 'other' } }
+              : known,
+          )
+        }
         const opened = removeWalletToken(
           await charges.open(charged, {
             reference,

@@ -12,6 +12,7 @@ import {
   type CobBody,
   type Cobv,
   type CobvBody,
+  type Devolucao,
   type PixReceived,
 } from './wire.ts'
 import {
@@ -138,6 +139,21 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
       await sendRequest('PATCH', path, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }),
     )
 
+  /** API Pix may reject an id that is in use: then the earlier request decides. */
+  const requestRefund = async (path: string, amount: Cents): Promise<Devolucao> => {
+    try {
+      return parseResponse(refund, await sendRequest('PUT', path, { valor: toWireAmount(amount) }))
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error
+      const earlier = await getOrNull(refund, path).catch((failure: unknown) => {
+        // Whether the refund exists is unknown.
+        throw failure instanceof ProviderRefusal ? toUnavailable(failure) : failure
+      })
+      if (earlier === null) throw error
+      return earlier
+    }
+  }
+
   return {
     putCobv: (txid, body) => putCharge(`/cobv/${txid}`, body),
     getCobv: (txid) => getOrNull(cobv, `/cobv/${txid}`),
@@ -149,15 +165,13 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
     listReceived,
     getReceived: (endToEndId) => getOrNull(pixReceived, `/pix/${endToEndId}`),
     refund: async (endToEndId, refundId, amount) => {
-      const { id, valor, status } = parseResponse(
-        refund,
-        await sendRequest('PUT', `/pix/${endToEndId}/devolucao/${refundId}`, {
-          valor: toWireAmount(amount),
-        }),
+      const { id, valor, status } = await requestRefund(
+        `/pix/${endToEndId}/devolucao/${refundId}`,
+        amount,
       )
       requireMatch(id === refundId, 'reference', 'refund has another id')
-      requireMatch(valor === toWireAmount(amount), 'amount', 'refund has another amount')
       if (status === 'NAO_REALIZADO') throw new ProviderRefusal(200, status)
+      requireMatch(valor === toWireAmount(amount), 'amount', 'refund has another amount')
       return status === 'DEVOLVIDO' ? 'done' : 'under way'
     },
     registerWebhook: async (url) =>

@@ -19,7 +19,9 @@ test('a part of an overdue invoice is paid by Pix, and the rest stays due', asyn
   await sandbox.payPix(await shownCode(page))
   await expectPaid(page)
   await expect(
-    page.getByText('Você pagou uma parte da fatura. O restante continua em aberto.'),
+    page.getByText(
+      'Você pagou uma parte da fatura. Se ainda faltar algum valor, ele aparece em Contas.',
+    ),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
   await firstLink(page, /^Detalhes da fatura/).click()

@@ -10,4 +10,5 @@ export const isPartOnly = (
   )
 
 /** What a receipt says about a payment of a part. */
-export const PART_NOTE = 'Você pagou uma parte da fatura. O restante continua em aberto.'
+export const PART_NOTE =
+  'Você pagou uma parte da fatura. Se ainda faltar algum valor, ele aparece em Contas.'

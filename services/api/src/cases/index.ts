@@ -1,3 +1,8 @@
 /** Public API of support cases for the other modules of the API. */
-export { closePaymentCase, findAnsweredTransfers, openPaymentCase } from './payment-case.ts'
+export {
+  closePaymentCase,
+  closeTransferCase,
+  findAnsweredTransfers,
+  openPaymentCase,
+} from './payment-case.ts'
 export { createCasesSlice } from './slice.ts'

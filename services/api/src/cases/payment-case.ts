@@ -66,6 +66,20 @@ export const closePaymentCase = async (
     clock.now(),
   ))
 
+/** Closes the case of a transfer that is not made. */
+export const closeTransferCase = async (
+  context: Pick<Platform, 'clock' | 'keys'>,
+  tx: Db,
+  id: string,
+  answer: string,
+): Promise<void> => {
+  const [found] = await tx
+    .select({ protocol: cases.protocol })
+    .from(cases)
+    .where(and(eq(cases.kind, 'transfer'), eq(cases.idempotencyKey, `transfer-${id}`)))
+  if (found !== undefined) await closePaymentCase(context, tx, found.protocol, answer)
+}
+
 /** Returns the ids whose transfer the support desk has answered or closed. */
 export const findAnsweredTransfers = async (
   db: Db,

@@ -110,6 +110,21 @@ describe.each(STORES)('payment of a part of an invoice on %s', (store) => {
     expect(receipt.statusCode).toBe(200)
   })
 
+  it('leaves the invoice its own amounts when the last part is paid', async () => {
+    await start()
+    const before = (await read(open)).invoice
+    const parts = [before.total - 5000, 5000]
+    const [first, last] = [await payPart(open, parts[0] ?? 0), await payPart(open, 5000)]
+    await receive(first)
+    await receive(last)
+    const { status, components } = (await read(open)).invoice
+    expect(status).toBe('PAGA')
+    expect(components).toEqual([
+      ...before.components,
+      { kind: 'partial', amount: 5000 - before.total },
+    ])
+  })
+
   it('a part of an overdue invoice reduces what was billed, and late charges with it', async () => {
     await start()
     const before = (await read(overdue)).invoice

@@ -14,8 +14,11 @@ import { readConfig } from '../config/index.ts'
 import { getBalance } from '../ledger/index.ts'
 import { STORES } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
-import { applyDueFallbacks, completeTransfers } from './engine/refund-choice.ts'
+import { applyDueFallbacks } from './engine/refund-choice.ts'
+import { applyReversal } from './engine/reverse.ts'
+import { completeTransfers } from './engine/transfers.ts'
 import { readKnownMoney } from './statements/known-money.ts'
+import { receivedPayments, type ReceivedPaymentRow } from './tables.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
   createPaymentHarness,
@@ -214,5 +217,55 @@ describe.each(STORES)('choice between refund and credit on %s', (store) => {
       await getBalance(harness.context.db, 'provider_clearing', 'bank'),
       await getBalance(harness.context.db, 'provider_clearing', 'transfer'),
     ]).toEqual([atBank, -700])
+  })
+
+  describe('when the bank returns the boleto', () => {
+    const findMoney = async () =>
+      (await harness.context.db.select().from(receivedPayments))[0] as ReceivedPaymentRow
+    const returnAll = async () => {
+      const { id, amount } = await findMoney()
+      return applyReversal(harness.context, 'bank', {
+        id: `${id}:return`,
+        moneyId: id,
+        amount,
+        at: harness.api.platform.clock.now(),
+        kind: 'returned',
+        status: 'done',
+      })
+    }
+    const answer = () =>
+      harness.context.db.execute(sql`update cases set state = 'answered', answer = 'Transferido.'`)
+    const readBooks = async () => ({
+      bank: await getBalance(harness.context.db, 'provider_clearing', 'bank'),
+      transfer: await getBalance(harness.context.db, 'provider_clearing', 'transfer'),
+      payable: await owe('refunds_payable'),
+      lost: await getBalance(harness.context.db, 'written_off'),
+    })
+
+    it('the desk has nothing to transfer any more', async () => {
+      const { id } = await overpayBoleto()
+      await choose(id, 'refund')
+      expect(await returnAll()).toBe('applied')
+      const [transfer] = (await harness.api.call(cases, ana)).json<EndpointOutput<typeof cases>>()
+        .cases
+      expect(transfer).toMatchObject({ kind: 'transfer', state: 'closed' })
+      await completeTransfers(harness.context)
+      expect(await findMoney()).toMatchObject({ refund: 0, refundState: 'none' })
+      expect(await readBooks()).toEqual({ bank: 0, transfer: 0, payable: 0, lost: 0 })
+    })
+
+    it.each(['before', 'after'])('a transfer is lost that was made %s', async (when) => {
+      const { id } = await overpayBoleto()
+      await choose(id, 'refund')
+      await answer()
+      if (when === 'before') await completeTransfers(harness.context)
+      expect(await returnAll()).toBe('applied')
+      await completeTransfers(harness.context)
+      expect(await load(id)).toMatchObject({ status: 'reversed', refunds: [{ amount: 700 }] })
+      expect(await readBooks()).toEqual({ bank: 0, transfer: -700, payable: 0, lost: 700 })
+      const open = (await harness.api.call(cases, ana)).json<EndpointOutput<typeof cases>>().cases
+      expect(open).toContainEqual(expect.objectContaining({ kind: 'dispute', state: 'received' }))
+      expect(await returnAll()).toBe('known')
+    })
   })
 })

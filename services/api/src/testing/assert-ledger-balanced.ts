@@ -20,7 +20,9 @@ export const LEDGER_DIFFERENCES = `
       from received_payments r join payments on payments.id = payment_id where refund_state = 'done'
       union all select split_part(money_id, ':', 1), -amount from reversals where status in ('requested', 'done')
       union all select 'transfer', -transfer from credit_refunds where state = 'done'
-      union all select provider, amount from unmatched_money where state in ('open', 'proposed', 'written_off')) as money
+      union all select provider, amount from unmatched_money where state in ('open', 'proposed', 'written_off')
+      union all select provider, amount from unmatched_money where state = 'refunded' and provider = 'bank'
+      union all select 'transfer', -amount from unmatched_money where state = 'refunded' and provider = 'bank') as money
     group by 2
     union all
     select 'provider_blocked', split_part(money_id, ':', 1), sum(amount) from reversals where status = 'requested' group by 2

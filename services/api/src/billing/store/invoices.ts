@@ -151,6 +151,10 @@ interface PaidItem {
   readonly components: readonly AmountComponent[]
 }
 
+/** A payment of a part leaves the invoice its own components, which show the earlier parts too. */
+const isPartItem = ({ components }: PaidItem): boolean =>
+  components.some(({ kind }) => kind === 'part')
+
 /** Marks open invoices as paid with the given components and returns the changed references, so that a repeated call changes nothing. */
 export const markPaid = async (
   tx: Db,
@@ -159,11 +163,16 @@ export const markPaid = async (
   paymentId: string,
 ): Promise<string[]> => {
   const changed: string[] = []
-  for (const { debtReference: invoiceReference, components } of lines) {
+  for (const line of lines) {
     const rows = await tx
       .update(invoices)
-      .set({ state: 'PAID', paidAt, paymentId, components })
-      .where(and(eq(invoices.reference, invoiceReference), ne(invoices.state, 'PAID')))
+      .set({
+        state: 'PAID',
+        paidAt,
+        paymentId,
+        ...(!isPartItem(line) && { components: line.components }),
+      })
+      .where(and(eq(invoices.reference, line.debtReference), ne(invoices.state, 'PAID')))
       .returning({ reference: invoices.reference })
     changed.push(...rows.map(({ reference }) => reference))
   }

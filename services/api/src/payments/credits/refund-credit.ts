@@ -175,7 +175,6 @@ export const completeCreditTransfers = async (context: PaymentContext): Promise<
     .from(creditRefunds)
     .where(eq(creditRefunds.state, 'pending'))
     .orderBy(asc(creditRefunds.requestedAt))
-    .limit(MAX_ROWS)
   const answered = await findAnsweredTransfers(
     context.db,
     waiting.map(({ id }) => id),
@@ -186,7 +185,12 @@ export const completeCreditTransfers = async (context: PaymentContext): Promise<
     const done = await tx
       .update(creditRefunds)
       .set({ state: 'done', endedAt })
-      .where(and(inArray(creditRefunds.id, [...answered]), eq(creditRefunds.state, 'pending')))
+      .where(
+        and(
+          inArray(creditRefunds.id, [...answered].slice(0, MAX_ROWS)),
+          eq(creditRefunds.state, 'pending'),
+        ),
+      )
       .returning()
     for (const { id, customerId, transfer } of done)
       await postEntry(tx, {

@@ -24,7 +24,7 @@ import type { RequestedOutcome } from '../tables.ts'
 import { enqueuePaymentNotification } from '../notifications/payment-notification.ts'
 import { scheduleNextCheck } from './schedule.ts'
 import { bookMoney } from './book-money.ts'
-import { applyReversals } from './reverse.ts'
+import { applyReversals } from './reverse-listed.ts'
 
 /** Transition of a payment by whom its open charge waits for. */
 const TRANSITION_BY_AWAITED = {

@@ -14,7 +14,7 @@ import { findUnmatched, isDecided } from '../store/unmatched-money.ts'
 import { bookPrintedCode } from './book-printed-code.ts'
 import { getNamedReference, recordUnmatched } from './record-unmatched.ts'
 import { recoverPayment } from './recover-payment.ts'
-import { applyReversals } from './reverse.ts'
+import { applyReversals } from './reverse-listed.ts'
 
 /** Lookback window for bookings that a provider reports late (6 hours). */
 const LOOKBACK_MS = 6 * 3_600_000

@@ -1,6 +1,6 @@
 import { ApiProblem, type RefundChoice } from '@portal/contract'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { findAnsweredTransfers, openPaymentCase } from '../../cases/index.ts'
+import { openPaymentCase } from '../../cases/index.ts'
 import { pgNotify, runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { getFallback } from '../methods/get-fallback.ts'
@@ -9,29 +9,12 @@ import { enqueuePaymentNotification } from '../notifications/payment-notificatio
 import { getRefundQueue } from '../providers/queue-names.ts'
 import type { PaymentRecord } from '../record.ts'
 import { requirePayment } from '../store/payments.ts'
-import { DESK_TRANSFER, postCredit, postRefund } from '../store/post-money.ts'
-import { payments, receivedPayments, type ReceivedPaymentRow } from '../tables.ts'
-import { getMethod } from './apply-state.ts'
+import { postCredit } from '../store/post-money.ts'
+import { receivedPayments, type ReceivedPaymentRow } from '../tables.ts'
+import { MAX_ROWS, runForEach, saveRefundState } from './transfers.ts'
 
-/** Rows of one run; later runs take the rest. */
-const MAX_ROWS = 200
-
-type NextState = Pick<ReceivedPaymentRow, 'refundState'> & Partial<ReceivedPaymentRow>
-
-const saveState = async (
-  tx: Db,
-  { id, paymentId }: ReceivedPaymentRow,
-  next: NextState,
-): Promise<void> => {
-  await tx.update(receivedPayments).set(next).where(eq(receivedPayments.id, id))
-  await tx
-    .update(payments)
-    .set({ version: sql`${payments.version} + 1` })
-    .where(eq(payments.id, paymentId))
-    .returning({ notified: pgNotify('payment', payments.id) })
-}
-
-const convertToCredit = async (
+/** Makes overpaid money a credit of the customer. */
+export const convertToCredit = async (
   tx: Db,
   context: PaymentContext,
   { payment }: PaymentRecord,
@@ -39,7 +22,7 @@ const convertToCredit = async (
 ): Promise<void> => {
   const refundedAt = context.clock.now()
   await postCredit(tx, row, payment.customerId, refundedAt)
-  await saveState(tx, row, { refundState: 'credit', refundedAt })
+  await saveRefundState(tx, row, { refundState: 'credit', refundedAt })
   await enqueuePaymentNotification(tx, context, {
     about: 'refunded',
     payment: payment.id,
@@ -53,9 +36,9 @@ const refundMoney = async (
   record: PaymentRecord,
   row: ReceivedPaymentRow,
 ): Promise<void> => {
-  const { refund, provider } = getMethod(context, record)
+  const { refund, provider } = context.methods.get(record.payment.method)
   if (refund !== undefined) {
-    await saveState(tx, row, { refundState: 'pending' })
+    await saveRefundState(tx, row, { refundState: 'pending' })
     await tx.execute(sql`select ${pgNotify('job-due', getRefundQueue(provider))}`)
     return
   }
@@ -68,7 +51,7 @@ const refundMoney = async (
   })
   // The data of this customer was erased: no desk can ask for an account.
   if (protocol === null) return convertToCredit(tx, context, record, row)
-  await saveState(tx, row, { refundState: 'transfer' })
+  await saveRefundState(tx, row, { refundState: 'transfer' })
 }
 
 const MOVES = { refund: refundMoney, credit: convertToCredit } as const satisfies Record<
@@ -119,44 +102,14 @@ export const applyDueFallbacks = async (context: PaymentContext): Promise<void> 
     .from(receivedPayments)
     .where(isDue)
     .limit(MAX_ROWS)
-  for (const { paymentId } of due)
-    await runInTransaction(context.db, async (tx) => {
+  await runForEach(context, due, ({ paymentId }) =>
+    runInTransaction(context.db, async (tx) => {
       const rows = await lockOverpaid(tx, paymentId)
       const record = await requirePayment(tx, paymentId)
       const now = context.clock.now()
       for (const row of rows)
         if (row.refundState === 'choice' && row.choiceUntil !== null && row.choiceUntil <= now)
           await MOVES[getFallback(context, record.payment.method)](tx, context, record, row)
-    })
-}
-
-/** Completes transfers that the support desk has answered. */
-export const completeTransfers = async (context: PaymentContext): Promise<void> => {
-  const waiting = await context.db
-    .select()
-    .from(receivedPayments)
-    .where(eq(receivedPayments.refundState, 'transfer'))
-    .limit(MAX_ROWS)
-  const answered = await findAnsweredTransfers(
-    context.db,
-    waiting.map(({ id }) => id),
+    }),
   )
-  for (const { id } of waiting.filter((row) => answered.has(row.id)))
-    await runInTransaction(context.db, async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(receivedPayments)
-        .where(and(eq(receivedPayments.id, id), eq(receivedPayments.refundState, 'transfer')))
-        .for('update')
-      if (row === undefined) return
-      const record = await requirePayment(tx, row.paymentId)
-      const refundedAt = context.clock.now()
-      await postRefund(tx, row, record.payment.customerId, DESK_TRANSFER, refundedAt)
-      await saveState(tx, row, { refundState: 'done', refundedAt })
-      await enqueuePaymentNotification(tx, context, {
-        about: 'refunded',
-        payment: row.paymentId,
-        event: row.id,
-      })
-    })
 }

@@ -1,4 +1,4 @@
-import type { PaymentTransition } from '@portal/contract'
+import { toCents, type Cents, type PaymentTransition } from '@portal/contract'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { markUnpaid } from '../../billing/index.ts'
 import { closePaymentCase, openPaymentCase } from '../../cases/index.ts'
@@ -7,7 +7,7 @@ import type { PaymentContext } from '../context.ts'
 import { revokeCredit } from '../credits/revoke-credit.ts'
 import { enqueuePaymentNotification } from '../notifications/payment-notification.ts'
 import { describeDispute, DISPUTE_ANSWERS } from '../notifications/dispute-texts.ts'
-import { findFault, requireMatch } from '../providers/provider-fault.ts'
+import { describeLostTransfer } from '../notifications/transfer-text.ts'
 import type { Reversal } from '../providers/provider-state.ts'
 import type { PaymentRecord } from '../record.ts'
 import { applyTransition } from '../store/payments.ts'
@@ -26,8 +26,10 @@ import {
   type ReceivedPaymentRow,
   type ReversalRow,
 } from '../tables.ts'
-import { splitReversal } from './split-reversal.ts'
 import { lockPayment } from './book-money.ts'
+import { convertToCredit } from './refund-choice.ts'
+import { splitReversal } from './split-reversal.ts'
+import { cancelTransfer, completeAnsweredTransfer } from './transfers.ts'
 
 /** Everything that one reversal changes, read under the payment's lock. */
 interface Step {
@@ -93,7 +95,7 @@ const endDispute = async (step: Step, at: Date): Promise<void> => {
 
 /** Undoes what the money had done: invoices are owed again, credit and pending refund shrink. */
 const applySplit = async (
-  { tx, context, money, row }: Step,
+  { tx, context, record, money, row }: Step,
   { credit, items, refund }: ReversalSplit,
 ): Promise<void> => {
   await markUnpaid(
@@ -123,35 +125,67 @@ const applySplit = async (
         ),
       )
   }
-  const left = money.refund - credit - refund
+  const left = toCents(money.refund - credit - refund)
   if (left === money.refund) return
   await tx
     .update(receivedPayments)
     .set({
-      refund: sql`${left}`,
+      refund: left,
       ...(left === 0 && { refundState: 'none' as const, refundedAt: null }),
     })
     .where(eq(receivedPayments.id, money.id))
+  if (money.refundState !== 'transfer') return
+  await cancelTransfer(tx, context, money)
+  if (left > 0) await convertToCredit(tx, context, record, { ...money, refund: left })
 }
 
+/** Whether the support desk has transferred the refund: the provider still has that money. */
+const isTransferred = ({ context, record, money }: Step): boolean =>
+  money.refundState === 'done' && context.methods.get(record.payment.method).refund === undefined
+
 /** Whether the money that is claimed is still here. */
-const isCovered = async ({ tx, money, row }: Step): Promise<boolean> => {
-  const refunded = money.refundState === 'done' ? money.refund : 0
+const isCovered = async (step: Step): Promise<boolean> => {
+  const { tx, money, row } = step
+  const refunded = money.refundState === 'done' && !isTransferred(step) ? money.refund : 0
   return row.amount <= money.amount - refunded - (await sumTaken(tx, money.id))
 }
 
-const completeReversal = async (step: Step, at: Date): Promise<boolean> => {
-  const { tx, record, money, row, known } = step
-  const split = (await isCovered(step)) ? splitReversal(money, record.items, row.amount) : null
+/** The desk and the customer agree on money that left twice. */
+const reportLostTransfer = async (
+  { tx, context, record, row }: Step,
+  amount: Cents,
+): Promise<void> => {
+  await openPaymentCase(context, tx, {
+    kind: 'dispute',
+    id: row.id,
+    customerId: record.payment.customerId,
+    invoice: record.items[0]?.debtReference ?? null,
+    text: describeLostTransfer(record, amount),
+  })
+  context.log.error(
+    { payment: record.payment.id, reversal: row.id, amount },
+    'reversed money was transferred to the customer before, it is written off',
+  )
+}
+
+const completeReversal = async (reported: Step, at: Date): Promise<boolean> => {
+  const { tx, context, record, row, known } = reported
+  const { customerId } = record.payment
+  const money = await completeAnsweredTransfer(tx, context, reported.money, customerId)
+  const step = { ...reported, money }
+  const split = (await isCovered(step))
+    ? splitReversal(money, record.items, row.amount, isTransferred(step))
+    : null
   if (split === null) return false
   await saveReversal(tx, row)
   await postReversedMoney(tx, { ...step, at }, split, {
-    customerId: record.payment.customerId,
+    customerId,
     blocked: known?.status === 'requested' ? known.amount : 0,
   })
   await applySplit(step, split)
-  if (split.credit > 0) await revokeCredit(tx, step.context, record.payment.customerId)
+  if (split.credit > 0) await revokeCredit(tx, context, customerId)
   await closeCase(step)
+  if (split.transferred > 0) await reportLostTransfer(step, split.transferred)
   if (split.items.length > 0) await changePayment(step, 'reverse', { paysAllInvoices: false })
   else await changePayment(step, (await hasOtherDispute(tx, row)) ? 'dispute' : 'keep')
   await notifyCustomer(step, 'reversed')
@@ -214,57 +248,3 @@ export const applyReversal = (
     }
     return applyStep({ tx, context, record, money, known, row, provider }, reversal)
   })
-
-/** Lists are read again and again: most of their reversals are booked already. */
-const listNew = async (
-  { db }: PaymentContext,
-  reversals: readonly Reversal[],
-): Promise<Reversal[]> => {
-  const known = await findReversals(
-    db,
-    reversals.map(({ id }) => id),
-  )
-  const booked = new Set(known.map(({ id, status, amount }) => `${id} ${status} ${amount}`))
-  return reversals.filter(({ id, status, amount }) => !booked.has(`${id} ${status} ${amount}`))
-}
-
-/** Throws a provider fault if the reversal contradicts what is booked. */
-const applyListed = async (
-  context: PaymentContext,
-  provider: string,
-  reversal: Reversal,
-): Promise<void> => {
-  const outcome = await applyReversal(context, provider, reversal)
-  requireMatch(
-    outcome !== 'contradictory',
-    'refunds',
-    'provider reverses more than it paid, or changes its decision',
-  )
-  if (outcome === 'applied' && reversal.status === 'done')
-    context.metrics.countReversal({ kind: reversal.kind })
-  if (outcome === 'unknown_money')
-    context.log.warn(
-      { provider, reversal: reversal.id, event: reversal.moneyId },
-      'reversed money is not booked, the next read of the list will retry',
-    )
-}
-
-/** Applies reported reversals one by one: one that fails or is not understood holds up no other. */
-export const applyReversals = async (
-  context: PaymentContext,
-  provider: string,
-  reversals: readonly Reversal[],
-): Promise<void> => {
-  for (const reversal of await listNew(context, reversals)) {
-    const subject = { provider, reference: reversal.id }
-    await context.faults
-      .watch(subject, () => applyListed(context, provider, reversal))
-      .catch((error: unknown) => {
-        if (findFault(error) === null)
-          context.log.error(
-            { ...subject, err: error },
-            'failed to book a reversal, the next check retries',
-          )
-      })
-  }
-}

@@ -30,12 +30,13 @@ const reverseItem = (item: PaymentItemRow, amount: number): ReversedItem => {
 
 /**
  * Divides a reversal. It reduces the customer's credit first, then the invoices that the money paid, the last one first. A pending refund is
- * last: the provider can no longer make it. Returns null if more is claimed than is left of the money.
+ * next: the provider can no longer make it. A transfer by the support desk is last: it left the operator's own account. Returns null if more is claimed than is left of the money.
  */
 export const splitReversal = (
   money: ReceivedPaymentRow,
   items: readonly PaymentItemRow[],
   amount: Cents,
+  isTransferred: boolean,
 ): ReversalSplit | null => {
   let left: number = amount
   const consume = (available: number): Cents => {
@@ -55,5 +56,6 @@ export const splitReversal = (
   const refund = consume(
     ['choice', 'pending', 'transfer'].includes(money.refundState) ? money.refund : 0,
   )
-  return left === 0 ? { credit, items: reversed.reverse(), refund } : null
+  const transferred = consume(isTransferred ? money.refund : 0)
+  return left === 0 ? { credit, items: reversed.reverse(), refund, transferred } : null
 }

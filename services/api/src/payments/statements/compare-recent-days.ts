@@ -29,7 +29,8 @@ const listDays = async (context: PaymentContext, provider: Provider): Promise<Ca
 
 /**
  * Compares a provider's statements of the last days, of days that were not compared yet, and of days with
- * unresolved differences, with our books. Idempotent: a later comparison replaces the one before.
+ * unresolved differences, with our books. Idempotent: a later comparison replaces the one before. Throws after the
+ * others are compared if a statement cannot be read.
  */
 export const compareRecentDays = async (
   context: PaymentContext,
@@ -38,8 +39,12 @@ export const compareRecentDays = async (
   const { db, clock, methods } = context
   const scope = { name: provider.name, methods: methods.listMethods(provider) }
   const fetched: { day: CalendarDate; lines: readonly StatementLine[] }[] = []
+  const failures: unknown[] = []
   for (const day of await listDays(context, provider))
-    fetched.push({ day, lines: await provider.fetchStatement(day) })
+    await provider.fetchStatement(day).then(
+      (lines) => fetched.push({ day, lines }),
+      (error: unknown) => failures.push(error),
+    )
   const days = []
   for (const { day, lines } of fetched) {
     const money = await readKnownMoney(db, scope, day, lines)
@@ -78,4 +83,5 @@ export const compareRecentDays = async (
         'statement differs from the ledger, the support desk has to explain it',
       )
   }
+  if (failures.length > 0) throw failures[0]
 }

@@ -12,11 +12,15 @@ export interface ReversedItem {
   readonly discount: Cents
 }
 
-/** Where reversed money is missing: in the customer's credit, on invoices, and in a refund that is still pending. */
+/**
+ * Where reversed money is missing: in the customer's credit, on invoices, in a refund that is still pending, and last
+ * in what the support desk has transferred back before.
+ */
 export interface ReversalSplit {
   readonly credit: Cents
   readonly items: readonly ReversedItem[]
   readonly refund: Cents
+  readonly transferred: Cents
 }
 
 interface PostedReversal {
@@ -52,7 +56,7 @@ export const postRejectedDispute = (tx: Db, posted: PostedReversal): Promise<boo
 export const postReversedMoney = (
   tx: Db,
   { row, provider: subject, at }: PostedReversal,
-  { credit, items, refund }: ReversalSplit,
+  { credit, items, refund, transferred }: ReversalSplit,
   { customerId, blocked }: { readonly customerId: string; readonly blocked: number },
 ): Promise<boolean> =>
   postEntry(tx, {
@@ -70,5 +74,6 @@ export const postReversedMoney = (
       ]),
       { account: 'customer_credit', subject: customerId, amount: credit },
       { account: 'refunds_payable', subject: customerId, amount: refund },
+      { account: 'written_off', amount: transferred },
     ],
   })

@@ -42,7 +42,9 @@ export const toOverpayment = (
     const waiting = events.filter(
       ({ refundState, outcome }) => refundState === state && outcome !== 'underpaid',
     )
-    const [until = null] = waiting.map(({ choiceUntil }) => choiceUntil).sort()
+    const [until] = waiting
+      .flatMap(({ choiceUntil }) => choiceUntil ?? [])
+      .sort((a, b) => a.getTime() - b.getTime())
     return waiting.length === 0
       ? []
       : [

@@ -109,24 +109,24 @@ const MONEY_ENTRIES = {
 
 const toPosting = (
   account: (typeof MONEY_ENTRIES)[keyof typeof MONEY_ENTRIES][number],
-  provider: string,
+  subject: string,
   amount: number,
-): Posting =>
-  account === 'written_off' ? { account, amount } : { account, subject: provider, amount }
+): Posting => (account === 'written_off' ? { account, amount } : { account, subject, amount })
 
-/** Posts a step of unmatched money to the ledger, once per step. */
+/** Posts a step of unmatched money to the ledger, once per step. `source` paid a refund: the provider, or a `DESK_TRANSFER`. */
 export const postUnmatched = async (
   tx: Db,
   step: keyof typeof MONEY_ENTRIES,
   { id, provider, amount }: Pick<UnmatchedRow, 'id' | 'provider' | 'amount'>,
   occurredAt: Date,
+  source = provider,
 ): Promise<void> => {
   const [debit, credit] = MONEY_ENTRIES[step]
   await postEntry(tx, {
     sourceId: `unmatched-${step}:${id}`,
     kind: `unmatched_${step}`,
     occurredAt,
-    postings: [toPosting(debit, provider, amount), toPosting(credit, provider, -amount)],
+    postings: [toPosting(debit, provider, amount), toPosting(credit, source, -amount)],
   })
 }
 

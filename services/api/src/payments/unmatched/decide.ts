@@ -4,6 +4,7 @@ import type { PaymentContext } from '../context.ts'
 import { bookMoneyInTransaction } from '../engine/book-money.ts'
 import { bookPrintedCodeInTransaction } from '../engine/book-printed-code.ts'
 import { loadPayment } from '../store/payments.ts'
+import { DESK_TRANSFER } from '../store/post-money.ts'
 import { lockUnmatched, postUnmatched, saveDeskStep } from '../store/unmatched-money.ts'
 import type { MatchTarget, UnmatchedRow } from '../tables.ts'
 import { findMethod, findRefund } from './provider-methods.ts'
@@ -51,7 +52,10 @@ const bookOnTarget = async (
 ): Promise<void> => {
   const money = { id: row.id, amount: row.amount, paidAt: row.paidAt }
   if (kind === 'payment') {
-    if ((await loadPayment(tx, reference)) === null) throw new DeskRefusal(DESK_TEXTS.noPayment)
+    const record = await loadPayment(tx, reference)
+    if (record === null) throw new DeskRefusal(DESK_TEXTS.noPayment)
+    if (context.methods.get(record.payment.method).provider.name !== row.provider)
+      throw new DeskRefusal(DESK_TEXTS.otherProvider)
     await bookMoneyInTransaction(tx, context, reference, money)
   } else if (
     !(await bookPrintedCodeInTransaction(
@@ -79,9 +83,12 @@ const executeProposal = async (
   }
   if (proposal.action === 'refund' && findRefund(context, row.provider) !== null)
     return { nextAttemptAt: now }
-  const state = proposal.action === 'refund' ? 'refunded' : 'written_off'
-  await postUnmatched(tx, state, row, now)
-  return { state, endedAt: now }
+  if (proposal.action === 'refund') {
+    await postUnmatched(tx, 'refunded', row, now, DESK_TRANSFER)
+    return { state: 'refunded', endedAt: now }
+  }
+  await postUnmatched(tx, 'written_off', row, now)
+  return { state: 'written_off', endedAt: now }
 }
 
 const NO_PROPOSAL = { state: 'open', proposal: null, proposedBy: null } as const

@@ -3,6 +3,7 @@ export const DESK_TEXTS = {
   secondPerson: 'Outra pessoa precisa aprovar o que você propôs.',
   refundUnderWay: 'A devolução já foi aprovada e está em andamento.',
   noPayment: 'Nenhum pagamento tem este código.',
+  otherProvider: 'Este pagamento é de outro meio. Associe o dinheiro à fatura.',
   noInvoice: 'Nenhuma fatura tem este número.',
   wrongState: {
     open: 'Ainda não há uma proposta para este dinheiro.',

@@ -1,11 +1,18 @@
+import { toCents } from '@portal/contract'
 import { getBalance } from '../../ledger/index.ts'
 import { buildAdminServer } from '../../platform/index.ts'
 import { securityLog } from '../../platform/tables.ts'
 import { openSlices } from '../../slices.ts'
 import { STORES } from '../../testing/stores.ts'
 import { useTestApi } from '../../testing/use-test-api.ts'
+import { recordUnmatched } from '../engine/record-unmatched.ts'
 import { unmatchedMoney } from '../tables.ts'
-import { createPaymentHarness, type PaymentTestHarness } from '../testing/payment-harness.ts'
+import {
+  createPaymentHarness,
+  getProvider,
+  parsePayment,
+  type PaymentTestHarness,
+} from '../testing/payment-harness.ts'
 import { executeApprovedRefunds } from './execute-refunds.ts'
 
 const ANA = 'sandbox-desk-ana'
@@ -112,6 +119,52 @@ describe.each(STORES)('unmatched money on %s', (store) => {
     expect(await getUnmatchedBalance()).toBe(0)
     await harness.reconcileAll()
     expect((await list(ANA)).money).toHaveLength(1)
+  })
+
+  it('does not pay a payment of another provider', async () => {
+    const ana = await harness.signIn('pf-overdue')
+    const [invoice] = await harness.listInvoices(ana)
+    const [contract] = await harness.listContracts(ana)
+    const boleto = parsePayment(
+      await harness.pay(ana, {
+        contract: contract?.reference ?? '',
+        debts: [invoice?.reference ?? ''],
+        method: 'BILLET',
+      }),
+    )
+    const target = { kind: 'payment', reference: boleto.id }
+    await propose({ action: 'match', note: 'Comprovante', target })
+    const approved = await step(BRUNO, { step: 'approve' })
+    expect([approved.statusCode, approved.json<{ message: string }>().message]).toEqual([
+      409,
+      'Este pagamento é de outro meio. Associe o dinheiro à fatura.',
+    ])
+    expect(await getUnmatchedBalance()).toBe(-AMOUNT)
+  })
+
+  it('is transferred by the desk if the provider cannot refund', async () => {
+    await recordUnmatched(
+      harness.context,
+      getProvider(harness.context, 'bankSlip'),
+      {
+        reference: null,
+        printedCode: null,
+        money: { id: 'bank:1', amount: toCents(AMOUNT), paidAt: harness.context.clock.now() },
+      },
+      'no_charge',
+      null,
+    )
+    const proposal = { action: 'refund', note: 'Transferido.' }
+    await step(ANA, { step: 'propose', proposal }, 'bank:1')
+    expect((await step(BRUNO, { step: 'approve' }, 'bank:1')).json()).toMatchObject({
+      state: 'refunded',
+    })
+    const { db } = testApi.platform
+    expect([
+      await getBalance(db, 'unmatched', 'bank'),
+      await getBalance(db, 'provider_clearing', 'bank'),
+      await getBalance(db, 'provider_clearing', 'transfer'),
+    ]).toEqual([0, AMOUNT, -AMOUNT])
   })
 
   it('refunds by the provider, and is open again if the provider refuses', async () => {

@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { closeTransferCase, findAnsweredTransfers } from '../../cases/index.ts'
+import { pgNotify, runInTransaction, type Db } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { enqueuePaymentNotification } from '../notifications/payment-notification.ts'
+import { TRANSFER_CANCELLED } from '../notifications/transfer-text.ts'
+import { requirePayment } from '../store/payments.ts'
+import { DESK_TRANSFER, postRefund } from '../store/post-money.ts'
+import { payments, receivedPayments, type ReceivedPaymentRow } from '../tables.ts'
+
+/** Rows of one run; later runs take the rest. */
+export const MAX_ROWS = 200
+
+type NextState = Pick<ReceivedPaymentRow, 'refundState'> & Partial<ReceivedPaymentRow>
+
+/** Saves what happens to overpaid money and notifies open pages. */
+export const saveRefundState = async (
+  tx: Db,
+  { id, paymentId }: ReceivedPaymentRow,
+  next: NextState,
+): Promise<void> => {
+  await tx.update(receivedPayments).set(next).where(eq(receivedPayments.id, id))
+  await tx
+    .update(payments)
+    .set({ version: sql`${payments.version} + 1` })
+    .where(eq(payments.id, paymentId))
+    .returning({ notified: pgNotify('payment', payments.id) })
+}
+
+/** Runs a step for each item: one that fails holds up no other, and the next run tries it again. */
+export const runForEach = async <T>(
+  { log }: PaymentContext,
+  items: readonly T[],
+  run: (item: T) => Promise<void>,
+): Promise<void> => {
+  for (const item of items)
+    await run(item).catch((error: unknown) =>
+      log.error({ item, err: error }, 'failed to move overpaid money, the next run retries'),
+    )
+}
+
+const completeTransfer = async (
+  tx: Db,
+  context: PaymentContext,
+  row: ReceivedPaymentRow,
+  customerId: string,
+): Promise<ReceivedPaymentRow> => {
+  const done = { refundState: 'done', refundedAt: context.clock.now() } as const
+  await postRefund(tx, row, customerId, DESK_TRANSFER, done.refundedAt)
+  await saveRefundState(tx, row, done)
+  await enqueuePaymentNotification(tx, context, {
+    about: 'refunded',
+    payment: row.paymentId,
+    event: row.id,
+  })
+  return { ...row, ...done }
+}
+
+/** Completes transfers that the support desk has answered. */
+export const completeTransfers = async (context: PaymentContext): Promise<void> => {
+  const waiting = await context.db
+    .select({ id: receivedPayments.id })
+    .from(receivedPayments)
+    .where(eq(receivedPayments.refundState, 'transfer'))
+  const answered = await findAnsweredTransfers(
+    context.db,
+    waiting.map(({ id }) => id),
+  )
+  await runForEach(context, [...answered].slice(0, MAX_ROWS), (id) =>
+    runInTransaction(context.db, async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(receivedPayments)
+        .where(and(eq(receivedPayments.id, id), eq(receivedPayments.refundState, 'transfer')))
+        .for('update')
+      if (row === undefined) return
+      const { payment } = await requirePayment(tx, row.paymentId)
+      await completeTransfer(tx, context, row, payment.customerId)
+    }),
+  )
+}
+
+/** Completes the transfer of money whose case the support desk has answered: it has left, whatever happens now. */
+export const completeAnsweredTransfer = async (
+  tx: Db,
+  context: PaymentContext,
+  row: ReceivedPaymentRow,
+  customerId: string,
+): Promise<ReceivedPaymentRow> =>
+  row.refundState === 'transfer' && (await findAnsweredTransfers(tx, [row.id])).has(row.id)
+    ? completeTransfer(tx, context, row, customerId)
+    : row
+
+/** Closes the case of a transfer whose money was reversed. */
+export const cancelTransfer = (
+  tx: Db,
+  context: PaymentContext,
+  { id }: ReceivedPaymentRow,
+): Promise<void> => closeTransferCase(context, tx, id, TRANSFER_CANCELLED)

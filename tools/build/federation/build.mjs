@@ -3,10 +3,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { listReleases } from '@portal/release/entry'
-import { readRegistry, REGISTRY_FILE } from '@portal/release/registry-file'
 import webpack from 'webpack'
-import { deleteOldBuilds, findLatestBuild, markLatest } from './builds.mjs'
+import { deleteOldBuilds, findLatestBuild, listVersionsInUse, markLatest } from './builds.mjs'
 import { compressFolder } from './compress.mjs'
 import { buildVersion } from './inputs.mjs'
 import { prerenderHost, prerenderRemote } from './prerender.mjs'
@@ -42,12 +40,6 @@ if (existsSync(join(folder, 'release.json'))) {
   console.log(
     `${room.packageName} ${version}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`,
   )
-}
-
-/** Versions that the registry of this checkout may serve. */
-function listVersionsInUse({ remote }) {
-  const entry = readRegistry(REGISTRY_FILE).remotes[remote?.name ?? 'host']
-  return new Set(entry ? listReleases(entry).map(({ version }) => version) : [])
 }
 
 async function runWebpack() {

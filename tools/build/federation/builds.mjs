@@ -8,6 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { listReleases } from '@portal/release/entry'
+import { readRegistry, REGISTRY_FILE } from '@portal/release/registry-file'
 
 const KEEP = 5
 
@@ -32,20 +34,31 @@ export function markLatest(folder, version) {
 }
 
 /**
+ * Versions that the registry of this checkout may serve. Undefined in another repository and with a
+ * registry service: the live releases are unknown here, and edges may fetch them from this folder.
+ */
+export function listVersionsInUse({ portal, remote }, env = process.env) {
+  if (!portal || /^https?:/.test(env.REGISTRY)) return undefined
+  const entry = readRegistry(env.REGISTRY ?? REGISTRY_FILE).remotes[remote?.name ?? 'host']
+  return new Set(entry ? listReleases(entry).map(({ version }) => version) : [])
+}
+
+/**
  * Deletes unfinished builds and all but the newest finished ones. `needed` lists versions that a
- * registry names (live or rollback target); these are retained.
+ * registry names (live or rollback target); these are retained. Without it no finished build is
+ * deleted, because any of them may be live.
  */
 export function deleteOldBuilds(folder, needed) {
   const dist = join(folder, 'dist')
   const builds = readdirSync(dist, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !needed.has(entry.name))
+    .filter((entry) => entry.isDirectory() && !needed?.has(entry.name))
     .map(({ name }) => ({
       path: join(dist, name),
       changed: statSync(join(dist, name)).mtimeMs,
       isFinished: existsSync(join(dist, name, 'release.json')),
     }))
     .sort((one, other) => other.changed - one.changed)
-  const old = builds.filter(({ isFinished }) => isFinished).slice(KEEP)
+  const old = needed ? builds.filter(({ isFinished }) => isFinished).slice(KEEP) : []
   for (const { path } of [...builds.filter(({ isFinished }) => !isFinished), ...old])
     rmSync(path, { recursive: true })
 }

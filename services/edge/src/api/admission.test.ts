@@ -21,8 +21,12 @@ const open = async (variables: Record<string, string> = {}): Promise<void> => {
   address = await edge.app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-const send = async (text: string): Promise<Socket> => {
-  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+const send = async (text: string, localAddress = '127.0.0.1'): Promise<Socket> => {
+  const socket = connect({
+    port: Number(new URL(address).port),
+    host: '127.0.0.1',
+    localAddress,
+  })
   sockets.push(socket)
   socket.on('error', () => undefined)
   await once(socket, 'connect')
@@ -61,6 +65,27 @@ it('the edge times out an incomplete body and serves other requests', async () =
   for await (const chunk of slow.setEncoding('utf8')) text += chunk
   expect(text).toMatch(/^HTTP\/1\.1 408 /)
   expect(api.seen.map(({ url }) => url)).toEqual(['/api/open/status'])
+})
+
+// ASVS 15.2.2
+it('the edge accepts two uploads of a network at once, and leaves the other slots to others', async () => {
+  await open()
+  const upload = (from: string) =>
+    send(
+      'POST /api/v2/cases/202611211234567890/file HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+      from,
+    )
+  const readStatus = async (socket: Socket): Promise<string> => {
+    const [text] = (await once(socket.setEncoding('utf8'), 'data')) as [string]
+    return text.slice(0, 12)
+  }
+  const slow = [await upload('127.0.0.1'), await upload('127.0.0.1')]
+  expect(await readStatus(await upload('127.0.0.1'))).toBe('HTTP/1.1 429')
+  const other = await upload('127.0.0.2')
+  other.write('}')
+  expect(await readStatus(other)).toBe('HTTP/1.1 200')
+  slow[0]?.write('}')
+  expect(await readStatus(slow[0] as Socket)).toBe('HTTP/1.1 200')
 })
 
 // ASVS 15.2.2

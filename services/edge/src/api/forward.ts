@@ -1,5 +1,6 @@
 import { MAX_CASE_FILE_BODY_BYTES } from '@portal/contract/case-file-limits'
 import { STREAM_IDLE_TIMEOUT_MS } from '@portal/contract/event-stream'
+import { toClientNetwork } from '@portal/service/client-network'
 import { isTraced } from '@portal/tracing'
 import replyFrom, {
   type FastifyReplyFromHooks,
@@ -11,6 +12,7 @@ import { getRetryDelay, type ApiResponse } from './retry.ts'
 import { createAdmissionControl, type AdmissionConfig } from './admission.ts'
 import { createProblemSender, type SendProblem } from '../http/problem.ts'
 import { isClosed } from '../http/transport.ts'
+import { createConcurrencyLimiter } from '../limits/limiters.ts'
 
 const MAX_BODY_BYTES = 1_000_000
 const RESPONSE_TIMEOUT_MS = 30_000
@@ -21,6 +23,8 @@ const MAX_STREAMS = 2_000
 const FILE_ROUTE = '/api/v2/cases/:protocol/file'
 /** Concurrent requests with such a body, which the edge buffers. */
 const MAX_UPLOADS = 16
+/** Slots are acquired before the body and the session are known, so that one network must not take all. */
+const MAX_UPLOADS_PER_IP = 2
 
 /** Every event stream of the API. */
 const STREAM_ROUTE = '/api/:door/:what/:id/events'
@@ -79,15 +83,15 @@ export async function addApi(
       routes(scope)
     })
 
-  let uploads = 0
+  const acquireUpload = createConcurrencyLimiter(MAX_UPLOADS_PER_IP, MAX_UPLOADS)
   await registerForwarding(
     MAX_UPLOADS,
     RESPONSE_TIMEOUT_MS,
     (scope) => {
-      scope.addHook('onRequest', async (_request, reply) => {
-        if (uploads >= MAX_UPLOADS) return sendProblem(reply, 'TOO.MANY.REQUESTS', 5)
-        uploads += 1
-        reply.raw.once('close', () => (uploads -= 1))
+      scope.addHook('onRequest', async (request, reply) => {
+        const releaseUpload = acquireUpload(toClientNetwork(request.ip))
+        if (releaseUpload === null) return sendProblem(reply, 'TOO.MANY.REQUESTS', 5)
+        reply.raw.once('close', releaseUpload)
         return undefined
       })
       scope.post(FILE_ROUTE, { preHandler: admission.admitCall }, sendToApi)

@@ -23,7 +23,7 @@ export const replaceRemote = (html, entry) =>
 
 /** Replaces the host in the registry JSON. */
 export const replaceRegistryHost = (text, { version }) =>
-  JSON.stringify({ ...JSON.parse(text), host: version })
+  JSON.stringify({ ...JSON.parse(text), host: { version } })
 
 /** File name of a host's build, without its hash, to its field in the release. */
 const HOST_FILES = {

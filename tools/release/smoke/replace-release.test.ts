@@ -1,3 +1,4 @@
+import { announcedHostSchema } from '@portal/contract/page/announced-registry'
 import { readHostVersion, replaceRemote, replaceHost } from './replace-release.mjs'
 
 const file = (href: string) => ({ href, integrity: `sha384-of-${href}` })
@@ -13,7 +14,7 @@ const PAGE = `<link rel="stylesheet" href="/assets/1/main.11.css">
 <script src="/assets/1/early.11.js" integrity="b" crossorigin="anonymous"></script>
 <script defer src="/assets/1/calls.11.js" integrity="c"></script>
 <script defer src="/assets/1/main.11.js" integrity="d" crossorigin="anonymous"></script>
-<script type="application/json" id="registry">{"host":"1","remotes":[]}</script>
+<script type="application/json" id="registry">{"host":{"version":"1"},"remotes":[]}</script>
 <div id="root" data-picture="auth"><h1>Entrar</h1></div>`
 
 it('replaceHost replaces the files of the host and does not hydrate the prerendered HTML', () => {
@@ -23,9 +24,15 @@ it('replaceHost replaces the files of the host and does not hydrate the prerende
 <script src="/assets/2/early.22.js" integrity="sha384-of-early.22.js" crossorigin="anonymous"></script>
 
 <script defer src="/assets/2/main.22.js" integrity="sha384-of-main.22.js" crossorigin="anonymous"></script>
-<script type="application/json" id="registry">{"host":"2","remotes":[]}</script>
+<script type="application/json" id="registry">{"host":{"version":"2"},"remotes":[]}</script>
 <div id="root" ><h1>Entrar</h1></div>`)
   expect(readHostVersion(page)).toBe('2')
+})
+
+it('replaceHost writes the host in the form that browsers accept', () => {
+  const [, registry = ''] = /id="registry">(.*?)<\/script>/.exec(replaceHost(PAGE, NEXT)) ?? []
+  const { host } = JSON.parse(registry) as { host: unknown }
+  expect(announcedHostSchema.parse(host)).toEqual({ version: '2' })
 })
 
 it('replaceRemote replaces the registry entry and removes files of the live release', () => {
@@ -37,7 +44,7 @@ it('replaceRemote replaces the registry entry and removes files of the live rele
     { name: 'auth', version: '2' },
   )
   expect(page).toContain(
-    '<script type="application/json" id="registry">{"host":"1","remotes":[{"name":"auth","version":"2"}]}</script>\n<div id="root" >',
+    '<script type="application/json" id="registry">{"host":{"version":"1"},"remotes":[{"name":"auth","version":"2"}]}</script>\n<div id="root" >',
   )
   expect(page).not.toContain('/remotes/auth/1/')
 })

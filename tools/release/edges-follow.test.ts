@@ -92,7 +92,11 @@ const startEdge = async (variables: Record<string, string> = {}) => {
       ...response.json<{ status: string; registry: string; stale: string[] }>(),
     }
   }
-  return { ...harness, readLiveReleases, readReadiness }
+  const readRegistryAge = async () => {
+    const { body } = await harness.app.admin.inject('/metrics')
+    return Number(/^edge_registry_age_seconds (\S+)$/m.exec(body)?.[1])
+  }
+  return { ...harness, readLiveReleases, readReadiness, readRegistryAge }
 }
 
 /** Rows of the registry, as in a backup; the log is not needed by edges. */
@@ -212,6 +216,27 @@ it.each<[string, Fault]>([
   expect(await edge.readReadiness()).toMatchObject({ code: 200, stale: ['auth'] })
   fault = asItIs
   await waitForLive(edge, 'auth 2, bills 2')
+  await edge.close()
+})
+
+it.each<[string, Fault]>([
+  ['the service fails', () => ({ status: 500, body: '' })],
+  [
+    'one remote cannot be verified',
+    (path, body) => ({ status: isVersion(path, 'auth') ? 404 : 200, body }),
+  ],
+])('the age of the registry grows while %s, and the edge is ready', async (_name, bad) => {
+  await publish('auth', '1')
+  const edge = await startEdge()
+  await waitForLive(edge, 'auth 1')
+  await waitUntil(edge.readRegistryAge, (age) => expect(age).toBeLessThan(1))
+  fault = bad
+  await publish('auth', '2')
+  await waitUntil(edge.readRegistryAge, (age) => expect(age).toBeGreaterThan(3))
+  expect(await edge.readReadiness()).toMatchObject({ code: 200 })
+  fault = asItIs
+  await waitForLive(edge, 'auth 2')
+  await waitUntil(edge.readRegistryAge, (age) => expect(age).toBeLessThan(1))
   await edge.close()
 })
 

@@ -14,7 +14,7 @@ import { limitFileRate } from './limits/file-rate-limit.ts'
 import { addNativeForms } from './pages/native-forms.ts'
 import { addErrorBudgets } from './admin/error-budget.ts'
 import { createHostReader } from './pages/host-release.ts'
-import { countStoreProblems, createAdmin } from './admin/admin.ts'
+import { addRegistryAge, countStoreProblems, createAdmin } from './admin/admin.ts'
 import { addServiceWorker } from './pages/service-worker.ts'
 import { createTokenFilter } from './pages/link-tokens.ts'
 import { createEmbedderSelector } from './pages/embedders.ts'
@@ -102,6 +102,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
 
   const register = createMetricsRegister()
   app.decorate('admin', createAdmin(app, register))
+  if (follower) addRegistryAge(register, follower)
   addErrorBudgets(register, { registry, apiAdminUrl: config.apiAdminUrl, log: app.log })
   const apis = createApiUpstreams(config.apiUrls)
   app.addHook('onClose', async () => apis.close())

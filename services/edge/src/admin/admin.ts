@@ -3,6 +3,7 @@ import { measureRequests } from '@portal/service/metrics'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { StoreProblem } from '../files/release-store.ts'
+import type { RegistryFollower } from '../registry/follower.ts'
 
 /** Creates a counter of files that the release store could not serve. Starts at 0, so that alerts see the first increase. */
 export function countStoreProblems(register: Registry): (problem: StoreProblem) => void {
@@ -14,6 +15,21 @@ export function countStoreProblems(register: Registry): (problem: StoreProblem) 
   })
   for (const reason of ['missing', 'damaged'] as const) counter.inc({ reason }, 0)
   return (reason) => counter.inc({ reason })
+}
+
+/** Adds the age of a followed registry. An edge that cannot verify it stays ready, but no rollback and no switch-off reaches it. */
+export function addRegistryAge(
+  register: Registry,
+  follower: Pick<RegistryFollower, 'getAgeSeconds'>,
+): void {
+  void new Gauge({
+    name: 'edge_registry_age_seconds',
+    help: 'Seconds since the registry service last confirmed the entry of every remote.',
+    registers: [register],
+    collect() {
+      this.set(follower.getAgeSeconds())
+    },
+  })
 }
 
 /** Measures requests and serves all metrics on the admin port, which is never public. */

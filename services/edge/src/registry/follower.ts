@@ -17,6 +17,8 @@ interface RegistryState {
 
 export interface RegistryFollower {
   state(): RegistryState
+  /** Seconds since the service last confirmed every remote, or since the start. Independent of changes of the clock. */
+  getAgeSeconds(): number
   close(): Promise<void>
 }
 
@@ -33,6 +35,7 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
   let applied = ''
   let verifyAt = 0
   let checkedAt: Date | null = null
+  let confirmedMs = performance.now()
   let isCurrent = false
   let stale: readonly string[] = []
   let lastReported = ''
@@ -69,6 +72,7 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
       try {
         problem = await pollService()
         isCurrent = true
+        if (stale.length === 0) confirmedMs = performance.now()
       } catch (error) {
         isCurrent = false
         applied = ''
@@ -91,6 +95,7 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
       checkedAt: checkedAt?.toISOString() ?? null,
       stale,
     }),
+    getAgeSeconds: () => (performance.now() - confirmedMs) / 1000,
     close: async () => {
       stopping.abort()
       await following

@@ -28,7 +28,8 @@ export async function preparePublish(
   }
   const before = await registry.read()
   if (without !== undefined) {
-    await stageRelease(registry, release)
+    const isStaged = await stageRelease(registry, release)
+    if (isStaged && portal) await requireServed(new URL(portal).origin, release)
     return { ...change, smokeRun: { without } }
   }
   // Checked first, because the smoke run takes much longer than the rules.

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import portal from '../../portal.json' with { type: 'json' }
+import { startOrigin } from '../../services/edge/src/testing/edge-harness.ts'
+import { preparePublish } from './publish.mjs'
 
 let place: string
 beforeEach(() => {
@@ -54,6 +56,38 @@ it('publish requires a browser and names --without-smoke-run', async () => {
   expect(await publish('--without-smoke-run', 'the browser is being repaired')).toBe(
     'without a smoke run: the browser is being repaired\nclub       live 1\n',
   )
+})
+
+it('publish without a smoke run still requires that the portal serves the files', async () => {
+  describeBuild('/clube')
+  const requests: (string | undefined)[] = []
+  const edge = await startOrigin((request, response) => {
+    requests.push(request.url)
+    response.end('entry')
+  })
+  const changes: string[] = []
+  const registry = {
+    isService: true,
+    read: async () => ({ remotes: {} }),
+    change: async (_name: string, change: { do: string }) => void changes.push(change.do),
+  }
+  const wanted = {
+    name: 'club',
+    version: undefined,
+    from: place,
+    base: undefined,
+    percent: undefined,
+    breaks: undefined,
+    portal: undefined,
+    location: undefined,
+    store: undefined,
+    without: 'no browser',
+  }
+  await preparePublish({ ...wanted, portal: edge.url }, registry)
+  await edge.close()
+  expect(requests).toEqual(['/remotes/club/1/remoteEntry.js'])
+  await preparePublish(wanted, registry)
+  expect(changes).toEqual(['stage', 'stage'])
 })
 
 it('publish requires an example URL for paths with parameters', async () => {

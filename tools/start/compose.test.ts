@@ -28,6 +28,12 @@ it('docker-compose.yml has a container of http-server for each remote, and the e
   )
 })
 
+it('docker-compose.yml has a registry that publishes only what the edge serves', () => {
+  const { EDGE_URLS = '' } = services.registry?.environment ?? {}
+  const { hostname, port } = new URL(EDGE_URLS)
+  expect([hostname, port]).toEqual(['edge', `${portal.ports.portal}`])
+})
+
 it('docker-compose.yml publishes and probes the ports of portal.json alone', () => {
   const ports = new Set([...Object.values(portal.ports), ...remotes.map(([, { port }]) => port)])
   const ours = Object.values(services).filter(({ healthcheck }) =>

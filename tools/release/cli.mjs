@@ -1,6 +1,8 @@
 #!/usr/bin/env node
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createKeys, rotateKeys } from '@portal/release/keys'
+import { createKeys, readKeys, rotateKeys } from '@portal/release/keys'
 import { REGISTRY_FILE } from '@portal/release/registry-file'
 import { collectGarbage } from '@portal/release/store'
 import { mirrorMetadata } from './mirror-metadata.mjs'
@@ -39,28 +41,28 @@ keys init <folder>                      create the signing keys of a registry se
 keys rotate <folder> [root|targets|snapshot|timestamp|remotes ...]
 token                                   create a token for a team, and its hash for REGISTRY_TEAMS
 
+--help                                  print this text
+
 Every command accepts --registry <file or URL of the service> (default $REGISTRY, else .data/registry.json).
 publish, preview, sync and store use --store <folder> (default $RELEASE_STORE), from which edges read files.
 A registry service requires the team's token in $REGISTRY_TOKEN, and stores --commit (default: the checkout's) and
 --evidence <URL of a build or test report>.`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    registry: { type: 'string', default: process.env.REGISTRY ?? REGISTRY_FILE },
-    from: { type: 'string' },
-    base: { type: 'string' },
-    message: { type: 'string' },
-    percent: { type: 'string' },
-    reason: { type: 'string' },
-    immediate: { type: 'boolean' },
-    'allow-breaking': { type: 'boolean' },
-    portal: { type: 'string', default: process.env.PORTAL_URL },
-    'without-smoke-run': { type: 'string' },
-    store: { type: 'string', default: process.env.RELEASE_STORE },
-    commit: { type: 'string' },
-    evidence: { type: 'string' },
-  },
+const { values, positionals } = readArguments({
+  help: { type: 'boolean' },
+  registry: { type: 'string', default: process.env.REGISTRY ?? REGISTRY_FILE },
+  from: { type: 'string' },
+  base: { type: 'string' },
+  message: { type: 'string' },
+  percent: { type: 'string' },
+  reason: { type: 'string' },
+  immediate: { type: 'boolean' },
+  'allow-breaking': { type: 'boolean' },
+  portal: { type: 'string', default: process.env.PORTAL_URL },
+  'without-smoke-run': { type: 'string' },
+  store: { type: 'string', default: process.env.RELEASE_STORE },
+  commit: { type: 'string' },
+  evidence: { type: 'string' },
 })
 const [command, name, version] = positionals
 const { message, reason, percent } = values
@@ -112,7 +114,18 @@ try {
   process.exitCode = 1
 }
 
+/** Prints a misspelt option without a stack, and where all options are listed. */
+function readArguments(options) {
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch (error) {
+    console.error(`${error.message}\n\n${USAGE}`)
+    process.exit(1)
+  }
+}
+
 async function run() {
+  if (values.help || command === 'help') return console.log(USAGE)
   if (command === 'keys') return changeKeys(...positionals.slice(1))
   if (command === 'token') return console.log(createToken())
   const registry = openRegistry(values.registry, {
@@ -150,8 +163,20 @@ async function changeStore(registry) {
 
 function changeKeys(action, folder, ...roles) {
   if (!folder || !['init', 'rotate'].includes(action)) throw new Error(USAGE)
+  const hadKeys = existsSync(join(folder, 'online.json'))
   if (action === 'init') createKeys(folder)
   else rotateKeys(folder, roles)
+  if (action === 'init' && hadKeys) return console.log(`${folder} has keys already; unchanged`)
+  const root = join(folder, `${readKeys(folder).roots.length}.root.json`)
+  if (action === 'rotate') {
+    const created = roles.length > 0 ? `new keys for ${roles.join(', ')}` : 'the same keys'
+    return console.log(
+      `${root} written: ${created}, valid for a year. Give it to the registry and restart it.`,
+    )
+  }
+  console.log(`${root} written: public, for the registry and the edges
+${join(folder, 'online.json')} written: private, for the registry
+${join(folder, 'offline')} written: private root keys; store them without network access`)
 }
 
 function parsePercent(text) {

@@ -16,7 +16,7 @@ import { addErrorBudgets } from './admin/error-budget.ts'
 import { createHostReader } from './pages/host-release.ts'
 import { addRegistryAge, countStoreProblems, createAdmin } from './admin/admin.ts'
 import { addServiceWorker } from './pages/service-worker.ts'
-import { createTokenFilter } from './pages/link-tokens.ts'
+import { createUrlRedactor } from './pages/link-tokens.ts'
 import { createEmbedderSelector } from './pages/embedders.ts'
 import { addPreview, PREVIEW_PATH } from './pages/preview.ts'
 import { addPages } from './pages/pages.ts'
@@ -74,12 +74,12 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
       ),
   })
 
-  const hideTokens = createTokenFilter([...config.paths, PREVIEW_PATH])
+  const redactUrls = createUrlRedactor([...config.paths, PREVIEW_PATH])
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...COMMON_HEADERS, ...buildTransportHeaders(request.protocol, request.host) })
   })
   app.addHook('onResponse', async (request, reply) => {
-    const path = hideTokens(request.url.split('?')[0] ?? '')
+    const path = redactUrls(request.url.split('?')[0] ?? '')
     const ms = Math.round(reply.elapsedTime)
     request.log.info(
       {
@@ -124,7 +124,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
       app.log.warn({ err }, 'failed to read the partners of the API, keeping the last ones'),
   })
   addFramedWallet(app, config, selectEmbedders)
-  await addBrowserReports(app, hideTokens)
+  await addBrowserReports(app, redactUrls)
   addBrandFiles(app, config)
   addSecurityTxt(app, config.securityContact)
   await addNativeForms(app)

@@ -6,7 +6,7 @@ const MAX_LOGGED_PER_MINUTE = 60
 /** Accepts CSP and other reports of browsers. Anonymous clients can send them, so size and log rate are limited. */
 export async function addBrowserReports(
   app: FastifyInstance,
-  hideTokens: (text: string) => string,
+  redactUrls: (text: string) => string,
   now: () => number = Date.now,
 ): Promise<void> {
   let minute = 0
@@ -27,7 +27,7 @@ export async function addBrowserReports(
       logged += 1
       if (logged <= MAX_LOGGED_PER_MINUTE)
         request.log.warn(
-          { report: hideTokens(String(request.body).slice(0, 2000)) },
+          { report: redactUrls(String(request.body).slice(0, 2000)) },
           'received a browser report',
         )
       return reply.code(204).header('cache-control', 'no-store').send()

@@ -1,4 +1,4 @@
-import { createTokenFilter, hasLinkToken } from './link-tokens.ts'
+import { createUrlRedactor, hasLinkToken } from './link-tokens.ts'
 
 const PATTERNS = ['/', '/p/:token', '/pagamento/:method']
 
@@ -11,8 +11,13 @@ it.each([
   ],
   ['/pagamento/pix', '/pagamento/pix'],
   ['/p', '/p'],
-])('hides the token of a payment link in %s', (text, shown) => {
-  expect(createTokenFilter(PATTERNS)(text)).toBe(shown)
+  ['/52998224725', '/*'],
+  ['/contas/529.982.247-25/x', '/contas/*/x'],
+  ['/11222333000181', '/*'],
+  ['/contas/FT100000000101', '/contas/FT100000000101'],
+  ['/api/v2/cases/202611211234567890/file', '/api/v2/cases/202611211234567890/file'],
+])('hides the token of a payment link and personal numbers in %s', (text, shown) => {
+  expect(createUrlRedactor(PATTERNS)(text)).toBe(shown)
 })
 
 it.each([
@@ -20,3 +25,7 @@ it.each([
   ['/p', false],
   ['/pagamento/pix', false],
 ])('%s has a token: %s', (path, has) => expect(hasLinkToken(path, PATTERNS)).toBe(has))
+
+it('hides personal numbers where no path has a token', () => {
+  expect(createUrlRedactor(['/'])('/52998224725')).toBe('/*')
+})

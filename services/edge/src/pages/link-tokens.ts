@@ -6,10 +6,12 @@ const isTokenPath = (pattern: string): boolean => pattern.endsWith('/:token')
 export const hasLinkToken = (path: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => isTokenPath(pattern) && matchPath(pattern, path) !== null)
 
-/** Creates a function that replaces the tokens of links in a text for the log. */
-export function createTokenFilter(patterns: readonly string[]): (text: string) => string {
+/** CPF, CNPJ or phone number, with or without punctuation: customers type them into the address bar. */
+const PERSONAL_NUMBER = /(?<!\d)(?:\d{11}|\d{14}|\d{3}\.\d{3}\.\d{3}-\d{2})(?!\d)/g
+
+/** Creates a function that replaces the tokens of links and personal numbers in a text for the log. */
+export function createUrlRedactor(patterns: readonly string[]): (text: string) => string {
   const folders = patterns.filter(isTokenPath).map((pattern) => pattern.slice(0, -':token'.length))
-  if (folders.length === 0) return (text) => text
-  const token = new RegExp(`(?<=${folders.join('|')})[\\w%-]+`, 'gi')
-  return (text) => text.replace(token, '*')
+  const token = folders.length > 0 && new RegExp(`(?<=${folders.join('|')})[\\w%-]+`, 'gi')
+  return (text) => (token ? text.replace(token, '*') : text).replace(PERSONAL_NUMBER, '*')
 }

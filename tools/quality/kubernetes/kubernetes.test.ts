@@ -83,6 +83,12 @@ const WRONG: readonly Step[] = [
     says: /api: listens where portal.json says/,
   },
   {
+    why: 'a policy for a port without a listener',
+    from: '"ports":[{"port":4001}]',
+    to: '"ports":[{"port":4003}]',
+    says: /each port that a policy opens/,
+  },
+  {
     why: 'an open network',
     from: '"name":"nothing-else","namespace":"portal"},"spec":{"podSelector":{}',
     to: '"name":"nothing-else","namespace":"portal"},"spec":{"podSelector":{"matchLabels":{"app":"x"}}',
@@ -112,7 +118,7 @@ const ROOT = join(__dirname, '../../..')
 const PROGRAM = `
 import { readFileSync } from 'node:fs'
 import { checkRules } from '${ROOT}/tools/quality/kubernetes/rules.mjs'
-import { renderProduction } from '${ROOT}/tools/quality/kubernetes/render.mjs'
+import { renderOptional, renderProduction } from '${ROOT}/tools/quality/kubernetes/render.mjs'
 import { checkSchemas } from '${ROOT}/tools/quality/kubernetes/schemas.mjs'
 const sorted = (value) => Array.isArray(value) ? value.map(sorted) : value && typeof value === 'object' ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])])) : value
 const { documents, isWhole } = renderProduction()
@@ -122,7 +128,9 @@ for (const { from, to } of JSON.parse(readFileSync(process.argv[2], 'utf8'))) {
   const changed = JSON.parse(text.replace(from, to))
   answers.push({ isThere: text.includes(from), faults: [...await checkSchemas(changed), ...checkRules(changed, isWhole)] })
 }
-console.log(JSON.stringify({ documents, isWhole, right: [...await checkSchemas(documents), ...checkRules(documents, isWhole)], answers }))
+const optional = renderOptional().documents
+const optionalFaults = [...await checkSchemas(optional), ...checkRules(optional, isWhole)]
+console.log(JSON.stringify({ optional, optionalFaults, documents, isWhole, right: [...await checkSchemas(documents), ...checkRules(documents, isWhole)], answers }))
 `
 
 interface Container {
@@ -136,6 +144,9 @@ interface Document {
 }
 interface Said {
   documents: Document[]
+  /** Production with every optional component. */
+  optional: Document[]
+  optionalFaults: string[]
   isWhole: boolean
   right: string[]
   answers: { isThere: boolean; faults: string[] }[]
@@ -160,6 +171,9 @@ beforeAll(() => {
 
 it('finds nothing wrong with what is there', () => expect(said.right).toEqual([]))
 
+it('finds nothing wrong with the optional components', () =>
+  expect(said.optionalFaults).toEqual([]))
+
 it.each(WRONG.map(({ why, says }, index) => [why, says, index] as const))(
   'notices %s',
   (_why, says, index) => {
@@ -172,10 +186,21 @@ it.each(WRONG.map(({ why, says }, index) => [why, says, index] as const))(
 )
 
 describe('what a container is told', () => {
-  const notified = (name: string) =>
-    said.documents.find(
+  const findConfiguration = (documents: Document[], name: string) =>
+    documents.find(
       ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith(`${name}-`),
     )?.data ?? {}
+  const notified = (name: string) => findConfiguration(said.documents, name)
+  const readPlainVariables = (documents: Document[], name: string) => {
+    const deployment = documents.find(
+      ({ kind, metadata }) => kind === 'Deployment' && metadata.name === name,
+    )
+    return Object.fromEntries(
+      (deployment?.spec?.template?.spec.containers[0].env ?? []).flatMap(
+        ({ name: variable, value }) => (value === undefined ? [] : [[variable, value]]),
+      ),
+    )
+  }
   /** Keys of the secrets that README.md names. */
   const secrets = (secret: string, values: Readonly<Record<string, string>>) => {
     const row =
@@ -208,6 +233,23 @@ describe('what a container is told', () => {
     })
   })
 
+  it('is all that the API asks for with the listener for Pix webhooks', () => {
+    if (!said.isWhole) return
+    const config = readApiConfig({
+      ...findConfiguration(said.optional, 'api'),
+      ...readPlainVariables(said.optional, 'api'),
+      ...secrets('portal-api', {
+        DATABASE_URL,
+        SMTP_URL: 'smtps://mail.example.com',
+        SUPPORT_DESK_PEOPLE: 'ana:of-the-cluster',
+      }),
+    })
+    expect(config).toMatchObject({
+      pix: { webhookAuth: 'certificate' },
+      mtlsListener: { port: portal.ports.pixNotices },
+    })
+  })
+
   it('is all that the edge asks for, and names every remote', () => {
     const config = readEdgeConfig(notified('edge'))
     expect(config).toMatchObject({ host: '0.0.0.0', apiUrls: ['http://api:4000'], drainMs: 10_000 })
@@ -215,17 +257,9 @@ describe('what a container is told', () => {
   })
 
   it('is all that the registry asks for', () => {
-    const pod = said.documents.find(
-      ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'registry',
-    )?.spec?.template?.spec
-    const plain = Object.fromEntries(
-      (pod?.containers[0].env ?? []).flatMap(({ name, value }) =>
-        value === undefined ? [] : [[name, value]],
-      ),
-    )
     expect(
       readRegistryConfig({
-        ...plain,
+        ...readPlainVariables(said.documents, 'registry'),
         ...secrets('portal-registry', { DATABASE_URL, REGISTRY_TEAMS: '[]' }),
       }),
     ).toMatchObject({ host: '0.0.0.0', port: 4200 })

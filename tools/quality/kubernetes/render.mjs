@@ -6,6 +6,7 @@ import { root } from '../../start/root.mjs'
 
 const FOLDER = join(root, 'deploy/kubernetes')
 const OVERLAYS = ['overlays/production', 'overlays/production/migrate']
+const WITH_OPTIONAL = ['overlays/optional']
 const RENDERERS = [
   ['kubectl', 'kustomize'],
   ['kustomize', 'build'],
@@ -18,16 +19,21 @@ const parseDocuments = (text) =>
     .filter(Boolean)
 
 /**
- * Renders an overlay with kustomize. Without kustomize it returns the base documents, and `isWhole`
+ * Renders the production overlay with kustomize. Without kustomize it returns the base documents, and `isWhole`
  * is false.
  */
-export function renderProduction() {
+export const renderProduction = () => render(OVERLAYS)
+
+/** Renders production with every optional component; without kustomize like `renderProduction`. */
+export const renderOptional = () => render(WITH_OPTIONAL)
+
+function render(overlays) {
   const renderer = RENDERERS.find(
     ([program]) => !spawnSync(program, ['version', '--client'], { stdio: 'ignore' }).error,
   )
   if (!renderer) return { documents: readSources(), isWhole: false }
   return {
-    documents: OVERLAYS.flatMap((overlay) => renderOverlay(renderer, overlay)),
+    documents: overlays.flatMap((overlay) => renderOverlay(renderer, overlay)),
     isWhole: true,
   }
 }

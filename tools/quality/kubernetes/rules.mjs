@@ -1,8 +1,9 @@
 import { portal, REMOTES } from '../../portal.mjs'
 
+/** Ports of each service, those of optional components last. */
 const PORTS = {
   edge: [portal.ports.portal, portal.ports.portalInside],
-  api: [portal.ports.api, portal.ports.apiInside],
+  api: [portal.ports.api, portal.ports.apiInside, portal.ports.pixNotices],
   registry: [portal.ports.registry, portal.ports.registryInside],
 }
 
@@ -14,7 +15,9 @@ const getPodSpec = (document) =>
 const listSecrets = (container) =>
   (container.env ?? []).filter(
     ({ name, value }) =>
-      value !== undefined && /SECRET|KEY$|PASSWORD|TOKEN|DATABASE\w*_URL|SMTP_URL/.test(name),
+      // The path of a mounted secret is not secret.
+      value?.startsWith('/secrets/') === false &&
+      /SECRET|KEY$|PASSWORD|TOKEN|DATABASE\w*_URL|SMTP_URL/.test(name),
   )
 
 /** Our rules for each container that no schema states. */
@@ -50,9 +53,15 @@ const OF_DEPLOYMENTS = {
     Boolean(findDocument(all, 'PodDisruptionBudget', metadata.name)),
   'listens where portal.json says': ({ metadata, spec }) =>
     !PORTS[metadata.name] ||
-    PORTS[metadata.name].join() ===
-      spec.template.spec.containers[0].ports.map(({ containerPort }) => containerPort).join(),
+    hasPorts(
+      spec.template.spec.containers[0].ports.map(({ containerPort }) => containerPort),
+      PORTS[metadata.name],
+    ),
 }
+
+const hasPorts = (ports, [http, admin, ...optional]) =>
+  [http, admin].every((port) => ports.includes(port)) &&
+  ports.every((port) => [http, admin, ...optional].includes(port))
 
 const findDocument = (all, kind, name) =>
   all.find((one) => one.kind === kind && one.metadata.name === name)
@@ -76,6 +85,20 @@ const OF_ALL = {
         !spec.ingress &&
         !spec.egress,
     ),
+  'each port that a policy opens is one that its pods listen on': (all) =>
+    all
+      .filter(({ kind, spec }) => kind === 'NetworkPolicy' && spec.podSelector.matchLabels)
+      .every(({ spec }) => {
+        const { app } = spec.podSelector.matchLabels
+        const listened = all
+          .filter(({ kind, spec: { template } = {} }) => {
+            return kind === 'Deployment' && template.metadata.labels.app === app
+          })
+          .flatMap((one) => getPodSpec(one).containers[0].ports)
+          .map(({ containerPort }) => containerPort)
+        const opened = (spec.ingress ?? []).flatMap(({ ports }) => ports).map(({ port }) => port)
+        return opened.every((port) => listened.includes(port))
+      }),
   'no secret lies in a file': (all) =>
     all.every(
       ({ kind, data = {} }) =>

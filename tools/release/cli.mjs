@@ -7,6 +7,7 @@ import { REGISTRY_FILE } from '@portal/release/registry-file'
 import { collectGarbage } from '@portal/release/store'
 import { mirrorMetadata } from './mirror-metadata.mjs'
 import { openRegistry } from './open-registry.mjs'
+import { printPageScripts } from './page-scripts.mjs'
 import { createPreview } from './preview.mjs'
 import { preparePublish } from './publish.mjs'
 import { syncRegistry } from './sync-registry.mjs'
@@ -36,6 +37,8 @@ sync                                    publish every build of this checkout tha
 store sync                              download files that the registry names and the store lacks, from --portal, and the
                                         signed metadata of a registry service
 store gc                                delete files that the registry has not named for a week
+scripts <URL of a page>                 list every script of a live page and compare it with the registry; fails on a difference
+    --script-origin <origin>            of another party, which the content security policy may allow; may be repeated
 log [remote]                            print the changes of the registry service
 keys init <folder>                      create the signing keys of a registry service and the root that edges trust
 keys rotate <folder> [root|targets|snapshot|timestamp|remotes ...]
@@ -63,6 +66,7 @@ const { values, positionals } = readArguments({
   store: { type: 'string', default: process.env.RELEASE_STORE },
   commit: { type: 'string' },
   evidence: { type: 'string' },
+  'script-origin': { type: 'string', multiple: true },
 })
 const [command, name, version] = positionals
 const { message, reason, percent } = values
@@ -132,6 +136,7 @@ async function run() {
     commit: values.commit,
     evidence: values.evidence,
   })
+  if (command === 'scripts' && name) return compareScripts(registry)
   if (command === 'log') return (await registry.log(name)).forEach(printLogEntry)
   if (command === 'store') return changeStore(registry)
   if (command === 'preview' && name) return printPreview(registry)
@@ -141,6 +146,10 @@ async function run() {
     await registry.change(name, { do: command, ...(await CHANGES[command](registry)) })
   }
   printReleases(await registry.read())
+}
+
+async function compareScripts(registry) {
+  if (!(await printPageScripts(name, registry, values['script-origin']))) process.exitCode = 1
 }
 
 async function printPreview(registry) {

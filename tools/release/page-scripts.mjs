@@ -17,10 +17,10 @@ const readAttribute = (attributes, name) =>
 
 /** Prints the inventory of a page's scripts. Returns whether the registry allows all of them. */
 export async function printPageScripts(url, registry, allowedOrigins) {
-  const inspect = async () =>
-    inspectPageScripts(url, (await registry.read()).remotes, allowedOrigins)
-  const first = await inspect()
-  const { scripts, faults } = hasFault(first) ? await wait(RETRY_DELAY_MS).then(inspect) : first
+  const compare = async () =>
+    comparePageScripts(url, (await registry.read()).remotes, allowedOrigins)
+  const first = await compare()
+  const { scripts, faults } = hasFault(first) ? await wait(RETRY_DELAY_MS).then(compare) : first
   for (const { url: script, hash = '-', reason = '-', fault } of scripts)
     console.log(`${fault ? 'FAULT' : 'ok   '} ${hash} ${script} (${fault ?? reason})`)
   for (const fault of faults) console.log(`FAULT ${fault}`)
@@ -30,17 +30,17 @@ export async function printPageScripts(url, registry, allowedOrigins) {
 const hasFault = ({ scripts, faults }) => faults.length > 0 || scripts.some(({ fault }) => fault)
 
 /**
- * Lists every script that the page at `url` may run, and compares each with the registry: what the HTML names, and all files of live
- * and canary releases, which load later. A fault is a script that the registry does not name, other bytes than its hash, an inline
- * script, or a script origin of the content security policy that is not in `allowedOrigins`.
+ * Lists every script that the page at `url` may run, and compares each with the registry. Besides those of the HTML these are all
+ * files of live and canary releases, which load later. A script is at fault if it is inline, not in the registry, or differs from its
+ * hash. The content security policy is at fault if it allows scripts of an origin that is not in `allowedOrigins`.
  */
-export async function inspectPageScripts(url, remotes, allowedOrigins = []) {
+export async function comparePageScripts(url, remotes, allowedOrigins = []) {
   const expected = listExpectedScripts(url, remotes)
   const response = await fetchText(url, { accept: 'text/html', 'sec-fetch-dest': 'document' })
   const page = readPage(response.text, url)
   const scripts = []
   for (const script of new Set([...expected.keys(), ...page.scripts.keys()]))
-    scripts.push(await inspectScript(script, expected.get(script), page.scripts.get(script)))
+    scripts.push(await compareScript(script, expected.get(script), page.scripts.get(script)))
   const policy = response.headers.get('content-security-policy')
   const faults = [
     ...(response.problem ? [`the page ${response.problem}`] : []),
@@ -97,7 +97,7 @@ function readPage(html, url) {
   return { scripts, faults }
 }
 
-async function inspectScript(url, expected, integrity) {
+async function compareScript(url, expected, integrity) {
   const { bytes, problem } = await fetchText(url).catch(() => ({ problem: 'did not respond' }))
   const hash = bytes && computeIntegrity(bytes)
   const fault =

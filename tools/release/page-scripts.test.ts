@@ -9,7 +9,7 @@ import {
   createRelease,
   startOrigin,
 } from '../../services/edge/src/testing/edge-harness.ts'
-import { inspectPageScripts } from './page-scripts.mjs'
+import { comparePageScripts } from './page-scripts.mjs'
 
 const toIntegrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 const toFile = (href: string) => ({ href, integrity: toIntegrity(href) })
@@ -62,8 +62,8 @@ beforeEach(() => {
   changedFiles.clear()
 })
 
-const inspect = async () => {
-  const { scripts, faults } = await inspectPageScripts(page, REMOTES, ['https://pay.google.com'])
+const listFaults = async () => {
+  const { scripts, faults } = await comparePageScripts(page, REMOTES, ['https://pay.google.com'])
   return [
     ...scripts.flatMap(({ url, fault }) => (fault ? [`${new URL(url).pathname} ${fault}`] : [])),
     ...faults,
@@ -71,7 +71,7 @@ const inspect = async () => {
 }
 
 it('lists each script of the page with hash and reason', async () => {
-  const { scripts, faults } = await inspectPageScripts(page, REMOTES, ['https://pay.google.com'])
+  const { scripts, faults } = await comparePageScripts(page, REMOTES, ['https://pay.google.com'])
   expect(faults).toEqual([])
   expect(scripts.map(({ url, reason }) => `${new URL(url).pathname} ${reason}`)).toEqual([
     '/assets/7/early.js host 7: frame of all pages',
@@ -86,7 +86,7 @@ it('lists each script of the page with hash and reason', async () => {
 
 it('reports other bytes, also of a file that loads after the page', async () => {
   changedFiles.set('/remotes/payments/1/page.js', 'skimmer')
-  expect(await inspect()).toEqual([
+  expect(await listFaults()).toEqual([
     `/remotes/payments/1/page.js has other bytes than ${toIntegrity('page.js')}`,
   ])
 })
@@ -105,17 +105,17 @@ it.each([
   ],
 ])('reports %s', async (_what, tag, fault) => {
   html = HTML + tag
-  expect(await inspect()).toEqual([expect.stringMatching(fault)])
+  expect(await listFaults()).toEqual([expect.stringMatching(fault)])
 })
 
 it('reports a policy that allows scripts of others, and a page without one', async () => {
   policy = `${POLICY} 'unsafe-inline' https://evil.example`
-  expect(await inspect()).toEqual([
+  expect(await listFaults()).toEqual([
     "the content security policy allows scripts of 'unsafe-inline'",
     'the content security policy allows scripts of https://evil.example',
   ])
   policy = "default-src 'none'"
-  expect(await inspect()).toEqual(['no content security policy for scripts'])
+  expect(await listFaults()).toEqual(['no content security policy for scripts'])
 })
 
 it('fails as a command when a script differs', async () => {
@@ -141,7 +141,7 @@ it('fails as a command when a script differs', async () => {
 it('finds what the edge puts into a page', async () => {
   const edge = await createEdgeHarness()
   const address = await edge.app.listen({ port: 0, host: '127.0.0.1' })
-  const { scripts } = await inspectPageScripts(`${address}/seguranca`, {})
+  const { scripts } = await comparePageScripts(`${address}/seguranca`, {})
   await edge.close()
   expect(scripts.map(({ url }) => new URL(url).pathname)).toEqual(
     expect.arrayContaining([

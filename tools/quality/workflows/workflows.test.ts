@@ -37,7 +37,7 @@ function findLineProblem(folder: string, line: string): string | null {
   const [command = ''] = words.split(' ')
   if (!new RegExp(`^${command}\\b`, 'm').test(CLI)) return `no command ${command}`
   const missing = [...words.matchAll(/ --([a-z-]+)/g)].find(
-    ([, option]) => !new RegExp(`^    '?${option}'?: \\{`, 'm').test(CLI),
+    ([, option]) => !new RegExp(`^  '?${option}'?: \\{`, 'm').test(CLI),
   )
   return missing ? `no option --${missing[1]}` : null
 }

@@ -5,7 +5,7 @@ import { countRemoteFailures, countVisits } from '../store/reports.ts'
 
 const querySchema = z.object({ since: z.iso.datetime({ offset: true }) })
 
-/** Used by the registry, which rolls back a failing canary, and by the status page. */
+/** Used by the registry, which rolls back a failing canary, and by the edge's error budget. */
 export const registerRemoteFailuresRoute = (admin: FastifyInstance, { db }: Platform): void => {
   admin.get('/remote-failures', async (request, reply) => {
     const parsed = querySchema.safeParse(request.query)

@@ -5,13 +5,13 @@ import { sharedStack } from '../support/stack.ts'
 import { signIn } from '../support/sign-in.ts'
 import { firstLink, openInvoice } from '../support/watch.ts'
 
-// One picture for each finding of the review of 24 November 2026 (docs/looks/README.md).
+// Screenshots of single details (docs/looks/README.md).
 test.use({ serviceWorkers: 'allow' })
 
 const { portal, sandbox } = sharedStack()
 const partner = process.env.PARTNER_URL ?? 'http://localhost:3200'
 
-test('answers the findings about invoices', async ({ page }) => {
+test('captures details of invoices', async ({ page }) => {
   await openPage(page, portal)
   await signIn(page, sandbox, 'pf-two-contracts')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -29,9 +29,7 @@ test('answers the findings about invoices', async ({ page }) => {
   await captureOne(page, 'large-text', 'phone')
 })
 
-test('answers the findings about customers without debts and with a blocked card', async ({
-  browser,
-}) => {
+test('captures details of customers without debts and with a blocked card', async ({ browser }) => {
   for (const [customer, name] of [
     ['pf-agreement', 'agreement-not-due'],
     ['pf-card-blocked', 'amounts-add-up'],
@@ -47,7 +45,7 @@ test('answers the findings about customers without debts and with a blocked card
   }
 })
 
-test('answers the findings about payments', async ({ page }) => {
+test('captures details of payments', async ({ page }) => {
   await openPage(page, portal)
   await signIn(page, sandbox, 'pf-day-10')
   await firstLink(page, /^Pagar/).click()
@@ -64,10 +62,7 @@ test('answers the findings about payments', async ({ page }) => {
   await captureOne(page, 'challenge', 'phone')
 })
 
-test('answers the findings about codes, notifications and phone numbers', async ({
-  page,
-  context,
-}) => {
+test('captures details of codes, notifications and phone numbers', async ({ page, context }) => {
   await openPage(page, portal)
   await signIn(page, sandbox, 'pj-letters')
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -87,7 +82,7 @@ test('answers the findings about codes, notifications and phone numbers', async 
   await captureOne(page, 'channels-offline', 'phone')
 })
 
-test('answers the findings about maintenance and partners', async ({ page }) => {
+test('captures details of maintenance and partners', async ({ page }) => {
   await openPage(page, `${portal}/manutencao`)
   await captureOne(page, 'maintenance', 'desktop')
   await page.goto(`${partner}/entrar/heitor`)

@@ -12,13 +12,13 @@ const throughTheKernel = ['react-router', 'react-router-dom', '@tanstack/react-q
   (name) => ({
     name,
     message:
-      'Import it from shared-kernel/react (or shared-kernel), which carries one copy for all rooms.',
+      'Import it from shared-kernel/react (or shared-kernel), which carries one copy for all remotes.',
   }),
 )
 const loadedByTheKernel = {
   name: 'react',
   importNames: ['lazy'],
-  message: 'Use lazyScreen of shared-kernel/react: a part that did not come heals there.',
+  message: 'Use lazyScreen of shared-kernel/react, which retries a chunk that failed to load.',
 }
 
 /** Separators of dates differ between browsers. */
@@ -41,9 +41,9 @@ const forCustomers = [
 /** Event names start with the remote that publishes them; the kernel's start with `session.`. */
 const restrictEvents = (owner) => ({
   selector: `CallExpression[callee.property.name='emit']:not([arguments.0.value=/^${owner}\\./])`,
-  message: `This room tells facts named '${owner}.…' only.`,
+  message: `Emit only events named '${owner}.…' here.`,
 })
-const TELLERS = {
+const EVENT_OWNERS = {
   host: 'navigation',
   ...Object.fromEntries(REMOTES.map((name) => [`mfe-${name}`, name])),
 }
@@ -198,14 +198,14 @@ export default tseslint.config(
     ignores: notByCustomers,
     rules: { 'no-restricted-syntax': ['error', ...datesFromParts] },
   },
-  ...Object.entries(TELLERS).flatMap(([room, owner]) => [
+  ...Object.entries(EVENT_OWNERS).flatMap(([folder, owner]) => [
     {
-      files: [`${room}/src/**/*.ts`],
+      files: [`${folder}/src/**/*.ts`],
       ignores: notByCustomers,
       rules: { 'no-restricted-syntax': ['error', restrictEvents(owner), ...datesFromParts] },
     },
     {
-      files: [`${room}/src/**/*.tsx`],
+      files: [`${folder}/src/**/*.tsx`],
       ignores: notByCustomers,
       rules: { 'no-restricted-syntax': ['error', restrictEvents(owner), ...forCustomers] },
     },

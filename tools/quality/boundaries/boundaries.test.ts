@@ -8,42 +8,54 @@ const root = join(__dirname, '../../..')
 /** rule -> [file that breaks it, file that it must not import] */
 const VIOLATIONS: Record<string, [string, string]> = {
   'shipped-code-imports-no-tools': ['shared-kernel/src/d.ts', 'tools/release/places.ts'],
-  'packages-stand-alone': ['packages/ui-kit/src/a.ts', 'packages/contract/src/index.ts'],
-  'kernel-sees-contract-only': ['shared-kernel/src/b.ts', 'packages/ui-kit/src/index.ts'],
+  'packages-import-no-other-package': [
+    'packages/ui-kit/src/a.ts',
+    'packages/contract/src/index.ts',
+  ],
+  'kernel-imports-contract-only': ['shared-kernel/src/b.ts', 'packages/ui-kit/src/index.ts'],
   'kernel-core-has-no-react': ['shared-kernel/src/c.ts', 'shared-kernel/src/react/index.ts'],
-  'rooms-never-meet': ['mfe-auth/src/a.ts', 'mfe-bills/src/index.ts'],
-  'remotes-see-no-host-or-service': ['mfe-auth/src/b.ts', 'host/src/index.ts'],
-  'remotes-use-the-kernels-open-doors': [
+  'remotes-do-not-import-each-other': ['mfe-auth/src/a.ts', 'mfe-bills/src/index.ts'],
+  'remotes-import-no-host-or-service': ['mfe-auth/src/b.ts', 'host/src/index.ts'],
+  'remotes-use-public-kernel-entry-points': [
     'mfe-bills/src/e.ts',
     'shared-kernel/src/react/session-control.ts',
   ],
-  'auth-alone-changes-the-session': ['mfe-auth/src/c.ts', 'shared-kernel/src/host.ts'],
-  'guests-bring-a-kernel': ['mfe-payments/src/partner/a.ts', 'shared-kernel/src/host.ts'],
+  'auth-alone-uses-session-control': ['mfe-auth/src/c.ts', 'shared-kernel/src/host.ts'],
+  'partner-mode-uses-the-guest-entry-point': [
+    'mfe-payments/src/partner/a.ts',
+    'shared-kernel/src/host.ts',
+  ],
   'host-imports-no-remote': ['host/src/a.ts', 'mfe-auth/src/remote.ts'],
-  'api-sees-contract-only': ['services/api/src/a.ts', 'shared-kernel/src/index.ts'],
-  'api-parts-have-one-door': [
+  'api-imports-contract-only': ['services/api/src/a.ts', 'shared-kernel/src/index.ts'],
+  'api-modules-import-through-index': [
     'services/api/src/payments/a.ts',
     'services/api/src/billing/tables.ts',
   ],
-  'api-platform-knows-no-part': [
+  'api-platform-imports-no-module': [
     'services/api/src/platform/a.ts',
     'services/api/src/identity/index.ts',
   ],
-  'api-ledger-stands-alone': ['services/api/src/ledger/a.ts', 'services/api/src/billing/index.ts'],
-  'api-bills-know-no-payments': [
+  'api-ledger-imports-no-module': [
+    'services/api/src/ledger/a.ts',
+    'services/api/src/billing/index.ts',
+  ],
+  'billing-does-not-import-payments': [
     'services/api/src/billing/a.ts',
     'services/api/src/payments/index.ts',
   ],
-  'api-customers-know-no-bills': [
+  'identity-does-not-import-billing': [
     'services/api/src/identity/a.ts',
     'services/api/src/billing/index.ts',
   ],
-  'edge-sees-addresses': ['services/edge/src/a.ts', 'packages/contract/src/index.ts'],
-  'registry-sees-nothing': ['services/registry/src/a.ts', 'services/edge/src/config.ts'],
-  'sandbox-sees-nothing': ['services/sandbox/src/a.ts', 'packages/contract/src/index.ts'],
-  'visitors-stay-outside': ['e2e/journeys/a.ts', 'host/src/index.ts'],
+  'edge-imports-listed-contract-files-only': [
+    'services/edge/src/a.ts',
+    'packages/contract/src/index.ts',
+  ],
+  'registry-imports-no-portal-code': ['services/registry/src/a.ts', 'services/edge/src/config.ts'],
+  'sandbox-imports-no-portal-code': ['services/sandbox/src/a.ts', 'packages/contract/src/index.ts'],
+  'e2e-imports-fixtures-only': ['e2e/journeys/a.ts', 'host/src/index.ts'],
   'rules-are-pure': ['mfe-bills/src/debts/a.rules.ts', 'mfe-bills/src/debts/index.ts'],
-  'payment-methods-never-meet': [
+  'payment-methods-do-not-import-each-other': [
     'mfe-payments/src/methods/pix/a.ts',
     'mfe-payments/src/methods/boleto/index.ts',
   ],
@@ -64,7 +76,7 @@ const write = (file: string, text: string) => {
 }
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'walls-'))
+  folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
   write('tsconfig.json', '{}')
   for (const [from, to] of Object.values(VIOLATIONS)) write(to, `export const from = '${from}'\n`)
   for (const [from, to] of Object.values(VIOLATIONS)) {
@@ -78,7 +90,7 @@ beforeAll(() => {
   write('mfe-bills/src/cycle-b.ts', "import './cycle-a'\n")
   // React stays out by value; a type of it is harmless.
   write('shared-kernel/src/c.ts', "import './react/index'\n")
-  const rooms = [
+  const modules = [
     'host',
     'mfe-auth',
     'mfe-bills',
@@ -88,7 +100,7 @@ beforeAll(() => {
     'services',
     'e2e',
   ]
-  caught = violationsOf('dependency-cruiser.cjs', rooms)
+  caught = violationsOf('dependency-cruiser.cjs', modules)
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -6,13 +6,13 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Files do not import each other in a circle.',
+      comment: 'Files do not import each other in a cycle.',
       from: {},
       to: { circular: true },
     },
     {
       name: 'shipped-code-imports-no-tools',
-      comment: 'Nothing that ships imports tools/: they hold commands only.',
+      comment: 'Shipped code imports nothing from tools/, which holds commands only.',
       from: {
         path: '^(host|mfe-|shared-kernel|packages|services)',
         pathNot: '/webpack\\.config\\.mjs$',
@@ -20,20 +20,20 @@ module.exports = {
       to: { path: '^tools/' },
     },
     {
-      name: 'packages-stand-alone',
-      comment: 'A package knows no remote, no service and no other package.',
+      name: 'packages-import-no-other-package',
+      comment: 'A package imports no remote, no service and no other package.',
       from: { path: '^packages/([^/]+)/', pathNot: '^packages/contract/.+\\.test\\.ts$' },
       to: { path: '^(host|mfe-|shared-kernel|services|e2e|packages/(?!$1/))' },
     },
     {
-      name: 'kernel-sees-contract-only',
-      comment: 'The kernel sees the contract, no room.',
+      name: 'kernel-imports-contract-only',
+      comment: 'The kernel imports the contract, no remote.',
       from: { path: '^shared-kernel/' },
       to: { path: '^(host|mfe-|services|e2e|packages/ui-kit)' },
     },
     {
       name: 'kernel-core-has-no-react',
-      comment: "React stays behind the kernel's react door.",
+      comment: "Only the kernel's react entry point imports React.",
       from: { path: '^shared-kernel/src/(?!react/|testing)', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '(^shared-kernel/src/react/|node_modules/(react|react-dom|react-router|react-router-dom|@tanstack/react-query)/)',
@@ -41,20 +41,20 @@ module.exports = {
       },
     },
     {
-      name: 'rooms-never-meet',
-      comment: 'A remote never imports another remote.',
+      name: 'remotes-do-not-import-each-other',
+      comment: 'A remote does not import another remote.',
       from: { path: REMOTE },
       to: { path: '^mfe-', pathNot: '^mfe-$1/' },
     },
     {
-      name: 'remotes-see-no-host-or-service',
-      comment: 'Remotes meet host and services at run time only.',
+      name: 'remotes-import-no-host-or-service',
+      comment: 'Remotes use host and services at run time only.',
       from: { path: REMOTE },
       to: { path: '^(host|services|e2e)/' },
     },
     {
-      name: 'remotes-use-the-kernels-open-doors',
-      comment: 'Remotes enter the kernel by its public, react and testing doors.',
+      name: 'remotes-use-public-kernel-entry-points',
+      comment: "Remotes import the kernel's public, react and testing entry points only.",
       from: { path: REMOTE, pathNot: '^mfe-(auth/|payments/src/partner/)' },
       to: {
         path: '^shared-kernel/src/',
@@ -62,9 +62,9 @@ module.exports = {
       },
     },
     {
-      name: 'auth-alone-changes-the-session',
+      name: 'auth-alone-uses-session-control',
       comment:
-        "The room that logs in and out also has the kernel's door to the session, no other room.",
+        "The remote that logs in and out also imports the kernel's session-control entry point. No other remote does.",
       from: { path: '^mfe-auth/' },
       to: {
         path: '^shared-kernel/src/',
@@ -73,9 +73,9 @@ module.exports = {
       },
     },
     {
-      name: 'guests-bring-a-kernel',
+      name: 'partner-mode-uses-the-guest-entry-point',
       comment:
-        "Where there is no host, in a partner's page, payments make a kernel by its guest door and log in.",
+        "A partner's page has no host. There the payments remote creates a kernel through the guest entry point and logs in.",
       from: { path: '^mfe-payments/src/partner/' },
       to: {
         path: '^shared-kernel/src/',
@@ -85,22 +85,21 @@ module.exports = {
     },
     {
       name: 'host-imports-no-remote',
-      comment: 'The host finds remotes at run time, by name.',
+      comment: 'The host loads remotes at run time, by name.',
       from: { path: '^host/' },
       to: { path: '^(mfe-|services|e2e)' },
     },
     {
-      name: 'api-sees-contract-only',
-      comment:
-        'The API sees the contract, what all services share, how calls are traced, and itself.',
+      name: 'api-imports-contract-only',
+      comment: 'The API imports the contract, the service package and the tracing package only.',
       from: { path: '^services/api/' },
       to: {
         path: '^(host|mfe-|shared-kernel|packages/(?!contract|service|tracing)|services/(?!api)|e2e)',
       },
     },
     {
-      name: 'api-parts-have-one-door',
-      comment: 'A part of the API is entered by its index alone.',
+      name: 'api-modules-import-through-index',
+      comment: 'A module of the API is imported through its index.ts only.',
       from: { path: '^services/api/src/([^/]+)', pathNot: ['\\.test\\.ts$', '/testing/'] },
       to: {
         path: '^services/api/src/(platform|config|identity|ledger|billing|payments|cases|privacy|pdf)/',
@@ -108,68 +107,69 @@ module.exports = {
       },
     },
     {
-      name: 'api-platform-knows-no-part',
-      comment: 'The platform carries the parts and knows none of them.',
+      name: 'api-platform-imports-no-module',
+      comment: 'The platform does not import the modules that use it.',
       from: { path: '^services/api/src/(platform|pdf)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^services/api/src/(identity|ledger|billing|payments|cases|privacy)/' },
     },
     {
-      name: 'api-ledger-stands-alone',
-      comment: 'The ledger knows accounts and amounts, no invoice, payment or customer.',
+      name: 'api-ledger-imports-no-module',
+      comment: 'The ledger has accounts and amounts. It imports no invoice, payment or customer.',
       from: { path: '^services/api/src/ledger/', pathNot: '\\.test\\.ts$' },
       to: { path: '^services/api/src/(identity|billing|payments|cases|privacy|pdf)/' },
     },
     {
-      name: 'api-bills-know-no-payments',
-      comment: 'Who owes what is known without knowing who pays how.',
+      name: 'billing-does-not-import-payments',
+      comment: 'Identity and billing do not depend on payments, cases or privacy.',
       from: { path: '^services/api/src/(identity|billing)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^services/api/src/(payments|cases|privacy)/' },
     },
     {
-      name: 'api-customers-know-no-bills',
-      comment: 'Who a customer is does not hang on what is owed.',
+      name: 'identity-does-not-import-billing',
+      comment: 'Identity does not depend on ledger or billing.',
       from: { path: '^services/api/src/identity/', pathNot: '\\.test\\.ts$' },
       to: { path: '^services/api/src/(ledger|billing)/' },
     },
     {
-      name: 'edge-sees-addresses',
+      name: 'edge-imports-listed-contract-files-only',
       comment:
-        'The edge serves files and forwards; of the contract it sees paths, first calls, the time of streams, the length of a file and what it writes into pages.',
+        'The edge serves files and forwards requests. From the contract it imports only paths, prefetch rules, stream and file limits, and page data.',
       from: { path: '^services/edge/' },
       to: {
         path: '^(host|mfe-|shared-kernel|packages/(?!release|service|tracing|contract/src/(case-file-limits|endpoint-descriptor|event-stream|match-path|partner-cors|payments/bank-apps|page/[^/]+|fixtures/path-spellings)\\.ts)|services/(?!edge)|e2e)',
       },
     },
     {
-      name: 'registry-sees-nothing',
-      comment: 'The registry knows releases and their rules; it imports no remote.',
+      name: 'registry-imports-no-portal-code',
+      comment: 'The registry imports the release and service packages only.',
       from: { path: '^services/registry/' },
       to: {
         path: '^(host|mfe-|shared-kernel|packages/(?!release|service)|services/(?!registry)|e2e)',
       },
     },
     {
-      name: 'sandbox-sees-nothing',
-      comment: 'The outside world knows nothing of ours.',
+      name: 'sandbox-imports-no-portal-code',
+      comment:
+        'The sandbox simulates providers. It shares no code with the portal except the service package.',
       from: { path: '^services/sandbox/' },
       to: { path: '^(host|mfe-|shared-kernel|packages/(?!service)|services/(?!sandbox)|e2e)' },
     },
     {
-      name: 'visitors-stay-outside',
-      comment: 'Journeys import fixtures of the contract only.',
+      name: 'e2e-imports-fixtures-only',
+      comment: 'End-to-end tests import the contract with its fixtures only.',
       from: { path: '^e2e/' },
       to: { path: '^(host|mfe-|shared-kernel|services|packages/(?!contract))' },
     },
     {
       name: 'rules-are-pure',
       comment:
-        'A file named *.rules.ts holds rules of a room alone: it imports the contract and other rules, no React, kernel or library.',
+        'A *.rules.ts file imports the contract and other rules only: no React, kernel or library.',
       from: { path: '^mfe-[^/]+/src/.+\\.rules\\.ts$' },
       to: { pathNot: ['^mfe-[^/]+/src/.+\\.rules\\.ts$', '^packages/contract/'] },
     },
     {
-      name: 'payment-methods-never-meet',
-      comment: 'A payment method never imports another.',
+      name: 'payment-methods-do-not-import-each-other',
+      comment: 'A payment method does not import another one.',
       from: { path: '^mfe-payments/src/methods/([^/]+)/' },
       to: { path: '^mfe-payments/src/methods/[^/]+/', pathNot: '^mfe-payments/src/methods/$1/' },
     },

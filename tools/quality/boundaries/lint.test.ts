@@ -32,13 +32,13 @@ const CASES: readonly (readonly [
     'an event of another remote',
     'mfe-bills/src/offer/plan.rules.ts',
     emit('payments.confirmed'),
-    ["This room tells facts named 'bills.…' only."],
+    ["Emit only events named 'bills.…' here."],
   ],
   [
     'an event of the kernel in the host',
     'host/src/portal.tsx',
     emit('session.ended'),
-    ["This room tells facts named 'navigation.…' only."],
+    ["Emit only events named 'navigation.…' here."],
   ],
   [
     'no event of its own',

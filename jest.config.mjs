@@ -33,7 +33,7 @@ const fewerModules = {
   ),
   '^aria-query$': resolvePackage('aria-query', '@testing-library/react', '@testing-library/dom'),
 }
-const rooms = (names) => names.map((name) => `<rootDir>/${name}/**/*.test.{ts,tsx}`)
+const listTestFiles = (names) => names.map((name) => `<rootDir>/${name}/**/*.test.{ts,tsx}`)
 
 export default {
   // Generous timeout: on a loaded machine a late result is not a failure.
@@ -45,7 +45,7 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: rooms([
+      testMatch: listTestFiles([
         'packages/contract',
         'packages/release',
         'packages/service',
@@ -60,7 +60,13 @@ export default {
       ...common,
       moduleNameMapper: { ...inBrowser.moduleNameMapper, ...fewerModules },
       displayName: 'browser',
-      testMatch: rooms(['host', 'mfe-*', 'shared-kernel', 'packages/ui-kit', 'packages/payments']),
+      testMatch: listTestFiles([
+        'host',
+        'mfe-*',
+        'shared-kernel',
+        'packages/ui-kit',
+        'packages/payments',
+      ]),
     },
   ],
 }

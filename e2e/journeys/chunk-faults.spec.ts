@@ -63,7 +63,7 @@ test.describe('signed in', () => {
     await expect(page.getByText(/40% de desconto/)).toBeVisible()
   })
 
-  test('a page loads no room that it does not show', async ({ page, signInAs }) => {
+  test('a page loads no remote that it does not show', async ({ page, signInAs }) => {
     await signInAs('pf-discount')
     await expect(page.getByText('Total em aberto')).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -73,8 +73,8 @@ test.describe('signed in', () => {
     await expect(page.getByText('Oferta para você')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Notificações/ })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const rooms = new Set(asked.flatMap((url) => /\/remotes\/(\w+)\//.exec(url)?.[1] ?? []))
-    expect([...rooms]).toEqual(['support'])
+    const remotes = new Set(asked.flatMap((url) => /\/remotes\/(\w+)\//.exec(url)?.[1] ?? []))
+    expect([...remotes]).toEqual(['support'])
   })
 
   test('a paid Pix shows success although its receipt chunk fails', async ({

@@ -307,18 +307,18 @@ test('two mounts on a page are two, and a hundred leave nothing behind', async (
       async (tokens) => {
         const { mount } = globalThis as unknown as { mount(token?: string): { unmount(): void } }
         const place = document.getElementById('pagamento')
-        const rooms: ShadowRoot[] = []
+        const shadowRoots: ShadowRoot[] = []
         for (const token of tokens) {
           const one = mount(token)
-          const room = place?.firstElementChild?.shadowRoot
-          while (!room?.querySelector('a[href*="/pagamento?"]'))
+          const shadowRoot = place?.firstElementChild?.shadowRoot
+          while (!shadowRoot?.querySelector('a[href*="/pagamento?"]'))
             await new Promise(requestAnimationFrame)
-          rooms.push(room)
+          shadowRoots.push(shadowRoot)
           one.unmount()
         }
         return [
           place?.childNodes.length,
-          ...new Set(rooms.map((room) => room.adoptedStyleSheets.length)),
+          ...new Set(shadowRoots.map((shadowRoot) => shadowRoot.adoptedStyleSheets.length)),
           document.adoptedStyleSheets.length,
         ]
       },

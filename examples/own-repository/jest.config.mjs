@@ -1,1 +1,1 @@
-export { room as default } from '@portal/testing'
+export { remote as default } from '@portal/testing'

@@ -8,7 +8,7 @@ import { REMOTES } from '../portal.mjs'
 import { root } from '../start/root.mjs'
 
 const {
-  positionals: [room],
+  positionals: [remote],
   values,
 } = parseArgs({
   allowPositionals: true,
@@ -30,10 +30,10 @@ process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
 
 try {
-  if (host !== undefined && !room)
+  if (host !== undefined && !remote)
     throw new Error('Which remote comes from this machine? npm run dev payments --host https://...')
-  if (room && !from && !REMOTES.includes(room))
-    throw new Error(`There is no room "${room}"; there are: ${REMOTES.join(', ')}.`)
+  if (remote && !from && !REMOTES.includes(remote))
+    throw new Error(`There is no remote "${remote}"; there are: ${REMOTES.join(', ')}.`)
   const ports = getPorts(OFFSET)
   await assertFree('portal', ports.portal)
   if (host === undefined) await startAll(ports)
@@ -43,10 +43,10 @@ try {
       await startDeployedProxy({
         port: ports.portal,
         host,
-        folder: resolve(from ?? join(root, `mfe-${room}`)),
+        folder: resolve(from ?? join(root, `mfe-${remote}`)),
       }),
     )
-    console.log(`${host} with ${room} from this machine: http://localhost:${ports.portal}`)
+    console.log(`${host} with ${remote} from this machine: http://localhost:${ports.portal}`)
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -58,13 +58,13 @@ async function startAll(ports) {
   const { startPages } = await import('./pages.mjs')
   const dataDir = process.env.PORTAL_DATA ?? join(getDefaultDataFolder(root, OFFSET), 'dev')
   const [services, pages] = await Promise.all([
-    room ? [] : startServices({ ports, dataDir }),
-    startPages({ ports, room }),
+    remote ? [] : startServices({ ports, dataDir }),
+    startPages({ ports, remote }),
   ])
   running.push(...services, pages)
   console.log(
-    room
-      ? `Room ready: http://localhost:${ports.portal}`
+    remote
+      ? `Remote ready: http://localhost:${ports.portal}`
       : `Sandbox (SMS, e-mail, bank): http://localhost:${ports.sandbox}\nPortal ready: http://localhost:${ports.portal}`,
   )
 }

@@ -14,8 +14,8 @@ const FILE_NAME = /\.[a-z0-9]+$/i
  * Dev server with one build of host and remotes, or of one remote, with hot reload. Requests to
  * `/api` are proxied to the API.
  */
-export async function startPages({ ports, room }) {
-  const compiler = webpack(configure({ room }))
+export async function startPages({ ports, remote }) {
+  const compiler = webpack(configure({ remote }))
   const server = new WebpackDevServer(
     {
       host: '127.0.0.1',
@@ -29,7 +29,7 @@ export async function startPages({ ports, room }) {
         logging: 'warn',
         webSocketURL: 'auto://0.0.0.0:0/ws',
       },
-      proxy: room
+      proxy: remote
         ? []
         : [
             {

@@ -1,4 +1,4 @@
-import { rooms } from 'portal-rooms'
+import { remotes } from 'portal-remotes'
 import type { createPortalLoader as createFederatedLoader } from '../../host/src/federation/portal-loader.ts'
 import { NO_DISABLED_REMOTES } from '../../host/src/federation/disabled-remotes.ts'
 import { toErrorMessage } from '../../host/src/federation/to-error-message.ts'
@@ -8,9 +8,9 @@ import { toErrorMessage } from '../../host/src/federation/to-error-message.ts'
  */
 export const createPortalLoader: typeof createFederatedLoader = (_guard, _bus, onFailure) => ({
   load: async (name) => {
-    const room = rooms[name]
-    if (!room) throw new Error(`there is no room ${name}`)
-    return (await room()).default
+    const load = remotes[name]
+    if (!load) throw new Error(`there is no remote ${name}`)
+    return (await load()).default
   },
   reportFailure: (remote, cause) =>
     onFailure({ remote, version: 'dev', stage: 'render', reason: toErrorMessage(cause) }),

@@ -3,7 +3,7 @@ import '@portal/ui-kit/brand.css'
 import '@portal/ui-kit/typeface.css'
 import * as contract from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
-import { examples, rooms } from 'portal-rooms'
+import { examples, remotes } from 'portal-remotes'
 import type { ComponentType, CSSProperties } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { PortalRemote, RemoteSlots } from 'shared-kernel'
@@ -78,12 +78,12 @@ const main: CSSProperties = {
   padding: 'var(--space-24) var(--page-gutter)',
 }
 
-const Room = ({ remote: { routes, slots } }: { remote: PortalRemote }) => {
+const RemotePage = ({ remote: { routes, slots } }: { remote: PortalRemote }) => {
   const addresses = routes.map(({ path }) => examples[path] ?? path)
   const [first = '/'] = addresses
   return (
     <>
-      <nav aria-label="Pages and slots of this room" style={bar}>
+      <nav aria-label="Pages and slots of this remote" style={bar}>
         {addresses.map((address) => (
           <Link key={address} to={address}>
             {address}
@@ -110,7 +110,7 @@ const Room = ({ remote: { routes, slots } }: { remote: PortalRemote }) => {
   )
 }
 
-const [name = '', load] = Object.entries(rooms)[0] ?? []
+const [name = '', load] = Object.entries(remotes)[0] ?? []
 const isForVisitors = contract.PATHS.some(
   ({ remote, when }) => remote === name && when === 'signed-out',
 )
@@ -122,7 +122,7 @@ const { default: remote } = await load()
 createRoot(root).render(
   <BrowserRouter>
     <KernelProvider kernel={world.kernel}>
-      <Room remote={remote} />
+      <RemotePage remote={remote} />
     </KernelProvider>
   </BrowserRouter>,
 )

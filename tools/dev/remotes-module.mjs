@@ -20,7 +20,7 @@ export function writeRemotesModule(file, folders) {
   writeFileSync(
     file,
     [
-      'export const rooms = {',
+      'export const remotes = {',
       ...lines,
       '}',
       `export const examples = ${JSON.stringify(examples)}`,

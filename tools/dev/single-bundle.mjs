@@ -32,28 +32,28 @@ export async function buildSingleBundle({ kind, home, version, folders }) {
       kind,
       folder,
       version,
-      rooms: writeRemotesModule(join(home, `rooms-${version}.js`), folders),
+      remotes: writeRemotesModule(join(home, `remotes-${version}.js`), folders),
     }),
   )
-  const room = readRemotePackage(HOST)
-  writeHostRelease({ ...room, folder: home }, version, stats.compilation)
+  const host = readRemotePackage(HOST)
+  writeHostRelease({ ...host, folder: home }, version, stats.compilation)
   copyFileSync(join(HOST, 'src/index.html'), join(folder, 'index.html'))
   writeFileSync(join(folder, 'frames.json'), JSON.stringify({ frames: [] }))
   await compressFolder(folder)
   markLatest(home, version)
-  const chunks = listRemoteChunks(stats.compilation, folder, room.contract)
+  const chunks = listRemoteChunks(stats.compilation, folder, host.contract)
   writeFileSync(chunksFile, JSON.stringify(chunks))
   return chunks
 }
 
 /** The host's configuration with the container loader replaced by imports of the remotes. */
-function configure({ kind, folder, version, rooms }) {
+function configure({ kind, folder, version, remotes }) {
   const config = runInHost(createHostConfig)
   return {
     ...config,
     devtool: false,
     output: { ...config.output, path: folder, publicPath: `/assets/${version}/` },
-    resolve: { ...config.resolve, alias: { 'portal-rooms': rooms } },
+    resolve: { ...config.resolve, alias: { 'portal-remotes': remotes } },
     module: {
       ...config.module,
       // Styles of screens are bundled with their script, as in remotes: one request less.

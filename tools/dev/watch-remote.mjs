@@ -12,8 +12,8 @@ import { root } from '../start/root.mjs'
  * leaves the last successful one. `live` is its registry entry, null before the first.
  */
 export async function watchRemote(folder, onBuilt) {
-  const room = readRemotePackage(folder)
-  const output = join(root, '.cache/dev-remotes', room.packageName)
+  const pkg = readRemotePackage(folder)
+  const output = join(root, '.cache/dev-remotes', pkg.packageName)
   rmSync(output, { recursive: true, force: true })
   // webpack configurations are read relative to the remote's folder.
   process.chdir(folder)
@@ -34,14 +34,14 @@ export async function watchRemote(folder, onBuilt) {
     },
     optimization: { ...config.optimization, minimize: false },
   })
-  const watched = { name: room.remote.name, output, live: null, problem: null }
+  const watched = { name: pkg.remote.name, output, live: null, problem: null }
   let builds = 0
   const handleBuild = async (error, stats) => {
     watched.problem =
       error?.message ??
       (stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null)
     if (watched.problem) console.error(watched.problem)
-    else watched.live = await createRegistryEntry(room, output, (builds += 1))
+    else watched.live = await createRegistryEntry(pkg, output, (builds += 1))
     onBuilt()
   }
   await new Promise((resolve) => {

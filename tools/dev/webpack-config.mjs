@@ -13,15 +13,15 @@ const cache = join(root, 'node_modules/.cache/dev')
 
 /**
  * One build of host and remotes without containers, because hot reload does not cross them
- * (docs/adr/0037). With `room` it builds that remote alone. Writes nothing to `dist`.
+ * (docs/adr/0037). With `remote` it builds that remote alone. Writes nothing to `dist`.
  */
-export function configure({ room }) {
+export function configure({ remote }) {
   return {
     mode: 'development',
     context: root,
     target: 'web',
     devtool: 'eval-cheap-module-source-map',
-    entry: { main: room ? join(here, 'remote-page.tsx') : join(root, 'host/src/index.ts') },
+    entry: { main: remote ? join(here, 'remote-page.tsx') : join(root, 'host/src/index.ts') },
     output: {
       path: join(cache, 'never-written'),
       publicPath: '/',
@@ -31,7 +31,7 @@ export function configure({ room }) {
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       conditionNames: ['es2015', '...'],
-      alias: { 'portal-rooms': prepareRemotesModule(room ? [room] : REMOTES) },
+      alias: { 'portal-remotes': prepareRemotesModule(remote ? [remote] : REMOTES) },
     },
     module: {
       rules: [
@@ -60,7 +60,7 @@ export function configure({ room }) {
     ],
     cache: {
       type: 'filesystem',
-      cacheDirectory: join(cache, room ?? 'portal'),
+      cacheDirectory: join(cache, remote ?? 'portal'),
       buildDependencies: { config: [fileURLToPath(import.meta.url)] },
     },
     performance: { hints: false },
@@ -91,6 +91,6 @@ const css = {
 
 const prepareRemotesModule = (names) =>
   writeRemotesModule(
-    join(cache, `rooms-of-${names.join('-')}.js`),
+    join(cache, `remotes-of-${names.join('-')}.js`),
     Object.fromEntries(names.map((name) => [name, join(root, `mfe-${name}`)])),
   )

@@ -9,9 +9,9 @@ import { root } from './root.mjs'
  * skipped.
  */
 const BUILDS = [
-  ...['host', ...REMOTES.map((name) => `mfe-${name}`)].map((room) => ({
-    name: room,
-    folder: join(root, room),
+  ...['host', ...REMOTES.map((name) => `mfe-${name}`)].map((folder) => ({
+    name: folder,
+    folder: join(root, folder),
     program: join(root, 'tools/build/federation/build.mjs'),
   })),
   {

@@ -72,12 +72,12 @@ export async function startVariants({ ports, registryFile, dataDir, firstPort })
 }
 
 function makeChangedBills() {
-  const room = join(root, 'mfe-bills')
+  const bills = join(root, 'mfe-bills')
   rmSync(changedBills, { recursive: true, force: true })
   mkdirSync(changedBills, { recursive: true })
   for (const name of ['src', 'package.json', 'webpack.config.mjs'])
-    cpSync(join(room, name), join(changedBills, name), { recursive: true })
-  symlinkSync(join(room, 'node_modules'), join(changedBills, 'node_modules'))
+    cpSync(join(bills, name), join(changedBills, name), { recursive: true })
+  symlinkSync(join(bills, 'node_modules'), join(changedBills, 'node_modules'))
   const file = join(changedBills, 'src/account/texts.ts')
   const text = readFileSync(file, 'utf8')
   if (!text.includes(WORD[0])) throw new Error(`${file} has no '${WORD[0]}' to change`)
@@ -120,7 +120,7 @@ async function createBundledReleases({ kind, file, port }) {
   const home = join(work, kind)
   const own = Object.fromEntries(REMOTES.map((name) => [name, join(root, `mfe-${name}`)]))
   const sources = ['host', ...REMOTES.map((name) => `mfe-${name}`)]
-    .map((room) => findLatestBuild(join(root, room)).version.split('-').at(-1).slice(0, 4))
+    .map((folder) => findLatestBuild(join(root, folder)).version.split('-').at(-1).slice(0, 4))
     .join('')
   const releases = []
   for (const [which, folders] of [

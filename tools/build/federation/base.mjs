@@ -19,21 +19,21 @@ const MINIFY = { ecma: 2020, compress: { passes: 3 }, mangle: true, format: { co
  * Base configuration of hosts and remotes. `styles` is the last CSS loader, `css` are the first
  * ones, `conditions` select the exports of packages.
  */
-export function createBaseConfig({ room, version, styles, uniqueName, css = [], conditions = [] }) {
+export function createBaseConfig({ pkg, version, styles, uniqueName, css = [], conditions = [] }) {
   return {
     mode: 'production',
-    context: room.folder,
+    context: pkg.folder,
     devtool: 'hidden-source-map',
     target: ['web', `browserslist:${BROWSERS}`],
     output: {
-      path: join(room.folder, 'dist', version),
+      path: join(pkg.folder, 'dist', version),
       uniqueName,
       hashFunction: 'sha256',
       hashDigestLength: 16,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       strictModuleExceptionHandling: true,
-      sourceMapFilename: join(createPrivateMapsPlugin(room, version), '[file].map'),
+      sourceMapFilename: join(getSourceMapFolder(pkg, version), '[file].map'),
       assetModuleFilename: '[name].[contenthash][ext]',
     },
     resolve: {
@@ -47,7 +47,7 @@ export function createBaseConfig({ room, version, styles, uniqueName, css = [], 
       // Fails the build for an import of a missing name, which would be undefined at run time.
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
-        createTypeScriptRule(room),
+        createTypeScriptRule(pkg),
         { test: /\.css$/, use: [styles, createCssLoader(uniqueName), createCssMinifier(), ...css] },
         { test: /\.(svg|png|webp)$/, type: 'asset/resource' },
         {
@@ -83,10 +83,10 @@ const parseWithoutTypes = (text) =>
   JSON.parse(text, (key, value) => (key === 'params' || key === 'query' ? undefined : value))
 
 /** Source maps are written outside the public folder: only engineers read them. */
-const createPrivateMapsPlugin = (room, version) =>
+const getSourceMapFolder = (pkg, version) =>
   relative(
-    join(room.folder, 'dist', version),
-    join(room.home, '.cache/maps', basename(room.folder), version),
+    join(pkg.folder, 'dist', version),
+    join(pkg.home, '.cache/maps', basename(pkg.folder), version),
   )
 
 const createTypeScriptRule = ({ home }) => ({

@@ -16,9 +16,9 @@ import {
 } from './release-file.mjs'
 import { readRemotePackage } from './remote-package.mjs'
 
-const room = readRemotePackage()
-const version = buildVersion(room)
-const folder = join(room.folder, 'dist', version)
+const pkg = readRemotePackage()
+const version = buildVersion(pkg)
+const folder = join(pkg.folder, 'dist', version)
 const started = Date.now()
 
 if (process.argv.includes('--force')) rmSync(folder, { recursive: true, force: true })
@@ -26,8 +26,8 @@ if (process.argv.includes('--force')) rmSync(folder, { recursive: true, force: t
 if (existsSync(join(folder, 'release.json'))) {
   await compressFolder(folder)
   utimesSync(folder, new Date(), new Date())
-  if (findLatestBuild(room.folder)?.version !== version) markLatest(room.folder, version)
-  console.log(`${room.packageName} ${version}: unchanged`)
+  if (findLatestBuild(pkg.folder)?.version !== version) markLatest(pkg.folder, version)
+  console.log(`${pkg.packageName} ${version}: unchanged`)
 } else {
   const stats = await runWebpack()
   await finishBuild(stats).catch(({ message }) => {
@@ -35,16 +35,16 @@ if (existsSync(join(folder, 'release.json'))) {
     process.exit(1)
   })
   await compressFolder(folder)
-  markLatest(room.folder, version)
-  deleteOldBuilds(room.folder, listVersionsInUse(room))
+  markLatest(pkg.folder, version)
+  deleteOldBuilds(pkg.folder, listVersionsInUse(pkg))
   console.log(
-    `${room.packageName} ${version}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+    `${pkg.packageName} ${version}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`,
   )
 }
 
 async function runWebpack() {
   const { default: configure } = await import(
-    pathToFileURL(join(room.folder, 'webpack.config.mjs')).href
+    pathToFileURL(join(pkg.folder, 'webpack.config.mjs')).href
   )
   const configs = [configure()].flat()
   rmSync(folder, { recursive: true, force: true })
@@ -62,23 +62,23 @@ async function runWebpack() {
 
 /** The page preloads its typeface: `font-display: optional` gives a font 100 ms. */
 function writeHostPage() {
-  const page = readFileSync(join(room.folder, 'src/index.html'), 'utf8')
+  const page = readFileSync(join(pkg.folder, 'src/index.html'), 'utf8')
   const font = readdirSync(folder).find((name) => name.endsWith('.woff2'))
   const preload = `<link rel="preload" as="font" href="/assets/${version}/${font}" crossorigin fetchpriority="low">`
   writeFileSync(join(folder, 'index.html'), page.replace('<!--portal-->', `${preload}\n$&`))
 }
 
 async function finishBuild(stats) {
-  if (room.remote) {
+  if (pkg.remote) {
     const [portal, partner, container] = stats.stats
     if (partner) {
-      completePartnerLoader(room, version, partner.compilation)
-      writePartnerManifest(room, version, container.compilation)
+      completePartnerLoader(pkg, version, partner.compilation)
+      writePartnerManifest(pkg, version, container.compilation)
     }
-    writeRemoteRelease(room, version, portal.compilation, await prerenderRemote(room, version))
+    writeRemoteRelease(pkg, version, portal.compilation, await prerenderRemote(pkg, version))
   } else {
-    await prerenderHost(room, version)
-    writeHostRelease(room, version, stats.stats[0].compilation)
+    await prerenderHost(pkg, version)
+    writeHostRelease(pkg, version, stats.stats[0].compilation)
     writeHostPage()
   }
 }

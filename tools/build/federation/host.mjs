@@ -32,20 +32,20 @@ const withoutMessages = new webpack.NormalModuleReplacementPlugin(/\/desc\.mjs$/
  * docs/adr/0002.
  */
 export function createHostConfig() {
-  const room = readRemotePackage()
-  const version = buildVersion(room)
+  const pkg = readRemotePackage()
+  const version = buildVersion(pkg)
   const config = createBaseConfig({
-    room,
+    pkg,
     version,
-    uniqueName: getUniqueName(room),
+    uniqueName: getUniqueName(pkg),
     styles: MiniCssExtractPlugin.loader,
   })
   return {
     ...config,
     entry: {
-      main: join(room.folder, 'src/index.ts'),
-      early: join(room.folder, 'src/early.ts'),
-      worker: join(room.folder, 'src/offline/worker.ts'),
+      main: join(pkg.folder, 'src/index.ts'),
+      early: join(pkg.folder, 'src/early.ts'),
+      worker: join(pkg.folder, 'src/offline/worker.ts'),
     },
     output: {
       ...config.output,

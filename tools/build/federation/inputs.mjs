@@ -20,7 +20,7 @@ const SHARED_INPUTS = [
 const PARTNER_INPUTS = {
   'mfe-payments': ['packages/payments/src', 'packages/payments/package.json'],
 }
-const ROOM_INPUTS = ['src', 'package.json', 'webpack.config.mjs']
+const PACKAGE_INPUTS = ['src', 'package.json', 'webpack.config.mjs']
 const NOT_BUILT = /(\.(test|stories)\.[a-z]+$|^node_modules$|^dist$|\.md$)/
 
 const hashes = new Map()
@@ -29,19 +29,19 @@ const hashes = new Map()
  * Hash of every file that affects a build. It covers relative paths, so the location of the
  * checkout does not matter.
  */
-function hashInputs(room) {
-  const known = hashes.get(room.folder)
+function hashInputs(pkg) {
+  const known = hashes.get(pkg.folder)
   if (known) return known
   const roots = [
-    ...(room.portal ? listPortalInputs(room) : listRepositoryInputs(room)),
-    ...ROOM_INPUTS.map((path) => join(room.folder, path)),
+    ...(pkg.portal ? listPortalInputs(pkg) : listRepositoryInputs(pkg)),
+    ...PACKAGE_INPUTS.map((path) => join(pkg.folder, path)),
   ]
   const hash = createHash('sha256')
   for (const file of roots.flatMap(listFiles).sort()) {
-    hash.update(relative(room.home, file)).update('\0').update(readFileSync(file)).update('\0')
+    hash.update(relative(pkg.home, file)).update('\0').update(readFileSync(file)).update('\0')
   }
   const digest = hash.digest('hex').slice(0, 10)
-  hashes.set(room.folder, digest)
+  hashes.set(pkg.folder, digest)
   return digest
 }
 
@@ -59,14 +59,14 @@ function listRepositoryInputs({ folder, home, manifest }) {
 }
 
 /** `1.0.0-3f2a...`: builds share a version only if they have the same inputs. */
-export const buildVersion = (room) => `${room.packageVersion}-${hashInputs(room)}`
+export const buildVersion = (pkg) => `${pkg.packageVersion}-${hashInputs(pkg)}`
 
 /**
  * Unique name of a build in a tab, used by class names, chunk globals and chunks. The host has one
  * name for all versions.
  */
-export const getUniqueName = (room) =>
-  room.remote ? `${room.container}_${buildVersion(room).split('-').at(-1)}` : room.container
+export const getUniqueName = (pkg) =>
+  pkg.remote ? `${pkg.container}_${buildVersion(pkg).split('-').at(-1)}` : pkg.container
 
 function listFiles(path) {
   if (!existsSync(path)) return []

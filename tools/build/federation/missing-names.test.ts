@@ -11,7 +11,7 @@ const BUILD = `
 import webpack from 'webpack'
 import { createBaseConfig } from './base.mjs'
 const folder = ${JSON.stringify(folder)}
-const config = createBaseConfig({ room: { folder, home: folder }, version: 'v', styles: 'style-loader', uniqueName: 'names' })
+const config = createBaseConfig({ pkg: { folder, home: folder }, version: 'v', styles: 'style-loader', uniqueName: 'names' })
 webpack({ ...config, entry: './entry.js', optimization: { minimize: false } }).run((error, stats) => {
   if (error) throw error
   process.stdout.write(JSON.stringify(stats.toJson({ all: false, errors: true }).errors.map(({ message }) => message)))

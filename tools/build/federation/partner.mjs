@@ -25,29 +25,29 @@ const describeMajor = ({ portal }) => {
 const TRUSTED_TYPES = { policyName: 'portal-payments-chunks', onPolicyCreationFailure: 'continue' }
 
 /** Shared by both partner builds: styles for shadow roots and partner-only components. */
-const createGuestEntry = (room, uniqueName) =>
+const createGuestEntry = (pkg, uniqueName) =>
   createBaseConfig({
-    room,
-    version: buildVersion(room),
+    pkg,
+    version: buildVersion(pkg),
     uniqueName,
-    styles: createAdoptedStylesRule(join(room.folder, 'src/page/adopted-sheets.ts')),
+    styles: createAdoptedStylesRule(join(pkg.folder, 'src/page/adopted-sheets.ts')),
     css: [require.resolve('./guest-css-loader.cjs')],
     conditions: ['guest'],
   })
 
 /** Unique name of the builds of one version below the global. */
-const buildName = (room) => `${room.container}_partner_${buildVersion(room).split('-').at(-1)}`
+const buildName = (pkg) => `${pkg.container}_partner_${buildVersion(pkg).split('-').at(-1)}`
 
 /**
  * webpack configuration of a remote for partners' pages: a small loader, and a script with its own
  * React, kernel and styles.
  */
-export function createPartnerConfig(room) {
-  const name = buildName(room)
-  const config = createGuestEntry(room, name)
+export function createPartnerConfig(pkg) {
+  const name = buildName(pkg)
+  const config = createGuestEntry(pkg, name)
   return {
     ...config,
-    name: `${room.container}_partner`,
+    name: `${pkg.container}_partner`,
     entry: {
       loader: { import: '@portal/payments/script', filename: LOADER },
       partner: {
@@ -69,7 +69,7 @@ export function createPartnerConfig(room) {
       ...config.plugins,
       new webpack.DefinePlugin({
         __PAYMENTS_RELEASE__: `JSON.parse(${JSON.stringify(RELEASE_HOLE)})`,
-        ...describeMajor(room),
+        ...describeMajor(pkg),
       }),
     ],
   }
@@ -110,10 +110,10 @@ const createContainerEntry = ({ container }) => ({
  * Partner build for pages with module federation: a container with kernel and styles, and React in
  * its own chunk.
  */
-export function createPartnerContainerConfig(room) {
-  const name = `${buildName(room)}_federated`
-  const config = createGuestEntry(room, name)
-  const { library, globalObject } = createContainerEntry(room)
+export function createPartnerContainerConfig(pkg) {
+  const name = `${buildName(pkg)}_federated`
+  const config = createGuestEntry(pkg, name)
+  const { library, globalObject } = createContainerEntry(pkg)
   return {
     ...config,
     name,
@@ -128,10 +128,10 @@ export function createPartnerContainerConfig(room) {
     },
     plugins: [
       ...config.plugins,
-      createLentReactPlugin(room),
+      createLentReactPlugin(pkg),
       new webpack.DefinePlugin({
-        __REACT_MAJOR__: JSON.stringify(readReactVersion(room).split('.')[0]),
-        ...describeMajor(room),
+        __REACT_MAJOR__: JSON.stringify(readReactVersion(pkg).split('.')[0]),
+        ...describeMajor(pkg),
       }),
     ],
   }
@@ -157,49 +157,49 @@ const listAssets = (compilation, chunk, folder) => ({
  * Manifest for the page's federation runtime and its tools. It is served under another path than the
  * container and its chunks, whose URLs it states.
  */
-export const createPartnerManifest = (room, compilation) => ({
-  id: room.container,
-  name: room.container,
+export const createPartnerManifest = (pkg, compilation) => ({
+  id: pkg.container,
+  name: pkg.container,
   metaData: {
-    name: room.container,
+    name: pkg.container,
     type: 'app',
-    globalName: room.container,
+    globalName: pkg.container,
     pluginVersion: '2',
     publicPath: 'auto',
-    buildInfo: { buildVersion: buildVersion(room), buildName: room.container },
+    buildInfo: { buildVersion: buildVersion(pkg), buildName: pkg.container },
     remoteEntry: {
       name: CONTAINER,
-      path: getReleasePath(room),
+      path: getReleasePath(pkg),
       type: 'global',
     },
     types: { path: '', name: '', zip: '', api: '' },
   },
   shared: LENT_PACKAGES.map((name) => ({
-    id: `${room.container}:${name}`,
+    id: `${pkg.container}:${name}`,
     name,
-    version: readReactVersion(room),
+    version: readReactVersion(pkg),
     singleton: true,
-    requiredVersion: `^${readReactVersion(room).replace(/\.\d+$/, '.0')}`,
+    requiredVersion: `^${readReactVersion(pkg).replace(/\.\d+$/, '.0')}`,
     hash: '',
-    assets: listAssets(compilation, 'react', getReleasePath(room)),
+    assets: listAssets(compilation, 'react', getReleasePath(pkg)),
   })),
   remotes: [],
   exposes: [
     {
-      id: `${room.container}:partner`,
+      id: `${pkg.container}:partner`,
       name: 'partner',
       path: './partner',
-      assets: listAssets(compilation, 'payments', getReleasePath(room)),
+      assets: listAssets(compilation, 'payments', getReleasePath(pkg)),
     },
   ],
 })
 
-const getReleasePath = (room) => `../../remotes/${room.remote.name}/${buildVersion(room)}`
+const getReleasePath = (pkg) => `../../remotes/${pkg.remote.name}/${buildVersion(pkg)}`
 
 /** Release data for the loader: `file` and `integrity` of the script. */
-export const createPartnerRelease = (room, file, integrity) => ({
-  name: buildName(room),
-  path: `/remotes/${room.remote.name}/${buildVersion(room)}/`,
+export const createPartnerRelease = (pkg, file, integrity) => ({
+  name: buildName(pkg),
+  path: `/remotes/${pkg.remote.name}/${buildVersion(pkg)}/`,
   file,
   integrity,
 })

@@ -20,12 +20,12 @@ const VARIANTS = { plain: {}, googlePay: { googlePay: null } }
  * `pictures.<hash>.json` and `shapes.<hash>.json` hold HTML by path with the CSS rules used.
  * Returns the names of the files written.
  */
-export async function prerenderRemote(room, version) {
+export async function prerenderRemote(pkg, version) {
   const listPaths = (wanted) =>
-    room.remote.routes.filter(({ access }) => access === wanted).map(({ path }) => path)
-  const folder = join(room.folder, 'dist', version)
+    pkg.remote.routes.filter(({ access }) => access === wanted).map(({ path }) => path)
+  const folder = join(pkg.folder, 'dist', version)
   return withBundle(
-    room,
+    pkg,
     'import remote from "./src/remote.tsx"; export { remote }; export { renderPage, renderSkeleton } from "shared-kernel/prerender"',
     async ({ render, css }) => {
       const pictures = await drawPages({ render, css, folder, paths: listPaths('public') })
@@ -79,13 +79,13 @@ async function drawShapes({ render, css, folder, paths }) {
 }
 
 /** Prerenders the shell: `frames.json` in the host's build, read by the edge only. */
-export const prerenderHost = (room, version) =>
+export const prerenderHost = (pkg, version) =>
   withBundle(
-    room,
+    pkg,
     'import { renderFrames as render } from "./src/prerender.tsx"; export const renderFrames = (_remote, _path, values) => render(values)',
     async ({ render }) => {
       const [{ html }] = await render('renderFrames', [{}])
-      writeFileSync(join(room.folder, 'dist', version, 'frames.json'), JSON.stringify(html))
+      writeFileSync(join(pkg.folder, 'dist', version, 'frames.json'), JSON.stringify(html))
     },
   )
 
@@ -99,14 +99,14 @@ function writeHashed(folder, name, extension, text) {
  * Builds the package for Node and passes `use` its CSS and `render`. That calls a function of the package for each page and adds the result
  * as `html`.
  */
-async function withBundle(room, source, use) {
+async function withBundle(pkg, source, use) {
   const folder = mkdtempSync(join(tmpdir(), 'picture-'))
   try {
-    await run(createPrerenderConfig(room, folder, source))
+    await run(createPrerenderConfig(pkg, folder, source))
     const css = join(folder, 'picture.css')
     const render = async (name, pages) => {
       const calls = pages.map(({ path, more }) => ({ render: name, path, more }))
-      const results = await renderInWorker(room.packageName, join(folder, 'picture.cjs'), calls)
+      const results = await renderInWorker(pkg.packageName, join(folder, 'picture.cjs'), calls)
       return pages.map((page, at) => ({ ...page, html: results[at] }))
     }
     return await use({ render, css: existsSync(css) ? readFileSync(css, 'utf8') : '' })
@@ -115,16 +115,16 @@ async function withBundle(room, source, use) {
   }
 }
 
-function createPrerenderConfig(room, folder, source) {
+function createPrerenderConfig(pkg, folder, source) {
   const config = createBaseConfig({
-    room,
+    pkg,
     version: '',
-    uniqueName: getUniqueName(room),
+    uniqueName: getUniqueName(pkg),
     styles: MiniCssExtractPlugin.loader,
   })
   return {
     ...config,
-    name: `${room.container}_picture`,
+    name: `${pkg.container}_picture`,
     target: 'node24',
     devtool: false,
     entry: { picture: `data:text/javascript,${encodeURIComponent(`${source}; ${CONFIG}`)}` },

@@ -16,8 +16,8 @@ const DESCRIPTION = 'release.json'
  * Writes the release description of a remote: entry, paths, contract version and the hash of every
  * file. `drawn` names the prerendered files.
  */
-export function writeRemoteRelease(room, version, compilation, drawn) {
-  const folder = join(room.folder, 'dist', version)
+export function writeRemoteRelease(pkg, version, compilation, drawn) {
+  const folder = join(pkg.folder, 'dist', version)
   const group = compilation.namedChunkGroups.get('remote')
   const listScripts = (one) => one?.getFiles().filter((file) => file.endsWith('.js')) ?? []
   const chunks = listScripts(group)
@@ -35,20 +35,20 @@ export function writeRemoteRelease(room, version, compilation, drawn) {
       : {}
   }
   writeRelease(folder, {
-    name: room.remote.name,
-    container: room.container,
+    name: pkg.remote.name,
+    container: pkg.container,
     version,
     entry: 'remoteEntry.js',
     integrity: computeFileIntegrity(folder, 'remoteEntry.js'),
-    contract: room.contract,
-    routes: room.remote.routes.map(({ name, ...route }) => ({
+    contract: pkg.contract,
+    routes: pkg.remote.routes.map(({ name, ...route }) => ({
       ...route,
-      ...readExample(room, route.path),
+      ...readExample(pkg, route.path),
       ...listPageChunks(name),
     })),
     preload: chunks.map((href) => ({ href, integrity: computeFileIntegrity(folder, href) })),
     ...(existsSync(join(folder, LOADER)) && {
-      partnerMajor: room.portal.partnerVersions.at(-1).major,
+      partnerMajor: pkg.portal.partnerVersions.at(-1).major,
     }),
     ...drawn,
     files: Object.fromEntries(
@@ -68,14 +68,14 @@ const readExample = ({ manifest }, path) => {
 }
 
 /** Inserts the script's name into the partner loader, before the files are hashed. */
-export function completePartnerLoader(room, version, compilation) {
-  const folder = join(room.folder, 'dist', version)
+export function completePartnerLoader(pkg, version, compilation) {
+  const folder = join(pkg.folder, 'dist', version)
   const [script] = compilation.entrypoints
     .get('partner')
     .getFiles()
     .filter((file) => file.endsWith('.js'))
   const release = JSON.stringify(
-    createPartnerRelease(room, script, computeFileIntegrity(folder, script)),
+    createPartnerRelease(pkg, script, computeFileIntegrity(folder, script)),
   )
   const loader = readFileSync(join(folder, LOADER), 'utf8')
   const hole = [JSON.stringify(RELEASE_HOLE), `'${RELEASE_HOLE}'`].find((quoted) =>
@@ -89,26 +89,26 @@ export function completePartnerLoader(room, version, compilation) {
 }
 
 /** Runs before the files are hashed, too. */
-export const writePartnerManifest = (room, version, compilation) =>
+export const writePartnerManifest = (pkg, version, compilation) =>
   writeFileSync(
-    join(room.folder, 'dist', version, MANIFEST),
-    JSON.stringify(createPartnerManifest(room, compilation)),
+    join(pkg.folder, 'dist', version, MANIFEST),
+    JSON.stringify(createPartnerManifest(pkg, compilation)),
   )
 
 /**
  * Renames the host's first files by content hash; only the HTML refers to them, so this runs last.
  */
-export function writeHostRelease(room, version, compilation) {
-  const folder = join(room.folder, 'dist', version)
+export function writeHostRelease(pkg, version, compilation) {
+  const folder = join(pkg.folder, 'dist', version)
   const [early, script, style, worker] = ['early.js', 'main.js', 'main.css', 'worker.js'].map(
     (name) => renameByContent(folder, name),
   )
   const ofSignedIn = compilation.namedChunkGroups.get('signedIn')?.getFiles() ?? []
   writeRelease(folder, {
-    name: room.packageName,
+    name: pkg.packageName,
     version,
     base: `/assets/${version}/`,
-    contract: room.contract,
+    contract: pkg.contract,
     early,
     script,
     style,

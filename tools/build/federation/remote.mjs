@@ -12,13 +12,13 @@ import { createRemoteShared } from './shared.mjs'
  * come from the host.
  */
 export function remote() {
-  const room = readRemotePackage()
-  return createFederatedConfig(room, {
-    container: room.container,
+  const pkg = readRemotePackage()
+  return createFederatedConfig(pkg, {
+    container: pkg.container,
     filename: 'remoteEntry.js',
     chunkPrefix: '',
     exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-    shared: createRemoteShared(room),
+    shared: createRemoteShared(pkg),
     experiments: {
       externalRuntime: true,
       optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
@@ -34,12 +34,12 @@ export const remoteWithPartner = () => [
 ]
 
 function createFederatedConfig(
-  room,
+  pkg,
   { container, filename, chunkPrefix, exposes, shared, experiments },
 ) {
-  const version = buildVersion(room)
-  const uniqueName = getUniqueName(room)
-  const config = createBaseConfig({ room, version, uniqueName, styles: createAdoptedStylesRule() })
+  const version = buildVersion(pkg)
+  const uniqueName = getUniqueName(pkg)
+  const config = createBaseConfig({ pkg, version, uniqueName, styles: createAdoptedStylesRule() })
   return {
     ...config,
     name: container,

@@ -1,9 +1,9 @@
 import { readInstalledRange } from './remote-package.mjs'
 
 /** A remote takes its peer dependencies from the host, subpaths included, and bundles none. */
-export function createRemoteShared(room) {
-  const entries = Object.keys(room.manifest.peerDependencies).flatMap((name) => {
-    const requiredVersion = readInstalledRange(room.folder, name)
+export function createRemoteShared(pkg) {
+  const entries = Object.keys(pkg.manifest.peerDependencies).flatMap((name) => {
+    const requiredVersion = readInstalledRange(pkg.folder, name)
     const taken = {
       import: false,
       singleton: true,

@@ -5,7 +5,7 @@ const root = join(__dirname, '../../..')
 const isStory = (name) => name.endsWith('.stories.tsx')
 
 /** Folders searched for stories; new files are found while watching. */
-const ROOMS = [
+const STORY_FOLDERS = [
   'packages/ui-kit/src',
   ...readdirSync(root)
     .filter((name) => /^(host|mfe-.+)$/.test(name))
@@ -14,11 +14,11 @@ const ROOMS = [
 
 /** Replaces the empty list by an import of every `*.stories.tsx`. */
 module.exports = function listStories() {
-  const files = ROOMS.flatMap((room) => {
-    this.addContextDependency(join(root, room))
-    return readdirSync(join(root, room), { recursive: true })
+  const files = STORY_FOLDERS.flatMap((folder) => {
+    this.addContextDependency(join(root, folder))
+    return readdirSync(join(root, folder), { recursive: true })
       .filter(isStory)
-      .map((file) => join(room, file))
+      .map((file) => join(folder, file))
   }).sort()
   const imports = files.map(
     (file, i) => `import * as s${i} from ${JSON.stringify(join(root, file))}`,

@@ -11,7 +11,7 @@ const folder = join(root, 'tools/dev/stories')
 /** Build of the remotes without federation: one page, unminified, with source maps. */
 const configure = () => {
   const shared = createBaseConfig({
-    room: { folder, home: root },
+    pkg: { folder, home: root },
     version: 'dev',
     uniqueName: 'stories',
     styles: { loader: require.resolve('style-loader') },

@@ -25,11 +25,14 @@ const unsure = Object.entries(packages).flatMap(([name, { resolution = {} }]) =>
   return /^sha512-[\w+/]{86}==$/.test(integrity) ? [] : [`${name} has no SHA-512`]
 })
 
-const loose = Object.entries(importers).flatMap(([room, asked]) =>
-  KINDS.flatMap((kind) => Object.entries(asked[kind] ?? {})).flatMap(([name, { specifier }]) =>
-    /^(catalog:|workspace:\*$|\d+\.\d+\.\d+$)/.test(specifier)
-      ? []
-      : [`${room} asks for ${name} ${specifier}: neither of the catalog nor one version`],
+const loose = Object.entries(importers).flatMap(([folder, dependencies]) =>
+  KINDS.flatMap((kind) => Object.entries(dependencies[kind] ?? {})).flatMap(
+    ([name, { specifier }]) =>
+      /^(catalog:|workspace:\*$|\d+\.\d+\.\d+$)/.test(specifier)
+        ? []
+        : [
+            `${folder} depends on ${name} ${specifier}, which is neither in the catalog nor an exact version`,
+          ],
   ),
 )
 

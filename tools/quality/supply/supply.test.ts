@@ -60,10 +60,10 @@ it.each([
   expect(saidOf('lockfile', lockfile(packages))).toEqual(said)
 })
 
-it('wants one version of what a room asks for', () => {
+it('rejects a version range of a dependency', () => {
   const packages = `one@1.0.0: {resolution: {integrity: ${INTEGRITY}}}`
   expect(saidOf('lockfile', lockfile(packages, '{specifier: ^1.0.0, version: 1.0.0}'))).toEqual([
-    'host asks for one ^1.0.0: neither of the catalog nor one version',
+    'host depends on one ^1.0.0, which is neither in the catalog nor an exact version',
   ])
 })
 

@@ -125,12 +125,12 @@ it('passes types, boundary rules and lint with each addition', async () => {
     '--max-warnings=0',
     ...added.filter((path) => /\.tsx?$/.test(path)),
   ])
-  const rooms = ['mfe-club', 'mfe-support', 'mfe-payments', 'services/api', 'packages/contract']
+  const folders = ['mfe-club', 'mfe-support', 'mfe-payments', 'services/api', 'packages/contract']
   await copy.run([
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     'tools/quality/boundaries/dependency-cruiser.cjs',
-    ...rooms,
+    ...folders,
   ])
 })
 

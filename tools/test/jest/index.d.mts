@@ -3,4 +3,4 @@ export const typescript: Readonly<Record<string, unknown>>
 /** jest configuration for browser code. */
 export const inBrowser: Readonly<Record<string, unknown>>
 /** jest configuration of a remote in another repository. */
-export const room: Readonly<Record<string, unknown>>
+export const remote: Readonly<Record<string, unknown>>

@@ -35,7 +35,7 @@ export const inBrowser = {
  * jest configuration of a remote in another repository, where the portal's packages are installed
  * from tarballs.
  */
-export const room = {
+export const remote = {
   ...inBrowser,
   // The portal's packages are ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(@portal|shared-kernel)/)'],

@@ -17,70 +17,70 @@ interface Step {
 /** One mutation each of the rendered documents. */
 const WRONG: readonly Step[] = [
   {
-    why: 'a misspelt name',
+    why: 'a misspelt field',
     from: '"readOnlyRootFilesystem":true',
     to: '"readOnlyRootFileSystem":true',
-    says: /readOnlyRootFileSystem|writes into/,
+    says: /readOnlyRootFileSystem|read-only root filesystem/,
   },
   {
-    why: 'a wrong kind of value',
+    why: 'a value of a wrong type',
     from: '"containerPort":3000',
     to: '"containerPort":"3000"',
     says: /containerPort must be/,
   },
   {
-    why: 'a kind that there is not',
+    why: 'an unknown API version',
     from: '"autoscaling/v2"',
     to: '"autoscaling/v2beta9"',
     says: /no schema for autoscaling\/v2beta9/,
   },
   {
-    why: 'a container that is root',
+    why: 'a container that runs as root',
     from: '"runAsNonRoot":true',
     to: '"runAsNonRoot":false',
-    says: /runs as nobody special/,
+    says: /runs as non-root/,
   },
   {
     why: 'a capability',
     from: '"drop":["ALL"]',
     to: '"drop":["NET_RAW"]',
-    says: /has no capability/,
+    says: /drops all capabilities/,
   },
   {
-    why: 'memory without an end',
+    why: 'a missing memory limit',
     from: '"limits":{"memory":"1Gi"}',
     to: '"limits":{}',
-    says: /what it needs and may take/,
+    says: /memory request and a memory limit/,
   },
   {
-    why: 'a secret in clear',
+    why: 'a secret in clear text',
     from: '"valueFrom":{"secretKeyRef":{"key":"DATABASE_URL","name":"portal-migrate"}}',
     to: '"value":"postgres://db/portal"',
-    says: /secrets by reference/,
+    says: /secrets from references/,
   },
   {
     why: 'an image without a version',
     from: 'portal-edge:1.0.0',
     to: 'portal-edge:latest',
-    says: /names its image's version/,
+    says: /pins the version of its image/,
   },
   {
-    why: 'an image that the overlay forgot',
+    why: 'an image that the overlay does not set',
     from: 'images.example.com/portal-registry:1.0.0',
     to: 'portal-registry',
-    says: /names its image's version/,
+    says: /pins the version of its image/,
   },
   {
-    why: 'no budget for emptied nodes',
+    why: 'a missing PodDisruptionBudget',
     from: '"kind":"PodDisruptionBudget","metadata":{"labels":{"app.kubernetes.io/part-of":"portal"},"name":"api"',
     to: '"kind":"PodDisruptionBudget","metadata":{"labels":{"app.kubernetes.io/part-of":"portal"},"name":"nobody"',
-    says: /api: keeps one pod/,
+    says: /api: broken rule: has a PodDisruptionBudget/,
   },
   {
     why: 'a port that portal.json does not have',
     from: '"containerPort":4001',
     to: '"containerPort":4999',
-    says: /api: listens where portal.json says/,
+    says: /api: broken rule: listens on the ports of portal.json/,
   },
   {
     why: 'a policy for a port without a listener',
@@ -89,28 +89,28 @@ const WRONG: readonly Step[] = [
     says: /each port that a policy opens/,
   },
   {
-    why: 'an open network',
+    why: 'a missing default-deny policy',
     from: '"name":"nothing-else","namespace":"portal"},"spec":{"podSelector":{}',
     to: '"name":"nothing-else","namespace":"portal"},"spec":{"podSelector":{"matchLabels":{"app":"x"}}',
-    says: /nobody speaks to anybody/,
+    says: /default-deny NetworkPolicy/,
   },
   {
-    why: 'a store that nobody fills',
+    why: 'a store that is not synchronized',
     from: 'cli.mjs store sync',
     to: 'cli.mjs list',
-    says: /many nodes', filled and tended/,
+    says: /volumes are ReadWriteMany/,
   },
   {
     why: 'a store on a disk of one node',
     from: 'ReadWriteMany',
     to: 'ReadWriteOnce',
-    says: /many nodes', filled and tended/,
+    says: /volumes are ReadWriteMany/,
   },
   {
-    why: 'an API that does not see its lag',
+    why: 'an API that does not scale with its lag',
     from: 'portal_payment_queue_lag_seconds',
     to: 'portal_something',
-    says: /lag of settlements/,
+    says: /lag of the payment queue/,
   },
 ]
 
@@ -169,13 +169,13 @@ beforeAll(() => {
   }
 })
 
-it('finds nothing wrong with what is there', () => expect(said.right).toEqual([]))
+it('accepts the documents of deploy/kubernetes', () => expect(said.right).toEqual([]))
 
 it('finds nothing wrong with the optional components', () =>
   expect(said.optionalFaults).toEqual([]))
 
 it.each(WRONG.map(({ why, says }, index) => [why, says, index] as const))(
-  'notices %s',
+  'reports %s',
   (_why, says, index) => {
     const { isThere, faults } = said.answers[index]!
     // Without kustomize the overlay's own values are not rendered.

@@ -20,38 +20,38 @@ const listSecrets = (container) =>
       /SECRET|KEY$|PASSWORD|TOKEN|DATABASE\w*_URL|SMTP_URL/.test(name),
   )
 
-/** Our rules for each container that no schema states. */
+/** Rules for each container beyond the schemas of Kubernetes. */
 const OF_CONTAINERS = {
-  'runs as nobody special': (container, pod) =>
+  'runs as non-root without privilege escalation': (container, pod) =>
     pod.securityContext?.runAsNonRoot === true &&
     container.securityContext?.allowPrivilegeEscalation === false,
-  'writes into /tmp alone': (container) =>
+  'has a read-only root filesystem': (container) =>
     container.securityContext?.readOnlyRootFilesystem === true,
-  'has no capability': (container) =>
+  'drops all capabilities': (container) =>
     container.securityContext?.capabilities?.drop?.includes('ALL') === true,
-  "is given no account's token": (_, pod) => pod.automountServiceAccountToken === false,
-  'says what it needs and may take of memory': (container) =>
+  'does not mount a service account token': (_, pod) => pod.automountServiceAccountToken === false,
+  'has a memory request and a memory limit': (container) =>
     Boolean(container.resources?.requests?.memory && container.resources?.limits?.memory),
-  'has secrets by reference alone': (container) => listSecrets(container).length === 0,
+  'reads secrets from references only': (container) => listSecrets(container).length === 0,
   // Before the overlay is rendered, our images have no digest.
-  "names its image's version": (container, _, isWhole) =>
+  'pins the version of its image': (container, _, isWhole) =>
     (!isWhole && /^portal-[a-z-]+$/.test(container.image)) ||
     /:[^:/]+$/.test(container.image.replace(/:latest$/, '')),
 }
 
 /** Rules for each Deployment. */
 const OF_DEPLOYMENTS = {
-  'is asked whether it is ready, and whether it lives': ({ spec }) =>
+  'has readiness and liveness probes': ({ spec }) =>
     spec.template.spec.containers.every(
       ({ readinessProbe, livenessProbe }) => readinessProbe && livenessProbe,
     ),
-  'has a second pod': ({ spec, metadata }, all) =>
+  'has at least two pods': ({ spec, metadata }, all) =>
     (spec.replicas ??
       findDocument(all, 'HorizontalPodAutoscaler', metadata.name)?.spec.minReplicas ??
       1) >= 2,
-  'keeps one pod while nodes are emptied': ({ metadata }, all) =>
+  'has a PodDisruptionBudget': ({ metadata }, all) =>
     Boolean(findDocument(all, 'PodDisruptionBudget', metadata.name)),
-  'listens where portal.json says': ({ metadata, spec }) =>
+  'listens on the ports of portal.json': ({ metadata, spec }) =>
     !PORTS[metadata.name] ||
     hasPorts(
       spec.template.spec.containers[0].ports.map(({ containerPort }) => containerPort),
@@ -76,7 +76,7 @@ function isMountedIn(job, claim) {
 
 /** Rules for all documents together; `isWhole` is false if the overlay was not rendered. */
 const OF_ALL = {
-  'nobody speaks to anybody unless a policy says so': (all) =>
+  'a default-deny NetworkPolicy exists': (all) =>
     all.some(
       ({ kind, spec }) =>
         kind === 'NetworkPolicy' &&
@@ -99,7 +99,7 @@ const OF_ALL = {
         const opened = (spec.ingress ?? []).flatMap(({ ports }) => ports).map(({ port }) => port)
         return opened.every((port) => listened.includes(port))
       }),
-  'no secret lies in a file': (all) =>
+  'Secrets and ConfigMaps contain no secret values': (all) =>
     all.every(
       ({ kind, data = {} }) =>
         kind !== 'Secret' &&
@@ -108,11 +108,11 @@ const OF_ALL = {
             (name) => !/SECRET|PASSWORD|API_KEY|DATABASE\w*_URL|SMTP_URL/.test(name),
           )),
     ),
-  'the API grows with the lag of settlements': (all) =>
+  'the API scales with the lag of the payment queue': (all) =>
     findDocument(all, 'HorizontalPodAutoscaler', 'api')?.spec.metrics.some(
       ({ external }) => external?.metric.name === 'portal_payment_queue_lag_seconds',
     ) === true,
-  "a volume that edges read is many nodes', filled and tended": (all) =>
+  'volumes are ReadWriteMany and a CronJob syncs and cleans them': (all) =>
     all
       .filter(({ kind }) => kind === 'PersistentVolumeClaim')
       .every(
@@ -120,7 +120,7 @@ const OF_ALL = {
           spec.accessModes.includes('ReadWriteMany') &&
           all.some((one) => one.kind === 'CronJob' && isMountedIn(one, metadata.name)),
       ),
-  'every remote of portal.json has a server': (all, isWhole) =>
+  'every remote of portal.json has a Deployment and a Service': (all, isWhole) =>
     !isWhole ||
     REMOTES.every((name) => {
       const { args, image } =
@@ -136,7 +136,7 @@ const OF_ALL = {
 const listBrokenRules = (rules, name, ...given) =>
   Object.entries(rules)
     .filter(([, holds]) => !holds(...given))
-    .map(([rule]) => `${name}: ${rule} - it does not`)
+    .map(([rule]) => `${name}: broken rule: ${rule}`)
 
 /** Returns our own rules that the documents break. */
 export function checkRules(documents, isWhole = true) {

@@ -1,6 +1,6 @@
 import { removeSkeletonWhenReady } from './remove-skeleton.ts'
 
-const shape = () => document.querySelector('.page-shape')
+const findSkeleton = () => document.querySelector('.page-shape')
 const show = (html: string) => {
   document
     .getElementById('root')
@@ -24,15 +24,15 @@ afterEach(() => jest.useRealTimers())
 it('removes the skeleton when no part of the page is busy', async () => {
   show('<main><h1>Contas</h1><div aria-busy="true"></div></main>')
   await Promise.resolve()
-  expect(shape()).toBeInTheDocument()
+  expect(findSkeleton()).toBeInTheDocument()
   show('<main><h1>Contas</h1><p>R$ 153,68</p></main>')
   await Promise.resolve()
-  expect(shape()).not.toBeInTheDocument()
+  expect(findSkeleton()).not.toBeInTheDocument()
 })
 
 it('removes the skeleton before its text for slow loading appears', () => {
   jest.advanceTimersByTime(7_499)
-  expect(shape()).toBeInTheDocument()
+  expect(findSkeleton()).toBeInTheDocument()
   jest.advanceTimersByTime(1)
-  expect(shape()).not.toBeInTheDocument()
+  expect(findSkeleton()).not.toBeInTheDocument()
 })

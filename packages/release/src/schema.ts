@@ -39,9 +39,9 @@ const remoteReleaseSchema = z.object({
   preload: z.array(file),
   /** Major version of the script for partners' pages. */
   partnerMajor: z.int().min(1).optional(),
-  /** File of its prerendered HTML. */
+  /** File of the prerendered HTML of its public pages. Stored releases have this name. */
   pictures: fileName.optional(),
-  /** File of the skeletons of its private pages. */
+  /** File of the skeletons of its private pages. Stored releases have this name. */
   shapes: fileName.optional(),
   files: z.record(fileName, integrity).default({}),
 })

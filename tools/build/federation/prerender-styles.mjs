@@ -5,9 +5,9 @@ import postcss from 'postcss'
  * Selects the CSS rules of a remote that style elements of this HTML. Class names are hashes, so
  * text never matches one.
  */
-export async function extractStyles(css, pictures) {
+export async function extractStyles(css, pages) {
   const seen = new Set(
-    pictures
+    pages
       .flatMap((html) => [...html.matchAll(/ class="([^"]*)"/g)])
       .flatMap(([, names]) => names.split(/\s+/)),
   )
@@ -26,9 +26,13 @@ export async function extractStyles(css, pictures) {
   root.walkAtRules((rule) => {
     if (rule.nodes?.length === 0) rule.remove()
   })
-  const { code } = await CssMinimizer.cssnanoMinify({ 'picture.css': root.toString() }, undefined, {
-    preset: ['default', { mergeRules: false, mergeLonghand: false }],
-  })
+  const { code } = await CssMinimizer.cssnanoMinify(
+    { 'prerender.css': root.toString() },
+    undefined,
+    {
+      preset: ['default', { mergeRules: false, mergeLonghand: false }],
+    },
+  )
   return code
 }
 

@@ -17,8 +17,8 @@ const VARIANTS = { plain: {}, googlePay: { googlePay: null } }
 
 /**
  * Prerenders the public pages of a remote and the skeletons of its private ones:
- * `pictures.<hash>.json` and `shapes.<hash>.json` hold HTML by path with the CSS rules used.
- * Returns the names of the files written.
+ * `prerendered.<hash>.json` and `skeletons.<hash>.json` hold HTML by path with the CSS rules used.
+ * Returns the names of the files written, by their fields in the release.
  */
 export async function prerenderRemote(pkg, version) {
   const listPaths = (wanted) =>
@@ -28,54 +28,59 @@ export async function prerenderRemote(pkg, version) {
     pkg,
     'import remote from "./src/remote.tsx"; export { remote }; export { renderPage, renderSkeleton } from "shared-kernel/prerender"',
     async ({ render, css }) => {
-      const pictures = await drawPages({ render, css, folder, paths: listPaths('public') })
-      const shapes = await drawShapes({ render, css, folder, paths: listPaths('private') })
-      return { ...(pictures && { pictures }), ...(shapes && { shapes }) }
+      const pages = await prerenderPages({ render, css, folder, paths: listPaths('public') })
+      const skeletons = await prerenderSkeletons({
+        render,
+        css,
+        folder,
+        paths: listPaths('private'),
+      })
+      return { ...(pages && { pictures: pages }), ...(skeletons && { shapes: skeletons }) }
     },
   )
 }
 
-async function drawPages({ render, css, folder, paths }) {
+async function prerenderPages({ render, css, folder, paths }) {
   const pages = paths.flatMap((path) =>
     Object.entries(VARIANTS).map(([variant, more]) => ({ path, variant, more })),
   )
-  const drawn = (await render('renderPage', pages)).filter(({ html }) => html !== null)
-  if (drawn.length === 0) return undefined
+  const rendered = (await render('renderPage', pages)).filter(({ html }) => html !== null)
+  if (rendered.length === 0) return undefined
   const style = writeHashed(
     folder,
-    'picture',
+    'prerendered',
     'css',
     await extractStyles(
       css,
-      drawn.map(({ html }) => html),
+      rendered.map(({ html }) => html),
     ),
   )
   const byPath = Object.fromEntries(
-    drawn.map(({ path }) => [
+    rendered.map(({ path }) => [
       path,
       Object.fromEntries(
-        drawn.filter((one) => one.path === path).map(({ variant, html }) => [variant, html]),
+        rendered.filter((one) => one.path === path).map(({ variant, html }) => [variant, html]),
       ),
     ]),
   )
-  return writeHashed(folder, 'pictures', 'json', JSON.stringify({ style, pages: byPath }))
+  return writeHashed(folder, 'prerendered', 'json', JSON.stringify({ style, pages: byPath }))
 }
 
-async function drawShapes({ render, css, folder, paths }) {
+async function prerenderSkeletons({ render, css, folder, paths }) {
   const pages = paths.map((path) => ({ path }))
-  const drawn = (await render('renderSkeleton', pages)).filter(({ html }) => html)
-  if (drawn.length === 0) return undefined
+  const rendered = (await render('renderSkeleton', pages)).filter(({ html }) => html)
+  if (rendered.length === 0) return undefined
   const style = writeHashed(
     folder,
-    'shape',
+    'skeleton',
     'css',
     await extractStyles(
       css,
-      drawn.map(({ html }) => html),
+      rendered.map(({ html }) => html),
     ),
   )
-  const byPath = Object.fromEntries(drawn.map(({ path, html }) => [path, html]))
-  return writeHashed(folder, 'shapes', 'json', JSON.stringify({ style, pages: byPath }))
+  const byPath = Object.fromEntries(rendered.map(({ path, html }) => [path, html]))
+  return writeHashed(folder, 'skeletons', 'json', JSON.stringify({ style, pages: byPath }))
 }
 
 /** Prerenders the shell: `frames.json` in the host's build, read by the edge only. */
@@ -100,13 +105,13 @@ function writeHashed(folder, name, extension, text) {
  * as `html`.
  */
 async function withBundle(pkg, source, use) {
-  const folder = mkdtempSync(join(tmpdir(), 'picture-'))
+  const folder = mkdtempSync(join(tmpdir(), 'prerender-'))
   try {
     await run(createPrerenderConfig(pkg, folder, source))
-    const css = join(folder, 'picture.css')
+    const css = join(folder, 'prerender.css')
     const render = async (name, pages) => {
       const calls = pages.map(({ path, more }) => ({ render: name, path, more }))
-      const results = await renderInWorker(pkg.packageName, join(folder, 'picture.cjs'), calls)
+      const results = await renderInWorker(pkg.packageName, join(folder, 'prerender.cjs'), calls)
       return pages.map((page, at) => ({ ...page, html: results[at] }))
     }
     return await use({ render, css: existsSync(css) ? readFileSync(css, 'utf8') : '' })
@@ -124,10 +129,10 @@ function createPrerenderConfig(pkg, folder, source) {
   })
   return {
     ...config,
-    name: `${pkg.container}_picture`,
+    name: `${pkg.container}_prerender`,
     target: 'node24',
     devtool: false,
-    entry: { picture: `data:text/javascript,${encodeURIComponent(`${source}; ${CONFIG}`)}` },
+    entry: { prerender: `data:text/javascript,${encodeURIComponent(`${source}; ${CONFIG}`)}` },
     output: {
       path: folder,
       filename: '[name].cjs',

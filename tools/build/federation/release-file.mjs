@@ -14,9 +14,9 @@ const DESCRIPTION = 'release.json'
 
 /**
  * Writes the release description of a remote: entry, paths, contract version and the hash of every
- * file. `drawn` names the prerendered files.
+ * file. `prerendered` names the prerendered files.
  */
-export function writeRemoteRelease(pkg, version, compilation, drawn) {
+export function writeRemoteRelease(pkg, version, compilation, prerendered) {
   const folder = join(pkg.folder, 'dist', version)
   const group = compilation.namedChunkGroups.get('remote')
   const listScripts = (one) => one?.getFiles().filter((file) => file.endsWith('.js')) ?? []
@@ -50,7 +50,7 @@ export function writeRemoteRelease(pkg, version, compilation, drawn) {
     ...(existsSync(join(folder, LOADER)) && {
       partnerMajor: pkg.portal.partnerVersions.at(-1).major,
     }),
-    ...drawn,
+    ...prerendered,
     files: Object.fromEntries(
       readdirSync(folder)
         .filter((name) => name !== DESCRIPTION)

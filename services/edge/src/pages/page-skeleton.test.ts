@@ -9,8 +9,8 @@ import {
 
 const computeHash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 const CSS = '.a1b2c3{height:48px}'
-const STYLE = 'shape.0123456789abcdef.css'
-const SKELETONS = 'shapes.0123456789abcdef.json'
+const STYLE = 'skeleton.0123456789abcdef.css'
+const SKELETONS = 'skeletons.0123456789abcdef.json'
 const SESSION = 'access-token=a; id-protocol=b; token-sms=c'
 const json = JSON.stringify({ style: STYLE, pages: { '/': '<i class="a1b2c3">contas</i>' } })
 const live = createRelease(

@@ -80,6 +80,7 @@ export function renderPage({
     renderDataBlock(PAGE_CONFIG_BLOCK, JSON.stringify(pageConfig)),
     renderDataBlock(REGISTRY_BLOCK, registry.json),
   ]
+  // `page-shape` and `data-picture` are read by every host build that can be live, also after a rollback.
   const page = host.template.replace(HEAD_PLACEHOLDER, () => head.join('\n'))
   if (skeleton)
     return replaceRoot(

@@ -10,8 +10,8 @@ import {
 
 const computeHash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 const CSS = '.a1b2c3{color:red}'
-const STYLE = 'picture.0123456789abcdef.css'
-const PRERENDERED = 'pictures.0123456789abcdef.json'
+const STYLE = 'prerendered.0123456789abcdef.css'
+const PRERENDERED = 'prerendered.0123456789abcdef.json'
 
 /** Creates a release of the login whose prerendered HTML contains the text. */
 function createPrerenderedRelease(version: string, text: string) {
@@ -184,7 +184,7 @@ it.each([
   damage()
   const page = await get('/')
   expect(page).toContain('<div id="root">grau</div>')
-  expect(page).not.toContain('picture.')
+  expect(page).not.toContain('prerendered.')
   expect(page).toContain('<script defer src="/assets/7/main.')
 })
 

@@ -71,14 +71,14 @@ export function createPrerender(
     const frame = frames.find(({ paths }) => paths.some((pattern) => matchPath(pattern, path)))
     if (!page || !frame) return undefined
     const { live, pattern } = page
-    const pictures = await readPrerendered(live)
-    const html = pictures?.pages[pattern]?.[variant]
-    const integrity = pictures && live.files[pictures.style]
+    const prerendered = await readPrerendered(live)
+    const html = prerendered?.pages[pattern]?.[variant]
+    const integrity = prerendered && live.files[prerendered.style]
     if (html === undefined || !integrity) return undefined
     return {
       remote: live.name,
       html: frame.before + html + frame.after,
-      style: { href: live.base + pictures.style, integrity },
+      style: { href: live.base + prerendered.style, integrity },
     }
   }
 }
@@ -107,11 +107,11 @@ export function createSkeletonReader(
     remotes: readonly LiveRemote[],
   ): Promise<PageSkeleton | undefined> => {
     const page = isPrerenderEnabled ? findPrivatePage(path, remotes) : undefined
-    const shapes = page && (await readSkeletons(page.live))
-    const html = shapes?.pages[page?.pattern ?? '']
-    const integrity = shapes && page?.live.files[shapes.style]
+    const skeletons = page && (await readSkeletons(page.live))
+    const html = skeletons?.pages[page?.pattern ?? '']
+    const integrity = skeletons && page?.live.files[skeletons.style]
     return html !== undefined && integrity
-      ? { html, style: { href: page.live.base + shapes.style, integrity } }
+      ? { html, style: { href: page.live.base + skeletons.style, integrity } }
       : undefined
   }
 }

@@ -1,9 +1,9 @@
-import { normalizeDocument, parseMobile } from '@portal/contract'
+import { normalizeDocument, parseMobile, SESSION_SECONDS } from '@portal/contract'
 import type { CookieJar } from './cookie-jar.ts'
 import type { SessionState } from '../session-state.ts'
 
-/** The access token expires after 15 minutes and is not sent across sites; the others are session cookies. */
-const TOKEN_OPTIONS = { maxAge: 15 * 60, sameSite: 'Strict' } as const
+/** The access token expires with the session and is not sent across sites; the others are session cookies. */
+const TOKEN_OPTIONS = { maxAge: SESSION_SECONDS, sameSite: 'Strict' } as const
 
 export const COOKIE = {
   tokenSms: 'token-sms',

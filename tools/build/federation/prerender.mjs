@@ -28,8 +28,8 @@ export async function prerenderRemote(pkg, version) {
     pkg,
     'import remote from "./src/remote.tsx"; export { remote }; export { renderPage, renderSkeleton } from "shared-kernel/prerender"',
     async ({ render, css }) => {
-      const pages = await prerenderPages({ render, css, folder, paths: listPaths('public') })
-      const skeletons = await prerenderSkeletons({
+      const pages = await renderPages({ render, css, folder, paths: listPaths('public') })
+      const skeletons = await renderSkeletons({
         render,
         css,
         folder,
@@ -40,7 +40,7 @@ export async function prerenderRemote(pkg, version) {
   )
 }
 
-async function prerenderPages({ render, css, folder, paths }) {
+async function renderPages({ render, css, folder, paths }) {
   const pages = paths.flatMap((path) =>
     Object.entries(VARIANTS).map(([variant, more]) => ({ path, variant, more })),
   )
@@ -66,7 +66,7 @@ async function prerenderPages({ render, css, folder, paths }) {
   return writeHashed(folder, 'prerendered', 'json', JSON.stringify({ style, pages: byPath }))
 }
 
-async function prerenderSkeletons({ render, css, folder, paths }) {
+async function renderSkeletons({ render, css, folder, paths }) {
   const pages = paths.map((path) => ({ path }))
   const rendered = (await render('renderSkeleton', pages)).filter(({ html }) => html)
   if (rendered.length === 0) return undefined

@@ -1,8 +1,8 @@
+import { SESSION_SECONDS } from '@portal/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/index.ts'
 import { getDeviceCookieName, setPasskeyCookie, PASSKEY_COOKIE } from './known-browser.ts'
 import type { IssuedSession, SessionCredentials } from './session-types.ts'
-import { SESSION_MS } from './sessions.ts'
 
 type CookieConfig = Pick<Config, 'secureCookies'>
 
@@ -41,7 +41,7 @@ export const setSessionCookies = (
     path: '/',
     sameSite: 'strict',
     secure: config.secureCookies,
-    maxAge: SESSION_MS / 1000,
+    maxAge: SESSION_SECONDS,
   } as const
   reply.setCookie(getSessionCookieName(config), session.cookie, { ...common, httpOnly: true })
   reply.setCookie(CSRF_COOKIE, csrf, { ...common, httpOnly: false })

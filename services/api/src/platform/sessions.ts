@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { ApiProblem } from '@portal/contract'
+import { ApiProblem, SESSION_SECONDS } from '@portal/contract'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Config } from '../config/index.ts'
 import { addMs, type Clock } from './clock.ts'
@@ -24,7 +24,7 @@ import type {
 } from './session-types.ts'
 import { sessions as table, type SessionRow } from './tables.ts'
 
-export const SESSION_MS = 15 * 60_000
+const SESSION_MS = SESSION_SECONDS * 1000
 /** How long a renewed session may repeat its renewal request in ms, in case the response was lost. */
 const RENEWAL_RETRY_MS = 60_000
 export const PORTAL_AUDIENCE = 'portal'
@@ -208,7 +208,7 @@ export const createSessions = (
         .update(table)
         .set({ revokedAt: clock.now(), replacedBy: id })
         .where(and(eq(table.id, old.id), isNull(table.revokedAt)))
-        .returning({ told: pgNotify('session', table.id) })
+        .returning({ notified: pgNotify('session', table.id) })
       // Another process may have renewed the session with another root secret.
       const [secret, ...others] = computeHmacs(keys.token, `renewed:${old.id}:${cookie}`)
       if (replaced.length === 1) return issue(tx, old, id, secret)
@@ -226,7 +226,7 @@ export const createSessions = (
         .update(table)
         .set({ revokedAt: clock.now() })
         .where(and(eq(table.id, sessionId), isNull(table.revokedAt)))
-        .returning({ id: table.id, told: pgNotify('session', table.id) })
+        .returning({ id: table.id, notified: pgNotify('session', table.id) })
       return dead.length === 1
     },
 
@@ -242,7 +242,7 @@ export const createSessions = (
         .update(table)
         .set({ revokedAt: clock.now() })
         .where(and(eq(table.loginId, loginId), isNull(table.revokedAt)))
-        .returning({ told: pgNotify('session', table.id) })
+        .returning({ notified: pgNotify('session', table.id) })
     },
   }
 }

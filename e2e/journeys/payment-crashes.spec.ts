@@ -70,7 +70,7 @@ test('dies while a payment is booked, before and after: it is booked once', asyn
   stack,
 }) => {
   await toMethods(page, sandbox)
-  for (const point of ['before-settle', 'after-settle']) {
+  for (const point of ['before-booking', 'after-booking']) {
     await stack.kill('api')
     await stack.start('api', { PAYMENTS_FAIL_POINT: point })
     await page.goto('/')

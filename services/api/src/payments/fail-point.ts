@@ -4,8 +4,8 @@ export type FailPoint =
   | 'after-insert'
   | 'after-provider'
   | 'after-open'
-  | 'before-settle'
-  | 'after-settle'
+  | 'before-booking'
+  | 'after-booking'
   | 'before-close'
   | 'after-close'
 export type TriggerFailPoint = (point: FailPoint) => void

@@ -115,8 +115,8 @@ const CRASHES: FailPoint[] = [
   'after-insert',
   'after-provider',
   'after-open',
-  'before-settle',
-  'after-settle',
+  'before-booking',
+  'after-booking',
   'before-close',
   'after-close',
 ]

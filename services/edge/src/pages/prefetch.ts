@@ -64,10 +64,11 @@ export const createPrefetch =
         responses.push(`${JSON.stringify(url)}:${response.body}`)
     }
     const calls = listPrefetchRequests(request.url, cookies.get('document') ?? '')
-    await withTimeout(
+    await waitAtMost(
       Promise.all(calls.map(fetchEndpoint)).catch((err: unknown) =>
         request.log.warn({ err }, 'failed to prefetch, the page fetches by itself'),
       ),
+      TIMEOUT_MS,
     )
     if (responses.length === 0) return ''
     const tokenSuffix = JSON.stringify(toTokenSuffix(token))
@@ -77,11 +78,12 @@ export const createPrefetch =
     )
   }
 
-async function withTimeout(work: Promise<unknown>): Promise<void> {
+/** Resolves when the promise settles or after `ms`; the promise continues. */
+async function waitAtMost(promise: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise((resolve) => {
-    timer = setTimeout(resolve, TIMEOUT_MS)
+    timer = setTimeout(resolve, ms)
   })
-  await Promise.race([work, timeout])
+  await Promise.race([promise, timeout])
   clearTimeout(timer)
 }

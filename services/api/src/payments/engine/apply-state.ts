@@ -48,11 +48,11 @@ const bookAll = async (
 ): Promise<void> => {
   const provider = context.methods.get(method).provider.name
   const subject = { provider, reference: charge?.reference ?? id, paymentId: id }
-  context.failPoint('before-settle')
+  context.failPoint('before-booking')
   for (const money of state.money)
     await context.faults.watch(subject, () => bookMoney(context, id, money), { resolves: false })
   await applyReversals(context, provider, state.reversals ?? [])
-  context.failPoint('after-settle')
+  context.failPoint('after-booking')
 }
 
 /** How an open payment ends unpaid, and the reason that the customer sees. */

@@ -210,7 +210,7 @@ const findResumablePayment = async (
 }
 
 /** Resolves to null on timeout; the promise continues. */
-const withTimeout = async <T>(
+const waitAtMost = async <T>(
   promise: Promise<T>,
   ms: number,
 ): Promise<{ readonly value: T } | null> => {
@@ -234,7 +234,7 @@ const openWithinTimeout = async (
   const { id } = record.payment
   const opening = openChargeAtProvider(context, record, key, isRetry)
   const result = context.methods.get(record.payment.method).canOpenLater
-    ? await withTimeout(opening, PROVIDER_TIMEOUT_MS)
+    ? await waitAtMost(opening, PROVIDER_TIMEOUT_MS)
     : { value: await opening }
   if (result === null) {
     // The charge continues: the event stream reports its result, and the queue retries a failure.

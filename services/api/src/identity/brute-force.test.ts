@@ -25,7 +25,7 @@ import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
-import { MAX_GUESSES_PER_DAY } from './rules/pin.ts'
+import { MAX_GUESSES_PER_DAY } from './rules/one-time-code.ts'
 
 const [HOUR_MS, HOURS] = [3_600_000, 26]
 const CUSTOMER = 'pf-many'

@@ -18,7 +18,7 @@ export const endSessions = (
           customerId === null ? undefined : eq(sessions.customerId, customerId),
         ),
       )
-      .returning({ told: pgNotify('session', sessions.id) })
+      .returning({ notified: pgNotify('session', sessions.id) })
     await tx
       .update(logins)
       .set({ endedAt: now, pinHash: null })

@@ -9,7 +9,7 @@ import {
   type Platform,
 } from '../platform/index.ts'
 import { hashVisit, listVisitHashes } from './retained-data.ts'
-import { PIN_LIFETIME_MS } from './rules/pin.ts'
+import { CODE_LIFETIME_MS } from './rules/one-time-code.ts'
 import { computeEmailBlindIndex, computePersonBlindIndex } from './store/email-blind-index.ts'
 import { decryptEmail, encryptEmail } from './store/emails.ts'
 import { decryptCustomer, encryptCustomer } from './store/encrypted-customer.ts'
@@ -215,7 +215,7 @@ export const createIdentityRows = (platform: Platform): readonly KeyedRows[] => 
     createExpiringRows(platform, {
       table: pinSends,
       column,
-      isLive: () => gt(pinSends.sentAt, addMs(platform.clock.now(), -PIN_LIFETIME_MS)),
+      isLive: () => gt(pinSends.sentAt, addMs(platform.clock.now(), -CODE_LIFETIME_MS)),
     }),
   ),
   createPasskeyRows(platform),

@@ -6,12 +6,12 @@ import type { PinLimits } from './pin-limits.ts'
 import type { PinDelivery } from './pin-delivery.ts'
 import { LIMITS } from './rules/limits.ts'
 import {
-  hashPin,
-  createPin,
-  createUnguessablePin,
-  PIN_RESEND_DELAY_MS,
-  PIN_LIFETIME_MS,
-} from './rules/pin.ts'
+  hashCode,
+  createOneTimeCode,
+  createUnguessableCode,
+  CODE_RESEND_DELAY_MS,
+  CODE_LIFETIME_MS,
+} from './rules/one-time-code.ts'
 import { readCustomer } from './store/customers.ts'
 import { readLogin, savePin } from './store/logins.ts'
 import {
@@ -45,10 +45,10 @@ export const createPinSender = (
     requireResendDelay(login.phone === phone ? login.pinSentAt : null, sentAt)
     if (kind === 'voice') await limits.consume(LIMITS.callsByPhone, `${customer.id}:${phone}`)
     const isAnonymous = await countSend(request, customer, delivery)
-    const pin = createPin()
+    const pin = createOneTimeCode()
     const formatMessage = await createMessage()
-    const pinHash = await hashPin(formatMessage ? pin : createUnguessablePin())
-    const expiresAt = addMs(sentAt, PIN_LIFETIME_MS)
+    const pinHash = await hashCode(formatMessage ? pin : createUnguessableCode())
+    const expiresAt = addMs(sentAt, CODE_LIFETIME_MS)
     const stopToken = createStopToken()
     const stopUrl = `${config.origins[0]}${buildPath('security')}#${stopToken}`
     await runInTransaction(db, async (tx) => {
@@ -57,7 +57,7 @@ export const createPinSender = (
         keys.customer,
         login.id,
         { phone, personId, pinHash, pinSentAt: sentAt, pinExpiresAt: expiresAt },
-        addMs(sentAt, -PIN_RESEND_DELAY_MS),
+        addMs(sentAt, -CODE_RESEND_DELAY_MS),
       )
       requireSaved(isSaved)
       const isLast = await recordPinSend(tx, {

@@ -13,13 +13,13 @@ import { requireResendDelay, requireSaved, toCodeTimes } from '../code-resend.ts
 import { LIMITS } from '../rules/limits.ts'
 import { toDisplayName } from '../rules/login-rules.ts'
 import {
-  hashPin,
-  isCorrectPin,
-  createPin,
-  PIN_RESEND_DELAY_MS,
-  MAX_PIN_ATTEMPTS,
-  PIN_LIFETIME_MS,
-} from '../rules/pin.ts'
+  hashCode,
+  isCorrectCode,
+  createOneTimeCode,
+  CODE_RESEND_DELAY_MS,
+  MAX_CODE_ATTEMPTS,
+  CODE_LIFETIME_MS,
+} from '../rules/one-time-code.ts'
 import { readCustomer } from '../store/customers.ts'
 import {
   findEmailRow,
@@ -56,7 +56,7 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
     const customer = await readCustomer(db, keys.customer, customerId)
     const recorded = row?.address ? decrypt(customerId, row.address) : customer.email
     const { pendingAddress = null, sentAt = null, expiresAt = null, tries = 0 } = row ?? {}
-    const isLive = expiresAt !== null && expiresAt > clock.now() && tries < MAX_PIN_ATTEMPTS
+    const isLive = expiresAt !== null && expiresAt > clock.now() && tries < MAX_CODE_ATTEMPTS
     return {
       email: recorded === null ? null : maskEmail(recorded),
       isConfirmed: Boolean(row?.confirmedAt),
@@ -81,16 +81,16 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
     if (email === null) throw new ApiProblem('PIN.EXPIRED')
     await limits.consume(LIMITS.emailByCustomer, customerId)
     await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
-    const code = createPin()
-    const codeHash = await hashPin(code)
-    const expiresAt = addMs(sentAt, PIN_LIFETIME_MS)
+    const code = createOneTimeCode()
+    const codeHash = await hashCode(code)
+    const expiresAt = addMs(sentAt, CODE_LIFETIME_MS)
     const encryptedEmail = encryptEmail(keys.email, customerId, email)
     await runInTransaction(db, async (tx) => {
       const isSaved = await saveEmailCode(
         tx,
         customerId,
         { pendingAddress: encryptedEmail, codeHash, sentAt, expiresAt },
-        addMs(sentAt, -PIN_RESEND_DELAY_MS),
+        addMs(sentAt, -CODE_RESEND_DELAY_MS),
         isCorrected ? (row?.sentAt ?? null) : null,
       )
       requireSaved(isSaved)
@@ -106,7 +106,7 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
   })
 
   const createAttemptProblem = async (customerId: string): Promise<ApiProblem> => {
-    const isSpent = ((await findEmailRow(db, customerId))?.tries ?? 0) >= MAX_PIN_ATTEMPTS
+    const isSpent = ((await findEmailRow(db, customerId))?.tries ?? 0) >= MAX_CODE_ATTEMPTS
     return new ApiProblem(isSpent ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
   }
 
@@ -122,9 +122,9 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
       if (attempt === null) throw await createAttemptProblem(customerId)
       const scope = await countGuess(request, customerId, 'email')
       if (scope === null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
-      if (!(await isCorrectPin(body.code, attempt.hash))) {
+      if (!(await isCorrectCode(body.code, attempt.hash))) {
         await securityLog.record(db, request, 'email-code-failed', request.session)
-        throw attempt.tries < MAX_PIN_ATTEMPTS
+        throw attempt.tries < MAX_CODE_ATTEMPTS
           ? new ApiProblem('PIN.WRONG', { field: 'code' })
           : new ApiProblem('PIN.TRIES.EXCEEDED')
       }

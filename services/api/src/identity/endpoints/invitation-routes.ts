@@ -13,13 +13,13 @@ import { hashInvitationToken } from '../rules/invitation.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { toDisplayName } from '../rules/login-rules.ts'
 import {
-  hashPin,
-  isCorrectPin,
-  createPin,
-  PIN_RESEND_DELAY_MS,
-  MAX_PIN_ATTEMPTS,
-  PIN_LIFETIME_MS,
-} from '../rules/pin.ts'
+  hashCode,
+  isCorrectCode,
+  createOneTimeCode,
+  CODE_RESEND_DELAY_MS,
+  MAX_CODE_ATTEMPTS,
+  CODE_LIFETIME_MS,
+} from '../rules/one-time-code.ts'
 import {
   decryptPersonEmail,
   findInvitation,
@@ -63,15 +63,15 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
       const sentAt = clock.now()
       requireResendDelay(person.sentAt, sentAt)
       await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
-      const code = createPin()
-      const codeHash = await hashPin(code)
-      const expiresAt = addMs(sentAt, PIN_LIFETIME_MS)
+      const code = createOneTimeCode()
+      const codeHash = await hashCode(code)
+      const expiresAt = addMs(sentAt, CODE_LIFETIME_MS)
       await runInTransaction(db, async (tx) => {
         const isSaved = await saveInvitationCode(
           tx,
           hash,
           { codeHash, sentAt, expiresAt },
-          addMs(sentAt, -PIN_RESEND_DELAY_MS),
+          addMs(sentAt, -CODE_RESEND_DELAY_MS),
           sentAt,
         )
         requireSaved(isSaved)
@@ -102,19 +102,19 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
       } = await readOpenInvitation(hash)
       const attempt = await consumeInvitationAttempt(db, hash, clock.now())
       if (attempt === null)
-        throw new ApiProblem(tries >= MAX_PIN_ATTEMPTS ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
+        throw new ApiProblem(tries >= MAX_CODE_ATTEMPTS ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
       const scope = await countGuess(request, customerId, 'invitation')
       if (scope === null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
-      if (!(await isCorrectPin(body.code, attempt.hash))) {
+      if (!(await isCorrectCode(body.code, attempt.hash))) {
         await securityLog.record(db, request, 'invitation-failed', {
           customerId,
           personId,
           loginId: '',
         })
-        throw attempt.tries < MAX_PIN_ATTEMPTS
+        throw attempt.tries < MAX_CODE_ATTEMPTS
           ? new ApiProblem('PIN.WRONG', {
               field: 'code',
-              triesLeft: MAX_PIN_ATTEMPTS - attempt.tries,
+              triesLeft: MAX_CODE_ATTEMPTS - attempt.tries,
             })
           : new ApiProblem('PIN.TRIES.EXCEEDED')
       }

@@ -22,13 +22,13 @@ import { createGuessLimits } from '../guess-limits.ts'
 import { createSimSwapCheck } from '../sim-swap.ts'
 import { LIMITS } from '../rules/limits.ts'
 import {
-  createPin,
-  hashPin,
-  isCorrectPin,
-  MAX_PIN_ATTEMPTS,
-  PIN_LIFETIME_MS,
-  PIN_RESEND_DELAY_MS,
-} from '../rules/pin.ts'
+  createOneTimeCode,
+  hashCode,
+  isCorrectCode,
+  MAX_CODE_ATTEMPTS,
+  CODE_LIFETIME_MS,
+  CODE_RESEND_DELAY_MS,
+} from '../rules/one-time-code.ts'
 import { refundGuesses } from '../store/guesses.ts'
 import {
   consumePinAttempt,
@@ -76,9 +76,9 @@ export const registerProofRoutes = (app: FastifyInstance, platform: Platform): v
     const sentAt = clock.now()
     requireResendDelay(login.pinSentAt, sentAt)
     await limits.consume(LIMITS.proofByLogin, session.loginId)
-    const pin = createPin()
-    const pinHash = await hashPin(pin)
-    const expiresAt = addMs(sentAt, PIN_LIFETIME_MS)
+    const pin = createOneTimeCode()
+    const pinHash = await hashCode(pin)
+    const expiresAt = addMs(sentAt, CODE_LIFETIME_MS)
     await runInTransaction(db, async (tx) => {
       const { phone, personId } = session
       const isSaved = await savePin(
@@ -86,7 +86,7 @@ export const registerProofRoutes = (app: FastifyInstance, platform: Platform): v
         keys.customer,
         session.loginId,
         { phone, personId, pinHash, pinSentAt: sentAt, pinExpiresAt: expiresAt },
-        addMs(sentAt, -PIN_RESEND_DELAY_MS),
+        addMs(sentAt, -CODE_RESEND_DELAY_MS),
       )
       requireSaved(isSaved)
       const message =
@@ -110,9 +110,9 @@ export const registerProofRoutes = (app: FastifyInstance, platform: Platform): v
       const attempt = await consumePinAttempt(db, session.loginId, clock.now())
       if (attempt === null) throw new ApiProblem('PIN.EXPIRED')
       const scope = await countGuess(request, session.customerId, 'proof')
-      const isCorrect = scope !== null && (await isCorrectPin(body.token, attempt.hash))
+      const isCorrect = scope !== null && (await isCorrectCode(body.token, attempt.hash))
       if (!isCorrect) {
-        const isOver = scope === null || attempt.tries >= MAX_PIN_ATTEMPTS
+        const isOver = scope === null || attempt.tries >= MAX_CODE_ATTEMPTS
         await runInTransaction(db, async (tx) => {
           if (scope !== null) await securityLog.record(tx, request, 'proof-failed', session)
           if (!isOver) return
@@ -123,7 +123,7 @@ export const registerProofRoutes = (app: FastifyInstance, platform: Platform): v
           ? new ApiProblem('PIN.TRIES.EXCEEDED')
           : new ApiProblem('PIN.WRONG', {
               field: 'token',
-              triesLeft: MAX_PIN_ATTEMPTS - attempt.tries,
+              triesLeft: MAX_CODE_ATTEMPTS - attempt.tries,
             })
       }
       await runInTransaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { serveJson, type Platform } from '../../platform/index.ts'
 import { createLoginConfirmation } from '../confirm-login.ts'
 import { createGuessLimits } from '../guess-limits.ts'
 import { createPinLimits } from '../pin-limits.ts'
-import { isCorrectPin, MAX_PIN_ATTEMPTS } from '../rules/pin.ts'
+import { isCorrectCode, MAX_CODE_ATTEMPTS } from '../rules/one-time-code.ts'
 import { readCustomer } from '../store/customers.ts'
 import { refundGuesses } from '../store/guesses.ts'
 import { endLogin, readLogin, consumePin, consumePinAttempt } from '../store/logins.ts'
@@ -18,7 +18,7 @@ export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform)
   const createAttemptProblem = async (loginId: string): Promise<ApiProblem> => {
     const login = await readLogin(db, keys.customer, loginId)
     return new ApiProblem(
-      login.endedAt !== null || login.tries >= MAX_PIN_ATTEMPTS
+      login.endedAt !== null || login.tries >= MAX_CODE_ATTEMPTS
         ? 'PIN.TRIES.EXCEEDED'
         : 'PIN.EXPIRED',
     )
@@ -35,12 +35,12 @@ export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform)
       await endLogin(db, session.loginId, clock.now())
       throw new ApiProblem('PIN.TRIES.EXCEEDED')
     }
-    if (!(await isCorrectPin(body.token, attempt.hash))) {
+    if (!(await isCorrectCode(body.token, attempt.hash))) {
       await securityLog.record(db, request, 'pin-failed', session)
-      if (attempt.tries < MAX_PIN_ATTEMPTS)
+      if (attempt.tries < MAX_CODE_ATTEMPTS)
         throw new ApiProblem('PIN.WRONG', {
           field: 'token',
-          triesLeft: MAX_PIN_ATTEMPTS - attempt.tries,
+          triesLeft: MAX_CODE_ATTEMPTS - attempt.tries,
         })
       await endLogin(db, session.loginId, clock.now())
       throw new ApiProblem('PIN.TRIES.EXCEEDED')

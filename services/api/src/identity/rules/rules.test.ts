@@ -3,7 +3,7 @@ import { DEMO_CUSTOMERS } from '../demo-customers.ts'
 import { parseDocument, parseMobile, type CalendarDate } from '@portal/contract'
 import { createBirthdateOptions } from './birthdates.ts'
 import { parseLoginDocument, findLoginProblem, toDisplayName } from './login-rules.ts'
-import { hashPin, isCorrectPin, createPin } from './pin.ts'
+import { hashCode, isCorrectCode, createOneTimeCode } from './one-time-code.ts'
 import { createProtocol } from './protocol.ts'
 
 describe('createBirthdateOptions', () => {
@@ -60,16 +60,16 @@ describe('login rules', () => {
 })
 
 // ASVS 6.5.3, 6.5.4
-it('createPin returns six digits and hashPin salts them', async () => {
-  const pins = new Set(Array.from({ length: 500 }, createPin))
+it('createOneTimeCode returns six digits and hashCode salts them', async () => {
+  const pins = new Set(Array.from({ length: 500 }, createOneTimeCode))
   expect([...pins].every((pin) => /^\d{6}$/.test(pin))).toBe(true)
   expect(pins.size).toBeGreaterThan(490)
-  const [one, two] = [await hashPin('123456'), await hashPin('123456')]
+  const [one, two] = [await hashCode('123456'), await hashCode('123456')]
   expect(one).not.toBe(two)
   expect([
-    await isCorrectPin('123456', one),
-    await isCorrectPin('123457', one),
-    await isCorrectPin('123456', ''),
+    await isCorrectCode('123456', one),
+    await isCorrectCode('123457', one),
+    await isCorrectCode('123456', ''),
   ]).toEqual([true, false, false])
 })
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { encrypt, decrypt, type Db, type KeyRing } from '../../platform/index.ts'
-import { MAX_PIN_ATTEMPTS } from '../rules/pin.ts'
+import { MAX_CODE_ATTEMPTS } from '../rules/one-time-code.ts'
 import { customers, emails, type EmailRow } from '../tables.ts'
 
 const buildLabel = (customerId: string): string => `emails.${customerId}`
@@ -77,7 +77,7 @@ export const consumeEmailAttempt = async (
     .where(
       and(
         eq(emails.customerId, customerId),
-        lt(emails.tries, MAX_PIN_ATTEMPTS),
+        lt(emails.tries, MAX_CODE_ATTEMPTS),
         isNotNull(emails.codeHash),
         gt(emails.expiresAt, now),
       ),

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { addMs, type Db } from '../../platform/index.ts'
-import { MAX_GUESSES_PER_DAY } from '../rules/pin.ts'
+import { MAX_GUESSES_PER_DAY } from '../rules/one-time-code.ts'
 import { guesses } from '../tables.ts'
 
 const DAY_MS = 86_400_000

@@ -9,7 +9,7 @@ import {
   type Db,
   type KeyRing,
 } from '../../platform/index.ts'
-import { MAX_PIN_ATTEMPTS } from '../rules/pin.ts'
+import { MAX_CODE_ATTEMPTS } from '../rules/one-time-code.ts'
 import { logins, type Login } from '../tables.ts'
 
 /** The encrypted phone and its blind index. */
@@ -84,7 +84,7 @@ export const consumePinAttempt = async (
     .where(
       and(
         isOpen(loginId),
-        lt(logins.tries, MAX_PIN_ATTEMPTS),
+        lt(logins.tries, MAX_CODE_ATTEMPTS),
         isNotNull(logins.pinHash),
         gt(logins.pinExpiresAt, now),
       ),

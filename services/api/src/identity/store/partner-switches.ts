@@ -52,6 +52,6 @@ export const savePartnerSwitch = (
           gt(sessions.expiresAt, change.at),
         ),
       )
-      .returning({ id: sessions.id, told: pgNotify('session', sessions.id) })
+      .returning({ id: sessions.id, notified: pgNotify('session', sessions.id) })
     return { endedSessions: ended.length }
   })

@@ -3,7 +3,7 @@ import type { Role } from '@portal/contract'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { encrypt, decrypt, type Db, type KeyRing } from '../../platform/index.ts'
-import { MAX_PIN_ATTEMPTS } from '../rules/pin.ts'
+import { MAX_CODE_ATTEMPTS } from '../rules/one-time-code.ts'
 import { customers, passkeys, people, type PersonRow } from '../tables.ts'
 import {
   computeEmailBlindIndex,
@@ -234,7 +234,7 @@ export const consumeInvitationAttempt = async (
     .where(
       and(
         isOpen(hash, now),
-        lt(people.tries, MAX_PIN_ATTEMPTS),
+        lt(people.tries, MAX_CODE_ATTEMPTS),
         isNotNull(people.codeHash),
         gt(people.expiresAt, now),
       ),

@@ -200,7 +200,7 @@ describe('data of another customer', () => {
       ...input,
       ...who,
       headers: {
-        'idempotency-key': `strangers-${(keys += 1)}`,
+        'idempotency-key': `anonymous-access-${(keys += 1)}`,
         ...(origin !== undefined && { origin }),
       },
     })

@@ -32,7 +32,7 @@ const serverOf = (issuer: Credentials) =>
 
 let folder: string
 let app: App
-let door: { close(): Promise<void> } | undefined
+let listener: { close(): Promise<void> } | undefined
 let port: number
 let refusals: string[]
 const ca = authority()
@@ -54,7 +54,7 @@ const freePort = async (): Promise<number> => {
 
 beforeEach(async () => {
   refusals = []
-  folder = mkdtempSync(join(tmpdir(), 'door-'))
+  folder = mkdtempSync(join(tmpdir(), 'mtls-'))
   app = fastify()
   restrictToMtlsListener(app, [HOOK])
   app.post(HOOK, async () => ({}))
@@ -63,14 +63,14 @@ beforeEach(async () => {
   port = await freePort()
 })
 afterEach(async () => {
-  await door?.close()
-  door = undefined
+  await listener?.close()
+  listener = undefined
   await app.close()
   rmSync(folder, { recursive: true })
 })
 
 const open = async () => {
-  door = await startMtlsListener(
+  listener = await startMtlsListener(
     app,
     '127.0.0.1',
     {
@@ -138,7 +138,7 @@ it('counts a provider that does not accept our certificate', async () => {
 })
 
 // ASVS 1.1.1
-it('has a door of its own under every spelling of its path', async () => {
+it('serves every spelling of its path on the mTLS listener only', async () => {
   lay(serverOf(ca), ca)
   await open()
   const spellings = ['/webhooks/%70ix', '/%77ebhooks/pix', '/webhooks/p%69x?ignored=1']

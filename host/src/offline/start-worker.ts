@@ -18,5 +18,5 @@ export async function startWorker(): Promise<void> {
   }
 }
 
-const postMessage = (worker: ServiceWorker | null, word: WorkerMessage): void =>
-  worker?.postMessage(word)
+const postMessage = (worker: ServiceWorker | null, message: WorkerMessage): void =>
+  worker?.postMessage(message)

@@ -6,9 +6,9 @@ const MAX_WAIT_MS = 8_000
 
 /** True once the first page is ready. Defers non-critical requests, so that they do not compete for bandwidth. */
 export function usePageReady(): boolean {
-  const [isReady, setWhole] = useState(false)
+  const [isReady, setIsReady] = useState(false)
   useEffect(() => {
-    const markReady = () => setWhole(true)
+    const markReady = () => setIsReady(true)
     const stop = onPageReady(document.body, markReady)
     const timer = setTimeout(markReady, MAX_WAIT_MS)
     return () => {

@@ -3,7 +3,7 @@ import type { HostKernel } from 'shared-kernel/host'
 interface InterruptedWork {
   readonly customer: string
   /** Path and query of the page. */
-  readonly address: string
+  readonly path: string
   readonly drafts: readonly (readonly [string, string])[]
 }
 
@@ -20,7 +20,7 @@ export function restoreInterruptedWork(
   // The kernel signs out first; then it clears the drafts and says why the session ended.
   session.state$.subscribe(({ status, user: { document, name } }) => {
     if (status === 'UNAUTHENTICATED' && customer) {
-      left = { customer, address: location.pathname + location.search, drafts: [...drafts] }
+      left = { customer, path: location.pathname + location.search, drafts: [...drafts] }
       customer = ''
     }
     if (status !== 'AUTHENTICATED') return
@@ -28,7 +28,7 @@ export function restoreInterruptedWork(
     if (left?.customer === customer) {
       for (const [field, text] of left.drafts) drafts.set(field, text)
       // A login on another page was meant for that page.
-      if (location.pathname === '/' && left.address !== '/') navigate(left.address)
+      if (location.pathname === '/' && left.path !== '/') navigate(left.path)
     }
     left = undefined
   })

@@ -83,7 +83,7 @@ export const createPgliteDatabase = (client: PGlite, close = () => client.close(
   }
 }
 
-const createPostgresDatabase = (pool: pg.Pool, ear: NotificationListener): Database => ({
+const createPostgresDatabase = (pool: pg.Pool, listener: NotificationListener): Database => ({
   db: overServer(pool) as unknown as Db,
   kind: 'server',
   query: async (text, values, name) => ({
@@ -95,14 +95,14 @@ const createPostgresDatabase = (pool: pg.Pool, ear: NotificationListener): Datab
       })
     ).rows,
   }),
-  listen: ear.listen,
+  listen: listener.listen,
   countConnections: () => ({
     busy: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   }),
   close: async () => {
-    await ear.close()
+    await listener.close()
     await pool.end()
   },
 })

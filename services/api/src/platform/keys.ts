@@ -15,6 +15,7 @@ const PURPOSES = [
   'person',
   'customer',
   'work',
+  // Encrypts the check value of each root secret.
   'canary',
   'payment-link',
 ] as const

@@ -69,8 +69,8 @@ export const accountVersions = pgTable('account_versions', {
 /** Root secrets that rows are encrypted under. */
 export const rootKeys = pgTable('root_keys', {
   id: text('id').primaryKey(),
-  /** Opens with its root secret only. */
-  canary: text('canary').notNull(),
+  /** Encrypted text that only this root secret decrypts. */
+  checkValue: text('canary').notNull(),
   /** Last time at which a process had this root as PORTAL_SECRET, by the database's clock. */
   usedAt: instant('used_at').notNull(),
 })

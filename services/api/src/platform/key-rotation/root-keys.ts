@@ -9,7 +9,8 @@ const RECORD_INTERVAL_MS = 60_000
 /** Longest life of sessions, card sessions and challenges that the former root secret has signed, and a recording interval. */
 const RETIREMENT_MINUTES = 20
 
-const CANARY = 'canary'
+/** Plaintext of every check value. */
+const CHECK_TEXT = 'canary'
 const buildLabel = (id: string): string => `root_keys.${id}`
 
 export interface RootKeys {
@@ -56,16 +57,18 @@ export const createRootKeys = (
       .insert(table)
       .values({
         id: current,
-        canary: encrypt(keys.canary, buildLabel(current), CANARY),
+        checkValue: encrypt(keys.canary, buildLabel(current), CHECK_TEXT),
         usedAt: sql`now()`,
       })
       .onConflictDoUpdate({ target: table.id, set: { usedAt: sql`now()` } })
   }
 
   const canOpenRows = async (): Promise<boolean> => {
-    const known = await db.select({ id: table.id, canary: table.canary }).from(table)
+    const known = await db.select({ id: table.id, checkValue: table.checkValue }).from(table)
     if (
-      !known.every(({ id, canary }) => canOpen(() => decrypt(keys.canary, buildLabel(id), canary)))
+      !known.every(({ id, checkValue }) =>
+        canOpen(() => decrypt(keys.canary, buildLabel(id), checkValue)),
+      )
     )
       return false
     if (known.length === 0 && !(await canOpenTables())) return false

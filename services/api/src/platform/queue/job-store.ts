@@ -108,7 +108,7 @@ export const createJobStore = (db: Db, clock: Clock): JobStore => {
         .insert(jobs)
         .values({ ...row, createdAt: clock.now() })
         .onConflictDoNothing()
-        .returning({ told: pgNotify('job-due', jobs.queue) })),
+        .returning({ notified: pgNotify('job-due', jobs.queue) })),
     makeDue: async (id) =>
       void (await db.update(jobs).set({ nextAt: clock.now() }).where(eq(jobs.id, id))),
     claim: (queue, limit, leaseMs, maxWaitMs) =>
@@ -130,7 +130,7 @@ export const createJobStore = (db: Db, clock: Clock): JobStore => {
     release: async (id, change) => void (await updateAndUnlock(id, change)),
     complete: async (id, change) =>
       void (await updateAndUnlock(id, change).returning({
-        told: pgNotify('job-completed', jobs.id),
+        notified: pgNotify('job-completed', jobs.id),
       })),
     getNextDue: async (queue) => {
       const [row] = await db

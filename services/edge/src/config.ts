@@ -30,7 +30,7 @@ type PortalFile = ReturnType<typeof readPortalFile>
 const portalFileVariable = variable(
   'PORTAL_FILE',
   text.default(join(ROOT, 'portal.json')),
-  'File with brand, links, remotes, ports and paths.',
+  'File with brand, links, remotes, ports and paths, for the edge alone: bundles and API contain the file of their build.',
   '`portal.json`',
 )
 

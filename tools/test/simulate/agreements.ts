@@ -20,7 +20,7 @@ const selectRows = <T>({ client }: AgreementRun, query: string): Promise<T[]> =>
 
 /** The operator offers a campaign to a customer with overdue invoices, who accepts it, also after a breach. */
 export const acceptOffer = async (street: AgreementRun): Promise<void> => {
-  const { random } = street.stage
+  const { random } = street.simulation
   const [first, ...others] = await selectRows<{ contract: string; customer: string }>(
     street,
     `select distinct c.reference as contract, c.customer_id as customer from contracts c join invoices d on d.contract_reference = c.reference
@@ -69,13 +69,13 @@ export const endRandomAgreement = async (street: AgreementRun): Promise<void> =>
     `select a.reference ${LIVE} order by 1`,
   )
   if (first === undefined) return
-  const { reference } = street.stage.random.oneOf([first, ...others])
+  const { reference } = street.simulation.random.oneOf([first, ...others])
   await retryUntilResponse(street, endAgreement(reference))
 }
 
 /** A customer pays all unpaid installments of an agreement at once. */
 export const settleEarly = async (street: AgreementRun): Promise<void> => {
-  const { random } = street.stage
+  const { random } = street.simulation
   const [first, ...others] = await selectRows<{ reference: string; customer: string }>(
     street,
     `select a.reference, (select customer_id from contracts c where c.reference = a.contract_reference) as customer ${LIVE} having count(*) > 1 order by 1`,

@@ -17,19 +17,19 @@ import { openSlices } from '../../../services/api/src/slices.ts'
 import { createClock } from '../../../services/api/src/platform/clock.ts'
 import { openDatabaseClock } from '../../../services/api/src/platform/database-clock.ts'
 import { wrapDatabase, type Store } from './gated-database.ts'
-import { SimulatedProcess, type Stage } from './simulated-process.ts'
+import { SimulatedProcess, type Simulation } from './simulated-process.ts'
 
 /** An API process: payment engine, all jobs and queues, and its HTTP server. */
 export interface ApiProcess {
   readonly life: SimulatedProcess
   readonly context: PaymentContext
-  readonly door: FastifyInstance
+  readonly server: FastifyInstance
   /** Claims no more jobs and resolves when the running ones are done. */
   stop(): Promise<void>
 }
 
-export interface Place {
-  readonly stage: Stage
+export interface ApiProcessOptions {
+  readonly simulation: Simulation
   readonly config: Config
   readonly store: Store
   /** How far the machine's clock is ahead, in ms. */
@@ -43,11 +43,11 @@ export interface Place {
 /** Starts a process while virtual time stands still. */
 export const startApi = (
   name: string,
-  { stage, config, store, skewMs, isWhole, log }: Place,
+  { simulation, config, store, skewMs, isWhole, log }: ApiProcessOptions,
 ): Promise<ApiProcess> => {
-  const life = new SimulatedProcess(stage, name)
+  const life = new SimulatedProcess(simulation, name)
   life.skewMs = skewMs
-  return life.live(async () => {
+  return life.run(async () => {
     const sink = new Writable({
       write: (chunk, _, done) => {
         log(`${name} ${String(chunk)}`)
@@ -55,7 +55,7 @@ export const startApi = (
       },
     })
     const databaseClock = await openDatabaseClock(() =>
-      life.step('read clock', () => Promise.resolve(stage.time.now)),
+      life.step('read clock', () => Promise.resolve(simulation.time.now)),
     )
     const platform = createPlatform(
       config,
@@ -70,15 +70,15 @@ export const startApi = (
       ...createPlatformJobs(platform),
       ...slices.flatMap((slice) => slice.recurringJobs?.(platform) ?? []),
     ]
-    const door = isWhole ? await buildServer(platform, slices) : Fastify()
-    if (!isWhole) registerWebhookRoutes(door, context)
-    await door.ready()
+    const server = isWhole ? await buildServer(platform, slices) : Fastify()
+    if (!isWhole) registerWebhookRoutes(server, context)
+    await server.ready()
     life.isStarting = false
     const workers = await startWorkers(platform, [
       ...platform.outbox.listQueues(),
       ...jobs.map((job) => createRecurringQueue(job, platform)),
       ...slices.flatMap((slice) => slice.queues?.(platform) ?? []),
     ])
-    return { life, context, door, stop: () => life.live(() => workers.stop()) }
+    return { life, context, server, stop: () => life.run(() => workers.stop()) }
   })
 }

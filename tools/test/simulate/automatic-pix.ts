@@ -29,8 +29,8 @@ export const startRecurrence = async (
   street: CustomerRun,
   { customerId, reference: contractReference }: OwnContract,
 ): Promise<void> => {
-  const { stage, app } = street
-  const { time, random } = stage
+  const { simulation, app } = street
+  const { time, random } = simulation
   const recurrence = await retryUntilResponse(street, (context) =>
     ensureRecurrence(context, customerId, contractReference),
   )
@@ -57,13 +57,13 @@ export const startRecurrence = async (
 
 /** The banks execute what is due today, unless an account has no money. */
 export const settleCharges = async (street: CustomerRun): Promise<void> => {
-  const { app, stage } = street
+  const { app, simulation } = street
   for (const { idRec } of await listRecurrences(street))
-    if (stage.random.isLucky(0.3))
+    if (simulation.random.isLucky(0.3))
       await app.inject({
         method: 'POST',
         url: '/pix/automatic/funds',
-        payload: { idRec, hasFunds: stage.random.isLucky(0.6) },
+        payload: { idRec, hasFunds: simulation.random.isLucky(0.6) },
       })
   await app.inject({ method: 'POST', url: '/pix/automatic/settle' })
 }
@@ -73,13 +73,13 @@ export const endRecurrence = async (
   street: CustomerRun,
   { customerId, reference }: OwnContract,
 ): Promise<void> => {
-  const { app, stage } = street
+  const { app, simulation } = street
   const known = (await listRecurrences(street)).find(
     ({ contract, status }) => contract === reference && status === 'APROVADA',
   )
   if (known === undefined) return
   const payload = { idRec: known.idRec }
-  if (stage.random.isLucky(0.5))
+  if (simulation.random.isLucky(0.5))
     await app.inject({ method: 'POST', url: '/pix/automatic/cancel', payload })
   else
     await retryUntilResponse(street, async (context) => {

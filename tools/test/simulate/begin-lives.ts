@@ -22,13 +22,13 @@ export const scheduleMany = <T extends CustomerRun>(
   end: number,
   act: (street: T) => unknown,
 ): void => {
-  const { stage, remembered } = street
-  const { seed, time } = stage
+  const { simulation, remembered } = street
+  const { seed, time } = simulation
   for (let one = 0; one < count; one += 1) {
     const random = createStream(seed, `${name} ${one} ${time.now}`)
     time.at(random.between(time.now, end), () => {
       remembered.busy += 1
-      Promise.resolve(act({ ...street, stage: { ...stage, random } }))
+      Promise.resolve(act({ ...street, simulation: { ...simulation, random } }))
         .catch((error: unknown) => remembered.surprises.push(String(error)))
         .finally(() => (remembered.busy -= 1))
     })
@@ -42,7 +42,7 @@ export const beginLives = (
   campaign: { readonly customerId: string; readonly contract: string; readonly reference: string },
   end: number,
 ): void => {
-  const { time, random } = street.stage
+  const { time, random } = street.simulation
   const scheduleKind = (kind: Kind, most: number, act: (own: AgreementRun) => unknown): void => {
     if (kinds.includes(kind)) scheduleMany(street, kind, random.between(1, most), end, act)
   }
@@ -57,7 +57,7 @@ export const beginLives = (
     return retryUntilResponse(own, accept(customerId, reference, createIdempotencyKey()))
   })
   scheduleKind('failed returns', 3, (own) =>
-    setReturns(own, own.stage.random.oneOf(['late', 'fails', 'done'])),
+    setReturns(own, own.simulation.random.oneOf(['late', 'fails', 'done'])),
   )
   scheduleKind('unknown money', 2, payUnknown)
   scheduleKind('late choices', 3, payTwice)

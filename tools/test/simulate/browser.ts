@@ -49,7 +49,7 @@ export const openBrowser = (
   run: CustomerRun,
   { token, cookies }: Credentials = { token: null, cookies: {} },
 ): Browser => {
-  const { stage, remembered, sendPageRequest } = run
+  const { simulation, remembered, sendPageRequest } = run
   let current: Credentials = { token, cookies }
 
   const storeCredentials = ({ body, cookies: set }: PageResponse): void => {
@@ -81,17 +81,17 @@ export const openBrowser = (
         payload: body && JSON.stringify(body),
       }
       for (let left = TRIES; left > 0; left -= 1) {
-        const from = stage.time.now
+        const from = simulation.time.now
         const response = await sendPageRequest(request).catch(() => null)
         const status = response?.statusCode ?? 503
         if (response !== null && status < 500) {
           if (status < 400) storeCredentials(response)
           const { code = null } = status < 400 ? {} : readBody(response.body)
           const output = status < 400 ? readOutput(endpoint, response.body) : null
-          return { isOk: status < 400, output, code, from, to: stage.time.now }
+          return { isOk: status < 400, output, code, from, to: simulation.time.now }
         }
         if (status === 500) remembered.surprises.push(`${request.url} failed: ${response?.body}`)
-        await stage.time.sleep(stage.random.between(500, 4_000))
+        await simulation.time.sleep(simulation.random.between(500, 4_000))
       }
       return null
     },

@@ -73,7 +73,7 @@ export const contestInvoice = async (
   street: CustomerRun,
   longest: readonly [number, ...number[]],
 ): Promise<void> => {
-  const { time, random } = street.stage
+  const { time, random } = street.simulation
   const [first, ...others] = await street.listInvoices(random)
   if (first === undefined) return
   const invoice = random.oneOf([first, ...others])

@@ -45,7 +45,7 @@ const selectCredit: Ask<boolean> = async (context) => {
 
 /** A customer uses or asks back credit, from several pages at once, while payments and reversals go on. A refusal is expected. */
 export const useCredit = async (street: CustomerRun): Promise<void> => {
-  const { time, random } = street.stage
+  const { time, random } = street.simulation
   await retryUntilResponse(street, selectCredit)
   const owed = await retryUntilResponse(street, (context) =>
     listBalances(context.db, 'customer_credit'),

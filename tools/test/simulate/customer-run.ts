@@ -6,7 +6,7 @@ import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
 import type { Ask, Invoice } from './customers.ts'
 import type { History } from './history.ts'
 import type { Random } from './random.ts'
-import type { Stage } from './simulated-process.ts'
+import type { Simulation } from './simulated-process.ts'
 
 /** An invoice with its printed codes. */
 export interface Printed extends Invoice {
@@ -45,7 +45,7 @@ export interface PageResponse {
 }
 
 export interface CustomerRun {
-  readonly stage: Stage
+  readonly simulation: Simulation
   readonly world: SandboxContext
   readonly app: FastifyInstance
   /** Longest delays in ms before a customer returns to a started payment. */
@@ -67,7 +67,7 @@ const LATER: readonly string[] = ['PROVIDER.UNAVAILABLE', 'PAYMENT.IN.PROGRESS']
 
 /** Retries until there is a response; null for a refusal or after the last attempt. */
 export const retryUntilResponse = async <T>(
-  { stage, remembered, ask }: CustomerRun,
+  { simulation, remembered, ask }: CustomerRun,
   wish: Ask<T>,
 ): Promise<T | null> => {
   for (let left = TRIES; left > 0; left -= 1) {
@@ -76,8 +76,9 @@ export const retryUntilResponse = async <T>(
     } catch (error) {
       if (error instanceof ApiProblem && !LATER.includes(error.code)) return null
       const isOutage = toDatabaseOutage(error) !== null
-      if (error instanceof TypeError) stage.reached('customer retries after a broken connection')
-      else if (isOutage) stage.reached('customer retries after an outage')
+      if (error instanceof TypeError)
+        simulation.reached('customer retries after a broken connection')
+      else if (isOutage) simulation.reached('customer retries after an outage')
       else if (!(error instanceof ApiProblem)) {
         remembered.surprises.push(
           error instanceof Error
@@ -87,9 +88,9 @@ export const retryUntilResponse = async <T>(
         return null
       }
     }
-    await stage.time.sleep(stage.random.between(500, 4_000))
+    await simulation.time.sleep(simulation.random.between(500, 4_000))
   }
-  stage.reached('customer gives up')
+  simulation.reached('customer gives up')
   return null
 }
 

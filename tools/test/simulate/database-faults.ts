@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import type { Stage } from './simulated-process.ts'
+import type { Simulation } from './simulated-process.ts'
 
 /** Faults of the store at this moment: probabilities per statement or transaction, from 0 to 1. */
 export interface DatabaseFaults {
@@ -48,7 +48,7 @@ export interface StoreFaults {
 }
 
 export const createStoreFaults = (
-  { time, note, reached }: Stage,
+  { time, note, reached }: Simulation,
   random: Random,
   getFaults: () => DatabaseFaults,
 ): StoreFaults => {

@@ -1,4 +1,4 @@
-import { startApi, type ApiProcess, type Place } from './api-process.ts'
+import { startApi, type ApiProcess, type ApiProcessOptions } from './api-process.ts'
 import type { Random } from './random.ts'
 
 /** Time that an orchestrator gives a process to end before it kills it, in ms. */
@@ -22,12 +22,12 @@ export interface Fleet {
 }
 
 export const createFleet = (
-  place: Omit<Place, 'skewMs'>,
+  options: Omit<ApiProcessOptions, 'skewMs'>,
   random: Random,
   maxSkewMs: number,
 ): Fleet => {
-  const { stage, store } = place
-  const { time, reached } = stage
+  const { simulation, store } = options
+  const { time, reached } = simulation
   const processes: ApiProcess[] = []
   const due: number[] = []
   let born = 0
@@ -35,7 +35,7 @@ export const createFleet = (
   const drawSkew = (): number => random.between(-maxSkewMs, maxSkewMs)
   const listRunning = (): ApiProcess[] => processes.filter(({ life }) => !life.isOver)
   const start = async (): Promise<void> => {
-    processes.push(await startApi(`api-${(born += 1)}`, { ...place, skewMs: drawSkew() }))
+    processes.push(await startApi(`api-${(born += 1)}`, { ...options, skewMs: drawSkew() }))
     await time.waitUntilIdle()
   }
   const pick = (): ApiProcess => {
@@ -46,7 +46,7 @@ export const createFleet = (
 
   const endProcess = async ({ life, stop }: ApiProcess): Promise<void> => {
     if (life.requests > 0) reached('restart with open requests')
-    stage.note(life.name, 'is asked to end')
+    simulation.note(life.name, 'is asked to end')
     const isStopped = await Promise.race([
       stop().then(() => true),
       time.sleep(GRACE_MS).then(() => false),
@@ -77,7 +77,7 @@ export const createFleet = (
       const { life } = pick()
       life.skewMs = drawSkew()
       reached('clock jump')
-      stage.note(life.name, `clock is ${life.skewMs} ms ahead`)
+      simulation.note(life.name, `clock is ${life.skewMs} ms ahead`)
     },
     restartAll: async () => {
       for (const process of listRunning()) {

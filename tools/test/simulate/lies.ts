@@ -42,7 +42,7 @@ export const startLie = async (
   street: CustomerRun,
   longest: readonly [number, ...number[]],
 ): Promise<void> => {
-  const { time, random, note } = street.stage
+  const { time, random, note } = street.simulation
   const lie = LIES[random.between(0, LIES.length - 1)]
   if (lie === undefined) return
   note('liar', Object.values(lie).join(' '))

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { getCurrentProcess, type SimulatedProcess, type Stage } from './simulated-process.ts'
+import { getCurrentProcess, type SimulatedProcess, type Simulation } from './simulated-process.ts'
 
 /** A request as its receiver gets it. */
 export interface Arrived {
@@ -33,12 +33,12 @@ const createRefusedError = (): TypeError => new TypeError('fetch failed')
  * seed.
  */
 export const createNetwork = (
-  stage: Stage,
+  simulation: Simulation,
   random: Random,
   reach: Reach,
   getFaultProfile: () => FaultProfile,
 ) => {
-  const { time, reached } = stage
+  const { time, reached } = simulation
   /** Requests that change something at a provider and have no response yet, by process. */
   const open = new Map<string, Set<string>>()
   const delayDelivery = (faults: FaultProfile): Promise<void> =>
@@ -74,7 +74,7 @@ export const createNetwork = (
 
   const sendRequest = async (request: Arrived, faults: FaultProfile): Promise<Response> => {
     await delayDelivery(faults)
-    stage.note('network', `${request.method} ${request.url.pathname}`)
+    simulation.note('network', `${request.method} ${request.url.pathname}`)
     if (request.sender?.isOver === true) reached('request of a crashed process arrives')
     const isWebhook = request.url.pathname.startsWith('/webhooks/')
     if (isWebhook) markWebhook()

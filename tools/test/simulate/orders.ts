@@ -20,7 +20,7 @@ const createCardToken = async (
   kind: 'credit' | 'debit',
 ): Promise<string | null> => {
   const {
-    stage: { random },
+    simulation: { random },
     world,
   } = street
   const token = await retryUntilResponse(street, openCardFields(customerId, invoices, kind))
@@ -43,7 +43,7 @@ const WALLET_CARDS = [
   'credit-late',
 ] as const
 
-const createGooglePayToken = ({ world, stage: { random } }: CustomerRun): string =>
+const createGooglePayToken = ({ world, simulation: { random } }: CustomerRun): string =>
   createWalletToken(world, {
     gateway: 'example',
     gatewayMerchantId: 'exampleGatewayMerchantId',
@@ -58,7 +58,7 @@ export const createOrder = async (
   customerId: string,
   chosen: readonly Invoice[],
 ): Promise<object | null> => {
-  const { random, reached } = street.stage
+  const { random, reached } = street.simulation
   if (method === 'barCode') return { billetKind: 'arrecadacao' }
   if (method === 'pix' || method === 'bankSlip') return {}
   const installments = random.between(2, 7)

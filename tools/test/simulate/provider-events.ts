@@ -6,7 +6,7 @@ import { pickWrongAmount } from './wrong-amount.ts'
 /** Pays an invoice by its printed code, sometimes twice or with another amount. */
 export const payPrinted = async (street: CustomerRun): Promise<void> => {
   const {
-    stage: { time, random },
+    simulation: { time, random },
     world,
     pixKey,
   } = street
@@ -30,13 +30,13 @@ export const payPrinted = async (street: CustomerRun): Promise<void> => {
 }
 
 /** Pays the operator's Pix key with a reference that no charge and no invoice has. */
-export const payUnknown = ({ stage: { random }, world, pixKey }: CustomerRun): void => {
+export const payUnknown = ({ simulation: { random }, world, pixKey }: CustomerRun): void => {
   const txid = random.oneOf([null, 'FT999999999999', 'PEDIDO42'])
   payStaticCode(world, { chave: pixKey, cents: random.between(1, 100_000), txid })
 }
 
 /** Providers send a webhook again. */
-export const sendWebhooksAgain = ({ stage: { random }, world, app }: CustomerRun): void => {
+export const sendWebhooksAgain = ({ simulation: { random }, world, app }: CustomerRun): void => {
   const [pix, ...more] = world.store.all('payments')
   if (pix)
     void app.inject({

@@ -9,7 +9,7 @@ import { payCode } from './run-customer.ts'
 /** A customer pays an invoice by its printed code and by a boleto, and chooses later what becomes of the second payment. */
 export const payTwice = async (run: CustomerRun): Promise<void> => {
   const {
-    stage: { random, time, reached },
+    simulation: { random, time, reached },
     remembered,
     world,
     pixKey,
@@ -43,5 +43,5 @@ const closeOpenTransfers: Ask<number> = (context) =>
 /** The support desk has transferred what banks cannot refund, and closes the cases. */
 export const closeTransfers = async (run: CustomerRun): Promise<void> => {
   const closed = await retryUntilResponse(run, closeOpenTransfers)
-  if (closed !== null && closed > 0) run.stage.reached('transfer completed')
+  if (closed !== null && closed > 0) run.simulation.reached('transfer completed')
 }

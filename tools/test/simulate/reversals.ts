@@ -25,7 +25,7 @@ export const claimMoney = async (
   street: CustomerRun,
   longest: readonly [number, ...number[]],
 ): Promise<void> => {
-  const { time, random } = street.stage
+  const { time, random } = street.simulation
   const all = listReversible(street)
   const claim = all[random.between(0, all.length - 1)]
   if (claim === undefined) return
@@ -39,7 +39,7 @@ export const claimMoney = async (
 }
 
 /** The operator refunds a card payment by hand at the acquirer, or the bank returns a paid boleto. */
-export const returnMoney = async ({ world, app, stage }: CustomerRun): Promise<void> => {
+export const returnMoney = async ({ world, app, simulation }: CustomerRun): Promise<void> => {
   const orders = [
     ...world.store
       .all('cardPayments')
@@ -56,6 +56,6 @@ export const returnMoney = async ({ world, app, stage }: CustomerRun): Promise<v
         payload: { billId, reason: 'Cheque sem fundos' },
       })),
   ]
-  const order = orders[stage.random.between(0, orders.length - 1)]
+  const order = orders[simulation.random.between(0, orders.length - 1)]
   if (order) await app.inject({ method: 'POST', ...order })
 }

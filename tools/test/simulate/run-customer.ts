@@ -27,11 +27,16 @@ const METHODS: readonly [PaymentMethod, ...PaymentMethod[]] = [
 
 /** Reads an invoice, so that the history shows in which order customers saw its payment. */
 const readInvoice = async (street: CustomerRun, { customerId, reference }: Invoice) => {
-  const { stage, history } = street
-  const from = stage.time.now
+  const { simulation, history } = street
+  const from = simulation.time.now
   const isPaid = await retryUntilResponse(street, readIsPaid(customerId, reference))
   if (isPaid === null) return
-  history.read({ register: reference, value: isPaid ? 'paid' : 'unpaid', from, to: stage.time.now })
+  history.read({
+    register: reference,
+    value: isPaid ? 'paid' : 'unpaid',
+    from,
+    to: simulation.time.now,
+  })
 }
 
 const getPaymentCode = ({ charge }: Payment): { copyPaste: string } | { line: string } | null => {
@@ -41,7 +46,7 @@ const getPaymentCode = ({ charge }: Payment): { copyPaste: string } | { line: st
 
 /** The payer's app; a refusal is expected. Some payers type another amount than the code says. */
 export const payCode = async (
-  { app, world, stage: { random, reached } }: CustomerRun,
+  { app, world, simulation: { random, reached } }: CustomerRun,
   payment: Payment,
 ) => {
   const code = getPaymentCode(payment)
@@ -65,7 +70,7 @@ export const payCode = async (
   }
 }
 
-const confirmAtBank = ({ world, stage: { random } }: CustomerRun, { id }: Payment): void => {
+const confirmAtBank = ({ world, simulation: { random } }: CustomerRun, { id }: Payment): void => {
   const asked = world.store
     .all('cardPayments')
     .find(({ reference, status }) => reference === id && status === 'challenge')
@@ -75,7 +80,7 @@ const confirmAtBank = ({ world, stage: { random } }: CustomerRun, { id }: Paymen
 /** Runs one payment attempt of a customer from the first submit to its end, for some or all of the listed invoices. */
 export const runCustomer = async (street: CustomerRun, paysAll = false): Promise<void> => {
   const {
-    stage: { time, random, reached },
+    simulation: { time, random, reached },
     remembered,
     returnDelays,
   } = street

@@ -71,13 +71,13 @@ export const runDays = async (
     isWhole: false,
     getFaults: () => faultsNow,
   })
-  const { client, world, remembered, story, stage } = stack
-  const { time } = stage
+  const { client, world, remembered, story, simulation } = stack
+  const { time } = simulation
   const contracts = listContracts(CUSTOMERS)
   const [firstContract, ...otherContracts] = contracts
   if (firstContract === undefined) throw new Error('The population has no contracts.')
-  const pickContract = ({ stage }: AgreementRun) =>
-    stage.random.oneOf([firstContract, ...otherContracts])
+  const pickContract = ({ simulation }: AgreementRun) =>
+    simulation.random.oneOf([firstContract, ...otherContracts])
   const { db } = createPgliteDatabase(client)
   const street: AgreementRun = {
     ...stack,
@@ -167,7 +167,7 @@ export const runDays = async (
     }
     const faults = found.length > 0 ? found : await checkInvariants(client, world, remembered)
     const marks = new Set([...stack.marks, ...(await runAsDatabase(() => readMarks(client)))])
-    stage.note('end', `${story.length} lines, ${world.store.all('payments').length} Pix`)
+    simulation.note('end', `${story.length} lines, ${world.store.all('payments').length} Pix`)
     return { seed, faults, fingerprint: stack.getFingerprint(), story, marks, livenessMs: null }
   } finally {
     await stack.close()

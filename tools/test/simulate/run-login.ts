@@ -18,7 +18,7 @@ const [firstPerson, ...otherPeople] = DEMO_CUSTOMERS.filter(
 
 /** Waits for the text message with the code; null if none arrives. */
 const waitForCode = async (
-  { world, stage: { time } }: CustomerRun,
+  { world, simulation: { time } }: CustomerRun,
   phone: string,
   from: number,
 ): Promise<string | null> => {
@@ -32,7 +32,7 @@ const waitForCode = async (
 
 /** Types wrong codes and the right one in several tabs; returns the tab with a session, or null. */
 const tryCodes = async (
-  { stage: { random, time, reached }, remembered }: CustomerRun,
+  { simulation: { random, time, reached }, remembered }: CustomerRun,
   pending: Browser,
   code: string,
 ): Promise<Browser | null> => {
@@ -67,7 +67,7 @@ const tryCodes = async (
 /** Uses a session and ends it in one of two tabs. */
 const useSession = async (run: CustomerRun, tab: Browser): Promise<void> => {
   const {
-    stage: { random, time, reached },
+    simulation: { random, time, reached },
     remembered,
   } = run
   const mustWork = async (one: Browser, when: string): Promise<void> => {
@@ -102,7 +102,7 @@ const useSession = async (run: CustomerRun, tab: Browser): Promise<void> => {
 
 /** Logs a customer in over HTTP with a code by SMS, uses the session and ends it. */
 export const runLogin = async (run: CustomerRun): Promise<void> => {
-  const { random, time } = run.stage
+  const { random, time } = run.simulation
   if (firstPerson === undefined) return
   const { document, phone } = random.oneOf([firstPerson, ...otherPeople])
   const browser = openBrowser(run)
@@ -115,7 +115,7 @@ export const runLogin = async (run: CustomerRun): Promise<void> => {
   })
   if (sent?.isOk !== true) return
   const code = await waitForCode(run, phone ?? '', from)
-  if (code === null) return run.stage.reached('code not received')
+  if (code === null) return run.simulation.reached('code not received')
   const tab = await tryCodes(run, browser, code)
   if (tab !== null) await useSession(run, tab)
 }
@@ -123,7 +123,7 @@ export const runLogin = async (run: CustomerRun): Promise<void> => {
 /** Opens a session with the token of a partner's app, in two tabs at once. */
 export const runPartnerLogin = async (run: CustomerRun): Promise<void> => {
   const {
-    stage: { random, time, reached },
+    simulation: { random, time, reached },
     remembered,
   } = run
   if (firstPerson === undefined) return

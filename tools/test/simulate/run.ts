@@ -98,7 +98,7 @@ const createInvoiceLister = async ({ client }: Stack, { invoices }: Plan) => {
 
 /** Runs until nothing is left to do, at most `REST_MS`; returns what is wrong then. */
 const settle = async (
-  { stage: { time }, client, world, remembered, runUntil }: Stack,
+  { simulation: { time }, client, world, remembered, runUntil }: Stack,
   end: number,
 ): Promise<Pick<Outcome, 'faults' | 'livenessMs'>> => {
   let livenessMs: number | null = null
@@ -133,8 +133,8 @@ export const runOnce = async (seed: number, openStore: OpenStore, plan: Plan): P
     getFaults: () => (now.time.now < end ? storm : calm),
   })
   try {
-    const { client, story, stage, history } = stack
-    stage.note('plan', formatPlan(plan))
+    const { client, story, simulation, history } = stack
+    simulation.note('plan', formatPlan(plan))
     const campaign = await findCampaign(stack)
     const listInvoices = await createInvoiceLister(stack, plan)
     const street = {
@@ -150,7 +150,7 @@ export const runOnce = async (seed: number, openStore: OpenStore, plan: Plan): P
       found.length > 0 ? { faults: found, livenessMs: null } : await settle(stack, end)
     const violations = faults.length > 0 ? [] : history.listViolations()
     const marks = new Set([...stack.marks, ...(await runAsDatabase(() => readMarks(client)))])
-    stage.note('end', `${story.length} lines`)
+    simulation.note('end', `${story.length} lines`)
     return {
       seed,
       faults: [...faults, ...violations],

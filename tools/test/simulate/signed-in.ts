@@ -16,7 +16,7 @@ import { payCode } from './run-customer.ts'
 
 /** Sends one request in one or two tabs at once; returns the successful bodies. */
 const sendOnceOrTwice = async <E extends Endpoint>(
-  { stage: { random } }: CustomerRun,
+  { simulation: { random } }: CustomerRun,
   tab: Browser,
   endpoint: E,
   body: object,
@@ -32,7 +32,7 @@ const sendOnceOrTwice = async <E extends Endpoint>(
 /** Starts the payment of an own invoice by a code, and pays or cancels it in some runs. */
 export const startPayment = async (run: CustomerRun, tab: Browser): Promise<void> => {
   const {
-    stage: { random, time, reached },
+    simulation: { random, time, reached },
     remembered,
   } = run
   const seen = await tab.call(account)
@@ -67,7 +67,7 @@ export const startPayment = async (run: CustomerRun, tab: Browser): Promise<void
 /** Opens a support case, withdraws it in some runs, and looks for it in the list. */
 export const openCase = async (run: CustomerRun, tab: Browser): Promise<void> => {
   const {
-    stage: { random, time, reached },
+    simulation: { random, time, reached },
     remembered,
   } = run
   const body = { kind: 'request', text: 'Quero a segunda via do contrato.' }

@@ -3,8 +3,8 @@ import type { Mark } from './marks.ts'
 import type { Random } from './random.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** Resources of a simulated process. */
-export interface Stage {
+/** State that all processes and customers of one simulation share. */
+export interface Simulation {
   readonly seed: number
   readonly time: VirtualTime
   readonly random: Random
@@ -15,18 +15,18 @@ export interface Stage {
   /** Counts a rare situation. */
   reached(mark: Mark): void
   /** Whether the process crashes now. */
-  strikes(): boolean
+  shouldCrash(): boolean
 }
 
 /** Rejection that a crashed process receives at its next step. */
-export class PowerCut extends Error {
-  override name = 'PowerCut'
+export class CrashError extends Error {
+  override name = 'CrashError'
 }
 
-const living = new AsyncLocalStorage<SimulatedProcess>()
+const currentProcess = new AsyncLocalStorage<SimulatedProcess>()
 
 /** The process that is running. */
-export const getCurrentProcess = (): SimulatedProcess | undefined => living.getStore()
+export const getCurrentProcess = (): SimulatedProcess | undefined => currentProcess.getStore()
 
 /**
  * Maximum virtual time between two statements of a process, in ms; other processes run in between.
@@ -36,7 +36,7 @@ const STEP_MS = 4
 const MESSAGE_LEASE_MS = 15_000
 
 /** Runs `work` outside any simulated process: what it starts outlives the caller. */
-export const runOutsideProcesses = <T>(work: () => T): T => living.exit(work)
+export const runOutsideProcesses = <T>(work: () => T): T => currentProcess.exit(work)
 
 /** A simulated process from start to exit; it may crash at any step. */
 export class SimulatedProcess {
@@ -49,29 +49,29 @@ export class SimulatedProcess {
   /** Requests to providers without a response. */
   requests = 0
   private resumesAt = 0
-  private readonly mourners = new Set<() => void>()
+  private readonly pendingRejections = new Set<() => void>()
 
-  private readonly stage: Stage
+  private readonly simulation: Simulation
   readonly name: string
 
-  constructor(stage: Stage, name: string) {
-    this.stage = stage
+  constructor(simulation: Simulation, name: string) {
+    this.simulation = simulation
     this.name = name
   }
 
   /** Runs `work` as this process: its timers and requests end with it. */
-  live<T>(work: () => T): T {
-    return living.run(this, work)
+  run<T>(work: () => T): T {
+    return currentProcess.run(this, work)
   }
 
   /** Milliseconds until a paused process runs again. */
   getPauseMs(): number {
-    return Math.max(0, this.resumesAt - this.stage.time.now)
+    return Math.max(0, this.resumesAt - this.simulation.time.now)
   }
 
   /** Stops for `ms` like a suspended machine, and goes on as if nothing had happened. */
   pause(ms: number): void {
-    const { time, note, reached, overlaps } = this.stage
+    const { time, note, reached, overlaps } = this.simulation
     // An open transaction of the embedded database would block every other process.
     if ((this.transactions > 0 && !overlaps) || this.getPauseMs() > 0) return
     if (this.transactions > 0) reached('pause in a transaction')
@@ -86,23 +86,23 @@ export class SimulatedProcess {
     if (this.isOver) return
     const ms = this.getPauseMs()
     if (ms === 0) work()
-    else this.stage.time.at(this.stage.time.now + ms, () => this.whenRunning(work))
+    else this.simulation.time.at(this.simulation.time.now + ms, () => this.whenRunning(work))
   }
 
   /** One externally visible step; the process may crash before or after it. */
   async step<T>(what: string, work: () => Promise<T>): Promise<T> {
     if (!this.isStarting) {
-      await this.stage.time.sleep(this.stage.random.between(0, STEP_MS))
+      await this.simulation.time.sleep(this.simulation.random.between(0, STEP_MS))
       await this.waitWhilePaused()
-      this.mayDie('before', what)
+      this.throwIfCrashed('before', what)
     }
-    this.stage.note(this.name, what)
+    this.simulation.note(this.name, what)
     try {
       return await work()
     } finally {
       if (!this.isStarting) {
         await this.waitWhilePaused()
-        this.mayDie('after', what)
+        this.throwIfCrashed('after', what)
       }
     }
   }
@@ -111,38 +111,39 @@ export class SimulatedProcess {
   answering<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const rejectRequest = (): void => reject(new TypeError('socket hang up'))
-      this.mourners.add(rejectRequest)
-      this.live(work)
+      this.pendingRejections.add(rejectRequest)
+      this.run(work)
         .then(
           (made) => (this.isOver ? undefined : resolve(made)),
           (error: unknown) => (this.isOver ? undefined : reject(error as Error)),
         )
-        .finally(() => this.mourners.delete(rejectRequest))
+        .finally(() => this.pendingRejections.delete(rejectRequest))
     })
   }
 
   end(how: string): void {
     this.isOver = true
-    this.stage.note(this.name, how)
-    this.mourners.forEach((mourn) => mourn())
+    this.simulation.note(this.name, how)
+    this.pendingRejections.forEach((reject) => reject())
   }
 
   private async waitWhilePaused(): Promise<void> {
-    for (let ms = this.getPauseMs(); ms > 0; ms = this.getPauseMs()) await this.stage.time.sleep(ms)
+    for (let ms = this.getPauseMs(); ms > 0; ms = this.getPauseMs())
+      await this.simulation.time.sleep(ms)
   }
 
-  private mayDie(where: 'before' | 'after', what: string): void {
-    if (!this.isOver && this.stage.strikes()) {
+  private throwIfCrashed(where: 'before' | 'after', what: string): void {
+    if (!this.isOver && this.simulation.shouldCrash()) {
       this.markCrash(where, what)
       this.end(`dies ${where} ${what}`)
     }
-    if (this.isOver) throw new PowerCut()
+    if (this.isOver) throw new CrashError()
   }
 
   private markCrash(where: 'before' | 'after', what: string): void {
-    const { reached } = this.stage
+    const { reached } = this.simulation
     reached('crash')
-    if (this.mourners.size > 0) reached('crash during a customer request')
+    if (this.pendingRejections.size > 0) reached('crash during a customer request')
     if (this.requests > 0) reached('crash during a provider request')
     if (what === 'begin')
       reached(where === 'after' ? 'crash after a commit' : 'crash before a transaction')

@@ -8,7 +8,7 @@ import { installRandom } from './random.ts'
 import { CUSTOMERS, runDays } from './run-days.ts'
 import { runOnce, type Outcome } from './run.ts'
 import { createPlan, type Plan } from './plan.ts'
-import { getCurrentProcess, PowerCut } from './simulated-process.ts'
+import { getCurrentProcess, CrashError } from './simulated-process.ts'
 import { now } from './stack.ts'
 import { installTimers } from './virtual-time.ts'
 
@@ -40,7 +40,7 @@ export const createSimulator = async (days: number | null, isServer: boolean): P
   installTimers(() => now.time, getCurrentProcess)
   // It would end a real process.
   process.on('unhandledRejection', (error) => {
-    if (error instanceof PowerCut) return
+    if (error instanceof CrashError) return
     now.surprises.push(
       error instanceof Error ? `an unhandled ${error.stack ?? error.message}` : String(error),
     )

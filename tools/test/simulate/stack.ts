@@ -16,11 +16,11 @@ import { createHistory, type History } from './history.ts'
 import { createJudge } from './judge.ts'
 import type { Mark } from './marks.ts'
 import { createNetwork, type Arrived } from './network.ts'
-import { openOutsideWorld } from './outside-world.ts'
+import { openSimulatedProviders } from './simulated-providers.ts'
 import type { OpenStore } from './stores.ts'
 import { createRandom, createStream, type Random } from './random.ts'
 import type { PageRequest, PageResponse, Remembered } from './customer-run.ts'
-import { runOutsideProcesses, type Stage } from './simulated-process.ts'
+import { runOutsideProcesses, type Simulation } from './simulated-process.ts'
 import { runAsDatabase, VirtualTime } from './virtual-time.ts'
 
 const TIMEOUT_MS = 25_000
@@ -47,7 +47,7 @@ export interface StackOptions {
 
 /** A database, API processes, providers and the network between them, in virtual time. */
 export interface Stack {
-  readonly stage: Stage
+  readonly simulation: Simulation
   /** For questions between two steps. */
   readonly client: PGlite
   readonly world: SandboxContext
@@ -97,14 +97,14 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
   const { client, inspector, execute, overlaps } = await runAsDatabase(() =>
     openStore(time, addMark),
   )
-  const stage: Stage = {
+  const simulation: Simulation = {
     seed,
     time,
     random: createStream(seed, 'stage'),
     note: recordStep,
     reached: addMark,
     overlaps,
-    strikes: () => {
+    shouldCrash: () => {
       const { danger } = getFaults()
       return danger > 0 && crashes.isLucky(danger)
     },
@@ -112,13 +112,13 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
   const store: Store = {
     client,
     execute,
-    faults: createStoreFaults(stage, createStream(seed, 'store'), () => getFaults().database),
+    faults: createStoreFaults(simulation, createStream(seed, 'store'), () => getFaults().database),
     open: 0,
     changes: [],
   }
   const fleet = createFleet(
     {
-      stage,
+      simulation,
       config,
       store,
       isWhole: options.isWhole,
@@ -131,17 +131,17 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
   const handleRequest = async ({ method, url, headers, body }: Arrived): Promise<Response> => {
     if (url.port === '4000') {
       if (getFaults().areWebhooksLost) {
-        stage.reached('webhook never arrives')
+        simulation.reached('webhook never arrives')
         throw new TypeError('fetch failed')
       }
-      const { life, door } = fleet.pick()
+      const { life, server } = fleet.pick()
       const answer = await life.answering(async () =>
-        door.inject({ method: 'POST', url: url.pathname, headers, payload: body ?? '' }),
+        server.inject({ method: 'POST', url: url.pathname, headers, payload: body ?? '' }),
       )
       return new Response(answer.body, { status: answer.statusCode })
     }
     if (getFaults().isAway(url.pathname)) {
-      stage.reached('provider outage')
+      simulation.reached('provider outage')
       throw new TypeError('fetch failed')
     }
     const {
@@ -162,13 +162,13 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     })
   }
   const send = createNetwork(
-    stage,
+    simulation,
     createStream(seed, 'network'),
     handleRequest,
     () => getFaults().network,
   )
   globalThis.fetch = send as typeof fetch
-  const { world, app } = await openOutsideWorld(
+  const { world, app } = await openSimulatedProviders(
     folder,
     async (address, body, headers, signal) =>
       (await send(address, { method: 'POST', headers, body, signal })).ok,
@@ -211,7 +211,7 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
   }
 
   return {
-    stage,
+    simulation,
     client: inspector,
     world,
     app,
@@ -229,8 +229,8 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     history,
     ask: (wish) => sendRequest(({ context }) => wish(context)),
     sendPageRequest: ({ payload, ...request }) =>
-      sendRequest(async ({ door }) =>
-        door.inject({ ...request, ...(payload !== undefined && { payload }) }),
+      sendRequest(async ({ server }) =>
+        server.inject({ ...request, ...(payload !== undefined && { payload }) }),
       ),
     runUntil: async (end) => {
       await time.runUntil(end, runBetweenEvents)

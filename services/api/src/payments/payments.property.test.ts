@@ -261,7 +261,7 @@ const runInEveryQueue =
       context.methods.providers.map((provider) => drainQueue(queue(context, provider))),
     ))
 
-class PowerCut extends Error {}
+class CrashError extends Error {}
 
 const RULES = ['return', 'book'] as const
 const VARIANTS = EACH_STORE.flatMap((store) => RULES.map((underpaid) => ({ store, underpaid })))
@@ -327,7 +327,7 @@ describe.each(VARIANTS)('any order of events on $store, UNDERPAID=$underpaid', (
       harness.api.platform,
       createSend(harness.providers.fetch, { timeoutMs: 1000, maxAttempts: 1, retryDelayMs: 0 }),
       (point) => {
-        if (point === crashAt) throw new PowerCut()
+        if (point === crashAt) throw new CrashError()
       },
     )
 

@@ -19,7 +19,7 @@ const CARD_SLOW_MS = 20_000
 const CARD_CHALLENGE_MS = 60_000
 
 /** The sandbox's providers without ports; webhooks are sent through `post`. */
-export const openOutsideWorld = async (
+export const openSimulatedProviders = async (
   folder: string,
   post: (
     address: string,

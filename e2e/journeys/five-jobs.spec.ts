@@ -72,7 +72,7 @@ test('the channel of a notification is changed within 2 screens and 2 taps', asy
   signInAs,
 }) => {
   const steps = await start(page, signInAs, 'pf-agreement')
-  await steps.tap(page.getByRole('link', { name: 'Avisos' }))
+  await steps.tap(page.getByRole('link', { name: 'Notificações' }))
   await steps.checkScreen('Notificações')
   const sms = page.getByRole('checkbox', { name: /SMS/ }).first()
   const before = await sms.isChecked()

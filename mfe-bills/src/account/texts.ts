@@ -94,8 +94,8 @@ export const texts = {
       text: 'Comprova que as faturas de um ano foram pagas.',
     },
     notifications: {
-      name: 'Avisos',
-      text: 'Escolha se quer receber por e-mail, SMS ou WhatsApp.',
+      name: 'Notificações',
+      text: 'Escolha o que recebe por e-mail e por SMS.',
     },
     automatic: {
       name: 'Pix Automático',

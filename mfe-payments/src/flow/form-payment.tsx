@@ -1,4 +1,5 @@
-import type { PaymentMethod } from '@portal/contract'
+import type { ApiProblem, PaymentMethod, ProblemCode } from '@portal/contract'
+import { useState } from 'react'
 import { Navigate } from 'shared-kernel/react'
 import { getUnavailability } from '../methods/availability.rules.ts'
 import { getMethod } from '../methods/find-method.ts'
@@ -13,16 +14,35 @@ import { buildMethodUrl } from '../payment/urls.ts'
 import { useOpenPayment } from '../payment/use-open-payment.ts'
 import { StartProblem } from './start-problem.tsx'
 import { UnavailablePayment } from './unavailable-payment.tsx'
+import { useRemoveOutdatedQuote } from './use-remove-outdated-quote.ts'
 
 interface FormPaymentProps {
   method: PaymentMethod
   references: readonly string[]
 }
 
+/** Errors after which the form cannot pay these invoices at this total. */
+const FORM_IS_USELESS: readonly ProblemCode[] = [
+  'INVOICE.ALREADY.PAID',
+  'AMOUNT.CHANGED',
+  'PAYMENT.IN.PROGRESS',
+]
+
 export const FormPayment = ({ method, references }: FormPaymentProps) => {
   const invoices = useInvoices(references)
   const quote = useQuote(invoices.state === 'found' ? invoices.items : null)
   const open = useOpenPayment(method, references)
+  const [rejection, setRejection] = useState<ApiProblem | null>(null)
+  useRemoveOutdatedQuote(invoices.state === 'found' ? invoices.items : null, rejection)
+  if (rejection)
+    return (
+      <StartProblem
+        problem={rejection}
+        onRetry={() => setRejection(null)}
+        method={method}
+        references={references}
+      />
+    )
   if (invoices.state === 'missing') return <NotFoundInvoices />
   if (invoices.state === 'failed')
     return (
@@ -68,6 +88,9 @@ export const FormPayment = ({ method, references }: FormPaymentProps) => {
       lines={lines}
       receiver={receiver}
       details={<PaymentDetails lines={lines} />}
+      onProblem={(problem) => {
+        if (FORM_IS_USELESS.includes(problem.code)) setRejection(problem)
+      }}
     />
   )
 }

@@ -17,6 +17,7 @@ export const stateTexts = {
   nothingCharged:
     'Nada foi cobrado. Suas faturas continuam em aberto e você pode pagar de outra forma.',
   pending: 'Pagamento em andamento',
+  follow: 'Acompanhar o pagamento',
   method: 'Forma de pagamento',
   protocol: 'Protocolo',
   alreadyPaid: 'Esta fatura já foi paga',

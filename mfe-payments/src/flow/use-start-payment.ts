@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { getMethod } from '../methods/find-method.ts'
 import { withSeenTotals } from '../invoices/selection.rules.ts'
 import { usePay } from '../payment/use-pay.ts'
+import { useRemoveOutdatedQuote } from './use-remove-outdated-quote.ts'
 
 /** A failed start is retried for this long, to hide a restart of the API. After that the customer sees the error. */
 const START_RETRY_WINDOW_MS = 8_000
@@ -43,10 +44,6 @@ export const useStartPayment = (
   useEffect(() => {
     if (isReady) startNow()
   }, [isReady])
-  const isOutdated = paying.problem?.code === 'AMOUNT.CHANGED'
-  const removeQuote = useEffectEvent(() => cache.removeQueries({ queryKey: quoteKey }))
-  useEffect(() => {
-    if (isOutdated) removeQuote()
-  }, [isOutdated])
+  useRemoveOutdatedQuote(items, paying.problem)
   return { ...paying, retry: startPayment }
 }

@@ -1,4 +1,5 @@
 import type {
+  ApiProblem,
   METHODS,
   MethodOrder,
   Payment,
@@ -37,6 +38,8 @@ export interface FormViewProps<M extends PaymentMethod> {
   lines: readonly PaymentItem[]
   receiver: Payment['receiver']
   details: ReactNode
+  /** Reports an error of a request. The page replaces the form if another attempt cannot succeed. */
+  onProblem: (problem: ApiProblem) => void
 }
 
 interface AuthenticationProps<M extends PaymentMethod> {

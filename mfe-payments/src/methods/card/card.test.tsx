@@ -458,3 +458,36 @@ it('opens the inactivity dialog despite frame events, and counts frame events as
   postFrom(iframe, { type: 'focus' })
   expect(Number(sessionStorage.getItem('lastNavigation'))).toBeGreaterThan(Date.now() - 5_000)
 })
+
+it('replaces the form when the total has changed, and forgets the old total', async () => {
+  const { api, iframe, pay: press, user } = await setupForm()
+  api.reject(pay, 'AMOUNT.CHANGED')
+  await press()
+  postFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
+  expect(await screen.findByRole('heading', { name: 'O valor mudou' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Pagar|Tentar/ })).not.toBeInTheDocument()
+  // The new total has not arrived yet.
+  api.handle(quote, () => new Promise<Response>(() => {}))
+  await user.click(screen.getByRole('link', { name: 'Ver o novo valor' }))
+  expect(await screen.findByRole('heading', { name: 'Como você quer pagar?' })).toBeVisible()
+  expect(screen.queryByText(/153,68/)).not.toBeInTheDocument()
+})
+
+it.each([
+  ['the payment', pay],
+  ['opening the fields', creditCardToken],
+])('replaces the form when %s reports that the invoice is paid', async (_what, endpoint) => {
+  const portal = setupPortal(CREDIT)
+  portal.api.reject(endpoint, 'INVOICE.ALREADY.PAID')
+  portal.show()
+  if (endpoint === pay) {
+    const iframe = await getFrame('Dados do cartão de crédito')
+    fireEvent.load(iframe)
+    postFrom(iframe, { type: 'ready' })
+    postFrom(iframe, { type: 'submit-requested' })
+    postFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
+  }
+  expect(await screen.findByRole('heading', { name: 'Esta fatura já foi paga' })).toBeVisible()
+  expect(screen.queryByTitle(/Dados do cartão/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
+})

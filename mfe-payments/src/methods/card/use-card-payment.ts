@@ -19,13 +19,17 @@ export const useCardPayment = ({
   method,
   lines,
   references,
+  onProblem,
 }: FormViewProps<'creditCard' | 'debitCard'>) => {
   const navigate = useNavigate()
   const [attempt, dispatch] = useCardAttempt()
   const [installmentCount, setInstallmentCount] = useState(1)
   const fields = useRef<CardFields>(null)
   const { payment, problem, isPending, start } = usePay(method)
-  useCardFields(lines, method, dispatch)
+  useCardFields(lines, method, (event) => {
+    dispatch(event)
+    if (event.type === 'notOpened') onProblem(event.problem)
+  })
 
   const pay = (): void => {
     if ('fields' in attempt)
@@ -51,7 +55,9 @@ export const useCardPayment = ({
       dispatch({ type: SESSION_OVER_CODES.includes(message.code) ? 'ended' : 'wrong' })
   }
   const reportFailure = useEffectEvent(() => {
-    if (problem && !isPending) dispatch({ type: 'notPaid', problem })
+    if (!problem || isPending) return
+    dispatch({ type: 'notPaid', problem })
+    onProblem(problem)
   })
   useEffect(() => reportFailure(), [problem, isPending])
   const paymentId = payment?.id

@@ -166,6 +166,18 @@ it('retries with the same token and idempotency key after a lost response', asyn
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
 })
 
+it.each([
+  ['INVOICE.ALREADY.PAID', 'Esta fatura já foi paga'],
+  ['AMOUNT.CHANGED', 'O valor mudou'],
+] as const)('replaces the form after %s', async (code, heading) => {
+  const { api, user, button } = setupForm()
+  api.reject(pay, code)
+  await loadScript('load', () => runScript())
+  await user.click(await button())
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Google Pay|Tentar/ })).not.toBeInTheDocument()
+})
+
 it('loads no script when the portal does not accept Google Pay', async () => {
   setupForm({})
   expect(await screen.findByText('Ainda não aceitamos Google Pay. Nada foi cobrado.')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { InstallmentPlan, MethodOrder } from '@portal/contract'
 import { useNavigate } from 'shared-kernel/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { groupByContract } from '../../invoices/selection.rules.ts'
 import { buildMethodUrl } from '../../payment/urls.ts'
 import { usePay } from '../../payment/use-pay.ts'
@@ -9,7 +9,7 @@ import type { SheetEvent } from './framed/messages.ts'
 
 /** Handles the wallet events and starts the payment with the wallet's token. */
 export const useGooglePay = (
-  { method, lines, references }: FormViewProps<'googlePay'>,
+  { method, lines, references, onProblem }: FormViewProps<'googlePay'>,
   plan: InstallmentPlan | null,
 ) => {
   const navigate = useNavigate()
@@ -27,6 +27,10 @@ export const useGooglePay = (
     setSheet('shut')
     send()
   }
+  const reportFailure = useEffectEvent(() => {
+    if (problem && !isPending) onProblem(problem)
+  })
+  useEffect(() => reportFailure(), [problem, isPending])
   const paymentId = payment?.id
   useEffect(() => {
     if (paymentId) void navigate(buildMethodUrl(method, references, paymentId), { replace: true })

@@ -10,7 +10,12 @@ import {
 } from '@portal/contract'
 import { getQueryKey } from 'shared-kernel/react'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { createOpenPix, setupPortal, createPaidPix } from '../../testing/setup-portal.tsx'
+import {
+  createCardPayment,
+  createOpenPix,
+  setupPortal,
+  createPaidPix,
+} from '../../testing/setup-portal.tsx'
 
 const PIX = '/pagamento/pix?contas=FT100000000101'
 const listReports = (api: ReturnType<typeof setupPortal>['api']) =>
@@ -117,6 +122,22 @@ it('shows the payment of another tab instead of starting a second one', async ()
   portal.show()
   await screen.findByRole('button', { name: 'Copiar' })
   expect(portal.path()).toContain('pagamento=pay_other')
+})
+
+it('links to a payment in progress by another method', async () => {
+  const portal = setupPortal(PIX)
+  const card = createCardPayment({ status: 'processing', id: 'pay_card' })
+  portal.api.reject(pay, 'PAYMENT.IN.PROGRESS')
+  portal.api.respond(openPayments, { payments: [card] })
+  portal.show()
+  const follow = await screen.findByRole('link', { name: 'Acompanhar o pagamento' })
+  expect(screen.getByText(/Já existe um pagamento em andamento/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
+  await portal.user.click(follow)
+  expect(await screen.findByRole('link', { name: 'Acompanhar' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('pagamento=pay_card'),
+  )
 })
 
 it('shows and reports that the invoice is already paid', async () => {

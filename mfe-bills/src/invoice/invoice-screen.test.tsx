@@ -209,7 +209,7 @@ it('invoice page links to an open code and shows refunds', async () => {
   )
   expect(
     screen.getByText(
-      /Devolvido: R\$\s149,90 em 04\/10\/2026\. Era menos do que a fatura custava no dia do pagamento.*D1/,
+      /Devolvido: R\$\s149,90 em 04\/10\/2026\. O valor pago era menor que o da fatura: o desconto já tinha acabado.*D1/,
     ),
   ).toBeVisible()
 })

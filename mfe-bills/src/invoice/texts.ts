@@ -59,8 +59,7 @@ export const texts = {
   },
   refundReason: {
     paid_already: 'Esta fatura já estava paga.',
-    too_little:
-      'Era menos do que a fatura custava no dia do pagamento: o desconto impresso já tinha acabado.',
+    too_little: 'O valor pago era menor que o da fatura: o desconto já tinha acabado.',
     too_much: 'Você pagou mais do que a fatura custava.',
   } satisfies Record<RefundReason, string>,
   underWay: 'Acompanhar o pagamento',

@@ -48,11 +48,9 @@ export const cancelledTexts = {
   title: 'Este pagamento foi cancelado',
   reasons: {
     customer: 'Nada foi cobrado. Você pode começar outro pagamento quando quiser.',
-    settled_otherwise:
-      'As faturas foram pagas de outra forma ou o valor mudou. O que chegar a mais volta para quem pagou.',
+    settled_otherwise: 'As faturas foram pagas de outra forma ou o valor mudou.',
     provider: 'O código foi cancelado por quem emitiu. Nada foi cobrado, e você pode gerar outro.',
-    underpaid:
-      'O que chegou era menos do que as faturas custavam no dia do pagamento. O valor volta pelo mesmo meio, e as faturas continuam em aberto.',
+    underpaid: 'O valor pago era menor que o das faturas. Elas continuam em aberto.',
   } satisfies Record<(typeof CANCELLATION_REASONS)[number], string>,
   restart: 'Começar de novo',
 }

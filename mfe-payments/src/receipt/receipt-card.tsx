@@ -3,6 +3,7 @@ import {
   formatMonth,
   formatReal,
   getMethodName,
+  getTimeZoneNote,
   isPartOnly,
   type Payment,
   formatDateTime,
@@ -36,7 +37,12 @@ export const ReceiptCard = ({ payment }: { payment: Payment }) => {
       <DescriptionList
         items={[
           ...(payment.confirmedAt
-            ? [{ label: receiptTexts.when, value: formatDateTime(payment.confirmedAt) }]
+            ? [
+                {
+                  label: receiptTexts.when,
+                  value: formatDateTime(payment.confirmedAt) + getTimeZoneNote(payment.confirmedAt),
+                },
+              ]
             : []),
           {
             label: receiptTexts.method,
@@ -47,7 +53,7 @@ export const ReceiptCard = ({ payment }: { payment: Payment }) => {
             value: describeInvoices(payment.lines),
           },
           {
-            label: receiptTexts.payer,
+            label: receiptTexts.accountHolder,
             value: <Party name={payment.payer.name} document={payment.payer.maskedDocument} />,
           },
           ...(payment.by === null ? [] : [{ label: receiptTexts.paidBy, value: payment.by }]),

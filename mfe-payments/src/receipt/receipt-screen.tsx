@@ -1,5 +1,6 @@
 import { isFinal, isActionOffered, type Payment } from '@portal/contract'
 import { buildPath } from '@portal/contract/paths'
+import { Alert } from '@portal/ui-kit/alert'
 import { Heading } from '@portal/ui-kit/heading'
 import { Clock } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
@@ -11,6 +12,7 @@ import { PaymentDetails } from '../invoices/payment-details.tsx'
 import { Actions } from '../page/actions.tsx'
 import { FlowLayout } from '../page/flow-layout.tsx'
 import { StatusPanel } from '../page/status-panel.tsx'
+import { getProblemText } from '../page/problem-texts.ts'
 import { Problem } from '../page/problem.tsx'
 import { ResultColumns } from '../page/result-columns.tsx'
 import { pageTexts } from '../page/texts.ts'
@@ -37,7 +39,20 @@ const ReceiptScreen = () => {
         <Stack gap={16}>
           <Heading level={1}>{receiptTexts.title}</Heading>
           {error && !isFetching ? (
-            <Problem problem={error} onRetry={refetch} />
+            error.code === 'NOT.FOUND' ? (
+              <Alert
+                live
+                action={
+                  <ButtonLink as={Link} to={buildPath('home')}>
+                    {pageTexts.toInvoices}
+                  </ButtonLink>
+                }
+              >
+                {getProblemText(error)}
+              </Alert>
+            ) : (
+              <Problem problem={error} onRetry={refetch} />
+            )
           ) : (
             <Skeleton label={receiptTexts.loading}>
               <ReceiptCardSkeleton />

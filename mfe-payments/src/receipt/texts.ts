@@ -38,7 +38,7 @@ export const receiptTexts = {
   when: 'Data e hora',
   method: 'Forma de pagamento',
   paidBy: 'Feito por',
-  payer: 'Quem pagou',
+  accountHolder: 'Titular da conta',
   receiver: 'Quem recebeu',
   protocol: 'Protocolo',
   invoices: (count: number) => (count === 1 ? '1 fatura' : `${count} faturas`),
@@ -53,8 +53,7 @@ export const receiptTexts = {
   refund: (total: string, when: string) => `${total} em ${when}`,
   refundReason: {
     paid_already: 'Chegou para faturas que já estavam pagas.',
-    too_little:
-      'Era menos do que as faturas custavam no dia do pagamento: o desconto impresso já tinha acabado.',
+    too_little: 'O valor pago era menor que o das faturas: o desconto já tinha acabado.',
     too_much: 'Você pagou mais do que as faturas custavam.',
   } satisfies Record<RefundReason, string>,
   refundId: (id: string) => `Identificador da devolução: ${id}`,

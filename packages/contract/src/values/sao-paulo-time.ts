@@ -26,6 +26,6 @@ export const formatDateTime = (instant: number | string | Date): string => {
 /** São Paulo is three hours behind UTC, without daylight saving time since 2019. */
 const SAO_PAULO_OFFSET_MINUTES = 180
 
-/** Returns a note for a deadline where the browser's time zone differs from Brasília's, otherwise nothing. */
+/** Returns a note for a time where the browser's time zone differs from Brasília's, otherwise nothing. */
 export const getTimeZoneNote = (instant: number | string | Date): string =>
   new Date(instant).getTimezoneOffset() === SAO_PAULO_OFFSET_MINUTES ? '' : ' (horário de Brasília)'

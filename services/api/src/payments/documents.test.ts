@@ -203,7 +203,8 @@ it("prints on a receipt the payment's proof and each refund with its time and id
   expect(readFacts(tags)).toEqual(
     expect.arrayContaining([
       ['Valor pago', formatReal(payment.total)],
-      ['Pago em', '21/11/2026, 09:10'],
+      ['Pago em', '21/11/2026, 09:10 (horário de Brasília)'],
+      ['Titular da conta', 'João D’Ávila Conceição'],
       ['Autorização', '123456'],
     ]),
   )

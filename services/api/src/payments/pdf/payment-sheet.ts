@@ -56,6 +56,7 @@ export const drawDetails = (
   root: Tag,
   { payment, payer, paidBy }: PaymentSheet,
   first: readonly LabelledValue[],
+  nameLabel: string = TEXTS.payer,
 ): void =>
   drawLabelledValues(
     pdf,
@@ -63,7 +64,7 @@ export const drawDetails = (
     [
       ...first,
       { label: TEXTS.protocol, value: payment.protocol },
-      { label: TEXTS.payer, value: payer.name },
+      { label: nameLabel, value: payer.name },
       ...(payment.by === null ? [] : [{ label: TEXTS.by, value: payment.by }]),
       { label: TEXTS.document, value: formatDocument(payer.document) },
       { label: TEXTS.paymentMethod, value: paidBy },

@@ -75,10 +75,19 @@ export const drawReceipt = drawInWorker(
       for (const promise of listRestorationTexts(payment)) drawParagraph(pdf, root, promise)
       if (isPartOnly(payment.lines)) drawParagraph(pdf, root, PART_NOTE)
       pdf.moveDown(0.6)
-      drawDetails(pdf, root, sheet, [
-        { label: TEXTS.paidTotal, value: formatReal(payment.total) },
-        { label: TEXTS.paidAt, value: formatInstant(payment.confirmedAt ?? payment.createdAt) },
-      ])
+      drawDetails(
+        pdf,
+        root,
+        sheet,
+        [
+          { label: TEXTS.paidTotal, value: formatReal(payment.total) },
+          {
+            label: TEXTS.paidAt,
+            value: TEXTS.inBrasilia(formatInstant(payment.confirmedAt ?? payment.createdAt)),
+          },
+        ],
+        TEXTS.accountHolder,
+      )
       // Too long for a column.
       if (proof !== null) drawLabelledValues(pdf, root, [proof], 1)
       drawRule(pdf)

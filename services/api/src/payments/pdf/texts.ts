@@ -2,6 +2,8 @@ export const TEXTS = {
   cnpj: (cnpj: string) => `CNPJ ${cnpj}`,
   receiver: 'Recebedor',
   payer: 'Pagador',
+  /** On a receipt: anyone with the link of a reminder can pay. */
+  accountHolder: 'Titular da conta',
   by: 'Feito por',
   document: 'CPF/CNPJ',
   protocol: 'Protocolo',
@@ -9,6 +11,7 @@ export const TEXTS = {
   total: 'Valor total',
   paidTotal: 'Valor pago',
   paidAt: 'Pago em',
+  inBrasilia: (instant: string) => `${instant} (horário de Brasília)`,
   createdAt: 'Emitido em',
   dueDate: 'Pagar até',
   invoices: 'Faturas neste pagamento',

@@ -8,6 +8,10 @@ it.each([
   ['a Sunday', '2026-12-13', '2026-12-14'],
   ['a Friday that is a holiday', '2026-12-25', '2026-12-28'],
   ['31 December', '2026-12-31', '2027-01-04'],
+  ['the day before the last working day of the year', '2026-12-30', '2026-12-30'],
+  ['the Friday before a Sunday, 31 December', '2028-12-29', '2029-01-02'],
+  ['the Thursday before that Friday', '2028-12-28', '2028-12-28'],
+  ['the Friday before a Saturday, 31 December', '2033-12-30', '2034-01-02'],
   ['the Monday of carnival', '2027-02-08', '2027-02-10'],
   ['Good Friday', '2027-03-26', '2027-03-29'],
   ['Corpus Christi', '2027-05-27', '2027-05-28'],
@@ -30,3 +34,13 @@ it('is overdue on a day exactly what was due up to the bank day before', () => {
     }),
   )
 })
+
+it.each(Array.from({ length: 73 }, (_, i) => 2026 + i))(
+  'banks are closed on the last working day of %i',
+  (year) => {
+    const weekdays = [26, 27, 28, 29, 30, 31]
+      .map((day) => `${year}-12-${day}` as CalendarDate)
+      .filter((day) => ![0, 6].includes(new Date(day).getUTCDay()))
+    expect(weekdays.filter((day) => toBankDay(day) !== day)).toEqual(weekdays.slice(-1))
+  },
+)

@@ -1,6 +1,6 @@
 import { addDays, toUtcMs, type CalendarDate } from './calendar-date.ts'
 
-/** National holidays of every year, as month and day, and 31 December, when banks are closed to customers (FEBRABAN). */
+/** National holidays of every year, as month and day. */
 const FIXED_HOLIDAYS = new Set([
   '01-01',
   '04-21',
@@ -11,7 +11,6 @@ const FIXED_HOLIDAYS = new Set([
   '11-15',
   '11-20',
   '12-25',
-  '12-31',
 ])
 
 /** Carnival Monday and Tuesday, Good Friday and Corpus Christi, in days from Easter Sunday. */
@@ -33,8 +32,18 @@ const isHoliday = (date: CalendarDate): boolean => {
   )
 }
 
-const isBankDay = (date: CalendarDate): boolean =>
-  ![0, 6].includes(new Date(toUtcMs(date)).getUTCDay()) && !isHoliday(date)
+const FRIDAY = 5
+
+/** Banks are closed to customers on the last working day of the year (FEBRABAN): 31 December or the Friday before it. */
+const isLastWorkingDay = (date: CalendarDate, weekday: number): boolean => {
+  const day = date.slice(5)
+  return day === '12-31' || (day >= '12-29' && weekday === FRIDAY)
+}
+
+const isBankDay = (date: CalendarDate): boolean => {
+  const weekday = new Date(toUtcMs(date)).getUTCDay()
+  return ![0, 6].includes(weekday) && !isLastWorkingDay(date, weekday) && !isHoliday(date)
+}
 
 /**
  * Returns that day or the next bank day: what is due on another day may be paid until then without late charges (Lei 7.089/1983; API Pix 2.9.0,

@@ -7,6 +7,7 @@ import { ChangeButton } from '../history/change-button.tsx'
 import { ChangeReason } from '../history/change-reason.tsx'
 import { texts as historyTexts } from '../history/texts.ts'
 import { isOverdue, isPaid } from '../invoice-display/invoice-status.rules.ts'
+import { toRelativeDueDate } from '../invoice-display/relative-due-date.rules.ts'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 import {
   formatDueOrPaidDate,
@@ -33,7 +34,13 @@ export const InvoiceRow = (props: InvoiceRowProps) => {
           <InvoiceLink row={props} className={styles.month} />
           <span className={styles.when} data-overdue={isOverdue(invoice) || undefined}>
             <time dateTime={invoice.dueDate}>{formatDueOrPaidDate(invoice, today)}</time>
-            {!isPaid(invoice) && <span>{invoiceTexts.date(invoice.dueDate)}</span>}
+            {!isPaid(invoice) && (
+              <span>
+                {toRelativeDueDate(invoice.dueDate, today).when === 'extended'
+                  ? invoiceTexts.printedDue(invoice.dueDate)
+                  : invoiceTexts.date(invoice.dueDate)}
+              </span>
+            )}
           </span>
           {listNotes(invoice).map((note) => (
             <span key={note} className={styles.note}>

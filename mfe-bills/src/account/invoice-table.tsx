@@ -1,4 +1,4 @@
-import { formatReal, sumPart, toCents, type Invoice } from '@portal/contract'
+import { formatReal, isPart, sumPart, type Invoice } from '@portal/contract'
 import { VisuallyHidden } from '@portal/ui-kit/visually-hidden'
 import { useState } from 'react'
 import { formatLineName } from '../contracts/line-name.ts'
@@ -25,7 +25,7 @@ const t = texts.table
 const COLUMN_COUNT = 6
 
 const formatLateCharges = ({ components }: Invoice): string => {
-  const lateCharges = toCents(sumPart(components, 'late') + sumPart(components, 'off'))
+  const lateCharges = sumPart(components, 'late')
   return lateCharges === 0 ? t.nothing : formatReal(lateCharges)
 }
 
@@ -34,8 +34,11 @@ const TableRow = (props: InvoiceRowProps) => {
   const [isOpen, setOpen] = useState(false)
   const change = findAmountChange(invoice, view.contract.debts)
   const name = formatInvoiceName(props)
-  // The column of fine and interest shows the first note.
-  const notes = listNotes({ ...invoice, components: [] })
+  // Fine and interest have a column, so that the notes show the discount only.
+  const notes = listNotes({
+    ...invoice,
+    components: invoice.components.filter((component) => isPart(component, 'off')),
+  })
   return (
     <>
       <tr data-selected={isSelected || undefined} data-paid={isPaid(invoice) || undefined}>

@@ -2,6 +2,7 @@ import {
   formatMonth,
   formatMonthCapitalized,
   formatReal,
+  formatSignedReal,
   sumCents,
   toCents,
   type CalendarMonth,
@@ -16,8 +17,7 @@ const monthFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 
 const formatMonthName = (month: CalendarMonth): string =>
   monthFormat.format(Date.parse(`${month}-01T00:00:00Z`))
 
-const formatSigned = (difference: Cents): string =>
-  `${difference > 0 ? '+' : '−'}${formatReal(Math.abs(difference) as Cents)}`
+const formatSigned = (difference: Cents): string => formatSignedReal(difference, '+')
 const formatDifference = ({ difference }: Pick<AmountChange, 'difference'>): string =>
   difference === 0 ? 'Igual' : formatSigned(difference)
 

@@ -1,4 +1,4 @@
-import { formatReal, type Cents } from '@portal/contract'
+import { formatReal, formatSignedReal, type Cents } from '@portal/contract'
 import type { ReactNode } from 'react'
 import styles from './amount-breakdown.module.css'
 
@@ -24,7 +24,7 @@ export const AmountBreakdown = ({ items, total }: AmountBreakdownProps) => (
           {action}
         </dt>
         <dd className={amount < 0 ? styles.discount : undefined} translate="no">
-          {formatReal(amount)}
+          {formatSignedReal(amount)}
         </dd>
       </div>
     ))}

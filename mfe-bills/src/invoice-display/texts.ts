@@ -48,6 +48,8 @@ export const texts = {
     formatDueDate(day, due).replace(/^./, (first) => first.toUpperCase()),
   month: formatMonthCapitalized,
   date: formatDate,
+  /** Beside the later day until which an invoice can be paid without late charges. */
+  printedDue: (day: CalendarDate): string => `vencimento ${formatDate(day)}`,
   status: {
     ABERTA: 'A vencer',
     VENCIDA: 'Vencida',

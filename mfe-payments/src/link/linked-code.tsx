@@ -1,9 +1,11 @@
 import {
   formatDate,
   formatMonth,
-  formatReal,
+  formatSignedReal,
   getAmountLabel,
+  toBankDay,
   toSaoPauloDate,
+  type CalendarDate,
 } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
@@ -34,6 +36,19 @@ interface LinkedCodeProps {
   renew: () => void
 }
 
+/** An invoice that is due on a day without banks is overdue only after the next bank day. */
+const describeDueDate = (dueDate: CalendarDate, today: CalendarDate) => {
+  const until = toBankDay(dueDate)
+  if (until < today) return { isOverdue: true, text: linkTexts.overdue(formatDate(dueDate)) }
+  return {
+    isOverdue: false,
+    text:
+      dueDate <= today && until !== dueDate
+        ? linkTexts.extended(formatDate(until))
+        : linkTexts.due(formatDate(dueDate)),
+  }
+}
+
 const Details = ({ payment: { components, dueDate } }: { payment: LinkedPayment }) => (
   <Card as="section" tone="subtle">
     <Stack gap={12}>
@@ -42,7 +57,7 @@ const Details = ({ payment: { components, dueDate } }: { payment: LinkedPayment 
           { label: linkTexts.dueLabel, value: formatDate(dueDate) },
           ...components.map(({ kind, amount }) => ({
             label: getAmountLabel(kind),
-            value: formatReal(amount),
+            value: formatSignedReal(amount),
           })),
         ]}
       />
@@ -71,7 +86,7 @@ export const LinkedCode = ({ payment, clockOffset, isOpening, renew }: LinkedCod
   const { copy, isCopied, wasCopied } = useCopy(code, pixTexts)
   const isWide = useIsWide()
   const canShowQr = useCanShowQr()
-  const isOverdue = dueDate < toSaoPauloDate(new Date(serverTime))
+  const due = describeDueDate(dueDate, toSaoPauloDate(new Date(serverTime)))
   const title = (isInstallment ? linkTexts.installment : linkTexts.invoice)(formatMonth(month))
   const copyButton = (
     <CopyButton isCopied={isCopied} onCopy={copy} copy={pixTexts.copy} copied={pixTexts.copied} />
@@ -82,9 +97,7 @@ export const LinkedCode = ({ payment, clockOffset, isOpening, renew }: LinkedCod
       heading={
         <Stack gap={4}>
           <Heading level={1}>{title}</Heading>
-          <Text tone={isOverdue ? 'danger' : 'muted'}>
-            {(isOverdue ? linkTexts.overdue : linkTexts.due)(formatDate(dueDate))}
-          </Text>
+          <Text tone={due.isOverdue ? 'danger' : 'muted'}>{due.text}</Text>
         </Stack>
       }
       amountDue={

@@ -75,3 +75,19 @@ it('creates a new code after the former one has expired', async () => {
     api.callsTo(paymentLink).filter(({ body }) => !(body as { paymentId?: string }).paymentId),
   ).toHaveLength(2)
 })
+
+it.each([
+  ['2026-11-07T12:00:00Z', 'Pague até 09/11/2026 sem multa'],
+  ['2026-11-09T12:00:00Z', 'Pague até 09/11/2026 sem multa'],
+  ['2026-11-10T12:00:00Z', 'Venceu em 07/11/2026'],
+  ['2026-11-06T12:00:00Z', 'Vence em 07/11/2026'],
+])('at %s an invoice due on a Saturday says: %s', async (serverTime, text) => {
+  setup(() => ({ ...OPEN, dueDate: '2026-11-07' as LinkedPayment['dueDate'], serverTime }))
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+it('shows a discount with a minus sign', async () => {
+  const components = [{ kind: 'discount', amount: -1840 }] as unknown as LinkedPayment['components']
+  setup(() => ({ ...OPEN, components }))
+  expect(await screen.findByText(/^−R\$\s18,40$/)).toBeVisible()
+})

@@ -2,6 +2,8 @@ export const choiceTexts = {
   title: 'Qual fatura você quer pagar?',
   contract: (reference: string) => `Contrato ${reference}`,
   due: (date: string) => `vence em ${date}`,
+  /** The due date was no bank day. */
+  extended: (date: string) => `venceu em ${date}, ainda sem multa`,
   overdue: (date: string) => `vencida em ${date}`,
   pay: (amount: string) => `Pagar ${amount}`,
   payLabel: (amount: string, invoice: string) => `Pagar ${amount}: ${invoice}`,

@@ -8,7 +8,11 @@ const contract = accountFixture.output.contracts[0]!
 const invoice = contract.debts[0]!
 
 /** Renders a customer with these contracts, each with two open invoices. */
-const renderContracts = (multiples: readonly boolean[], named?: readonly string[]) => {
+const renderContracts = (
+  multiples: readonly boolean[],
+  named?: readonly string[],
+  dueDate = '2099-11-05',
+) => {
   const { kernel, api } = createTestKernel()
   api.respond(account, {
     ...accountFixture.output,
@@ -20,6 +24,7 @@ const renderContracts = (multiples: readonly boolean[], named?: readonly string[
         ...invoice,
         reference: `FT${at}${index}`,
         status: 'ABERTA',
+        dueDate,
       })),
     })),
   })
@@ -50,8 +55,14 @@ it('shows month, line and state of each invoice and pays several that were selec
   const payAll = await renderChoice([true, true])
   expect(screen.getAllByText('Outubro de 2026')).toHaveLength(4)
   expect(screen.getAllByText('(11) 9 8765 4321')).toHaveLength(4)
-  expect(screen.getAllByText('vence em 05/11/2026')).toHaveLength(4)
+  expect(screen.getAllByText('vence em 05/11/2099')).toHaveLength(4)
   expect(screen.getAllByText(/R\$\s153,68/)).toHaveLength(4)
+  for (const contract of ['CT0', 'CT1'])
+    expect(
+      screen.getAllByRole('link', {
+        name: new RegExp(`^Pagar R.153,68: outubro de 2026, ${contract}$`.replace('R.', 'R\\$\\s')),
+      }),
+    ).toHaveLength(2)
   const user = userEvent.setup()
   const boxes = screen.getAllByRole('checkbox', { name: /^Selecionar outubro de 2026, CT[01]$/ })
   await user.click(boxes[0]!)
@@ -63,6 +74,11 @@ it('shows month, line and state of each invoice and pays several that were selec
     'href',
     '/pagamento?contas=FT00,FT11',
   )
+})
+
+it('does not announce a past date of an invoice that is not overdue', async () => {
+  renderContracts([true], undefined, '2020-11-07')
+  expect(await screen.findAllByText('venceu em 07/11/2020, ainda sem multa')).toHaveLength(2)
 })
 
 it('shows ten more of many invoices on request, with the selection unchanged', async () => {

@@ -8,6 +8,7 @@ import {
   isFibreWithoutPhone,
   isOwed,
   sumCents,
+  toSaoPauloDate,
   type Contract,
 } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
@@ -132,13 +133,18 @@ interface InvoiceRowProps {
 const InvoiceRow = ({ ref, invoice, isSelected, onSelect }: InvoiceRowProps) => {
   const { reference, contract, dueDate, month, status, total } = invoice
   const isOverdue = status === 'VENCIDA'
-  const name = formatMonth(month)
+  const due = isOverdue
+    ? choiceTexts.overdue
+    : dueDate < toSaoPauloDate(new Date())
+      ? choiceTexts.extended
+      : choiceTexts.due
+  const name = `${formatMonth(month)}, ${contract.reference}`
   return (
     <div className={styles.row} ref={ref} tabIndex={-1}>
       {onSelect && (
         <Checkbox
           hideLabel
-          label={choiceTexts.select(`${name}, ${contract.reference}`)}
+          label={choiceTexts.select(name)}
           checked={isSelected}
           onChange={(event) => onSelect(event.currentTarget.checked)}
         />
@@ -155,7 +161,7 @@ const InvoiceRow = ({ ref, invoice, isSelected, onSelect }: InvoiceRowProps) => 
           )}
         </Text>
         <Text size="sm" tone={isOverdue ? 'danger' : 'muted'}>
-          {(isOverdue ? choiceTexts.overdue : choiceTexts.due)(formatDate(dueDate))}
+          {due(formatDate(dueDate))}
         </Text>
       </div>
       <ButtonLink

@@ -1,9 +1,17 @@
 import fc from 'fast-check'
-import { toCents, formatReal, parseReal, sumCents } from './money.ts'
+import { toCents, formatReal, formatSignedReal, parseReal, sumCents } from './money.ts'
 
 it('toCents rejects fractions', () => expect(() => toCents(0.1)).toThrow(RangeError))
 it('formatReal formats Brazilian real', () =>
   expect(formatReal(toCents(1234567890))).toBe('R$\u00a012.345.678,90'))
+it.each([
+  [-1840, '', '−R$\u00a018,40'],
+  [1840, '', 'R$\u00a018,40'],
+  [1840, '+', '+R$\u00a018,40'],
+  [-1840, '+', '−R$\u00a018,40'],
+])('formatSignedReal(%i, %j) returns %s', (value, plus, text) => {
+  expect(formatSignedReal(toCents(value), plus)).toBe(text)
+})
 it.each([
   ['R$ 1.234,56', 123456],
   ['149,9', 14990],

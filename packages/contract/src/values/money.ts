@@ -15,6 +15,10 @@ const realFormat = new Intl.NumberFormat('pt-BR', { style: 'currency', currency:
 /** Returns 'R$ 149,90' (with a no-break space) for 14990. */
 export const formatReal = (value: Cents): string => realFormat.format(value / 100)
 
+/** Returns '−R$ 18,40', with the minus sign U+2212. `plus` precedes an amount that is not negative. */
+export const formatSignedReal = (value: Cents, plus = ''): string =>
+  (value < 0 ? '−' : plus) + formatReal(toCents(Math.abs(value)))
+
 /** Parses a currency text as section 5 of the specification: only digits and the decimal comma count. Returns null without a digit. */
 export const parseReal = (text: string): Cents | null => {
   const [whole = '', fraction = ''] = text.replace(/[^\d,]/g, '').split(',')

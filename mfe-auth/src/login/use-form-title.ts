@@ -2,15 +2,16 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'shared-kernel/react'
 import { texts } from './texts.ts'
 
-const PAYMENT_PATHS = /^\/(contas|pagamento)(?!\/comprovante)/
+/** Excludes receipts and payments that were started before, which may be paid already. */
+const PAYMENT_URLS = /^\/(contas|pagamento)(?!\/comprovante|.*[?&]pagamento=)/
 const subscribeNever = () => () => undefined
 
-/** Returns the title of the login by the path. The prerendered HTML has the default title. */
+/** Returns the title of the login by the URL. The prerendered HTML has the default title. */
 export function useFormTitle(): string {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const isPaymentPath = useSyncExternalStore(
     subscribeNever,
-    () => PAYMENT_PATHS.test(pathname),
+    () => PAYMENT_URLS.test(pathname + search),
     () => false,
   )
   return isPaymentPath ? texts.payTitle : texts.formTitle

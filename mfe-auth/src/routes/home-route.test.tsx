@@ -77,6 +77,8 @@ describe('document and phone', () => {
     ['/', 'Acesse suas faturas'],
     ['/contas/FT100000000101', 'Entre para pagar sua fatura'],
     ['/pagamento/pix', 'Entre para pagar sua fatura'],
+    ['/pagamento/pix?contas=FT100000000101', 'Entre para pagar sua fatura'],
+    ['/pagamento/pix?contas=FT100000000101&pagamento=pay_01', 'Acesse suas faturas'],
     ['/pagamento/comprovante/pay_01', 'Acesse suas faturas'],
     ['/notificacoes', 'Acesse suas faturas'],
   ])('shows at %s the title %s', (path, title) => {

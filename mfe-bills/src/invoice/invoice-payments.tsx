@@ -47,7 +47,7 @@ export const InvoicePayments = ({
             <span className={styles.total} translate="no">
               {formatReal(payment.total)}
             </span>
-            <PaymentStatusChip status={payment.status} />
+            <PaymentStatusChip payment={payment} />
             <PaymentLinks payment={payment} invoiceReference={invoiceReference} day={day} />
           </li>
         )

@@ -215,6 +215,31 @@ it('invoice page links to an open code and shows refunds', async () => {
 })
 
 it.each([
+  ['Devolvido', 'cancelled', 'D1', false],
+  ['Em crédito', 'expired', null, false],
+  ['Pago a mais', 'cancelled', undefined, true],
+  ['Cancelado', 'cancelled', undefined, false],
+  ['Confirmado', 'confirmed', 'D1', false],
+] as const)('invoice page marks a payment with %s', async (chip, status, id, isOverpaid) => {
+  const amount = toCents(14990)
+  const [at, because] = ['2026-10-04T15:00:00Z', 'too_much'] as const
+  open(
+    createInvoiceDetails({
+      payments: [
+        createPayment({
+          status,
+          refunds: id === undefined ? [] : [{ amount, id, at, because }],
+          overpayment: isOverpaid
+            ? { amount, state: 'transfer', until: null, fallback: 'credit' }
+            : null,
+        }),
+      ],
+    }),
+  )
+  expect(await screen.findByText(chip)).toBeVisible()
+})
+
+it.each([
   ['disputed', 'requested', 'med', /O seu banco pediu de volta R\$\s149,90 em 08\/10\/2026/],
   ['reversed', 'done', 'med', /O banco devolveu R\$\s149,90 em 08\/10\/2026\./],
   ['reversed', 'done', 'chargeback', /A operadora do cartão estornou R\$\s149,90/],

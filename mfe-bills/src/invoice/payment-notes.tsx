@@ -20,8 +20,20 @@ const TONE: Partial<Record<PaymentStatus, ChipTone>> = {
   processing: 'info',
 }
 
-export const PaymentStatusChip = ({ status }: { status: PaymentStatus }) => (
-  <Chip tone={TONE[status] ?? 'neutral'}>{t.paymentStatus[status]}</Chip>
+/** Names what became of money that arrived for a payment without effect, otherwise the status. */
+const getStatusText = ({ status, refunds, overpayment }: PaymentSummary): string => {
+  if (status === 'cancelled' || status === 'expired') {
+    if (overpayment) return t.unusedMoney.overpaid
+    if (refunds.length > 0)
+      return refunds.every(({ id }) => id === null)
+        ? t.unusedMoney.credited
+        : t.unusedMoney.refunded
+  }
+  return t.paymentStatus[status]
+}
+
+export const PaymentStatusChip = ({ payment }: { payment: PaymentSummary }) => (
+  <Chip tone={TONE[payment.status] ?? 'neutral'}>{getStatusText(payment)}</Chip>
 )
 
 const toDay = (instant: string): CalendarDate => toSaoPauloDate(new Date(instant))

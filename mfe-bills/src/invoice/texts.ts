@@ -87,4 +87,5 @@ export const texts = {
     expired: 'Expirado',
     cancelled: 'Cancelado',
   },
+  unusedMoney: { refunded: 'Devolvido', credited: 'Em crédito', overpaid: 'Pago a mais' },
 } as const

@@ -53,7 +53,7 @@ export const PaymentRow = ({ payment, ref }: PaymentRowProps) => {
         <PaymentNotes payment={payment} />
       </div>
       <span className={styles.status}>
-        <PaymentStatusChip status={status} />
+        <PaymentStatusChip payment={payment} />
       </span>
       <span className={styles.total} translate="no">
         {formatReal(total)}

@@ -39,7 +39,7 @@ const getPayLabel = ({
 interface PayButtonsProps {
   owed: AmountOwed
   today: CalendarDate
-  /** While invoices are selected or the service is suspended, another button is the primary one. */
+  /** While invoices are selected, the service is suspended or the network is down, paying is not the primary step. */
   hasOtherStep: boolean
 }
 

@@ -14,7 +14,6 @@ export const texts = {
   home: {
     title: 'Contas',
     loading: 'Carregando suas contas…',
-    offline: 'Os valores podem ter mudado. Quando a conexão voltar, tente novamente.',
     owed: 'Total em aberto',
     owedDetail: formatOverdue,
     payAll: (amount: string): string => `Pagar tudo: ${amount}`,

@@ -35,10 +35,8 @@ const requestEmail = async (user: ReturnType<typeof userEvent.setup>) => {
 
 it('agreement page shows paid, next and later installments', async () => {
   open()
-  expect(await screen.findByRole('link', { name: 'Pagar a parcela 2' })).toHaveAttribute(
-    'href',
-    '/pagamento?contas=AC102',
-  )
+  const pay = await screen.findByRole('link', { name: /^Pagar a parcela 2: R\$\s100,00$/ })
+  expect(pay).toHaveAttribute('href', '/pagamento?contas=AC102')
   expect(screen.getByText('1 de 3 parcelas pagas')).toBeVisible()
   const installments = within(screen.getByRole('region', { name: 'Parcelas' })).getAllByRole(
     'listitem',
@@ -48,6 +46,15 @@ it('agreement page shows paid, next and later installments', async () => {
       (installment) => /Paga|Próxima|A vencer/.exec(installment.textContent ?? '')?.[0],
     ),
   ).toEqual(['Paga', 'Próxima', 'A vencer'])
+})
+
+it.each([
+  [8, 'secondary'],
+  [7, 'primary'],
+])('agreement page shows an installment due in %i days with a %s button', async (days, look) => {
+  const [paid, next, last] = createAgreement().parts
+  open(createAgreement({ parts: [paid!, { ...next!, dueDate: addToToday(days) }, last!] }))
+  expect(await screen.findByRole('link', { name: /^Pagar a parcela 2/ })).toHaveClass(look)
 })
 
 // Consumer law 6
@@ -74,7 +81,10 @@ it('agreement page asks for a late installment what it costs today', async () =>
   open(createAgreement({ parts: [paid!, late, last!] }))
   const left = await screen.findByRole('region', { name: 'Falta pagar' })
   expect(left).toHaveTextContent(/R\$\s202,16/)
-  expect(left).toHaveTextContent(/R\$\s102,16, venceu há 5 dias/)
+  expect(left).toHaveTextContent(/Venceu há 5 dias/)
+  expect(screen.getByRole('link', { name: /^Pagar a parcela 2: R\$\s102,16$/ })).toHaveClass(
+    'primary',
+  )
   expect(screen.getByRole('region', { name: 'Parcelas' })).toHaveTextContent(/R\$\s102,16/)
 })
 

@@ -18,6 +18,7 @@ import { ButtonLink, TextLink } from '@portal/ui-kit/link'
 import { Progress } from '@portal/ui-kit/progress'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useCan } from 'shared-kernel/react'
+import { isDueSoon } from '../invoice-display/invoice-status.rules.ts'
 import { toRelativeDueDate } from '../invoice-display/relative-due-date.rules.ts'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 import { Denied } from '../page/denied.tsx'
@@ -74,11 +75,19 @@ export const AgreementAlert = ({ agreement, today }: AgreementProps) => {
 
 const PayNext = ({ installment, today }: { installment: Installment; today: CalendarDate }) => (
   <Stack gap={8}>
-    <ButtonLink as={Link} wide to={buildPath('picker', { contas: [installment.debtReference] })}>
-      {t.payNext(installment.number)}
+    <ButtonLink
+      as={Link}
+      wide
+      appearance={isDueSoon(installment, today) ? 'primary' : 'secondary'}
+      to={buildPath('picker', { contas: [installment.debtReference] })}
+    >
+      {t.payNext(installment.number, formatReal(getAmountToday(installment)))}
     </ButtonLink>
     <Text size="sm" tone={installment.status === 'VENCIDA' ? 'danger' : 'muted'}>
-      {`${formatReal(getAmountToday(installment))}, ${invoiceTexts.due(toRelativeDueDate(installment.dueDate, today))}`}
+      {invoiceTexts.dueDateSentence(
+        installment.dueDate,
+        toRelativeDueDate(installment.dueDate, today),
+      )}
     </Text>
   </Stack>
 )

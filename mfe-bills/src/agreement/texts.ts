@@ -10,7 +10,7 @@ export const texts = {
   reference: 'Acordo',
   parts: 'Parcelas',
   next: 'Próxima',
-  payNext: (number: number): string => `Pagar a parcela ${number}`,
+  payNext: (number: number, amount: string): string => `Pagar a parcela ${number}: ${amount}`,
   ahead: (number: number): string => `Pagar a parcela ${number} hoje ou depois`,
   states: {
     current: 'Em dia',

@@ -72,11 +72,13 @@ interface ContractsProps {
   views: readonly ContractView[]
   credit: Cents
   failures: Account['failures']
+  /** The amounts may be old. */
+  isDisconnected: boolean
   onRetry: () => void
 }
 
 /** Renders the account: on wide windows contracts, the months of one and what to pay side by side; otherwise what to pay first. */
-export const Contracts = ({ views, credit, failures, onRetry }: ContractsProps) => {
+export const Contracts = ({ views, credit, failures, isDisconnected, onRetry }: ContractsProps) => {
   const today = useToday()
   const isWide = useMinWidth(STATEMENT_MIN_WIDTH_PX)
   const [filter, setFilter] = useState(NO_FILTER)
@@ -116,7 +118,7 @@ export const Contracts = ({ views, credit, failures, onRetry }: ContractsProps) 
       owed={amountOwed}
       credit={credit}
       today={today}
-      hasOtherStep={items.length > 0 || suspensions.length > 0}
+      hasOtherStep={items.length > 0 || suspensions.length > 0 || isDisconnected}
       canPay={canPay}
     />
   )

@@ -1,14 +1,11 @@
-import { formatDateTime } from '@portal/contract'
-import { Button } from '@portal/ui-kit/button'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
-import { OfflineAlert } from '@portal/ui-kit/offline-alert'
 import { lazyScreen } from 'shared-kernel/react'
 import { AccountSkeleton } from '../account/account-skeleton.tsx'
 import { texts } from '../account/texts.ts'
 import { useAccount } from '../contracts/use-account.ts'
+import { OfflineNote } from '../page/offline-note.tsx'
 import { QueryResult } from '../page/query-result.tsx'
-import { texts as pageTexts } from '../page/texts.ts'
 import { Contracts } from './contracts.tsx'
 
 const t = texts.home
@@ -21,25 +18,18 @@ const PasskeyOffer = lazyScreen(() =>
 export const HomeScreen = () => {
   const { query, failures, dataTime, credit } = useAccount()
   const serverFailures = failures.filter(({ problem }) => problem.status > 0)
+  const isDisconnected = serverFailures.length < failures.length
   const retry = () => void query.refetch()
   return (
     <Stack gap={24}>
       <Heading level={1}>{t.title}</Heading>
       {query.data && (
-        <OfflineAlert
-          dataTime={formatDateTime(dataTime)}
-          isDisconnected={serverFailures.length < failures.length}
-          checkConnection={() => void query.refetch({ cancelRefetch: false })}
-          action={
-            failures.length > 0 && (
-              <Button appearance="secondary" onClick={retry}>
-                {pageTexts.retry}
-              </Button>
-            )
-          }
-        >
-          {t.offline}
-        </OfflineAlert>
+        <OfflineNote
+          dataTime={dataTime}
+          isDisconnected={isDisconnected}
+          hasRetry={failures.length > 0}
+          refetch={query.refetch}
+        />
       )}
       <QueryResult
         query={query}
@@ -47,7 +37,13 @@ export const HomeScreen = () => {
         failedTitle={texts.failed.contracts}
       >
         {(views) => (
-          <Contracts views={views} credit={credit} failures={serverFailures} onRetry={retry} />
+          <Contracts
+            views={views}
+            credit={credit}
+            failures={serverFailures}
+            isDisconnected={isDisconnected}
+            onRetry={retry}
+          />
         )}
       </QueryResult>
       {'PublicKeyCredential' in window && <PasskeyOffer />}

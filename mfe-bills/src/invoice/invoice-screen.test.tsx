@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   toCents,
@@ -54,6 +54,19 @@ it('invoice page shows the contract and the invoice items', async () => {
     '/pagamento?contas=FT1',
   )
 })
+
+it('invoice page says that the shown amounts are old while the network is down', async () => {
+  const { api } = open()
+  await findSection('Informações de conta')
+  api.handle(invoice, () => Promise.reject(new TypeError('network')))
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText(/^Sem conexão: dados de /, {}, { timeout: 10_000 })).toBeVisible()
+  expect(screen.getByText(/^Os valores podem ter mudado\./)).toBeVisible()
+  expect(await findSection('Informações de conta')).toBeVisible()
+  api.respond(invoice, createInvoiceDetails())
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await waitFor(() => expect(screen.queryByText(/^Sem conexão/)).not.toBeInTheDocument())
+}, 20_000)
 
 // Consumer law 4
 it('invoice page says what still works while the service may be suspended', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   formatArrecadacaoDigitableLine,
   formatReal,
@@ -50,6 +50,7 @@ import { buildPaymentPath, findPaymentInProgress } from './payment-in-progress.r
 import { StepColumns } from '@portal/ui-kit/layout'
 import { InvoiceHistory } from '../history/invoice-history.tsx'
 import { FoldedSection } from '../page/folded-section.tsx'
+import { OfflineNote } from '../page/offline-note.tsx'
 import { PageLayout } from '../page/page-layout.tsx'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { Problem } from '../page/problem.tsx'
@@ -78,7 +79,16 @@ const InvoiceScreen = () => {
       failedTitle={t.failed}
       notFound={{ codes: ['NOT.FOUND', 'BAD.REQUEST'], element: <InvoiceNotFound /> }}
     >
-      {(details) => <InvoicePage details={details} />}
+      {(details) => (
+        <InvoicePage details={details}>
+          <OfflineNote
+            dataTime={query.dataUpdatedAt}
+            isDisconnected={query.error?.status === 0}
+            hasRetry
+            refetch={query.refetch}
+          />
+        </InvoicePage>
+      )}
     </QueryResult>
   )
 }
@@ -98,7 +108,7 @@ const InvoiceNotFound = () => (
   </EmptyState>
 )
 
-const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
+const InvoicePage = ({ details, children }: { details: InvoiceDetails; children: ReactNode }) => {
   const { invoice, contract, payments, barCodeLine, contests = [] } = details
   const { toast } = useKernel()
   const { isAllowed: canPay } = useCan(customer, PAY_ENDPOINT)
@@ -132,6 +142,7 @@ const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
   return (
     <PageLayout title={title}>
       <Heading level={1}>{title}</Heading>
+      {children}
       <StepColumns
         step={
           <>

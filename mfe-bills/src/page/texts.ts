@@ -1,5 +1,6 @@
 export const texts = {
   whoAdministers: 'Ver quem administra',
+  mayBeOld: 'Os valores podem ter mudado. Quando a conexão voltar, tente novamente.',
   retry: 'Tentar novamente',
   bills: 'Contas',
   back: 'Voltar para contas',

@@ -45,7 +45,14 @@ export const NotificationList = ({ items, onFollow }: NotificationListProps) => 
             </span>
             <div>
               <p className={styles.title}>
-                <TextLink as={Link} to={link} className={styles.link} onClick={onFollow}>
+                <TextLink
+                  as={Link}
+                  to={link}
+                  className={styles.link}
+                  // Contains the visible verb below, which belongs to the link.
+                  aria-label={`${title}: ${getVerb(link)}`}
+                  onClick={onFollow}
+                >
                   {title}
                 </TextLink>
                 {newIds.has(id) && <Chip tone="info">{texts.newLabel}</Chip>}

@@ -40,7 +40,7 @@ describe.each<[string, ComponentType, number]>([
 
   it('links each notification to its subject', async () => {
     open(notices)
-    expect(await screen.findByRole('link', { name: 'Aviso b' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Aviso b: Ver fatura' })).toHaveAttribute(
       'href',
       '/contas/b',
     )

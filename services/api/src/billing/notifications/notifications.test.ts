@@ -229,7 +229,7 @@ describe.each(STORES)('notifications from the API on %s', (store) => {
         ],
         [
           'suspension-FT100000100107-1',
-          `Avisamos em 17/11/2026: sem o pagamento da fatura de setembro de 2026, de R$\u00a0153,68, o serviço do contrato CT1000001001 pode ser suspenso a partir de 02/12/2026 e o contrato encerrado a partir de 31/01/2027.${CONSEQUENCES}.`,
+          `Avisamos em 17/11/2026: falta pagar a fatura de setembro de 2026, de R$\u00a0153,68. Sem o pagamento, o serviço do contrato CT1000001001 pode ser suspenso a partir de 02/12/2026. O contrato pode ser encerrado a partir de 31/01/2027.${CONSEQUENCES}.`,
         ],
         [
           'near-due-2026-11-27',
@@ -242,7 +242,7 @@ describe.each(STORES)('notifications from the API on %s', (store) => {
       [
         [
           'rescission-FT100000300107-1',
-          `Avisamos de novo em 04/10/2026: sem o pagamento da fatura de junho de 2026, de R$\u00a0240,00, o serviço do contrato CT1000003001 pode ser suspenso desde 20/08/2026 e o contrato encerrado desde 19/10/2026.${CONSEQUENCES}, se o contrato ainda não foi encerrado.`,
+          `Avisamos de novo em 04/10/2026: falta pagar a fatura de junho de 2026, de R$\u00a0240,00. O serviço do contrato CT1000003001 já pode estar suspenso (desde 20/08/2026). O contrato já pode estar encerrado (desde 19/10/2026).${CONSEQUENCES}, se o contrato ainda não foi encerrado.`,
         ],
         ['overdue-2026-07-21-1', 'Sua fatura de R$\u00a0240,00 venceu há 120 dias, em 21/07/2026.'],
         ['offer-CP1000003001', 'Pague suas faturas vencidas com 40% de desconto até 18/12/2026.'],
@@ -253,7 +253,7 @@ describe.each(STORES)('notifications from the API on %s', (store) => {
       [
         [
           'suspension-FT100000600107-1',
-          `Avisamos em 04/10/2026: sem o pagamento da fatura de agosto de 2026, de R$\u00a0210,00, o serviço do contrato CT1000006001 pode ser suspenso desde 19/10/2026 e o contrato encerrado a partir de 18/12/2026.${CONSEQUENCES}.`,
+          `Avisamos em 04/10/2026: falta pagar a fatura de agosto de 2026, de R$\u00a0210,00. O serviço do contrato CT1000006001 já pode estar suspenso (desde 19/10/2026). O contrato pode ser encerrado a partir de 18/12/2026.${CONSEQUENCES}.`,
         ],
         ['overdue-2026-09-19-1', 'Sua fatura de R$\u00a0210,00 venceu há 60 dias, em 19/09/2026.'],
         [

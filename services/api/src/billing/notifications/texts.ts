@@ -3,7 +3,6 @@ import {
   formatDate,
   formatMonth,
   formatReal,
-  SUSPENSION_TEXTS,
   toBankDay,
   type CalendarDate,
   type Cents,
@@ -14,6 +13,7 @@ import { toAgreementText } from './agreement-notifications.ts'
 import { toAutomaticPixText } from './automatic-pix-texts.ts'
 import { buildLink } from './build-link.ts'
 import type { NotificationData } from './notification-data.ts'
+import { formatSuspension } from './suspension-notification.ts'
 
 const formatInvoiceCount = (count: number): string =>
   count === 1 ? '1 fatura vence' : `${count} faturas vencem`
@@ -30,28 +30,6 @@ const formatOverdue = (count: number, days: number, until: CalendarDate, total: 
   count === 1
     ? `Sua fatura de ${formatReal(total)} venceu há ${formatDays(days)}, em ${formatDate(until)}.`
     : `Você tem ${count} faturas vencidas, no total de ${formatReal(total)}. A mais antiga venceu há ${formatDays(days)}, em ${formatDate(until)}.`
-
-const formatStart = (day: CalendarDate, today: CalendarDate): string =>
-  `${day <= today ? 'desde' : 'a partir de'} ${formatDate(day)}`
-const monthList = new Intl.ListFormat('pt-BR')
-/** Content required by Anatel, as in the notice itself. */
-const formatSuspension = (
-  notification: Extract<NotificationData, { kind: 'suspension' }>,
-  today: CalendarDate,
-): string => {
-  const { since, count, contractReference, total, suspendsFrom, endsFrom } = notification
-  const months = monthList.format(notification.months.map(formatMonth))
-  const invoice = notification.isInstallment ? 'parcela do acordo' : 'fatura'
-  const unpaid =
-    count === 1
-      ? `da ${invoice} de ${months}, de ${formatReal(total)}, o serviço do contrato ${contractReference}`
-      : `de ${count} faturas (${months}), no total de ${formatReal(total)}, o serviço de ${count} contratos`
-  return [
-    `Avisamos ${notification.isFinalNotice ? 'de novo ' : ''}em ${formatDate(since)}: sem o pagamento ${unpaid} pode ser suspenso ${formatStart(suspendsFrom, today)} e o contrato encerrado ${formatStart(endsFrom, today)}.`,
-    SUSPENSION_TEXTS.creditBureaus,
-    endsFrom <= today ? SUSPENSION_TEXTS.restorationUnlessEnded : SUSPENSION_TEXTS.restoration,
-  ].join(' ')
-}
 
 type ClaimData = Extract<NotificationData, { kind: 'disputed' | 'reversed' | 'retained' }>
 

@@ -15,9 +15,9 @@ export const createInvoiceText = (invoice: Invoice, pix: string): ReminderText =
     subject: `Sua fatura de ${formatMonth(invoice.month)}`,
     text: [
       `A sua fatura de ${formatMonth(invoice.month)} está anexa a este e-mail, em PDF.`,
-      'Pague no portal, pelo código de barras do PDF ou por este Pix copia e cola:',
-      pix,
+      'Pague no portal, pelo código de barras do PDF ou por Pix, pelo código abaixo.',
     ].join('\n\n'),
+    code: pix,
     ...describeCode(invoice),
     isOptional: true,
   },
@@ -32,9 +32,9 @@ export const createChosenText = (invoice: Invoice, pix: string): ReminderText =>
     subject: 'Hoje é o dia que você escolheu para pagar',
     text: [
       `Você pediu para lembrar hoje da sua ${getInvoiceName(invoice)} de ${formatMonth(invoice.month)}.`,
-      'Pague por este Pix copia e cola, ou de outra forma no portal:',
-      pix,
+      'Pague por Pix, pelo código abaixo, ou de outra forma no portal.',
     ].join('\n\n'),
+    code: pix,
     ...describeCode(invoice),
     notes: ['Nada foi cobrado.', ALREADY_PAID],
     isOptional: true,

@@ -160,8 +160,10 @@ describe('a reminder on a chosen day', () => {
     await remind()
     expect(mailed()).toHaveLength(1)
     expect(mailed()[0]?.text).toMatch(
-      /\n000201[^]*br\.gov\.bcb\.pix[^]*R\$ 310,00[^]*Nada foi cobrado/,
+      /código abaixo[^]*R\$ 310,00[^]*\n000201\S*br\.gov\.bcb\.pix\S*[^]*\n[^]*Nada foi cobrado/,
     )
+    // The code wraps in a block of its own.
+    expect(mailed()[0]?.html).toMatch(/word-break:break-all;?[^<]*>\s*000201/)
   })
 
   it('uses SMS for a customer without e-mail, with the code as last line', async () => {

@@ -59,6 +59,11 @@ describe.each(listEmails())('e-mail $kind', ({ email }) => {
     expect(subject).not.toContain('Sinal:')
   })
 
+  it('keeps codes out of running text, where they cannot wrap', () => {
+    const words = email.text.split(/\s+/).filter((word) => !word.startsWith('https://'))
+    expect(words.filter((word) => word.length > 40)).toEqual([])
+  })
+
   it('has sentences of at most 25 words', () => {
     const sentences = email.text.split(/(?<=[.!?:])\s+|\n/)
     expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 25)).toEqual([])

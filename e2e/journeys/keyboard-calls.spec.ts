@@ -51,7 +51,7 @@ test.describe('outside opening hours', () => {
       const dialog = page.getByRole('dialog')
       await expect(
         dialog.getByText(
-          'O atendimento por ligação funciona das 08:10 às 20:30 (horário de Brasília).',
+          'O atendimento por ligação funciona das 8h10 às 20h30 (horário de Brasília).',
         ),
       ).toBeVisible()
       await press(page, dialog.getByRole('link', { name: 'Escolher dia e hora para a ligação' }))

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   automaticPix,
@@ -99,10 +99,12 @@ it('enrols by a code, or by a request to the bank of the customer', async () => 
   await user.click(screen.getByRole('button', { name: /receber o pedido no app/ }))
   const send = screen.getByRole('button', { name: 'Enviar o pedido ao banco' })
   await user.click(send)
-  expect(await screen.findByText(/Confira o banco/)).toBeVisible()
+  for (const text of ['Escolha o banco.', /^Digite a agência/, /^Digite a conta/])
+    expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Banco' })).toHaveFocus()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Banco' }), 'Nubank')
   await user.type(screen.getByRole('textbox', { name: /^Agência/ }), '0001')
-  await user.type(screen.getByRole('textbox', { name: /^Conta/ }), '123456')
+  await user.type(screen.getByRole('textbox', { name: /^Conta/ }), '12345-X')
   api.respond(enrolAutomaticPix, { copyPaste: null })
   await user.click(send)
   expect(await screen.findByText(/Pedido enviado/)).toBeVisible()
@@ -110,9 +112,23 @@ it('enrols by a code, or by a request to the bank of the customer', async () => 
     { reference: 'CT1000000001' },
     {
       reference: 'CT1000000001',
-      account: { bank: '18236120', branch: '0001', account: '123456' },
+      account: { bank: '18236120', branch: '0001', account: '123450' },
     },
   ])
+})
+
+it('answers "Já autorizei" while the bank has not confirmed, and says that copying failed', async () => {
+  const { api, toasts, user } = open({ state: 'off', next: null, history: [] })
+  api.respond(enrolAutomaticPix, enrolAutomaticPixFixture.output)
+  await user.click(await screen.findByRole('button', { name: 'Ligar o Pix Automático' }))
+  await user.click(await screen.findByRole('button', { name: 'Já autorizei' }))
+  expect(await screen.findByText(/^O banco ainda não confirmou\./)).toBeVisible()
+  api.reject(automaticPix, 'UNEXPECTED')
+  await user.click(screen.getByRole('button', { name: 'Já autorizei' }))
+  expect(await screen.findByText(/^Não foi possível verificar agora\./)).toBeVisible()
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  await user.click(screen.getByRole('button', { name: 'Copiar' }))
+  await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^Não foi possível copiar/)]))
 })
 
 it('says so if the operator does not offer it', async () => {

@@ -1,9 +1,10 @@
 import { Button } from '@portal/ui-kit/button'
+import { Form, useField, type FormField } from '@portal/ui-kit/form'
 import { Stack } from '@portal/ui-kit/layout'
 import { SelectField } from '@portal/ui-kit/select-field'
 import { Text } from '@portal/ui-kit/text'
 import { TextField } from '@portal/ui-kit/text-field'
-import { useState, type SyntheticEvent } from 'react'
+import type { ChangeEvent } from 'react'
 import { Problem } from '../page/problem.tsx'
 import { BANKS } from './banks.ts'
 import { texts as t } from './texts.ts'
@@ -12,47 +13,53 @@ import { useEnrol } from './use-automatic-pix.ts'
 const BRANCH = /^\d{1,4}$/
 const ACCOUNT = /^\d{1,20}$/
 
+/** Removes separators. Banks replace the check digit X of an account by 0, as the DICT of the Pix does. */
+const normalizeAccount = (text: string): string =>
+  text.replace(/[\s.-]/g, '').replace(/(\d)x$/i, (_, digit: string) => `${digit}0`)
+
+/** Props of a native control, which reports changes as events. */
+const toControlProps = ({ props: { onValueChange, ...props } }: FormField) => ({
+  ...props,
+  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    onValueChange(target.value),
+})
+
 /** Sends the request to the customer's bank, which shows it in its app (journey 1). */
 export const BankRequest = ({ reference }: { reference: string }) => {
-  const [bank, setBank] = useState('')
-  const [branch, setBranch] = useState('')
-  const [account, setAccount] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const bank = useField((text) => (text === '' ? t.bankMissing : ''))
+  const branch = useField((text) => (BRANCH.test(text.trim()) ? '' : t.branchWrong))
+  const account = useField((text) => (ACCOUNT.test(normalizeAccount(text)) ? '' : t.accountWrong))
   const { mutate, isPending, isSuccess, error } = useEnrol()
-  const send = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const isComplete = bank !== '' && BRANCH.test(branch) && ACCOUNT.test(account)
-    setWrong(!isComplete)
-    if (isComplete) mutate({ body: { reference, account: { bank, branch, account } } })
-  }
+  const send = () =>
+    mutate({
+      body: {
+        reference,
+        account: {
+          bank: bank.props.value,
+          branch: branch.props.value.trim(),
+          account: normalizeAccount(account.props.value),
+        },
+      },
+    })
   if (isSuccess) return <Text role="status">{t.requestSent}</Text>
   return (
-    <form onSubmit={send} noValidate>
+    <Form fields={[bank, branch, account]} isPending={isPending} onSubmit={send}>
       <Stack gap={12}>
         <SelectField
+          {...toControlProps(bank)}
           label={t.bank}
-          value={bank}
           options={[
             { value: '', label: t.chooseBank },
             ...BANKS.map(({ ispb, name }) => ({ value: ispb, label: name })),
           ]}
-          onChange={(event) => setBank(event.target.value)}
         />
         <TextField
+          {...toControlProps(branch)}
           label={t.branch}
           inputMode="numeric"
           autoComplete="off"
-          value={branch}
-          onChange={(event) => setBranch(event.target.value)}
         />
-        <TextField
-          label={t.account}
-          error={isWrong ? t.accountMissing : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          value={account}
-          onChange={(event) => setAccount(event.target.value)}
-        />
+        <TextField {...toControlProps(account)} label={t.account} autoComplete="off" />
         {error && <Problem title={t.requestFailed} problem={error} />}
         <div>
           <Button type="submit" appearance="secondary" pending={isPending} pendingLabel={t.sending}>
@@ -60,6 +67,6 @@ export const BankRequest = ({ reference }: { reference: string }) => {
           </Button>
         </div>
       </Stack>
-    </form>
+    </Form>
   )
 }

@@ -38,6 +38,7 @@ const CancelButton = ({ label, title, text, done, request }: CancelButtonProps) 
       </Button>
       {isOpen && (
         <ConfirmDialog
+          tone="danger"
           title={title}
           backLabel={t.back}
           confirmLabel={label}

@@ -4,6 +4,7 @@ import { CopyField } from '@portal/ui-kit/copy-field'
 import { Stack } from '@portal/ui-kit/layout'
 import { Steps } from '@portal/ui-kit/steps'
 import { Text } from '@portal/ui-kit/text'
+import { useKernel } from 'shared-kernel/react'
 import { useState } from 'react'
 import { Problem } from '../page/problem.tsx'
 import { BankRequest } from './bank-request.tsx'
@@ -19,6 +20,13 @@ interface EnrolPanelProps {
 export const EnrolPanel = ({ reference, state }: EnrolPanelProps) => {
   const { mutate, isPending, data, error } = useEnrol()
   const { refetch, isFetching } = useAutomaticPix()
+  const { toast } = useKernel()
+  const [checkText, setCheckText] = useState('')
+  const check = async () => {
+    setCheckText('')
+    // An authorization replaces this panel.
+    setCheckText((await refetch()).isError ? t.checkFailed : t.stillPending)
+  }
   const [isByBank, setByBank] = useState(false)
   const code = data?.copyPaste ?? null
   return (
@@ -37,18 +45,24 @@ export const EnrolPanel = ({ reference, state }: EnrolPanelProps) => {
         </div>
       ) : (
         <>
-          <CopyField label={t.code} value={code} size="lg" />
+          <CopyField
+            label={t.code}
+            value={code}
+            size="lg"
+            onFailed={() => toast.show(t.copyFailed)}
+          />
           <Steps items={t.codeSteps} />
           <div>
             <Button
               appearance="secondary"
               pending={isFetching}
               pendingLabel={t.checking}
-              onClick={() => void refetch()}
+              onClick={() => void check()}
             >
               {t.check}
             </Button>
           </div>
+          <Text role="status">{checkText}</Text>
         </>
       )}
       {isByBank ? (

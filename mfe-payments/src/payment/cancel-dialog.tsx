@@ -15,6 +15,7 @@ export const CancelDialog = ({ payment, onClose }: CancelDialogProps) => {
   const { cancel, isPending, error } = useCancelPayment(payment, onClose)
   return (
     <ConfirmDialog
+      tone="danger"
       onClose={onClose}
       title={cancelTexts.title}
       description={cancelTexts.text}

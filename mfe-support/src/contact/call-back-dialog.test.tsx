@@ -48,7 +48,9 @@ it('call-back dialog validates the phone before the request', async () => {
 
 it('call-back dialog shows the service hours outside of them', async () => {
   open(false)
-  expect(await screen.findByText(/funciona das 08:10 às 20:30/)).toBeVisible()
+  expect(await screen.findByText(/funciona das 8h10 às 20h30/)).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Escolher dia e hora/ })).toHaveClass('primary')
+  expect(screen.getByRole('button', { name: 'Fechar' })).toHaveClass('secondary')
 })
 
 it('call-back dialog shows the specified error after a failed request', async () => {

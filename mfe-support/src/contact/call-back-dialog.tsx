@@ -4,6 +4,7 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Form, useField } from '@portal/ui-kit/form'
+import { ButtonLink } from '@portal/ui-kit/link'
 import { PhoneField } from '@portal/ui-kit/phone-field'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { StandaloneLink } from '@portal/ui-kit/standalone-link'
@@ -62,13 +63,23 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
   }
   if (availability.data && !availability.data.canRequestAttendance) {
     return (
-      <Dialog {...message} title={t.title}>
+      <Dialog
+        {...message}
+        title={t.title}
+        footer={
+          <>
+            <Button appearance="secondary" onClick={onClose}>
+              {t.close}
+            </Button>
+            <ButtonLink as={Link} to={buildPath('cases')} onClick={onClose}>
+              {t.schedule}
+            </ButtonLink>
+          </>
+        }
+      >
         <Alert tone="info" live>
           {t.closed}
         </Alert>
-        <StandaloneLink as={Link} to={buildPath('cases')} onClick={onClose}>
-          {t.schedule}
-        </StandaloneLink>
       </Dialog>
     )
   }

@@ -8,7 +8,7 @@ export const texts = {
     openSite: 'Abrir o site',
     call: {
       title: 'Ligamos para você',
-      text: 'Todos os dias, das 08:10 às 20:30 (horário de Brasília).',
+      text: 'Todos os dias, das 8h10 às 20h30 (horário de Brasília).',
       button: 'Pedir uma ligação',
       cases: 'Meus atendimentos',
     },
@@ -45,7 +45,7 @@ export const texts = {
     schedule: 'Escolher dia e hora para a ligação',
     failed: 'Houve um erro em sua solicitação',
     failedText: 'Tente novamente mais tarde.',
-    closed: 'O atendimento por ligação funciona das 08:10 às 20:30 (horário de Brasília).',
+    closed: 'O atendimento por ligação funciona das 8h10 às 20h30 (horário de Brasília).',
     close: 'Fechar',
   },
   accessibility: {

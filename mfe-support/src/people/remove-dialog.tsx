@@ -19,6 +19,7 @@ const RemoveDialog = ({
   const [name, isActive] = [getPersonName(person), person.state === 'active']
   return (
     <ConfirmDialog
+      tone="danger"
       onClose={onClose}
       title={isActive ? texts.removeTitle(name) : texts.withdrawTitle(name)}
       description={isActive ? texts.removeText : texts.withdrawText}

@@ -18,6 +18,7 @@ interface EraseDialogProps {
 /** Renders the confirmation with the data that are erased and retained. */
 export const EraseDialog = ({ isPending, onErase, onClose }: EraseDialogProps) => (
   <ConfirmDialog
+    tone="danger"
     onClose={onClose}
     title={t.confirmTitle}
     description={t.noReturn}

@@ -32,6 +32,7 @@ export const BlockCards = () => {
       </Button>
       {isOpen && (
         <ConfirmDialog
+          tone="danger"
           onClose={() => setOpen(false)}
           title={blockTexts.title}
           description={blockTexts.text}

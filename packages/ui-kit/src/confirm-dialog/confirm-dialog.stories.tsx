@@ -22,3 +22,14 @@ export const Question = () => {
     </>
   )
 }
+
+export const Irreversible = () => (
+  <ConfirmDialog
+    tone="danger"
+    title="Apagar os seus dados?"
+    description="Não dá para desfazer."
+    backLabel="Voltar"
+    confirmLabel="Apagar dados"
+    onClose={() => undefined}
+  />
+)

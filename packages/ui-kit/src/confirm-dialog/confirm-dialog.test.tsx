@@ -15,6 +15,14 @@ it('ConfirmDialog confirms and closes by its buttons', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
+it.each([
+  [undefined, 'primary'],
+  ['danger', 'danger'],
+] as const)('ConfirmDialog of tone %s has a %s button', (tone, look) => {
+  render(<ConfirmDialog {...words} {...(tone && { tone })} onClose={() => undefined} />)
+  expect(screen.getByRole('button', { name: words.confirmLabel })).toHaveClass(look)
+})
+
 it('ConfirmDialog submits the form that it names', async () => {
   const onSubmit = jest.fn((event: SubmitEvent) => event.preventDefault())
   render(

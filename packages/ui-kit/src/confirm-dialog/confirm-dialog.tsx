@@ -12,6 +12,8 @@ type ConfirmDialogProps = Omit<
   pendingLabel?: string
   isPending?: boolean
   isDisabled?: boolean
+  /** `danger` is for actions that cannot be undone. */
+  tone?: 'danger'
   onConfirm?: () => void
   /** Id of a form in `children` that the confirm button submits. */
   form?: string
@@ -24,6 +26,7 @@ export const ConfirmDialog = ({
   pendingLabel,
   isPending,
   isDisabled,
+  tone,
   onConfirm,
   form,
   ...dialog
@@ -40,6 +43,7 @@ export const ConfirmDialog = ({
         <Button
           type={form === undefined ? 'button' : 'submit'}
           form={form}
+          appearance={tone}
           pending={isPending}
           pendingLabel={pendingLabel}
           disabled={isDisabled}

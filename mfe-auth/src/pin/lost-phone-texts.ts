@@ -12,7 +12,7 @@ export const lostPhoneTexts = {
   back: 'Voltar',
   done: 'Pedido registrado',
   doneText: (protocol: string) =>
-    `Anote o protocolo: ${protocol}. Vamos ligar, todos os dias das 08:10 às 20:30, e confirmar que é você antes de mudar o cadastro.`,
+    `Anote o protocolo: ${protocol}. Vamos ligar, todos os dias das 8h10 às 20h30, e confirmar que é você antes de mudar o cadastro.`,
   close: 'Fechar',
   failed: 'Não foi possível registrar o pedido',
   failedText: ({ code, status }: ApiProblem) => {

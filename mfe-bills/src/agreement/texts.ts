@@ -27,9 +27,9 @@ export const texts = {
   breach:
     'Se ele for quebrado, as parcelas que faltam são canceladas. As faturas voltam sem o desconto, já sem o que você pagou.',
   settle: (amount: string): string => `Quitar hoje por ${amount}`,
-  settleToday: 'Paga todas as parcelas que faltam. Valor de hoje, até 23:59.',
+  settleToday: 'Paga todas as parcelas que faltam. Valor de hoje, até 23h59.',
   settleDiscount: (discount: string): string =>
-    `Desconto de ${discount} nas parcelas que ainda não venceram. Valor de hoje, até 23:59.`,
+    `Desconto de ${discount} nas parcelas que ainda não venceram. Valor de hoje, até 23h59.`,
   brokenOn: (day: string): string => `O acordo foi quebrado em ${day}`,
   brokenText:
     'Uma parcela não foi paga no prazo do aviso. As parcelas que faltavam foram canceladas. As faturas voltaram a ser cobradas, já sem o que você pagou. Antes de qualquer suspensão do serviço, você recebe um novo aviso.',

@@ -176,10 +176,7 @@ export const createOffer = (overrides: Partial<Offer> = {}): Offer => ({
   totalAfter: toCents(24000),
   openCodes: [],
   payableNow: true,
-  conditions: [
-    'As faturas do acordo são substituídas pelas parcelas.',
-    'O parcelamento é sem juros.',
-  ],
+  conditions: ['As parcelas substituem as faturas do acordo.', 'O parcelamento é sem juros.'],
   options: [
     { installments: 1, parts: [{ number: 1, dueDate: addToToday(5), amount: toCents(24000) }] },
     {

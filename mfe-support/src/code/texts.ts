@@ -1,6 +1,6 @@
 export const texts = {
   code: 'Código recebido por e-mail',
-  codeHint: 'Com os 6 números, confirmamos automaticamente.',
+  codeHint: 'Depois do sexto número, a confirmação é automática.',
   confirm: 'Confirmar código',
   confirming: 'Confirmando…',
   incomplete: 'Digite os 6 números do código',

@@ -50,7 +50,7 @@ it('call-back dialog shows the service hours outside of them', async () => {
   open(false)
   expect(await screen.findByText(/funciona das 8h10 às 20h30/)).toBeVisible()
   expect(screen.getByRole('link', { name: /^Escolher dia e hora/ })).toHaveClass('primary')
-  expect(screen.getByRole('button', { name: 'Fechar' })).toHaveClass('secondary')
+  expect(screen.getByText('Fechar').closest('button')).toHaveClass('secondary')
 })
 
 it('call-back dialog shows the specified error after a failed request', async () => {

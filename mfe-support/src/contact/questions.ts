@@ -20,7 +20,7 @@ export const QUESTIONS: readonly {
     question: 'Como tiro a segunda via da fatura?',
     keywords: 'boleto pdf imprimir baixar conta código de barras',
     answer: [
-      'Entre com o seu documento e telefone, abra Detalhes da fatura e escolha baixar o PDF. O código de barras está na mesma página, para copiar.',
+      'Entre com o seu documento e telefone, abra a fatura em Contas e toque em PDF. O código de barras está na mesma página, para copiar.',
       'A segunda via não tem custo.',
     ],
   },

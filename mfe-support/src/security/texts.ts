@@ -12,7 +12,7 @@ export const texts = {
     },
     {
       title: 'Veja o endereço da página',
-      text: 'Entre sempre digitando o endereço do portal ou pelo aplicativo. Desconfie de links que chegam por mensagem.',
+      text: 'Os links dos nossos lembretes levam só a este endereço e nunca pedem senha nem código. Na dúvida, digite o endereço ou use o aplicativo.',
     },
     {
       title: 'Sua sessão termina sozinha',

@@ -51,9 +51,7 @@ export const offerFixture = {
     totalAfter: 8994,
     openCodes: ['pix' as const],
     payableNow: true,
-    conditions: [
-      'As faturas acima foram substituídas pelas parcelas do acordo e não são mais cobradas.',
-    ],
+    conditions: ['As parcelas substituem as faturas do acordo, que não são mais cobradas.'],
     options: [
       { installments: 1, parts: [{ number: 1, dueDate: '2026-11-26', amount: 8994 }] },
       {

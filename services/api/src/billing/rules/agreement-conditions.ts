@@ -2,7 +2,7 @@ import { AGREEMENT_PERIODS } from '@portal/contract'
 import { formatLateRates, type LateRates } from './late-charges.ts'
 
 const listCommonConditions = (rates: LateRates): string[] => [
-  'As faturas do acordo são substituídas pelas parcelas e não são mais cobradas.',
+  'As parcelas substituem as faturas do acordo, que não são mais cobradas.',
   'O parcelamento é sem juros: a soma das parcelas é o valor acordado.',
   'Cada parcela pode ser paga por qualquer forma de pagamento do portal até o seu vencimento.',
   `Parcela paga após o vencimento tem ${formatLateRates(rates)}, contados por dia.`,

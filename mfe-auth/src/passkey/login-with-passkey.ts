@@ -21,7 +21,12 @@ export const cancelPasskey = (): void => WebAuthnAbortService.cancelCeremony()
 
 async function requestInDialog(api: Kernel['api']): Promise<AuthenticationResponseJSON | null> {
   const optionsJSON = await api.call(passkeyLoginOptions, {})
-  return withTimeout(DIALOG_TIMEOUT_MS, startAuthentication({ optionsJSON })).catch(() => null)
+  const startedAt = Date.now()
+  const key = await withTimeout(DIALOG_TIMEOUT_MS, startAuthentication({ optionsJSON })).catch(
+    () => null,
+  )
+  // The device may have slept meanwhile, and the API rejects an expired challenge.
+  return Date.now() - startedAt < optionsJSON.timeout ? key : null
 }
 
 /** Share of its lifetime after which a challenge is replaced. */

@@ -80,6 +80,22 @@ it('logs a customer in without document and code', async () => {
   })
 })
 
+it('does not send a key that the customer chose after the challenge expired', async () => {
+  const shown = device(() => new Promise((resolve) => setTimeout(() => resolve(key), 30)))
+  const { api, kernel } = open()
+  api.respond(passkeyLoginOptions, { ...passkeyLoginOptionsFixture.output, timeout: 10 })
+  await press()
+  await waitFor(() => expect(shown).toHaveBeenCalledTimes(1))
+  await shown.mock.results[0]?.value
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Entrar com chave de acesso' })).not.toHaveAttribute(
+      'aria-disabled',
+    ),
+  )
+  expect(api.callsTo(passkeyLogin)).toHaveLength(0)
+  expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
+})
+
 it('offers a passkey in the document field only in a browser that has one', async () => {
   const shown = device(() => new Promise(() => undefined))
   document.cookie = 'portal-passkey=1; path=/'

@@ -2,6 +2,7 @@ import { buildPath, isOwed, METHODS, type CalendarDate, type Invoice } from '@po
 import { Button } from '@portal/ui-kit/button'
 import { Download } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
+import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Link } from 'shared-kernel/react'
 import { isDueSoon } from '../invoice-display/invoice-status.rules.ts'
 import styles from './invoice-actions.module.css'
@@ -64,12 +65,14 @@ export const InvoiceActions = ({
         appearance={appearance}
         icon={<Download size={20} />}
         pending={isDownloading}
-        pendingLabel={isCompact ? t.downloadShort : t.downloading}
+        pendingLabel={isCompact ? undefined : t.downloading}
         onClick={onDownload}
         {...(isCompact && { 'aria-label': t.download })}
       >
         {isCompact ? t.downloadShort : t.download}
       </Button>
+      {/* The short text of the button would announce 'PDF' only. */}
+      {isCompact && <LiveRegion message={isDownloading ? t.downloading : ''} />}
     </div>
   )
 }

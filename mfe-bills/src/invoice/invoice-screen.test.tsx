@@ -366,6 +366,14 @@ it('invoice page downloads the PDF and shows a failure', async () => {
   expect(files).toHaveLength(1)
 })
 
+it('invoice page announces on a phone that the PDF is being created', async () => {
+  showNarrowWindow()
+  const { api } = open()
+  api.handle(invoicePdf, () => new Promise<Response>(() => {}))
+  await userEvent.click(await screen.findByRole('button', { name: 'Baixar fatura em PDF' }))
+  expect(await screen.findByText('Gerando o PDF…')).toHaveAttribute('role', 'status')
+})
+
 it('invoice page shows not found for the invoice of another customer', async () => {
   const { kernel, api } = createTestKernel()
   provideAccount(api)

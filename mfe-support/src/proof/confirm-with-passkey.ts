@@ -12,10 +12,12 @@ export type PasskeyProof = 'proved' | 'cancelled' | 'unsupported'
 export async function confirmWithPasskey(api: Api): Promise<PasskeyProof> {
   if (!browserSupportsWebAuthn()) return 'unsupported'
   const optionsJSON = await api.call(passkeyLoginOptions, {})
+  const startedAt = Date.now()
   const signed = await withTimeout(CEREMONY_TIMEOUT_MS, startAuthentication({ optionsJSON })).catch(
     (): null => null,
   )
-  if (signed === null) return 'cancelled'
+  // The device may have slept meanwhile, and the API rejects an expired challenge.
+  if (signed === null || Date.now() - startedAt >= optionsJSON.timeout) return 'cancelled'
   const {
     id,
     rawId,

@@ -3,16 +3,26 @@ const REVOKE_DELAY_MS = 60_000
 /** In-app views of Android and iOS, which ignore a download of an object URL. */
 const IN_APP_VIEW = /; wv\)|\(iP(?!.*Safari\/)/
 
-/** Downloads a file that is already in memory, or shares it where object URLs are missing or ignored. */
-export const saveFile = (file: Blob, name: string): void => {
+/**
+ * Downloads a file that is already in memory, or shares it where object URLs are missing or ignored. `onDownload` is called when a download
+ * starts, not after sharing.
+ */
+export const saveOrShareFile = (file: Blob, name: string, onDownload?: () => void): void => {
+  const download = (url: string): void => {
+    downloadUrl(url, name)
+    onDownload?.()
+  }
   if (!('createObjectURL' in URL) || IN_APP_VIEW.test(navigator.userAgent)) {
-    void import('./share-file.ts').then(({ shareFile }) => shareFile(file, name, downloadUrl))
+    void import('./share-file.ts').then(({ shareFile }) => shareFile(file, name, download))
     return
   }
   const url = URL.createObjectURL(file)
-  downloadUrl(url, name)
+  download(url)
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)
 }
+
+/** Downloads a file that is already in memory, or shares it. */
+export const saveFile = (file: Blob, name: string): void => saveOrShareFile(file, name)
 
 const downloadUrl = (url: string, name: string): void => {
   const link = document.createElement('a')

@@ -2,12 +2,12 @@
 export async function shareFile(
   file: Blob,
   name: string,
-  downloadUrl: (url: string, name: string) => void,
+  download: (url: string) => void,
 ): Promise<void> {
   const files = [new File([file], name, { type: file.type })]
   const saveDataUrl = (): void => {
     const reader = new FileReader()
-    reader.onload = () => downloadUrl(String(reader.result), name)
+    reader.onload = () => download(String(reader.result))
     reader.readAsDataURL(file)
   }
   if (typeof navigator.share !== 'function' || typeof navigator.canShare !== 'function')

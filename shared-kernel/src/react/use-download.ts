@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointProblem } from '@portal/contract'
-import { saveFile } from '../device/save-file.ts'
+import { saveOrShareFile } from '../device/save-file.ts'
 import type { CallInput } from '../kernel.ts'
 import { useKernel } from './kernel-context.tsx'
 import { useAction } from './use-action.ts'
@@ -12,9 +12,8 @@ export function useDownload<E extends Endpoint>(
   onSaved?: () => void,
 ) {
   const { api } = useKernel()
-  const { mutate, isPending, error } = useAction<void, void, EndpointProblem<E>>(
-    async () => saveFile(await api.download(endpoint, input), name),
-    { ...(onSaved && { onSuccess: onSaved }) },
+  const { mutate, isPending, error } = useAction<void, void, EndpointProblem<E>>(async () =>
+    saveOrShareFile(await api.download(endpoint, input), name, onSaved),
   )
   return { download: () => mutate(), isPending, problem: error }
 }

@@ -59,7 +59,7 @@ describe.each(listEmails())('e-mail $kind', ({ email }) => {
     expect(subject).not.toContain('Sinal:')
   })
 
-  it('keeps codes out of running text, where they cannot wrap', () => {
+  it('has no code in running text, where it cannot wrap', () => {
     const words = email.text.split(/\s+/).filter((word) => !word.startsWith('https://'))
     expect(words.filter((word) => word.length > 40)).toEqual([])
   })

@@ -97,6 +97,16 @@ it('home offers no other payment of an invoice whose card payment is in process'
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
+it('home gives paying no accent while the network is down', async () => {
+  const { api } = open()
+  const pay = await screen.findByRole('link', { name: /^Pagar faturas vencidas: R\$\s153,68$/ })
+  expect(pay).toHaveClass('primary')
+  api.handle(account, () => Promise.reject(new TypeError('network')))
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText(/^Sem conexão: dados de /)).toBeVisible()
+  expect(pay).toHaveClass('secondary')
+})
+
 it('home says that an invoice is contested and until when the answer is due', async () => {
   open({
     contracts: [

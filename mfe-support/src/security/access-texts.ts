@@ -93,7 +93,7 @@ export const accessTexts = {
     'Contamos também datas de nascimento e chaves de acesso recusadas, em qualquer aparelho. Um código errado não abre a conta. Nunca diga um código a ninguém.',
   here: 'Este acesso',
   unknownDevice: 'Aparelho não informado',
-  address: (address: string) => `rede ${address}`,
+  address: (address: string) => `conexão ${address}`,
   none: 'Nada aconteceu nos últimos seis meses.',
   others: (count: number) =>
     count === 1 ? 'Há outra sessão aberta agora.' : `Há outras ${count} sessões abertas agora.`,

@@ -152,7 +152,7 @@ it('a suspension warning ignores preferences, has its legal content in every cha
       title: 'Aviso de suspensão',
       date: '2026-11-30',
       description: expect.stringMatching(
-        /fatura de outubro de 2026, de R\$[^]*suspenso a partir de 15\/12\/2026 e o contrato encerrado a partir de 13\/02\/2027\. Só depois do fim [^]*proteção ao crédito\. [^]*24 horas/,
+        /fatura de outubro de 2026, de R\$[^]*suspenso a partir de 15\/12\/2026\. O contrato pode ser encerrado a partir de 13\/02\/2027\. Só depois do fim [^]*proteção ao crédito\. [^]*24 horas/,
       ),
     }),
   )

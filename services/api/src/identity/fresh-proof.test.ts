@@ -105,6 +105,14 @@ describe.each(STORES)('fresh proof on %s', (store) => {
     expect(readCode(await verify(who, readLastPin()))).toBe('PIN.EXPIRED')
   })
 
+  // ASVS 6.3.4
+  it('sends no PIN to a phone of the session that is not an own one', async () => {
+    const who = await signInLongAgo('pf-overdue')
+    await api.platform.database.query(`update sessions set phone = '+5521999990000'`, [])
+    expect(readCode(await requestPin(who))).toBe('METHOD.NOT.AVAILABLE')
+    expect(gateway.sent).toEqual([])
+  })
+
   it('ends the login after five wrong PINs', async () => {
     const who = await signInLongAgo('pf-overdue')
     await requestPin(who)

@@ -7,6 +7,7 @@ import {
   login,
   quote,
   renewSession,
+  sendPin,
   startOptimizedJourney,
   type Endpoint,
 } from '@portal/contract'
@@ -290,6 +291,9 @@ describe.each(STORES)('partner login on %s', (store) => {
     expect(await readProblemCode(birthdateOptions, plain)).toBe('BAD.REQUEST')
     const who = await startOptimizedLogin(ANA)
     expect((await start(who, '+5521999990000')).json()).toEqual({ started: false })
+    expect(await readProblemCode(birthdateOptions, who)).toBe('BAD.REQUEST')
+    // A PIN that is requested for such a phone does not start the journey either.
+    await api.call(sendPin, { ...who, ...product, body: { recipient: '+5521999990000' } })
     expect(await readProblemCode(birthdateOptions, who)).toBe('BAD.REQUEST')
   })
 

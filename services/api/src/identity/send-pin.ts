@@ -1,6 +1,12 @@
 import { ApiProblem, buildPath } from '@portal/contract'
 import type { FastifyRequest } from 'fastify'
-import { runInTransaction, NO_OP_KIND, addMs, type Platform } from '../platform/index.ts'
+import {
+  addMs,
+  listPhoneBlindIndexes,
+  NO_OP_KIND,
+  runInTransaction,
+  type Platform,
+} from '../platform/index.ts'
 import { requireResendDelay, requireSaved, toCodeTimes } from './code-resend.ts'
 import type { PinLimits } from './pin-limits.ts'
 import type { PinDelivery } from './pin-delivery.ts'
@@ -42,7 +48,10 @@ export const createPinSender = (
     const { personId, phone, recipient, kind, createMessage } = delivery
     const sentAt = clock.now()
     // A corrected phone needs no delay; a second PIN to the same phone does.
-    requireResendDelay(login.phone === phone ? login.pinSentAt : null, sentAt)
+    const isSamePhone = listPhoneBlindIndexes(keys.customer, login.id, phone).includes(
+      login.phoneBlindIndex ?? '',
+    )
+    requireResendDelay(isSamePhone ? login.pinSentAt : null, sentAt)
     if (kind === 'voice') await limits.consume(LIMITS.callsByPhone, `${customer.id}:${phone}`)
     const isAnonymous = await countSend(request, customer, delivery)
     const pin = createOneTimeCode()
@@ -56,7 +65,14 @@ export const createPinSender = (
         tx,
         keys.customer,
         login.id,
-        { phone, personId, pinHash, pinSentAt: sentAt, pinExpiresAt: expiresAt },
+        {
+          phone,
+          personId,
+          isSent: formatMessage !== null,
+          pinHash,
+          pinSentAt: sentAt,
+          pinExpiresAt: expiresAt,
+        },
         addMs(sentAt, -CODE_RESEND_DELAY_MS),
       )
       requireSaved(isSaved)

@@ -57,7 +57,7 @@ export const createIdentitySlice = (ports: IdentityPorts): Slice => ({
     registerPeopleRoutes(app, platform)
     registerInviteRoutes(app, platform)
     registerInvitationRoutes(app, platform)
-    registerProofRoutes(app, platform)
+    registerProofRoutes(app, platform, ports)
     registerPublicRoutes(app, platform)
     registerGuessGauges(platform)
     registerPartnerGauges(platform)

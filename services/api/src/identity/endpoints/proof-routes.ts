@@ -19,6 +19,8 @@ import {
 } from '../../platform/index.ts'
 import { requireResendDelay, requireSaved, toCodeTimes } from '../code-resend.ts'
 import { createGuessLimits } from '../guess-limits.ts'
+import { isOwnPhone } from '../own-phone.ts'
+import type { IdentityPorts } from '../ports.ts'
 import { createSimSwapCheck } from '../sim-swap.ts'
 import { LIMITS } from '../rules/limits.ts'
 import {
@@ -29,6 +31,7 @@ import {
   CODE_LIFETIME_MS,
   CODE_RESEND_DELAY_MS,
 } from '../rules/one-time-code.ts'
+import { readCustomer } from '../store/customers.ts'
 import { refundGuesses } from '../store/guesses.ts'
 import {
   consumePinAttempt,
@@ -49,11 +52,21 @@ interface ProofRecipient {
 }
 
 /** A signed-in user proves the identity again, before endpoints with `requiresProof`. */
-export const registerProofRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const registerProofRoutes = (
+  app: FastifyInstance,
+  platform: Platform,
+  ports: IdentityPorts,
+): void => {
   const { clock, config, db, keys, limits, outbox, securityLog, sessions } = platform
   const { countGuess } = createGuessLimits(platform)
   const host = getPortalHost(config)
   const isRecentlySwapped = createSimSwapCheck(platform)
+
+  /** The phone of the login may have left the account since, or been stored without a check. */
+  const canReceivePin = async ({ customerId }: Session, phone: string): Promise<boolean> => {
+    const customer = await readCustomer(db, keys.customer, customerId)
+    return (await isOwnPhone(platform, ports, customer, phone)) && !(await isRecentlySwapped(phone))
+  }
 
   const findRecipient = async (
     session: Session,
@@ -63,7 +76,7 @@ export const registerProofRoutes = (app: FastifyInstance, platform: Platform): v
     const isSms = !isPerson && channel === 'sms'
     const contact = isSms ? null : await findConfirmedContact(platform, session)
     const to = isSms ? session.phone : (contact?.email ?? null)
-    if (to === null || (isSms && (await isRecentlySwapped(to))))
+    if (to === null || (isSms && !(await canReceivePin(session, to))))
       throw new ApiProblem('METHOD.NOT.AVAILABLE')
     return { to, name: contact?.name, channel: isPerson ? 'email' : channel }
   }
@@ -85,7 +98,14 @@ export const registerProofRoutes = (app: FastifyInstance, platform: Platform): v
         tx,
         keys.customer,
         session.loginId,
-        { phone, personId, pinHash, pinSentAt: sentAt, pinExpiresAt: expiresAt },
+        {
+          phone,
+          personId,
+          isSent: true,
+          pinHash,
+          pinSentAt: sentAt,
+          pinExpiresAt: expiresAt,
+        },
         addMs(sentAt, -CODE_RESEND_DELAY_MS),
       )
       requireSaved(isSaved)

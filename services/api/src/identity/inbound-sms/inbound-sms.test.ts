@@ -1,4 +1,11 @@
-import { checkInboundSms, customer, login, requestInboundSms, sendPin } from '@portal/contract'
+import {
+  checkInboundSms,
+  customer,
+  login,
+  requestInboundSms,
+  sendPin,
+  sendProofPin,
+} from '@portal/contract'
 import { createWebhookKey } from '../../payments/testing/webhook-key.ts'
 import { mockSmsGateway, type FakeSmsGateway } from '../../testing/fake-sms-gateway.ts'
 import { readInboundSms, sendInboundSms } from '../../testing/inbound-sms.ts'
@@ -10,6 +17,7 @@ import { parseInboundText } from './parse-inbound-text.ts'
 
 const ANA = { doc: '39053344705', type: 'PF' }
 const PHONE = '+5511987654321'
+const FOREIGN_PHONE = '+5521999990000'
 const MINUTE_MS = 60_000
 const product = { params: { product: 'tim' } }
 
@@ -59,6 +67,33 @@ describe.each(STORES)('login by an SMS from the phone of the customer on %s', (s
       200,
     )
     expect((await check(who)).statusCode).toBe(401)
+  })
+
+  // ASVS 6.3.4
+  it('keeps the phone of the SMS when a PIN to another phone is requested afterwards', async () => {
+    const who = await startLogin()
+    await sendInboundSms(api, gateway, PHONE, await requestCode(who))
+    const sent = await api.call(sendPin, { ...who, ...product, body: { recipient: FOREIGN_PHONE } })
+    expect(sent.statusCode).toBe(200)
+    const verified = await check(who)
+    expect(verified.json()).toMatchObject({ verified: { phone: PHONE } })
+    const { verified: session } = verified.json<{ verified: { access_token: string } }>()
+    const signedIn = { ...api.readCredentials(verified), token: session.access_token }
+    api.advance(MINUTE_MS)
+    const proof = await api.call(sendProofPin, { ...signedIn, body: { channel: 'sms' } })
+    expect(proof.json()).toMatchObject({ recipient: '(11) 9 ****-4321' })
+    while ((await api.platform.outbox.drain()) > 0);
+    expect(new Set(gateway.sent.map(({ to }) => to))).toEqual(new Set([PHONE]))
+  })
+
+  // ASVS 6.3.4
+  it('delays a second PIN to the same foreign phone as to an own one', async () => {
+    for (const recipient of [PHONE, FOREIGN_PHONE]) {
+      const who = await startLogin()
+      const request = () => api.call(sendPin, { ...who, ...product, body: { recipient } })
+      expect((await request()).statusCode).toBe(200)
+      expect((await request()).json()).toMatchObject({ code: 'PIN.RESEND.TOO.SOON' })
+    }
   })
 
   it('notifies the customer by SMS and e-mail and records the login', async () => {

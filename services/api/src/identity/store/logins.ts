@@ -41,20 +41,34 @@ export const readLogin = async (db: Db, key: KeyRing, loginId: string): Promise<
 
 const isOpen = (loginId: string) => and(eq(logins.id, loginId), isNull(logins.endedAt))
 
-type NewPin = Pick<Login, 'phone' | 'personId' | 'pinHash' | 'pinSentAt' | 'pinExpiresAt'>
+type NewPin = Pick<Login, 'phone' | 'personId' | 'pinHash' | 'pinSentAt' | 'pinExpiresAt'> & {
+  /** False if no message leaves, because the recipient is no phone of the customer. */
+  readonly isSent: boolean
+}
 
-/** Saves the single active PIN of a login; false if it has ended or another PIN was sent after `lastSentBefore`. */
+/**
+ * Saves the single active PIN of a login; false if it has ended or another PIN was sent after `lastSentBefore`. Without a message the phone of the login
+ * stays, so that an own phone that another proof confirmed cannot be replaced by a foreign one. Only the blind index changes, for the resend delay.
+ */
 export const savePin = async (
   tx: Db,
   key: KeyRing,
   loginId: string,
-  pin: NewPin,
+  { isSent, ...pin }: NewPin,
   lastSentBefore: Date,
 ): Promise<boolean> => {
-  const phone = encryptPhone(key, loginId, pin.phone)
+  const { personId, pinHash, pinSentAt, pinExpiresAt } = pin
+  const { phone, phoneBlindIndex } = encryptPhone(key, loginId, pin.phone)
   const rows = await tx
     .update(logins)
-    .set({ ...pin, ...phone })
+    .set({
+      personId,
+      pinHash,
+      pinSentAt,
+      pinExpiresAt,
+      phoneBlindIndex,
+      ...(isSent && { phone }),
+    })
     .where(
       and(
         isOpen(loginId),

@@ -1,4 +1,11 @@
-import { contracts, customer, login } from '@portal/contract'
+import {
+  checkBirthdate,
+  contracts,
+  customer,
+  login,
+  renewSession,
+  startOptimizedJourney,
+} from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { createDemoPartner } from '../config/index.ts'
 import { buildAdminServer } from '../platform/admin/admin-server.ts'
@@ -59,6 +66,8 @@ describe.each(STORES)('a partner that is switched off on %s', (store) => {
     )
   const loginAt = async (origin: string, encrypted: string) =>
     api.call(login, { body: { encrypted }, headers: { origin }, key })
+  const enterPortal = async () =>
+    api.readCredentials(await api.call(login, { body: { encrypted: await createToken() } }))
 
   it('gets PARTNER.DISABLED for its tokens, and is counted', async () => {
     expect((await switchOff('partner-app')).json()).toMatchObject({ person: 'beatriz' })
@@ -87,9 +96,7 @@ describe.each(STORES)('a partner that is switched off on %s', (store) => {
       key,
       headers: { origin: SHOP },
     }
-    const inPortal = api.readCredentials(
-      await api.call(login, { body: { encrypted: await createToken() } }),
-    )
+    const inPortal = await enterPortal()
     const [origin = ''] = CLUB.origins
     const ofClub = {
       ...api.readCredentials(await loginAt(origin, await createClubToken())),
@@ -122,6 +129,42 @@ describe.each(STORES)('a partner that is switched off on %s', (store) => {
         })
       ).statusCode === 200
     expect(isIn).toBe(false)
+  })
+
+  /** The switch as a renewal finds it that waited for its end: saved, while the own session is not among the ended ones. */
+  const saveSwitchBesideSession = () =>
+    api.platform.database.query(
+      `insert into partner_switches (partner_id, is_off, reason, person, at)
+      values ('partner-app', true, 'chave vazada', 'beatriz', now())`,
+      [],
+    )
+
+  it('gets no successor of a session whose renewal is under way', async () => {
+    const inPortal = await enterPortal()
+    await saveSwitchBesideSession()
+    expect((await api.call(renewSession, inPortal)).statusCode).toBe(401)
+  })
+
+  it('gets no session of a birthdate that is checked meanwhile', async () => {
+    const encrypted = await createPartnerToken(api.platform.clock.now(), ANA, { optimized: true })
+    const who = {
+      ...api.readCredentials(await api.call(login, { body: { encrypted } })),
+      params: { product: 'tim' },
+    }
+    await api.call(startOptimizedJourney, { ...who, body: { phone: '+5511987654321' } })
+    await saveSwitchBesideSession()
+    const checked = await api.call(checkBirthdate, { ...who, body: { date: '1988-03-14' } })
+    expect(checked.statusCode).toBe(401)
+  })
+
+  it('ends the session of a renewal that runs at the same time', async () => {
+    const inPortal = await enterPortal()
+    const [, renewed] = await Promise.all([
+      switchOff('partner-app'),
+      api.call(renewSession, inPortal),
+    ])
+    const last = renewed.statusCode === 200 ? api.readCredentials(renewed) : inPortal
+    expect((await api.call(customer, last)).statusCode).toBe(401)
   })
 
   it('works again after it was switched on, and both switches are recorded', async () => {

@@ -19,6 +19,7 @@ import { sendSessionCookies } from '../open-session.ts'
 import { addFeedback } from '../store/opinions.ts'
 import { readCustomer } from '../store/customers.ts'
 import { endLogin, readLogin } from '../store/logins.ts'
+import { requireEnabledLogin } from '../store/partner-switches.ts'
 import { decryptPersonName, findPerson } from '../store/people.ts'
 import { buildUserKey } from '../store/signed-in-user.ts'
 
@@ -48,9 +49,10 @@ export const registerSessionRoutes = (app: FastifyInstance, platform: Platform):
       const { createdAt, endedAt } = await readLogin(db, keys.customer, session.loginId)
       if (endedAt !== null || clock.now().getTime() - createdAt.getTime() > MAX_LOGIN_MS)
         throw new ApiProblem('unauthorized')
-      const renewed = await runInTransaction(db, (tx) =>
-        platform.sessions.renew(tx, session, readCredentials(request, config).cookie),
-      )
+      const renewed = await runInTransaction(db, async (tx) => {
+        await requireEnabledLogin(tx, session.loginId)
+        return platform.sessions.renew(tx, session, readCredentials(request, config).cookie)
+      })
       if (renewed === null) throw new ApiProblem('unauthorized')
       renewDeviceCookie(request, reply, config, keys.device, buildUserKey(session), clock.now())
       return sendSessionCookies(platform, reply, renewed)

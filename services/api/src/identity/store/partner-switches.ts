@@ -29,6 +29,21 @@ export const requireEnabledPartner = async (tx: Db, partnerId: string): Promise<
   if (last?.isOff) throw new ApiProblem('PARTNER.DISABLED')
 }
 
+/**
+ * Throws `unauthorized` if the login was begun by a partner that is switched off. Called before a session gets a successor: the switch cannot see a row
+ * that is not committed yet.
+ */
+export const requireEnabledLogin = async (tx: Db, loginId: string): Promise<void> => {
+  const [login] = await tx
+    .select({ partnerId: logins.partnerId })
+    .from(logins)
+    .where(eq(logins.id, loginId))
+  if (!login?.partnerId) return
+  await requireEnabledPartner(tx, login.partnerId).catch((cause: unknown) => {
+    throw cause instanceof ApiProblem ? new ApiProblem('unauthorized', { cause }) : cause
+  })
+}
+
 /** Switches a partner off or on. Switching off ends every session that its tokens began, and returns their number. */
 export const savePartnerSwitch = (
   db: Db,

@@ -48,7 +48,8 @@ export const cancelledTexts = {
   title: 'Este pagamento foi cancelado',
   reasons: {
     customer: 'Nada foi cobrado. Você pode começar outro pagamento quando quiser.',
-    settled_otherwise: 'As faturas foram pagas de outra forma ou o valor mudou.',
+    settled_otherwise:
+      'As faturas foram pagas de outra forma, entraram em um acordo ou mudaram de valor.',
     provider: 'O código foi cancelado por quem emitiu. Nada foi cobrado, e você pode gerar outro.',
     underpaid: 'O valor pago era menor que o das faturas. Elas continuam em aberto.',
   } satisfies Record<(typeof CANCELLATION_REASONS)[number], string>,

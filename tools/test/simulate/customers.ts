@@ -178,9 +178,9 @@ export const accept =
     if (invoices.length === 0) throw new ApiProblem('OFFER.NOT.AVAILABLE')
     const { totalAfter } = createOffer(found.campaign, invoices, today, config.late)
     const references = invoices.map(({ invoice: debt }) => debt.reference)
-    if (!(await ports.hasPaymentInProgress?.(db, references))) await ports.cancelCodes?.(references)
+    await ports.checkCodes?.(references)
     const { maxRenegotiations } = config.agreements
-    return runInTransaction(db, (tx) =>
+    const agreement = await runInTransaction(db, (tx) =>
       acceptCampaign(
         tx,
         {
@@ -203,4 +203,6 @@ export const accept =
         },
       ),
     )
+    await ports.cancelCodes?.(references)
+    return agreement
   }

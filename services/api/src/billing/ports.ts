@@ -77,6 +77,8 @@ export interface BillingPorts {
     db: Db,
     invoiceReferences: readonly string[],
   ) => Promise<readonly PaymentMethod[]>
+  /** Books pending codes that were paid at their provider; the others stay payable. */
+  readonly checkCodes?: (invoiceReferences: readonly string[]) => Promise<void>
   /** Cancels pending codes, because an agreement replaces the invoices. */
   readonly cancelCodes?: (invoiceReferences: readonly string[]) => Promise<void>
   /** Enqueues, in the agreement's transaction, the cancellation of codes that are still pending. */

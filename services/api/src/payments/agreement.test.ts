@@ -47,12 +47,12 @@ const previewed = async () =>
   (
     await harness.api.call(offer, { ...carla, params: { reference: campaign.reference } })
   ).json<Offer>()
-const accept = (total: number) =>
+const accept = (total: number, installments = 1) =>
   harness.api.call(acceptOffer, {
     ...carla,
     params: { reference: campaign.reference },
     headers: { 'idempotency-key': createKey() },
-    body: { installments: 1, total, signature: 'Carla Dias' },
+    body: { installments, total, signature: 'Carla Dias' },
   })
 const stateOf = async (id: string) =>
   parsePayment(await harness.api.call(paymentState, { ...carla, params: { id } }))
@@ -91,6 +91,73 @@ it('keeps the open codes if the offer is invalid', async () => {
   expect(await stateOf(id)).toMatchObject({ status: 'awaiting_payer' })
 })
 
+const createPixCode = async () =>
+  parsePayment(await harness.pay(carla, { contract: contract.reference, debts: [overdue()] }))
+
+/** Pays by a card whose issuer does not respond yet. */
+const startCardPayment = async (): Promise<void> => {
+  const opened = await harness.api.call(creditCardToken, {
+    ...carla,
+    params: { product: 'tim' },
+    body: {
+      contractPhone: null,
+      contractReference: contract.reference,
+      debtsReferences: [overdue()],
+      isCampaign: false,
+    },
+  })
+  harness.providers.acquirer.outcome = 'processing'
+  await harness.pay(carla, {
+    contract: contract.reference,
+    debts: [overdue()],
+    method: 'CREDIT_CARD',
+    cardToken: opened.json<{ token: string }>().token,
+  })
+}
+
+/** Runs `change` once, after the next response of a provider. */
+const changeAfterNextResponse = (change: () => unknown): void => {
+  let isDone = false
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    const response = await harness.providers.fetch(...request)
+    if (!isDone) {
+      isDone = true
+      await change()
+    }
+    return response
+  })
+}
+
+it('keeps the open codes if the agreement cannot have that many installments, also during an outage', async () => {
+  const { id } = await createPixCode()
+  const { totalAfter } = await previewed()
+  expect((await accept(totalAfter, 12)).statusCode).toBe(400)
+  harness.providers.mode = 'error'
+  expect((await accept(totalAfter, 12)).statusCode).toBe(400)
+  harness.providers.mode = 'ok'
+  await drainQueue(createStatusCheckQueue(harness.context, getProvider(harness.context, 'pix')))
+  expect(await stateOf(id)).toMatchObject({ status: 'awaiting_payer' })
+  expect(harness.providers.payable).toHaveLength(1)
+})
+
+it('keeps the open codes if a card payment starts during the acceptance', async () => {
+  const { id } = await createPixCode()
+  const { totalAfter } = await previewed()
+  changeAfterNextResponse(startCardPayment)
+  expect((await accept(totalAfter)).json()).toMatchObject({ code: 'PAYMENT.IN.PROGRESS' })
+  expect(await stateOf(id)).toMatchObject({ status: 'awaiting_payer' })
+})
+
+it('refunds a code that is paid while the agreement is accepted', async () => {
+  const payment = await createPixCode()
+  const { totalAfter } = await previewed()
+  changeAfterNextResponse(() => harness.providers.payPix(getTxid(payment)))
+  expect((await accept(totalAfter)).statusCode).toBe(201)
+  expect(await stateOf(payment.id)).toMatchObject({ status: 'cancelled' })
+  await harness.refundAll()
+  expect(harness.providers.refunds).toMatchObject([{ amount: payment.total }])
+})
+
 it('accepts the agreement during a provider outage, cancels the code later and refunds a late payment', async () => {
   const payment = parsePayment(
     await harness.pay(carla, { contract: contract.reference, debts: [overdue()] }),
@@ -121,24 +188,7 @@ it('cancels the remaining codes as soon as the provider recovers', async () => {
 })
 
 it('rejects an agreement while a card payment is processing', async () => {
-  const opened = await harness.api.call(creditCardToken, {
-    ...carla,
-    params: { product: 'tim' },
-    body: {
-      contractPhone: null,
-      contractReference: contract.reference,
-      debtsReferences: [overdue()],
-      isCampaign: false,
-    },
-  })
-  harness.providers.acquirer.outcome = 'processing'
-  const { cardToken } = { cardToken: opened.json<{ token: string }>().token }
-  await harness.pay(carla, {
-    contract: contract.reference,
-    debts: [overdue()],
-    method: 'CREDIT_CARD',
-    cardToken,
-  })
+  await startCardPayment()
   expect((await accept((await previewed()).totalAfter)).json()).toMatchObject({
     code: 'PAYMENT.IN.PROGRESS',
   })

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import { isFinal, isPaidStatus, PAYMENT_STATUSES, toCents } from '@portal/contract'
 import type { BillingPorts, CreditTransfer, MoneyClaim, MoneyMovement } from '../billing/index.ts'
 import type { PaymentContext } from './context.ts'
-import { listOpenCodes, cancelOpenCodes } from './engine/open-codes.ts'
+import { cancelOpenCodes, checkOpenCodes, listOpenCodes } from './engine/open-codes.ts'
 import { listEvents } from './automatic/store.ts'
 import { listInvoicesInProcess } from './store/invoices-in-process.ts'
 import { isAutomaticPayment, isWorthShowing } from './store/payment-history.ts'
@@ -174,6 +174,7 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
     ),
   listOpenCodes: async (db, invoiceReferences) =>
     (await listOpenCodes(context, db, invoiceReferences)).map(({ payment }) => payment.method),
+  checkCodes: (invoiceReferences) => checkOpenCodes(context, invoiceReferences),
   cancelCodes: (invoiceReferences) => cancelOpenCodes(context, invoiceReferences),
   enqueueCodeCancellation: (tx, invoiceReferences) =>
     scheduleInvoiceChecks(tx, context, invoiceReferences),

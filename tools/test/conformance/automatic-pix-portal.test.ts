@@ -304,6 +304,17 @@ it('an invoice above the limit is not charged, with a message', async () => {
   expect(await listKinds()).toEqual(['enrolled', 'over_limit', 'scheduled'])
 })
 
+it('of two invoices that are due in one month, one is charged and the other has a message', async () => {
+  const overdue = await findInvoice('VENCIDA')
+  await api.platform.database.query(
+    `update invoices set due_date = '2026-11-26' where reference = $1`,
+    [overdue.reference],
+  )
+  await enrol()
+  await runJobs()
+  expect((await listKinds()).sort()).toEqual(['enrolled', 'scheduled', 'second_in_month'])
+})
+
 describe('an announced charge', () => {
   const expectCancelled = async (): Promise<void> => {
     await moveTo('2026-11-27')

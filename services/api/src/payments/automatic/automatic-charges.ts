@@ -153,10 +153,11 @@ const processContract = async (
   recurrence: RecurrenceRow,
   { debts: invoices }: Contract,
 ): Promise<void> => {
-  const charges = await listContractCharges(context.db, recurrence.contractReference)
   const inProcess = await listInvoicesInProcess(context.db, recurrence.customerId)
   for (const invoice of invoices)
     try {
+      // Read for each invoice: the bank accepts one charge a month, which the invoice before may have scheduled.
+      const charges = await listContractCharges(context.db, recurrence.contractReference)
       await processInvoice(context, recurrence, invoice, { charges, inProcess })
     } catch (error) {
       const isExpected = error instanceof ApiProblem && error.code !== 'PROVIDER.UNAVAILABLE'

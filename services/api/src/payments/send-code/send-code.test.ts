@@ -10,7 +10,7 @@ import {
   toCents,
   type Contract,
 } from '@portal/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { campaigns } from '../../billing/tables.ts'
 import { createSmsReceipt } from '../../testing/fake-sms-gateway.ts'
 import { readFacts, readTaggedPdf } from '../../testing/tagged-pdf.ts'
@@ -19,6 +19,7 @@ import { STORE } from '../../testing/stores.ts'
 import { useTestApi } from '../../testing/use-test-api.ts'
 import { buildSmsText } from './texts.ts'
 import { listOpenPaymentsByCustomer } from '../store/payments.ts'
+import { charges } from '../tables.ts'
 import { getEndOfDay } from '../methods/boleto/code.ts'
 import { createFakeCode } from '../testing/fake-providers.ts'
 import { getBoleto, getCode } from '../testing/get-charge.ts'
@@ -66,6 +67,20 @@ const send = (key: string, body: object, method: 'PIX' | 'BILLET' = 'PIX', user 
     headers: { 'idempotency-key': key },
     body: { recipient: '(11) 9 8765-4321', contract: contract.reference, ...body },
   })
+
+it('never sends a charge of Pix Automático as a code', async () => {
+  const { id } = parsePayment(
+    await harness.pay(ana, { contract: contract.reference, debts: [invoice] }),
+  )
+  const automatic = { kind: 'charge', idRec: 'RR1234567820261126abcdefghijk', attempts: [] }
+  await harness.context.db
+    .update(charges)
+    .set({ methodData: sql`${charges.methodData} || ${JSON.stringify({ automatic })}::jsonb` })
+    .where(eq(charges.paymentId, id))
+  for (const body of [{}, { paymentId: id }])
+    expect((await send(createKey(), body)).json()).toMatchObject({ code: 'NOT.FOUND' })
+  expect(sms).toEqual([])
+})
 
 it.each([
   ['PIX', undefined],

@@ -10,6 +10,7 @@ import {
 } from '@portal/contract'
 import { findContactDetails } from '../../identity/index.ts'
 import { runInTransaction } from '../../platform/index.ts'
+import { isAutomaticCharge } from '../automatic/automatic-charges.ts'
 import type { PaymentContext } from '../context.ts'
 import { withIdempotencyKey } from '../engine/with-idempotency-key.ts'
 import { createCodeDocument } from '../documents.ts'
@@ -63,18 +64,21 @@ const findRecipient = async (
 
 /** Returns the named payment, or the newest open one of the contract and method that pays whole invoices. */
 const findPayment = async (
-  { db }: PaymentContext,
+  context: PaymentContext,
   session: PaymentScope,
   { paymentId, contract, type }: CodeRequest,
 ): Promise<PaymentRecord> => {
   const candidates =
     paymentId === undefined
-      ? (await listOpenPaymentsByCustomer(db, session)).filter(({ items }) => !isPartOnly(items))
-      : [await requireOwnPayment(db, session, paymentId)]
+      ? (await listOpenPaymentsByCustomer(context.db, session)).filter(
+          ({ items }) => !isPartOnly(items),
+        )
+      : [await requireOwnPayment(context.db, session, paymentId)]
   const found = candidates.find(
-    ({ payment, items }) =>
-      METHODS[payment.method].wire === type &&
-      items.some((item) => item.contractReference === contract),
+    (record) =>
+      METHODS[record.payment.method].wire === type &&
+      record.items.some((item) => item.contractReference === contract) &&
+      !isAutomaticCharge(context, record),
   )
   if (found === undefined) throw new ApiProblem('NOT.FOUND', { field: 'paymentId' })
   return found

@@ -48,9 +48,9 @@ export const createPinLimits = (platform: Platform) => {
   const countSend = async (
     request: FastifyRequest,
     customer: Customer,
-    { limitKey: budget, personId }: PinDelivery,
+    { limitKey: budget, personId, recipient }: PinDelivery,
   ): Promise<boolean> => {
-    await requireGuessLeft(request, customer.id, 'login')
+    await requireGuessLeft(request, customer.id, 'login', recipient)
     const browser = findBrowserId(request, customer, personId)
     if (browser !== null) {
       await limits.consume(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)

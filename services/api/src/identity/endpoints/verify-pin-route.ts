@@ -8,6 +8,7 @@ import { isCorrectCode, MAX_CODE_ATTEMPTS } from '../rules/one-time-code.ts'
 import { readCustomer } from '../store/customers.ts'
 import { refundGuesses } from '../store/guesses.ts'
 import { endLogin, readLogin, consumePin, consumePinAttempt } from '../store/logins.ts'
+import { findSendRecipient } from '../store/pin-sends.ts'
 
 export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform): void => {
   const { db, clock, keys, securityLog } = platform
@@ -30,7 +31,8 @@ export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform)
     await countAttempt(request)
     const attempt = await consumePinAttempt(db, session.loginId, clock.now())
     if (attempt === null) throw await createAttemptProblem(session.loginId)
-    const scope = await countGuess(request, session.customerId, 'login')
+    const recipient = await findSendRecipient(db, session.loginId, attempt.sentAt)
+    const scope = await countGuess(request, session.customerId, 'login', recipient)
     if (scope === null) {
       await endLogin(db, session.loginId, clock.now())
       throw new ApiProblem('PIN.TRIES.EXCEEDED')

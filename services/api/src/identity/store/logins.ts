@@ -91,7 +91,7 @@ export const consumePinAttempt = async (
   db: Db,
   loginId: string,
   now: Date,
-): Promise<{ hash: string; tries: number } | null> => {
+): Promise<{ hash: string; tries: number; sentAt: Date | null } | null> => {
   const [row] = await db
     .update(logins)
     .set({ tries: sql`${logins.tries} + 1` })
@@ -103,8 +103,8 @@ export const consumePinAttempt = async (
         gt(logins.pinExpiresAt, now),
       ),
     )
-    .returning({ hash: logins.pinHash, tries: logins.tries })
-  return row === undefined || row.hash === null ? null : { hash: row.hash, tries: row.tries }
+    .returning({ hash: logins.pinHash, tries: logins.tries, sentAt: logins.pinSentAt })
+  return row === undefined || row.hash === null ? null : { ...row, hash: row.hash }
 }
 
 /** Deletes a verified PIN and returns its recipient; null if a concurrent request consumed it first. */

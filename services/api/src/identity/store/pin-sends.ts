@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
-import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import {
   addMs,
   computeBlindIndex,
@@ -117,6 +117,22 @@ export const recordPinSend = async (tx: Db, send: PinSend): Promise<boolean> => 
   }
   await tx.insert(pinSends).values(send)
   return sent + 1 === MAX_ANONYMOUS_SENDS_PER_DAY
+}
+
+/** Returns the recipient of the code that a login requested at this time; empty for the customer. */
+export const findSendRecipient = async (
+  db: Db,
+  loginId: string,
+  sentAt: Date | null,
+): Promise<string> => {
+  if (sentAt === null) return ''
+  const [send] = await db
+    .select({ recipient: pinSends.recipient })
+    .from(pinSends)
+    .where(and(eq(pinSends.sentAt, sentAt), eq(pinSends.loginId, loginId)))
+    .orderBy(desc(pinSends.id))
+    .limit(1)
+  return send?.recipient ?? ''
 }
 
 /** After a confirmed login, the codes of this login and of its network no longer count as anonymous. */

@@ -304,7 +304,7 @@ it('an invoice above the limit is not charged, with a message', async () => {
   expect(await listKinds()).toEqual(['enrolled', 'over_limit', 'scheduled'])
 })
 
-it('of two invoices that are due in one month, one is charged and the other has a message', async () => {
+it('one of two invoices that are due in one month is charged, with a message about the other', async () => {
   const overdue = await findInvoice('VENCIDA')
   await api.platform.database.query(
     `update invoices set due_date = '2026-11-26' where reference = $1`,

@@ -60,7 +60,7 @@ describe.each(STORES)('wrong codes for people of a company on %s', (store) => {
   it.each([
     ['a phone', (who: Credentials) => sendToPhone(who)],
     ['another e-mail', (who: Credentials) => sendToEmail(who, 'outra@example.com')],
-  ])('do not keep a person out if they were for %s', async (_, send) => {
+  ])('leave a person the login by e-mail if they were for %s', async (_, send) => {
     await exhaustGuesses(send)
     expect((await send(await startLogin())).statusCode).toBe(429)
     expect(await logRitaIn()).toBe(200)

@@ -128,7 +128,7 @@ const changeAfterNextResponse = (change: () => unknown): void => {
   })
 }
 
-it('keeps the open codes if the agreement cannot have that many installments, also during an outage', async () => {
+it('cancels no code if the agreement cannot have that many installments, also during an outage', async () => {
   const { id } = await createPixCode()
   const { totalAfter } = await previewed()
   expect((await accept(totalAfter, 12)).statusCode).toBe(400)
@@ -140,7 +140,7 @@ it('keeps the open codes if the agreement cannot have that many installments, al
   expect(harness.providers.payable).toHaveLength(1)
 })
 
-it('keeps the open codes if a card payment starts during the acceptance', async () => {
+it('cancels no code if a card payment starts during the acceptance', async () => {
   const { id } = await createPixCode()
   const { totalAfter } = await previewed()
   changeAfterNextResponse(startCardPayment)

@@ -70,7 +70,7 @@ describe.each(STORES)('login by an SMS from the phone of the customer on %s', (s
   })
 
   // ASVS 6.3.4
-  it('keeps the phone of the SMS when a PIN to another phone is requested afterwards', async () => {
+  it('opens a session of the phone that sent the SMS after a PIN to another phone', async () => {
     const who = await startLogin()
     await sendInboundSms(api, gateway, PHONE, await requestCode(who))
     const sent = await api.call(sendPin, { ...who, ...product, body: { recipient: FOREIGN_PHONE } })

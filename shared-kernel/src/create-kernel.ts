@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import manifest from '../package.json' with { type: 'json' }
 import { createBus } from './bus/create-bus.ts'
 import { createServerClock } from './clock/create-clock.ts'
+import { PASSKEY_COOKIE } from './cookies/session-cookies.ts'
 import type { SignOutReason } from './events.ts'
 import { createApi } from './http/create-api.ts'
 import { CSRF_COOKIE, buildRequest, buildUrl } from './http/request.ts'
@@ -72,7 +73,7 @@ export function createKernel(options: KernelOptions): HostKernel {
       // Ignored: reports and similar requests are best effort.
     }
   }
-  /** The CSRF cookie stays, because the browser adds it to the logout request after that was sent. */
+  /** The CSRF cookie stays until the browser has sent the logout request, the passkey cookie for the next login. */
   const clearStores = (): void => {
     queryClient.clear()
     idempotencyKeys.clear()
@@ -80,7 +81,7 @@ export function createKernel(options: KernelOptions): HostKernel {
     drafts.clear()
     for (const store of [sessionStore, localStore]) clearStore(store)
     clearStore({
-      names: () => jar.names().filter((name) => name !== CSRF_COOKIE),
+      names: () => jar.names().filter((name) => ![CSRF_COOKIE, PASSKEY_COOKIE].includes(name)),
       remove: jar.remove,
     })
   }

@@ -17,6 +17,9 @@ export const COOKIE = {
   expirationTime: 'expirationTime',
 } as const
 
+/** Value '1': a passkey was used in this browser. It identifies no one and outlives every session. */
+export const PASSKEY_COOKIE = 'portal-passkey'
+
 export type SessionCookies = Readonly<Record<keyof typeof COOKIE, string>>
 
 const SESSION_COOKIES = [

@@ -81,6 +81,18 @@ it('clears local data synchronously at sign-out and revokes the session on the s
   })
 })
 
+it.each(['user', 'expired', 'invalid'] as const)(
+  'retains the passkey cookie when the session ends with reason %s',
+  async (reason) => {
+    const { kernel, jar, api } = createTestKernel({
+      cookies: { 'portal-passkey': '1', utm_source: 'sms' },
+    })
+    api.handle(logout, () => Promise.reject(new TypeError('Failed to fetch')))
+    await kernel.sessionControl.end(reason)
+    expect(jar.names()).toEqual(['portal-passkey'])
+  },
+)
+
 // ASVS 14.3.1
 it('ends the session locally while offline and revokes it when online', async () => {
   const { kernel, jar, api } = createTestKernel({ cookies: { 'XSRF-TOKEN': 'csrf' } })

@@ -33,11 +33,18 @@ export function Layout({ navigation }: { navigation: Navigation }) {
   const hasPortalSession = isSignedIn && matchPath(APP_LOGIN, pathname) === null
   const [dialog, setDialog] = useState<Dialog>()
   const close = useCallback(() => setDialog(undefined), [])
+  const page = `${pathname} ${isSignedIn}`
+  const [dialogPage, setDialogPage] = useState(page)
+  // A dialog belongs to one page of one session: otherwise it opens again after the next login.
+  if (dialogPage !== page) {
+    setDialogPage(page)
+    close()
+  }
   const [unreadCount, setNoticeCount] = useState(0)
   const isPageReady = usePageReady()
   useNavigation(navigation)
   usePageTitle(CONTENT)
-  const focusHeading = useHeadingFocus(CONTENT, `${pathname} ${isSignedIn}`)
+  const focusHeading = useHeadingFocus(CONTENT, page)
 
   return (
     <>

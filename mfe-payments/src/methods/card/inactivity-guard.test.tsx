@@ -7,9 +7,10 @@ const MINUTE = 60_000
 const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 const getField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' })
 
-const renderGuard = () => {
+const renderGuard = (lastNavigation?: number) => {
   jest.useFakeTimers()
   sessionStorage.clear()
+  if (lastNavigation !== undefined) sessionStorage.setItem('lastNavigation', String(lastNavigation))
   const { kernel } = createTestKernel({
     cookies: { expirationTime: new Date(Date.now() + 60 * MINUTE).toISOString() },
   })
@@ -36,6 +37,11 @@ it('asks after five minutes without activity and retains the input when the cust
   expect(getField()).toHaveValue('Ana')
   advance(5 * MINUTE)
   expect(screen.getByRole('alertdialog')).toBeInTheDocument()
+})
+
+it('counts the opening of the form as activity', () => {
+  renderGuard(Date.now() - 10 * MINUTE)
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
 it('clears the form without a response and starts again on request', () => {

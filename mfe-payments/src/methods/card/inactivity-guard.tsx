@@ -1,6 +1,6 @@
 import { Button } from '@portal/ui-kit/button'
 import { Clock } from '@portal/ui-kit/icons'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useInactivity } from 'shared-kernel/react'
 import { StatusPanel } from '../../page/status-panel.tsx'
 import { InactivityDialog } from './inactivity-dialog.tsx'
@@ -16,6 +16,8 @@ export const InactivityGuard = ({ children }: { children: ReactNode }) => {
   const { isInactive, reset } = useInactivity()
   const [isCleared, setCleared] = useState(false)
 
+  // Opening the form is activity. A partner's page reports no navigation.
+  useLayoutEffect(reset, [reset])
   useEffect(() => {
     if (isInactive) return
     for (const name of ACTIVITY_EVENTS) document.addEventListener(name, reset)

@@ -1,6 +1,11 @@
 import { account, isFinal, isPartOnly, type Payment } from '@portal/contract'
-import { useUpdateCachedResponse, useKernel, useQueryClient } from 'shared-kernel/react'
-import { useEffect } from 'react'
+import {
+  getQueryKey,
+  useUpdateCachedResponse,
+  useKernel,
+  useQueryClient,
+} from 'shared-kernel/react'
+import { useEffect, useEffectEvent } from 'react'
 import { markPaid } from '../invoices/mark-paid.rules.ts'
 import { markAwaited, consumeAwaited } from '../payment/awaited-payments.ts'
 import { getOutcomeReportName } from './outcome.rules.ts'
@@ -13,6 +18,13 @@ export const useConfirmation = (payment: Payment | undefined): void => {
   const { bus, tabStore, reporter } = useKernel()
   const cache = useQueryClient()
   const updateAccount = useUpdateCachedResponse(account)
+  const isOpen = payment !== undefined && !isFinal(payment.status)
+  const handleLeave = useEffectEvent(() => {
+    // The payment may be paid, cancelled or expire after the customer leaves the page.
+    if (isOpen)
+      void cache.invalidateQueries({ queryKey: getQueryKey(account), refetchType: 'none' })
+  })
+  useEffect(() => () => handleLeave(), [])
   useEffect(() => {
     if (!payment) return
     const outcome = getOutcomeReportName(payment)

@@ -5,6 +5,7 @@ import { texts } from './texts.ts'
 import { Page } from '../page/page.tsx'
 import { Sections } from '../page/sections.tsx'
 import { Text } from '@portal/ui-kit/text'
+import { useSyncExternalStore } from 'react'
 
 const Passkeys = lazyScreen(() => import('./passkeys.tsx'))
 const StopCodes = lazyScreen(() => import('./stop-codes.tsx'))
@@ -14,9 +15,21 @@ const RecentAccesses = lazyScreen(() => import('./recent-accesses.tsx'))
 /** An e-mail with a code links to this page with a token in the fragment. */
 const STOP_TOKEN = /^[\w-]{43}$/
 
+const subscribeToNothing = () => () => undefined
+
+/** Fragment of the URL; '' while hydrating, because the server that prerenders the page does not know it. */
+const useFragment = (): string => {
+  const { hash } = useLocation()
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => hash.slice(1),
+    () => '',
+  )
+}
+
 /** /seguranca: how to recognize a fraudulent page; signed-in users also see their passkeys, login codes and sessions. */
 const SecurityScreen = () => {
-  const token = useLocation().hash.slice(1)
+  const token = useFragment()
   return (
     <Page title={texts.title} lead={texts.lead}>
       {STOP_TOKEN.test(token) && <StopCodes key={token} token={token} />}

@@ -6,8 +6,10 @@ import {
   setCodesStopped,
   stopCodes,
 } from '@portal/contract'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import SecurityScreen from './security-screen.tsx'
 
@@ -28,6 +30,29 @@ it('security page stops codes of others after a click on its button', async () =
   await press()
   expect(await screen.findByText(/Pronto\. Até 22\/11\/2026/)).toBeVisible()
   expect(api.callsTo(stopCodes)[0]?.body).toEqual({ token: TOKEN })
+})
+
+it('security page hydrates the prerendered page of the link without an error', async () => {
+  const { kernel } = createTestKernel({ session: 'signed-out' })
+  const prepare = (path: string) => {
+    const { wrapper: Wrapper } = renderProps(kernel, path)
+    return (
+      <Wrapper>
+        <SecurityScreen />
+      </Wrapper>
+    )
+  }
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(prepare('/seguranca'))
+  document.body.append(container)
+  const onRecoverableError = jest.fn()
+  const root = await act(async () =>
+    hydrateRoot(container, prepare(`/seguranca#${TOKEN}`), { onRecoverableError }),
+  )
+  expect(await screen.findByText('Você não pediu um código?')).toBeVisible()
+  expect(onRecoverableError).not.toHaveBeenCalled()
+  act(() => root.unmount())
+  container.remove()
 })
 
 it('security page says that an old link has expired', async () => {

@@ -1,6 +1,7 @@
 import {
   confirmEmail,
   emailCodeFixture,
+  notificationPreferences,
   registeredEmail,
   report,
   sendEmailCode,
@@ -9,6 +10,7 @@ import {
 } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { getQueryKey } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import EmailScreen from './email-screen.tsx'
 
@@ -31,7 +33,7 @@ const open = (
   render(<EmailScreen />, renderProps(kernel))
   const toasts: string[] = []
   kernel.toast.messages$.subscribe((text) => toasts.push(text))
-  return { api, toasts, user: userEvent.setup() }
+  return { kernel, api, toasts, user: userEvent.setup() }
 }
 const findEmailField = () => screen.findByLabelText('Email')
 const findCodeField = () => screen.findByLabelText('Código recebido por e-mail')
@@ -58,6 +60,17 @@ it('e-mail page registers an address by its code and reports it', async () => {
   expect(api.callsTo(confirmEmail).map(({ body }) => body)).toEqual([{ code: '123456' }])
   expect(listReportedActions(page)).toEqual(['register_email'])
   expect(JSON.stringify(api.callsTo(report))).not.toContain('ana@')
+})
+
+it('e-mail page lets the notification preferences be fetched again', async () => {
+  const { kernel, user } = open()
+  const key = getQueryKey(notificationPreferences)
+  kernel.queryClient.setQueryData(key, { choices: [], hasEmail: false })
+  await user.type(await findEmailField(), 'ana@example.com')
+  await user.click(await findButton('Continuar'))
+  await user.type(await findCodeField(), '123456')
+  await screen.findByText('O e-mail ana@example.com está confirmado no seu cadastro.')
+  expect(kernel.queryClient.getQueryState(key)?.isInvalidated).toBe(true)
 })
 
 it('e-mail page offers to confirm the e-mail of the record', async () => {

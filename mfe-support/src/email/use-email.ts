@@ -1,5 +1,6 @@
 import {
   confirmEmail,
+  notificationPreferences,
   registeredEmail,
   sendEmailCode,
   type RegisteredEmail,
@@ -28,11 +29,14 @@ export const useSendEmailCode = () => {
 }
 
 export const useConfirmEmail = () => {
+  const cache = useQueryClient()
   const { reporter } = useKernel()
   const cacheEmail = useCacheEmail()
   return useApiMutation(confirmEmail, {
     onSuccess: ({ email }) => {
       cacheEmail({ email, isConfirmed: true, pending: null })
+      // The preferences say whether an e-mail is registered.
+      void cache.invalidateQueries({ queryKey: getQueryKey(notificationPreferences) })
       reporter.report('register_email')
     },
   })

@@ -1,4 +1,5 @@
 import {
+  digitalInvoices,
   eraseMyData,
   eraseMyDataFixture,
   exportMyData,
@@ -8,10 +9,12 @@ import {
   RETAINED_DATA_IDS,
   myData,
   myDataFixture,
+  notificationPreferences,
   type MyData,
 } from '@portal/contract'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { getQueryKey } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import PrivacyScreen from './privacy-screen.tsx'
 
@@ -23,7 +26,7 @@ const open = (
   if (known) api.respond(myData, known)
   else api.reject(myData, 'UNEXPECTED')
   render(<PrivacyScreen />, renderProps(kernel))
-  return { api, user: userEvent.setup() }
+  return { kernel, api, user: userEvent.setup() }
 }
 
 const recordDownloads = (): string[] => {
@@ -123,6 +126,21 @@ it('privacy page erases data after a confirmation and shows the protocol', async
   expect(await screen.findByText('Nada guardado')).toBeVisible()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   expect(api.callsTo(eraseMyData)).toHaveLength(1)
+})
+
+it('privacy page lets every erased choice be fetched again', async () => {
+  const { kernel, api, user } = open()
+  const preferences = getQueryKey(notificationPreferences)
+  const digital = getQueryKey(digitalInvoices)
+  kernel.queryClient.setQueryData(preferences, { choices: [], hasEmail: true })
+  kernel.queryClient.setQueryData(digital, { contractReferences: ['1001'] })
+  api.respond(eraseMyData, eraseMyDataFixture.output)
+  await user.click(await screen.findByRole('button', { name: 'Apagar meus dados' }))
+  await user.click(screen.getByRole('button', { name: 'Apagar' }))
+  await screen.findByText('Pedido atendido. Protocolo 202611210000000001')
+  expect(
+    [preferences, digital].map((key) => kernel.queryClient.getQueryState(key)?.isInvalidated),
+  ).toEqual([true, true])
 })
 
 it('privacy page erases nothing when the dialog is cancelled', async () => {

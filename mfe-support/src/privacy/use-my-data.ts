@@ -1,9 +1,11 @@
 import {
   canRate,
+  digitalInvoices,
   eraseMyData,
   exportMyData,
   exportMyDataPdf,
   myData,
+  notificationPreferences,
   notifications,
   registeredEmail,
 } from '@portal/contract'
@@ -19,7 +21,14 @@ import {
 const FILE_NAME = 'meus-dados'
 
 /** Endpoints whose cached responses an erasure changes. */
-const AFFECTED_ENDPOINTS = [myData, registeredEmail, notifications, canRate]
+const AFFECTED_ENDPOINTS = [
+  myData,
+  registeredEmail,
+  notifications,
+  notificationPreferences,
+  digitalInvoices,
+  canRate,
+]
 
 /** Fetches the counts of retained data; returns the two downloads and the erasure. */
 export function useMyData() {

@@ -38,6 +38,37 @@ it('preferences save each change and roll it back after an error', async () => {
   expect(await findCheckbox('Ofertas', 'E-mail')).not.toBeChecked()
 })
 
+it('preferences send the newest choice after the pending one', async () => {
+  const { api, toasts, user } = open()
+  const first = Promise.withResolvers<Response>()
+  api.handle(updateNotificationPreference, () => first.promise)
+  await user.click(await findCheckbox('Pagamentos', 'SMS'))
+  await user.click(await findCheckbox('Pagamentos', 'E-mail'))
+  expect(await findCheckbox('Pagamentos', 'E-mail')).not.toBeChecked()
+  api.respond(updateNotificationPreference, undefined)
+  first.resolve(new Response(null, { status: 204 }))
+  await waitFor(() => expect(toasts).toEqual(['Preferência salva.']))
+  expect(await findCheckbox('Pagamentos', 'SMS')).not.toBeChecked()
+  expect(await findCheckbox('Pagamentos', 'E-mail')).not.toBeChecked()
+  expect(api.callsTo(updateNotificationPreference).map(({ body }) => body)).toEqual([
+    { topic: 'payments', sms: false, email: true },
+    { topic: 'payments', sms: false, email: false },
+  ])
+})
+
+it('preferences restore the last saved choice after an error', async () => {
+  const { api, user } = open()
+  const first = Promise.withResolvers<Response>()
+  api.handle(updateNotificationPreference, () => first.promise)
+  await user.click(await findCheckbox('Pagamentos', 'SMS'))
+  await user.click(await findCheckbox('Pagamentos', 'E-mail'))
+  api.reject(updateNotificationPreference, 'UNEXPECTED')
+  first.resolve(new Response(null, { status: 204 }))
+  expect(await screen.findByText(/Não foi possível salvar agora/)).toBeVisible()
+  expect(await findCheckbox('Pagamentos', 'SMS')).not.toBeChecked()
+  expect(await findCheckbox('Pagamentos', 'E-mail')).toBeChecked()
+})
+
 it('preferences list mandatory notifications with their law', async () => {
   open()
   expect(

@@ -3,16 +3,21 @@ import {
   notificationPreferences,
   type NotificationPreference,
 } from '@portal/contract'
-import { getQueryKey, useApi, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
+import { useRef } from 'react'
+import { getQueryKey, useAction, useApi, useKernel, useQueryClient } from 'shared-kernel/react'
 import { texts } from './texts.ts'
 
 /** Fetches the channels of each topic, and whether an e-mail is registered. */
 export const useNotificationPreferences = () => useApi(notificationPreferences)
 
-/** Returns an optimistic mutation of one preference; an error rolls the cached value back. */
+/**
+ * Returns an optimistic update of one preference. A choice that is made while a request is pending is sent after it. An error restores the
+ * last saved choice.
+ */
 export const useUpdatePreference = () => {
-  const { toast } = useKernel()
+  const { api, toast } = useKernel()
   const cache = useQueryClient()
+  const latest = useRef<NotificationPreference>(undefined)
   const updateCachedPreference = (choice: NotificationPreference) =>
     cache.setQueryData(
       getQueryKey(notificationPreferences),
@@ -22,18 +27,28 @@ export const useUpdatePreference = () => {
           choices: known.choices.map((old) => (old.topic === choice.topic ? choice : old)),
         },
     )
-  const { mutate, error } = useApiMutation(updateNotificationPreference, {
-    onMutate: ({ body }) => {
-      const before = cache
-        .getQueryData(getQueryKey(notificationPreferences))
-        ?.choices.find(({ topic }) => topic === body.topic)
-      updateCachedPreference(body)
-      return before
+  const { mutate, error } = useAction(
+    async (before: NotificationPreference | undefined) => {
+      let saved = before
+      try {
+        while (latest.current && latest.current !== saved) {
+          const choice = latest.current
+          await api.call(updateNotificationPreference, { body: choice })
+          saved = choice
+        }
+      } finally {
+        if (saved) updateCachedPreference(saved)
+      }
     },
-    onError: (_error, _input, before) => {
-      if (before) updateCachedPreference(before)
-    },
-    onSuccess: () => toast.show(texts.saved),
-  })
-  return { update: (choice: NotificationPreference): void => mutate({ body: choice }), error }
+    { onSuccess: () => toast.show(texts.saved) },
+  )
+  const update = (choice: NotificationPreference): void => {
+    const before = cache
+      .getQueryData(getQueryKey(notificationPreferences))
+      ?.choices.find(({ topic }) => topic === choice.topic)
+    latest.current = choice
+    updateCachedPreference(choice)
+    mutate(before)
+  }
+  return { update, error }
 }

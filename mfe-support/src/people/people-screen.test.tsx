@@ -111,6 +111,32 @@ it('people page resends an invitation and removes a person after a confirmation'
   expect(api.callsTo(removePerson)).toHaveLength(1)
 })
 
+it('people page sends two invitations at the same time', async () => {
+  const invited = output.people.find(({ name }) => name === 'Rita Campos')!
+  const { api, user } = open({
+    ...output,
+    people: [
+      ...output.people,
+      { ...invited, id: '3b0b6d1e-8f57-4a0e-9a53-0a6f3f1f7a12', name: 'Davi Lima' },
+    ],
+  })
+  api.handle(resendInvitation, () => new Promise(() => undefined))
+  for (const name of ['Rita Campos', 'Davi Lima'])
+    await user.click(
+      await screen.findByRole('button', { name: `Enviar de novo o convite de ${name}` }),
+    )
+  expect(api.callsTo(resendInvitation)).toHaveLength(2)
+})
+
+it('people page says that an invitation was not sent', async () => {
+  const { api, user } = open()
+  api.reject(resendInvitation, 'UNEXPECTED')
+  await user.click(
+    await screen.findByRole('button', { name: 'Enviar de novo o convite de Rita Campos' }),
+  )
+  expect(await screen.findByRole('alert')).toBeVisible()
+})
+
 it('people page shows others their role and the administrators', async () => {
   const [, caio] = output.people
   open({ role: 'sees', people: [{ ...caio!, role: 'administers', email: null }] })

@@ -1,4 +1,10 @@
-import { getRequiredRole, invitePerson, isRoleSufficient, type Person } from '@portal/contract'
+import {
+  getRequiredRole,
+  invitePerson,
+  isRoleSufficient,
+  type ApiProblem,
+  type Person,
+} from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
@@ -15,7 +21,7 @@ import styles from './people-screen.module.css'
 import { PersonRow } from './person-row.tsx'
 import { getPeopleProblemText } from './people-problem-text.ts'
 import { texts } from './texts.ts'
-import { useResendInvitation, usePeople } from './use-people.ts'
+import { usePeople } from './use-people.ts'
 
 const InviteDialog = lazyScreen(() => import('./invite-dialog.tsx'))
 const RoleDialog = lazyScreen(() => import('./role-dialog.tsx'))
@@ -34,7 +40,7 @@ const PeopleScreen = () => {
     if (removedText) alertRef.current?.focus()
   }, [removedText])
   const { data, error, isFetching, refetch } = usePeople()
-  const resending = useResendInvitation()
+  const [resendProblem, setResendProblem] = useState<ApiProblem | null>(null)
   const close = () => setOpenDialog(null)
   const closeWithMessage = (message: string): void => {
     setDoneText(message)
@@ -44,17 +50,13 @@ const PeopleScreen = () => {
     closeWithMessage(message)
     setRemovedText(message)
   }
-  const beginAction = (next: OpenDialog): void => {
+  const clearMessages = (): void => {
     setDoneText('')
-    resending.reset()
-    setOpenDialog(next)
+    setResendProblem(null)
   }
-  const handleResend = ({ id, email }: Person): void => {
-    setDoneText('')
-    resending.mutate(
-      { params: { id } },
-      { onSuccess: () => setDoneText(texts.sentAgain(email ?? '')) },
-    )
+  const beginAction = (next: OpenDialog): void => {
+    clearMessages()
+    setOpenDialog(next)
   }
 
   if (error?.code === 'NOT.FOUND') {
@@ -83,9 +85,9 @@ const PeopleScreen = () => {
           {doneText}
         </Alert>
       )}
-      {resending.error && (
-        <ProblemBox title={texts.notSent} traceId={resending.error.traceId}>
-          {getPeopleProblemText(resending.error)}
+      {resendProblem && (
+        <ProblemBox title={texts.notSent} traceId={resendProblem.traceId}>
+          {getPeopleProblemText(resendProblem)}
         </ProblemBox>
       )}
       {data && isAdministrator && (
@@ -98,8 +100,11 @@ const PeopleScreen = () => {
                 actions={{
                   onChange: () => beginAction({ change: person }),
                   onRemove: () => beginAction({ remove: person }),
-                  onResend: () => handleResend(person),
-                  isSending: resending.isPending && resending.variables.params.id === person.id,
+                  resending: {
+                    onStart: clearMessages,
+                    onSent: setDoneText,
+                    onFailed: setResendProblem,
+                  },
                 }}
               />
             ))}

@@ -6,12 +6,13 @@ import { Text } from '@portal/ui-kit/text'
 import { Verbatim } from '@portal/ui-kit/verbatim'
 import { formatDay } from '../page/format-date.ts'
 import styles from './people-screen.module.css'
+import { ResendButton, type ResendCallbacks } from './resend-button.tsx'
 import { texts } from './texts.ts'
 
 interface PersonRowProps {
   person: Person
   /** Undefined for users without permission to change people. */
-  actions?: { onChange(): void; onRemove(): void; onResend(): void; isSending: boolean } | undefined
+  actions?: { onChange(): void; onRemove(): void; resending: ResendCallbacks } | undefined
 }
 
 const TONES: Readonly<Record<Person['state'], ChipTone>> = {
@@ -59,16 +60,7 @@ export const PersonRow = ({ person, actions }: PersonRowProps) => {
             >
               {texts.change}
             </Button>
-            {isInvited && (
-              <Button
-                appearance="tertiary"
-                pending={actions.isSending}
-                aria-label={texts.sendAgainTo(name)}
-                onClick={actions.onResend}
-              >
-                {texts.sendAgain}
-              </Button>
-            )}
+            {isInvited && <ResendButton person={person} name={name} {...actions.resending} />}
             {!isPhoneLines && (
               <Button
                 appearance="tertiary"

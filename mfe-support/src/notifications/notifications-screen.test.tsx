@@ -85,6 +85,19 @@ describe.each<[string, ComponentType, number]>([
   })
 })
 
+it('notifications page marks more than 100 notifications in several requests', async () => {
+  const { kernel, api } = createTestKernel({ session: 'signed-in' })
+  const many = Array.from({ length: 150 }, (_, at) => ({ ...notices[1]!, id: `n${at}` }))
+  api.respond(notifications, { notices: many })
+  api.respond(markNotificationsRead, undefined)
+  const onRead = jest.fn()
+  kernel.bus.on('support.notices-read').subscribe(onRead)
+  render(<NotificationsScreen />, renderProps(kernel))
+  await waitFor(() => expect(onRead).toHaveBeenCalledTimes(1))
+  const sent = api.callsTo(markNotificationsRead).map(({ body }) => (body as { ids: [] }).ids)
+  expect(sent.map(({ length }) => length)).toEqual([100, 50])
+})
+
 it('notification panel links to all notifications', async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
   api.respond(notifications, { notices })

@@ -1,6 +1,6 @@
-import { notifications, markNotificationsRead } from '@portal/contract'
+import { MAX_MARKED_NOTIFICATIONS, notifications, markNotificationsRead } from '@portal/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
+import { useAction, useApi, useKernel } from 'shared-kernel/react'
 
 /** Fetches the notifications, most urgent first. */
 export const useNotifications = () =>
@@ -11,14 +11,20 @@ export function useMarkAsRead(
   ids: readonly string[],
   unread: readonly string[],
 ): ReadonlySet<string> {
-  const { config, bus } = useKernel()
+  const { api, config, bus } = useKernel()
   const [newIds] = useState(() => new Set(unread))
-  const { mutate } = useApiMutation(markNotificationsRead, {
-    onSuccess: () => bus.emit('support.notices-read', {}),
-  })
+  const { mutate } = useAction(
+    async (left: readonly string[]) => {
+      for (let start = 0; start < left.length; start += MAX_MARKED_NOTIFICATIONS)
+        await api.call(markNotificationsRead, {
+          params: { product: config.product },
+          body: { ids: left.slice(start, start + MAX_MARKED_NOTIFICATIONS) },
+        })
+    },
+    { onSuccess: () => bus.emit('support.notices-read', {}) },
+  )
   const markAsRead = useEffectEvent(() => {
-    if (unread.length > 0)
-      mutate({ params: { product: config.product }, body: { ids: [...unread] } })
+    if (unread.length > 0) mutate(unread)
   })
   const shownIds = ids.join(' ')
   useEffect(() => markAsRead(), [shownIds])

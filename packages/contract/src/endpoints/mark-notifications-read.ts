@@ -2,9 +2,13 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { productParams } from '../schemas.ts'
 
+export const MAX_MARKED_NOTIFICATIONS = 100
+
 /** Ids of notifications. Unknown ids are ignored. */
 const body = z.object({
-  ids: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(100)),
+  ids: z
+    .array(z.string().check(z.maxLength(80)))
+    .check(z.minLength(1), z.maxLength(MAX_MARKED_NOTIFICATIONS)),
 })
 
 export const markNotificationsRead = defineEndpoint({

@@ -5,6 +5,7 @@ import {
   getAmountLabel,
   toBankDay,
   toSaoPauloDate,
+  type ApiProblem,
   type CalendarDate,
 } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
@@ -21,6 +22,7 @@ import { QrPanel } from '../methods/pix/qr-panel.tsx'
 import { pixTexts } from '../methods/pix/texts.ts'
 import { useCanShowQr } from '../methods/pix/use-can-show-qr.ts'
 import { FlowColumns } from '../page/flow-layout.tsx'
+import { Problem } from '../page/problem.tsx'
 import { useIsWide } from '../page/use-is-wide.ts'
 import { CodeBox } from '../send/code-box.tsx'
 import { CopyButton } from '../send/copy-button.tsx'
@@ -32,6 +34,8 @@ interface LinkedCodeProps {
   payment: LinkedPayment
   clockOffset: number
   isOpening: boolean
+  /** Why the last request for a new code failed. */
+  problem: ApiProblem | null
   /** Requests a new code. */
   renew: () => void
 }
@@ -80,7 +84,13 @@ const Waiting = ({ title, hint }: { title: string; hint: string }) => (
 )
 
 /** The amount, the due date and the Pix code of one invoice. */
-export const LinkedCode = ({ payment, clockOffset, isOpening, renew }: LinkedCodeProps) => {
+export const LinkedCode = ({
+  payment,
+  clockOffset,
+  isOpening,
+  problem,
+  renew,
+}: LinkedCodeProps) => {
   const { copyPaste, dueDate, expiresAt, isInstallment, month, serverTime, state } = payment
   const code = copyPaste ?? ''
   const { copy, isCopied, wasCopied } = useCopy(code, pixTexts)
@@ -113,6 +123,7 @@ export const LinkedCode = ({ payment, clockOffset, isOpening, renew }: LinkedCod
               <Button wide pending={isOpening} pendingLabel={pixTexts.renewing} onClick={renew}>
                 {pixTexts.renew}
               </Button>
+              {problem && <Problem problem={problem} />}
             </Stack>
           </Card>
         ) : isOpen ? (

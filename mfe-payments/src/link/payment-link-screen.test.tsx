@@ -10,11 +10,12 @@ const OPEN: LinkedPayment = paymentLinkFixture.output as unknown as LinkedPaymen
 const TOKEN = 'k'.repeat(22)
 
 /** `respond` gets the payment that the page shows already. */
-const setup = (respond: (shown: string | undefined) => LinkedPayment | 'unknown') => {
+const setup = (respond: (shown: string | undefined) => LinkedPayment | 'unknown' | 'broken') => {
   const { kernel, api } = createTestKernel({})
   api.handle(paymentLink, () => {
     const { paymentId } = api.callsTo(paymentLink).at(-1)?.body as { paymentId?: string }
     const result = respond(paymentId)
+    if (result === 'broken') return Response.json({ code: 'UNEXPECTED' }, { status: 500 })
     return result === 'unknown'
       ? Response.json({ code: 'NOT.FOUND' }, { status: 404 })
       : Response.json(result)
@@ -58,6 +59,17 @@ it('says in one sentence that a link is over and leads to the login', async () =
   setup(() => 'unknown')
   expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Entrar na minha conta' })).toHaveAttribute('href', '/')
+})
+
+it('says that a new code could not be created', async () => {
+  let opened = 0
+  setup((shown) => {
+    if (shown === undefined) opened += 1
+    return opened === 1 ? { ...OPEN, state: 'ended', copyPaste: null } : 'broken'
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Gerar novo código' }))
+  expect(await screen.findByText('Não foi possível continuar')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Gerar novo código' })).toBeVisible()
 })
 
 it('creates a new code after the former one has expired', async () => {

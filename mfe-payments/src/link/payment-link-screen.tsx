@@ -21,7 +21,7 @@ const SignIn = () => (
 /** /p/:token: pays the invoice of a reminder without a login. */
 const PaymentLinkScreen = () => {
   const { token = '' } = useParams()
-  const { payment, clockOffset, error, isOpening, open } = useLinkedPayment(token)
+  const { payment, clockOffset, error, renewalProblem, isOpening, open } = useLinkedPayment(token)
   if (error?.code === 'NOT.FOUND' || error?.code === 'BAD.REQUEST')
     return (
       <StatusPanel icon={<Clock size={32} />} title={linkTexts.over} actions={<SignIn />}>
@@ -43,7 +43,13 @@ const PaymentLinkScreen = () => {
       </StatusPanel>
     )
   return (
-    <LinkedCode payment={payment} clockOffset={clockOffset} isOpening={isOpening} renew={open} />
+    <LinkedCode
+      payment={payment}
+      clockOffset={clockOffset}
+      isOpening={isOpening}
+      problem={renewalProblem}
+      renew={open}
+    />
   )
 }
 export default PaymentLinkScreen

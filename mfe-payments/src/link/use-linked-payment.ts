@@ -39,6 +39,8 @@ export const useLinkedPayment = (token: string) => {
     clockOffset: payment ? Date.parse(payment.serverTime) - dataUpdatedAt : 0,
     /** A link that was revoked while its page was open. */
     error: polling.error?.code === 'NOT.FOUND' ? polling.error : payment ? null : opening.error,
+    /** A new code that could not be created. */
+    renewalProblem: payment && !opening.isFetching ? opening.error : null,
     isOpening: opening.isFetching,
     open: () => void opening.refetch(),
   }

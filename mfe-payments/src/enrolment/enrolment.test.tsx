@@ -57,6 +57,15 @@ it('one tap more than paying shows a code that also enrols, and the way back', a
   expect(await screen.findByRole('button', CHOOSE)).toBeVisible()
 })
 
+it('names all invoices that the code pays', async () => {
+  const payment = createOpenPix()
+  const [line] = payment.lines
+  open('off', true, {
+    payment: { ...payment, lines: [line!, { ...line!, debtReference: 'FT100000000102' }] },
+  })
+  expect(await screen.findByText(/^Um só código paga estas faturas e liga/)).toBeVisible()
+})
+
 it('a failed enrolment leaves the code of the payment visible', async () => {
   const { api, user } = open('off')
   api.reject(payAndEnrol, 'PROVIDER.UNAVAILABLE')

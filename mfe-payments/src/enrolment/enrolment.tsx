@@ -39,7 +39,7 @@ const Enrolment = ({ payment }: { payment: MethodPayment<'pix'> }) => {
             payment.lines.map((line) => line.debtReference),
           )}
         >
-          {t.onlyPay}
+          {t.onlyPay(payment.lines.length)}
         </TextLink>
       </Alert>
     )
@@ -56,7 +56,7 @@ const Enrolment = ({ payment }: { payment: MethodPayment<'pix'> }) => {
         <Heading level={2} size="sm">
           {t.title}
         </Heading>
-        <Text>{t.offer}</Text>
+        <Text>{t.offer(payment.lines.length)}</Text>
         <Text size="sm" tone="muted">
           {t.promise}
         </Text>

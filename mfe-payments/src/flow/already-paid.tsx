@@ -8,19 +8,20 @@ import { useReportAlreadyPaid } from './use-report-already-paid.ts'
 
 /** Shown instead of the payment form when one of the invoices is already paid. Reports it to the other remotes. */
 export const AlreadyPaid = ({ references }: { references: readonly string[] }) => {
+  const isOneOfSeveral = references.length > 1
   useReportAlreadyPaid(references)
   return (
     <StatusPanel
       icon={<CircleCheck size={32} />}
       tone="success"
-      title={stateTexts.alreadyPaid}
+      title={isOneOfSeveral ? stateTexts.oneAlreadyPaid : stateTexts.alreadyPaid}
       actions={
         <ButtonLink as={Link} to="/">
           {pageTexts.toInvoices}
         </ButtonLink>
       }
     >
-      {stateTexts.alreadyPaidHint}
+      {isOneOfSeveral ? stateTexts.oneAlreadyPaidHint : stateTexts.alreadyPaidHint}
     </StatusPanel>
   )
 }

@@ -12,7 +12,7 @@ export const NextSteps = ({ payment }: PaidProps) => (
       items={[
         ...listRestorationTexts(payment),
         paidTexts.keepReceipt,
-        isPartOnly(payment.lines) ? PART_NOTE : paidTexts.shownAsPaid,
+        isPartOnly(payment.lines) ? PART_NOTE : paidTexts.showAsPaid(payment.lines.length),
       ]}
     />
   </Stack>

@@ -70,6 +70,14 @@ it('links to the home page after a confirmed payment', async () => {
   expect(screen.getByRole('link', { name: 'Página inicial' })).toHaveAttribute('href', '/')
 })
 
+it('says that several invoices appear as paid', async () => {
+  const payment = createPaidPix()
+  const [line] = payment.lines
+  const lines = [line!, { ...line!, debtReference: 'FT100000000102' }]
+  setupPortal(PIX, { payment: { ...payment, lines } }).show()
+  expect(await screen.findByText('As faturas aparecem como pagas na sua lista.')).toBeVisible()
+})
+
 it('shares the receipt at once where the device has a share sheet', async () => {
   const share = jest.fn().mockResolvedValue(undefined)
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })

@@ -22,6 +22,8 @@ export const stateTexts = {
   protocol: 'Protocolo',
   alreadyPaid: 'Esta fatura já foi paga',
   alreadyPaidHint: 'Não é preciso pagar de novo. O comprovante está nos detalhes da fatura.',
+  oneAlreadyPaid: 'Uma destas faturas já foi paga',
+  oneAlreadyPaidHint: 'Confira as outras na lista.',
   changed: 'O valor mudou',
   changedHint: 'O total foi atualizado. Confira o novo valor antes de pagar.',
   changedTo: (total: string) =>

@@ -12,7 +12,8 @@ const problemTexts: Partial<Record<ProblemCode, string>> = {
   'CSRF.REJECTED': 'Recarregue a página e tente novamente; nada foi cobrado.',
   'NOT.FOUND': 'Não encontramos este pagamento. Veja a lista de contas em aberto.',
   'PAYLOAD.TOO.LARGE': 'Você escolheu faturas demais para um pagamento. Escolha menos.',
-  'INVOICE.ALREADY.PAID': 'Esta fatura já foi paga. Não é preciso pagar de novo.',
+  'INVOICE.ALREADY.PAID':
+    'Uma fatura desta cobrança já foi paga. Confira na lista o que ainda falta pagar.',
   'AMOUNT.CHANGED': 'O valor mudou. Confira o novo total antes de pagar.',
   'PAYMENT.IN.PROGRESS':
     'Já existe um pagamento em andamento para estas faturas. Não é preciso pagar de novo.',

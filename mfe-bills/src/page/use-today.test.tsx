@@ -35,3 +35,15 @@ it('follows the day at once when a page whose timers were stopped is shown again
   expect(screen.getByText('2026-11-25')).toBeVisible()
   expect(api.callsTo(registeredEmail)).toHaveLength(2)
 })
+
+it('fetches the data again when another render noticed midnight before the check', async () => {
+  const { kernel, api } = createTestKernel()
+  api.respond(registeredEmail, registeredEmailFixture.output)
+  const { rerender } = render(<Page />, renderProps(kernel))
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  jest.setSystemTime(new Date('2026-11-25T03:00:05Z'))
+  rerender(<Page />)
+  expect(screen.getByText('2026-11-25')).toBeVisible()
+  await act(() => jest.advanceTimersByTimeAsync(30_000))
+  expect(api.callsTo(registeredEmail)).toHaveLength(2)
+})

@@ -12,12 +12,13 @@ export const useToday = (): CalendarDate => {
   const { now } = useKernel()
   const cache = useQueryClient()
   const today = toSaoPauloDate(new Date(now()))
-  const [, setDay] = useState(today)
+  // Only the check changes it: a render just after midnight must not hide the new day from the check.
+  const [checkedDay, setCheckedDay] = useState(today)
   useEffect(() => {
     const checkDay = () => {
       const day = toSaoPauloDate(new Date(now()))
-      if (day === today) return
-      setDay(day)
+      if (day === checkedDay) return
+      setCheckedDay(day)
       void cache.invalidateQueries()
     }
     const timer = setInterval(checkDay, CHECK_INTERVAL_MS)
@@ -27,6 +28,6 @@ export const useToday = (): CalendarDate => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', checkDay)
     }
-  }, [now, cache, today])
+  }, [now, cache, checkedDay])
   return today
 }

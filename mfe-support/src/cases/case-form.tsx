@@ -34,6 +34,7 @@ export const CaseForm = ({ kind, contracts, creation }: CaseFormProps) => {
       {
         onError: ({ field }) => {
           if (field === 'contract') all.contract.setError(texts.form.unknownContract)
+          if (field === 'dueDay') all.dueDay.setError(texts.form.chooseOtherDay)
           if (field === 'calledOn') all.calledOn.setError(texts.form.missingDate)
         },
       },

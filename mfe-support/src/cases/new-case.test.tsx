@@ -142,6 +142,17 @@ it('a change of the due day offers six days and not the current one', async () =
   })
 })
 
+it('a change of the due day rejects the current day of the contract chosen last', async () => {
+  const screenOf = open('/atendimentos?novo=dueDay')
+  const { user, api } = screenOf
+  const days = await screen.findByRole('group', { name: 'Em que dia a fatura deve vencer?' })
+  await user.click(within(days).getByRole('radio', { name: 'Dia 10' }))
+  await user.click(screen.getByRole('radio', { name: 'TIM Controle, (11) 9 1234 5678' }))
+  await press(user, 'Mudar o vencimento')
+  expect(screen.getByText('Escolha um dia diferente do vencimento atual')).toBeVisible()
+  expect(api.callsTo(createCase)).toHaveLength(0)
+})
+
 it('many contracts are a list to choose from, one contract is chosen already', async () => {
   const many = Array.from({ length: 12 }, (_, i) => ({ ...CONTRACT, reference: `CT${i}` }))
   const { unmount } = open('/atendimentos?novo=cancellation', many)

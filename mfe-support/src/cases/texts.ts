@@ -94,6 +94,7 @@ export const texts = {
     unknownContract: 'Não encontramos este contrato no seu cadastro',
     currentDay: 'Vencimento atual',
     chooseDay: 'Escolha um dia',
+    chooseOtherDay: 'Escolha um dia diferente do vencimento atual',
     missing: 'Escreva aqui para continuar',
     missingDate: 'Escolha uma data dos últimos 90 dias',
     addressHint: 'Rua, número, complemento, bairro, cidade, estado e CEP.',

@@ -38,10 +38,12 @@ export const useCaseFields = (kind: FormKindId, contracts: readonly Contract[]) 
     ...contractDraft,
     initial: contractDraft.initial || (onlyContract ?? ''),
   })
-  const dueDay = useField(
-    (text) => (text === '' ? t.chooseDay : ''),
-    useDraft(`support.case.${kind}.dueDay`),
-  )
+  const currentDay = contracts.find(({ reference }) => reference === contract.props.value)?.dueDay
+  const validateDueDay = (text: string): string => {
+    if (text === '') return t.chooseDay
+    return Number(text) === currentDay ? t.chooseOtherDay : ''
+  }
+  const dueDay = useField(validateDueDay, useDraft(`support.case.${kind}.dueDay`))
   const calledOn = useField(validateDay, useDraft(`support.case.${kind}.calledOn`))
   const postalAddress = useField(validateText, useDraft(`support.case.${kind}.postalAddress`))
   const text = useField(validateText, useDraft(`support.case.${kind}.text`))

@@ -23,6 +23,7 @@ export { findPaymentLink } from './store/payment-links.ts'
 export { findCampaign } from './store/campaigns.ts'
 export {
   changeDueDay,
+  findDueDay,
   hasContract,
   hasContracts,
   hasPhoneLine,

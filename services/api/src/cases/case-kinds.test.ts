@@ -204,6 +204,21 @@ describe.each(STORES)('kinds of support cases on %s', (store) => {
     expect((await ask({ ...fill('dueDay'), dueDay: 7 })).statusCode).toBe(400)
   })
 
+  it('rejects the current due day of the contract', async () => {
+    const current = await readDueDay()
+    const setDueDay = (day: number | undefined) =>
+      api.platform.database.query('update contracts set due_day = $1 where reference = $2', [
+        day,
+        OWN_CONTRACT,
+      ])
+    await setDueDay(15)
+    expect((await ask({ ...fill('dueDay'), dueDay: 15 })).json()).toMatchObject({
+      code: 'BAD.REQUEST',
+      field: 'dueDay',
+    })
+    await setDueDay(current)
+  })
+
   it('allows one open case of a kind per contract', async () => {
     const { protocol } = await open(fill('cancellation'))
     expect((await ask(fill('cancellation'))).json()).toMatchObject({ code: 'CASE.ALREADY.OPEN' })

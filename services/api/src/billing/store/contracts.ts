@@ -93,6 +93,19 @@ export const hasContract = async (
       .where(and(eq(contracts.customerId, customerId), eq(contracts.reference, reference)))
   ).length > 0
 
+/** Day of the month on which invoices of the contract are due; undefined for a contract of another customer. */
+export const findDueDay = async (
+  db: Db,
+  customerId: string,
+  reference: string,
+): Promise<number | undefined> => {
+  const [contract] = await db
+    .select({ dueDay: contracts.dueDay })
+    .from(contracts)
+    .where(and(eq(contracts.customerId, customerId), eq(contracts.reference, reference)))
+  return contract?.dueDay
+}
+
 /** Sets the day of the month on which future invoices are due. */
 export const changeDueDay = async (
   tx: Db,

@@ -6,7 +6,7 @@ import {
   RECORDING_DAYS,
   type FormCase,
 } from '@portal/contract'
-import { hasContract } from '../../billing/index.ts'
+import { findDueDay } from '../../billing/index.ts'
 import type { Platform } from '../../platform/index.ts'
 import type { CaseRequest } from '../store/cases.ts'
 
@@ -26,14 +26,17 @@ export const toFormRequest = (
   }
 }
 
-/** Throws BAD.REQUEST for a contract of another customer and for a call whose recording is no longer stored. */
+/** Throws BAD.REQUEST for a contract of another customer, for its current due day and for a call whose recording is no longer stored. */
 export const validateFormRequest = async (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   customerId: string,
-  { contract, details: { calledOn } }: CaseRequest,
+  { contract, details: { calledOn, dueDay } }: CaseRequest,
 ): Promise<void> => {
-  if (contract !== null && !(await hasContract(db, customerId, contract)))
-    throw new ApiProblem('BAD.REQUEST', { field: 'contract' })
+  if (contract !== null) {
+    const currentDay = await findDueDay(db, customerId, contract)
+    if (currentDay === undefined) throw new ApiProblem('BAD.REQUEST', { field: 'contract' })
+    if (dueDay === currentDay) throw new ApiProblem('BAD.REQUEST', { field: 'dueDay' })
+  }
   const today = clock.today()
   if (calledOn !== undefined && (calledOn > today || calledOn < addDays(today, -RECORDING_DAYS)))
     throw new ApiProblem('BAD.REQUEST', { field: 'calledOn' })

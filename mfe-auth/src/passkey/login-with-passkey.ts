@@ -19,7 +19,11 @@ const DIALOG_TIMEOUT_MS = 330_000
 
 export const cancelPasskey = (): void => WebAuthnAbortService.cancelCeremony()
 
+/** Number of dialogs so far. An offer in the field must not start after a dialog, because it would abort the dialog. */
+let dialogCount = 0
+
 async function requestInDialog(api: Kernel['api']): Promise<AuthenticationResponseJSON | null> {
+  dialogCount += 1
   const optionsJSON = await api.call(passkeyLoginOptions, {})
   const startedAt = Date.now()
   const key = await withTimeout(DIALOG_TIMEOUT_MS, startAuthentication({ optionsJSON })).catch(
@@ -37,8 +41,10 @@ const RENEWAL_SHARE = 0.8
  * expires. A key that the customer chose after the expiry, for example when the device slept, leads to a new offer.
  */
 async function showInField(api: Kernel['api']): Promise<AuthenticationResponseJSON | null> {
+  const dialogsBefore = dialogCount
   let optionsJSON = await api.call(passkeyLoginOptions, {})
   for (;;) {
+    if (dialogCount !== dialogsBefore) return null
     const { timeout } = optionsJSON
     const startedAt = Date.now()
     let isRenewal = false

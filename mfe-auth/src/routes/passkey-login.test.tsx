@@ -5,7 +5,7 @@ import {
   passkeyLoginOptionsFixture,
   type ProblemCode,
 } from '@portal/contract'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
@@ -108,6 +108,22 @@ it('offers a passkey in the document field only in a browser that has one', asyn
   await press()
   await waitFor(() => expect(shown).toHaveBeenCalledTimes(2))
   expect(shown.mock.calls[1]?.[0].mediation).toBeUndefined()
+})
+
+it('does not abort an open dialog by a late offer in the field', async () => {
+  const shown = device(() => new Promise(() => undefined))
+  document.cookie = 'portal-passkey=1; path=/'
+  const { api } = open()
+  const late = Promise.withResolvers<Response>()
+  api.handle(passkeyLoginOptions, () => late.promise)
+  await userEvent.click(screen.getByRole('textbox', { name: 'CPF ou CNPJ' }))
+  await waitFor(() => expect(api.callsTo(passkeyLoginOptions)).toHaveLength(1))
+  api.respond(passkeyLoginOptions, passkeyLoginOptionsFixture.output)
+  await press()
+  await waitFor(() => expect(shown).toHaveBeenCalledTimes(1))
+  await act(async () => late.resolve(Response.json(passkeyLoginOptionsFixture.output)))
+  expect(shown).toHaveBeenCalledTimes(1)
+  expect(shown.mock.calls[0]?.[0].mediation).toBeUndefined()
 })
 
 it('offers a passkey again with a new challenge before the former one expires', async () => {

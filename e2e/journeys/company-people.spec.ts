@@ -50,7 +50,7 @@ test('a company invites a user by e-mail, grants the payer role and removes the 
     await expect(
       rita.getByRole('heading', {
         level: 1,
-        name: 'Você foi convidado para a conta de Telecom Norte S.A.',
+        name: 'Você recebeu um convite para a conta de Telecom Norte S.A.',
       }),
     ).toBeVisible()
     await expectAccessible(rita)

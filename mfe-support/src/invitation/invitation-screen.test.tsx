@@ -34,7 +34,7 @@ it('invitation page shows company and role and accepts the code', async () => {
   expect(
     await screen.findByRole('heading', {
       level: 1,
-      name: 'Você foi convidado para a conta de Padaria Sol Ltda',
+      name: 'Você recebeu um convite para a conta de Padaria Sol Ltda',
     }),
   ).toBeVisible()
   expect(
@@ -42,7 +42,7 @@ it('invitation page shows company and role and accepts the code', async () => {
   ).toBeVisible()
   await user.click(await findSendButton())
   await user.type(await screen.findByLabelText('Código recebido por e-mail'), '123456')
-  expect(await screen.findByText('Convite aceito')).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Convite aceito' })).toHaveFocus()
   expect(screen.getByRole('link', { name: 'Entrar pela empresa' })).toHaveAttribute(
     'href',
     '/entrar-pela-empresa',

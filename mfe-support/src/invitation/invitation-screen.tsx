@@ -11,7 +11,7 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { EmptyState } from '@portal/ui-kit/empty-state'
-import { CircleCheck, Mail } from '@portal/ui-kit/icons'
+import { Mail } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
@@ -77,18 +77,15 @@ const Invitation = ({ token }: { token: string }) => {
   const { company, role, email } = data
   if (accepting.isSuccess) {
     return (
-      <Page title={texts.title}>
-        <EmptyState
-          icon={<CircleCheck size={32} />}
-          title={texts.done}
-          action={
-            <ButtonLink as={Link} to={buildPath('companyLogin')}>
-              {texts.toLogin}
-            </ButtonLink>
-          }
-        >
+      <Page title={texts.done} takesFocus>
+        <Alert tone="success" live>
           {texts.doneText(company)}
-        </EmptyState>
+        </Alert>
+        <div>
+          <ButtonLink as={Link} to={buildPath('companyLogin')}>
+            {texts.toLogin}
+          </ButtonLink>
+        </div>
       </Page>
     )
   }

@@ -17,7 +17,7 @@ const acceptProblems: Readonly<Record<EndpointProblemCode<typeof acceptInvitatio
 export const texts = {
   title: 'Convite',
   loading: 'Abrindo o convite…',
-  invited: (company: string) => `Você foi convidado para a conta de ${company}`,
+  invited: (company: string) => `Você recebeu um convite para a conta de ${company}`,
   may: (role: Role) => `Com este acesso você pode ${may[role]}.`,
   how: (email: string) =>
     `Para aceitar, confirme que ${email} é seu: enviamos um código de 6 números.`,

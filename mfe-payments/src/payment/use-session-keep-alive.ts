@@ -13,7 +13,9 @@ export const useSessionKeepAlive = ({
   const kernel = useKernel()
   useEffect(() => {
     if (status !== 'awaiting_payer' || expiresAt === null) return
-    const subscription = kernel.bus.on('session.about-to-expire').subscribe(() => {
+    const subscription = kernel.bus.on('session.about-to-expire').subscribe((warning) => {
+      // The bus replays the last warning, which may belong to a session that was renewed since.
+      if (warning.expirationTime !== kernel.session.state.expirationTime) return
       const timeLeft = Date.parse(expiresAt) - kernel.now()
       if (timeLeft <= 0 || timeLeft > MAX_KEEP_ALIVE_MS) return
       // On error the expiry warning remains, and the customer can renew the session there.

@@ -390,10 +390,18 @@ it.each([
   api.respond(renewSession, renewSessionFixture.output)
   show()
   await screen.findByText(/Aguardando pagamento|sucesso/)
-  act(() =>
-    kernel.bus.emit('session.about-to-expire', { expirationTime: new Date().toISOString() }),
-  )
+  const { expirationTime } = kernel.session.state
+  act(() => kernel.bus.emit('session.about-to-expire', { expirationTime: expirationTime! }))
   await waitFor(() => expect(api.callsTo(renewSession)).toHaveLength(times))
+})
+
+it('ignores the replayed warning of a session that was renewed since', async () => {
+  const { api, kernel, show } = setupPortal(`${PIX}&pagamento=pay_01`)
+  api.respond(renewSession, renewSessionFixture.output)
+  kernel.bus.emit('session.about-to-expire', { expirationTime: new Date().toISOString() })
+  show()
+  await screen.findByText(/Aguardando pagamento/)
+  expect(api.callsTo(renewSession)).toHaveLength(0)
 })
 
 describe('on a phone', () => {

@@ -216,6 +216,30 @@ it('lets the customer correct a field that failed validation', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
+it('can be paid again when the frame was reloaded while it validated the fields', async () => {
+  const { iframe, orders, pay: press } = await setupForm()
+  await press()
+  fireEvent.load(iframe)
+  postFrom(iframe, { type: 'ready' })
+  await press()
+  expect(orders.filter(([{ type }]) => type === 'submit')).toHaveLength(2)
+})
+
+it('can be paid again when the frame does not respond for 15 seconds', async () => {
+  const { orders } = await setupForm()
+  jest.useFakeTimers()
+  const press = () =>
+    fireEvent.click(screen.getByRole('button', { name: /^Pagar R\$|^Conferindo/ }))
+  press()
+  act(() => jest.advanceTimersByTime(14_000))
+  press()
+  expect(orders.filter(([{ type }]) => type === 'submit')).toHaveLength(1)
+  act(() => jest.advanceTimersByTime(1_000))
+  jest.useRealTimers()
+  press()
+  expect(orders.filter(([{ type }]) => type === 'submit')).toHaveLength(2)
+})
+
 it('opens a new session when the fields have expired', async () => {
   const { api, iframe, user } = await setupForm()
   postFrom(iframe, { type: 'error', code: 'session_expired' })

@@ -12,6 +12,9 @@ import { useCardFields } from './use-card-fields.ts'
 /** Error codes after which the hosted fields session cannot be used. */
 const SESSION_OVER_CODES: readonly string[] = ['session_expired', 'session_used']
 
+/** Maximum wait for the frame to validate the fields after a press of the pay button. */
+const CHECK_TIMEOUT_MS = 15_000
+
 /**
  * Handles one card attempt: opens the hosted fields, validates them, pays, and then adds the payment id to the URL.
  */
@@ -50,10 +53,18 @@ export const useCardPayment = ({
   const handleMessage = (message: CardMessage): void => {
     if (message.type === 'submit-requested') requestPayment()
     if (message.type === 'filled' && dispatch({ type: 'filled' })) pay()
+    // A frame that was loaded again has lost the fields.
+    if (message.type === 'ready') dispatch({ type: 'wrong' })
     // Field errors are rendered inside the frame.
     if (message.type === 'error')
       dispatch({ type: SESSION_OVER_CODES.includes(message.code) ? 'ended' : 'wrong' })
   }
+  const isChecking = attempt.status === 'checking'
+  useEffect(() => {
+    if (!isChecking) return
+    const timer = setTimeout(() => dispatch({ type: 'wrong' }), CHECK_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [isChecking, dispatch])
   const reportFailure = useEffectEvent(() => {
     if (!problem || isPending) return
     dispatch({ type: 'notPaid', problem })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   agreement,
@@ -9,7 +9,8 @@ import {
   toCents,
   type Agreement,
 } from '@portal/contract'
-import { createTestKernel } from 'shared-kernel/testing'
+import { Link, Route, Routes } from 'shared-kernel/react'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { addToToday, createAgreement, createInvoiceDetails } from '../testing/fixtures.ts'
 import { recordDownloads } from '../testing/record-downloads.ts'
 import { renderRoute } from '../testing/render-route.tsx'
@@ -69,6 +70,36 @@ it('agreement page promises the service after the first installment, until it is
   expect(await screen.findByText('1 de 3 parcelas pagas')).toBeVisible()
   expect(screen.queryByText(promise)).not.toBeInTheDocument()
 })
+
+it.each([
+  ['unpaid', 'ABERTA', 1],
+  ['paid', 'PAGA', 0],
+] as const)(
+  'agreement page asks for the first installment of a new agreement: %s',
+  async (_state, status, times) => {
+    const { kernel, api } = createTestKernel()
+    const [first, ...others] = createAgreement().parts
+    api.respond(agreement, createAgreement({ parts: [{ ...first!, status }, ...others] }))
+    api.respond(invoice, createInvoiceDetails())
+    render(
+      <Routes>
+        <Route path="/contas/:reference/acordo" element={<AgreementScreen />} />
+        <Route
+          path="*"
+          element={
+            <Link to="/contas/CT1/acordo" state={{ isNew: true }}>
+              Acordo
+            </Link>
+          }
+        />
+      </Routes>,
+      renderProps(kernel, '/'),
+    )
+    await userEvent.click(screen.getByRole('link', { name: 'Acordo' }))
+    await screen.findByRole('region', { name: 'Parcelas' })
+    expect(screen.queryAllByText(/^Acordo fechado/)).toHaveLength(times)
+  },
+)
 
 it('agreement page asks for a late installment what it costs today', async () => {
   const [paid, next, last] = createAgreement().parts

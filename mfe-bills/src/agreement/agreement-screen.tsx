@@ -93,13 +93,14 @@ const NoAgreement = () => (
 const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
   const { parts: installments } = agreement
   const today = useToday()
-  const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true
+  const location = useLocation()
   const unpaid = listUnpaid(agreement)
   const [next] = unpaid
+  const isFirstUnpaid = next !== undefined && next === installments[0]
+  // The state of the history entry outlives the payment of the first installment.
+  const isNew = isFirstUnpaid && (location.state as { isNew?: boolean } | null)?.isNew === true
   const restoration =
-    agreement.suspension && next !== undefined && next === installments[0]
-      ? SUSPENSION_TEXTS.restorationByAgreement
-      : null
+    agreement.suspension && isFirstUnpaid ? SUSPENSION_TEXTS.restorationByAgreement : null
   const upcoming = unpaid.filter(({ status, dueDate }) => status === 'ABERTA' && dueDate >= today)
   return (
     <PageLayout title={t.title}>

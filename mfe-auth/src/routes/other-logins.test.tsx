@@ -97,6 +97,7 @@ describe('birthdate', () => {
     const { api } = open()
     await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }))
     expect(screen.getByText('Escolha uma data de nascimento')).toBeInTheDocument()
+    expect(screen.getAllByRole('radio')[0]).toHaveFocus()
     expect(api.callsTo(checkBirthdate)).toHaveLength(0)
   })
 

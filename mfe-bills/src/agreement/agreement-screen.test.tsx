@@ -262,6 +262,7 @@ it('agreement page e-mails the term and rejects an invalid address', async () =>
   await user.type(field, 'joao@')
   await user.click(screen.getByRole('button', { name: 'Continuar' }))
   expect(screen.getByText('E-mail inválido')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /Email/ })).toHaveFocus()
   expect(api.callsTo(sendInstallmentTerm)).toHaveLength(0)
   await user.type(field, 'example.com')
   await user.click(screen.getByRole('button', { name: 'Continuar' }))

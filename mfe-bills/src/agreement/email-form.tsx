@@ -1,5 +1,5 @@
-import { useState, type SyntheticEvent } from 'react'
 import { parseEmail } from '@portal/contract'
+import { Form, useField } from '@portal/ui-kit/form'
 import { TextField } from '@portal/ui-kit/text-field'
 import { texts } from './texts.ts'
 
@@ -13,29 +13,23 @@ interface EmailFormProps {
 }
 
 export const EmailForm = ({ id, isSending, onSubmit }: EmailFormProps) => {
-  const [email, setEmail] = useState('')
-  const [isInvalid, setInvalid] = useState(false)
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const address = parseEmail(email)
-    setInvalid(address === null)
-    if (address !== null && !isSending) onSubmit(address)
+  const field = useField((text) => (parseEmail(text) === null ? t.invalid : ''))
+  const { onValueChange, ...control } = field.props
+  const handleSubmit = () => {
+    const address = parseEmail(control.value)
+    if (address !== null) onSubmit(address)
   }
   return (
-    <form id={id} noValidate onSubmit={handleSubmit}>
+    <Form id={id} fields={[field]} isPending={isSending} onSubmit={handleSubmit}>
       <TextField
+        {...control}
         label={t.label}
         type="email"
         inputMode="email"
         autoComplete="email"
-        value={email}
-        onClear={() => setEmail('')}
-        onChange={(event) => {
-          setEmail(event.target.value)
-          setInvalid(false)
-        }}
-        {...(isInvalid && { error: t.invalid })}
+        onClear={() => onValueChange('')}
+        onChange={(event) => onValueChange(event.target.value)}
       />
-    </form>
+    </Form>
   )
 }

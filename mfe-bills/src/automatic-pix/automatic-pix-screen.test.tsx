@@ -80,6 +80,7 @@ it('saves a limit, or none, and refuses what is no amount', async () => {
   }
   await save('muito')
   expect(await screen.findByText(/Digite um valor em reais/)).toBeVisible()
+  expect(field).toHaveFocus()
   expect(api.callsTo(limitAutomaticPix)).toHaveLength(0)
   await save('250')
   await save('')

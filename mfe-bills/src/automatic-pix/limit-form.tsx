@@ -1,9 +1,9 @@
 import type { Cents } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
+import { Form, useField } from '@portal/ui-kit/form'
 import { Stack } from '@portal/ui-kit/layout'
 import { TextField } from '@portal/ui-kit/text-field'
 import { useKernel } from 'shared-kernel/react'
-import { useState, type SyntheticEvent } from 'react'
 import { Problem } from '../page/problem.tsx'
 import { formatLimit, parseLimit } from './limit.rules.ts'
 import { texts as t } from './texts.ts'
@@ -11,13 +11,13 @@ import { useSetLimit } from './use-automatic-pix.ts'
 
 export const LimitForm = ({ reference, limit }: { reference: string; limit: Cents | null }) => {
   const { toast } = useKernel()
-  const [text, setText] = useState(formatLimit(limit))
-  const [isWrong, setWrong] = useState(false)
+  const field = useField((text) => (parseLimit(text) === undefined ? t.limitWrong : ''), {
+    initial: formatLimit(limit),
+  })
+  const { onValueChange, ...control } = field.props
   const { mutate, isPending, error } = useSetLimit()
-  const save = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const parsed = parseLimit(text)
-    setWrong(parsed === undefined)
+  const save = () => {
+    const parsed = parseLimit(control.value)
     if (parsed !== undefined)
       mutate(
         { params: { reference }, body: { limit: parsed } },
@@ -25,17 +25,16 @@ export const LimitForm = ({ reference, limit }: { reference: string; limit: Cent
       )
   }
   return (
-    <form onSubmit={save} noValidate>
+    <Form fields={[field]} isPending={isPending} onSubmit={save}>
       <Stack gap={12}>
         <TextField
+          {...control}
           label={t.limit}
           hint={t.limitHint}
-          error={isWrong ? t.limitWrong : undefined}
           prefix="R$"
           inputMode="decimal"
           autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onValueChange(event.target.value)}
         />
         {error && <Problem title={t.limitFailed} problem={error} />}
         <div>
@@ -44,6 +43,6 @@ export const LimitForm = ({ reference, limit }: { reference: string; limit: Cent
           </Button>
         </div>
       </Stack>
-    </form>
+    </Form>
   )
 }

@@ -57,6 +57,14 @@ const openDialog = async () => {
 }
 const clickSend = () => userEvent.click(screen.getByRole('button', { name: 'Enviar contestação' }))
 
+it('restores the unsent text of this invoice only', async () => {
+  const { kernel } = openInvoice([details()])
+  kernel.drafts.set('bills.contest.FT1', 'Não pedi o pacote')
+  kernel.drafts.set('bills.contest.FT2', 'Texto de outra fatura')
+  const dialog = await openDialog()
+  expect(dialog.getByDisplayValue('Não pedi o pacote')).toBeVisible()
+})
+
 it('contesting an item takes four clicks and shows the protocol and what is left to pay', async () => {
   const { api } = openInvoice([
     details(),

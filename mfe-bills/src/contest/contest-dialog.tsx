@@ -169,7 +169,7 @@ const ContestDialog = ({ details, position, onClose }: ContestDialogProps) => {
   const reason = useField((value) => (value === '' ? texts.reasonMissing : ''), {
     initial: deriveReason(details, position),
   })
-  const description = useField(() => '', useDraft('bills.contest'))
+  const description = useField(() => '', useDraft(`bills.contest.${reference}`))
   const [file, setFile] = useState<File | null>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const upload = useAttachFile()

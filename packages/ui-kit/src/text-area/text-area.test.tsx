@@ -22,5 +22,7 @@ describe('TextArea', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     rerender(renderComment(190))
     expect(screen.getByRole('status')).toHaveTextContent('Restam 10 caracteres')
+    rerender(renderComment(199))
+    expect(screen.getByRole('status')).toHaveTextContent('Resta 1 caractere')
   })
 })

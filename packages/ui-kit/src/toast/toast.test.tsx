@@ -11,7 +11,8 @@ const Screen = () => {
   )
 }
 
-const listToasts = () => screen.queryAllByText('Código copiado', { ignore: '[role=status]' })
+const listToasts = () =>
+  screen.queryAllByText('Código copiado', { ignore: '[role=status], [role=status] *' })
 
 describe('useToast', () => {
   beforeEach(() => jest.useFakeTimers())
@@ -25,6 +26,14 @@ describe('useToast', () => {
     act(() => jest.advanceTimersByTime(1))
     expect(listToasts()).toHaveLength(0)
     expect(screen.getByRole('status')).toHaveTextContent('Código copiado')
+  })
+
+  it('announces a repeated toast again', () => {
+    render(<Screen />)
+    fireEvent.click(screen.getByRole('button'))
+    const first = screen.getByRole('status').firstElementChild
+    fireEvent.click(screen.getByRole('button'))
+    expect(screen.getByRole('status').firstElementChild).not.toBe(first)
   })
 
   it('shows a repeated toast for its full time', () => {

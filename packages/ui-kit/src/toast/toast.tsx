@@ -25,7 +25,7 @@ export const useToast = (icon: ReactNode = <CircleCheck size={20} />): ToastCont
   )
   const region = (
     <>
-      <LiveRegion message={toast.text} />
+      <LiveRegion message={<span key={toast.id}>{toast.text}</span>} />
       <div className={styles.region} aria-hidden="true">
         {toast.open && (
           <div key={toast.id} className={styles.toast}>

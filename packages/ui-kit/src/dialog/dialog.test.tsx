@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Dialog } from './dialog.tsx'
 
@@ -48,6 +48,22 @@ describe('Dialog', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Receber via SMS' })).toHaveFocus(),
     )
+  })
+
+  it("closes by the back gesture where the browser has Chrome's CloseWatcher", async () => {
+    const watchers: EventTarget[] = []
+    class Watcher extends EventTarget {
+      constructor() {
+        super()
+        watchers.push(this)
+      }
+      destroy = () => undefined
+    }
+    Object.assign(globalThis, { CloseWatcher: Watcher })
+    await open('alertdialog')
+    act(() => void watchers.at(-1)?.dispatchEvent(new Event('close')))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    Reflect.deleteProperty(globalThis, 'CloseWatcher')
   })
 
   it('closes with its own button', async () => {

@@ -5,6 +5,7 @@ import '../abort-timeout.ts'
 import { CloseButton } from '../close-button/close-button.tsx'
 import { cx } from '../cx.ts'
 import { texts } from '../texts.ts'
+import { useCloseOnBackGesture } from '../use-close-on-back-gesture.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -39,6 +40,7 @@ export const Dialog = (props: DialogProps) => {
   } = props
   const descriptionId = useId()
   const titleId = useId()
+  useCloseOnBackGesture(isOpen, onClose)
   return (
     <ModalOverlay
       className={cx(styles.overlay, belowHeader && styles.belowHeader)}

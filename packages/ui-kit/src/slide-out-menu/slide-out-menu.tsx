@@ -7,7 +7,7 @@ import { CloseButton } from '../close-button/close-button.tsx'
 import { cx } from '../cx.ts'
 import { texts } from '../texts.ts'
 import styles from './slide-out-menu.module.css'
-import { useCloseOnBackGesture } from './use-close-on-back-gesture.ts'
+import { useCloseOnBackGesture } from '../use-close-on-back-gesture.ts'
 
 interface SlideOutMenuProps {
   isOpen: boolean

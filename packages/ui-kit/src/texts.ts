@@ -6,9 +6,6 @@ export const texts = {
   close: 'Fechar',
   newTab: '(abre em uma nova aba)',
   youAreHere: 'Você está em',
-  charactersUsed: (used: number, max: number) => `${used}/${max} caracteres`,
-  charactersLeft: (left: number) =>
-    left === 1 ? 'Resta 1 caractere' : `Restam ${left} caracteres`,
   lastMinute: 'Falta menos de um minuto',
   timeIsUp: 'Tempo esgotado',
   slowLoading: 'Está demorando mais que o normal. Aguarde um pouco ou confira sua conexão.',

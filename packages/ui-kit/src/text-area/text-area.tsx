@@ -2,8 +2,8 @@ import type { ComponentPropsWithRef } from 'react'
 import { cx } from '../cx.ts'
 import { Field, type FieldTexts, useFieldIds } from '../field/field.tsx'
 import { LiveRegion } from '../live-region/live-region.tsx'
-import { texts } from '../texts.ts'
 import styles from './text-area.module.css'
+import { texts } from './texts.ts'
 
 interface TextAreaProps extends ComponentPropsWithRef<'textarea'>, FieldTexts {
   value: string

@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { sumComponents, isPart, type AmountComponent } from '@portal/contract'
+import { calculatePaid } from '../../../services/api/src/billing/rules/contest.ts'
 import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
 import { getRemainder } from '../../../services/sandbox/src/card/card.ts'
 
@@ -42,8 +43,10 @@ const listHeldMoney = ({ store }: SandboxContext): Readonly<Record<string, numbe
 
 interface InvoiceRow {
   readonly reference: string
-  readonly state: string
+  readonly state: 'OPEN' | 'PAID' | 'AGREED' | 'CANCELLED'
   readonly components: readonly AmountComponent[]
+  /** What its contests count as paid: it is, or will be, a credit. */
+  readonly contested: string
 }
 
 /** Lists where the ledger differs from the providers, the invoices and the refunds. */
@@ -69,9 +72,12 @@ export const checkLedger = async (client: PGlite, world: SandboxContext): Promis
       held,
     )
   const invoices = await client.query<InvoiceRow>(
-    'select reference, state, components from invoices order by reference',
+    `select reference, state, components, (
+        select coalesce(sum(greatest(0, case contests.state when 'open' then amount else accepted end - withheld)), 0)
+        from contests where invoice_reference = reference and contests.state <> 'withdrawn')::text as contested
+      from invoices order by reference`,
   )
-  for (const { reference, state, components } of invoices.rows)
+  for (const { reference, state, components, contested } of invoices.rows) {
     must(
       `what is owed for ${reference}`,
       getBalance('receivable', reference),
@@ -79,6 +85,10 @@ export const checkLedger = async (client: PGlite, world: SandboxContext): Promis
         ? sumComponents(components.filter((component) => isPart(component, 'invoice')))
         : 0,
     )
+    const paid = calculatePaid({ state, components })
+    if (Number(contested) > paid)
+      faults.push(`contests of ${reference} credit ${contested} cents, of which ${paid} are paid`)
+  }
   const unmatched = await client.query<{ total: string }>(
     `select coalesce(sum(amount), 0)::text as total from unmatched_money where state in ('open', 'proposed')`,
   )

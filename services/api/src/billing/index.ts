@@ -12,11 +12,10 @@ export { findContests } from './store/contests.ts'
 export {
   applyCredit,
   findCreditedInvoices,
-  getCreditBalance,
   listCreditTargets,
-  lockCredit,
   restoreCredit,
 } from './store/credits.ts'
+export { getCreditBalance, lockCredit } from './store/credit-balance.ts'
 export { decideContest, withdrawContest, type ContestDecision } from './store/decide-contest.ts'
 export { openContest, type NewContest } from './store/open-contest.ts'
 export { findPaymentLink } from './store/payment-links.ts'

@@ -228,7 +228,7 @@ export const contests = pgTable('contests', {
     .references(() => invoices.reference),
   state: text('state', { enum: CONTEST_STATES }).notNull().default('open'),
   amount: money('amount').notNull(),
-  /** Part of the amount that was owed, and that is not owed until the answer; the rest had been paid. */
+  /** Part of the amount that was owed, also after a reversal, and that is not owed until the answer; the rest had been paid. */
   withheld: money('withheld').notNull(),
   positions: integer('positions').array().notNull(),
   reason: text('reason').$type<ContestReason>(),
@@ -239,6 +239,8 @@ export const contests = pgTable('contests', {
   wasOverdue: boolean('was_overdue').notNull(),
   accepted: money('accepted'),
   credit: money('credit').notNull().default(toCents(0)),
+  /** What had been paid for the accepted part, once and without interest; it shrinks when that payment is reversed. */
+  paid: money('paid').notNull().default(toCents(0)),
   decidedAt: instant('decided_at'),
 })
 export type ContestRow = typeof contests.$inferSelect

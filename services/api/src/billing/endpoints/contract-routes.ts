@@ -19,7 +19,7 @@ import {
 import type { BillingPorts } from '../ports.ts'
 import { listOpenCampaigns, listContacts } from '../store/campaigns.ts'
 import { listContracts, mayPaySeveral } from '../store/contracts.ts'
-import { getCreditBalance } from '../store/credits.ts'
+import { getCreditBalance } from '../store/credit-balance.ts'
 
 /** Limits contracts to those with an invoice in the session's scope, and their invoices likewise. */
 const filterContracts = (session: Session, all: Contract[]): Contract[] =>

@@ -4,6 +4,7 @@ import {
   countDays,
   isPart,
   listComponents,
+  sumCents,
   sumComponents,
   sumKind,
   sumPart,
@@ -14,7 +15,7 @@ import {
   type Cents,
   type Contest,
 } from '@portal/contract'
-import type { InvoiceRow } from '../tables.ts'
+import type { ContestRow, InvoiceRow } from '../tables.ts'
 import { addMonths } from './add-months.ts'
 import type { LateRates } from './late-charges.ts'
 import { listPaidPart } from './paid-part.ts'
@@ -68,6 +69,61 @@ export const withholdAmount = (
 ): Pick<InvoiceRow, 'components' | 'lateFrom'> => ({
   components: addComponents(invoice.components, listComponents({ contested: -withheld })),
   lateFrom: extendDueDate(invoice, today),
+})
+
+/** Returns how much of what was billed is paid, without contested and corrected amounts. */
+export const calculatePaid = ({
+  state,
+  components,
+}: Pick<ContestedInvoice, 'state' | 'components'>): Cents =>
+  toCents(
+    sumBilled(components) +
+      sumKind(components, 'contested') +
+      sumKind(components, 'corrected') -
+      (state === 'OPEN' ? sumPart(components, 'invoice') : 0),
+  )
+
+type SharedContest = Pick<ContestRow, 'state' | 'amount' | 'withheld' | 'accepted'>
+
+/** A part of a contested amount that had been paid, and whose money has left. */
+export interface ReturnedShare<C> {
+  readonly contest: C
+  readonly share: Cents
+}
+
+/** Divides what is owed again among the contests of an invoice: first the open ones, then what was decided for the customer. */
+export const splitReturned = <C extends SharedContest>(
+  contests: readonly C[],
+  returned: Cents,
+): { readonly withheld: ReturnedShare<C>[]; readonly corrected: ReturnedShare<C>[] } => {
+  let left: number = returned
+  const listShares = (isOpen: boolean): ReturnedShare<C>[] =>
+    contests
+      .filter(({ state }) => (state === 'open') === isOpen)
+      .flatMap((contest) => {
+        const { amount, withheld, accepted } = contest
+        const paid = Math.max(0, (isOpen ? amount : (accepted ?? 0)) - withheld)
+        const share = toCents(Math.min(left, paid))
+        left -= share
+        return share === 0 ? [] : [{ contest, share }]
+      })
+  return { withheld: listShares(true), corrected: listShares(false) }
+}
+
+/** Takes contested amounts off an invoice that is owed again. While a contest withholds some, the rest has a due date that can be met. */
+export const excludeAmounts = (
+  invoice: ContestedInvoice,
+  { withheld, corrected }: ReturnType<typeof splitReturned>,
+  today: CalendarDate,
+): Pick<InvoiceRow, 'components' | 'lateFrom'> => ({
+  components: addComponents(
+    invoice.components,
+    listComponents({
+      contested: -sumCents(withheld.map(({ share }) => share)),
+      corrected: -sumCents(corrected.map(({ share }) => share)),
+    }),
+  ),
+  lateFrom: withheld.length > 0 ? extendDueDate(invoice, today) : invoice.lateFrom,
 })
 
 interface ContestOutcome {

@@ -8,8 +8,8 @@ import {
   type CalendarMonth,
   type Cents,
 } from '@portal/contract'
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { getBalance, postEntry } from '../../ledger/index.ts'
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { postEntry } from '../../ledger/index.ts'
 import type { Db } from '../../platform/index.ts'
 import type { BillingPorts } from '../ports.ts'
 import { splitCredit, type CreditSplit } from '../rules/credit.ts'
@@ -18,18 +18,10 @@ import { listOwedComponents } from '../rules/paid-part.ts'
 import { contests, contracts, creditUses, invoices, type CreditUseRow } from '../tables.ts'
 import { lockInvoice, type ContestDay } from './contests.ts'
 import type { ContractInvoice } from '../rules/contract-invoice.ts'
+import { getCreditBalance, lockCredit } from './credit-balance.ts'
+import { excludeContested, takeCreditBack } from './exclude-contested.ts'
 import { findInvoices, lockInvoices } from './invoices.ts'
 import { deleteInvoiceReminders } from './reminders.ts'
-
-/** Makes everything that spends the credit of a customer wait until the transaction ends. Invoices are locked before it. */
-export const lockCredit = async (tx: Db, customerId: string): Promise<void> =>
-  void (await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`credit:${customerId}`}, 0))`,
-  ))
-
-/** Returns the amount that the customer can use; negative after credit was used and its money was reversed. */
-export const getCreditBalance = async (db: Db, customerId: string): Promise<Cents> =>
-  toCents(0 - (await getBalance(db, 'customer_credit', customerId)))
 
 /** Invoices of agreements are left out: what was signed stays as it is. */
 const isTarget = (customerId: string, references?: readonly string[]) =>
@@ -207,6 +199,8 @@ const restoreUse = async (
     .where(eq(invoices.reference, invoiceReference))
   await tx.update(creditUses).set({ restoredAt: now }).where(eq(creditUses.id, id))
   await postUse(tx, use, now, -1)
+  const lost = await excludeContested(tx, invoiceReference, billed, today)
+  await takeCreditBack(tx, lost, today)
   await deleteInvoiceReminders(tx, [invoiceReference])
   if (invoice.state === 'PAID') await ports.markPaidInPart?.(tx, invoiceReference)
   await ports.enqueueCodeCancellation?.(tx, [invoiceReference])

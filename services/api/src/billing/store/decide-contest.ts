@@ -10,6 +10,7 @@ import { and, eq, isNull, sum } from 'drizzle-orm'
 import { postEntry } from '../../ledger/index.ts'
 import type { Db } from '../../platform/index.ts'
 import {
+  calculatePaid,
   calculatePaidShare,
   calculateReturn,
   getDueDateAfterWithdrawal,
@@ -19,6 +20,7 @@ import {
 } from '../rules/contest.ts'
 import { contests, invoices, type ContestRow, type InvoiceRow } from '../tables.ts'
 import { lockInvoice, updateInvoice, type ContestDay } from './contests.ts'
+import { excludeContested } from './exclude-contested.ts'
 
 /** Locks invoice and contest; null if the contest has ended or does not exist. */
 const lockContest = async (
@@ -36,6 +38,21 @@ const lockContest = async (
     .from(contests)
     .where(and(eq(contests.protocol, protocol), eq(contests.state, 'open')))
   return contest === undefined ? null : { contest, ...locked }
+}
+
+/** Locks a contest for its decision. It withholds what had been paid for its amount and is owed again. */
+const lockUnpaidContest = async (
+  tx: Db,
+  protocol: string,
+  today: CalendarDate,
+): ReturnType<typeof lockContest> => {
+  const locked = await lockContest(tx, protocol)
+  if (locked === null) return null
+  const { contest, invoice } = locked
+  const owedAgain = contest.amount - contest.withheld - calculatePaid(invoice)
+  if (owedAgain <= 0) return locked
+  await excludeContested(tx, invoice.reference, toCents(owedAgain), today)
+  return lockContest(tx, protocol)
 }
 
 /** Sum of the withheld amounts of the invoice's open contests. */
@@ -197,7 +214,7 @@ export const decideContest = async (
   day: ContestDay,
   markPaidInPart: MarkPaidInPart,
 ): Promise<ContestRow | null> => {
-  const locked = await lockContest(tx, protocol)
+  const locked = await lockUnpaidContest(tx, protocol, day.today)
   if (locked === null) return null
   const { contest, invoice, customerId } = locked
   const accepted = decision.accepted ?? contest.amount
@@ -205,12 +222,16 @@ export const decideContest = async (
     throw new ApiProblem('BAD.REQUEST', { field: 'accepted' })
   const corrected = toCents(Math.min(accepted, contest.withheld))
   const contested = await sumWithheld(tx, invoice.reference)
+  const paid = calculatePaidShare(
+    invoice.components,
+    toCents(Math.min(accepted - corrected, calculatePaid(invoice))),
+  )
   const credit = await recordCredit(
     tx,
     {
       protocol,
       customerId,
-      paid: calculatePaidShare(invoice.components, toCents(accepted - corrected)),
+      paid,
       paidOn: toSaoPauloDate(invoice.paidAt ?? contest.openedAt),
       isDoubled,
     },
@@ -220,6 +241,7 @@ export const decideContest = async (
     state: getDecidedState(contest, accepted, isUnanswered),
     accepted,
     credit,
+    paid,
     decidedAt: day.now,
   })
   await settleInvoice(

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import { listOwedComponents } from '../rules/paid-part.ts'
 import { invoices } from '../tables.ts'
+import { excludeContested, takeCreditBack, type LostPayment } from './exclude-contested.ts'
 import { deleteInvoiceReminders } from './reminders.ts'
 
 interface ReturnedPart {
@@ -13,14 +14,16 @@ interface ReturnedPart {
 
 /**
  * Makes invoices owed again, because the money that had paid them has left. Fine and interest start after `today`, or after the due date if
- * that is later. Earlier reminders no longer count, so that the legal notice periods start again. An agreement that has replaced an invoice
- * meanwhile stays as signed: the invoice is owed again with the returned part alone.
+ * that is later. Earlier reminders no longer count, so that the legal notice periods start again. What is contested is not owed again, nor what was
+ * decided for the customer, whose credit is taken back. An agreement that has replaced an invoice meanwhile stays as signed: the invoice is owed
+ * again with the returned part alone.
  */
 export const markUnpaid = async (
   tx: Db,
   parts: readonly ReturnedPart[],
   today: CalendarDate,
 ): Promise<void> => {
+  const lost: LostPayment[] = []
   for (const { invoiceReference, amount } of parts) {
     const [invoice] = await tx
       .select()
@@ -38,7 +41,9 @@ export const markUnpaid = async (
         lateFrom: invoice.dueDate > today ? invoice.dueDate : today,
       })
       .where(eq(invoices.reference, invoiceReference))
+    lost.push(...(await excludeContested(tx, invoiceReference, amount, today)))
   }
+  await takeCreditBack(tx, lost, today)
   await deleteInvoiceReminders(
     tx,
     parts.map((part) => part.invoiceReference),

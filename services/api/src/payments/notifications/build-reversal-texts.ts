@@ -1,4 +1,4 @@
-import { formatDate, toBankDay, type Cents, type Invoice } from '@portal/contract'
+import { formatDate, isOwed, toBankDay, type Cents, type Invoice } from '@portal/contract'
 import { findInvoicesOfAnyCustomer } from '../../billing/index.ts'
 import type { PaymentContext } from '../context.ts'
 import type { PaymentRecord } from '../record.ts'
@@ -8,9 +8,9 @@ import type { NotificationTexts } from './texts.ts'
 
 /** What is owed now of the reversed invoices, and until when without charges; null if nothing is. */
 const describeOwed = (
-  invoices: readonly Pick<Invoice, 'month' | 'dueDate' | 'status'>[],
+  invoices: readonly Pick<Invoice, 'month' | 'dueDate' | 'status' | 'total'>[],
 ): OwedAgain | null => {
-  const owed = invoices.filter(({ status }) => status === 'ABERTA' || status === 'VENCIDA')
+  const owed = invoices.filter(isOwed)
   const [first] = owed
   if (first === undefined) return null
   const [earliest = first.dueDate] = owed.map(({ dueDate }) => dueDate).sort()

@@ -1,21 +1,27 @@
 import {
+  cancelCase,
   updateNotificationPreference,
   notifications,
   createCase,
   invoice,
+  sumKind,
   type NotificationTopic,
   type EndpointOutput,
   type InvoiceDetails,
+  type SupportCase,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import type { ParsedMail } from 'mailparser'
+import { runInTransaction } from '../../platform/index.ts'
 import { createSmsReceipt } from '../../testing/fake-sms-gateway.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { STORE } from '../../testing/stores.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
+import { decideContest } from '../store/decide-contest.ts'
 
 const DAY_MS = 86_400_000
+const RATES = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
 /** pj-trap has an invoice due in two days, pf-neighbour one overdue for three days. */
 const [TRAP, NEIGHBOUR] = ['+5548991230003', '+5585997890123']
 
@@ -164,7 +170,7 @@ const findOpenInvoice = async (): Promise<string> =>
       sql`select d.reference from invoices d join contracts c on c.reference = d.contract_reference where c.customer_id = 'pf-neighbour' and d.state = 'OPEN'`,
     )) as { rows: { reference: string }[] }
   ).rows[0]?.reference ?? ''
-const contestInvoice = async () => {
+const contestInvoice = async (more: { amount?: number } = {}): Promise<string> => {
   const opened = await api.call(createCase, {
     ...(await signIn(api, 'pf-neighbour')),
     headers: { 'idempotency-key': 'contest-1' },
@@ -172,10 +178,21 @@ const contestInvoice = async () => {
       kind: 'contest',
       invoice: await findOpenInvoice(),
       text: 'Não fiz esta ligação internacional.',
+      ...(more.amount && { reason: 'unknown' as const, amount: more.amount as never }),
     },
   })
   expect(opened.statusCode).toBe(201)
+  return opened.json<SupportCase>().protocol
 }
+const answerContest = (protocol: string) =>
+  runInTransaction(api.platform.db, (tx) =>
+    decideContest(
+      tx,
+      { protocol, accepted: 0 as never, isDoubled: true },
+      { now: api.platform.clock.now(), today: api.platform.clock.today(), rates: RATES },
+      async () => undefined,
+    ),
+  )
 const listLegalNotices = async () =>
   (
     await api.call(notifications, {
@@ -246,6 +263,53 @@ it('an invoice has a suspension from the fifteenth day after the notice', async 
 })
 
 describe('a contested invoice', () => {
+  it('gets no reminder while all of it is contested, and one after the answer', async () => {
+    const { invoice: owed } = (
+      await api.call(invoice, {
+        ...(await signIn(api, 'pf-neighbour')),
+        params: { reference: await findOpenInvoice() },
+      })
+    ).json<InvoiceDetails>()
+    const protocol = await contestInvoice({ amount: sumKind(owed.components, 'service') })
+    await remind()
+    forget()
+    for (let day = 0; day < 8; day += 1) {
+      pass(DAY_MS)
+      await remind()
+    }
+    expect([smsTo(NEIGHBOUR), mailsTo('pf-neighbour')]).toEqual([[], []])
+    await answerContest(protocol)
+    pass(3 * DAY_MS)
+    await remind()
+    expect(mailsTo('pf-neighbour').map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Sua fatura vence/),
+    ])
+  })
+
+  // Consumer law 10
+  it.each([
+    ['answered', answerContest],
+    [
+      'withdrawn',
+      async (protocol: string) =>
+        api.call(cancelCase, { ...(await signIn(api, 'pf-neighbour')), params: { protocol } }),
+    ],
+  ])('has a new notice with fifteen days after a contest in words is %s', async (_, end) => {
+    pass(12 * DAY_MS)
+    await remind()
+    pass(DAY_MS)
+    const protocol = await contestInvoice()
+    pass(29 * DAY_MS)
+    await end(protocol)
+    expect(await readSuspension()).toBeNull()
+    forget()
+    await remind()
+    expect(smsTo(NEIGHBOUR).filter((text) => text.includes('suspensao'))).toEqual([
+      expect.stringContaining('suspensao do servico a partir de 14/01/2027'),
+    ])
+    expect(await readSuspension()).toBeNull()
+  })
+
   // Consumer law 10
   it('is not warned about', async () => {
     await contestInvoice()

@@ -2,6 +2,7 @@ import {
   ApiProblem,
   buildPath,
   countDays,
+  isOwed,
   type CalendarDate,
   type Invoice,
   type Suspension,
@@ -56,12 +57,14 @@ const payload = z.object({
 })
 type Reminder = z.output<typeof payload>
 
-/** False for an invoice that was paid or contested meanwhile, or whose due date no longer fits the reminder. */
+/** False for an invoice that was paid or contested meanwhile, of which nothing is owed, or whose due date no longer fits the reminder. */
 const isReminderDue = (
   about: Reminder['about'],
-  { status, dueDate, contestAnswerBy }: Invoice,
+  invoice: Invoice,
   today: CalendarDate,
 ): boolean => {
+  const { status, dueDate, contestAnswerBy } = invoice
+  if (!isOwed(invoice)) return false
   if (isLegalNotice(about))
     return (
       status === 'VENCIDA' && !contestAnswerBy && countDays(dueDate, today) >= WARNING_AFTER_DAYS

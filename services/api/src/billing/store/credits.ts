@@ -19,7 +19,7 @@ import { contests, contracts, creditUses, invoices, type CreditUseRow } from '..
 import { lockInvoice, type ContestDay } from './contests.ts'
 import type { ContractInvoice } from '../rules/contract-invoice.ts'
 import { getCreditBalance, lockCredit } from './credit-balance.ts'
-import { excludeContested, takeCreditBack } from './exclude-contested.ts'
+import { excludeContested, revokeContestCredits } from './exclude-contested.ts'
 import { findInvoices, lockInvoices } from './invoices.ts'
 import { deleteInvoiceReminders } from './reminders.ts'
 
@@ -200,7 +200,7 @@ const restoreUse = async (
   await tx.update(creditUses).set({ restoredAt: now }).where(eq(creditUses.id, id))
   await postUse(tx, use, now, -1)
   const lost = await excludeContested(tx, invoiceReference, billed, today)
-  await takeCreditBack(tx, lost, today)
+  await revokeContestCredits(tx, lost, today)
   await deleteInvoiceReminders(tx, [invoiceReference])
   if (invoice.state === 'PAID') await ports.markPaidInPart?.(tx, invoiceReference)
   await ports.enqueueCodeCancellation?.(tx, [invoiceReference])

@@ -21,6 +21,7 @@ import {
 import { contests, invoices, type ContestRow, type InvoiceRow } from '../tables.ts'
 import { lockInvoice, updateInvoice, type ContestDay } from './contests.ts'
 import { excludeContested } from './exclude-contested.ts'
+import { restartNotices } from './reminders.ts'
 
 /** Locks invoice and contest; null if the contest has ended or does not exist. */
 const lockContest = async (
@@ -89,11 +90,15 @@ const reopenInvoice = async (
   return row
 }
 
-const endContest = (
+/** Ends a contest. The notice periods start again: they had stopped for its time. */
+const endContest = async (
   tx: Db,
-  protocol: string,
+  contest: ContestRow,
   change: Pick<ContestRow, 'state' | 'decidedAt'> & Partial<ContestRow>,
-): Promise<unknown> => tx.update(contests).set(change).where(eq(contests.protocol, protocol))
+): Promise<void> => {
+  await tx.update(contests).set(change).where(eq(contests.protocol, contest.protocol))
+  await restartNotices(tx, contest.invoiceReference, contest)
+}
 
 /** Withdraws an open contest: the amount is owed again. Does nothing for other cases. */
 export const withdrawContest = async (
@@ -107,7 +112,7 @@ export const withdrawContest = async (
   const { contest, invoice } = locked
   const outcome = { withheld: contest.withheld, corrected: toCents(0) }
   const contested = await sumWithheld(tx, invoice.reference)
-  await endContest(tx, protocol, { state: 'withdrawn', decidedAt: now })
+  await endContest(tx, contest, { state: 'withdrawn', decidedAt: now })
   if (contest.withheld === 0) return updateInvoice(tx, invoice.reference, {})
   const open =
     invoice.state === 'PAID' ? await reopenInvoice(tx, invoice, contested, markPaidInPart) : invoice
@@ -237,7 +242,7 @@ export const decideContest = async (
     },
     day,
   )
-  await endContest(tx, protocol, {
+  await endContest(tx, contest, {
     state: getDecidedState(contest, accepted, isUnanswered),
     accepted,
     credit,

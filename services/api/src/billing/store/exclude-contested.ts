@@ -17,7 +17,7 @@ const toInstant = (today: CalendarDate): Date => new Date(`${today}T15:00:00Z`)
 
 /**
  * Takes contested amounts off an open invoice that owes `returned` again: open contests withhold it, and what was decided for the customer stays
- * not owed. Returns the decided contests, for `takeCreditBack`.
+ * not owed. Returns the decided contests, for `revokeContestCredits`.
  */
 export const excludeContested = async (
   tx: Db,
@@ -56,7 +56,7 @@ export const excludeContested = async (
 }
 
 /** Takes one contest's credit back as far as it is unused: once what had been paid. What was returned beyond that stays. */
-const takeBack = async (
+const revokeContestCredit = async (
   tx: Db,
   { contest, share, customerId }: LostPayment,
   today: CalendarDate,
@@ -82,14 +82,14 @@ const takeBack = async (
     })
 }
 
-/** Takes back credit for contested amounts whose payment has left. All invoices of the transaction are locked before. */
-export const takeCreditBack = async (
+/** Takes back credit for contested amounts whose payment has left. Call it after the last lock of an invoice. */
+export const revokeContestCredits = async (
   tx: Db,
   lost: readonly LostPayment[],
   today: CalendarDate,
 ): Promise<void> => {
   for (const one of lost) {
     await lockCredit(tx, one.customerId)
-    await takeBack(tx, one, today)
+    await revokeContestCredit(tx, one, today)
   }
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import { listOwedComponents } from '../rules/paid-part.ts'
 import { invoices } from '../tables.ts'
-import { excludeContested, takeCreditBack, type LostPayment } from './exclude-contested.ts'
+import { excludeContested, revokeContestCredits, type LostPayment } from './exclude-contested.ts'
 import { deleteInvoiceReminders } from './reminders.ts'
 
 interface ReturnedPart {
@@ -14,8 +14,8 @@ interface ReturnedPart {
 
 /**
  * Makes invoices owed again, because the money that had paid them has left. Fine and interest start after `today`, or after the due date if
- * that is later. Earlier reminders no longer count, so that the legal notice periods start again. What is contested is not owed again, nor what was
- * decided for the customer, whose credit is taken back. An agreement that has replaced an invoice meanwhile stays as signed: the invoice is owed
+ * that is later. Earlier reminders no longer count, so that the legal notice periods start again. Contested amounts are not owed again. An accepted
+ * amount is not owed again either, and its credit is taken back. An agreement that has replaced an invoice meanwhile stays as signed: the invoice is owed
  * again with the returned part alone.
  */
 export const markUnpaid = async (
@@ -43,7 +43,7 @@ export const markUnpaid = async (
       .where(eq(invoices.reference, invoiceReference))
     lost.push(...(await excludeContested(tx, invoiceReference, amount, today)))
   }
-  await takeCreditBack(tx, lost, today)
+  await revokeContestCredits(tx, lost, today)
   await deleteInvoiceReminders(
     tx,
     parts.map((part) => part.invoiceReference),

@@ -1,5 +1,4 @@
-import type { CalendarDate } from '@portal/contract'
-import { addDays } from '@portal/contract'
+import { addDays, type CalendarDate, type Cents } from '@portal/contract'
 import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import type { DueReminder, ReminderKind } from './due-reminders.ts'
@@ -39,6 +38,26 @@ export const deleteInvoiceReminders = async (
   await tx
     .delete(reminders)
     .where(and(ne(reminders.kind, 'offers'), inArray(reminders.subjectRef, [...invoiceReferences])))
+}
+
+/**
+ * Starts the legal notice periods of a contested invoice again, when a contest opens and when it ends. Other reminders count again only if the
+ * contest has changed the due date.
+ */
+export const restartNotices = async (
+  tx: Db,
+  invoiceReference: string,
+  { withheld }: { readonly withheld: Cents },
+): Promise<void> => {
+  if (withheld > 0) return deleteInvoiceReminders(tx, [invoiceReference])
+  await tx
+    .delete(reminders)
+    .where(
+      and(
+        inArray(reminders.kind, [...LEGAL_NOTICE_KINDS]),
+        eq(reminders.subjectRef, invoiceReference),
+      ),
+    )
 }
 
 /** Keeps the day of the first message. */

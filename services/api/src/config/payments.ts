@@ -55,7 +55,7 @@ export const paymentVariables = {
     monthlyIndexBasisPoints: variable(
       'RETURN_INDEX_BASIS_POINTS',
       wholeNumber(0, 300).default(0),
-      'Monetary correction of a contested amount that is returned, for 30 days beside the interest, in hundredths of a per cent.',
+      'Monetary correction of a contested amount that is returned, for 30 days beside the interest, in hundredths of a per cent. Required in production; 0 states that there is none.',
     ),
   }),
   agreements: z.object({

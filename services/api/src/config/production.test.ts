@@ -36,6 +36,7 @@ const REAL = {
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Contas <contas@example.com>',
   SUPPORT_DESK_API_KEY: createSecret(),
+  RETURN_INDEX_BASIS_POINTS: '40',
   SUPPORT_DESK_PEOPLE: `ana:${createSecret()},bruno:${createSecret()}`,
 }
 const REQUIRED = Object.keys(REAL).filter((name) => name !== 'NODE_ENV')

@@ -47,7 +47,7 @@ const SECRETS = [
   'PARTNERS',
 ]
 
-/** Variables whose default belongs to the sandbox or to a development machine. */
+/** Variables whose default belongs to the sandbox or to a development machine, or that the operator has to decide. */
 const REQUIRED_IN_PRODUCTION = [
   'DATABASE_URL',
   'PORTAL_ORIGINS',
@@ -75,6 +75,7 @@ const REQUIRED_IN_PRODUCTION = [
   'MAIL_FROM',
   'SUPPORT_DESK_API_KEY',
   'SUPPORT_DESK_PEOPLE',
+  'RETURN_INDEX_BASIS_POINTS',
 ]
 
 /** Variables without which the mTLS listener can neither start nor be registered. */

@@ -151,7 +151,7 @@ describe.each(STORES)('a contest of a paid invoice whose payment is reversed on 
     expect((await read()).invoice).toMatchObject({ status: 'PAGA' })
   })
 
-  it('takes back the single credit of an accepted amount, and leaves the doubled part', async () => {
+  it('revokes the single credit of an accepted amount, and leaves the doubled part', async () => {
     await decide(await contest(1_000), null)
     expect(await getCredit()).toBe(2_000)
     await reverse(400)

@@ -312,6 +312,16 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     },
   )
 
+  it('returns double what was paid late for an undue invoice, with fine and interest', async () => {
+    const paid = await payCode(await makeCode(overdue))
+    const { invoice } = await read(overdue)
+    const billed = sumKind(invoice.components, 'service')
+    expect(paid.total).toBeGreaterThan(billed)
+    const opened = await contest(overdue, { amount: billed as never })
+    await answer(opened.json<SupportCase>().protocol, billed)
+    expect(await getCredit()).toBe(2 * paid.total)
+  })
+
   it('is announced with its decision by e-mail and in the bell', async () => {
     const bell = async () =>
       (await harness.api.call(notifications, { ...ana, params: { product: 'tim' } }))

@@ -1,5 +1,6 @@
-import { toCents, type CalendarDate } from '@portal/contract'
-import { calculateReturn } from './contest.ts'
+import { listComponents, sumComponents, toCents, type CalendarDate } from '@portal/contract'
+import fc from 'fast-check'
+import { calculatePaidShare, calculateReturn } from './contest.ts'
 
 const RATES = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
 const DAYS = { paidOn: '2026-10-01' as CalendarDate, today: '2026-10-31' as CalendarDate }
@@ -18,3 +19,44 @@ it.each([
     })
   },
 )
+
+describe('calculatePaidShare', () => {
+  const cents = (min: number, max: number) => fc.integer({ min, max }).map(toCents)
+
+  it('returns the fine and interest that were paid on an undue invoice', () => {
+    const components = listComponents({ service: 10_000, fine: 200, interest: 100 })
+    expect(calculatePaidShare(components, toCents(10_000))).toBe(10_300)
+    expect(calculatePaidShare(components, toCents(2_500))).toBe(2_575)
+  })
+
+  it('divides charges by the amount on which they were charged', () => {
+    const components = listComponents({ service: 10_000, contested: -4_000, fine: 120 })
+    expect(calculatePaidShare(components, toCents(6_000))).toBe(6_120)
+  })
+
+  it('returns all of what was paid for the whole, and never more for its parts', () =>
+    fc.assert(
+      fc.property(
+        fc.array(cents(1, 100_000), { minLength: 1, maxLength: 4 }),
+        cents(0, 5_000),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (amounts, late, off) => {
+          const service = sumComponents(amounts.map((amount) => ({ kind: 'service', amount })))
+          const discount = -Math.floor((service + late) * off)
+          const isLate = off < 0.5
+          const components = listComponents({
+            service,
+            ...(isLate ? { fine: late } : { discount: discount }),
+          })
+          const paid = Math.max(0, sumComponents(components))
+          expect(calculatePaidShare(components, service)).toBe(paid)
+          const shares = amounts.map((amount) => calculatePaidShare(components, amount))
+          const sum = shares.reduce<number>((total, share) => total + share, 0)
+          // A discount is divided in favour of the customer.
+          expect(sum).toBeLessThanOrEqual(isLate ? paid : paid + amounts.length)
+          for (const [index, share] of shares.entries())
+            expect(share).toBeGreaterThanOrEqual(isLate ? (amounts[index] ?? 0) : 0)
+        },
+      ),
+    ))
+})

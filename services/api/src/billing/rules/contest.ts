@@ -195,14 +195,20 @@ export const getDueDateAfterWithdrawal = (
   today: CalendarDate,
 ): CalendarDate | null => (former.wasOverdue ? former.lateFrom : extendDueDate(invoice, today))
 
-/** Returns what was paid for this amount of a paid invoice: a discount had reduced it, charges for late payment are not part of it. */
+/**
+ * Returns what was paid for this amount of a paid invoice: a discount had reduced it, and charges for late payment of it were paid too (CDC,
+ * art. 42). The share of the charges is rounded down, so that no contests together return more than was paid.
+ */
 export const calculatePaidShare = (
   components: readonly AmountComponent[],
   amount: Cents,
 ): Cents => {
+  if (amount === 0) return amount
   const billed = sumBilled(components)
-  const paid = billed + sumPart(components, 'late') + sumPart(components, 'off')
-  return toCents(paid >= billed ? amount : Math.ceil((amount * Math.max(0, paid)) / billed))
+  const added = sumPart(components, 'late') + sumPart(components, 'off')
+  if (added <= 0) return toCents(Math.ceil((amount * Math.max(0, billed + added)) / billed))
+  const charged = calculatePaid({ state: 'PAID', components })
+  return toCents(amount + Math.min(added, Math.floor((added * amount) / charged)))
 }
 
 const DAYS_OF_MONTH = 30

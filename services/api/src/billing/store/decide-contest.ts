@@ -21,7 +21,7 @@ import {
 import { contests, invoices, type ContestRow, type InvoiceRow } from '../tables.ts'
 import { lockInvoice, updateInvoice, type ContestDay } from './contests.ts'
 import { excludeContested } from './exclude-contested.ts'
-import { restartNotices } from './reminders.ts'
+import { resetNoticePeriods } from './reminders.ts'
 
 /** Locks invoice and contest; null if the contest has ended or does not exist. */
 const lockContest = async (
@@ -97,7 +97,7 @@ const endContest = async (
   change: Pick<ContestRow, 'state' | 'decidedAt'> & Partial<ContestRow>,
 ): Promise<void> => {
   await tx.update(contests).set(change).where(eq(contests.protocol, contest.protocol))
-  await restartNotices(tx, contest.invoiceReference, contest)
+  await resetNoticePeriods(tx, contest.invoiceReference, contest)
 }
 
 /** Withdraws an open contest: the amount is owed again. Does nothing for other cases. */

@@ -55,7 +55,7 @@ export const excludeContested = async (
   return corrected.map((lost) => ({ ...lost, customerId }))
 }
 
-/** Takes one contest's credit back as far as it is unused: once what had been paid. What was returned beyond that stays. */
+/** Revokes the single amount of one contest's credit as far as it is unused. What doubled it stays. */
 const revokeContestCredit = async (
   tx: Db,
   { contest, share, customerId }: LostPayment,
@@ -82,7 +82,7 @@ const revokeContestCredit = async (
     })
 }
 
-/** Takes back credit for contested amounts whose payment has left. Call it after the last lock of an invoice. */
+/** Revokes credit for contested amounts whose payment has left. Call it after the last lock of an invoice. */
 export const revokeContestCredits = async (
   tx: Db,
   lost: readonly LostPayment[],

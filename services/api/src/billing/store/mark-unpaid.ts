@@ -15,7 +15,7 @@ interface ReturnedPart {
 /**
  * Makes invoices owed again, because the money that had paid them has left. Fine and interest start after `today`, or after the due date if
  * that is later. Earlier reminders no longer count, so that the legal notice periods start again. Contested amounts are not owed again. An accepted
- * amount is not owed again either, and its credit is taken back. An agreement that has replaced an invoice meanwhile stays as signed: the invoice is owed
+ * amount is not owed again either, and its credit is revoked. An agreement that has replaced an invoice meanwhile stays as signed: the invoice is owed
  * again with the returned part alone.
  */
 export const markUnpaid = async (

@@ -14,7 +14,7 @@ import { isOverdue } from '../rules/late-charges.ts'
 import { getDueDate } from '../rules/to-invoice.ts'
 import { contests, invoiceItems, type ContestRow, type InvoiceRow } from '../tables.ts'
 import { lockInvoice, updateInvoice, type ContestDay } from './contests.ts'
-import { restartNotices } from './reminders.ts'
+import { resetNoticePeriods } from './reminders.ts'
 
 export interface NewContest {
   readonly customerId: string
@@ -108,6 +108,6 @@ export const openContest = async (
     invoiceReference,
     withheld > 0 ? withholdAmount(invoice, withheld, today) : {},
   )
-  await restartNotices(tx, invoiceReference, row)
+  await resetNoticePeriods(tx, invoiceReference, row)
   return row
 }

@@ -44,7 +44,7 @@ export const deleteInvoiceReminders = async (
  * Starts the legal notice periods of a contested invoice again, when a contest opens and when it ends. Other reminders count again only if the
  * contest has changed the due date.
  */
-export const restartNotices = async (
+export const resetNoticePeriods = async (
   tx: Db,
   invoiceReference: string,
   { withheld }: { readonly withheld: Cents },

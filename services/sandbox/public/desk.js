@@ -80,6 +80,9 @@ const formatRequest = ({ kind, call, phone, invoice, contract, details, contest 
     .filter(Boolean)
     .join(' · ')
 
+/** An answer completes a transfer; closing it says nothing about the money. */
+const canClose = ({ kind }) => kind !== 'transfer'
+
 const renderSummary = (one) => [
   h(
     'div',
@@ -156,6 +159,7 @@ const renderOpenCase = (one) => {
           saveStep(currentTarget, protocol, { to: 'working' }),
         ),
       one.canRefuse &&
+        canClose(one) &&
         createButton(`closed-${protocol}`, 'Encerrar sem resposta', ({ currentTarget }) =>
           saveStep(currentTarget, protocol, { to: 'closed' }),
         ),
@@ -170,6 +174,7 @@ const renderClosedCase = (one) =>
     renderSummary(one),
     one.answer && h('p', { class: 'bubble' }, one.answer),
     one.state === 'answered' &&
+      canClose(one) &&
       h(
         'div',
         { class: 'steps' },

@@ -80,7 +80,7 @@ export const closeTransferCase = async (
   if (found !== undefined) await closePaymentCase(context, tx, found.protocol, answer)
 }
 
-/** Returns the ids whose transfer the support desk has answered or closed. */
+/** Returns the ids whose transfer the support desk has answered: the money has left. A closed case says nothing about the money. */
 export const findAnsweredTransfers = async (
   db: Db,
   ids: readonly string[],
@@ -92,7 +92,7 @@ export const findAnsweredTransfers = async (
     .where(
       and(
         eq(cases.kind, 'transfer'),
-        inArray(cases.state, ['answered', 'closed']),
+        eq(cases.state, 'answered'),
         inArray(cases.idempotencyKey, [...keys.keys()]),
       ),
     )

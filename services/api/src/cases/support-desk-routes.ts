@@ -163,6 +163,10 @@ export const registerSupportDeskRoutes = (
             .send({ message: 'The answer to a contest names the accepted amount.' })
         if (contest !== null && to === 'closed')
           return reply.code(409).send({ message: 'A contest is answered before it is closed.' })
+        if (before.kind === 'transfer' && to === 'closed')
+          return reply.code(409).send({
+            message: 'A transfer cannot be closed: answer it once the money has been transferred.',
+          })
         const changed = await saveChange(before, change.data, accepted)
         if (changed === null)
           return reply.code(409).send({

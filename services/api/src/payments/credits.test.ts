@@ -292,12 +292,19 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
         harness.context,
       ),
     )
-    await desk.inject({
-      method: 'POST',
-      url: `/desk/cases/${asked?.protocol ?? ''}`,
-      headers: { authorization: 'Bearer sandbox-desk-key' },
-      payload: { to: 'answered', answer: 'Transferimos para a sua conta.' },
-    })
+    const change = (payload: object) =>
+      desk.inject({
+        method: 'POST',
+        url: `/desk/cases/${asked?.protocol ?? ''}`,
+        headers: { authorization: 'Bearer sandbox-desk-key' },
+        payload,
+      })
+    const closed = await change({ to: 'closed' })
+    expect([closed.statusCode, closed.json<{ message: string }>().message]).toEqual([
+      409,
+      'A transfer cannot be closed: answer it once the money has been transferred.',
+    ])
+    await change({ to: 'answered', answer: 'Transferimos para a sua conta.' })
     await desk.close()
     await completeCreditTransfers(harness.context)
     await completeCreditTransfers(harness.context)

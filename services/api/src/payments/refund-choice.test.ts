@@ -205,6 +205,10 @@ describe.each(STORES)('choice between refund and credit on %s', (store) => {
     expect(transfer).toMatchObject({ kind: 'transfer', state: 'received', canCancel: false })
     await completeTransfers(harness.context)
     expect(await owe('refunds_payable')).toBe(700)
+    // Closing says nothing about the money.
+    await harness.context.db.execute(sql`update cases set state = 'closed'`)
+    await completeTransfers(harness.context)
+    expect(await owe('refunds_payable')).toBe(700)
     const atBank = await getBalance(harness.context.db, 'provider_clearing', 'bank')
     await harness.context.db.execute(
       sql`update cases set state = 'answered', answer = 'Transferido.'`,

@@ -13,7 +13,7 @@ off <id> --reason <text>                 refuse its tokens and end its sessions,
 on <id> --reason <text>                  accept its tokens again
 log <id>                                 who switched it off and on, when and why
 
-The API's admin port is $ADMIN_URL (default: that of npm start). All but list and enrol need $SUPPORT_DESK_API_KEY.`
+The API's admin port is $ADMIN_URL (default: that of npm start). All but list and enrol need $SUPPORT_DESK_API_KEY; off and on need a person's own key in it.`
 
 const COMMANDS = {
   list: listPartners,

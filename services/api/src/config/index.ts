@@ -5,6 +5,7 @@ import { createConfigSchema } from './schema.ts'
 
 export { formatIssuer, ISSUER, type Issuer } from './issuer.ts'
 export { createDemoPartner, type Partner } from './partners.ts'
+export { hasDemoDeskPeople } from './providers.ts'
 export type { MtlsListenerConfig } from './providers.ts'
 
 /** Configuration of the API, parsed once; no other module reads process.env. */

@@ -198,6 +198,14 @@ const createBankVariables = (sandbox: string) =>
 
 const DEMO_DESK_PEOPLE = 'ana:sandbox-desk-ana,bruno:sandbox-desk-bruno'
 
+/** Whether the people are those of the demonstration, whose keys are public. */
+export const hasDemoDeskPeople = ({
+  supportDeskPeople,
+}: {
+  readonly supportDeskPeople: readonly { readonly name: string; readonly key: string }[]
+}): boolean =>
+  supportDeskPeople.map(({ name, key }) => `${name}:${key}`).join(',') === DEMO_DESK_PEOPLE
+
 /** Providers; the defaults are the sandbox's, which production rejects. */
 export const createProviderVariables = (portOffset: number) => {
   const createUrl = (protocol: string, base: number) =>
@@ -248,12 +256,12 @@ export const createProviderVariables = (portOffset: number) => {
     supportDeskKeys: variable(
       'SUPPORT_DESK_API_KEY',
       list(text).default(['sandbox-desk-key']),
-      'Key that the support desk shows on the admin port. Several, separated by commas, while it rotates.',
+      'Shared key with which the support desk reads on the admin port and answers support cases. Several, separated by commas, while it rotates.',
     ),
     supportDeskPeople: variable(
       'SUPPORT_DESK_PEOPLE',
       namedKeys.prefault(DEMO_DESK_PEOPLE),
-      'People at the support desk as `name:key,name:key`. Each shows an own key: one proposes what happens to unmatched money, another one approves it.',
+      'People at the support desk as `name:key,name:key`. Each shows an own key: one proposes what happens to unmatched money, another one approves it. Switching a partner needs such a key too.',
       `\`${DEMO_DESK_PEOPLE}\``,
     ),
   }

@@ -193,6 +193,9 @@ describe.each(STORES)('a partner that is switched off on %s', (store) => {
   it('is switched only with a key, a known id and a reason', async () => {
     const off = { isOff: true, reason: 'teste' }
     expect((await switchPartner('partner-app', off, 'Bearer outra')).statusCode).toBe(401)
+    expect((await switchPartner('partner-app', off, 'Bearer sandbox-desk-key')).statusCode).toBe(
+      403,
+    )
     expect((await switchPartner('ninguem', off)).statusCode).toBe(404)
     expect((await switchPartner('partner-app', { isOff: true, reason: ' ' })).statusCode).toBe(400)
     expect((await admin.inject('/partners')).json()).toMatchObject({

@@ -77,7 +77,12 @@ export { createPlatform } from './platform.ts'
 export { createDrainState } from './drain-state.ts'
 export type { Queue } from './queue/queue.ts'
 export { startWorkers } from './queue/workers.ts'
-export { getDeskPerson, requireSupportDesk } from './require-support-desk.ts'
+export {
+  getDeskPerson,
+  getPartnerSwitcher,
+  requireDeskPerson,
+  requireSupportDesk,
+} from './require-support-desk.ts'
 export { serveCachedJson, servePdf, serveJson } from './serve-endpoint.ts'
 export { isInScope } from './invoice-scope.ts'
 export { encrypt, decrypt } from './encryption.ts'

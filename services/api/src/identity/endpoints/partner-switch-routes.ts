@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { getDeskPerson, requireSupportDesk, type Platform } from '../../platform/index.ts'
+import {
+  getPartnerSwitcher,
+  requireDeskPerson,
+  requireSupportDesk,
+  type Platform,
+} from '../../platform/index.ts'
 import {
   listLastPartnerSwitches,
   listPartnerSwitches,
@@ -28,6 +33,9 @@ const listPartners = async ({ config, db }: Pick<Platform, 'config' | 'db'>) => 
 export const registerPartnerSwitchRoutes = (admin: FastifyInstance, platform: Platform): void => {
   const { clock, config, db, log } = platform
   const withDeskKey = { onRequest: requireSupportDesk(platform) }
+  const asPerson = {
+    onRequest: [requireSupportDesk(platform), requireDeskPerson(platform, getPartnerSwitcher)],
+  }
 
   admin.get('/partners', async () => ({ partners: await listPartners(platform) }))
 
@@ -35,13 +43,13 @@ export const registerPartnerSwitchRoutes = (admin: FastifyInstance, platform: Pl
     switches: await listPartnerSwitches(db, params.id),
   }))
 
-  admin.post<Params>('/partners/:id', withDeskKey, async ({ params, body, headers }, reply) => {
+  admin.post<Params>('/partners/:id', asPerson, async ({ params, body, headers }, reply) => {
     if (!config.partners.some(({ id }) => id === params.id))
       return reply.code(404).send({ message: `${params.id} is not among PARTNERS.` })
     const { data } = bodySchema.safeParse(body)
     if (data === undefined)
       return reply.code(400).send({ message: 'isOff and a reason are needed.' })
-    const person = getDeskPerson(platform, headers) ?? ''
+    const person = getPartnerSwitcher(platform, headers) ?? ''
     const change = { partnerId: params.id, ...data, person, at: clock.now() }
     const { endedSessions } = await savePartnerSwitch(db, change)
     log.warn({ ...change, endedSessions }, 'partner switched off or on')

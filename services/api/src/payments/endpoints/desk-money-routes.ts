@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { getDeskPerson, requireSupportDesk, type Platform } from '../../platform/index.ts'
+import {
+  getDeskPerson,
+  requireDeskPerson,
+  requireSupportDesk,
+  type Platform,
+} from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { listUnmatched } from '../store/unmatched-money.ts'
 import type { UnmatchedRow } from '../tables.ts'
@@ -11,7 +16,7 @@ const MAX_ENDED_ROWS = 30
 
 const toDeskMoney = ({ nextAttemptAt: _nextAttemptAt, ...row }: UnmatchedRow) => row
 
-/** Admin routes of the support desk for money that belongs to no payment. */
+/** Admin routes of the support desk for money that belongs to no payment. Reading needs a desk key, a step the own key of a person. */
 export const registerDeskMoneyRoutes = (
   inside: FastifyInstance,
   platform: Platform,
@@ -25,11 +30,11 @@ export const registerDeskMoneyRoutes = (
       money: (await listUnmatched(context.db, MAX_ENDED_ROWS)).map(toDeskMoney),
     }))
 
-    app.post<{ Params: { id: string } }>('/desk/money/:id', async (request, reply) => {
+    const asPerson = { onRequest: requireDeskPerson(platform) }
+    app.post<{ Params: { id: string } }>('/desk/money/:id', asPerson, async (request, reply) => {
       const step = deskStepSchema.safeParse(request.body)
       if (!step.success) return reply.code(400).send({ message: z.prettifyError(step.error) })
-      const person = getDeskPerson(platform, request.headers)
-      if (person === null) return reply.code(401).send({ message: 'Missing desk key.' })
+      const person = getDeskPerson(platform, request.headers) ?? ''
       try {
         const row = await applyDeskStep(
           context,

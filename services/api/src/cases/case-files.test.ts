@@ -31,6 +31,7 @@ const CONTENTS = {
 }
 const TYPES = Object.keys(CONTENTS) as CaseFileType[]
 
+// ASVS 5.2.2
 it.each(TYPES)('isOfType accepts no content as %s but its own', (type) => {
   const others = [Buffer.from('<svg onload=alert(1)>'), Buffer.from(''), WEBP.subarray(0, 8)]
   expect([...Object.values(CONTENTS), ...others].filter((one) => isOfType(one, type))).toEqual([
@@ -81,6 +82,7 @@ describe('file of a contest', () => {
     expect(row?.encrypted_content).not.toContain(content.toString('base64').slice(0, 12))
   })
 
+  // ASVS 5.2.2
   it('is rejected when its content is of another type than stated', async () => {
     expect((await attach(PNG, 'image/jpeg')).json()).toMatchObject({
       code: 'UNSUPPORTED.MEDIA.TYPE',
@@ -95,6 +97,7 @@ describe('file of a contest', () => {
     expect((await attach(PDF)).statusCode).toBe(400)
   })
 
+  // ASVS 5.2.1
   it('is rejected above 5 MB, as long bodies are on other routes', async () => {
     const longest = Buffer.concat([PDF, Buffer.alloc(MAX_CASE_FILE_BYTES - PDF.length)])
     expect((await attach(Buffer.concat([longest, Buffer.from('x')]))).json()).toMatchObject({
@@ -119,6 +122,7 @@ describe('file of a contest', () => {
     expect((await attach(PDF, 'application/pdf', bruno)).statusCode).toBe(404)
   })
 
+  // ASVS 5.3.1
   it('is downloaded by the desk, named in the export, and deleted with its case', async () => {
     await attach(PDF)
     const desk = await buildAdminServer(api.platform, api.slices)

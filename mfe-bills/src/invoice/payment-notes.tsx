@@ -49,10 +49,10 @@ export const PaymentNotes = ({ payment }: { payment: PaymentSummary }) => (
         {t.reversal(payment.reversal, invoiceTexts.date(toDay(payment.reversal.at)))}
       </span>
     )}
-    {payment.refunds.map(({ amount, id, at, because }) => (
+    {payment.refunds.map(({ amount, id, at, because, isTransfer }) => (
       <span key={id ?? at} className={styles.note}>
         {(id === null ? t.credited : t.refunded)(formatReal(amount), invoiceTexts.date(toDay(at)))}{' '}
-        {t.refundReason[because]} {id}
+        {t.refundReason[because]} {isTransfer ? t.transferred : id}
       </span>
     ))}
     {payment.overpayment && (

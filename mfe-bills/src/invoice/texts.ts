@@ -38,6 +38,7 @@ export const texts = {
   seeCode: 'Ver ou cancelar o código',
   validUntil: (until: string): string => `Vale até ${until}`,
   refunded: (amount: string, day: string): string => `Devolvido: ${amount} em ${day}.`,
+  transferred: 'Por transferência.',
   credited: (amount: string, day: string): string => `Valor em crédito: ${amount} em ${day}.`,
   overpaid: {
     choice: (amount: string): string =>

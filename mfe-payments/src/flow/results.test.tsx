@@ -316,6 +316,23 @@ it.each([
   expect(screen.getByText('Identificador da devolução: D99999004')).toBeVisible()
 })
 
+it('shows a refund that the support desk transferred without an id', async () => {
+  const refunds = [
+    {
+      amount: 700,
+      id: 'D99999004',
+      at: '2026-11-21T12:06:00Z',
+      because: 'too_much',
+      isTransfer: true,
+    },
+  ]
+  setupPortal('/pagamento/comprovante/pay_01', {
+    payment: { ...createPaidPix(), refunds } as ReturnType<typeof createOpenPix>,
+  }).show()
+  expect(await screen.findByText('Devolvido por transferência.')).toBeVisible()
+  expect(screen.queryByText(/D99999004/)).not.toBeInTheDocument()
+})
+
 it('explains a dispute while the invoice stays paid', async () => {
   setupPortal(PIX, { payment: createClaimedPix('disputed') }).show()
   expect(

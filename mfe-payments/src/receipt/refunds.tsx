@@ -10,12 +10,16 @@ export const isAllCredited = (refunds: readonly Refund[]): boolean =>
 export const Refunds = ({ refunds }: { refunds: readonly Refund[] }) =>
   refunds.length > 0 && (
     <Alert tone="info" title={isAllCredited(refunds) ? receiptTexts.credits : receiptTexts.refunds}>
-      {refunds.map(({ amount, id, at, because }) => (
+      {refunds.map(({ amount, id, at, because, isTransfer }) => (
         <div key={id ?? at}>
           <Text>{receiptTexts.refund(formatReal(amount), formatDateTime(at))}</Text>
           <Text size="sm">{receiptTexts.refundReason[because]}</Text>
           <Text size="sm" tone="muted">
-            {id === null ? receiptTexts.credited : receiptTexts.refundId(id)}
+            {isTransfer
+              ? receiptTexts.transferred
+              : id === null
+                ? receiptTexts.credited
+                : receiptTexts.refundId(id)}
           </Text>
         </div>
       ))}

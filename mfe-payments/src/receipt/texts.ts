@@ -57,6 +57,7 @@ export const receiptTexts = {
     too_much: 'Você pagou mais do que as faturas custavam.',
   } satisfies Record<RefundReason, string>,
   refundId: (id: string) => `Identificador da devolução: ${id}`,
+  transferred: 'Devolvido por transferência.',
   credited: 'Use o crédito em uma fatura ou peça de volta.',
   makingPdf: 'Gerando o PDF…',
   pdfFailed: 'Não foi possível gerar o PDF. Tente novamente em alguns minutos.',

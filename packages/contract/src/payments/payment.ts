@@ -37,12 +37,13 @@ export const CANCELLATION_REASONS = [
 export const REFUND_REASONS = ['paid_already', 'too_little', 'too_much'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** Refunded money. `id` is the provider's id of the refund; null for a credit on the next invoice. */
+/** Refunded money. `id` is the provider's id of the refund; null for a credit on the next invoice. A transfer of the support desk has an id that no provider knows. */
 export const refund = z.object({
   amount: cents,
   id: z.nullable(z.string()),
   at: instant,
   because: z.enum(REFUND_REASONS),
+  isTransfer: z.optional(z.literal(true)),
 })
 export type Refund = z.output<typeof refund>
 

@@ -21,12 +21,14 @@ export interface MoneyMovement {
   readonly reference: string
   /** overpaid: the customer chooses between refund and credit. credited: an overpayment that is a credit of the customer. */
   readonly kind: 'received' | 'overpaid' | 'returned' | 'credited'
+  /** Whether the support desk transferred what was returned, because the method has no refund. */
+  readonly isTransfer?: boolean
   readonly amount: Cents
   readonly at: Date
 }
 
 /** Money of a payment that the payer's bank, the card issuer or the operator claims back. */
-export interface MoneyClaim extends Omit<MoneyMovement, 'kind'> {
+export interface MoneyClaim extends Omit<MoneyMovement, 'kind' | 'isTransfer'> {
   /** reversed: the money has left, so that what it paid is owed again. retained: the dispute ended without a change. */
   readonly kind: 'disputed' | 'reversed' | 'retained'
   readonly claimedAs: ReversalKind

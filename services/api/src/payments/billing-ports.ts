@@ -4,6 +4,7 @@ import type { BillingPorts, CreditTransfer, MoneyClaim, MoneyMovement } from '..
 import type { PaymentContext } from './context.ts'
 import { cancelOpenCodes, checkOpenCodes, listOpenCodes } from './engine/open-codes.ts'
 import { listEvents } from './automatic/store.ts'
+import { getFallback } from './methods/get-fallback.ts'
 import { listInvoicesInProcess } from './store/invoices-in-process.ts'
 import { isAutomaticPayment, isWorthShowing } from './store/payment-history.ts'
 import { listOpenPaymentsByInvoice } from './store/payments.ts'
@@ -102,6 +103,7 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
         paymentId: payments.id,
         reference,
         state: receivedPayments.refundState,
+        method: payments.method,
         amount: receivedPayments.refund,
         at: movedAt,
       })
@@ -149,8 +151,9 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
       )
     const moved = [
       ...received.map((row) => ({ ...row, kind: 'received' as const })),
-      ...refunded.map(({ id, state, ...row }) => ({
+      ...refunded.map(({ id, state, method, ...row }) => ({
         ...row,
+        isTransfer: state === 'done' && getFallback(context, method) === 'credit',
         id: deriveRefundId({ id }),
         kind: MOVEMENT_KINDS[state === 'choice' || state === 'credit' ? state : 'done'],
       })),

@@ -192,6 +192,13 @@ it("prints on a receipt the payment's proof and each refund with its time and id
       because: 'paid_already' as const,
     },
     { amount: toCents(100), id: null, at: '2026-11-22T12:30:00Z', because: 'too_little' as const },
+    {
+      amount: toCents(700),
+      id: 'D99999005',
+      at: '2026-11-23T12:30:00Z',
+      because: 'too_much' as const,
+      isTransfer: true as const,
+    },
   ]
   const { tags, faults } = await readTaggedPdf(
     await drawReceipt(
@@ -217,6 +224,10 @@ it("prints on a receipt the payment's proof and each refund with its time and id
     'Menos do que o devido',
     'Valor em crédito',
     formatReal(toCents(100)),
+    '23/11/2026, 09:30',
+    'Mais do que o devido',
+    'Por transferência',
+    formatReal(toCents(700)),
   ])
 })
 

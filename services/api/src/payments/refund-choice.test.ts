@@ -214,7 +214,21 @@ describe.each(STORES)('choice between refund and credit on %s', (store) => {
       sql`update cases set state = 'answered', answer = 'Transferido.'`,
     )
     await completeTransfers(harness.context)
-    expect(await load(id)).toMatchObject({ overpayment: null, refunds: [{ amount: 700 }] })
+    expect(await load(id)).toMatchObject({
+      overpayment: null,
+      refunds: [{ amount: 700, isTransfer: true }],
+    })
+    const bell = await harness.api.call(notifications, { ...ana, params: { product: 'tim' } })
+    expect(bell.json<EndpointOutput<typeof notifications>>().notices).toContainEqual(
+      expect.objectContaining({ description: expect.stringContaining('por transferência') }),
+    )
+    const texts: string[] = []
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      texts.push((JSON.parse(String(init?.body)) as { text?: string }).text ?? '')
+      return harness.providers.fetch(input, init)
+    })
+    while ((await harness.api.platform.outbox.drain()) > 0);
+    expect(texts).toContainEqual(expect.stringContaining('Devolvemos por transferencia.'))
     expect(await owe('refunds_payable')).toBe(0)
     // The bank has returned nothing: the operator transferred from an account of its own.
     expect([

@@ -1,6 +1,7 @@
 import type { PaymentSummary } from '@portal/contract'
 import type { PaymentContext } from './context.ts'
 import { getFallback } from './methods/get-fallback.ts'
+import { markTransfers } from './methods/mark-transfers.ts'
 import type { PaymentRecord } from './record.ts'
 
 /** Converts a payment to a row of a list for the customer. */
@@ -23,7 +24,7 @@ export const toPaymentSummary = (
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt?.toISOString() ?? null,
   confirmedAt: confirmedAt?.toISOString() ?? null,
-  refunds: [...refunds],
+  refunds: markTransfers({ methods }, method, refunds),
   overpayment: overpayment && { ...overpayment, fallback: getFallback({ methods }, method) },
   reversal,
   ...(isAutomatic && { isAutomatic }),

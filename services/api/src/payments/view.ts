@@ -12,6 +12,7 @@ import { decryptPersonName } from '../identity/index.ts'
 import type { PaymentContext } from './context.ts'
 import { readPayer } from './payer.ts'
 import { getFallback } from './methods/get-fallback.ts'
+import { markTransfers } from './methods/mark-transfers.ts'
 import type { PaymentRecord } from './record.ts'
 import type { PaymentItemRow } from './tables.ts'
 
@@ -92,7 +93,7 @@ export const toPaymentView = (
       isAutomatic: true,
     }),
     endedBecause: payment.endedBecause,
-    refunds: record.refunds,
+    refunds: markTransfers({ methods }, payment.method, record.refunds),
     overpayment: record.overpayment && {
       ...record.overpayment,
       fallback: getFallback({ methods }, payment.method),

@@ -202,7 +202,7 @@ const toNotificationText = (
         id: `returned-${notification.id}`,
         name: 'payment',
         title: 'Valor devolvido',
-        description: `Devolvemos ${formatReal(notification.amount)} pelo mesmo meio do pagamento.`,
+        description: `Devolvemos ${formatReal(notification.amount)} ${notification.isTransfer ? 'por transferência' : 'pelo mesmo meio do pagamento'}.`,
       }
     case 'transferred':
       return {

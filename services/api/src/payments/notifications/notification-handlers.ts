@@ -14,6 +14,7 @@ import {
 } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { formatMeans } from '../methods/format-means.ts'
+import { getFallback } from '../methods/get-fallback.ts'
 import { createReceipt } from '../documents.ts'
 import { formatInstant } from '../../pdf/index.ts'
 import { replaceNoBreakSpaces } from '../pdf/replace-no-break-spaces.ts'
@@ -62,10 +63,11 @@ const resolveTexts = async (
   if (event === undefined) throw new TypeError(`received payment ${notification.event} not found`)
   if (notification.about === 'overpaid')
     return { texts: NOTIFICATION_TEXTS.overpaid, amount: event.refund }
+  const isTransfer = getFallback(context, record.payment.method) === 'credit'
   const [credited, refunded] =
     event.outcome === 'underpaid'
       ? [NOTIFICATION_TEXTS.tooLittleCredited, NOTIFICATION_TEXTS.tooLittle]
-      : [NOTIFICATION_TEXTS.credited, NOTIFICATION_TEXTS.refunded]
+      : [NOTIFICATION_TEXTS.credited, NOTIFICATION_TEXTS[isTransfer ? 'transferred' : 'refunded']]
   return { texts: event.refundState === 'credit' ? credited : refunded, amount: event.refund }
 }
 

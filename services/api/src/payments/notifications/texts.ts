@@ -67,6 +67,16 @@ export const NOTIFICATION_TEXTS = {
     amountLabel: 'Valor devolvido',
     lines: () => ['Você pagou a mais. Devolvemos o valor pelo mesmo meio do pagamento.'],
   },
+  /** The support desk transferred the money, because the method has no refund. */
+  transferred: {
+    sms: ({ amount, protocol }) =>
+      formatSms(
+        `voce pagou ${amount} a mais. Devolvemos por transferencia. Protocolo ${protocol}.`,
+      ),
+    subject: 'Valor devolvido',
+    amountLabel: 'Valor devolvido',
+    lines: () => ['Você pagou a mais. Devolvemos o valor por transferência.'],
+  },
   overpaid: {
     sms: ({ amount, protocol }) =>
       formatSms(

@@ -36,10 +36,10 @@ const drawRefunds = (pdf: Pdf, root: Tag, refunds: readonly Refund[]): void => {
       { title: TEXTS.refundId, share: 0.36 },
       { title: TEXTS.amount, share: 0.18, align: 'right' },
     ],
-    refunds.map(({ amount, id, at, because }) => [
+    refunds.map(({ amount, id, at, because, isTransfer }) => [
       formatInstant(at),
       TEXTS.refundReason[because],
-      id ?? TEXTS.credited,
+      isTransfer ? TEXTS.transferred : (id ?? TEXTS.credited),
       formatReal(amount),
     ]),
   )

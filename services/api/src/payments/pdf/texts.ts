@@ -36,5 +36,6 @@ export const TEXTS = {
   },
   refundId: 'Identificador da devolução',
   credited: 'Valor em crédito',
+  transferred: 'Por transferência',
   receiptNote: 'Este comprovante pode ser baixado de novo a qualquer momento no portal.',
 } as const

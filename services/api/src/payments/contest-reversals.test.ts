@@ -11,6 +11,7 @@ import {
   type Payment,
   type SupportCase,
 } from '@portal/contract'
+import { sql } from 'drizzle-orm'
 import { decideContest } from '../billing/index.ts'
 import { getBalance } from '../ledger/index.ts'
 import { runInTransaction } from '../platform/index.ts'
@@ -119,6 +120,21 @@ describe.each(STORES)('a contest of a paid invoice whose payment is reversed on 
     expect(invoice).toMatchObject({ status: 'PAGA', total: 0 })
     expect(sumKind(invoice.components, 'corrected')).toBe(-paid.total)
     expect(contests).toMatchObject([{ state: 'accepted', credit: 0 }])
+  })
+
+  it('credits nothing that left before contests withheld reversed amounts', async () => {
+    const protocol = await contest(paid.total)
+    await reverse()
+    const { db } = harness.context
+    await db.execute(sql`update contests set withheld = 0 where protocol = ${protocol}`)
+    const components = JSON.stringify([{ kind: 'service', amount: paid.total }])
+    await db.execute(
+      sql`update invoices set components = ${components}::jsonb where reference = ${reference}`,
+    )
+    expect((await read()).invoice.total).toBe(paid.total)
+    await decide(protocol, null)
+    expect(await getCredit()).toBe(0)
+    expect((await read()).invoice).toMatchObject({ status: 'PAGA', total: 0 })
   })
 
   it('owes the amount again five days after a rejection', async () => {

@@ -14,6 +14,8 @@ import { readConfig } from '../config/index.ts'
 import { getBalance } from '../ledger/index.ts'
 import { STORES } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
+import { applyReversal } from './engine/reverse.ts'
+import { receivedPayments } from './tables.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
   createKey,
@@ -132,6 +134,23 @@ describe.each(STORES)('payment of a part of an invoice on %s', (store) => {
     const after = (await read(overdue)).invoice
     expect(after.status).toBe('VENCIDA')
     expect(before.total - after.total).toBeGreaterThanOrEqual(5000)
+  })
+
+  it('owes an overdue invoice as before when the payment of a part is reversed', async () => {
+    await start()
+    const before = (await read(overdue)).invoice
+    await receive(await payPart(overdue, 5000))
+    const [money] = await harness.context.db.select().from(receivedPayments)
+    await applyReversal(harness.context, 'pix', {
+      id: `${money?.id}:med`,
+      moneyId: money?.id ?? '',
+      amount: toCents(5000),
+      at: harness.context.clock.now(),
+      kind: 'med',
+      status: 'done',
+    })
+    const { status, total } = (await read(overdue)).invoice
+    expect({ status, total }).toEqual({ status: 'VENCIDA', total: before.total })
   })
 
   it('resumes a code only for the same part, or only for the whole', async () => {

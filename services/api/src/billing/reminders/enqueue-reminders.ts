@@ -47,7 +47,7 @@ const enqueueCustomerReminders = (
     }
   })
 
-/** Enqueues reminders for all customers; each invoice or campaign is reminded once per kind. */
+/** Enqueues reminders for all customers; each invoice or campaign is reminded once per kind. A customer whose data fails holds up no other. */
 export const enqueueDueReminders = async (platform: Platform): Promise<void> => {
   let after = ''
   for (;;) {
@@ -57,7 +57,13 @@ export const enqueueDueReminders = async (platform: Platform): Promise<void> => 
       after,
       BATCH_SIZE,
     )
-    for (const customerId of customers) await enqueueCustomerReminders(platform, customerId)
+    for (const customerId of customers)
+      await enqueueCustomerReminders(platform, customerId).catch((error: unknown) =>
+        platform.log.error(
+          { customer: customerId, err: error },
+          'failed to enqueue the reminders of a customer, the next run retries',
+        ),
+      )
     if (customers.length < BATCH_SIZE) return
     after = customers.at(-1) ?? ''
   }

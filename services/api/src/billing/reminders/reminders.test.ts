@@ -105,6 +105,23 @@ it('a reminder is sent once: by e-mail before the due date, also by SMS after it
   ])
 })
 
+it('reminders are sent although those of another customer fail, which the next run sends', async () => {
+  const { enqueue } = api.platform.outbox
+  const failing = jest
+    .spyOn(api.platform.outbox, 'enqueue')
+    .mockImplementation((tx, kind, payload, options) =>
+      JSON.stringify(payload).includes('pj-trap')
+        ? Promise.reject(new Error('disk full'))
+        : enqueue(tx, kind, payload, options),
+    )
+  await remind()
+  expect(mails.length).toBeGreaterThan(0)
+  expect(mailsTo('pj-trap')).toEqual([])
+  failing.mockRestore()
+  await remind()
+  expect(mailsTo('pj-trap')).toHaveLength(1)
+})
+
 it('a reminder uses the preferred channels only', async () => {
   await choose('pj-trap', 'due', { sms: true, email: false })
   forget()

@@ -13,8 +13,8 @@ interface ReturnedPart {
 }
 
 /**
- * Makes invoices owed again, because the money that had paid them has left. Fine and interest start after `today`, or after the due date if
- * that is later. Earlier reminders no longer count, so that the legal notice periods start again. Contested amounts are not owed again. An accepted
+ * Makes invoices owed again, because the money that had paid them has left. Fine and interest start after `today`, or after its
+ * due date if that is later, and its legal notice periods start again. For an invoice that was still open, paid in part, they go on. Contested amounts are not owed again. An accepted
  * amount is not owed again either, and its credit is revoked. An agreement that has replaced an invoice meanwhile stays as signed: the invoice is owed
  * again with the returned part alone.
  */
@@ -24,6 +24,7 @@ export const markUnpaid = async (
   today: CalendarDate,
 ): Promise<void> => {
   const lost: LostPayment[] = []
+  const ended: string[] = []
   for (const { invoiceReference, amount } of parts) {
     const [invoice] = await tx
       .select()
@@ -31,6 +32,9 @@ export const markUnpaid = async (
       .where(eq(invoices.reference, invoiceReference))
       .for('update')
     if (invoice === undefined) continue
+    const { state, dueDate, lateFrom } = invoice
+    if (state !== 'OPEN') ended.push(invoiceReference)
+    const [latest] = [today, dueDate, lateFrom ?? dueDate].sort().reverse()
     await tx
       .update(invoices)
       .set({
@@ -38,14 +42,11 @@ export const markUnpaid = async (
         paidAt: null,
         paymentId: null,
         components: listOwedComponents(invoice, amount),
-        lateFrom: invoice.dueDate > today ? invoice.dueDate : today,
+        ...(state !== 'OPEN' && { lateFrom: latest }),
       })
       .where(eq(invoices.reference, invoiceReference))
     lost.push(...(await excludeContested(tx, invoiceReference, amount, today)))
   }
   await revokeContestCredits(tx, lost, today)
-  await deleteInvoiceReminders(
-    tx,
-    parts.map((part) => part.invoiceReference),
-  )
+  await deleteInvoiceReminders(tx, ended)
 }

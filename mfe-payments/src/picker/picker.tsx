@@ -4,7 +4,8 @@ import { Amount } from '@portal/ui-kit/amount'
 import { Heading } from '@portal/ui-kit/heading'
 import { TextLink } from '@portal/ui-kit/link'
 import { Skeleton } from '@portal/ui-kit/skeleton'
-import { lazyScreen, Link, useApi } from 'shared-kernel/react'
+import { CreditHint } from '#credit-hint'
+import { Link, useApi } from 'shared-kernel/react'
 import { AlreadyPaid } from '../flow/already-paid.tsx'
 import { buildPaymentUrl } from '../payment/urls.ts'
 import { NotFoundInvoices } from '../invoices/not-found-invoices.tsx'
@@ -21,8 +22,6 @@ import { PickerColumns } from './picker-columns.tsx'
 import { TilesSkeleton } from './tiles-skeleton.tsx'
 import { pickerTexts } from './texts.ts'
 import { useNewDay } from './use-new-day.ts'
-
-const CreditHint = lazyScreen(() => import('./credit-hint.tsx'))
 
 export const Picker = ({ references }: { references: readonly string[] }) => {
   const invoices = useInvoices(references)

@@ -48,6 +48,11 @@ export function createBaseConfig({ pkg, version, styles, uniqueName, css = [], c
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         createTypeScriptRule(pkg),
+        {
+          test: /contract[\\/]src[\\/](endpoints[\\/].+|endpoint-descriptor)\.ts$/,
+          enforce: 'pre',
+          loader: require.resolve('./drop-summaries-loader.cjs'),
+        },
         { test: /\.css$/, use: [styles, createCssLoader(uniqueName), createCssMinifier(), ...css] },
         { test: /\.(svg|png|webp)$/, type: 'asset/resource' },
         {

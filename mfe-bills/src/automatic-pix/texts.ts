@@ -60,7 +60,7 @@ export const texts = {
   ],
   check: 'Já autorizei',
   checking: 'Verificando…',
-  stillPending: 'O banco ainda não confirmou. Espere um minuto e toque de novo.',
+  stillPending: 'O banco ainda não confirmou. Aguarde um minuto e toque de novo.',
   checkFailed: 'Não foi possível verificar agora. Tente novamente.',
   copyFailed: 'Não foi possível copiar. Selecione o código e copie.',
   byBank: 'Prefiro receber o pedido no app do meu banco',

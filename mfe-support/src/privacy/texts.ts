@@ -29,7 +29,7 @@ export const texts = {
   sections: [
     {
       title: 'O que fica no seu aparelho',
-      text: 'Alguns cookies, que terminam com a sessão, e uma cópia cifrada dos seus contratos enquanto você está conectado. Às vezes testamos uma versão nova com parte dos visitantes: um cookie guarda um número aleatório para isso. Ao sair, tudo é apagado, menos dois cookies, que ficam por seis meses: um reconhece este navegador e o outro lembra que você usou uma chave de acesso aqui. Nenhum deles dá acesso à conta.',
+      text: 'Alguns cookies, que terminam com a sessão, e uma cópia cifrada dos seus contratos enquanto você está conectado. Às vezes testamos uma versão nova com parte dos visitantes: um cookie guarda um número aleatório para isso. Ao sair, tudo é apagado, menos dois cookies, que ficam por seis meses. Um reconhece este navegador. O outro lembra que você usou uma chave de acesso aqui. Nenhum deles dá acesso à conta.',
     },
     {
       title: 'Com quem compartilhamos',

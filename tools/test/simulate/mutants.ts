@@ -43,7 +43,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'money that the provider takes back is not noticed',
-    file: 'payments/engine/reverse.ts',
+    file: 'payments/engine/reverse-listed.ts',
     find: 'for (const reversal of await listNew(context, reversals)) {',
     replace: 'for (const reversal of (await listNew(context, reversals)).slice(0, 0)) {',
   },
@@ -216,8 +216,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a transfer of the support desk is booked at the bank',
-    file: 'payments/engine/refund-choice.ts',
-    find: 'DESK_TRANSFER, refundedAt',
-    replace: "'bank', refundedAt",
+    file: 'payments/engine/transfers.ts',
+    find: 'DESK_TRANSFER, done.refundedAt',
+    replace: "'bank', done.refundedAt",
   },
 ]

@@ -170,7 +170,7 @@ test('a contest that is accepted in part leaves the rest of its item owed', asyn
     /Aceita em parte: R\$\s1,00 de/,
   )
   const items = page.getByRole('region', { name: 'O que está sendo cobrado' })
-  await expect(items).toContainText(/Valor retirado da fatura-R\$\s1,00/)
+  await expect(items).toContainText(/Valor retirado da fatura−R\$\s1,00/)
   await expect(items).not.toContainText('Valor contestado')
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
   await page.getByRole('link', { name: /^Pix/ }).click()

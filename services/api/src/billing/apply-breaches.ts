@@ -1,6 +1,6 @@
 import { sumCents, type CalendarDate } from '@portal/contract'
 import { findContactDetails } from '../identity/index.ts'
-import { runInTransaction, type Db, type Platform } from '../platform/index.ts'
+import { runForEach, runInTransaction, type Db, type Platform } from '../platform/index.ts'
 import { createBreachEmail, createBreachSms, type Breach } from './messages.ts'
 import type { BillingPorts } from './ports.ts'
 import { getNextAllowedSendTime } from './reminders/allowed-send-time.ts'
@@ -117,13 +117,9 @@ export const applyDueBreaches = async (
   ports: BillingPorts,
 ): Promise<void> => {
   const { db, clock, log } = context
-  const failures: unknown[] = []
-  const due = await listBreakableAgreements(db, clock.today(), MAX_AGREEMENTS_PER_RUN)
-  for (const reference of due) {
-    await cancelCodesAndApplyBreach(context, ports, reference).catch((err: unknown) => {
-      log.error({ err, agreement: reference }, 'failed to break an agreement, will retry')
-      failures.push(err)
-    })
-  }
-  if (failures.length > 0) throw failures[0]
+  await runForEach(
+    await listBreakableAgreements(db, clock.today(), MAX_AGREEMENTS_PER_RUN),
+    (reference) => cancelCodesAndApplyBreach(context, ports, reference),
+    (err, agreement) => log.error({ err, agreement }, 'failed to break an agreement, will retry'),
+  )
 }

@@ -1,4 +1,10 @@
-import { applyRetention, addMs, type RecurringJob, type Queue } from '../platform/index.ts'
+import {
+  applyRetention,
+  addMs,
+  runForEach,
+  type RecurringJob,
+  type Queue,
+} from '../platform/index.ts'
 import type { Provider } from './providers/provider.ts'
 import type { PaymentContext } from './context.ts'
 import { completeCreditTransfers } from './credits/refund-credit.ts'
@@ -113,11 +119,10 @@ export const createPaymentJobs = (context: PaymentContext): readonly RecurringJo
     name: 'payments.refund-choices',
     intervalMs: 30 * SECOND,
     leaseMs,
-    run: async () => {
-      await applyDueFallbacks(context)
-      await completeTransfers(context)
-      await completeCreditTransfers(context)
-    },
+    run: () =>
+      runForEach([applyDueFallbacks, completeTransfers, completeCreditTransfers], (step) =>
+        step(context),
+      ),
   },
   {
     name: 'payments.sweep',

@@ -45,6 +45,7 @@ export {
 export type { LimitRule } from './limits.ts'
 export { pgNotify } from './pg-notify.ts'
 export { createLogger } from './logging.ts'
+export { runForEach } from './run-for-each.ts'
 export {
   getPortalHost,
   createMessageHandlers,

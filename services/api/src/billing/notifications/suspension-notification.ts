@@ -20,20 +20,20 @@ export const formatSuspension = (
     count === 1
       ? [
           `a ${invoice} de ${months}, de ${formatReal(total)}`,
-          `o serviço do contrato ${contractReference}`,
+          `serviço do contrato ${contractReference}`,
           'O contrato',
         ]
       : [
           `${count} faturas (${months}), no total de ${formatReal(total)}`,
-          `o serviço de ${count} contratos`,
+          `serviço de ${count} contratos`,
           'Cada contrato',
         ]
   const [cut, end] = [formatDate(suspendsFrom), formatDate(endsFrom)]
   return [
     `Avisamos ${notification.isFinalNotice ? 'de novo ' : ''}em ${formatDate(since)}: falta pagar ${unpaid}.`,
     suspendsFrom <= today
-      ? `${service.replace('o', 'O')} já pode estar suspenso (desde ${cut}).`
-      : `Sem o pagamento, ${service} pode ser suspenso a partir de ${cut}.`,
+      ? `O ${service} já pode estar suspenso (desde ${cut}).`
+      : `Sem o pagamento, o ${service} pode ser suspenso a partir de ${cut}.`,
     endsFrom <= today
       ? `${contract} já pode estar encerrado (desde ${end}).`
       : `${contract} pode ser encerrado a partir de ${end}.`,

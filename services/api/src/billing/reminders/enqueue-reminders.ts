@@ -1,4 +1,4 @@
-import { runInTransaction, addMs, type Platform } from '../../platform/index.ts'
+import { runForEach, runInTransaction, addMs, type Platform } from '../../platform/index.ts'
 import { claimReminders } from '../store/reminders.ts'
 import { getNextAllowedSendTime } from './allowed-send-time.ts'
 import {
@@ -47,8 +47,9 @@ const enqueueCustomerReminders = (
     }
   })
 
-/** Enqueues reminders for all customers; each invoice or campaign is reminded once per kind. A customer whose data fails holds up no other. */
+/** Enqueues reminders for all customers; each invoice or campaign is reminded once per kind. A failure delays no other customer. */
 export const enqueueDueReminders = async (platform: Platform): Promise<void> => {
+  const failures: unknown[] = []
   let after = ''
   for (;;) {
     const customers = await listCustomersToRemind(
@@ -57,14 +58,14 @@ export const enqueueDueReminders = async (platform: Platform): Promise<void> => 
       after,
       BATCH_SIZE,
     )
-    for (const customerId of customers)
-      await enqueueCustomerReminders(platform, customerId).catch((error: unknown) =>
-        platform.log.error(
-          { customer: customerId, err: error },
-          'failed to enqueue the reminders of a customer, the next run retries',
-        ),
-      )
-    if (customers.length < BATCH_SIZE) return
+    await runForEach(
+      customers,
+      (customerId) => enqueueCustomerReminders(platform, customerId),
+      (err, customer) =>
+        platform.log.error({ err, customer }, 'failed to enqueue reminders, will retry'),
+    ).catch((error: unknown) => failures.push(error))
+    if (customers.length < BATCH_SIZE) break
     after = customers.at(-1) ?? ''
   }
+  if (failures.length > 0) throw failures[0]
 }

@@ -114,7 +114,8 @@ it('reminders are sent although those of another customer fail, which the next r
         ? Promise.reject(new Error('disk full'))
         : enqueue(tx, kind, payload, options),
     )
-  await remind()
+  await expect(remind()).rejects.toThrow('disk full')
+  await api.platform.outbox.drain()
   expect(mails.length).toBeGreaterThan(0)
   expect(mailsTo('pj-trap')).toEqual([])
   failing.mockRestore()

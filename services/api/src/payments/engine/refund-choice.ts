@@ -1,7 +1,7 @@
 import { ApiProblem, type RefundChoice } from '@portal/contract'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { openPaymentCase } from '../../cases/index.ts'
-import { pgNotify, runInTransaction, type Db } from '../../platform/index.ts'
+import { pgNotify, runForEach, runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { getFallback } from '../methods/get-fallback.ts'
 import { describeTransfer } from '../notifications/transfer-text.ts'
@@ -11,7 +11,7 @@ import type { PaymentRecord } from '../record.ts'
 import { requirePayment } from '../store/payments.ts'
 import { postCredit } from '../store/post-money.ts'
 import { receivedPayments, type ReceivedPaymentRow } from '../tables.ts'
-import { MAX_ROWS, runForEach, saveRefundState } from './transfers.ts'
+import { MAX_ROWS, saveRefundState } from './transfers.ts'
 
 /** Makes overpaid money a credit of the customer. */
 export const convertToCredit = async (
@@ -102,14 +102,18 @@ export const applyDueFallbacks = async (context: PaymentContext): Promise<void> 
     .from(receivedPayments)
     .where(isDue)
     .limit(MAX_ROWS)
-  await runForEach(context, due, ({ paymentId }) =>
-    runInTransaction(context.db, async (tx) => {
-      const rows = await lockOverpaid(tx, paymentId)
-      const record = await requirePayment(tx, paymentId)
-      const now = context.clock.now()
-      for (const row of rows)
-        if (row.refundState === 'choice' && row.choiceUntil !== null && row.choiceUntil <= now)
-          await MOVES[getFallback(context, record.payment.method)](tx, context, record, row)
-    }),
+  await runForEach(
+    due,
+    ({ paymentId }) =>
+      runInTransaction(context.db, async (tx) => {
+        const rows = await lockOverpaid(tx, paymentId)
+        const record = await requirePayment(tx, paymentId)
+        const now = context.clock.now()
+        for (const row of rows)
+          if (row.refundState === 'choice' && row.choiceUntil !== null && row.choiceUntil <= now)
+            await MOVES[getFallback(context, record.payment.method)](tx, context, record, row)
+      }),
+    (err, { paymentId: payment }) =>
+      context.log.error({ err, payment }, 'failed to move overpaid money, will retry'),
   )
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { closeTransferCase, findAnsweredTransfers } from '../../cases/index.ts'
-import { pgNotify, runInTransaction, type Db } from '../../platform/index.ts'
+import { pgNotify, runForEach, runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { enqueuePaymentNotification } from '../notifications/payment-notification.ts'
 import { TRANSFER_CANCELLED } from '../notifications/transfer-text.ts'
@@ -25,18 +25,6 @@ export const saveRefundState = async (
     .set({ version: sql`${payments.version} + 1` })
     .where(eq(payments.id, paymentId))
     .returning({ notified: pgNotify('payment', payments.id) })
-}
-
-/** Runs a step for each item: one that fails holds up no other, and the next run tries it again. */
-export const runForEach = async <T>(
-  { log }: PaymentContext,
-  items: readonly T[],
-  run: (item: T) => Promise<void>,
-): Promise<void> => {
-  for (const item of items)
-    await run(item).catch((error: unknown) =>
-      log.error({ item, err: error }, 'failed to move overpaid money, the next run retries'),
-    )
 }
 
 const completeTransfer = async (
@@ -66,17 +54,20 @@ export const completeTransfers = async (context: PaymentContext): Promise<void> 
     context.db,
     waiting.map(({ id }) => id),
   )
-  await runForEach(context, [...answered].slice(0, MAX_ROWS), (id) =>
-    runInTransaction(context.db, async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(receivedPayments)
-        .where(and(eq(receivedPayments.id, id), eq(receivedPayments.refundState, 'transfer')))
-        .for('update')
-      if (row === undefined) return
-      const { payment } = await requirePayment(tx, row.paymentId)
-      await completeTransfer(tx, context, row, payment.customerId)
-    }),
+  await runForEach(
+    [...answered].slice(0, MAX_ROWS),
+    (id) =>
+      runInTransaction(context.db, async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(receivedPayments)
+          .where(and(eq(receivedPayments.id, id), eq(receivedPayments.refundState, 'transfer')))
+          .for('update')
+        if (row === undefined) return
+        const { payment } = await requirePayment(tx, row.paymentId)
+        await completeTransfer(tx, context, row, payment.customerId)
+      }),
+    (err, money) => context.log.error({ err, money }, 'failed to complete a transfer, will retry'),
   )
 }
 

@@ -15,7 +15,7 @@ const findQueries = (file: string, property: string, value: string): string[] =>
   return [...queries]
 }
 
-it('the action bar follows the amount where it is static on small windows', () => {
+it('the action bar precedes the details where it is static on small windows', () => {
   const queries = findQueries('mfe-payments/src/page/flow-layout.module.css', 'order', '0')
   expect(queries).toHaveLength(1)
   expect(

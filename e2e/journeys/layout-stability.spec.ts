@@ -34,8 +34,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await expectSteady(page, step)
         await expectNothingCovered(page, step)
       }
-      await watchShifts(page)
       await page.goto('/')
+      await watchShifts(page)
       await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
       await looked('landing page')
       const known = await sandbox.outbox(phone)
@@ -85,8 +85,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         if (body.includes('Código recebido por SMS')) await held
         await route.fulfill({ response, body })
       })
-      await watchShifts(page)
       await page.goto('/')
+      await watchShifts(page)
       await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
       await expectSteady(page, 'landing page')
       await startSignIn(page, CUSTOMERS[size as keyof typeof CUSTOMERS])
@@ -106,8 +106,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         `${path} keeps still, and every control of it can be reached`,
         markExtended(size === 'a desktop'),
         async ({ page }) => {
-          await watchShifts(page)
           await page.goto(path)
+          await watchShifts(page)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await expect(page.getByRole('contentinfo')).toBeVisible()
           await expectSteady(page, path)

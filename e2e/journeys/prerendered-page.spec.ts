@@ -50,8 +50,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           await held
           await route.continue()
         })
-        await watchShifts(page)
         await page.goto(path, { waitUntil: 'commit' })
+        await watchShifts(page)
         const heading = page.getByRole('heading', { level: 1, name: title })
         await expect(heading).toBeVisible()
         const drawn = await heading.elementHandle()

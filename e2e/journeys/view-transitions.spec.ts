@@ -5,9 +5,9 @@ import { expect, test } from '../support/watch.ts'
 
 const AMOUNT = '::view-transition-group(amount)'
 
-/** Records the parts that a transition animates, in each frame. */
+/** Records the parts that a transition animates, in each frame of the animation. */
 const recordTransitions = (page: Page) =>
-  page.addInitScript(() => {
+  page.evaluate(() => {
     const animated = new Set<string>()
     Object.assign(globalThis, { animated })
     const record = () => {
@@ -32,8 +32,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     signInAs,
   }) => {
     await page.emulateMedia({ reducedMotion })
-    await recordTransitions(page)
     await signInAs('pf-two-contracts')
+    await recordTransitions(page)
     const openAndReturn = async () => {
       await openInvoice(page)
       await expectHeadingFocused(page, /^Fatura de/)

@@ -12,9 +12,9 @@ interface Watched {
   shifts: { value: number; moved: string[] }[]
 }
 
-/** Records layout shifts, including those after an input, which CLS ignores. */
+/** Records the layout shifts of the loaded page, including those after an input, which CLS ignores. */
 export const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
+  page.evaluate(() => {
     const watched: Watched = { shifts: [] }
     Object.assign(globalThis, { watched })
     const nameOf = ({ node, previousRect, currentRect }: Source) =>

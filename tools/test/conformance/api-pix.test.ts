@@ -74,7 +74,7 @@ whereDocument(
     await client.putCobv(`${TXID}2`, body)
     await client.removeCobv(`${TXID}2`)
     await client.get(`/cobv?inicio=${from.toISOString()}&fim=${to.toISOString()}`)
-    // Refused requests.
+    // Refused requests; a refused refund is looked up.
     expect(await client.getCobv(`${TXID}3`)).toBeNull()
     await expect(client.putCobv(TXID, body)).rejects.toThrow(/400/)
     await expect(client.refund(endToEndId, 'R2', toCents(999_999))).rejects.toThrow(/400/)
@@ -82,7 +82,7 @@ whereDocument(
     const webhooks = await hook.waitForCount(2)
     await hook.close()
     expect(listDeviations(document, exchanges)).toEqual([])
-    expect(exchanges).toHaveLength(12)
+    expect(exchanges).toHaveLength(13)
     expect(webhooks.flatMap((webhook) => document.validateWebhook(webhook.body))).toEqual([])
     expect(webhooks.map(({ url }) => url)).toEqual(['/pix', '/pix'])
     const scopes = new Set(exchanges.flatMap((exchange) => document.listScopes(exchange)))

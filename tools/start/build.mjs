@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { REMOTES } from '../portal.mjs'
-import { PROJECTS, startCheck } from '../quality/types/compiler.mjs'
+import { SHIPPED_PROJECTS, startCheck } from '../quality/types/compiler.mjs'
 import { root } from './root.mjs'
 
 /**
@@ -22,13 +22,13 @@ const BUILDS = [
 ]
 
 /**
- * Builds everything, two at a time, and checks the types of `types.folder` meanwhile, because
- * webpack only strips types. Services need no build. The first failure stops the other builds, so
+ * Builds everything, two at a time, and checks the types of what ships meanwhile, because webpack
+ * only strips types. Services need no build. The first failure stops the other builds, so
  * that none writes files while the next start builds.
  */
 export async function build({
   builds = BUILDS,
-  types = { folder: root, projects: PROJECTS },
+  types = { folder: root, projects: SHIPPED_PROJECTS },
 } = {}) {
   const controller = new AbortController()
   const { signal } = controller

@@ -17,6 +17,9 @@ export const COMPILER = join(root, 'tools/quality/types/node_modules/typescript/
  */
 export const PROJECTS = ['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.server.json']
 
+/** Projects of code that runs in browsers and services; the other one adds tests and tools. */
+export const SHIPPED_PROJECTS = PROJECTS.slice(1)
+
 /** Arguments of an incremental check of one project. */
 export const checkArguments = (project, folder = root) => [
   '-p',

@@ -67,14 +67,16 @@ export function createBaseConfig({ pkg, version, styles, uniqueName, css = [], c
     optimization: {
       runtimeChunk: false,
       splitChunks: createLazyChunkGroup(),
-      // swc instead of terser: builds are a third faster, output is 0.5 % smaller.
+      // swc instead of terser: builds are a third faster, output is 0.5 % smaller. It has threads, so
+      // that processes for it only cost time.
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
+          parallel: false,
           extractComments: false,
           terserOptions: MINIFY,
         }),
-        new CssMinimizerPlugin(),
+        new CssMinimizerPlugin({ parallel: false }),
       ],
     },
     performance: { hints: false },

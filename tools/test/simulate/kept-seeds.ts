@@ -1,5 +1,6 @@
 /** Seeds that found a fault, with its description. */
 export const KEPT_SEEDS: Readonly<Record<number, string>> = {
+  41: 'two requests with one key returned two payments, because the first was cancelled meanwhile',
   182: 'an overpaid boleto that the support desk transferred back was booked as returned by the bank',
   1001: 'a boleto that a slow process registered again after its cancellation stayed payable',
   60109: 'a card that was refused was charged again under the same key',

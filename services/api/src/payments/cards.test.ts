@@ -413,6 +413,30 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(charged()).toEqual([])
   })
 
+  it('returns one payment to two requests with one key, although the first was cancelled meanwhile', async () => {
+    const token = await cardToken()
+    const key = createKey()
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
+    const { providers } = harness
+    providers.acquirer.outcome = 'challenge'
+    jest.mocked(globalThis.fetch).mockImplementationOnce(async (...request) => {
+      const response = await providers.fetch(...request)
+      await held
+      return response
+    })
+    const slow = payBy(token, { key })
+    const findFirst = () => [...providers.acquirer.payments.values()][0]?.reference
+    await waitFor(async () => findFirst() !== undefined)
+    await harness.api.call(cancelPayment, { ...ana, params: { id: findFirst() ?? '' } })
+    harness.api.advance(6_000)
+    providers.acquirer.outcome = 'captured'
+    const second = parsePayment(await payBy(token, { key }))
+    expect(second.status).toBe('confirmed')
+    letThrough()
+    expect(parsePayment(await slow).id).toBe(second.id)
+    expect(parsePayment(await payBy(token, { key })).id).toBe(second.id)
+  })
+
   it('books a charge after its customer left, and drops one that was reported as failed', async () => {
     const token = await cardToken()
     harness.providers.mode = 'drop'

@@ -18,7 +18,12 @@ import type { AutomaticPart } from '../methods/method.ts'
 import type { AutomaticOrder } from '../providers/recurrence-provider.ts'
 import { isPast, lockSelection } from '../invoices/selection.ts'
 import { isStale, type PaymentRecord } from '../record.ts'
-import { linkResult, findLinkedResult, type IdempotencyKeyRef } from '../store/idempotency.ts'
+import {
+  linkResult,
+  findLinkedResult,
+  lockFinishedResult,
+  type IdempotencyKeyRef,
+} from '../store/idempotency.ts'
 import { insertPayment } from '../store/insert-payment.ts'
 import { loadPayment, listOpenPaymentsByInvoice } from '../store/payments.ts'
 import { openChargeAtProvider } from './open-charge.ts'
@@ -43,10 +48,14 @@ export interface PaymentRequest {
   readonly part?: Cents | undefined
 }
 
-/** proceed: continue with this payment. closeFirst: close these at their provider, then plan again. */
+/**
+ * proceed: continue with this payment. closeFirst: close these at their provider, then plan again.
+ * finished: a concurrent request with the same key has finished with this payment.
+ */
 type Plan =
   | { readonly kind: 'proceed'; readonly payment: PaymentRecord; readonly isNew?: true }
   | { readonly kind: 'closeFirst'; readonly paymentIds: readonly string[] }
+  | { readonly kind: 'finished'; readonly paymentId: string }
 
 /**
  * Each attempt closes the blocking payments of the one before; more attempts mean a race with other
@@ -140,9 +149,12 @@ const resolvePlan = async (
   context: PaymentContext,
   request: PaymentRequest,
   key: IdempotencyKeyRef,
+  replacesEarlier: boolean,
 ): Promise<Plan> => {
   const now = context.clock.now()
   const found = await lockSelection(tx, context, request.customerId, request.items)
+  const finished = replacesEarlier ? await lockFinishedResult(tx, key) : null
+  if (finished !== null) return { kind: 'finished', paymentId: finished }
   const others = await listOpenPaymentsByInvoice(
     tx,
     found.map(({ invoice }) => invoice.reference),
@@ -266,7 +278,10 @@ export const startPayment = async (
   if (resumed !== null) return openWithinTimeout(context, resumed, key, true)
   context.failPoint('before-insert')
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const plan = await runInTransaction(context.db, (tx) => resolvePlan(tx, context, request, key))
+    const plan = await runInTransaction(context.db, (tx) =>
+      resolvePlan(tx, context, request, key, earlier !== null),
+    )
+    if (plan.kind === 'finished') return { id: plan.paymentId, isKeyFinished: true }
     if (plan.kind === 'proceed') {
       if (plan.isNew) context.metrics.countPayment({ method: request.method, step: 'started' })
       context.failPoint('after-insert')

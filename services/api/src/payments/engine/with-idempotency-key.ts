@@ -45,8 +45,8 @@ export const withIdempotencyKey = async (
     if (claim.state === 'mine') {
       try {
         const made = await work(claim.result)
-        if (made.isKeyFinished !== true) await markKeyFinished(db, key, made.id)
-        return made
+        // After the lease another request may have replaced a payment that ended unused.
+        if (made.isKeyFinished === true || (await markKeyFinished(db, key, made.id))) return made
       } catch (error) {
         await releaseKey(db, key)
         throw error

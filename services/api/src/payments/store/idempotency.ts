@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { ApiProblem } from '@portal/contract'
 import { prepareOnce, addMs, type Clock, type Db } from '../../platform/index.ts'
 import { idempotencyKeys as table } from '../tables.ts'
@@ -70,7 +70,13 @@ const prepareKeyFinish = prepareOnce((db) =>
   db
     .update(table)
     .set({ done: true, result: sql`${sql.placeholder('result')}` })
-    .where(matchesKeyPlaceholders)
+    .where(
+      and(
+        matchesKeyPlaceholders,
+        or(isNull(table.result), eq(table.result, sql.placeholder('result'))),
+      ),
+    )
+    .returning({ key: table.key })
     .prepare('key_finished'),
 )
 
@@ -119,12 +125,24 @@ export const linkResult = (tx: Db, keyRef: IdempotencyKeyRef, result: string) =>
 export const findLinkedResult = async (tx: Db, keyRef: IdempotencyKeyRef): Promise<string | null> =>
   (await tx.select({ result: table.result }).from(table).where(matchKey(keyRef)))[0]?.result ?? null
 
-/** Marks the key as finished: later requests return the result. */
+/**
+ * Marks the key as finished: later requests return the result. Returns false if a request that took over
+ * has linked another result.
+ */
 export const markKeyFinished = async (
   db: Db,
   keyRef: IdempotencyKeyRef,
   result: string,
-): Promise<void> => void (await prepareKeyFinish(db).execute({ ...keyRef, result }))
+): Promise<boolean> => (await prepareKeyFinish(db).execute({ ...keyRef, result })).length === 1
+
+/** Locks the key until the transaction ends; returns the result that it is finished with, otherwise null. */
+export const lockFinishedResult = async (
+  tx: Db,
+  keyRef: IdempotencyKeyRef,
+): Promise<string | null> => {
+  const [known] = await tx.select().from(table).where(matchKey(keyRef)).for('update')
+  return known?.done ? known.result : null
+}
 
 /** Releases the claim after an error, so that the key can be retried at once. */
 export const releaseKey = async (db: Db, keyRef: IdempotencyKeyRef): Promise<void> =>

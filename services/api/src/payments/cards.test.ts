@@ -16,6 +16,7 @@ import { STORES } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { matchReceived } from './engine/match-received.ts'
 import { startPayment } from './engine/start-payment.ts'
+import { withIdempotencyKey } from './engine/with-idempotency-key.ts'
 import { createProblem } from './testing/fake-response.ts'
 import { getCard } from './testing/get-charge.ts'
 import {
@@ -83,6 +84,22 @@ describe.each(STORES)('cards on %s', (store) => {
     (await harness.api.call(paymentState, { ...ana, params: { id } })).json<Payment>()
   const statusOf = async () =>
     (await harness.listInvoices(ana)).find(({ reference }) => reference === invoice)?.status
+  /** The request of the only payment, as the route passes it on. */
+  const describeRequest = async (token: string) => {
+    const [payment] = await selectRows<{ customerId: string }>(
+      harness.context.db,
+      sql`select customer_id as "customerId" from payments`,
+    )
+    return {
+      customerId: payment?.customerId ?? '',
+      personId: null,
+      method: 'creditCard' as const,
+      order: { cardToken: token },
+      expirationDate: null,
+      embedders: [],
+      items: [{ reference: contract.reference, debtsReference: [invoice] }],
+    }
+  }
   const charged = () =>
     [...harness.providers.acquirer.payments.values()].filter(({ status }) => status === 'captured')
 
@@ -228,26 +245,10 @@ describe.each(STORES)('cards on %s', (store) => {
       harness.providers.acquirer.outcome = outcome
       const [used, key] = [await cardToken(), createKey()]
       const made = parsePayment(await payBy(used, { key }))
-      const { customerId } = (
-        await selectRows<{ customerId: string }>(
-          harness.context.db,
-          sql`select customer_id as "customerId" from payments`,
-        )
-      )[0]!
-      const wanted = {
-        customerId,
-        personId: null,
-        method: 'creditCard' as const,
-        order: { cardToken: used },
-        expirationDate: null,
-        embedders: [],
-        items: [{ reference: contract.reference, debtsReference: [invoice] }],
-      }
+      const wanted = await describeRequest(used)
+      const keyRef = { customerId: wanted.customerId, operation: 'pay', key }
       // The duplicate claims the key before any payment is linked to it.
-      expect(
-        (await startPayment(harness.context, wanted, { customerId, operation: 'pay', key }, null))
-          .id,
-      ).toBe(made.id)
+      expect((await startPayment(harness.context, wanted, keyRef, null)).id).toBe(made.id)
       expect((await stateOf(made.id)).status).toBe(made.status)
       expect(harness.providers.acquirer.payments.size).toBe(1)
     },
@@ -413,7 +414,7 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(charged()).toEqual([])
   })
 
-  it('returns one payment to two requests with one key, although the first was cancelled meanwhile', async () => {
+  it('returns the same payment to two requests with one key, although the first payment was cancelled meanwhile', async () => {
     const token = await cardToken()
     const key = createKey()
     const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
@@ -435,6 +436,27 @@ describe.each(STORES)('cards on %s', (store) => {
     letThrough()
     expect(parsePayment(await slow).id).toBe(second.id)
     expect(parsePayment(await payBy(token, { key })).id).toBe(second.id)
+  })
+
+  it('returns a cancelled payment that another request finished the key with, and starts no second one', async () => {
+    const [token, key] = [await cardToken(), createKey()]
+    harness.providers.acquirer.outcome = 'challenge'
+    const { id } = parsePayment(await payBy(token, { key }))
+    await harness.api.call(cancelPayment, { ...ana, params: { id } })
+    const wanted = await describeRequest(token)
+    const keyRef = { customerId: wanted.customerId, operation: 'pay', key }
+    expect((await startPayment(harness.context, wanted, keyRef, id)).id).toBe(id)
+    expect(harness.providers.acquirer.payments.size).toBe(1)
+  })
+
+  it('runs a request once whose key was lost in a failover', async () => {
+    const key = { customerId: 'customer', operation: 'pay', key: createKey() }
+    const work = jest.fn(async () => {
+      await harness.context.db.execute(sql`delete from idempotency_keys`)
+      return { id: 'made' }
+    })
+    expect(await withIdempotencyKey(harness.context, key, {}, work)).toEqual({ id: 'made' })
+    expect(work).toHaveBeenCalledTimes(1)
   })
 
   it('books a charge after its customer left, and drops one that was reported as failed', async () => {

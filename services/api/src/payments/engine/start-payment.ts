@@ -149,11 +149,11 @@ const resolvePlan = async (
   context: PaymentContext,
   request: PaymentRequest,
   key: IdempotencyKeyRef,
-  replacesEarlier: boolean,
+  isReplacement: boolean,
 ): Promise<Plan> => {
   const now = context.clock.now()
   const found = await lockSelection(tx, context, request.customerId, request.items)
-  const finished = replacesEarlier ? await lockFinishedResult(tx, key) : null
+  const finished = isReplacement ? await lockFinishedResult(tx, key) : null
   if (finished !== null) return { kind: 'finished', paymentId: finished }
   const others = await listOpenPaymentsByInvoice(
     tx,

@@ -133,7 +133,11 @@ export const markKeyFinished = async (
   db: Db,
   keyRef: IdempotencyKeyRef,
   result: string,
-): Promise<boolean> => (await prepareKeyFinish(db).execute({ ...keyRef, result })).length === 1
+): Promise<boolean> => {
+  const finished = await prepareKeyFinish(db).execute({ ...keyRef, result })
+  // Without a row, for example after a failover, no other request has a result.
+  return finished.length === 1 || (await findLinkedResult(db, keyRef)) === null
+}
 
 /** Locks the key until the transaction ends; returns the result that it is finished with, otherwise null. */
 export const lockFinishedResult = async (

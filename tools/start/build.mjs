@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { REMOTES } from '../portal.mjs'
 import { SHIPPED_PROJECTS, startCheck } from '../quality/types/compiler.mjs'
@@ -22,7 +23,7 @@ const BUILDS = [
 ]
 
 /**
- * Builds everything, two at a time, and checks the types of what ships meanwhile, because webpack
+ * Builds everything in two processes, and checks the types of what ships meanwhile, because webpack
  * only strips types. Services need no build. The first failure stops the other builds, so
  * that none writes files while the next start builds.
  */
@@ -33,41 +34,42 @@ export async function build({
   const controller = new AbortController()
   const { signal } = controller
   let failure
-  const runInPairs = (items, run) => {
-    const queue = [...items]
-    const runWorker = async () => {
-      for (let item = queue.shift(); item !== undefined && !failure; item = queue.shift())
-        await run(item).catch((error) => {
-          failure ??= error
-          controller.abort()
-        })
-    }
-    return [runWorker(), runWorker()]
+  const stop = (error) => {
+    failure ??= error
+    controller.abort()
   }
+  const queue = [...builds]
   await Promise.all([
-    ...runInPairs(builds, async ({ name, folder, program }) => {
-      const child = spawn(process.execPath, [program], {
-        cwd: folder,
-        stdio: ['ignore', 'pipe', 'pipe'],
-        signal,
-      })
-      const output = await waitForEnd(child, `Building ${name} failed`)
-      if (output) console.log(output.replaceAll(/^/gm, `[${name}] `))
-    }),
-    ...runInPairs(types.projects, (project) =>
+    ...[1, 2].map(() => runBuilds(queue, signal).catch(stop)),
+    ...types.projects.map((project) =>
       waitForEnd(
         startCheck(project, { folder: types.folder, signal }),
         `Checking the types of ${project} failed`,
-      ),
+      ).catch(stop),
     ),
   ])
   if (failure) throw failure
 }
 
-/**
- * Resolves with a program's output if it succeeds; otherwise throws the output under the heading
- * `failure`.
- */
+/** Runs queued builds in one process, which has webpack loaded and compiled after its first. */
+async function runBuilds(queue, signal) {
+  const child = fork(new URL('builder.mjs', import.meta.url), { signal })
+  let current
+  const failed = new Promise((_resolve, reject) => {
+    child.once('error', ignoreAbort(reject))
+    child.once('exit', () => reject(new Error(`Building ${current} failed`)))
+  })
+  // It is awaited only while a build runs.
+  failed.catch(() => undefined)
+  for (let item = queue.shift(); item; item = queue.shift()) {
+    current = item.name
+    child.send(item)
+    await Promise.race([once(child, 'message'), failed])
+  }
+  child.disconnect()
+}
+
+/** Resolves if a program succeeds; otherwise throws its output under the heading `failure`. */
 function waitForEnd(child, failure) {
   return new Promise((resolve, reject) => {
     let output = ''
@@ -75,13 +77,15 @@ function waitForEnd(child, failure) {
       stream.on('data', (chunk) => {
         output += chunk
       })
-    child.once('error', (error) => {
-      // A program that was stopped exits shortly afterwards.
-      if (error.name !== 'AbortError') reject(error)
-    })
+    child.once('error', ignoreAbort(reject))
     child.once('close', (code) => {
-      if (code === 0) resolve(output.trim())
+      if (code === 0) resolve()
       else reject(new Error(`${failure}:\n${output}`))
     })
   })
+}
+
+/** A process that was stopped exits shortly afterwards. */
+const ignoreAbort = (reject) => (error) => {
+  if (error.name !== 'AbortError') reject(error)
 }

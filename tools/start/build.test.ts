@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -28,17 +28,33 @@ describe('build', () => {
     )
   })
 
-  it('fails with the output of a failed build', async () => {
-    await expect(
-      runBuild('export const amount = 10\n', "console.log('no entry'); process.exit(1)\n"),
-    ).rejects.toThrow('Building host failed:\nno entry')
+  it('names the build that failed', async () => {
+    await expect(runBuild('export const amount = 10\n', 'process.exit(1)\n')).rejects.toThrow(
+      'Building host failed',
+    )
   })
 
-  it('accepts a tree without type errors, and the same tree again', async () => {
-    const log = jest.spyOn(console, 'log').mockReturnValue()
-    for (let run = 0; run < 2; run += 1)
-      await runBuild('export const amount = 10\n', "console.log('one\\ntwo')\n")
-    expect(log.mock.calls).toEqual([['[host] one\n[host] two'], ['[host] one\n[host] two']])
-    log.mockRestore()
+  it('names the program that throws', async () => {
+    await expect(runBuild('export const amount = 10\n', 'await missing()\n')).rejects.toThrow(
+      'Building host failed',
+    )
+  })
+
+  it('runs each build in its folder, and accepts a tree without type errors twice', async () => {
+    const program = "import { appendFileSync } from 'node:fs'\nappendFileSync('built', 'once ')\n"
+    for (let run = 0; run < 2; run += 1) await runBuild('export const amount = 10\n', program)
+    expect(readFileSync(join(folder, 'built'), 'utf8')).toBe('once once ')
+  })
+
+  it('runs a program once for each folder', async () => {
+    const names = ['one', 'two', 'three', 'four', 'five']
+    for (const name of names) mkdirSync(join(folder, name))
+    const program = join(folder, 'program.mjs')
+    writeFileSync(program, "import { writeFileSync } from 'node:fs'\nwriteFileSync('built', '')\n")
+    await build({
+      builds: names.map((name) => ({ name, folder: join(folder, name), program })),
+      types: { folder, projects: [] },
+    })
+    expect(names.filter((name) => !existsSync(join(folder, name, 'built')))).toEqual([])
   })
 })

@@ -47,6 +47,9 @@ async function runWebpack() {
     pathToFileURL(join(pkg.folder, 'webpack.config.mjs')).href
   )
   const configs = [configure()].flat()
+  // The first federated build of a process decides in which folder the plugin writes entries, and
+  // their paths order modules: with one folder, bytes do not depend on what was built before.
+  process.chdir(pkg.home)
   rmSync(folder, { recursive: true, force: true })
   const compiler = webpack(configs)
   const stats = await new Promise((resolve, reject) => {

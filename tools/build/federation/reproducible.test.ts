@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 const buildRemote = async (home: string, ...program: string[]) => {
-  const remote = join(home, 'mfe-auth')
+  const remote = join(home, 'mfe-bills')
   await promisify(execFile)(process.execPath, program, { cwd: remote })
   const dist = join(remote, 'dist')
   const { version } = JSON.parse(readFileSync(join(dist, 'latest.json'), 'utf8')) as {
@@ -29,6 +29,7 @@ const buildRemote = async (home: string, ...program: string[]) => {
 }
 
 it('builds a remote to the same version and the same bytes in another folder', async () => {
+  // `npm test` has built it after other remotes, in one process.
   const here = await buildRemote(ROOT, BUILD)
   // A real install: webpack names modules by path, and symlinks would resolve to this checkout.
   const there = await buildRemote(copy, '../tools/launch/launch.mjs', BUILD)

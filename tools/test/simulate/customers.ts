@@ -19,10 +19,8 @@ import type { PaymentContext } from '../../../services/api/src/payments/context.
 import { reconcilePayment } from '../../../services/api/src/payments/engine/reconcile.ts'
 import { closePayment } from '../../../services/api/src/payments/engine/close-payment.ts'
 import { applyRefundChoice } from '../../../services/api/src/payments/engine/refund-choice.ts'
-import {
-  startPayment,
-  type PaymentRequest,
-} from '../../../services/api/src/payments/engine/start-payment.ts'
+import type { PaymentRequest } from '../../../services/api/src/payments/engine/plan-payment.ts'
+import { startPayment } from '../../../services/api/src/payments/engine/start-payment.ts'
 import { withIdempotencyKey } from '../../../services/api/src/payments/engine/with-idempotency-key.ts'
 import { saveCardSession } from '../../../services/api/src/payments/methods/card/card-sessions.ts'
 import { createBillingPorts } from '../../../services/api/src/payments/billing-ports.ts'

@@ -18,7 +18,7 @@ import {
   type ReversalSplit,
 } from '../store/post-reversal.ts'
 import { findReversals, hasOtherDispute, saveReversal, sumTaken } from '../store/reversals.ts'
-import { reverseUnmatched } from '../store/unmatched-money.ts'
+import { reverseUnmatched } from '../store/reverse-unmatched.ts'
 import {
   paymentItems,
   payments,

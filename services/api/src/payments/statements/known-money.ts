@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { findPostedAmounts } from '../../ledger/index.ts'
 import type { Db } from '../../platform/index.ts'
 import { getDayBounds, type StatementLine } from '../providers/statement.ts'
-import { listReversedParts } from '../store/unmatched-money.ts'
+import { listReversedParts } from '../store/reverse-unmatched.ts'
 import {
   charges,
   paymentItems,

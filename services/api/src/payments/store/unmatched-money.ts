@@ -1,4 +1,4 @@
-import { toCents, type PaymentMethod } from '@portal/contract'
+import type { PaymentMethod } from '@portal/contract'
 import {
   and,
   asc,
@@ -14,9 +14,9 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm'
-import { findPostedAmounts, postEntry, type Posting } from '../../ledger/index.ts'
+import { postEntry, type Posting } from '../../ledger/index.ts'
 import { addMs, type Db } from '../../platform/index.ts'
-import type { ReceivedMoney, Reversal } from '../providers/provider-state.ts'
+import type { ReceivedMoney } from '../providers/provider-state.ts'
 import {
   payments,
   receivedPayments,
@@ -172,57 +172,6 @@ export const saveDeskStep = async (
     .returning()
   if (row === undefined) throw new TypeError(`unmatched money ${id} not found`)
   return row
-}
-
-const REVERSED_STEP = 'reversed'
-
-/** Lists returned parts of unmatched money, oldest first. */
-export const listReversedParts = ({ id, amount, history }: UnmatchedRow) =>
-  history
-    .filter(({ step }) => step === REVERSED_STEP)
-    .map((step, i) => ({
-      id: `${id}:reversed:${i}`,
-      moneyId: id,
-      // Older steps have no amount: they returned all of the money.
-      amount: step.amount ?? amount,
-      at: new Date(step.at),
-    }))
-
-/**
- * Records that unmatched money has left before the support desk decided about it; a part reduces the
- * amount. A claim changes nothing until the money leaves. Contradictory: the desk has given it away, or more
- * is claimed than is left. Returns null for money that is not recorded.
- */
-export const reverseUnmatched = async (
-  tx: Db,
-  { id, moneyId, amount, at, status }: Reversal,
-): Promise<'applied' | 'known' | 'contradictory' | null> => {
-  await lockMoney(tx, moneyId)
-  const row = await lockUnmatched(tx, moneyId)
-  if (row === null) return null
-  const sourceId = `reversal:${id}:done`
-  const posted = await findPostedAmounts(tx, 'unmatched', row.provider, [sourceId])
-  if (status !== 'done' || posted.has(sourceId)) return 'known'
-  if (row.endedAt !== null || amount > row.amount) return 'contradictory'
-  await postEntry(tx, {
-    sourceId,
-    kind: 'money_reversed',
-    occurredAt: at,
-    postings: [
-      { account: 'unmatched', subject: row.provider, amount },
-      { account: 'provider_clearing', subject: row.provider, amount: -amount },
-    ],
-  })
-  const step = { at: at.toISOString(), person: row.provider, step: REVERSED_STEP, amount }
-  await saveDeskStep(
-    tx,
-    moneyId,
-    amount === row.amount
-      ? { state: 'reversed', endedAt: at, nextAttemptAt: null }
-      : { amount: toCents(row.amount - amount) },
-    step,
-  )
-  return 'applied'
 }
 
 const WAITING_STATES = ['open', 'proposed'] as const

@@ -50,6 +50,8 @@ export interface CustomerRun {
   readonly app: FastifyInstance
   /** Longest delays in ms before a customer returns to a started payment. */
   readonly returnDelays: readonly [number, ...number[]]
+  /** Browsers send some requests again minutes later, when others have changed the payment. */
+  readonly retriesLate: boolean
   /** Lists the invoices that one random customer may pay. */
   listInvoices(random: Random): Promise<readonly Printed[]>
   readonly history: History
@@ -67,9 +69,10 @@ const LATER: readonly string[] = ['PROVIDER.UNAVAILABLE', 'PAYMENT.IN.PROGRESS']
 
 /** Retries until there is a response; null for a refusal or after the last attempt. */
 export const retryUntilResponse = async <T>(
-  { simulation, remembered, ask }: CustomerRun,
+  { simulation, remembered, retriesLate, ask }: CustomerRun,
   wish: Ask<T>,
 ): Promise<T | null> => {
+  const { random } = simulation
   for (let left = TRIES; left > 0; left -= 1) {
     try {
       return await ask(wish)
@@ -88,7 +91,11 @@ export const retryUntilResponse = async <T>(
         return null
       }
     }
-    await simulation.time.sleep(simulation.random.between(500, 4_000))
+    const isLate = retriesLate && random.isLucky(0.3)
+    if (isLate) simulation.reached('customer retries minutes later')
+    await simulation.time.sleep(
+      isLate ? random.between(20_000, 90_000) : random.between(500, 4_000),
+    )
   }
   simulation.reached('customer gives up')
   return null

@@ -112,7 +112,7 @@ export const renew =
       reference: contractReference,
       debtsReference: [debtReference],
     }))
-    const wanted = {
+    const wanted: PaymentRequest = {
       customerId,
       personId: null,
       method,
@@ -120,7 +120,7 @@ export const renew =
       items,
       expirationDate: null,
       embedders: [PORTAL_ORIGIN],
-      renews: record,
+      renewedPayment: record,
     }
     const keyOf = { customerId, operation: 'renew', key }
     const made = await withIdempotencyKey(context, keyOf, id, (earlier) =>

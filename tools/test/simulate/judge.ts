@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { PAYMENT_TRANSITIONS, type PaymentStatus } from '@portal/contract'
+import { PAYMENT_TRANSITIONS, type PaymentMethod, type PaymentStatus } from '@portal/contract'
 import { LEDGER_DIFFERENCES } from '../../../services/api/src/testing/assert-ledger-balanced.ts'
 import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
 import type { History } from './history.ts'
@@ -50,8 +50,19 @@ const listReachable = (from: PaymentStatus): Set<PaymentStatus> => {
   return all
 }
 
+const CODES: readonly PaymentMethod[] = ['pix', 'bankSlip', 'barCode']
+
+/** A request may be run again if its payment ended unused; a refused card was charged as requested. */
+const hasEndedUnused = (status: PaymentStatus | undefined, method: PaymentMethod): boolean =>
+  status === 'cancelled' || status === 'expired' || (status === 'refused' && CODES.includes(method))
+
 /** Lists what is wrong between two steps: the step before it made the fault. */
 export type Judge = (at: number) => Promise<string[]>
+
+interface PaymentOfKey {
+  readonly id: string
+  readonly method: PaymentMethod
+}
 
 export const createJudge = (client: PGlite, world: SandboxContext, history: History): Judge => {
   const statuses = new Map<string, PaymentStatus>()
@@ -67,6 +78,21 @@ export const createJudge = (client: PGlite, world: SandboxContext, history: Hist
         : [`payment ${id} went from ${before} to ${status}`]
     })
   }
+  const payments = new Map<string, PaymentOfKey>()
+  const listMovedKeys = async (): Promise<string[]> => {
+    const { rows } = await client.query<PaymentOfKey & { key: string }>(
+      `select k.customer_id || ' ' || k.operation || ' ' || k.key as key, p.id, p.method
+      from idempotency_keys k join payments p on p.id = k.result order by 1`,
+    )
+    return rows.flatMap(({ key, id, method }) => {
+      const before = payments.get(key) ?? { id, method }
+      payments.set(key, { id, method })
+      const status = statuses.get(before.id)
+      return before.id === id || hasEndedUnused(status, before.method)
+        ? []
+        : [`key ${key} made ${before.id}, which is ${status}, and then ${id}`]
+    })
+  }
   const readInvoices = async (): Promise<Map<string, string>> => {
     const { rows } = await client.query<{ reference: string; is_paid: boolean }>(
       `select reference, state = 'PAID' as is_paid from invoices`,
@@ -78,7 +104,13 @@ export const createJudge = (client: PGlite, world: SandboxContext, history: Hist
   return async (at) => {
     const { rows } = await client.query<{ fault: string }>(FAULTS_AT_ANY_TIME)
     const jumps = await listJumps()
+    const movedKeys = await listMovedKeys()
     history.write(new Map([...statuses, ...(await readInvoices())]), at)
-    return [...rows.map(({ fault }) => fault), ...jumps, ...listOverpaidReturns(world)]
+    return [
+      ...rows.map(({ fault }) => fault),
+      ...jumps,
+      ...movedKeys,
+      ...listOverpaidReturns(world),
+    ]
   }
 }

@@ -30,5 +30,6 @@ export const KINDS = [
   'contested',
   'credit',
   'breach',
+  'late retry',
 ] as const
 export type Kind = (typeof KINDS)[number]

@@ -57,6 +57,8 @@ export const MARKS = [
   // Customers.
   'customer retries after a broken connection',
   'customer retries after an outage',
+  'customer retries minutes later',
+  'one key sent again at the end',
   'customer gives up',
   'one key sent twice at once',
   'part of an invoice',

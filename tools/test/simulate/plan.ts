@@ -25,6 +25,7 @@ const SEPARATE: Partial<Record<Kind, number>> = {
   contested: 0.2,
   credit: 0.2,
   breach: 0.2,
+  'late retry': 0.3,
 }
 
 /** Draws the plan of a seed. A quarter, half, three quarters or all of the kinds are on. */

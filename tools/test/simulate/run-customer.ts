@@ -149,4 +149,7 @@ export const runCustomer = async (street: CustomerRun, paysAll = false): Promise
         await act()
       }),
   )
+  if (!street.retriesLate || !random.isLucky(0.5)) return
+  reached('one key sent again at the end')
+  await submitPayment()
 }

@@ -82,6 +82,7 @@ export const runDays = async (
   const street: AgreementRun = {
     ...stack,
     returnDelays: [ACTIVE_MS, ACTIVE_MS, DAY_MS, 5 * DAY_MS, 45 * DAY_MS],
+    retriesLate: false,
     pixKey: config.pix.key,
     late: config.late,
     listInvoices: (own) =>

@@ -140,6 +140,7 @@ export const runOnce = async (seed: number, openStore: OpenStore, plan: Plan): P
     const street = {
       ...stack,
       returnDelays: [40_000] as const,
+      retriesLate: plan.kinds.includes('late retry'),
       pixKey: config.pix.key,
       late: config.late,
       listInvoices,

@@ -10,9 +10,9 @@ import { getPorts } from '../start/ports.mjs'
 import { startStack } from '../start/stack.mjs'
 import { findBrowser } from '../test/browser.mjs'
 import { CUSTOMERS, signIn } from './web/customer.mjs'
-import { printTable } from './web/table.mjs'
+import { formatShares, printTable } from './web/table.mjs'
 import { startVariants } from './web/variants.mjs'
-import { measureDepth, measureTap, openTab, measureVisit } from './web/visit.mjs'
+import { measureDepth, measureRoad, measureTap, openTab, measureVisit } from './web/visit.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -50,6 +50,14 @@ const PRIVATE = {
 
 /** The link to an invoice and the heading of its page. */
 const INVOICE = { link: /^Detalhes da fatura/, heading: '^Fatura de' }
+/** From the contracts to the choice of a payment method and back; a step without a link goes back. */
+const ROAD = [
+  INVOICE,
+  { link: /^Pagar/, heading: '^Como você quer pagar' },
+  { heading: INVOICE.heading },
+  { heading: '^Contas' },
+]
+const WALKS = 10
 
 await build()
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-web-'))
@@ -78,6 +86,8 @@ const browser = await chromium.launch({
 let stopVariants = async () => undefined
 
 const measured = new Map()
+/** Milliseconds of all taps of the main road, by variant. */
+const road = new Map()
 const storeResult = (page, variant, result) => {
   const byVariant = measured.get(page) ?? new Map()
   measured.set(page, byVariant.set(variant, [...(byVariant.get(variant) ?? []), result]))
@@ -110,6 +120,8 @@ async function runRound({ name, url, live }, customer, isFirst) {
     await measureCold(page, url + what.path(bill), what)
   const visit = await measureVisit(tab, `${url}/`, PRIVATE.contracts)
   storeResult('contracts, then a tap', name, { ...visit, tap: await measureTap(tab, INVOICE) })
+  await tab.page.goto(`${url}/`)
+  road.set(name, [...(road.get(name) ?? []), ...(await measureRoad(tab, ROAD, WALKS))])
   await live(2)
   await fetch(url)
   storeResult(
@@ -140,6 +152,8 @@ try {
   }
   console.log(`medians of ${values.rounds}; KB and requests before the page is usable`)
   printTable(measured)
+  for (const [name, taps] of road)
+    console.log(`tap to painted, warm, not throttled: ${name} ${formatShares(taps)}`)
 } finally {
   await browser.close()
   await stopVariants()

@@ -1,5 +1,12 @@
 const computeMedian = (values) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+/** Median and 95th percentile in ms. */
+export const formatShares = (values) => {
+  const sorted = values.toSorted((one, other) => one - other)
+  const pick = (share) => sorted[Math.floor((sorted.length - 1) * share)].toFixed(0)
+  return `median ${pick(0.5)} ms, p95 ${pick(0.95)} ms of ${sorted.length}`
+}
+
 const FIELDS = [
   ['lcp', 'LCP ms', 0],
   ['usable', 'usable ms', 0],

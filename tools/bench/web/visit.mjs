@@ -116,32 +116,52 @@ export async function measureDepth({ page, devtools }, url, { usable }) {
 }
 
 /**
- * Taps a link of the loaded page with throttling. Returns the milliseconds from the tap to the frame
- * after the next page is complete.
+ * Runs in the page. Resolves with the milliseconds from the next tap, or from the request to go
+ * back, to the frame after the page with this heading is complete.
  */
-export async function measureTap({ page, devtools }, { link, heading }) {
+const watchNavigation = ({ heading, isBack }) =>
+  new Promise((resolve) => {
+    const isComplete = () =>
+      new RegExp(heading).test(document.querySelector('main h1')?.textContent) &&
+      document.querySelector('main [aria-busy="true"]') === null
+    const checkFrame = (start) =>
+      requestAnimationFrame(() =>
+        isComplete()
+          ? requestAnimationFrame(() => resolve(performance.now() - start))
+          : checkFrame(start),
+      )
+    if (isBack) {
+      history.back()
+      checkFrame(performance.now())
+    } else {
+      const options = { once: true, capture: true }
+      addEventListener('pointerdown', ({ timeStamp }) => checkFrame(timeStamp), options)
+    }
+  })
+
+/** Milliseconds from a tap on the link, or without one from going back, to the complete page. */
+const navigate = async (page, { link, heading }) => {
+  const painted = page.evaluate(watchNavigation, { heading, isBack: link === undefined })
+  if (link) await page.getByRole('link', { name: link }).first().click()
+  return painted
+}
+
+/** The same with throttling. */
+export async function measureTap({ page, devtools }, step) {
   await startThrottling(devtools)
-  const painted = page.evaluate(
-    (words) =>
-      new Promise((resolve) => {
-        const isComplete = () =>
-          new RegExp(words).test(document.querySelector('main h1')?.textContent) &&
-          document.querySelector('main [aria-busy="true"]') === null
-        const checkFrame = (start) =>
-          requestAnimationFrame(() =>
-            isComplete()
-              ? requestAnimationFrame(() => resolve(performance.now() - start))
-              : checkFrame(start),
-          )
-        addEventListener('pointerdown', ({ timeStamp }) => checkFrame(timeStamp), {
-          once: true,
-          capture: true,
-        })
-      }),
-    heading,
-  )
-  await page.getByRole('link', { name: link }).first().click()
-  const ms = await painted
+  const ms = await navigate(page, step)
   await stopThrottling(devtools)
   return ms
+}
+
+/** Walks the steps without throttling, several times; the first walk, which loads files, does not count. */
+export async function measureRoad({ page }, steps, walks) {
+  const measured = []
+  for (let walk = 0; walk <= walks; walk += 1) {
+    for (const step of steps) {
+      const ms = await navigate(page, step)
+      if (walk > 0) measured.push(ms)
+    }
+  }
+  return measured
 }

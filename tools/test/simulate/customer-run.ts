@@ -91,7 +91,7 @@ export const retryUntilResponse = async <T>(
         return null
       }
     }
-    const isLate = retriesLate && random.isLucky(0.3)
+    const isLate = retriesLate && random.isLucky(0.5)
     if (isLate) simulation.reached('customer retries minutes later')
     await simulation.time.sleep(
       isLate ? random.between(20_000, 90_000) : random.between(500, 4_000),

@@ -6,7 +6,7 @@ import { runAsDatabaseUser, runAsDatabase } from './virtual-time.ts'
 
 type Statements = Pick<PGlite, 'query' | 'exec'>
 
-const WRITES = /^\s*(insert|update|delete)/i
+const WRITES = /^\s*(insert|update|delete|with)/i
 
 /** Replaces members of an object. */
 export const withOwn = <T extends object>(whole: T, own: Partial<T>): T =>

@@ -137,7 +137,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/start-payment.ts',
     find: 'const resumed = await findResumablePayment(context, earlier)',
     replace: 'const resumed = await findResumablePayment(context, earlier === null ? null : null)',
-    from: 60109,
   },
   {
     name: 'a failed message is not sent again',
@@ -168,7 +167,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/start-payment.ts',
     find: `(status === 'refused' && methods.get(method).isCode)`,
     replace: `(status === 'refused' && methods.get(method) !== undefined)`,
-    from: 60109,
   },
   {
     name: 'a code that expires during a check stays open for an hour',

@@ -17,6 +17,7 @@ import { useTestApi } from '../testing/use-test-api.ts'
 import { matchReceived } from './engine/match-received.ts'
 import { startPayment } from './engine/start-payment.ts'
 import { withIdempotencyKey } from './engine/with-idempotency-key.ts'
+import { idempotencyKeys } from './tables.ts'
 import { createProblem } from './testing/fake-response.ts'
 import { getCard } from './testing/get-charge.ts'
 import {
@@ -86,12 +87,12 @@ describe.each(STORES)('cards on %s', (store) => {
     (await harness.listInvoices(ana)).find(({ reference }) => reference === invoice)?.status
   /** The request of the only payment, as the route passes it on. */
   const describeRequest = async (token: string) => {
-    const [payment] = await selectRows<{ customerId: string }>(
+    const [owner] = await selectRows<{ customerId: string }>(
       harness.context.db,
-      sql`select customer_id as "customerId" from payments`,
+      sql`select customer_id as "customerId" from contracts where reference = ${contract.reference}`,
     )
     return {
-      customerId: payment?.customerId ?? '',
+      customerId: owner?.customerId ?? '',
       personId: null,
       method: 'creditCard' as const,
       order: { cardToken: token },
@@ -438,16 +439,31 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(parsePayment(await payBy(token, { key })).id).toBe(second.id)
   })
 
-  it('returns a cancelled payment that another request finished the key with, and starts no second one', async () => {
-    const [token, key] = [await cardToken(), createKey()]
-    harness.providers.acquirer.outcome = 'challenge'
-    const { id } = parsePayment(await payBy(token, { key }))
-    await harness.api.call(cancelPayment, { ...ana, params: { id } })
-    const wanted = await describeRequest(token)
-    const keyRef = { customerId: wanted.customerId, operation: 'pay', key }
-    expect((await startPayment(harness.context, wanted, keyRef, id)).id).toBe(id)
-    expect(harness.providers.acquirer.payments.size).toBe(1)
-  })
+  it.each(['refused', 'cancelled'])(
+    'returns the %s payment that another request finished the key with, and starts no second one',
+    async (end) => {
+      const wanted = await describeRequest(await cardToken())
+      const keyRef = { customerId: wanted.customerId, operation: 'pay', key: createKey() }
+      const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
+      const pay = (start = Promise.resolve()) =>
+        withIdempotencyKey(harness.context, keyRef, wanted, async (earlier) => {
+          await start
+          return startPayment(harness.context, wanted, keyRef, earlier)
+        })
+      const slow = pay(held)
+      await waitFor(
+        async () => (await harness.context.db.select().from(idempotencyKeys)).length > 0,
+      )
+      harness.api.advance(6_000)
+      harness.providers.acquirer.outcome = end === 'refused' ? 'refused' : 'challenge'
+      const { id } = await pay()
+      if (end === 'cancelled') await harness.api.call(cancelPayment, { ...ana, params: { id } })
+      harness.providers.acquirer.outcome = 'captured'
+      letThrough()
+      expect((await slow).id).toBe(id)
+      expect(harness.providers.acquirer.payments.size).toBe(1)
+    },
+  )
 
   it('runs a request once whose key was lost in a failover', async () => {
     const key = { customerId: 'customer', operation: 'pay', key: createKey() }

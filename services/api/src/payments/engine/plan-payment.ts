@@ -16,12 +16,7 @@ import type { AutomaticPart } from '../methods/method.ts'
 import type { AutomaticOrder } from '../providers/recurrence-provider.ts'
 import { isPast, lockSelection } from '../invoices/selection.ts'
 import { isStale, type PaymentRecord } from '../record.ts'
-import {
-  linkResult,
-  findLinkedResult,
-  lockFinishedResult,
-  type IdempotencyKeyRef,
-} from '../store/idempotency.ts'
+import { linkResult, findLinkedResult, type IdempotencyKeyRef } from '../store/idempotency.ts'
 import { insertPayment } from '../store/insert-payment.ts'
 import { listOpenPaymentsByInvoice } from '../store/payments.ts'
 
@@ -43,14 +38,10 @@ export interface PaymentRequest {
   readonly part?: Cents | undefined
 }
 
-/**
- * proceed: continue with this payment. closeFirst: close these at their provider, then plan again.
- * finished: a concurrent request with the same key has finished with this payment.
- */
+/** proceed: continue with this payment. closeFirst: close these at their provider, then plan again. */
 type Plan =
   | { readonly kind: 'proceed'; readonly payment: PaymentRecord; readonly isNew?: true }
   | { readonly kind: 'closeFirst'; readonly paymentIds: readonly string[] }
-  | { readonly kind: 'finished'; readonly paymentId: string }
 
 const toComparableReferences = (references: readonly string[]): string =>
   [...references].sort().join()
@@ -132,19 +123,17 @@ const isAbandoned = (record: PaymentRecord, now: Date): boolean =>
 
 /**
  * Locks the invoices and decides what a request does: a new payment is inserted, an open one resumed.
- * Throws a problem if the request cannot pay them.
+ * Throws a problem if the request cannot pay them, and `KeyTakenOver`.
  */
 export const planPayment = async (
   tx: Db,
   context: PaymentContext,
   request: PaymentRequest,
   key: IdempotencyKeyRef,
-  isReplacement: boolean,
+  earlier: string | null,
 ): Promise<Plan> => {
   const now = context.clock.now()
   const found = await lockSelection(tx, context, request.customerId, request.items)
-  const finished = isReplacement ? await lockFinishedResult(tx, key) : null
-  if (finished !== null) return { kind: 'finished', paymentId: finished }
   const others = await listOpenPaymentsByInvoice(
     tx,
     found.map(({ invoice }) => invoice.reference),
@@ -181,8 +170,9 @@ export const planPayment = async (
         context,
         { customerId, personId, method, order, lines, expirationDate, embedders, automatic },
         key,
+        earlier,
       ),
     }
-  await linkResult(tx, key, resumable.payment.id)
+  await linkResult(tx, key, resumable.payment.id, earlier)
   return { kind: 'proceed', payment: resumable }
 }

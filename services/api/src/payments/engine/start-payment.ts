@@ -100,9 +100,8 @@ export const startPayment = async (
   context.failPoint('before-insert')
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const plan = await runInTransaction(context.db, (tx) =>
-      planPayment(tx, context, request, key, earlier !== null),
+      planPayment(tx, context, request, key, earlier),
     )
-    if (plan.kind === 'finished') return { id: plan.paymentId, isKeyFinished: true }
     if (plan.kind === 'proceed') {
       if (plan.isNew) context.metrics.countPayment({ method: request.method, step: 'started' })
       context.failPoint('after-insert')

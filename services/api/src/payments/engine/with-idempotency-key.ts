@@ -5,6 +5,7 @@ import type { PaymentContext } from '../context.ts'
 import type { PaymentRecord } from '../record.ts'
 import {
   claimKey,
+  KeyTakenOver,
   markKeyFinished,
   releaseKey,
   hashRequest,
@@ -48,8 +49,10 @@ export const withIdempotencyKey = async (
         // After the lease another request may have replaced a payment that ended unused.
         if (made.isKeyFinished === true || (await markKeyFinished(db, key, made.id))) return made
       } catch (error) {
-        await releaseKey(db, key)
-        throw error
+        if (!(error instanceof KeyTakenOver)) {
+          await releaseKey(db, key)
+          throw error
+        }
       }
     }
     if (clock.now() >= deadline) throw new ApiProblem('PAYMENT.IN.PROGRESS', { retryAfter: 2 })

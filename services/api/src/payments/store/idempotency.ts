@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { ApiProblem } from '@portal/contract'
 import { prepareOnce, addMs, type Clock, type Db } from '../../platform/index.ts'
 import { idempotencyKeys as table } from '../tables.ts'
@@ -80,12 +80,22 @@ const prepareKeyFinish = prepareOnce((db) =>
     .prepare('key_finished'),
 )
 
-/** Returns `linkResult` as part of a prepared statement; `result` names the placeholder. */
-export const linkResultStatement = (db: Db, result: string) =>
+/**
+ * Returns `linkResult` as part of a prepared statement; `result` and `earlier` name the placeholders. It
+ * returns no row if the key was taken over.
+ */
+export const linkResultStatement = (db: Db, result: string, earlier: string) =>
   db
     .update(table)
     .set({ result: sql`${sql.placeholder(result)}` })
-    .where(matchesKeyPlaceholders)
+    .where(
+      and(
+        matchesKeyPlaceholders,
+        eq(table.done, false),
+        or(isNull(table.result), eq(table.result, sql.placeholder(earlier))),
+      ),
+    )
+    .returning({ key: table.key })
 
 /** Returns `markKeyFinished` as part of a prepared statement, if `condition` holds. */
 export const finishKeyStatement = (db: Db, result: string, condition: SQL) =>
@@ -117,10 +127,6 @@ export const claimKey = async (
   return reclaimed[0] ? { state: 'mine', result: reclaimed[0].result } : { state: 'busy' }
 }
 
-/** Links a result to the key in the transaction that creates it. */
-export const linkResult = (tx: Db, keyRef: IdempotencyKeyRef, result: string) =>
-  tx.update(table).set({ result }).where(matchKey(keyRef))
-
 /** Returns the linked result; null if there is none. */
 export const findLinkedResult = async (tx: Db, keyRef: IdempotencyKeyRef): Promise<string | null> =>
   (await tx.select({ result: table.result }).from(table).where(matchKey(keyRef)))[0]?.result ?? null
@@ -139,13 +145,42 @@ export const markKeyFinished = async (
   return finished.length === 1 || (await findLinkedResult(db, keyRef)) === null
 }
 
-/** Locks the key until the transaction ends; returns the result that it is finished with, otherwise null. */
-export const lockFinishedResult = async (
+/** Another request with the same key has taken over and has a result: this one must not create another. */
+export class KeyTakenOver extends Error {}
+
+/** Throws if the key has another result. A key whose row is gone, for example after a failover, has none. */
+export const requireNoOtherResult = async (
   tx: Db,
   keyRef: IdempotencyKeyRef,
-): Promise<string | null> => {
-  const [known] = await tx.select().from(table).where(matchKey(keyRef)).for('update')
-  return known?.done ? known.result : null
+  result: string,
+): Promise<void> => {
+  const linked = await findLinkedResult(tx, keyRef)
+  if (linked !== null && linked !== result) throw new KeyTakenOver(`the key has ${linked}`)
+}
+
+/**
+ * Links a result to the key in the transaction that creates it. `earlier` is the result that the request
+ * found. Throws `KeyTakenOver`.
+ */
+export const linkResult = async (
+  tx: Db,
+  keyRef: IdempotencyKeyRef,
+  result: string,
+  earlier: string | null,
+): Promise<void> => {
+  const known = earlier === null ? [result] : [result, earlier]
+  const linked = await tx
+    .update(table)
+    .set({ result })
+    .where(
+      and(
+        matchKey(keyRef),
+        eq(table.done, false),
+        or(isNull(table.result), inArray(table.result, known)),
+      ),
+    )
+    .returning({ key: table.key })
+  if (linked.length === 0) await requireNoOtherResult(tx, keyRef, result)
 }
 
 /** Releases the claim after an error, so that the key can be retried at once. */

@@ -20,7 +20,7 @@ import {
   type PaymentItemRow,
   type PaymentRow,
 } from '../tables.ts'
-import { linkResultStatement, type IdempotencyKeyRef } from './idempotency.ts'
+import { linkResultStatement, requireNoOtherResult, type IdempotencyKeyRef } from './idempotency.ts'
 
 interface NewPayment {
   readonly customerId: string
@@ -94,13 +94,14 @@ const buildInsert = (db: Db, items: number) => {
               ),
             ),
         ),
-      db.$with('bound').as(linkResultStatement(db, 'payment.id')),
+      db.$with('linked').as(linkResultStatement(db, 'payment.id', 'earlier')),
     )
     .insert(charges)
     .values(createPlaceholders('charge', CHARGE_COLUMNS))
     .returning({
       encryptedPayer: sql<string | null>`(${payer})`,
       encryptedStarterName: sql<string | null>`(${encryptedStarterName})`,
+      isLinked: sql<boolean>`exists (select from "linked")`,
     })
 }
 /** Most payments have one item: PostgreSQL plans that statement once. */
@@ -108,7 +109,8 @@ const prepareSingleItemInsert = prepareOnce((db) => buildInsert(db, 1).prepare('
 
 /**
  * Stores a payment and links it to its idempotency key in one statement, before any request to the
- * provider. Sends no pgNotify: the request itself opens the charge, and the queue polls for stale
+ * provider. `earlier` is the result of the key that the request found; throws `KeyTakenOver` if it has
+ * another one now. Sends no pgNotify: the request itself opens the charge, and the queue polls for stale
  * payments after a crash.
  */
 export const insertPayment = async (
@@ -116,6 +118,7 @@ export const insertPayment = async (
   { clock, methods }: Pick<PaymentContext, 'clock' | 'methods'>,
   newPayment: NewPayment,
   key: IdempotencyKeyRef,
+  earlier: string | null,
 ): Promise<PaymentRecord> => {
   const { customerId, personId, method, lines, expirationDate, embedders, automatic } = newPayment
   const [now, today, id, total] = [
@@ -171,8 +174,9 @@ export const insertPayment = async (
     toPlaceholderValues('charge', charge),
   ]
   const [written] = await statement.execute(
-    Object.assign({ ...key }, ...values) as Record<string, unknown>,
+    Object.assign({ ...key, earlier }, ...values) as Record<string, unknown>,
   )
+  if (written?.isLinked === false) await requireNoOtherResult(tx, key, id)
   if (!written?.encryptedPayer) throw new TypeError(`payment ${id} has no payer`)
   return {
     payment,

@@ -116,8 +116,8 @@ export async function measureDepth({ page, devtools }, url, { usable }) {
 }
 
 /**
- * Runs in the page. Resolves with the milliseconds from the next tap, or from the request to go
- * back, to the frame after the page with this heading is complete.
+ * Runs in the page. Returns the milliseconds from the next tap, or from `history.back()`, until the
+ * page with this heading is painted.
  */
 const watchNavigation = ({ heading, isBack }) =>
   new Promise((resolve) => {
@@ -139,7 +139,7 @@ const watchNavigation = ({ heading, isBack }) =>
     }
   })
 
-/** Milliseconds from a tap on the link, or without one from going back, to the complete page. */
+/** Taps the link, or returns without one; resolves with milliseconds until the page is painted. */
 const navigate = async (page, { link, heading }) => {
   const painted = page.evaluate(watchNavigation, { heading, isBack: link === undefined })
   if (link) await page.getByRole('link', { name: link }).first().click()

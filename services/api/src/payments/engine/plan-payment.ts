@@ -125,7 +125,7 @@ const isAbandoned = (record: PaymentRecord, now: Date): boolean =>
  * Locks the invoices and decides what a request does: a new payment is inserted, an open one resumed.
  * Throws a problem if the request cannot pay them, and `KeyTakenOver`.
  */
-export const planPayment = async (
+export const resolvePlan = async (
   tx: Db,
   context: PaymentContext,
   request: PaymentRequest,

@@ -6,7 +6,7 @@ import type { IdempotencyKeyRef } from '../store/idempotency.ts'
 import { loadPayment } from '../store/payments.ts'
 import { openChargeAtProvider } from './open-charge.ts'
 import { closePayment } from './close-payment.ts'
-import { planPayment, type PaymentRequest } from './plan-payment.ts'
+import { resolvePlan, type PaymentRequest } from './plan-payment.ts'
 import type { IdempotentResult } from './with-idempotency-key.ts'
 
 /**
@@ -100,7 +100,7 @@ export const startPayment = async (
   context.failPoint('before-insert')
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const plan = await runInTransaction(context.db, (tx) =>
-      planPayment(tx, context, request, key, earlier),
+      resolvePlan(tx, context, request, key, earlier),
     )
     if (plan.kind === 'proceed') {
       if (plan.isNew) context.metrics.countPayment({ method: request.method, step: 'started' })

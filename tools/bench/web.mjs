@@ -50,7 +50,7 @@ const PRIVATE = {
 
 /** The link to an invoice and the heading of its page. */
 const INVOICE = { link: /^Detalhes da fatura/, heading: '^Fatura de' }
-/** From the contracts to the choice of a payment method and back, without links. */
+/** Contracts, invoice, payment methods, and the same way back. Without a link: `history.back()`. */
 const ROAD = [
   INVOICE,
   { link: /^Pagar/, heading: '^Como você quer pagar' },

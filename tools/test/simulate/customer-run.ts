@@ -50,7 +50,7 @@ export interface CustomerRun {
   readonly app: FastifyInstance
   /** Longest delays in ms before a customer returns to a started payment. */
   readonly returnDelays: readonly [number, ...number[]]
-  /** Browsers send some requests again minutes later, when others have changed the payment. */
+  /** Browsers send some requests again up to 90 s later, when others have changed the payment. */
   readonly retriesLate: boolean
   /** Lists the invoices that one random customer may pay. */
   listInvoices(random: Random): Promise<readonly Printed[]>
@@ -92,7 +92,7 @@ export const retryUntilResponse = async <T>(
       }
     }
     const isLate = retriesLate && random.isLucky(0.5)
-    if (isLate) simulation.reached('customer retries minutes later')
+    if (isLate) simulation.reached('customer retries late')
     await simulation.time.sleep(
       isLate ? random.between(20_000, 90_000) : random.between(500, 4_000),
     )

@@ -5,8 +5,8 @@ export const KEPT_SEEDS: Readonly<Record<number, string>> = {
   1001: 'a boleto that a slow process registered again after its cancellation stayed payable',
   60109: 'a card that was refused was charged again under the same key',
   60208: 'a code that expired during a check stayed open for an hour',
-  310013:
-    'a request that outlived its lease charged a card again, although its key had a refused payment',
   71095:
     "money without a charge that a false list named twice stood twice on the support desk's list",
+  310013:
+    'a request that outlived its lease charged a card again, although its key had a refused payment',
 }

@@ -57,7 +57,7 @@ export const MARKS = [
   // Customers.
   'customer retries after a broken connection',
   'customer retries after an outage',
-  'customer retries minutes later',
+  'customer retries late',
   'one key sent again at the end',
   'customer gives up',
   'one key sent twice at once',

@@ -85,7 +85,7 @@ describe.each(STORES)('cards on %s', (store) => {
     (await harness.api.call(paymentState, { ...ana, params: { id } })).json<Payment>()
   const statusOf = async () =>
     (await harness.listInvoices(ana)).find(({ reference }) => reference === invoice)?.status
-  /** The request of the only payment, as the route passes it on. */
+  /** A request to pay the invoice, as the route passes it on. */
   const describeRequest = async (token: string) => {
     const [owner] = await selectRows<{ customerId: string }>(
       harness.context.db,

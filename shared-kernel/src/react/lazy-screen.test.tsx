@@ -1,6 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type * as react from 'react'
 import { Component, type ReactNode } from 'react'
+import type * as dom from 'react-dom/client'
+import type * as lazyScreens from './lazy-screen.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 
 const Waiting = () => <p>Carregando</p>
@@ -85,23 +88,57 @@ it('renders a loaded component without a skeleton', async () => {
   expect(requests).toHaveLength(1)
 })
 
-it('shows a chunk that arrives before the first effects without the delay of React', async () => {
-  // React takes the timers that exist when it is loaded.
+/** Renders with React's own scheduler on fake timers, which React takes when it is loaded, and returns each state of the HTML. */
+async function watchOwnPace(
+  run: (modules: typeof react & typeof lazyScreens & { dom: typeof dom }) => HTMLElement,
+): Promise<string[]> {
   jest.useFakeTimers()
   jest.resetModules()
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
-  const { createRoot } = await import('react-dom/client')
-  const { createElement } = await import('react')
-  const fresh = await import('./lazy-screen.tsx')
-  const Screen = fresh.lazyScreen(chunk(0).load, Waiting)
-  const container = document.createElement('div')
-  createRoot(container).render(createElement(Screen, { name: 'Contas' }))
-  const content: string[] = []
+  const container = run({
+    dom: await import('react-dom/client'),
+    ...(await import('react')),
+    ...(await import('./lazy-screen.tsx')),
+  })
+  const content = new Set<string>()
   for (let ms = 0; ms < 50; ms += 1) {
     await jest.advanceTimersByTimeAsync(1)
-    content.push(container.textContent)
+    content.add(container.textContent)
   }
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
   jest.useRealTimers()
-  expect([...new Set(content)]).toEqual(['Carregando', 'Contas'])
+  return [...content]
+}
+
+it('shows a chunk that arrives before the first effects without the delay of React', async () => {
+  const content = await watchOwnPace(({ dom, createElement, lazyScreen }) => {
+    const container = document.createElement('div')
+    const Screen = lazyScreen(chunk(0).load, Waiting)
+    dom.createRoot(container).render(createElement(Screen, { name: 'Contas' }))
+    return container
+  })
+  expect(content).toEqual(['Carregando', 'Contas'])
+})
+
+it('hydrates prerendered HTML when the chunk arrives between the effects and the hydration of a slow phone', async () => {
+  const container = document.createElement('div')
+  container.innerHTML = '<!--$--><h1>Contas</h1><!--/$-->'
+  const prerendered = container.firstElementChild
+  await watchOwnPace(({ dom, createElement, lazyScreen, useEffect }) => {
+    let elapsed = 0
+    jest.spyOn(performance, 'now').mockImplementation(() => elapsed)
+    const arrival = Promise.withResolvers<{ default: typeof Page }>()
+    const Screen = lazyScreen(() => arrival.promise)
+    const App = () => {
+      useEffect(() => {
+        // Longer than React works without a break.
+        elapsed += 20
+        arrival.resolve({ default: Page })
+      }, [])
+      return createElement(Screen, { name: 'Contas' })
+    }
+    dom.hydrateRoot(container, createElement(App))
+    return container
+  })
+  expect(container.firstElementChild).toBe(prerendered)
 })

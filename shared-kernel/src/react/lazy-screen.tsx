@@ -7,17 +7,15 @@ import {
   type ComponentType,
   type FunctionComponent,
   type LazyExoticComponent,
+  type ReactNode,
 } from 'react'
 
 /** Invisible, but marks the page as busy while a chunk is loading. */
 const InvisiblePlaceholder = () => <span hidden aria-busy="true" />
 
-interface ChunkLoad {
-  readonly promise: Promise<unknown>
-  isLoaded: boolean
-}
-interface LoadAttempt<P> extends ChunkLoad {
+interface LoadAttempt<P> {
   readonly Screen: LazyExoticComponent<ComponentType<P>>
+  readonly promise: Promise<unknown>
 }
 
 /** Starts the load of each lazy screen. */
@@ -36,24 +34,23 @@ export function lazyScreen<P extends object>(
 ): FunctionComponent<P> {
   let current: LoadAttempt<P> | undefined
   const begin = (): LoadAttempt<P> => {
-    const promise = load().then(
-      (part) => {
-        attempt.isLoaded = true
-        return part
-      },
-      (error: unknown) => {
-        current = undefined
-        throw error
-      },
-    )
-    const attempt = { Screen: lazy(() => promise), promise, isLoaded: false }
-    return attempt
+    const promise = load().catch((error: unknown) => {
+      current = undefined
+      throw error
+    })
+    return { Screen: lazy(() => promise), promise }
   }
   function LazyScreen(props: P) {
     const [attempt] = useState(() => (current ??= begin()))
-    useImmediateReveal(attempt)
+    const [, reveal] = useReducer((times: number) => times + 1, 0)
     return (
-      <Suspense fallback={<Skeleton />}>
+      <Suspense
+        fallback={
+          <Fallback loaded={attempt.promise} onLoaded={reveal}>
+            <Skeleton />
+          </Fallback>
+        }
+      >
         <attempt.Screen {...props} />
       </Suspense>
     )
@@ -66,13 +63,20 @@ export function lazyScreen<P extends object>(
 }
 
 /**
- * Re-renders when the chunk is loaded. Otherwise React throttles the switch from the fallback by 300 ms. A preloaded chunk may arrive
- * between the first render and its effects.
+ * Re-renders the screen when its chunk is loaded. Otherwise React throttles the switch from the fallback by 300 ms. During hydration no
+ * fallback is rendered, and a re-render would replace the prerendered HTML.
  */
-function useImmediateReveal(attempt: ChunkLoad): void {
-  const [, show] = useReducer((times: number) => times + 1, 0)
-  const [isWaiting] = useState(!attempt.isLoaded)
+function Fallback({
+  loaded,
+  onLoaded,
+  children,
+}: {
+  loaded: Promise<unknown>
+  onLoaded: () => void
+  children: ReactNode
+}) {
   useEffect(() => {
-    if (isWaiting) attempt.promise.then(show, () => undefined)
-  }, [attempt, isWaiting])
+    loaded.then(onLoaded, () => undefined)
+  }, [loaded, onLoaded])
+  return children
 }

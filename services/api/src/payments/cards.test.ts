@@ -439,9 +439,13 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(parsePayment(await payBy(token, { key })).id).toBe(second.id)
   })
 
-  it.each(['refused', 'cancelled'])(
-    'returns the %s payment that another request finished the key with, and starts no second one',
-    async (end) => {
+  it.each([
+    { end: 'refused', outcome: 'refused' },
+    { end: 'cancelled', outcome: 'challenge' },
+    { end: 'paid', outcome: 'captured' },
+  ] as const)(
+    'returns the $end payment that another request finished the key with, and starts no second one',
+    async ({ end, outcome }) => {
       const wanted = await describeRequest(await cardToken())
       const keyRef = { customerId: wanted.customerId, operation: 'pay', key: createKey() }
       const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
@@ -455,7 +459,7 @@ describe.each(STORES)('cards on %s', (store) => {
         async () => (await harness.context.db.select().from(idempotencyKeys)).length > 0,
       )
       harness.api.advance(6_000)
-      harness.providers.acquirer.outcome = end === 'refused' ? 'refused' : 'challenge'
+      harness.providers.acquirer.outcome = outcome
       const { id } = await pay()
       if (end === 'cancelled') await harness.api.call(cancelPayment, { ...ana, params: { id } })
       harness.providers.acquirer.outcome = 'captured'

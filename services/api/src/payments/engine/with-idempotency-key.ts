@@ -30,7 +30,8 @@ export interface IdempotentResult {
 /**
  * Runs `work` once per key and returns the same result for a repeated request. Throws
  * IDEMPOTENCY.KEY.REUSED for a different request and PAYMENT.IN.PROGRESS on timeout. After an error the
- * key may be retried; `earlier` is the result that was linked to it.
+ * key may be retried; `earlier` is the result that was linked to it. A request that outlived its lease
+ * returns the result of the one that took over, even if its own work failed.
  */
 export const withIdempotencyKey = async (
   { db, clock }: Pick<PaymentContext, 'db' | 'clock'>,
@@ -43,19 +44,17 @@ export const withIdempotencyKey = async (
   for (;;) {
     const claim = await claimKey(db, clock, key, hash)
     if (claim.state === 'done') return { id: claim.result }
-    if (claim.state === 'mine') {
-      try {
-        const made = await work(claim.result)
-        // After the lease another request may have replaced a payment that ended unused.
-        if (made.isKeyFinished === true || (await markKeyFinished(db, key, made.id))) return made
-      } catch (error) {
-        if (!(error instanceof KeyTakenOver)) {
-          await releaseKey(db, key)
-          throw error
-        }
-      }
+    if (claim.state === 'busy') {
+      if (clock.now() >= deadline) throw new ApiProblem('PAYMENT.IN.PROGRESS', { retryAfter: 2 })
+      await wait(POLL_INTERVAL_MS)
+      continue
     }
-    if (clock.now() >= deadline) throw new ApiProblem('PAYMENT.IN.PROGRESS', { retryAfter: 2 })
-    await wait(POLL_INTERVAL_MS)
+    try {
+      const made = await work(claim.result)
+      // After the lease another request may have replaced a payment that ended unused.
+      if (made.isKeyFinished === true || (await markKeyFinished(db, key, made.id))) return made
+    } catch (error) {
+      if (!(error instanceof KeyTakenOver) && (await releaseKey(db, key))) throw error
+    }
   }
 }

@@ -183,9 +183,15 @@ export const linkResult = async (
   if (linked.length === 0) await requireNoOtherResult(tx, keyRef, result)
 }
 
-/** Releases the claim after an error, so that the key can be retried at once. */
-export const releaseKey = async (db: Db, keyRef: IdempotencyKeyRef): Promise<void> =>
-  void (await db
+/**
+ * Releases the claim after an error, so that the key can be retried at once. Returns false if another
+ * request has finished the key.
+ */
+export const releaseKey = async (db: Db, keyRef: IdempotencyKeyRef): Promise<boolean> => {
+  const released = await db
     .update(table)
     .set({ claimedUntil: sql`to_timestamp(0)` })
-    .where(and(matchKey(keyRef), eq(table.done, false))))
+    .where(and(matchKey(keyRef), eq(table.done, false)))
+    .returning({ key: table.key })
+  return released.length === 1
+}

@@ -10,7 +10,11 @@ interface OpenFields {
 export type CardAttempt =
   | { readonly status: 'opening' }
   | { readonly status: 'unopened'; readonly problem: ApiProblem }
-  | { readonly status: 'filling' | 'checking' | 'paying'; readonly fields: OpenFields }
+  /** `unanswered`: the hosted fields did not respond to the press of the pay button. */
+  | {
+      readonly status: 'filling' | 'checking' | 'unanswered' | 'paying'
+      readonly fields: OpenFields
+    }
   | { readonly status: 'unpaid'; readonly fields: OpenFields; readonly problem: ApiProblem }
   | { readonly status: 'over' }
 
@@ -20,6 +24,7 @@ export type CardEvent =
   | { readonly type: 'pressed' }
   | { readonly type: 'filled' }
   | { readonly type: 'wrong' }
+  | { readonly type: 'unanswered' }
   | { readonly type: 'ended' }
   | { readonly type: 'notPaid'; readonly problem: ApiProblem }
   /** Retries with the same card after a request without a response. */
@@ -41,12 +46,18 @@ export const applyCardEvent = (attempt: CardAttempt, event: CardEvent): CardAtte
     case 'again':
       return attempt.status === 'unpaid' ? { status: 'paying', fields: attempt.fields } : attempt
     case 'pressed':
-      return attempt.status === 'filling' || attempt.status === 'unpaid'
+      return attempt.status === 'filling' ||
+        attempt.status === 'unanswered' ||
+        attempt.status === 'unpaid'
         ? { status: 'checking', fields: attempt.fields }
         : attempt
     case 'filled':
       return attempt.status === 'checking' ? { status: 'paying', fields: attempt.fields } : attempt
     case 'wrong':
       return attempt.status === 'checking' ? { status: 'filling', fields: attempt.fields } : attempt
+    case 'unanswered':
+      return attempt.status === 'checking'
+        ? { status: 'unanswered', fields: attempt.fields }
+        : attempt
   }
 }

@@ -94,6 +94,11 @@ export const CardForm = ({ onNewAttempt, ...props }: CardFormProps) => {
                   {cardTexts.expired}
                 </Alert>
               )}
+              {attempt.status === 'unanswered' && (
+                <Alert live tone="danger">
+                  {cardTexts.unanswered}
+                </Alert>
+              )}
               {'problem' in attempt && (
                 <Problem
                   problem={attempt.problem}

@@ -225,7 +225,7 @@ it('can be paid again when the frame was reloaded while it validated the fields'
   expect(orders.filter(([{ type }]) => type === 'submit')).toHaveLength(2)
 })
 
-it('can be paid again when the frame does not respond for 15 seconds', async () => {
+it('tells that nothing was charged when the frame does not respond for 15 seconds, and can be paid again', async () => {
   const { orders } = await setupForm()
   jest.useFakeTimers()
   const press = () =>
@@ -236,7 +236,9 @@ it('can be paid again when the frame does not respond for 15 seconds', async () 
   expect(orders.filter(([{ type }]) => type === 'submit')).toHaveLength(1)
   act(() => jest.advanceTimersByTime(1_000))
   jest.useRealTimers()
+  expect(screen.getByRole('alert')).toHaveTextContent('Nada foi cobrado.')
   press()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(orders.filter(([{ type }]) => type === 'submit')).toHaveLength(2)
 })
 

@@ -3,6 +3,7 @@ export const cardTexts = {
   paying: 'Processando o pagamento…',
   pay: (total: string) => `Pagar ${total}`,
   payInInstallments: (total: string, count: number) => `Pagar ${total} em ${count}x`,
+  unanswered: 'Não foi possível conferir os dados do cartão. Nada foi cobrado. Tente novamente.',
   expired: 'O tempo para preencher os dados acabou. Nada foi cobrado.',
 }
 

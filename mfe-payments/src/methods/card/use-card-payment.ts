@@ -62,7 +62,7 @@ export const useCardPayment = ({
   const isChecking = attempt.status === 'checking'
   useEffect(() => {
     if (!isChecking) return
-    const timer = setTimeout(() => dispatch({ type: 'wrong' }), CHECK_TIMEOUT_MS)
+    const timer = setTimeout(() => dispatch({ type: 'unanswered' }), CHECK_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [isChecking, dispatch])
   const reportFailure = useEffectEvent(() => {

@@ -591,10 +591,11 @@ describe('card payment', () => {
         kind: 'credit',
       },
     })
-  const startByCard = async () =>
+  const startByCard = async (installments = 1) =>
     start({
       method: 'CREDIT_CARD',
       cardToken: (await openSession()).json<{ token: string }>().token,
+      installments,
     })
 
   it.each<[string, FaultReason, Json]>([
@@ -615,6 +616,15 @@ describe('card payment', () => {
     expect(await listFaults()).toMatchObject([{ open: false }])
   })
 
+  const bendPayments = (tell: (truth: Json) => Json) => {
+    harness.providers.bend = (_call, body) =>
+      'payments' in body
+        ? { ...body, payments: (body.payments as Json[]).map(tell) }
+        : 'challengeUrl' in body
+          ? tell(body)
+          : body
+  }
+
   const LIES: readonly Lie[] = [
     ['another reference', 'reference', (truth) => ({ ...truth, reference: 'pay_another' })],
     [
@@ -626,6 +636,14 @@ describe('card payment', () => {
     ['another currency', 'currency', (truth) => ({ ...truth, currency: 'USD' })],
     ['another kind', 'kind', (truth) => ({ ...truth, kind: 'debit' })],
     ['an unknown status', 'unknown_value', (truth) => ({ ...truth, status: 'pending_review' })],
+    [
+      'installments that nobody chose',
+      'installments',
+      (truth) => ({
+        ...truth,
+        installments: { count: 6, amountCents: 5000, totalCents: 30_000, isInterestFree: false },
+      }),
+    ],
     ['a capture in 2099', 'time', (truth) => ({ ...truth, capturedAt: '2099-01-01T00:00:00Z' })],
     ['a capture without a time', 'time', (truth) => ({ ...truth, capturedAt: null })],
     [
@@ -670,12 +688,7 @@ describe('card payment', () => {
   ]
 
   it.each(LIES)('is not booked with %s', async (_name, reason, tell) => {
-    harness.providers.bend = (_call, body) =>
-      'payments' in body
-        ? { ...body, payments: (body.payments as Json[]).map(tell) }
-        : 'challengeUrl' in body
-          ? tell(body)
-          : body
+    bendPayments(tell)
     expect((await startByCard()).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
     expect(await countBooked()).toBe(0)
     expect(await listFaults()).toContainEqual(
@@ -692,6 +705,18 @@ describe('card payment', () => {
     expect(paid.status).toBe('confirmed')
     expect(getCard(paid).last4).toBe('1111')
     expect((await listFaults()).filter(({ open }) => open)).toEqual([])
+  })
+
+  it('is not booked with a plan that costs more than the chosen one', async () => {
+    bendPayments((truth) => ({
+      ...truth,
+      installments: { count: 3, amountCents: 9000, totalCents: 27_000, isInterestFree: false },
+    }))
+    expect((await startByCard(3)).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+    expect(await countBooked()).toBe(0)
+    expect(await listFaults()).toContainEqual(
+      expect.objectContaining({ provider: 'card', reason: 'installments', open: true }),
+    )
   })
 
   it('is not booked while it is processing and captured at once', async () => {

@@ -16,7 +16,7 @@ import { matchReceived } from './engine/match-received.ts'
 import { recoverCharges } from './engine/recover-charges.ts'
 import { unmatchedMoney, receivedPayments } from './tables.ts'
 import { applyDeskStep } from './unmatched/decide.ts'
-import { getTxid } from './testing/get-charge.ts'
+import { getCard, getTxid } from './testing/get-charge.ts'
 import {
   createPaymentHarness,
   getProvider,
@@ -68,6 +68,7 @@ describe.each(STORES)('recovery after a restore on %s', (store) => {
     return pay([invoice], {
       method: 'CREDIT_CARD',
       cardToken: token.json<{ token: string }>().token,
+      installments: 3,
     })
   }
   const restore = () => restoreSnapshot(testApi.platform.db, 'dump')
@@ -104,6 +105,9 @@ describe.each(STORES)('recovery after a restore on %s', (store) => {
         total: before[i]?.total,
         lines: before[i]?.lines,
       })
+    const paidInParts = getCard(await getState(card.id)).installments
+    expect(paidInParts).toMatchObject({ count: 3 })
+    expect(paidInParts).toEqual(getCard(card).installments)
     expect(await listOwed()).not.toEqual(expect.arrayContaining([first]))
     expect(await listUnmatched()).toEqual([])
     expect(await getBalance(testApi.platform.db, 'unmatched')).toBe(0)

@@ -24,6 +24,7 @@ import {
   toRefundStatus,
 } from './check-payment.ts'
 import type { CardClient, CardKind, CardOrder, CardPayment } from './client.ts'
+import { toInstallmentPlan } from './plans.ts'
 
 /** Card payments expire after 15 minutes; the issuer's challenge itself times out after 10. */
 export const CARD_PAYMENT_MINUTES = 15
@@ -42,6 +43,8 @@ export const cardDataSchema = z.object({
   challengeOrigins: z.optional(z.array(z.string())),
   refusal: z.enum(CARD_DECLINE_REASONS).nullable(),
   installments: z.optional(installmentPlan),
+  /** Number of installments that was chosen, before a wallet knows their plan. */
+  parts: z.int().optional(),
 })
 export type CardData = z.output<typeof cardDataSchema>
 export const EMPTY_CARD_DATA: CardData = {
@@ -72,6 +75,7 @@ const toCardData = ({
   challengeUrl,
   challengeOrigins,
   refusal,
+  installments,
 }: CardPayment): CardData => ({
   providerId: id,
   brand,
@@ -80,6 +84,7 @@ const toCardData = ({
   challengeUrl: status === 'challenge' ? challengeUrl : null,
   ...(status === 'challenge' && challengeOrigins.length > 0 && { challengeOrigins }),
   refusal: status === 'refused' ? toCardRefusal(refusal) : null,
+  ...(installments && installments.count > 1 && { installments: toInstallmentPlan(installments) }),
 })
 
 const toState = (known: CardPayment, now: Date): State => {
@@ -118,6 +123,8 @@ export const createCardCharges = (
       kind,
       amount: isPaid ? toCents(known.amountCents) : payment.total,
       providerId: methodData.providerId,
+      installmentCount: methodData.installments?.count ?? methodData.parts ?? 1,
+      plan: methodData.installments,
       fieldsUrl: config.card.fieldsUrl,
       ownOrigins,
       now: clock.now(),

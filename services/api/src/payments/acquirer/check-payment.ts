@@ -1,4 +1,4 @@
-import { toCents, type Cents } from '@portal/contract'
+import { toCents, type Cents, type InstallmentPlan } from '@portal/contract'
 import { isPlausibleTime, splitReversals } from '../providers/check-records.ts'
 import { requireMatch, throwFault, type FaultReason } from '../providers/provider-fault.ts'
 import { ProviderRefusal } from '../providers/provider-http.ts'
@@ -147,6 +147,9 @@ export interface ExpectedPayment {
   readonly amount: Cents
   /** Id that the acquirer returned earlier; null before the first response. */
   readonly providerId: string | null
+  readonly installmentCount: number
+  /** Plan that the customer chose; undefined for a single payment, and for a wallet before its plan is known. */
+  readonly plan: InstallmentPlan | undefined
   readonly fieldsUrl: string
   /** Origins of the portal and its partners: a challenge there would act in their name. */
   readonly ownOrigins: readonly string[]
@@ -155,11 +158,20 @@ export interface ExpectedPayment {
 
 /** Throws a fault unless the response is about the requested payment. */
 export const requireMatchingPayment = (payment: CardPayment, expected: ExpectedPayment): void => {
-  const { reference, kind, amount, providerId, now } = expected
+  const { reference, kind, amount, providerId, installmentCount, plan, now } = expected
+  const charged = payment.installments
   requireMatch(payment.reference === reference, 'reference', 'card payment has another reference')
   requireMatch((providerId ?? payment.id) === payment.id, 'id', 'card payment has another id')
   requireMatch((payment.kind ?? kind) === kind, 'kind', `card payment is not by ${kind}`)
   requireMatch(payment.amountCents === amount, 'amount', 'card payment has another amount')
+  requireMatch(
+    !charged ||
+      (charged.count === installmentCount &&
+        charged.amountCents === (plan?.amount ?? charged.amountCents) &&
+        charged.totalCents === (plan?.total ?? charged.totalCents)),
+    'installments',
+    'card payment has another installment plan',
+  )
   const reason = findPaymentFault(payment, now)
   if (reason !== null)
     throwFault(reason, `card payment with status ${payment.status} cannot be true`)

@@ -64,6 +64,8 @@ export const payment = z.object({
   challengeOrigins: z.array(z.url()).max(10).default([]),
   capturedAt: instantText.nullable(),
   createdAt: instantText.optional(),
+  /** Plan that was charged; some acquirers name none. */
+  installments: offered.nullish(),
   refunds: z.array(refund).max(1000).optional(),
   disputes: z.array(dispute).max(1000).optional(),
 })

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { addMs, type Keys } from '../../platform/index.ts'
 import type { OwnCharge } from '../providers/provider.ts'
 import { CARD_PAYMENT_MINUTES, EMPTY_CARD_DATA } from './charge.ts'
-import type { CardClient } from './client.ts'
+import { payment as cardPayment, type CardClient } from './client.ts'
 import { isCardPayer, parseCardMetadata } from './metadata.ts'
+import { toInstallmentPlan } from './plans.ts'
 
 const storedPayments = z.object({
   payments: z.array(
@@ -13,6 +14,7 @@ const storedPayments = z.object({
       amountCents: z.int().positive(),
       createdAt: z.iso.datetime({ offset: true }),
       metadata: z.record(z.string(), z.string()),
+      installments: cardPayment.shape.installments,
     }),
   ),
 })
@@ -30,6 +32,7 @@ export const findOwnCardPayment = async (
   const { protocol, method, payerHash, invoiceReferences } = parseCardMetadata(payment.metadata)
   if (protocol === null || method === null) return null
   const createdAt = new Date(payment.createdAt)
+  const { installments } = payment
   return {
     reference,
     paymentId: reference,
@@ -41,6 +44,12 @@ export const findOwnCardPayment = async (
     createdAt,
     expiresAt: addMs(createdAt, CARD_PAYMENT_MINUTES * 60_000),
     // Session or wallet token are used up. The schema of the method drops the field that it does not know.
-    methodData: { ...EMPTY_CARD_DATA, sessionId: '', walletToken: null },
+    methodData: {
+      ...EMPTY_CARD_DATA,
+      sessionId: '',
+      walletToken: null,
+      ...(installments &&
+        installments.count > 1 && { installments: toInstallmentPlan(installments) }),
+    },
   }
 }

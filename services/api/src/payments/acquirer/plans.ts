@@ -1,10 +1,14 @@
 import { toCents, type InstallmentPlan } from '@portal/contract'
 import type { CardSession } from './client.ts'
 
-export const toInstallmentPlans = (offered: CardSession['installments']): InstallmentPlan[] =>
-  offered.map(({ count, amountCents, totalCents, isInterestFree }) => ({
-    count,
-    amount: toCents(amountCents),
-    total: toCents(totalCents),
-    isInterestFree,
-  }))
+export const toInstallmentPlan = ({
+  count,
+  amountCents,
+  totalCents,
+  isInterestFree,
+}: CardSession['installments'][number]): InstallmentPlan => ({
+  count,
+  amount: toCents(amountCents),
+  total: toCents(totalCents),
+  isInterestFree,
+})

@@ -9,6 +9,7 @@ interface FakeCardPayment {
   refusal: string | null
   capturedAt: string | null
   createdAt: string
+  installments: Json | undefined
   metadata: unknown
 }
 
@@ -64,13 +65,7 @@ export class FakeAcquirer {
       })
     if (method === 'POST') {
       const same = [...this.payments.values()].find((payment) => payment.reference === key)
-      return createResponse(
-        201,
-        view(
-          same ??
-            this.charge(String(body?.reference), Number(body?.amountCents), body?.metadata ?? {}),
-        ),
-      )
+      return createResponse(201, view(same ?? this.charge(body ?? {})))
     }
     const reference = searchParams.get('reference')
     const found = [...this.payments.values()].filter(
@@ -111,17 +106,21 @@ export class FakeAcquirer {
     return createResponse(200, view(payment))
   }
 
-  private charge(reference: string, amountCents: number, metadata: unknown): FakeCardPayment {
+  private charge(order: Json): FakeCardPayment {
     const status = this.outcome
+    const amountCents = Number(order.amountCents)
     const payment: FakeCardPayment = {
       id: `pay_${randomUUID()}`,
-      reference,
+      reference: String(order.reference),
       amountCents,
+      installments: listInstallments(amountCents).find(
+        ({ count }) => count === (order.installments ?? 1),
+      ),
       status,
       refusal: status === 'refused' ? 'issuer' : null,
       capturedAt: status === 'captured' ? this.now().toISOString() : null,
       createdAt: this.now().toISOString(),
-      metadata,
+      metadata: order.metadata ?? {},
     }
     this.payments.set(payment.id, payment)
     return payment

@@ -46,6 +46,7 @@ interface PaymentChoice {
   readonly method?: PaymentType
   readonly billetKind?: 'boleto' | 'arrecadacao' | undefined
   readonly cardToken?: string
+  readonly installments?: number
   readonly key?: string
 }
 
@@ -93,7 +94,15 @@ export const createPaymentHarness = async (
     listInvoices: async (user) => (await listContracts(user)).flatMap((contract) => contract.debts),
     pay: (
       user,
-      { contract, debts: invoices, method = 'PIX', billetKind, cardToken, key = createKey() },
+      {
+        contract,
+        debts: invoices,
+        method = 'PIX',
+        billetKind,
+        cardToken,
+        installments,
+        key = createKey(),
+      },
     ) =>
       api.call(pay, {
         ...user,
@@ -106,6 +115,7 @@ export const createPaymentHarness = async (
             expirationDate: null,
             ...(billetKind && { billetKind }),
             ...(cardToken && { cardToken }),
+            ...(installments && { installments }),
           },
         ],
       }),

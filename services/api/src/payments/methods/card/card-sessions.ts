@@ -2,7 +2,7 @@ import { ApiProblem, type InstallmentPlan } from '@portal/contract'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { computeBlindIndex, listBlindIndexes, type Platform } from '../../../platform/index.ts'
 import type { CardKind, CardSession } from '../../acquirer/client.ts'
-import { toInstallmentPlans } from '../../acquirer/plans.ts'
+import { toInstallmentPlan } from '../../acquirer/plans.ts'
 import { cardSessions } from '../../tables.ts'
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'keys'>
@@ -14,7 +14,7 @@ export const saveCardSession = async (
   kind: CardKind,
   session: CardSession,
 ): Promise<InstallmentPlan[]> => {
-  const installments = toInstallmentPlans(session.installments)
+  const installments = session.installments.map(toInstallmentPlan)
   await dependencies.db.insert(cardSessions).values({
     tokenHash: computeBlindIndex(dependencies.keys['card-token'], session.clientToken),
     id: session.id,

@@ -4,7 +4,7 @@ import { toPaymentItem } from '../../../billing/index.ts'
 import { serveJson } from '../../../platform/index.ts'
 import { requirePlausiblePlans } from '../../acquirer/check-session.ts'
 import type { CardClient } from '../../acquirer/client.ts'
-import { toInstallmentPlans } from '../../acquirer/plans.ts'
+import { toInstallmentPlan } from '../../acquirer/plans.ts'
 import { findSelection, assertOwed } from '../../invoices/selection.ts'
 import type { MethodDependencies } from '../method-group.ts'
 
@@ -18,11 +18,9 @@ export const registerInstallmentsRoute = (
     const found = await findSelection(platform.db, platform, customerId, body.items)
     assertOwed(found)
     const amount = sumCents(found.map((one) => toPaymentItem(one).total))
-    return {
-      installments: toInstallmentPlans(
-        await platform.faults.watch({ provider: 'card', reference: 'installments' }, async () =>
-          requirePlausiblePlans(await client.listInstallments(amount), amount),
-        ),
-      ),
-    }
+    const plans = await platform.faults.watch(
+      { provider: 'card', reference: 'installments' },
+      async () => requirePlausiblePlans(await client.listInstallments(amount), amount),
+    )
+    return { installments: plans.map(toInstallmentPlan) }
   })

@@ -11,7 +11,7 @@ import {
 } from '../../acquirer/charge.ts'
 import { createCardClient } from '../../acquirer/client.ts'
 import { requirePlausiblePlans } from '../../acquirer/check-session.ts'
-import { toInstallmentPlans } from '../../acquirer/plans.ts'
+import { toInstallmentPlan } from '../../acquirer/plans.ts'
 import { createCardMetadata } from '../../acquirer/metadata.ts'
 import { createAcquirer } from '../../acquirer/provider.ts'
 import { createWebhookVerifier } from '../../../platform/index.ts'
@@ -21,12 +21,11 @@ import type { CreateMethodGroup } from '../method-group.ts'
 import { registerInstallmentsRoute } from './installments-route.ts'
 
 /**
- * `walletToken` is encrypted, and removed once the acquirer has it. `parts` is the chosen number of
- * installments. `embedders` may frame the issuer's challenge.
+ * `walletToken` is encrypted, and removed once the acquirer has it. `embedders` may frame the issuer's
+ * challenge.
  */
 const methodData = cardDataSchema.extend({
   walletToken: z.string().nullable(),
-  parts: z.int().optional(),
   embedders: z.array(z.string()).default([]),
 })
 
@@ -78,9 +77,9 @@ const createGooglePayMethods: CreateMethodGroup = (dependencies) => {
         const plan =
           parts === undefined
             ? undefined
-            : toInstallmentPlans(
-                requirePlausiblePlans(await client.listInstallments(payment.total), payment.total),
-              ).find(({ count }) => count === parts)
+            : requirePlausiblePlans(await client.listInstallments(payment.total), payment.total)
+                .map(toInstallmentPlan)
+                .find(({ count }) => count === parts)
         // Never charge another plan than the customer has seen; an earlier attempt may have charged it.
         if (parts !== undefined && plan === undefined) {
           const known = await charges.check(charged)
@@ -91,17 +90,20 @@ const createGooglePayMethods: CreateMethodGroup = (dependencies) => {
           )
         }
         const opened = removeWalletToken(
-          await charges.open(charged, {
-            reference,
-            amountCents: payment.total,
-            kind: 'credit',
-            origins: embedders,
-            metadata: createCardMetadata(keys, charged),
-            ...(plan && { installments: plan.count }),
-            ...(walletToken !== null && {
-              googlePayToken: String(decrypt(key, payment.id, walletToken)),
-            }),
-          }),
+          await charges.open(
+            { ...charged, methodData: { ...charged.methodData, installments: plan } },
+            {
+              reference,
+              amountCents: payment.total,
+              kind: 'credit',
+              origins: embedders,
+              metadata: createCardMetadata(keys, charged),
+              ...(plan && { installments: plan.count }),
+              ...(walletToken !== null && {
+                googlePayToken: String(decrypt(key, payment.id, walletToken)),
+              }),
+            },
+          ),
         )
         return plan && opened.state !== 'absent'
           ? { ...opened, methodData: { ...opened.methodData, installments: plan } }

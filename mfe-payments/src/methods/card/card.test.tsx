@@ -225,7 +225,7 @@ it('can be paid again when the frame was reloaded while it validated the fields'
   expect(orders.filter(([{ type }]) => type === 'submit')).toHaveLength(2)
 })
 
-it('tells that nothing was charged when the frame does not respond for 15 seconds, and can be paid again', async () => {
+it('says that nothing was charged when the frame does not respond for 15 seconds', async () => {
   const { orders } = await setupForm()
   jest.useFakeTimers()
   const press = () =>

@@ -707,7 +707,7 @@ describe('card payment', () => {
     expect((await listFaults()).filter(({ open }) => open)).toEqual([])
   })
 
-  it('is not booked with a plan that costs more than the chosen one', async () => {
+  it('is not booked with installments that cost more than the chosen ones', async () => {
     bendPayments((truth) => ({
       ...truth,
       installments: { count: 3, amountCents: 9000, totalCents: 27_000, isInterestFree: false },

@@ -1,4 +1,5 @@
-import { customer, login, removePerson, sendPin, verifyPin } from '@portal/contract'
+import { setTimeout as wait } from 'node:timers/promises'
+import { customer, login, removePerson, renewSession, sendPin, verifyPin } from '@portal/contract'
 import type { LimitRule } from '../platform/index.ts'
 import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
 import { mockSmsGateway, readPin, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
@@ -8,6 +9,7 @@ import { STORES } from '../testing/stores.ts'
 import { createTestApi, type Credentials } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { LIMITS } from './rules/limits.ts'
+import { logins } from './tables.ts'
 
 const ANA = { doc: '390.533.447-05', type: 'PF' }
 const PHONE = '+5511987654321'
@@ -192,6 +194,31 @@ describe.each(STORES)('login on %s', (store) => {
     })
     api.advance(31_000)
     expect((await requestPin(pending)).json()).toMatchObject({ code: 'PIN.TRIES.EXCEEDED' })
+  })
+
+  it('does not end a session whose PIN was right when a fifth attempt of another tab was wrong', async () => {
+    const { pending, pin } = await startWithPin()
+    for (let i = 0; i < 3; i += 1) await sendPinAttempt(pending, createWrongPin(pin))
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
+    const wasCounted = Promise.withResolvers<void>()
+    const { securityLog } = api.platform
+    const record = securityLog.record.bind(securityLog)
+    jest.spyOn(securityLog, 'record').mockImplementation(async (db, request, event, ...rest) => {
+      if (event === 'pin-failed') {
+        wasCounted.resolve()
+        await held
+      }
+      return record(db, request, event, ...rest)
+    })
+    const verified = sendPinAttempt(pending, pin)
+    // The right code takes the fourth attempt.
+    while ((await api.platform.db.select().from(logins))[0]?.tries === 3) await wait(1)
+    const wrong = sendPinAttempt(pending, createWrongPin(pin))
+    await Promise.race([wasCounted.promise, wrong])
+    const session = api.readCredentials(await verified)
+    letThrough()
+    expect((await wrong).json()).toMatchObject({ code: 'PIN.EXPIRED' })
+    expect((await api.call(renewSession, session)).statusCode).toBe(200)
   })
 
   it('returns the number of attempts left', async () => {

@@ -7,7 +7,7 @@ import { createPinLimits } from '../pin-limits.ts'
 import { isCorrectCode, MAX_CODE_ATTEMPTS } from '../rules/one-time-code.ts'
 import { readCustomer } from '../store/customers.ts'
 import { refundGuesses } from '../store/guesses.ts'
-import { endLogin, readLogin, consumePin, consumePinAttempt } from '../store/logins.ts'
+import { consumePin, consumePinAttempt, endUnverifiedLogin, readLogin } from '../store/logins.ts'
 import { findSendRecipient } from '../store/pin-sends.ts'
 
 export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform): void => {
@@ -25,6 +25,11 @@ export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform)
     )
   }
 
+  const endAttempts = async (loginId: string): Promise<ApiProblem> => {
+    await endUnverifiedLogin(db, loginId, clock.now())
+    return createAttemptProblem(loginId)
+  }
+
   serveJson(app, verifyPin, async (request, reply) => {
     const { body, session } = request
     if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
@@ -33,10 +38,7 @@ export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform)
     if (attempt === null) throw await createAttemptProblem(session.loginId)
     const recipient = await findSendRecipient(db, session.loginId, attempt.sentAt)
     const scope = await countGuess(request, session.customerId, 'login', recipient)
-    if (scope === null) {
-      await endLogin(db, session.loginId, clock.now())
-      throw new ApiProblem('PIN.TRIES.EXCEEDED')
-    }
+    if (scope === null) throw await endAttempts(session.loginId)
     if (!(await isCorrectCode(body.token, attempt.hash))) {
       await securityLog.record(db, request, 'pin-failed', session)
       if (attempt.tries < MAX_CODE_ATTEMPTS)
@@ -44,8 +46,7 @@ export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform)
           field: 'token',
           triesLeft: MAX_CODE_ATTEMPTS - attempt.tries,
         })
-      await endLogin(db, session.loginId, clock.now())
-      throw new ApiProblem('PIN.TRIES.EXCEEDED')
+      throw await endAttempts(session.loginId)
     }
     const customer = await readCustomer(db, keys.customer, session.customerId)
     const { personId } = await readLogin(db, keys.customer, session.loginId)

@@ -137,6 +137,14 @@ export const endLogin = async (tx: Db, loginId: string, now: Date): Promise<void
   await tx.update(logins).set({ endedAt: now, pinHash: null }).where(isOpen(loginId))
 }
 
+/** Ends a login without attempts left, unless a concurrent request has verified its PIN. */
+export const endUnverifiedLogin = async (db: Db, loginId: string, now: Date): Promise<void> => {
+  await db
+    .update(logins)
+    .set({ endedAt: now, pinHash: null })
+    .where(and(isOpen(loginId), isNotNull(logins.pinHash)))
+}
+
 /** False if the login was not started by a partner. */
 export const saveJourneyPhone = async (
   db: Db,

@@ -58,7 +58,7 @@ export default {
     {
       ...inBrowser,
       ...common,
-      moduleNameMapper: { ...inBrowser.moduleNameMapper, ...fewerModules },
+      moduleNameMapper: Object.assign({}, inBrowser.moduleNameMapper, fewerModules),
       displayName: 'browser',
       testMatch: listTestFiles([
         'host',

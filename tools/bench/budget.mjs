@@ -3,7 +3,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { REMOTES } from '../portal.mjs'
 import { root } from '../start/root.mjs'
 import { startStack } from '../start/stack.mjs'
@@ -72,8 +72,9 @@ try {
   const [path, file] = ['path', 'file'].map(
     (field) => new RegExp(`${field}\\\\?":\\\\?"([^"\\\\]+)`).exec(text)?.[1],
   )
+  if (!path || !file) throw new Error(`${loader} names no script`)
   const partner = await Promise.all([measurePart(loader), measurePart(path + file)])
-  const [version] = path.split('/').slice(-2)
+  const version = basename(path)
   const map = join(root, '.cache/maps/mfe-payments', version, `${file}.map`)
   if (existsSync(map))
     for (const [part, bytes] of measureParts(join(root, 'mfe-payments/dist', version, file), map))
@@ -85,6 +86,7 @@ try {
   const payments = readdirSync(join(root, 'mfe-payments/dist', version)).find((one) =>
     /^federated\.payments\..*\.js$/.test(one),
   )
+  if (!payments) throw new Error(`mfe-payments ${version} exposes no payments`)
   const lent = await Promise.all([manifest, container, path + payments].map(measurePart))
   const isWithin = [
     checkBudget('landing page', landing, LANDING),

@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { assertFree, getPorts } from '../start/ports.mjs'
 import { root } from '../start/root.mjs'
 import { startService } from '../start/service.mjs'
-import { startPostgres } from '../test/postgres.mjs'
+import { requirePostgres } from '../test/postgres.mjs'
 
 const OPEN = Number(process.argv[2] ?? 10_000)
 const PAID = Number(process.argv[3] ?? 300)
@@ -28,8 +28,7 @@ const buildPaymentId = (at) => `pay_bench${String(at).padStart(17, '0')}`
 const opened = []
 const buildTxid = (at) => createHash('sha256').update(`bench ${at}`).digest('hex').slice(0, 32)
 
-const postgres = await startPostgres()
-if (!postgres) throw new Error('PostgreSQL is not installed.')
+const postgres = await requirePostgres()
 const services = []
 const db = new Client({ connectionString: postgres.url })
 try {
@@ -141,7 +140,7 @@ async function measureDelays(name, from) {
     if (since === undefined) return
     waiting.delete(id)
     waited.push(performance.now() - since)
-    if (waited.length === PAID) done()
+    if (waited.length === PAID) done(undefined)
   })
   await db.query(
     `update payments set next_check_at = now() where status = 'awaiting_payer' and id like 'pay_bench%'`,

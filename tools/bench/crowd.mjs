@@ -1,9 +1,11 @@
 // Inserts customers with a session each directly into the database, because logging in would hit
 // the rate limits under test.
 import http from 'node:http'
+import { toCents } from '../../packages/contract/src/values/money.ts'
 import { readConfig } from '../../services/api/src/config/index.ts'
 import { encryptCustomer } from '../../services/api/src/identity/store/encrypted-customer.ts'
 import { customers, logins } from '../../services/api/src/identity/tables.ts'
+import { toMonth } from '../../services/api/src/billing/rules/add-months.ts'
 import {
   contracts,
   contractProducts,
@@ -19,7 +21,10 @@ import {
 import { SECRET } from './pair.mjs'
 
 const NOW = () => new Date()
-const toIsoDay = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const toIsoDay = (days) =>
+  /** @type {import('../../packages/contract/src/values/calendar-date.ts').CalendarDate} */ (
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  )
 
 const computeCheckDigit = (numbers) =>
   ((numbers.reduce((sum, number, i) => sum + number * (numbers.length + 1 - i), 0) * 10) % 11) % 10
@@ -65,7 +70,7 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
       numbers.map((at) => ({
         reference: buildContractId(at),
         customerId: `crowd-${at}`,
-        productType: 'TIM',
+        productType: /** @type {const} */ ('TIM'),
         dueDay: 10,
         multiple: true,
       })),
@@ -75,7 +80,7 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
         contractReference: buildContractId(at),
         position: 0,
         name: 'TIM Controle 25 GB',
-        code: 'CBT7',
+        code: /** @type {const} */ ('CBT7'),
       })),
     )
     for (const at of numbers) {
@@ -83,10 +88,10 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
         buildInvoiceIds(at).map((reference, n) => ({
           reference,
           contractReference: buildContractId(at),
-          month: toIsoDay(-30 * n).slice(0, 7),
+          month: toMonth(toIsoDay(-30 * n)),
           dueDate: toIsoDay(5 - 30 * n),
-          components: [{ kind: 'service', amount: 4990 + n }],
-          state: 'OPEN',
+          components: [{ kind: 'service', amount: toCents(4990 + n) }],
+          state: /** @type {const} */ ('OPEN'),
         })),
       )
     }
@@ -128,7 +133,11 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
   }
 }
 
-/** A browser with its own client IP: every address of 127.0.0.0/8 is this machine. */
+/**
+ * A browser with its own client IP: every address of 127.0.0.0/8 is this machine.
+ *
+ * @param {{ edge: string, origin: string, address?: string, headers?: object }} options
+ */
 export function createBrowser({ edge, origin, address, headers = {} }) {
   const agent = new http.Agent({ keepAlive: true, localAddress: address })
   const open = (method, path, body, more) =>

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startPostgres } from '../test/postgres.mjs'
+import { requirePostgres } from '../test/postgres.mjs'
 import { createBrowser, createCrowd, buildPixOrder } from './crowd.mjs'
 import { startPair } from './pair.mjs'
 import { readMemory } from './process-usage.mjs'
@@ -20,8 +20,7 @@ const LOOK_MS = 10_000
 const NAMES = ['api-0', 'api-1', 'edge']
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-half-hour-'))
-const postgres = await startPostgres()
-if (!postgres) throw new Error('PostgreSQL is not installed.')
+const postgres = await requirePostgres()
 let pair
 try {
   pair = await startPair({
@@ -82,9 +81,9 @@ async function runVisitors() {
   const third = Math.floor(seen.length / 3)
   for (const name of NAMES) {
     // The minimum is what remains after garbage collection.
-    const [before, last] = [seen.slice(third, 2 * third), seen.slice(-third)].map((part) =>
-      Math.min(...part.map((one) => one[name])),
-    )
+    const findMinimum = (part) => Math.min(...part.map((one) => one[name]))
+    const before = findMinimum(seen.slice(third, 2 * third))
+    const last = findMinimum(seen.slice(-third))
     const grows = last > before * 1.1
     if (grows) process.exitCode = 1
     console.log(

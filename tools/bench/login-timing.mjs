@@ -38,7 +38,11 @@ const createUnknownCpf = () => {
 const createUnknownPhone = () => `+55119${createDigits(8).join('')}`
 
 /** Sends one POST request like a browser; returns its duration in ms. */
-const post = async (path, body, { token, cookies = {} } = {}) => {
+const post = async (
+  path,
+  body,
+  /** @type {{ token?: string, cookies?: Record<string, string> }} */ { token, cookies = {} } = {},
+) => {
   const headers = {
     'content-type': 'application/json',
     origin: 'http://localhost:3000',
@@ -51,9 +55,7 @@ const post = async (path, body, { token, cookies = {} } = {}) => {
   const answer = await network(base + path, { method: 'POST', headers, body: JSON.stringify(body) })
   const text = await answer.text()
   const ms = performance.now() - start
-  const set = Object.fromEntries(
-    answer.headers.getSetCookie().map((line) => line.split(';')[0].split('=')),
-  )
+  const set = Object.fromEntries(answer.headers.getSetCookie().map((line) => line.split(/[=;]/, 2)))
   return {
     ms,
     status: answer.status,
@@ -94,6 +96,7 @@ try {
 }
 
 const computeMedian = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+/** @type {[string, string, string, string][]} */
 const COMPARISONS = [
   ['login: unknown or known document', 'unknown', 'wrong', 'login'],
   ['SMS: wrong or right phone', 'wrong', 'right', 'send'],

@@ -28,6 +28,7 @@ export function measureParts(file, mapFile) {
     .split('\n')
     .forEach((line, at) => {
       for (let column = 0; column < line.length; column += 1) {
+        /** @type {Partial<import('node:module').SourceMapping>} */
         const { originalSource } = map.findEntry(at, column)
         const part = originalSource ? getPartName(originalSource) : 'webpack'
         texts.set(part, (texts.get(part) ?? '') + line[column])

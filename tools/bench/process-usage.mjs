@@ -11,7 +11,7 @@ const readStat = (pid) => {
       .split(' ')
       .map(Number)
     // utime and stime, plus those of child processes that have exited.
-    return { parent: fields[1], ms: TICK_MS * (fields[11] + fields[12] + fields[13] + fields[14]) }
+    return { parent: fields[1], ms: TICK_MS * fields.slice(11, 15).reduce((sum, n) => sum + n, 0) }
   } catch {
     return null
   }
@@ -29,6 +29,7 @@ export function readCpuTime(pid) {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(readStat)
-    .filter((stat) => stat?.parent === pid)
+    .filter((stat) => stat !== null)
+    .filter(({ parent }) => parent === pid)
   return (readStat(pid)?.ms ?? 0) + children.reduce((sum, { ms }) => sum + ms, 0)
 }

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../start/root.mjs'
 import { startService } from '../start/service.mjs'
-import { startPostgres } from '../test/postgres.mjs'
+import { requirePostgres } from '../test/postgres.mjs'
 import { createBrowser, createCrowd, buildPixOrder } from './crowd.mjs'
 import { startPair } from './pair.mjs'
 import { readCpuTime } from './process-usage.mjs'
@@ -21,8 +21,7 @@ const INVOICES = 100
 const { Client } = createRequire(join(root, 'services/api/package.json'))('pg')
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-ratios-'))
-const postgres = await startPostgres()
-if (!postgres) throw new Error('PostgreSQL is not installed.')
+const postgres = await requirePostgres()
 const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 14_000
 const services = []
 const watcher = new Client({ connectionString: postgres.url })
@@ -156,6 +155,8 @@ function change({ id }) {
 /**
  * One connection per customer. `next` returns the next request, or null at the end; `before` runs
  * ahead of each request.
+ *
+ * @param {(customer: { id: string }) => unknown} [before]
  */
 function createConnections(base, origin, customers, next, before = () => undefined) {
   return customers.map((customer) => {
@@ -195,11 +196,11 @@ async function measureRate(name, connections, pids, bare) {
   const sorted = times.sort((a, b) => a - b)
   const p99 = sorted[Math.max(0, Math.ceil(sorted.length * 0.99) - 1)] ?? NaN
   const after = await measureUsage(pids)
-  const perCall = Object.entries(after).map(([of, value]) => [
+  const perCall = Object.entries(after).map(([of, value]) => ({
     of,
-    (value - before[of]) / times.length,
-  ])
-  const ms = Object.fromEntries(perCall).API
+    value: (value - before[of]) / times.length,
+  }))
+  const ms = perCall.find(({ of }) => of === 'API')?.value ?? NaN
   const ratio =
     bare === undefined
       ? ''
@@ -209,7 +210,7 @@ async function measureRate(name, connections, pids, bare) {
     `${name}: ${perSecond.toFixed(0)} a second${ratio}, 99th percentile ${p99.toFixed(0)} ms${failed}`,
   )
   console.log(
-    `  a call: ${perCall.map(([of, value]) => (of === 'transactions' ? `${value.toFixed(1)} transactions` : `${value.toFixed(2)} ms of the ${of}`)).join(', ')}`,
+    `  a call: ${perCall.map(({ of, value }) => (of === 'transactions' ? `${value.toFixed(1)} transactions` : `${value.toFixed(2)} ms of the ${of}`)).join(', ')}`,
   )
   return { perSecond, ms }
 }

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../start/root.mjs'
-import { startPostgres } from '../test/postgres.mjs'
+import { requirePostgres } from '../test/postgres.mjs'
 import { createBrowser, createCrowd, buildPixOrder } from './crowd.mjs'
 import { startPair } from './pair.mjs'
 
@@ -21,8 +21,7 @@ const isOnItsWay = ({ status, text }) => status === 409 && text.includes('"PAYME
 const { Client } = createRequire(join(root, 'services/api/package.json'))('pg')
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-restarts-'))
-const postgres = await startPostgres()
-if (!postgres) throw new Error('PostgreSQL is not installed.')
+const postgres = await requirePostgres()
 const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 12_000
 const broken = new Set()
 let pair

@@ -1,5 +1,6 @@
 // Measures the bytes of a second visit of the landing page, headers included, with and without the
 // service worker.
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { connect, createServer } from 'node:net'
@@ -33,8 +34,9 @@ const wire = createServer((one) => {
   one.pipe(other).pipe(one)
   for (const socket of [one, other]) socket.on('error', () => socket.destroy())
 })
-await new Promise((listening) => wire.listen(0, '127.0.0.1', listening))
-const address = `http://localhost:${wire.address().port}/`
+await once(wire.listen(0, '127.0.0.1'), 'listening')
+const { port } = /** @type {import('node:net').AddressInfo} */ (wire.address())
+const address = `http://localhost:${port}/`
 
 async function measureVisit(context) {
   const page = await context.newPage()

@@ -83,7 +83,7 @@ const browser = await chromium.launch({
       : []),
   ],
 })
-let stopVariants = async () => undefined
+let stopVariants = async () => {}
 
 const measured = new Map()
 /** Milliseconds of all taps of the main road, by variant. */

@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
 import { findRuntime, hasOwnRuntime, requireLauncher } from './runtime.mjs'
 
-const [program, ...args] = process.argv.slice(2)
+const program = process.argv[2]
 
 try {
   if (!program) throw new Error('Usage: node tools/launch/launch.mjs <program> [arguments]')
@@ -28,11 +28,14 @@ try {
 /** Runs the program on another Node, also first in its PATH; forwards signals and the exit code. */
 function runProgram(node) {
   const run = fileURLToPath(new URL('run.mjs', import.meta.url))
-  const child = spawn(node, [run, program, ...args], {
+  const child = spawn(node, [run, ...process.argv.slice(2)], {
     // The IPC channel closes when this process is killed, which ends the program.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
+  child.once('exit', (code, signal) =>
+    process.exit(code ?? 128 + ((signal && constants.signals[signal]) ?? 0)),
+  )
 }

@@ -5,5 +5,8 @@ import './end-with-parent.mjs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-process.argv.splice(1, 2, resolve(process.argv[2]))
-await import(pathToFileURL(process.argv[1]).href)
+const name = process.argv[2]
+if (!name) throw new Error('Usage: node tools/launch/run.mjs <program> [arguments]')
+const program = resolve(name)
+process.argv.splice(1, 2, program)
+await import(pathToFileURL(program).href)

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 
 /** The oldest Node that can start the project; `engines` in package.json states the same. */
-const MIN_LAUNCHER = [20, 19]
+const MIN_LAUNCHER = { major: 20, minor: 19 }
 /** The oldest Node that runs the project: it executes TypeScript without a build. */
 const MIN_RUNTIME_MAJOR = 24
 
@@ -25,7 +25,7 @@ export const hasOwnRuntime = major >= MIN_RUNTIME_MAJOR
 
 /** Throws if the current Node is too old to install the project. */
 export function requireLauncher() {
-  const [minMajor, minMinor] = MIN_LAUNCHER
+  const { major: minMajor, minor: minMinor } = MIN_LAUNCHER
   if (major > minMajor || (major === minMajor && minor >= minMinor)) return
   throw new Error(
     `This portal needs Node ${minMajor}.${minMinor} or newer; this is ${process.version}.`,

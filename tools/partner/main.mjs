@@ -38,7 +38,7 @@ try {
   if (!COMMANDS[command] || (command !== 'list' && !subject)) throw new Error(USAGE)
   await COMMANDS[command](subject, values)
 } catch (error) {
-  console.error(error.message)
+  console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 

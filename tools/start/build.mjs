@@ -39,13 +39,11 @@ export async function build({
     controller.abort()
   }
   const queue = [...builds]
+  const check = { folder: types.folder, signal }
   await Promise.all([
     ...[1, 2].map(() => runBuilds(queue, signal).catch(stop)),
     ...types.projects.map((project) =>
-      waitForEnd(
-        startCheck(project, { folder: types.folder, signal }),
-        `Checking the types of ${project} failed`,
-      ).catch(stop),
+      waitForEnd(startCheck(project, check), `Checking the types of ${project} failed`).catch(stop),
     ),
   ])
   if (failure) throw failure
@@ -79,7 +77,7 @@ function waitForEnd(child, failure) {
       })
     child.once('error', ignoreAbort(reject))
     child.once('close', (code) => {
-      if (code === 0) resolve()
+      if (code === 0) resolve(undefined)
       else reject(new Error(`${failure}:\n${output}`))
     })
   })

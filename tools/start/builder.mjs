@@ -5,6 +5,6 @@ process.on('message', async ({ folder, program }) => {
   process.chdir(folder)
   // A module runs once for each URL.
   await import(`${pathToFileURL(program).href}?${folder}`)
-  process.send('built')
+  process.send?.('built')
 })
 process.on('disconnect', () => process.exit())

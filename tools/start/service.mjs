@@ -19,8 +19,9 @@ export function startService({ name, cwd, args, env, url, logDir, timeoutMs = 18
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  child.stdout.pipe(log)
-  child.stderr.pipe(log)
+  child.stdout?.pipe(log)
+  child.stderr?.pipe(log)
+  /** @type {number | NodeJS.Signals | null} */
   let ended = null
   const exited = new Promise((resolve) =>
     child.once('exit', (code, signal) => {

@@ -14,6 +14,11 @@ import { startService } from './service.mjs'
  * ready. `only` selects services; `https` terminates TLS at the edge with a sandbox certificate.
  * `failed` resolves with a message if a process exits unexpectedly. `kill(name)` and `start(name,
  * env)` are for fault tests, `getEnv(name)` for commands beside a service.
+ *
+ * @param {{
+ *   offset: number, dataDir: string, env?: NodeJS.ProcessEnv, only?: string[] | undefined,
+ *   https?: boolean
+ * }} options
  */
 export async function startStack({ offset, dataDir, env: extra = {}, only, https = false }) {
   const ports = getPorts(offset)

@@ -1,6 +1,7 @@
 // Integration tests of docker-compose.yml: all end-to-end tests against its containers.
 // docker-compose --profile integration up --build --exit-code-from tests
 // docker-compose run tests node tools/test/integration.mjs pay-by-pix bills
+import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -26,25 +27,19 @@ const BEHIND = {
   cardFields: { host: 'sandbox', port: ports.cardFields, moved: 'CARD_FIELDS_PORT' },
   wallet: { host: 'sandbox', port: ports.wallet, moved: 'WALLET_PORT' },
 }
-const readPort = ({ port, moved }) => Number(process.env[moved] ?? port)
+const readPort = ({ port, moved = '' }) => Number(process.env[moved] ?? port)
 const buildUrl = (door) => `http://localhost:${readPort(door)}`
 
 await Promise.all(
-  Object.values(BEHIND).map(
-    (door) =>
-      new Promise((resolve, reject) => {
-        const server = createServer((near) => {
-          const far = connect(door.port, door.host)
-          near.pipe(far).pipe(near)
-          for (const [one, other] of [
-            [near, far],
-            [far, near],
-          ])
-            one.on('error', () => other.destroy()).on('close', () => other.destroy())
-        })
-        server.once('error', reject).listen(readPort(door), 'localhost', resolve)
-      }),
-  ),
+  Object.values(BEHIND).map((door) => {
+    const server = createServer((near) => {
+      const far = connect(door.port, door.host)
+      near.pipe(far).pipe(near)
+      near.on('error', () => far.destroy()).on('close', () => far.destroy())
+      far.on('error', () => near.destroy()).on('close', () => near.destroy())
+    })
+    return once(server.listen(readPort(door), 'localhost'), 'listening')
+  }),
 )
 
 const { passed, failed, names } = await runPlaywright({

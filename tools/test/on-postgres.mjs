@@ -10,7 +10,7 @@ export async function runJestOnPostgres(args, env, missing) {
     stdio: 'inherit',
   })
   // A signal ends jest and then the server, so that no process is left behind.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.once(signal, () => trial.kill(signal))
   const code = await new Promise((done) => {
     trial.once('exit', done)

@@ -15,7 +15,7 @@ const RENEWED = ['sandbox', 'api', 'edge']
 
 const ENDING_MS = 60_000
 
-const { offset, env } = JSON.parse(process.argv[2])
+const { offset, env } = JSON.parse(process.argv[2] ?? '')
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-own-'))
 const server = process.env.OWN_STACKS_DATABASE_URL
 let database
@@ -89,8 +89,8 @@ const COMMANDS = {
 
 process.on('message', ({ id, command, ...rest }) => {
   COMMANDS[command](rest).then(
-    () => process.send({ id }),
-    (error) => process.send({ id, error: error.message }),
+    () => process.send?.({ id }),
+    (error) => process.send?.({ id, error: error.message }),
   )
 })
 process.on('disconnect', async () => {
@@ -99,4 +99,4 @@ process.on('disconnect', async () => {
   rmSync(dataDir, { recursive: true, force: true })
   process.exit(0)
 })
-process.send({ urls: stack.urls, dataDir })
+process.send?.({ urls: stack.urls, dataDir })

@@ -7,6 +7,11 @@ import { run } from './run.mjs'
  * Runs the end-to-end tests, or the files in `only`, against a running portal; `all` includes the
  * extended suite (tag @extended). Tests that break services start stacks above `offset`, on the server
  * `database` if given.
+ *
+ * @param {{
+ *   browser: string, urls: { portal: string, sandbox: string, api: string }, offset: number,
+ *   report: string, database?: string | undefined, all?: boolean, only?: string[]
+ * }} options
  */
 export async function runPlaywright({
   browser,

@@ -13,6 +13,7 @@ export async function startPostgres(primary) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-pg-'))
   const port = await findFreePort()
   const asPostgres = getOwner(folder)
+  /** @type {(program: string, args: string[]) => [string, string[]]} */
   const resolveCommand = (program, args) =>
     asPostgres
       ? ['runuser', ['-u', 'postgres', '--', join(bin, program), ...args]]
@@ -25,7 +26,7 @@ export async function startPostgres(primary) {
       spawn(file, all, { cwd: folder, stdio: 'ignore' })
         .once('error', reject)
         .once('exit', (code) =>
-          code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`)),
+          code === 0 ? resolve(undefined) : reject(new Error(`${program} ended with ${code}`)),
         )
     })
   const data = ['-D', join(folder, 'data')]
@@ -62,6 +63,13 @@ export async function startPostgres(primary) {
   }
 }
 
+/** Starts it for a program that cannot run without PostgreSQL. */
+export async function requirePostgres() {
+  const postgres = await startPostgres()
+  if (!postgres) throw new Error('PostgreSQL is not installed.')
+  return postgres
+}
+
 function findBinaries() {
   if (!existsSync(DEBIAN)) return null
   const newest = readdirSync(DEBIAN)
@@ -81,7 +89,7 @@ function getOwner(folder) {
 const findFreePort = () =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
       server.close(() => resolve(port))
     })
   })

@@ -4,6 +4,7 @@ import { runJourneys } from './journeys.mjs'
 import { runChecks } from './checks.mjs'
 import { runUnitTests } from './unit.mjs'
 
+/** @type {[string, () => Promise<{ passed: number, failed: number, names: string[] }>][]} */
 const stages = [
   [
     'Builds',

@@ -24,12 +24,15 @@ const generateKey = () => {
  * previous key.
  */
 export function createKeys() {
-  let keys = [generateKey()]
+  let own = generateKey()
+  let published = [own.published]
   return {
-    own: () => keys[0],
-    published: () => ({ keys: keys.map(({ published }) => published) }),
+    own: () => own,
+    published: () => ({ keys: published }),
     rotate: () => {
-      keys = [generateKey(), keys[0]]
+      const previous = own.published
+      own = generateKey()
+      published = [own.published, previous]
     },
   }
 }

@@ -54,14 +54,14 @@ const ICONS = {
 const readNumber = (attributes, name) => Number(attributes[name] ?? 0)
 
 const drawRoundedRect = (a) => {
-  const [x, y, w, h] = ['x', 'y', 'width', 'height'].map((name) => readNumber(a, name))
-  const r = readNumber(a, 'rx')
+  const [x, y] = [readNumber(a, 'x'), readNumber(a, 'y')]
+  const [w, h, r] = [readNumber(a, 'width'), readNumber(a, 'height'), readNumber(a, 'rx')]
   const drawArc = (dx, dy) => (r ? `a${r} ${r} 0 0 1 ${dx} ${dy}` : '')
   return `M${x + r} ${y}h${w - 2 * r}${drawArc(r, r)}v${h - 2 * r}${drawArc(-r, r)}h${2 * r - w}${drawArc(-r, -r)}v${2 * r - h}${drawArc(r, -r)}z`
 }
 
 const drawCircle = (a) => {
-  const [cx, cy, r] = ['cx', 'cy', 'r'].map((name) => readNumber(a, name))
+  const [cx, cy, r] = [readNumber(a, 'cx'), readNumber(a, 'cy'), readNumber(a, 'r')]
   return `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 }
 
@@ -86,7 +86,7 @@ const drawIcon = (name) => {
     '',
   )
   return [...markup.matchAll(/<(\w+)([^>]*?)\/?>/g)]
-    .map(([, shape, text]) =>
+    .map(([, shape, text = '']) =>
       SHAPES[shape](
         Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, k, v]) => [k, v])),
       ),

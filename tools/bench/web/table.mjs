@@ -7,6 +7,7 @@ export const formatShares = (values) => {
   return `median ${pick(0.5)} ms, p95 ${pick(0.95)} ms of ${sorted.length}`
 }
 
+/** Field, title and digits. @type {[string, string, number][]} */
 const FIELDS = [
   ['lcp', 'LCP ms', 0],
   ['usable', 'usable ms', 0],

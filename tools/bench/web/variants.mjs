@@ -12,7 +12,7 @@ import { createHttpServerArguments } from '../../start/static/arguments.mjs'
 import { root } from '../../start/root.mjs'
 import { startService } from '../../start/service.mjs'
 
-const WORD = ['Total em aberto', 'Total que falta']
+const [WORD, CHANGED_WORD] = ['Total em aberto', 'Total que falta']
 const work = join(root, '.cache/bench-web')
 const changedBills = join(work, 'mfe-bills')
 
@@ -80,8 +80,8 @@ function makeChangedBills() {
   symlinkSync(join(bills, 'node_modules'), join(changedBills, 'node_modules'))
   const file = join(changedBills, 'src/account/texts.ts')
   const text = readFileSync(file, 'utf8')
-  if (!text.includes(WORD[0])) throw new Error(`${file} has no '${WORD[0]}' to change`)
-  writeFileSync(file, text.replace(...WORD))
+  if (!text.includes(WORD)) throw new Error(`${file} has no '${WORD}' to change`)
+  writeFileSync(file, text.replace(WORD, CHANGED_WORD))
   const { status, stderr } = spawnSync(
     process.execPath,
     [join(root, 'tools/build/federation/build.mjs')],

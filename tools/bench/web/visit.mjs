@@ -122,7 +122,7 @@ export async function measureDepth({ page, devtools }, url, { usable }) {
 const watchNavigation = ({ heading, isBack }) =>
   new Promise((resolve) => {
     const isComplete = () =>
-      new RegExp(heading).test(document.querySelector('main h1')?.textContent) &&
+      new RegExp(heading).test(document.querySelector('main h1')?.textContent ?? '') &&
       document.querySelector('main [aria-busy="true"]') === null
     const checkFrame = (start) =>
       requestAnimationFrame(() =>

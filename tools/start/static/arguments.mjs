@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 
-const program = createRequire(import.meta.url).resolve('http-server/bin/http-server')
+/** The file server as an absolute path. */
+export const program = createRequire(import.meta.url).resolve('http-server/bin/http-server')
 
 /**
  * Arguments for the node process that serves a remote's builds: pre-compressed files, CORS, cached

@@ -1,6 +1,6 @@
 // Serves the builds of one remote: node tools/start/static/serve-remote.mjs <name> <port>
 import { join } from 'node:path'
-import { createHttpServerArguments } from './arguments.mjs'
+import { createHttpServerArguments, program } from './arguments.mjs'
 import { root } from '../root.mjs'
 
 const [name, port] = process.argv.slice(2)
@@ -9,4 +9,4 @@ process.argv.splice(
   process.argv.length,
   ...createHttpServerArguments(join(root, `mfe-${name}/dist`), '0.0.0.0', port),
 )
-await import(process.argv[1])
+await import(program)

@@ -1,6 +1,6 @@
 import Provider from 'oidc-provider'
 
-const [port, clientId, clientSecret, authMethod, scope] = process.argv.slice(2)
+const [port, clientId, clientSecret, authMethod, scope = ''] = process.argv.slice(2)
 
 // An authorization server that issues opaque tokens for client credentials, as banks do.
 const provider = new Provider(`http://localhost:${port}`, {

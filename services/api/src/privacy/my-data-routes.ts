@@ -48,12 +48,8 @@ export const registerMyDataRoutes = (
     (a, b) => RETAINED_DATA_IDS.indexOf(a.id) - RETAINED_DATA_IDS.indexOf(b.id),
   )
 
-  const listRows = async (
-    tx: Db,
-    customerId: string,
-    sources: readonly RetainedDataSource[],
-  ): Promise<{ part: RetainedDataSource; rows: readonly RetainedDataRow[] }[]> => {
-    const all = []
+  const listRows = async (tx: Db, customerId: string, sources: readonly RetainedDataSource[]) => {
+    const all: { part: RetainedDataSource; rows: readonly RetainedDataRow[] }[] = []
     for (const part of sources) all.push({ part, rows: await part.listRows(tx, customerId) })
     return all
   }

@@ -79,7 +79,7 @@ const reportPayment = async (context: PaymentContext, record: PaymentRecord) => 
  */
 export const reportPayments = async (context: PaymentContext, number: string) => {
   const { db } = context
-  const found = []
+  const found: Awaited<ReturnType<typeof reportPayment>>[] = []
   for (const id of await findIds(context, number)) {
     const record = await loadPayment(db, id)
     if (record !== null) found.push(await reportPayment(context, record))

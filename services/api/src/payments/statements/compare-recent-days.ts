@@ -10,7 +10,12 @@ import {
   saveComparison,
 } from '../store/statements.ts'
 import { compareStatement, matchLines, matchReturns, toRefundSubject } from './compare.ts'
-import { readKnownMoney, readReversals } from './known-money.ts'
+import {
+  readKnownMoney,
+  readReversals,
+  type KnownMoney,
+  type KnownReversal,
+} from './known-money.ts'
 
 /** Yesterday and the days before it are compared again, for late entries. */
 const COMPARED_DAYS = 3
@@ -45,7 +50,11 @@ export const compareRecentDays = async (
       (lines) => fetched.push({ day, lines }),
       (error: unknown) => failures.push(error),
     )
-  const days = []
+  const days: ((typeof fetched)[number] & {
+    money: KnownMoney[]
+    reversals: KnownReversal[]
+    listed: string[]
+  })[] = []
   for (const { day, lines } of fetched) {
     const money = await readKnownMoney(db, scope, day, lines)
     const reversals = await readReversals(db, scope, day, money)

@@ -97,7 +97,7 @@ export async function startDeployedProxy({ port, host, folder }) {
 
   // Listens on loopback only, so that other machines cannot load unreleased code.
   await new Promise((resolve, reject) =>
-    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+    server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined)),
   )
   return {
     stop: async () => {

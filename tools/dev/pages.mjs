@@ -48,8 +48,10 @@ export async function startPages({ ports, remote }) {
   )
   checkTypes(compiler, server)
   await server.start()
+  const { middleware } = server
+  if (!middleware) throw new Error('The dev server has not started.')
   await new Promise((resolve) => {
-    server.middleware.waitUntilValid(resolve)
+    middleware.waitUntilValid(resolve)
   })
   return { stop: () => server.stop() }
 }

@@ -34,7 +34,12 @@ export async function watchRemote(folder, onBuilt) {
     },
     optimization: { ...config.optimization, minimize: false },
   })
-  const watched = { name: pkg.remote.name, output, live: null, problem: null }
+  const watched = {
+    name: pkg.remote.name,
+    output,
+    live: /** @type {Awaited<ReturnType<typeof createRegistryEntry>> | null} */ (null),
+    problem: null,
+  }
   let builds = 0
   const handleBuild = async (error, stats) => {
     watched.problem =
@@ -49,6 +54,7 @@ export async function watchRemote(folder, onBuilt) {
       { aggregateTimeout: 20 },
       (error, stats) => void handleBuild(error, stats).then(resolve),
     )
+    if (!watching) throw new Error('webpack does not watch the remote')
     watched.stop = () => new Promise((stopped) => watching.close(stopped))
   })
   return watched

@@ -14,6 +14,7 @@ const cache = join(root, 'node_modules/.cache/dev')
 /**
  * One build of host and remotes without containers, because hot reload does not cross them
  * (docs/adr/0037). With `remote` it builds that remote alone. Writes nothing to `dist`.
+ * @returns {import('webpack').Configuration}
  */
 export function configure({ remote }) {
   return {

@@ -47,7 +47,7 @@ const requirePage = async (browser: Browser, portal: string): Promise<void> => {
     page.on('request', (request: SentRequest) => {
       if ((request.postData() ?? '').includes('"remote_failed"')) failures.push(request.url())
     })
-    await page.goto(portal + PAGE, { waitForCondition: 'networkidle', timeout: PAGE_TIMEOUT_MS })
+    await page.goto(portal + PAGE, { waitUntil: 'networkidle', timeout: PAGE_TIMEOUT_MS })
     await page.getByRole('heading', { name: HEADING }).waitFor({ timeout: PAGE_TIMEOUT_MS })
     if (failures.length > 0) throw new Error('the page still reports a failed remote')
   } finally {

@@ -51,7 +51,8 @@ publish, preview, sync and store use --store <folder> (default $RELEASE_STORE), 
 A registry service requires the team's token in $REGISTRY_TOKEN, and stores --commit (default: the checkout's) and
 --evidence <URL of a build or test report>.`
 
-const { values, positionals } = readArguments({
+/** @satisfies {import('node:util').ParseArgsOptionsConfig} */
+const OPTIONS = {
   help: { type: 'boolean' },
   registry: { type: 'string', default: process.env.REGISTRY ?? REGISTRY_FILE },
   from: { type: 'string' },
@@ -67,8 +68,9 @@ const { values, positionals } = readArguments({
   commit: { type: 'string' },
   evidence: { type: 'string' },
   'script-origin': { type: 'string', multiple: true },
-})
-const [command, name, version] = positionals
+}
+const { values, positionals } = readArguments()
+const [command = '', name = '', version] = positionals
 const { message, reason, percent } = values
 
 /** Members of each change in the registry's wire format, by command. */
@@ -86,7 +88,7 @@ const CHANGES = {
         store,
         location: values.registry,
         without: values['without-smoke-run'],
-        ...(percent !== undefined && { percent: parsePercent(percent) }),
+        percent: percent === undefined ? undefined : parsePercent(percent),
       },
       registry,
     )
@@ -119,11 +121,11 @@ try {
 }
 
 /** Prints a misspelt option without a stack, and where all options are listed. */
-function readArguments(options) {
+function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options })
+    return parseArgs({ allowPositionals: true, options: OPTIONS })
   } catch (error) {
-    console.error(`${error.message}\n\n${USAGE}`)
+    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
     process.exit(1)
   }
 }

@@ -35,18 +35,19 @@ export async function mirrorMetadata(service, store) {
     }
   }
   for (let root = 1; ; root += 1) {
-    const text = await download(`${service}/tuf/metadata/${root}.root.json`, [404])
-    if (text === undefined) break
-    save(`${root}.root.json`, text)
+    const response = await request(`${service}/tuf/metadata/${root}.root.json`)
+    if (response.status === 404) break
+    save(`${root}.root.json`, await readText(response))
   }
   save('timestamp.json', timestamp)
   for (const name of readdirSync(folder)) if (!current.has(name)) rmSync(join(folder, name))
 }
 
-/** Returns undefined for one of the statuses in `absent`. */
-async function download(url, absent = []) {
-  const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
-  if (absent.includes(response.status)) return undefined
-  if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
+const download = async (url) => readText(await request(url))
+
+const request = (url) => fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+
+async function readText(response) {
+  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`)
   return response.text()
 }

@@ -20,6 +20,10 @@ const createFileClient = (file) => ({
   },
 })
 
+/**
+ * @param {string} origin
+ * @param {{ commit?: string | undefined, evidence?: string | undefined }} proof
+ */
 function createServiceClient(origin, { commit = readCheckoutCommit(), evidence }) {
   const request = async (path, body) => {
     const response = await fetch(`${origin}/v1/${path}`, {

@@ -98,7 +98,10 @@ function readPage(html, url) {
 }
 
 async function compareScript(url, expected, integrity) {
-  const { bytes, problem } = await fetchText(url).catch(() => ({ problem: 'did not respond' }))
+  const { bytes, problem } = await fetchText(url).catch(() => ({
+    bytes: undefined,
+    problem: 'did not respond',
+  }))
   const hash = bytes && computeIntegrity(bytes)
   const fault =
     expected === undefined

@@ -37,7 +37,7 @@ export async function syncRegistry(registry, store) {
         smokeRun: { without: 'sync of a checkout' },
       })
     } catch (error) {
-      rejected.push(`${name}: ${error.message}`)
+      rejected.push(`${name}: ${error instanceof Error ? error.message : error}`)
     }
   }
   // Reported after the loop, so that one rejected release does not stop the others.

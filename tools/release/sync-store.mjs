@@ -1,3 +1,4 @@
+/** @import { Draft, Release } from '@portal/release/entry' */
 import { listReleases } from '@portal/release/entry'
 import { computeIntegrity } from '@portal/release/integrity'
 import { HOST } from '@portal/release/schema'
@@ -8,6 +9,8 @@ const DOWNLOAD_TIMEOUT_MS = 30_000
 /**
  * Downloads every file that the registry names and the store lacks; `portal` is the origin of relative URLs. Returns how many files
  * were stored. Throws after the last download when some failed, naming each URL.
+ * @param {string} store
+ * @param {Record<string, Draft<Release & { base: string, files: Record<string, string> }>>} remotes
  */
 export async function syncStore(store, remotes, portal) {
   const releases = Object.entries(remotes)

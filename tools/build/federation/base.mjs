@@ -18,6 +18,7 @@ const MINIFY = { ecma: 2020, compress: { passes: 3 }, mangle: true, format: { co
 /**
  * Base configuration of hosts and remotes. `styles` is the last CSS loader, `css` are the first
  * ones, `conditions` select the exports of packages.
+ * @param {{ pkg, version, styles, uniqueName, css?: string[], conditions?: string[] }} options
  */
 export function createBaseConfig({ pkg, version, styles, uniqueName, css = [], conditions = [] }) {
   return {
@@ -50,7 +51,7 @@ export function createBaseConfig({ pkg, version, styles, uniqueName, css = [], c
         createTypeScriptRule(pkg),
         {
           test: /contract[\\/]src[\\/](endpoints[\\/].+|endpoint-descriptor)\.ts$/,
-          enforce: 'pre',
+          enforce: /** @type {const} */ ('pre'),
           loader: require.resolve('./drop-summaries-loader.cjs'),
         },
         { test: /\.css$/, use: [styles, createCssLoader(uniqueName), createCssMinifier(), ...css] },
@@ -79,8 +80,8 @@ export function createBaseConfig({ pkg, version, styles, uniqueName, css = [], c
         new CssMinimizerPlugin({ parallel: false }),
       ],
     },
-    performance: { hints: false },
-    infrastructureLogging: { level: 'error' },
+    performance: /** @type {const} */ ({ hints: false }),
+    infrastructureLogging: /** @type {const} */ ({ level: 'error' }),
     plugins: [new ChunkIntegrityPlugin()],
   }
 }

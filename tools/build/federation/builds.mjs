@@ -38,7 +38,7 @@ export function markLatest(folder, version) {
  * registry service: the live releases are unknown here, and edges may fetch them from this folder.
  */
 export function listVersionsInUse({ portal, remote }, env = process.env) {
-  if (!portal || /^https?:/.test(env.REGISTRY)) return undefined
+  if (!portal || /^https?:/.test(env.REGISTRY ?? '')) return undefined
   const entry = readRegistry(env.REGISTRY ?? REGISTRY_FILE).remotes[remote?.name ?? 'host']
   return new Set(entry ? listReleases(entry).map(({ version }) => version) : [])
 }

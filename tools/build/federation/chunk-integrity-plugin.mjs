@@ -14,7 +14,9 @@ class ChunkHashesModule extends RuntimeModule {
     super('chunk integrity', RuntimeModule.STAGE_ATTACH)
   }
 
+  /** @override */
   generate() {
+    if (!this.chunk) throw new Error('chunk integrity needs a chunk')
     const ids = [...this.chunk.getAllAsyncChunks()].map((chunk) => chunk.id)
     const hashes = Object.fromEntries(ids.map((id) => [id, createPlaceholder(id)]))
     return `${HASHES} = ${JSON.stringify(hashes)}; ${HASHES}.tries = {};

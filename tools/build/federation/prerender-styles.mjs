@@ -13,7 +13,8 @@ export async function extractStyles(css, pages) {
   )
   const root = postcss.parse(css)
   root.walkRules((rule) => {
-    if (rule.parent.type === 'atrule' && rule.parent.name.endsWith('keyframes')) return
+    const { parent } = rule
+    if (parent?.type === 'atrule' && parent.name.endsWith('keyframes')) return
     const selectors = rule.selectors.filter((selector) =>
       listClasses(selector).every((name) => seen.has(name)),
     )

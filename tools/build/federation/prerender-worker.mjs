@@ -12,4 +12,4 @@ if (countTimers() > before)
 const results = []
 for (const { render, path, more } of calls)
   results.push(await bundle[render](remote, path, { ...config, ...more }))
-parentPort.postMessage(results)
+parentPort?.postMessage(results)

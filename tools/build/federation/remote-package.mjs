@@ -58,7 +58,7 @@ function readRemoteEntry(portal, name) {
 /** Folder of an installed dependency of a package. */
 export function findInstalledFolder(folder, name) {
   const { paths } = createRequire(join(folder, 'package.json')).resolve
-  const found = paths(name)
+  const found = (paths(name) ?? [])
     .map((root) => join(root, name))
     .find((place) => existsSync(join(place, 'package.json')))
   if (!found) throw new Error(`${name} is not installed for ${folder}`)

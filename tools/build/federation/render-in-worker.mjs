@@ -17,10 +17,11 @@ export async function renderInWorker(name, file, calls, timeoutMs = RENDER_TIMEO
     const [results] = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })
     return results
   } catch (error) {
+    const { name: kind, message } = /** @type {Error} */ (error)
     const why =
-      error.name === 'AbortError'
+      kind === 'AbortError'
         ? `it did not end within ${timeoutMs / 1000} s; a loop in its modules or pages does not end`
-        : error.message
+        : message
     throw new Error(`${name} cannot be prerendered: ${why}.`, { cause: error })
   } finally {
     await worker.terminate()

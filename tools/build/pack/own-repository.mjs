@@ -83,12 +83,13 @@ async function runExample() {
   await runNpm(['run', 'types'])
   await runNpm(['test'])
   console.log((await runNpm(['run', '--silent', 'build'])).trim())
-  const server = spawn('npm', ['run', '--silent', 'serve', '--', '-p', String(port)], {
+  const { pid } = spawn('npm', ['run', '--silent', 'serve', '--', '-p', String(port)], {
     cwd: home,
     stdio: 'ignore',
     detached: true,
   })
-  running.push(() => process.kill(-server.pid))
+  if (pid === undefined) throw new Error('npm cannot be started')
+  running.push(() => process.kill(-pid))
   await waitForServer(origin)
 
   logStep('shown by the running portal first, published, and seen there')

@@ -26,7 +26,9 @@ export function findFaults(message) {
 }
 
 if (import.meta.main ?? process.argv[1]?.endsWith('commit-message.mjs')) {
-  const faults = findFaults(readFileSync(process.argv[2], 'utf8'))
+  const [file] = process.argv.slice(2)
+  if (!file) throw new Error('Name the file of the commit message.')
+  const faults = findFaults(readFileSync(file, 'utf8'))
   if (faults.length > 0) {
     console.error(faults.join('\n'))
     process.exit(1)

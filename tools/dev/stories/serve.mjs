@@ -19,7 +19,7 @@ const PAGE =
 export function servePage(port) {
   const open = new Set()
   const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/changes') {
       response
         .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })

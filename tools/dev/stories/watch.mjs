@@ -8,7 +8,10 @@ import { OUTPUT } from './output.mjs'
 const require = createRequire(import.meta.url)
 const folder = join(root, 'tools/dev/stories')
 
-/** Build of the remotes without federation: one page, unminified, with source maps. */
+/**
+ * Build of the remotes without federation: one page, unminified, with source maps.
+ * @returns {import('webpack').Configuration}
+ */
 const configure = () => {
   const shared = createBaseConfig({
     pkg: { folder, home: root },

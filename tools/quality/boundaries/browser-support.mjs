@@ -79,7 +79,7 @@ export const browserSupport = {
           const symbol = services.getSymbolAtLocation(identifier)
           if (!symbol?.declarations?.some((one) => isPlatform(one.getSourceFile()))) continue
           const { name } = identifier
-          checkFeature(identifier, name, INTERFACES[name] ?? compat.api.Window[name])
+          checkFeature(identifier, name, INTERFACES[name] ?? compat.api.Window?.[name])
         }
         for (const { node, name, browsers } of found)
           if (!checked.has(name.split('.').at(-1)))

@@ -14,7 +14,7 @@ const isNewer = ([major, minor = 0], [otherMajor, otherMinor = 0]) =>
 /** Oldest supported version by browser name of the compatibility data. */
 const OLDEST = new Map()
 for (const browser of browserslist(BROWSERS)) {
-  const [name, range] = browser.split(' ')
+  const [name, range = 'all'] = browser.split(' ')
   const version = parseVersion(range.split('-')[0])
   if (version.some(Number.isNaN)) continue
   for (const engine of ENGINES[name])

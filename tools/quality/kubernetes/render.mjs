@@ -7,6 +7,7 @@ import { root } from '../../start/root.mjs'
 const FOLDER = join(root, 'deploy/kubernetes')
 const OVERLAYS = ['overlays/production', 'overlays/production/migrate']
 const WITH_OPTIONAL = ['overlays/optional']
+/** @type {[program: string, command: string][]} */
 const RENDERERS = [
   ['kubectl', 'kustomize'],
   ['kustomize', 'build'],

@@ -91,9 +91,9 @@ const OF_ALL = {
       .every(({ spec }) => {
         const { app } = spec.podSelector.matchLabels
         const listened = all
-          .filter(({ kind, spec: { template } = {} }) => {
-            return kind === 'Deployment' && template.metadata.labels.app === app
-          })
+          .filter(
+            ({ kind, spec }) => kind === 'Deployment' && spec.template.metadata.labels.app === app,
+          )
           .flatMap((one) => getPodSpec(one).containers[0].ports)
           .map(({ containerPort }) => containerPort)
         const opened = (spec.ingress ?? []).flatMap(({ ports }) => ports).map(({ port }) => port)

@@ -23,7 +23,7 @@ export async function checkSchemas(documents) {
     try {
       new Model(document).validate()
     } catch (error) {
-      faults.push(`${formatName(document)}: ${error.message}`)
+      faults.push(`${formatName(document)}: ${error instanceof Error ? error.message : error}`)
     }
   }
   return [...faults, ...findUnknownNames(known.map(([document]) => document))]

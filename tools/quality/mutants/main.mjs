@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import jest from '../../../jest.config.mjs'
 
+/** @typedef {ConstructorParameters<typeof Stryker>[0]} Options */
+
 /** Minimum score in percent. */
 const MIN_SCORE = 80
 
@@ -46,6 +48,6 @@ for (const target of targets) {
     tempDirName: join(tmpdir(), 'portal-mutants'),
     ignorePatterns: ['dist', '.data', '.cache', 'test-results', 'docs', 'e2e'],
     allowConsoleColors: false,
-    logLevel: 'warn',
+    logLevel: /** @type {NonNullable<Options['logLevel']>} */ ('warn'),
   }).runMutationTest()
 }

@@ -11,7 +11,7 @@ for (const args of [
   ['check', 'config', '--syntax-only', 'prometheus.yml'],
 ]) {
   const { error, status, stdout, stderr } = spawnSync('promtool', args, { cwd, encoding: 'utf8' })
-  if (error?.code === 'ENOENT') {
+  if (error && 'code' in error && error.code === 'ENOENT') {
     console.log('skipped: promtool is not installed')
     process.exit(0)
   }

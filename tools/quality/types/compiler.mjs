@@ -34,7 +34,11 @@ export const checkArguments = (project, folder = root) => [
 /** Nice value: gives concurrent builds three times the CPU share of the check. */
 const PRIORITY = 5
 
-/** Starts the check of one project with low priority. */
+/**
+ * Starts the check of one project with low priority.
+ * @param {string} project
+ * @param {{ folder?: string, signal?: AbortSignal }} [options]
+ */
 export function startCheck(project, { folder = root, signal } = {}) {
   const child = spawn(process.execPath, [COMPILER, ...checkArguments(project, folder)], {
     cwd: folder,

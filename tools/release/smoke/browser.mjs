@@ -15,7 +15,8 @@ export const findInstalledBrowser = () =>
 /** Returns undefined without Chromium or playwright-core. */
 export async function launchBrowser() {
   const executablePath = findInstalledBrowser()
-  const playwright = executablePath && (await import('playwright-core').catch(() => undefined))
+  if (!executablePath) return undefined
+  const playwright = await import('playwright-core').catch(() => undefined)
   return playwright?.chromium.launch({
     executablePath,
     args: [

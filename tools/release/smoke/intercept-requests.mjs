@@ -1,6 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
 import { readHostVersion } from './replace-release.mjs'
 
+/** @typedef {(url: URL, request: import('playwright-core').Request) => unknown} Matches */
+/** @typedef {(route: import('playwright-core').Route, url: URL) => Promise<void>} Handle */
+
 const FAILURES = ['remote_failed', 'portal_crashed']
 
 /**
@@ -11,8 +14,14 @@ export async function interceptRequests(
   page,
   { portal, candidate, respond, fromFixtures, overrides },
 ) {
-  const observed = { host: undefined, hasCandidate: false, failures: [], bytes: 0 }
+  const observed = {
+    host: /** @type {string | undefined} */ (undefined),
+    hasCandidate: false,
+    failures: /** @type {string[]} */ ([]),
+    bytes: 0,
+  }
 
+  /** @type {[Matches, Handle][]} */
   const handlers = [
     [(url) => candidate.respond(url), (route, url) => route.fulfill(candidate.respond(url))],
     [
@@ -51,6 +60,7 @@ export async function interceptRequests(
     ],
   ]
 
+  /** @param {{ action: string, custom?: Record<string, string> }} report */
   function recordReport({ action, custom = {} }) {
     if (!FAILURES.includes(action)) return
     const { remote = 'the portal', version = '', stage = 'page', reason } = custom

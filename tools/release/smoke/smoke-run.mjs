@@ -161,4 +161,5 @@ const createHostRounds = ({ version }, remotes) =>
     group,
     owners,
     addresses: routes.map(toTestUrl).filter((route) => !isUnknown(route)),
+    hasMemoryCheck: false,
   }))

@@ -209,7 +209,7 @@ function watchPage(page) {
   const { promise, resolve } = Promise.withResolvers()
   const recordProblem = (text) => {
     problems.push(text)
-    resolve()
+    resolve(undefined)
   }
   page.on('pageerror', (error) => recordProblem(`the page threw ${error.message}`))
   page.on('console', (message) => {
@@ -225,7 +225,7 @@ function watchPage(page) {
     page.evaluate(
       () =>
         new Promise((done) => {
-          requestIdleCallback(() => requestIdleCallback(() => done()))
+          requestIdleCallback(() => requestIdleCallback(() => done(undefined)))
         }),
     )
   /** Waits until no request is pending and the page is idle. */

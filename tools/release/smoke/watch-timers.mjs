@@ -3,15 +3,17 @@ export const watchTimers = (page) =>
   page.addInitScript(() => {
     const starts = new Map()
     const { setInterval: start, clearInterval: clear } = globalThis
-    globalThis.setInterval = (...args) => {
-      const id = start(...args)
-      starts.set(id, new Error('interval').stack)
-      return id
-    }
-    globalThis.clearInterval = (id) => {
-      starts.delete(id)
-      clear(id)
-    }
+    Object.assign(globalThis, {
+      setInterval: (handler, delay, ...more) => {
+        const id = start(handler, delay, ...more)
+        starts.set(id, new Error('interval').stack)
+        return id
+      },
+      clearInterval: (id) => {
+        starts.delete(id)
+        clear(id)
+      },
+    })
     globalThis.listIntervalStarts = () => [...starts.values()]
   })
 

@@ -23,7 +23,7 @@ const check = (file, args) =>
 
 // Skips when packages are not installed; `npm test` runs the same checks.
 if (code.length === 0 || !existsSync(eslint)) process.exit(0)
-const types = code.some((file) => /\.tsx?$/.test(file))
+const types = code.some((file) => !file.endsWith('.cjs'))
 const statuses = await Promise.all([
   check(eslint, ['--max-warnings=0', '--no-warn-ignored', ...code]),
   ...(types ? PROJECTS.map((project) => check(COMPILER, checkArguments(project))) : []),

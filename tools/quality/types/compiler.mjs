@@ -11,14 +11,11 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
  */
 export const COMPILER = join(root, 'tools/quality/types/node_modules/typescript/bin/tsc')
 
-/**
- * The whole repository; browser code without Node's globals; services without the DOM. Tests may
- * use both.
- */
-export const PROJECTS = ['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.server.json']
+/** Code that ships: for browsers without Node's globals, for services without the DOM. */
+export const SHIPPED_PROJECTS = ['tsconfig.browser.json', 'tsconfig.server.json']
 
-/** Projects of code that runs in browsers and services; the other one adds tests and tools. */
-export const SHIPPED_PROJECTS = PROJECTS.slice(1)
+/** TypeScript of the whole repository, commands in JavaScript, and what ships. */
+export const PROJECTS = ['tsconfig.json', 'tsconfig.tools.json', ...SHIPPED_PROJECTS]
 
 /** Arguments of an incremental check of one project. */
 export const checkArguments = (project, folder = root) => [

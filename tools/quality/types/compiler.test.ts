@@ -1,4 +1,4 @@
-/** @slow the native compiler reads the library's types three times */
+/** @slow the native compiler reads the library's types for each test */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -12,11 +12,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Type errors of one file under the options of a project. */
-const errorsOf = (project: string, code: string): string[] => {
-  writeFileSync(join(folder, 'code.ts'), code)
+const errorsOf = (project: string, code: string, file = 'code.ts'): string[] => {
+  writeFileSync(join(folder, file), code)
   writeFileSync(
     join(folder, project),
-    JSON.stringify({ extends: join(root, project), include: [], files: ['code.ts'] }),
+    JSON.stringify({ extends: join(root, project), include: [], files: [file] }),
   )
   const { stdout } = spawnSync(
     join(__dirname, 'node_modules/typescript/bin/tsc'),
@@ -38,6 +38,12 @@ describe('the type check', () => {
   ])('reports by %s the global %s', (project, code, message) => {
     expect(errorsOf(project, `export const value = ${code}\n`)).toEqual([
       expect.stringContaining(message),
+    ])
+  })
+
+  it('reports a wrong argument in a command written in JavaScript', () => {
+    expect(errorsOf('tsconfig.tools.json', "Math.abs('-1')\n", 'code.mjs')).toEqual([
+      expect.stringContaining("'string' is not assignable to parameter of type 'number'"),
     ])
   })
 

@@ -15,6 +15,12 @@ export const LOGIN_MUTANTS: readonly Mutant[] = [
     replace: 'set({ tries: sql`${logins.tries} + 0` })',
   },
   {
+    name: 'a wrong code ends a login that another tab has verified',
+    file: 'identity/store/logins.ts',
+    find: 'where(and(isOpen(loginId), isNotNull(logins.pinHash)))',
+    replace: 'where(isOpen(loginId))',
+  },
+  {
     name: 'a session is renewed once, whoever lost the response',
     file: 'platform/sessions.ts',
     find: 'const RENEWAL_RETRY_MS = 60_000',

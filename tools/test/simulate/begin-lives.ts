@@ -70,6 +70,7 @@ export const beginLives = (
   scheduleKind('claim', 4, (own) => claimMoney(own, [1_000, 20_000]))
   scheduleKind('returned money', 2, returnMoney)
   scheduleKind('lie', 4, (own) => startLie(own, [2_000, 10_000, 40_000]))
+  scheduleKind('many lies', 24, (own) => startLie(own, [2_000, 10_000], true))
   scheduleKind('pause', 4, () => street.fleet.pauseOne())
   scheduleKind('clock skew', 4, () => street.fleet.jumpOneClock())
   scheduleKind('rolling restart', 1, () => street.fleet.restartAll())

@@ -31,5 +31,6 @@ export const KINDS = [
   'credit',
   'breach',
   'late retry',
+  'many lies',
 ] as const
 export type Kind = (typeof KINDS)[number]

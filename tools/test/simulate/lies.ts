@@ -34,16 +34,23 @@ const LIES: readonly Lie[] = TARGETS.flatMap((target) => [
   }),
 ])
 
+/** Lies about money and its charge. */
+const LIES_ABOUT_MONEY = LIES.filter(
+  ({ target, mode, field }) => target !== 'sms' && (field !== undefined || mode === 'other_object'),
+)
+
 const setFault = ({ app }: CustomerRun, payload: object): Promise<unknown> =>
   Promise.resolve(app.inject({ method: 'POST', url: '/faults', payload }))
 
-/** Lets a provider return false data for a while. */
+/** Lets a provider return false data, or none, for a while. */
 export const startLie = async (
   street: CustomerRun,
   longest: readonly [number, ...number[]],
+  isAboutMoney = false,
 ): Promise<void> => {
   const { time, random, note } = street.simulation
-  const lie = LIES[random.between(0, LIES.length - 1)]
+  const lies = isAboutMoney ? LIES_ABOUT_MONEY : LIES
+  const lie = lies[random.between(0, lies.length - 1)]
   if (lie === undefined) return
   note('liar', Object.values(lie).join(' '))
   await setFault(street, lie)

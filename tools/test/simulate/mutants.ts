@@ -70,7 +70,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/providers/provider-fault.ts',
     find: 'if (!isMatch) throwFault(reason, message)',
     replace: 'if (!isMatch && reason === undefined) throwFault(reason, message)',
-    from: 71053,
   },
   {
     name: 'each attempt of a refund has another id',

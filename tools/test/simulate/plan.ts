@@ -26,6 +26,7 @@ const SEPARATE: Partial<Record<Kind, number>> = {
   credit: 0.2,
   breach: 0.2,
   'late retry': 0.3,
+  'many lies': 0.2,
 }
 
 /** Draws the plan of a seed. A quarter, half, three quarters or all of the kinds are on. */

@@ -70,6 +70,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/providers/provider-fault.ts',
     find: 'if (!isMatch) throwFault(reason, message)',
     replace: 'if (!isMatch && reason === undefined) throwFault(reason, message)',
+    from: 340006,
   },
   {
     name: 'each attempt of a refund has another id',

@@ -1,5 +1,6 @@
-import { logout } from '@portal/contract'
+import { logout, verifyPinFixture } from '@portal/contract'
 import { createTestKernel } from '../testing/create-test-kernel.ts'
+import { LOGIN } from '../testing/logins.ts'
 
 const MINUTE_MS = 60_000
 
@@ -54,4 +55,52 @@ it('stores no navigation time for an anonymous user', () => {
   const { kernel } = createTestKernel({ session: 'signed-out' })
   kernel.bus.emit('navigation.happened', { path: '/' })
   expect(sessionStorage).toHaveLength(0)
+})
+
+const showTab = () => document.dispatchEvent(new Event('visibilitychange'))
+/** The device sleeps: its clock goes on, and no timer runs. */
+const sleep = (minutes: number) => jest.setSystemTime(Date.now() + minutes * MINUTE_MS)
+
+it('notices inactivity when the device wakes up and the tab becomes visible', () => {
+  const { kernel } = createTestKernel()
+  jest.advanceTimersByTime(1_000)
+  sleep(5)
+  showTab()
+  expect(kernel.inactivity.isInactive).toBe(true)
+})
+
+it('counts inactivity from the last navigation', () => {
+  const { kernel } = createTestKernel()
+  jest.advanceTimersByTime(4 * MINUTE_MS)
+  kernel.bus.emit('navigation.happened', { path: '/' })
+  jest.advanceTimersByTime(4 * MINUTE_MS)
+  expect(kernel.inactivity.isInactive).toBe(false)
+  jest.advanceTimersByTime(MINUTE_MS)
+  expect(kernel.inactivity.isInactive).toBe(true)
+})
+
+it('starts one timer for a login and its confirmation, and none remains after the logout', async () => {
+  const { kernel, api } = createTestKernel({ session: 'signed-out' })
+  api.respond(logout, undefined)
+  kernel.sessionControl.begin(LOGIN)
+  kernel.sessionControl.confirm(verifyPinFixture.output)
+  expect(jest.getTimerCount()).toBe(1)
+  await kernel.sessionControl.end('user')
+  expect(jest.getTimerCount()).toBe(0)
+  sleep(5)
+  showTab()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('observes neither time nor tab nor navigation after it is disposed', () => {
+  const { kernel } = createTestKernel()
+  jest.advanceTimersByTime(1_000)
+  const last = sessionStorage.getItem('lastNavigation')
+  kernel.dispose()
+  expect(jest.getTimerCount()).toBe(0)
+  sleep(5)
+  showTab()
+  kernel.bus.emit('navigation.happened', { path: '/' })
+  expect(kernel.inactivity.isInactive).toBe(false)
+  expect([last, sessionStorage.getItem('lastNavigation')]).toEqual([expect.any(String), last])
 })

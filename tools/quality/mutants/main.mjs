@@ -13,7 +13,11 @@ const MIN_SCORE = 80
 /** Mutated code, and the jest project and suites that must fail. */
 const TARGETS = {
   values: ['packages/contract/src/values', 'node', 'packages/contract/src/values'],
-  session: ['shared-kernel/src/session', 'browser', 'shared-kernel/src/{session,http,inactivity}'],
+  session: [
+    'shared-kernel/src/session',
+    'browser',
+    'shared-kernel/src/{session,http,inactivity,page,query}',
+  ],
   payments: ['services/api/src/payments/{engine,methods}', 'node', 'services/api/src/payments'],
 }
 

@@ -24,7 +24,7 @@ import {
   toRefundStatus,
 } from './check-payment.ts'
 import type { CardClient, CardKind, CardOrder, CardPayment } from './client.ts'
-import { toInstallmentPlan } from './plans.ts'
+import { toPlanData } from './plans.ts'
 
 /** Card payments expire after 15 minutes; the issuer's challenge itself times out after 10. */
 export const CARD_PAYMENT_MINUTES = 15
@@ -84,7 +84,7 @@ const toCardData = ({
   challengeUrl: status === 'challenge' ? challengeUrl : null,
   ...(status === 'challenge' && challengeOrigins.length > 0 && { challengeOrigins }),
   refusal: status === 'refused' ? toCardRefusal(refusal) : null,
-  ...(installments && installments.count > 1 && { installments: toInstallmentPlan(installments) }),
+  ...toPlanData({ installments }),
 })
 
 const toState = (known: CardPayment, now: Date): State => {

@@ -5,7 +5,7 @@ import type { OwnCharge } from '../providers/provider.ts'
 import { CARD_PAYMENT_MINUTES, EMPTY_CARD_DATA } from './charge.ts'
 import { payment as cardPayment, type CardClient } from './client.ts'
 import { isCardPayer, parseCardMetadata } from './metadata.ts'
-import { toInstallmentPlan } from './plans.ts'
+import { toPlanData } from './plans.ts'
 
 const storedPayments = z.object({
   payments: z.array(
@@ -32,7 +32,6 @@ export const findOwnCardPayment = async (
   const { protocol, method, payerHash, invoiceReferences } = parseCardMetadata(payment.metadata)
   if (protocol === null || method === null) return null
   const createdAt = new Date(payment.createdAt)
-  const { installments } = payment
   return {
     reference,
     paymentId: reference,
@@ -48,8 +47,7 @@ export const findOwnCardPayment = async (
       ...EMPTY_CARD_DATA,
       sessionId: '',
       walletToken: null,
-      ...(installments &&
-        installments.count > 1 && { installments: toInstallmentPlan(installments) }),
+      ...toPlanData(payment),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { toCents, type InstallmentPlan } from '@portal/contract'
-import type { CardSession } from './client.ts'
+import type { CardPayment, CardSession } from './client.ts'
 
 export const toInstallmentPlan = ({
   count,
@@ -12,3 +12,9 @@ export const toInstallmentPlan = ({
   total: toCents(totalCents),
   isInterestFree,
 })
+
+/** Returns the charged plan as part of the charge's data; nothing for a single payment. */
+export const toPlanData = ({
+  installments,
+}: Pick<CardPayment, 'installments'>): { installments?: InstallmentPlan } =>
+  installments && installments.count > 1 ? { installments: toInstallmentPlan(installments) } : {}

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { portOffsetVariable } from '../../packages/service/src/configuration/shared.ts'
 
 /** These programs need Node's own module loader. */
 const run = (script: string) =>
@@ -25,8 +26,14 @@ it('moves every port by the offset', () => {
 it.each([
   [2000, 'PORTAL_PORT_OFFSET=2000 puts api on port 6000, which browsers refuse.'],
   [3000, 'PORTAL_PORT_OFFSET=3000 puts portal on port 6000, which browsers refuse.'],
-  [62_000, 'ports end at 65535'],
-  [-1, 'PORTAL_PORT_OFFSET must be a whole number'],
+  [62_000, 'PORTAL_PORT_OFFSET must be a whole number from 0 to 50000.'],
+  [-1, 'PORTAL_PORT_OFFSET must be a whole number from 0 to 50000.'],
 ])('refuses the offset %i with a sentence', (offset, sentence) => {
   expect(ports(offset)).toContain(sentence)
+})
+
+it.each([50_000, 50_001])('accepts the offset %i if the services do', (offset) => {
+  expect(ports(offset).includes('must be a whole number')).toBe(
+    !portOffsetVariable.safeParse(String(offset)).success,
+  )
 })

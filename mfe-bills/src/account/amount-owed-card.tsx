@@ -5,6 +5,7 @@ import { Text } from '@portal/ui-kit/text'
 import type { AmountOwed, ContractView } from '../contracts/account.rules.ts'
 import { findAmountChange } from '../history/amount-change.rules.ts'
 import { texts as historyTexts } from '../history/texts.ts'
+import { isOverdue } from '../invoice-display/invoice-status.rules.ts'
 import { toRelativeDueDate } from '../invoice-display/relative-due-date.rules.ts'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 import { Denied } from '../page/denied.tsx'
@@ -31,15 +32,12 @@ const describeIncrease = (
 }
 
 /** 'A mais antiga: venceu há 75 dias, 12/09/2026' */
-const describeDueDate = (
-  { count, overdueCount }: AmountOwed,
-  { dueDate }: Invoice,
-  today: CalendarDate,
-): string => {
+const describeDueDate = ({ count }: AmountOwed, oldest: Invoice, today: CalendarDate): string => {
+  const { dueDate } = oldest
   const due = toRelativeDueDate(dueDate, today)
   return count === 1
     ? invoiceTexts.dueDateSentence(dueDate, due)
-    : `${t.dueDate[overdueCount > 0 ? 'overdue' : 'next']}: ${invoiceTexts.dueDate(dueDate, due)}`
+    : `${t.dueDate[isOverdue(oldest) ? 'overdue' : 'next']}: ${invoiceTexts.dueDate(dueDate, due)}`
 }
 
 interface AmountOwedCardProps {

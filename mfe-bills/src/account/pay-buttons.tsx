@@ -11,7 +11,7 @@ import { ButtonLink, TextLink } from '@portal/ui-kit/link'
 import { useMinWidth } from '@portal/ui-kit/min-width'
 import { Link } from 'shared-kernel/react'
 import type { AmountOwed } from '../contracts/account.rules.ts'
-import { isDueSoon } from '../invoice-display/invoice-status.rules.ts'
+import { isDueSoon, isOverdue } from '../invoice-display/invoice-status.rules.ts'
 import styles from './pay-buttons.module.css'
 import { STATEMENT_MIN_WIDTH_PX } from './statement.tsx'
 import { texts } from './texts.ts'
@@ -22,17 +22,11 @@ const formatTotal = (invoices: readonly Invoice[]): string =>
 const listReferences = (invoices: readonly Invoice[]): string[] =>
   invoices.map((invoice) => invoice.reference)
 
-const getPayLabel = ({
-  urgent,
-  payable,
-  count,
-  overdueCount,
-  inProcessCount,
-}: AmountOwed): string => {
+const getPayLabel = ({ urgent, payable, count, inProcessCount }: AmountOwed): string => {
   const amount = formatTotal(urgent)
   if (count === 1) return t.payOne(amount)
   if (urgent.length < payable.length)
-    return overdueCount > 0 ? t.payOverdue(amount) : t.payNext(amount)
+    return urgent.some(isOverdue) ? t.payOverdue(urgent.length, amount) : t.payNext(amount)
   return payable.length + inProcessCount === count ? t.payAll(amount) : t.payOldest(amount)
 }
 

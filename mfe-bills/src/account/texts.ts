@@ -17,7 +17,8 @@ export const texts = {
     owed: 'Total em aberto',
     owedDetail: formatOverdue,
     payAll: (amount: string): string => `Pagar tudo: ${amount}`,
-    payOverdue: (amount: string): string => `Pagar faturas vencidas: ${amount}`,
+    payOverdue: (count: number, amount: string): string =>
+      `Pagar ${count === 1 ? 'fatura vencida' : 'faturas vencidas'}: ${amount}`,
     payNext: (amount: string): string => `Pagar a próxima: ${amount}`,
     payOne: (amount: string): string => `Pagar fatura: ${amount}`,
     payOldest: (amount: string): string => `Pagar a mais antiga: ${amount}`,

@@ -54,7 +54,7 @@ it('home shows the amount owed with links to pay overdue invoices, Pix, and all'
     .getAllByRole('link')
     .map((link) => [link.textContent?.replace('\u00a0', ' '), link.getAttribute('href')])
   expect(links).toEqual([
-    ['Pagar faturas vencidas: R$ 153,68', '/pagamento?contas=FT1'],
+    ['Pagar fatura vencida: R$ 153,68', '/pagamento?contas=FT1'],
     ['Ver QR Code do Pix: R$ 153,68', '/pagamento/pix?contas=FT1'],
     ['Pagar tudo: R$ 306,03', '/pagamento?contas=FT1,FT2'],
     ['2ª via do boleto', '/pagamento/boleto?contas=FT1'],
@@ -68,6 +68,20 @@ it('home says without a tap why an invoice that is to be paid rose', async () =>
   expect(await findAmountOwed()).toHaveTextContent(
     /A fatura de outubro subiu R\$\s3,78: \+R\$\s3,78 em multa e juros\./,
   )
+})
+
+it('home offers several overdue invoices together', async () => {
+  open({
+    contracts: [
+      createContract({
+        debts: [createInvoice(), createInvoice({ reference: 'FT0' }), createUpcomingInvoice()],
+      }),
+    ],
+  })
+  const card = await findAmountOwed()
+  expect(
+    within(card).getByRole('link', { name: /^Pagar faturas vencidas: R\$\s307,36$/ }),
+  ).toBeVisible()
 })
 
 it('home offers what is due next first, without the accent while it is not due soon', async () => {
@@ -97,9 +111,28 @@ it('home offers no other payment of an invoice whose card payment is in process'
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
+it('home calls an invoice due later the next one while an overdue one is in process', async () => {
+  open({
+    contracts: [
+      createContract({
+        debts: [
+          createInvoice({ isInProcess: true }),
+          createUpcomingInvoice({ reference: 'FT2', dueDate: addToToday(5) }),
+          createUpcomingInvoice({ reference: 'FT3', dueDate: addToToday(35) }),
+        ],
+      }),
+    ],
+  })
+  const card = await findAmountOwed()
+  expect(
+    within(card).getByRole('link', { name: /^Pagar a próxima: R\$\s152,35$/ }),
+  ).toHaveAttribute('href', '/pagamento?contas=FT2')
+  expect(card).toHaveTextContent('A próxima: vence em 5 dias')
+})
+
 it('home gives paying no accent while the network is down', async () => {
   const { api } = open()
-  const pay = await screen.findByRole('link', { name: /^Pagar faturas vencidas: R\$\s153,68$/ })
+  const pay = await screen.findByRole('link', { name: /^Pagar fatura vencida: R\$\s153,68$/ })
   expect(pay).toHaveClass('primary')
   api.handle(account, () => Promise.reject(new TypeError('network')))
   act(() => void window.dispatchEvent(new Event('online')))

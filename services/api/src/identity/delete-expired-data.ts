@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm'
 import { applyRetention, addMs, type Db } from '../platform/index.ts'
 import { identityRetention } from './retained-data.ts'
 import { emails } from './tables.ts'
-import { deleteExpiredInvitations } from './store/people.ts'
+import { deleteExpiredInvitations } from './store/invitations.ts'
 
 const DAY_MS = 86_400_000
 

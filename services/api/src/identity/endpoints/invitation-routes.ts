@@ -21,13 +21,12 @@ import {
   CODE_LIFETIME_MS,
 } from '../rules/one-time-code.ts'
 import {
-  decryptPersonEmail,
+  consumeInvitationAttempt,
   findInvitation,
   markPersonJoined,
-  decryptPersonName,
   saveInvitationCode,
-  consumeInvitationAttempt,
-} from '../store/people.ts'
+} from '../store/invitations.ts'
+import { decryptPersonEmail, decryptPersonName } from '../store/people.ts'
 import { refundGuesses } from '../store/guesses.ts'
 import { findContactDetails } from '../store/contact-details.ts'
 import { buildInvitationCodeMessage, buildPersonJoinedMessage } from '../person-texts.ts'

@@ -11,13 +11,8 @@ import {
 } from '../rules/invitation.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { listEmailBlindIndexes } from '../store/email-blind-index.ts'
-import {
-  addPerson,
-  decryptPersonName,
-  listPeople,
-  findPerson,
-  renewInvitation,
-} from '../store/people.ts'
+import { renewInvitation } from '../store/invitations.ts'
+import { addPerson, decryptPersonName, findPerson, listPeople } from '../store/people.ts'
 
 export const registerInviteRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { clock, keys, limits, securityLog } = platform

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@portal/contract'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { encrypt, decrypt, type Db, type KeyRing } from '../../platform/index.ts'
-import { MAX_CODE_ATTEMPTS } from '../rules/one-time-code.ts'
 import { customers, passkeys, people, type PersonRow } from '../tables.ts'
 import {
   computeEmailBlindIndex,
   computePersonBlindIndex,
   listEmailBlindIndexes,
 } from './email-blind-index.ts'
-import { decryptIdentity } from './encrypted-customer.ts'
 
 type EncryptedField = 'name' | 'email'
 
@@ -45,7 +43,7 @@ export const personNames = new QueryBuilder()
   .from(people)
   .as('person_names')
 
-const hasId = (customerId: string, id: string) =>
+export const hasId = (customerId: string, id: string) =>
   and(eq(people.customerId, customerId), eq(people.id, id))
 export const hasJoined = and(isNotNull(people.joinedAt), isNull(people.removedAt))
 
@@ -117,21 +115,6 @@ export const addPerson = async (
   return row
 }
 
-/** Replaces the link of an invitation; null if the person has joined or was removed. */
-export const renewInvitation = async (
-  tx: Db,
-  customerId: string,
-  id: string,
-  link: Pick<PersonRow, 'invitation' | 'invitedUntil'>,
-): Promise<PersonRow | null> =>
-  (
-    await tx
-      .update(people)
-      .set({ ...link, codeHash: null })
-      .where(and(hasId(customerId, id), isNull(people.joinedAt), isNull(people.removedAt)))
-      .returning()
-  )[0] ?? null
-
 export const updateRole = async (
   tx: Db,
   customerId: string,
@@ -174,98 +157,4 @@ export const markPersonRemoved = async (
     })
     .where(hasId(customerId, id))
   await tx.delete(passkeys).where(eq(passkeys.personId, id))
-}
-
-const isOpen = (hash: string, now: Date) =>
-  and(
-    eq(people.invitation, hash),
-    isNull(people.joinedAt),
-    isNull(people.removedAt),
-    gt(people.invitedUntil, now),
-  )
-
-/** Null for an unknown, expired or used invitation. */
-export const findInvitation = async (
-  db: Db,
-  customerKey: KeyRing,
-  hash: string,
-  now: Date,
-): Promise<{ person: PersonRow; company: string } | null> => {
-  const [row] = await db
-    .select({ person: people, encryptedIdentity: customers.encryptedIdentity })
-    .from(people)
-    .innerJoin(customers, eq(customers.id, people.customerId))
-    .where(isOpen(hash, now))
-  return row === undefined
-    ? null
-    : {
-        person: row.person,
-        company: decryptIdentity(customerKey, row.person.customerId, row.encryptedIdentity).name,
-      }
-}
-
-type NewCode = Pick<PersonRow, 'codeHash' | 'sentAt' | 'expiresAt'>
-
-/** Puts the one code of an invitation; false when another was sent after `lastSentBy`. */
-export const saveInvitationCode = async (
-  tx: Db,
-  hash: string,
-  code: NewCode,
-  lastSentBefore: Date,
-  now: Date,
-): Promise<boolean> =>
-  (
-    await tx
-      .update(people)
-      .set({ ...code, tries: 0 })
-      .where(and(isOpen(hash, now), or(isNull(people.sentAt), lte(people.sentAt, lastSentBefore))))
-      .returning({ id: people.id })
-  ).length === 1
-
-/** Counts an attempt before the code is compared, so that concurrent guesses cannot share one. Null without a code or an attempt left. */
-export const consumeInvitationAttempt = async (
-  db: Db,
-  hash: string,
-  now: Date,
-): Promise<{ hash: string; tries: number } | null> => {
-  const [row] = await db
-    .update(people)
-    .set({ tries: sql`${people.tries} + 1` })
-    .where(
-      and(
-        isOpen(hash, now),
-        lt(people.tries, MAX_CODE_ATTEMPTS),
-        isNotNull(people.codeHash),
-        gt(people.expiresAt, now),
-      ),
-    )
-    .returning({ hash: people.codeHash, tries: people.tries })
-  return row === undefined || row.hash === null ? null : { hash: row.hash, tries: row.tries }
-}
-
-/** Null if a concurrent request accepted the invitation first, or if it was revoked. */
-export const markPersonJoined = async (
-  tx: Db,
-  hash: string,
-  codeHash: string,
-  now: Date,
-): Promise<PersonRow | null> =>
-  (
-    await tx
-      .update(people)
-      .set({
-        joinedAt: now,
-        invitation: null,
-        invitedUntil: null,
-        codeHash: null,
-        sentAt: null,
-        expiresAt: null,
-        tries: 0,
-      })
-      .where(and(isOpen(hash, now), eq(people.codeHash, codeHash)))
-      .returning()
-  )[0] ?? null
-
-export const deleteExpiredInvitations = async (db: Db, before: Date): Promise<void> => {
-  await db.delete(people).where(and(isNull(people.joinedAt), lt(people.invitedUntil, before)))
 }

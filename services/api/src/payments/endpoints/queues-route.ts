@@ -5,7 +5,7 @@ import type { PaymentContext } from '../context.ts'
 import { getListJob } from '../providers/queue-names.ts'
 import { payments, receivedPayments } from '../tables.ts'
 
-/** Serves GET /lanes for operators on the admin port: number and lag of waiting jobs per provider. */
+/** Serves GET /lanes for operators on the API's port, which edges do not forward: number and lag of waiting jobs per provider. */
 export const registerQueuesRoute = (app: FastifyInstance, context: PaymentContext): void => {
   const { db, clock, methods, jobs } = context
 

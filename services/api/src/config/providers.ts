@@ -141,13 +141,13 @@ const mtlsListenerVariables = z
     keyFile: variable('PIX_WEBHOOK_KEY', file, 'PEM file of its key.'),
     caFile: variable('PIX_WEBHOOK_CA', file, 'PEM file of the authority of its clients.'),
   })
-  .transform(({ port: doorPort, certFile, keyFile, caFile }): MtlsListenerConfig | null =>
-    doorPort === undefined ||
+  .transform(({ port: listenerPort, certFile, keyFile, caFile }): MtlsListenerConfig | null =>
+    listenerPort === undefined ||
     certFile === undefined ||
     keyFile === undefined ||
     caFile === undefined
       ? null
-      : { port: doorPort, certFile, keyFile, caFile },
+      : { port: listenerPort, certFile, keyFile, caFile },
   )
 
 const createCardVariables = (sandbox: string, fieldsUrl: string) =>

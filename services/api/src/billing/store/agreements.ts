@@ -28,7 +28,7 @@ const agreementColumns = {
   hasTerm: agreements.hasTerm,
   encryptedSignature: agreements.encryptedSignature,
   personId: agreements.personId,
-  sealedName: personNames.encryptedName,
+  encryptedName: personNames.encryptedName,
   createdAt: agreements.createdAt,
   earlyDiscountPercentage: agreements.earlyDiscountPercentage,
   isBreakable: agreements.isBreakable,
@@ -132,7 +132,7 @@ const findNewest = async (
     encryptedSignature,
     createdAt,
     personId,
-    sealedName,
+    encryptedName,
     earlyDiscountPercentage,
     isBreakable,
     brokenAt,
@@ -141,9 +141,9 @@ const findNewest = async (
   const signedName = decryptSignature(keys.customer, rest.reference, encryptedSignature)
   const signed = signedName === null ? null : { name: signedName, at: createdAt.toISOString() }
   const by =
-    personId === null || sealedName === null
+    personId === null || encryptedName === null
       ? null
-      : decryptPersonName(keys.person, { id: personId, name: sealedName })
+      : decryptPersonName(keys.person, { id: personId, name: encryptedName })
   const terms = { earlyDiscountPercentage, isBreakable, brokenAt }
   const shown = await listInstallments(db, rest.reference, terms, today, rates)
   const firstInstallment = shown.parts.slice(0, 1).map(({ debtReference }) => debtReference)

@@ -71,7 +71,7 @@ const toPlaceholderValues = (row: string, values: object) =>
 
 const buildInsert = (db: Db, items: number) => {
   const payer = db
-    .select({ sealed: payers.encryptedIdentity })
+    .select({ identity: payers.encryptedIdentity })
     .from(payers)
     .where(eq(payers.id, sql.placeholder('payment.customerId')))
   const encryptedStarterName = db

@@ -14,8 +14,7 @@ import {
 } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
-import { Checkbox } from '@portal/ui-kit/checkbox'
-import { useField, type FormField } from '@portal/ui-kit/form'
+import { useField } from '@portal/ui-kit/form'
 import { FormDialog } from '@portal/ui-kit/form-dialog'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
@@ -25,24 +24,17 @@ import { TextField } from '@portal/ui-kit/text-field'
 import { getQueryKey, Link, useApiMutation, useDraft, useQueryClient } from 'shared-kernel/react'
 import { texts as pageTexts } from '../page/texts.ts'
 import { compareItems, findChange } from '../history/history.rules.ts'
-import styles from './contest-dialog.module.css'
 import { ContestFileField } from './contest-file-field.tsx'
 import { findFileFault } from './contest-file.rules.ts'
 import {
-  formatItem,
   getContestableAmount,
   listContestableItems,
   parseContestedAmount,
-  type ContestableItem,
 } from './contest.rules.ts'
 import { FileResult } from './file-result.tsx'
+import { ItemChoice, OTHER_AMOUNT, parsePositions } from './item-choice.tsx'
 import { texts } from './texts.ts'
 import { useAttachFile } from './use-attach-file.ts'
-
-/** Value of the field for the items: their positions, or the choice of another amount. */
-const OTHER = 'other'
-const parsePositions = (value: string): number[] =>
-  value === OTHER ? [] : value.split(',').filter(Boolean).map(Number)
 
 const useCreateContest = (reference: string) => {
   const cache = useQueryClient()
@@ -64,44 +56,6 @@ const getFailureText = ({ status, code, field }: ApiProblem): string => {
   return field === 'items' || field === 'amount' || field === 'invoice'
     ? texts.taken
     : texts.notSent
-}
-
-interface ItemChoiceProps {
-  items: readonly ContestableItem[]
-  field: FormField
-}
-
-/** Renders one checkbox per item, and one for another amount that excludes them. */
-const ItemChoice = ({ items, field: { props } }: ItemChoiceProps) => {
-  const positions = parsePositions(props.value)
-  const toggle = (position: number) =>
-    props.onValueChange(
-      (positions.includes(position)
-        ? positions.filter((one) => one !== position)
-        : [...positions, position]
-      ).join(),
-    )
-  return (
-    <fieldset className={styles.items}>
-      <legend className={styles.legend}>{texts.items}</legend>
-      {items.map((item, index) => (
-        <Checkbox
-          key={item.position}
-          id={index === 0 ? props.id : undefined}
-          label={formatItem(item)}
-          checked={positions.includes(item.position)}
-          onChange={() => toggle(item.position)}
-        />
-      ))}
-      <Checkbox
-        id={items.length === 0 ? props.id : undefined}
-        label={texts.other}
-        checked={props.value === OTHER}
-        onChange={() => props.onValueChange(props.value === OTHER ? '' : OTHER)}
-        error={props.error}
-      />
-    </fieldset>
-  )
 }
 
 /** Shows the protocol, what became of the file and what is left to pay. */
@@ -162,7 +116,7 @@ const ContestDialog = ({ details, position, onClose }: ContestDialogProps) => {
   const items = useField((value) => (value === '' ? texts.itemsMissing : ''), {
     initial: position === null ? '' : String(position),
   })
-  const isOther = items.props.value === OTHER
+  const isOther = items.props.value === OTHER_AMOUNT
   const amount = useField((value) =>
     isOther && parseContestedAmount(value, most) === null ? texts.amountInvalid(most) : '',
   )

@@ -1,7 +1,7 @@
 import { useId, type RefObject } from 'react'
 import { Button } from '@portal/ui-kit/button'
 import { Field, useFieldIds } from '@portal/ui-kit/field'
-import styles from './contest-dialog.module.css'
+import styles from './contest-file-field.module.css'
 import { ACCEPTED_TYPES, findFileFault } from './contest-file.rules.ts'
 import { texts } from './texts.ts'
 

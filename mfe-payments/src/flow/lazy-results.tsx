@@ -16,7 +16,7 @@ export const usePreloadResults = (): void =>
 
 /** Creates a component that loads its part on demand. While the chunk is missing or fails, it renders nothing. */
 const createLazyPart = (pick: (results: Results) => ComponentType<PaidProps>) =>
-  function Beside(props: PaidProps) {
+  function LazyPart(props: PaidProps) {
     const [results = loadedResults, fetchResults] = useOnDemand(loadResults)
     useEffect(() => void fetchResults(), [fetchResults])
     const Part = results && pick(results)

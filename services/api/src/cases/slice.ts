@@ -19,7 +19,7 @@ export const createCasesSlice = (ports: ContestPorts = {}): Slice => ({
     registerCaseFileRoutes(app, platform)
     registerCaseGauges(platform)
   },
-  registerAdminRoutes: (inside, platform) => registerSupportDeskRoutes(inside, platform, ports),
+  registerAdminRoutes: (admin, platform) => registerSupportDeskRoutes(admin, platform, ports),
   retainedData: createCaseDataSources,
   retention: casesRetention,
   keyedRows: (platform) => [createCaseRows(platform), createCaseFileRows(platform)],

@@ -47,7 +47,7 @@ const canRefuse = ({ kind }: Case): boolean => getCaseKind(kind).onDeadline !== 
  * but no documents.
  */
 export const registerSupportDeskRoutes = (
-  inside: FastifyInstance,
+  admin: FastifyInstance,
   platform: Platform,
   ports: ContestPorts,
 ): void => {
@@ -119,7 +119,7 @@ export const registerSupportDeskRoutes = (
     })
   }
 
-  void inside.register(async (app) => {
+  void admin.register(async (app) => {
     app.addHook('onRequest', requireSupportDesk(platform))
 
     app.get('/desk/queue', async () => ({

@@ -18,11 +18,11 @@ const toDeskMoney = ({ nextAttemptAt: _nextAttemptAt, ...row }: UnmatchedRow) =>
 
 /** Admin routes of the support desk for money that belongs to no payment. Reading needs a desk key, a step the own key of a person. */
 export const registerDeskMoneyRoutes = (
-  inside: FastifyInstance,
+  admin: FastifyInstance,
   platform: Platform,
   context: PaymentContext,
 ): void => {
-  void inside.register(async (app) => {
+  void admin.register(async (app) => {
     app.addHook('onRequest', requireSupportDesk(platform))
 
     app.get('/desk/money', async ({ headers }) => ({

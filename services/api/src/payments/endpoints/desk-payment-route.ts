@@ -5,11 +5,11 @@ import { reportPayments } from '../diagnosis/report-payments.ts'
 
 /** Admin route of the support desk: from a protocol, txid, end-to-end id or payment id to the cause. */
 export const registerDeskPaymentRoute = (
-  inside: FastifyInstance,
+  admin: FastifyInstance,
   platform: Platform,
   context: PaymentContext,
 ): void => {
-  void inside.register(async (app) => {
+  void admin.register(async (app) => {
     app.addHook('onRequest', requireSupportDesk(platform))
     app.get<{ Params: { number: string } }>('/desk/payments/:number', async ({ params }, reply) => {
       const report = await reportPayments(context, params.number)

@@ -9,11 +9,11 @@ const REPORT_DAYS = 7
 
 /** Admin route of the support desk for the daily report: statements compared with the ledger. */
 export const registerDeskStatementRoutes = (
-  inside: FastifyInstance,
+  admin: FastifyInstance,
   platform: Platform,
   { db, clock }: PaymentContext,
 ): void => {
-  void inside.register(async (app) => {
+  void admin.register(async (app) => {
     app.addHook('onRequest', requireSupportDesk(platform))
     app.get('/desk/statements', async () => ({
       statements: await listReports(db, addDays(clock.today(), -REPORT_DAYS)),

@@ -8,7 +8,6 @@ import {
   type CalendarDate,
 } from '@portal/contract'
 import { createBarCode, findInvoices } from '../../../services/api/src/billing/index.ts'
-import { ISSUER } from '../../../services/api/src/config/index.ts'
 import { addMonths, toMonth } from '../../../services/api/src/billing/rules/add-months.ts'
 import type { LateRates } from '../../../services/api/src/billing/rules/late-charges.ts'
 import {
@@ -170,7 +169,7 @@ export const listPrintedInvoices = async (
         contract: found.contract.reference,
         reference,
         total: found.invoice.total,
-        barCode: createBarCode(found.invoice, ISSUER),
+        barCode: createBarCode(found.invoice),
       })
   }
   return printed

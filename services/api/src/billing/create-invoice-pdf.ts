@@ -1,4 +1,3 @@
-import { ISSUER } from '../config/index.ts'
 import { readPayer } from '../identity/index.ts'
 import type { Platform } from '../platform/index.ts'
 import { issueCodes } from './issue-codes.ts'
@@ -32,7 +31,6 @@ export const createInvoicePdf = async (
     readInvoiceItems(platform, found),
   ])
   const content = await drawInvoice({
-    issuer: ISSUER,
     payer,
     invoice: found.invoice,
     contract: {

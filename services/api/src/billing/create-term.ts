@@ -1,5 +1,4 @@
 import { ApiProblem, type Agreement } from '@portal/contract'
-import { ISSUER } from '../config/index.ts'
 import { readPayer } from '../identity/index.ts'
 import type { EmailMessage, Platform } from '../platform/index.ts'
 import { drawTerm } from './pdf/term-pdf.ts'
@@ -21,7 +20,6 @@ export const createTerm = async (
   const origin = await findAgreementOrigin(db, agreement.reference)
   if (origin === null) throw new ApiProblem('NOT.FOUND')
   const content = await drawTerm({
-    issuer: ISSUER,
     payer,
     agreement,
     origin,

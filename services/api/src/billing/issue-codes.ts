@@ -19,7 +19,7 @@ export const issueCodes = (
 ): InvoiceCodes | null =>
   isOwed(invoice)
     ? {
-        barCode: createBarCode(invoice, ISSUER),
+        barCode: createBarCode(invoice),
         pix: encodeStaticPix({
           key: config.pix.key,
           receiver: ISSUER.name,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { RULES } from './rules.ts'
 import { createConfigSchema } from './schema.ts'
 
-export { formatIssuer, ISSUER, type Issuer } from './issuer.ts'
+export { ISSUER, ISSUER_NAME_AND_CNPJ } from './issuer.ts'
 export { createDemoPartner, type Partner } from './partners.ts'
 export { hasDemoDeskPeople } from './providers.ts'
 export type { MtlsListenerConfig } from './providers.ts'

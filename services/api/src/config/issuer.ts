@@ -1,7 +1,7 @@
 import { formatDocument, OPERATOR } from '@portal/contract'
 
 /** Issuer of invoices: receiver of Pix and boletos, and company in the arrecadação bar code. */
-export interface Issuer {
+interface Issuer {
   /** Name as shown on pages. */
   readonly brand: string
   readonly name: string
@@ -29,6 +29,5 @@ export const ISSUER: Issuer = {
   company: '0109',
 }
 
-/** Formats the issuer as payers read it: 'Operadora S.A., CNPJ 11.444.777/0001-61'. */
-export const formatIssuer = (issuer: Issuer): string =>
-  `${issuer.name}, CNPJ ${formatDocument(issuer.cnpj)}`
+/** The issuer as payers read it: 'Operadora S.A., CNPJ 11.444.777/0001-61'. */
+export const ISSUER_NAME_AND_CNPJ = `${ISSUER.name}, CNPJ ${formatDocument(ISSUER.cnpj)}`

@@ -19,7 +19,6 @@ import { createStatusCheckQueue } from './engine/reconcile.ts'
 import { createRefundQueue } from './engine/refund.ts'
 import { readConfig } from '../config/index.ts'
 import { createBarCode } from '../billing/index.ts'
-import { ISSUER } from '../config/index.ts'
 import { getBalance } from '../ledger/index.ts'
 import { addMs } from '../platform/clock.ts'
 import { matchReceived } from './engine/match-received.ts'
@@ -512,7 +511,7 @@ describe.each(VARIANTS)('any order of events on $store, UNDERPAID=$underpaid', (
         harness.api.advance(1)
         return one.do === 'payPrintedPix'
           ? providers.payStatic(invoice.reference, Math.round(invoice.total * one.factor))
-          : providers.payPrinted(createBarCode(invoice, ISSUER))
+          : providers.payPrinted(createBarCode(invoice))
       }
       case 'sweep':
         return void (await readLists(context))

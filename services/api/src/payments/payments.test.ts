@@ -18,7 +18,6 @@ import {
 } from '@portal/contract'
 import { eq, sql } from 'drizzle-orm'
 import { createBarCode } from '../billing/index.ts'
-import { ISSUER } from '../config/index.ts'
 import { addMs } from '../platform/clock.ts'
 import { sessions } from '../platform/tables.ts'
 import { reopenInvoices } from '../testing/reopen-invoices.ts'
@@ -311,11 +310,11 @@ describe.each(STORES)('payments on %s', (store) => {
     const old = parsePayment(await harness.pay(ana, choice([overdue])))
     harness.api.advance(20 * MINUTE)
     ana = await harness.signIn('pf-overdue')
-    const renew = (key = createKey()) =>
+    const renew = () =>
       harness.api.call(renewPix, {
         ...ana,
         params: { id: old.id },
-        headers: { 'idempotency-key': key },
+        headers: { 'idempotency-key': createKey() },
       })
     const fresh = parsePayment(await renew())
     expect(fresh.id).not.toBe(old.id)
@@ -703,7 +702,7 @@ describe.each(STORES)('payments on %s', (store) => {
   it('books a bar code printed on an invoice and cancels the open Pix', async () => {
     const { id } = parsePayment(await harness.pay(ana, choice([overdue])))
     const invoice = (await harness.listInvoices(ana)).find(({ reference }) => reference === overdue)
-    harness.providers.payPrinted(invoice ? createBarCode(invoice, ISSUER) : '')
+    harness.providers.payPrinted(invoice ? createBarCode(invoice) : '')
     await Promise.all([
       matchReceived(harness.context, getProvider(harness.context, 'barCode')),
       matchReceived(harness.context, getProvider(harness.context, 'barCode')),
@@ -717,7 +716,7 @@ describe.each(STORES)('payments on %s', (store) => {
 
   it('refunds a Pix if the printed bar code has paid the invoice', async () => {
     const invoice = (await harness.listInvoices(ana)).find(({ reference }) => reference === overdue)
-    harness.providers.payPrinted(invoice ? createBarCode(invoice, ISSUER) : '')
+    harness.providers.payPrinted(invoice ? createBarCode(invoice) : '')
     harness.providers.payStatic(overdue, invoice?.total ?? 0)
     await matchReceived(harness.context, getProvider(harness.context, 'barCode'))
     await matchReceived(harness.context, getProvider(harness.context, 'pix'))

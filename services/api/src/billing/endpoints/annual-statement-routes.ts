@@ -7,7 +7,6 @@ import {
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { servePdf, serveJson, type Platform } from '../../platform/index.ts'
-import { ISSUER } from '../../config/index.ts'
 import { readPayer } from '../../identity/index.ts'
 import { drawAnnualStatement } from '../pdf/annual-statement-pdf.ts'
 import {
@@ -66,7 +65,6 @@ export const registerAnnualStatementRoutes = (
     if (paid.length === 0 || findMissingInvoices(invoices, year).length > 0)
       throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
     const content = await drawAnnualStatement({
-      issuer: ISSUER,
       payer: await readPayer(db, keys.customer, customerId),
       contract: reference,
       phone: decryptPhone(keys.customer, reference, encryptedPhone),

@@ -7,7 +7,7 @@ import {
   type CalendarDate,
   type MissingInvoice,
 } from '@portal/contract'
-import { formatIssuer, type Issuer } from '../../config/index.ts'
+import { ISSUER, ISSUER_NAME_AND_CNPJ } from '../../config/index.ts'
 import type { Payer } from '../../identity/index.ts'
 import type { PaidInvoice } from '../rules/annual-statement.ts'
 import {
@@ -24,7 +24,6 @@ import {
 import { TEXTS } from './texts.ts'
 
 export interface AnnualStatementPdf {
-  readonly issuer: Issuer
   readonly payer: Payer
   readonly contract: string
   readonly phone: string | null
@@ -48,14 +47,14 @@ export const drawAnnualStatement = drawInWorker(
   import.meta.url,
   'drawAnnualStatement',
   (statement: AnnualStatementPdf): Promise<Buffer> => {
-    const { issuer, payer, contract, phone, year, paid, earlierMissing, today } = statement
+    const { payer, contract, phone, year, paid, earlierMissing, today } = statement
     const about = {
       title: TEXTS.statementTitle(year, contract),
-      author: issuer.name,
+      author: ISSUER.name,
       createdAt: new Date(`${today}T12:00:00Z`),
     }
     return createPdf(about, (pdf, root) => {
-      drawLetterhead(pdf, root, issuer)
+      drawLetterhead(pdf, root, ISSUER)
       drawHeading(pdf, root, 1, TEXTS.statement)
       drawLabelledValues(
         pdf,
@@ -74,7 +73,7 @@ export const drawAnnualStatement = drawInWorker(
         pdf,
         root,
         TEXTS.declared({
-          issuer: formatIssuer(issuer),
+          issuer: ISSUER_NAME_AND_CNPJ,
           customer: payer.name,
           document: `${payer.document.length === CPF_LENGTH ? 'CPF' : 'CNPJ'} ${formatDocument(payer.document)}`,
           contract,

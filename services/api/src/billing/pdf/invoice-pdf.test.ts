@@ -31,7 +31,7 @@ const debt: Invoice = {
   total: toCents(15368),
   paidAt: null,
 }
-const barCode = createBarCode(debt, ISSUER)
+const barCode = createBarCode(debt)
 const pix = encodeStaticPix({
   key: '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc',
   receiver: ISSUER.name,
@@ -40,7 +40,6 @@ const pix = encodeStaticPix({
   txid: debt.reference,
 })
 const invoice: InvoicePdf = {
-  issuer: ISSUER,
   payer: { name: 'João Teixeira', document: '30684217562' },
   invoice: debt,
   contract: {

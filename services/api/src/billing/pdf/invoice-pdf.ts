@@ -9,7 +9,7 @@ import {
   type Contract,
   type Invoice,
 } from '@portal/contract'
-import { formatIssuer, type Issuer } from '../../config/index.ts'
+import { ISSUER, ISSUER_NAME_AND_CNPJ } from '../../config/index.ts'
 import type { InvoiceCodes } from '../issue-codes.ts'
 import { formatLateRates, type LateRates } from '../rules/late-charges.ts'
 import type { InvoiceItem } from '../rules/invoice-items.ts'
@@ -35,7 +35,6 @@ import {
 import { TEXTS } from './texts.ts'
 
 export interface InvoicePdf {
-  readonly issuer: Issuer
   readonly payer: Payer
   readonly invoice: Invoice
   readonly contract: Omit<Contract, 'debts'>
@@ -61,7 +60,7 @@ const formatState = ({ invoice, today }: InvoicePdf): string => {
     : TEXTS.payUntil(formatDate(invoice.dueDate))
 }
 
-const drawPix = (pdf: Pdf, root: Tag, issuer: Issuer, code: string): void => {
+const drawPix = (pdf: Pdf, root: Tag, code: string): void => {
   ensureSpace(pdf, QR_SIZE + 40)
   drawHeading(pdf, root, 2, TEXTS.pix)
   const top = pdf.y
@@ -70,7 +69,7 @@ const drawPix = (pdf: Pdf, root: Tag, issuer: Issuer, code: string): void => {
   const width = CONTENT.width - QR_SIZE - 12
   drawParagraph(pdf, root, TEXTS.pixHow, { width })
   pdf.moveDown(0.4)
-  drawParagraph(pdf, root, TEXTS.receiver(formatIssuer(issuer)), { width, bold: true })
+  drawParagraph(pdf, root, TEXTS.receiver(ISSUER_NAME_AND_CNPJ), { width, bold: true })
   pdf.moveDown(0.4)
   drawParagraph(pdf, root, code, { width, size: 8, color: INK.muted })
   pdf.y = Math.max(pdf.y, top - 10 + QR_SIZE)
@@ -81,14 +80,14 @@ export const drawInvoice = drawInWorker(
   import.meta.url,
   'drawInvoice',
   (invoice: InvoicePdf): Promise<Buffer> => {
-    const { issuer, payer, invoice: debt, contract, items, codes } = invoice
+    const { payer, invoice: debt, contract, items, codes } = invoice
     const about = {
       title: TEXTS.invoiceTitle(debt.reference),
-      author: issuer.name,
+      author: ISSUER.name,
       createdAt: new Date(`${invoice.today}T12:00:00Z`),
     }
     return createPdf({ ...about, compress: invoice.compress }, (pdf, root) => {
-      drawLetterhead(pdf, root, issuer)
+      drawLetterhead(pdf, root, ISSUER)
       drawHeading(pdf, root, 1, TEXTS.invoice)
       drawLabelledValues(
         pdf,
@@ -128,7 +127,7 @@ export const drawInvoice = drawInWorker(
       )
       if (codes) {
         drawRule(pdf)
-        drawPix(pdf, root, issuer, codes.pix)
+        drawPix(pdf, root, codes.pix)
       }
       pdf.moveDown(1)
       drawParagraph(pdf, root, TEXTS.fees(formatLateRates(invoice.rates)), {
@@ -137,7 +136,7 @@ export const drawInvoice = drawInWorker(
       })
       if (codes) {
         drawCollectionSlip(pdf, root, {
-          issuer,
+          issuer: ISSUER,
           payer,
           number: debt.reference,
           about: formatMonthCapitalized(debt.month),

@@ -8,7 +8,7 @@ import {
   type Agreement,
   type CalendarDate,
 } from '@portal/contract'
-import { formatIssuer, type Issuer } from '../../config/index.ts'
+import { ISSUER, ISSUER_NAME_AND_CNPJ } from '../../config/index.ts'
 import type { LateRates } from '../rules/late-charges.ts'
 import { listEarlierConditions } from '../rules/agreement-conditions.ts'
 import type { AgreementOrigin } from '../store/agreements.ts'
@@ -30,7 +30,6 @@ import {
 import { TEXTS } from './texts.ts'
 
 interface TermPdf {
-  readonly issuer: Issuer
   readonly payer: Payer
   readonly agreement: Agreement
   readonly origin: AgreementOrigin
@@ -75,14 +74,14 @@ const drawOrigin = (pdf: Pdf, root: Tag, { invoices }: AgreementOrigin): void =>
 export const drawTerm = drawInWorker(
   import.meta.url,
   'drawTerm',
-  ({ issuer, payer, agreement, origin, rates, today }: TermPdf): Promise<Buffer> => {
+  ({ payer, agreement, origin, rates, today }: TermPdf): Promise<Buffer> => {
     const about = {
       title: TEXTS.termTitle(agreement.reference),
-      author: issuer.name,
+      author: ISSUER.name,
       createdAt: new Date(`${today}T12:00:00Z`),
     }
     return createPdf(about, (pdf, root) => {
-      drawLetterhead(pdf, root, issuer)
+      drawLetterhead(pdf, root, ISSUER)
       drawHeading(pdf, root, 1, TEXTS.term)
       drawLabelledValues(
         pdf,
@@ -106,7 +105,7 @@ export const drawTerm = drawInWorker(
       drawParagraph(
         pdf,
         root,
-        TEXTS.accepted(payer.name, formatIssuer(issuer), formatInstant(origin.acceptedAt)),
+        TEXTS.accepted(payer.name, ISSUER_NAME_AND_CNPJ, formatInstant(origin.acceptedAt)),
       )
       drawRule(pdf)
       drawOrigin(pdf, root, origin)

@@ -1,6 +1,6 @@
 import { encodeArrecadacao, type ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
 import type { Invoice } from '@portal/contract'
-import type { Issuer } from '../../config/index.ts'
+import { ISSUER } from '../../config/index.ts'
 
 const KIND_DIGITS = { FT: '1', AC: '2' } as const
 const REFERENCE_PATTERN = /^(FT|AC)(\d{12})$/
@@ -22,11 +22,10 @@ export const parseFreeField = (free: string): string | null => {
 /** Creates the arrecadação bar code: segment 4, actual value, module 10; the free field contains due date and invoice number. */
 export const createBarCode = (
   invoice: Pick<Invoice, 'reference' | 'dueDate' | 'total'>,
-  issuer: Issuer,
 ): ArrecadacaoBarcode =>
   encodeArrecadacao({
     module: 10,
     amount: invoice.total,
-    company: issuer.company,
+    company: ISSUER.company,
     free: invoice.dueDate.replaceAll('-', '') + toBarCodeNumber(invoice.reference),
   })

@@ -1,7 +1,6 @@
 import { addDays, checkPayment, toCents, type CalendarDate } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import { createBarCode } from '../../billing/index.ts'
-import { ISSUER } from '../../config/index.ts'
 import { buildAdminServer } from '../../platform/index.ts'
 import { openSlices } from '../../slices.ts'
 import { STORES } from '../../testing/stores.ts'
@@ -216,7 +215,7 @@ describe.each(STORES)('daily statements on %s', (store) => {
       )
       harness.providers.payBill(boleto.id)
       await harness.reconcileAll()
-      harness.providers.payPrinted(createBarCode(invoice, ISSUER))
+      harness.providers.payPrinted(createBarCode(invoice))
       await harness.reconcileAll()
       const total = boleto.total
       const lines = [
@@ -239,7 +238,7 @@ describe.each(STORES)('daily statements on %s', (store) => {
       const invoice = contract?.debts.find(({ status }) => status === 'VENCIDA')
       if (!invoice) throw new Error('no invoice')
       const reference = 'FT999999999999'
-      harness.providers.payPrinted(createBarCode({ ...invoice, reference }, ISSUER))
+      harness.providers.payPrinted(createBarCode({ ...invoice, reference }))
       await harness.reconcileAll()
       const line = createStatementLine('received', 'bank:1:paid', invoice.total, {
         invoiceReference: reference,

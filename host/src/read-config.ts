@@ -4,8 +4,8 @@ import {
   type PageConfig,
 } from '@portal/contract/page/page-config'
 
-export function readConfig(page: Document = document): PageConfig {
-  const text = page.getElementById(PAGE_CONFIG_BLOCK)?.textContent
+export function readConfig(): PageConfig {
+  const text = document.getElementById(PAGE_CONFIG_BLOCK)?.textContent
   if (!text) throw new Error('the page has no configuration')
   const { data, error } = pageConfigSchema.safeParse(JSON.parse(text))
   if (error) throw error

@@ -84,14 +84,11 @@ export const readStatus = async ({ id, customer }: StartedPayment): Promise<stri
   return status === 200 ? String(parseObject(text).status) : `HTTP ${status}`
 }
 
-export const waitForConfirmation = (
-  payment: StartedPayment,
-  timeoutMs = CONFIRM_TIMEOUT_MS,
-): Promise<void> =>
+export const waitForConfirmation = (payment: StartedPayment): Promise<void> =>
   waitForCondition(
     `payment ${payment.id} is confirmed`,
     async () => (await readStatus(payment)) === 'confirmed',
-    timeoutMs,
+    CONFIRM_TIMEOUT_MS,
   )
 
 /** Logs a demo customer in by SMS, and pays the first open invoice by Pix. */

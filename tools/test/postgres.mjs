@@ -20,13 +20,13 @@ export async function startPostgres(primary) {
       : [join(bin, program), args]
   const resolveProgram = (program, args) =>
     execFileSync(...resolveCommand(program, args), { cwd: folder, stdio: 'ignore' })
-  const runAsOwner = (program, args) =>
+  const runPgCtl = (args) =>
     new Promise((resolve, reject) => {
-      const [file, all] = resolveCommand(program, args)
+      const [file, all] = resolveCommand('pg_ctl', args)
       spawn(file, all, { cwd: folder, stdio: 'ignore' })
         .once('error', reject)
         .once('exit', (code) =>
-          code === 0 ? resolve(undefined) : reject(new Error(`${program} ended with ${code}`)),
+          code === 0 ? resolve(undefined) : reject(new Error(`pg_ctl ended with ${code}`)),
         )
     })
   const data = ['-D', join(folder, 'data')]
@@ -49,10 +49,10 @@ export async function startPostgres(primary) {
   resolveProgram('pg_ctl', start)
   return {
     // Restarts like an operator, while clients keep sending queries.
-    goAway: () => runAsOwner('pg_ctl', ['-D', join(folder, 'data'), '-m', 'fast', '-w', 'stop']),
-    comeBack: () => runAsOwner('pg_ctl', start),
+    goAway: () => runPgCtl(['-D', join(folder, 'data'), '-m', 'fast', '-w', 'stop']),
+    comeBack: () => runPgCtl(start),
     url: `postgres://portal@127.0.0.1:${port}/postgres`,
-    promote: () => runAsOwner('pg_ctl', [...data, '-w', 'promote']),
+    promote: () => runPgCtl([...data, '-w', 'promote']),
     /** Process id of the postmaster. */
     pid: () => Number.parseInt(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8'), 10),
     stop: async () => {

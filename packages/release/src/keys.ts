@@ -25,6 +25,9 @@ export interface Keys {
 }
 
 const ROOT_DAYS = 365
+const ROOT_KEYS = 3
+/** Number of root keys that must sign the next root. */
+const ROOT_THRESHOLD = 2
 const DAY_MS = 86_400_000
 const PRIVATE_FILE = { mode: 0o600 }
 
@@ -36,13 +39,12 @@ const toRootFile = (folder: string, version: number) => join(folder, `${version}
 
 /**
  * Creates the keys and the first root in an empty folder: `online.json` for the service, `<version>.root.json` (public, for the service and
- * the edges), and `offline/`, to be moved to safe storage. `threshold` keys of `offline/` must sign the next root.
+ * the edges), and `offline/`, to be moved to safe storage. Two of the three keys of `offline/` must sign the next root.
  */
-export function createKeys(folder: string, { rootKeys = 3, threshold = 2 } = {}): void {
+export function createKeys(folder: string): void {
   if (existsSync(toOnlineFile(folder))) return
-  if (threshold > rootKeys) throw new Error(`${threshold} of ${rootKeys} keys can never sign.`)
   mkdirSync(toOfflineFolder(folder), { recursive: true, mode: 0o700 })
-  const root = Array.from({ length: rootKeys }, createKeyPem)
+  const root = Array.from({ length: ROOT_KEYS }, createKeyPem)
   root.forEach((pem, index) => writePrivate(toOfflineFile(folder, index), pem))
   const online: OnlinePems = {
     targets: createKeyPem(),
@@ -51,7 +53,7 @@ export function createKeys(folder: string, { rootKeys = 3, threshold = 2 } = {})
     remotes: createKeyPem(),
   }
   const keys = root.map(parseKey)
-  writeRoot(folder, 1, { root: keys, threshold, online, signers: keys })
+  writeRoot(folder, 1, { root: keys, threshold: ROOT_THRESHOLD, online, signers: keys })
   writePrivate(toOnlineFile(folder), JSON.stringify(online, null, 2))
 }
 

@@ -147,7 +147,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a transaction is not repeated after a conflict',
     file: 'platform/db.ts',
-    find: 'if (attempt >= maxAttempts || !isRetryable(error)) throw error',
+    find: 'if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error',
     replace: 'if (attempt >= 1 || !isRetryable(error)) throw error',
   },
   {

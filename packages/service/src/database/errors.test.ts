@@ -1,11 +1,10 @@
-import { isRetryable, isUniqueViolation, isUnstorableText, toDatabaseOutage } from './errors.ts'
+import { isRetryable, isUnstorableText, toDatabaseOutage } from './errors.ts'
 
 describe('database errors', () => {
   it.each([
     ['40001', isRetryable],
     ['40P01', isRetryable],
     ['25006', isRetryable],
-    ['23505', isUniqueViolation],
     ['22021', isUnstorableText],
   ])('recognize the code %s, also in a cause', (code, matches) => {
     const inner = Object.assign(new Error('x'), { code })

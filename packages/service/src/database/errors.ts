@@ -23,8 +23,6 @@ export const READ_ONLY = '25006'
 export const isRetryable = (error: unknown): boolean =>
   ['40001', '40P01', READ_ONLY].includes(findErrorCode(error) ?? '')
 
-export const isUniqueViolation = (error: unknown): boolean => findErrorCode(error) === '23505'
-
 /** Returns true for text that PostgreSQL cannot store: it contains a NUL or is not UTF-8. */
 export const isUnstorableText = (error: unknown): boolean =>
   ['22021', '22P05'].includes(findErrorCode(error) ?? '')

@@ -1,4 +1,4 @@
-export { isRetryable, isUniqueViolation, isUnstorableText, toDatabaseOutage } from './errors.ts'
+export { isRetryable, isUnstorableText, toDatabaseOutage } from './errors.ts'
 export { findErrorCode, type DatabaseOutage } from './errors.ts'
 export { verifyConnection } from './connection.ts'
 export { migrate, readMigrations, type Migrations } from './migrate.ts'

@@ -50,20 +50,18 @@ export const prepareOnce = <T extends object>(build: (db: Db) => T): ((db: Db) =
   }
 }
 
+const MAX_ATTEMPTS = 4
+
 /**
  * Runs `work` in a transaction and retries it on serialization failures and deadlocks. `work` must query through `tx` only: the embedded database has one
  * connection and would deadlock.
  */
-export const runInTransaction = async <T>(
-  db: Db,
-  work: (tx: Db) => Promise<T>,
-  maxAttempts = 4,
-): Promise<T> => {
+export const runInTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction((tx) => work(tx))
     } catch (error) {
-      if (attempt >= maxAttempts || !isRetryable(error)) throw error
+      if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error
     }
   }
 }

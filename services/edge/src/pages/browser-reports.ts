@@ -7,7 +7,6 @@ const MAX_LOGGED_PER_MINUTE = 60
 export async function addBrowserReports(
   app: FastifyInstance,
   redactUrls: (text: string) => string,
-  now: () => number = Date.now,
 ): Promise<void> {
   let minute = 0
   let logged = 0
@@ -22,7 +21,7 @@ export async function addBrowserReports(
     )
 
     scope.post('/reports', async (request, reply) => {
-      const thisMinute = Math.floor(now() / 60_000)
+      const thisMinute = Math.floor(Date.now() / 60_000)
       if (thisMinute !== minute) [minute, logged] = [thisMinute, 0]
       logged += 1
       if (logged <= MAX_LOGGED_PER_MINUTE)

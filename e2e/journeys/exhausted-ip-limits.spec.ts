@@ -7,9 +7,10 @@ test.use({ ownStack: {} })
 
 const REFUSED = /status of 4(00|29)/
 const AT_ONCE = 20
+const CALLS_TO_LIMIT = 120
 
 /** Anonymous users behind the same IP repeat a request until it is rate limited. */
-const spend = async (page: Page, path: string, body: object, calls = 120) => {
+const spend = async (page: Page, path: string, body: object) => {
   const ask = () =>
     page.evaluate(
       async ([to, text, times]) =>
@@ -28,7 +29,7 @@ const spend = async (page: Page, path: string, body: object, calls = 120) => {
         ),
       [path, JSON.stringify(body), AT_ONCE] as const,
     )
-  for (let asked = 0; asked < calls; asked += AT_ONCE) await ask()
+  for (let asked = 0; asked < CALLS_TO_LIMIT; asked += AT_ONCE) await ask()
   expect(new Set(await ask())).toEqual(new Set([429]))
 }
 

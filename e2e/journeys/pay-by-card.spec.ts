@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
 import {
   answerChallenge,
   bankOf,
@@ -22,15 +21,9 @@ const success = (page: Page) =>
   page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })
 const failure = (page: Page) => page.getByRole('heading', { name: 'Pagamento não realizado' })
 
-const toCard = async (
-  page: Page,
-  sandbox: Sandbox,
-  kind: CardKind,
-  choose = chooseOne,
-  customer: DemoCustomerId = 'pf-many',
-) => {
+const toCard = async (page: Page, sandbox: Sandbox, kind: CardKind, choose = chooseOne) => {
   await page.goto('/')
-  await signIn(page, sandbox, customer)
+  await signIn(page, sandbox, 'pf-many')
   await choose(page)
   await expect(page.getByText('Recomendado!')).toBeVisible()
   await page.getByRole('link', { name: CARD_TILE[kind] }).click()

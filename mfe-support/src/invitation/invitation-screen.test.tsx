@@ -13,7 +13,7 @@ import InvitationScreen from './invitation-screen.tsx'
 
 const { token } = invitationFixture.body
 const OTHER_TOKEN = 'B'.repeat(token.length)
-const open = (path = `/convite#${token}`) => {
+const open = () => {
   const { kernel, api } = createTestKernel({ session: 'signed-out' })
   api.respond(invitation, invitationFixture.output)
   api.respond(sendInvitationCode, sendInvitationCodeFixture.output)
@@ -24,7 +24,7 @@ const open = (path = `/convite#${token}`) => {
       <Link to={`/convite#${OTHER_TOKEN}`}>Outro convite</Link>
     </>
   )
-  render(screenWithLink, renderProps(kernel, path))
+  render(screenWithLink, renderProps(kernel, `/convite#${token}`))
   return { api, user: userEvent.setup() }
 }
 const findSendButton = () => screen.findByRole('button', { name: 'Aceitar e receber o código' })

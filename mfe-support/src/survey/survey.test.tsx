@@ -51,8 +51,8 @@ const openOptions = async (user: ReturnType<typeof userEvent.setup>, score: stri
   await user.click(getButton('Continuar'))
 }
 
-const openComment = async (user: ReturnType<typeof userEvent.setup>, score = '9') => {
-  await openOptions(user, score)
+const openComment = async (user: ReturnType<typeof userEvent.setup>) => {
+  await openOptions(user, '9')
   await user.click(getButton('Continuar'))
 }
 

@@ -13,10 +13,9 @@ beforeEach(async () => {
 })
 afterEach(() => harness.close())
 
-const publish = (version: string, more: object = {}) => ({
+const publish = (version: string) => ({
   do: 'publish',
   release: createRelease('auth', version),
-  ...more,
 })
 const metrics = async () => (await harness.app.admin.inject('/metrics')).body
 const changes = async () =>

@@ -169,18 +169,18 @@ const startPix = async (invoice: Invoice): Promise<Payment> => {
   return response.json<Payment>()
 }
 
-const payCode = async (payment: Payment, more: object = {}): Promise<void> => {
+const payCode = async (payment: Payment): Promise<void> => {
   const { charge } = payment as MethodPayment<'pix'>
-  const paid = await sandbox.call('POST', '/pix/pay', { copyPaste: charge?.copyPaste, ...more })
+  const paid = await sandbox.call('POST', '/pix/pay', { copyPaste: charge?.copyPaste })
   expect(paid.status).toBe(200)
 }
 
 /** Enrols by journey 2 and returns the id at the provider. */
-const enrol = async (more: object = {}): Promise<string> => {
+const enrol = async (): Promise<string> => {
   const { reference } = await readContract()
   const response = await api.call(enrolAutomaticPix, { ...ana, body: { reference } })
   const { copyPaste } = response.json<{ copyPaste: string }>()
-  await play('approve', { copyPaste, ...more })
+  await play('approve', { copyPaste })
   await passHour()
   return findIdRec()
 }

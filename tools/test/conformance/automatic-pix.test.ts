@@ -87,9 +87,9 @@ const startRecorded = async () => {
 }
 type Recorded = Awaited<ReturnType<typeof startRecorded>>
 
-const createRec = async ({ call }: Recorded, more: object = {}): Promise<string> => {
+const createRec = async ({ call }: Recorded): Promise<string> => {
   const location = await call<{ id: number }>('POST', '/locrec')
-  const rec = await call<RecResponse>('POST', '/rec', { ...REC, loc: location.body.id, ...more })
+  const rec = await call<RecResponse>('POST', '/rec', { ...REC, loc: location.body.id })
   expect(rec).toMatchObject({ status: 201, body: { status: 'CRIADA' } })
   return rec.body.idRec
 }

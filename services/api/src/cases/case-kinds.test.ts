@@ -105,8 +105,8 @@ describe.each(STORES)('kinds of support cases on %s', (store) => {
   const ask = (body: unknown, who = ana, key = `kind-key-${keys++}-of-all`) =>
     api.call(createCase, { ...who, body, headers: { 'idempotency-key': key } })
   const open = async (body: unknown, who = ana) => (await ask(body, who)).json<SupportCase>()
-  const find = async (protocol: string, customer = 'pf-overdue') =>
-    (await api.call(cases, await signIn(api, customer)))
+  const find = async (protocol: string) =>
+    (await api.call(cases, await signIn(api, 'pf-overdue')))
       .json<SupportCases>()
       .cases.find((one) => one.protocol === protocol)
   const withdraw = (protocol: string, who = ana) =>

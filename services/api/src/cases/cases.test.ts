@@ -44,10 +44,9 @@ describe.each(STORES)('support cases on %s', (store) => {
   })
   afterAll(() => api.close())
 
-  const list = async (who = ana): Promise<SupportCases> =>
-    (await api.call(cases, who)).json<SupportCases>()
-  const ask = (body: unknown, key = 'care-key-0001', who = ana) =>
-    api.call(createCase, { ...who, body, headers: { 'idempotency-key': key } })
+  const list = async (): Promise<SupportCases> => (await api.call(cases, ana)).json<SupportCases>()
+  const ask = (body: unknown, key = 'care-key-0001') =>
+    api.call(createCase, { ...ana, body, headers: { 'idempotency-key': key } })
   const contest = { kind: 'contest', invoice: null, text: 'Não contratei o pacote adicional.' }
   const sms = async (): Promise<FakeSmsGateway['sent']> => {
     await api.platform.outbox.drain()

@@ -130,13 +130,10 @@ describe.each(STORES)('sessions on %s', (store) => {
   })
 
   describe('with a lost renewal response', () => {
-    const renewAgain = async (
-      change: (old: Credentials, renewed: Credentials) => Credentials,
-      wait = 50_000,
-    ) => {
+    const renewAgain = async (change: (old: Credentials, renewed: Credentials) => Credentials) => {
       const old = await signIn(api, 'pf-overdue')
       const renewed = api.readCredentials(await api.call(renewSession, old))
-      api.advance(wait)
+      api.advance(50_000)
       return api.call(renewSession, change(old, renewed))
     }
 

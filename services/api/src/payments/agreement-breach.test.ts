@@ -123,8 +123,8 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     parsePayment(await harness.pay(carla, { contract, debts: invoices, method }))
   const readPayment = async ({ id }: Payment): Promise<Payment> =>
     parsePayment(await harness.api.call(paymentState, { ...carla, params: { id } }))
-  const payInstallment = async ({ parts }: Agreement, number: number): Promise<Payment> => {
-    const payment = await createCode([parts[number - 1]!.debtReference])
+  const payFirstInstallment = async ({ parts }: Agreement): Promise<Payment> => {
+    const payment = await createCode([parts[0]!.debtReference])
     harness.providers.payPix(getTxid(payment))
     await harness.reconcileAll()
     return readPayment(payment)
@@ -150,7 +150,7 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
   /** An agreement of three installments of which the first one is paid, on the last day to pay the second one. */
   const missInstallment = async (): Promise<{ made: Agreement; late: Agreement }> => {
     const made = await accept(CAMPAIGN, 3)
-    await payInstallment(made, 1)
+    await payFirstInstallment(made)
     await passUntil(addDays(made.parts[1]!.dueDate, 20))
     const late = await readAgreement()
     await passUntil(late.payUntil!)
@@ -163,7 +163,7 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     const before = (await listInvoices()).filter(({ status }) => status === 'VENCIDA')
     const made = await accept(CAMPAIGN, 3)
     expect(made).toMatchObject({ state: 'current', payUntil: null, brokenOn: null })
-    await payInstallment(made, 1)
+    await payFirstInstallment(made)
     const [, second, third] = made.parts
     await passUntil(addDays(second!.dueDate, 20))
     expect(sms.filter((text) => text.includes('acordo e quebrado'))).toHaveLength(1)
@@ -324,7 +324,7 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     harness.providers.payPix(getTxid(part), 5_000 - part.total)
     await harness.reconcileAll()
     const made = await accept(CAMPAIGN, 3)
-    await payInstallment(made, 1)
+    await payFirstInstallment(made)
     await reverse(await readPayment(part))
     expect((await findInvoice(overdue!.reference))?.status).toBe('ABERTA')
     const billed = 35_000
@@ -350,7 +350,7 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
 
   it('owes reversed money of a paid installment again, and nothing else', async () => {
     const made = await accept(CAMPAIGN, 3)
-    const paid = await payInstallment(made, 1)
+    const paid = await payFirstInstallment(made)
     await passUntil(addDays(made.parts[1]!.dueDate, 20))
     await passUntil(addDays((await readAgreement()).payUntil!, BREACH_AFTER))
     const before = (await listInvoices()).filter(({ status }) => status === 'VENCIDA')

@@ -68,18 +68,14 @@ const haveMore = async () => {
     select 'FT' || reference, reference, '2026-10', '2026-10-20', '[{"kind": "service", "amount": 5990}]', 'OPEN' from contracts where reference like 'CT97%'`)
 }
 
-const selectionOf = (all: readonly Contract[], count = Infinity): Selection[] => {
-  let remaining = count
-  return all.flatMap(({ reference, debts: invoices }) => {
+const selectionOf = (all: readonly Contract[]): Selection[] =>
+  all.flatMap(({ reference, debts: invoices }) => {
     const open = invoices
       .filter(({ status }) => status === 'VENCIDA' || status === 'ABERTA')
-      .slice(0, remaining)
       .map((invoice) => invoice.reference)
-    remaining -= open.length
     return open.length === 0 ? [] : [{ reference, debtsReference: open }]
   })
-}
-const chosen = async (count?: number) => selectionOf(await harness.listContracts(heitor), count)
+const chosen = async () => selectionOf(await harness.listContracts(heitor))
 const countOf = (items: readonly Selection[]) =>
   items.flatMap(({ debtsReference }) => debtsReference).length
 const payAll = (items: readonly Selection[], paymentMethod: string, more: object = {}) =>

@@ -69,8 +69,8 @@ describe.each(STORES)('payment of a part of an invoice on %s', (store) => {
     await harness.api.call(checkPayment, { ...ana, params: { id: payment.id } })
     return load(payment)
   }
-  const receive = (payment: Payment, more = 0): Promise<Payment> => {
-    harness.providers.payPix(getTxid(payment), more)
+  const receive = (payment: Payment): Promise<Payment> => {
+    harness.providers.payPix(getTxid(payment))
     return check(payment)
   }
   const read = async (reference: string): Promise<InvoiceDetails> =>

@@ -64,16 +64,16 @@ describe.each(STORES)('choice between refund and credit on %s', (store) => {
       .json<EndpointOutput<typeof notifications>>()
       .notices.map(({ title }) => title)
 
-  const overpayPix = async (extra = 700): Promise<Payment> => {
+  const overpayPix = async (): Promise<Payment> => {
     const made = await pay()
-    harness.providers.payPix(getTxid(made), extra)
+    harness.providers.payPix(getTxid(made), 700)
     await harness.api.call(checkPayment, { ...ana, params: { id: made.id } })
     return load(made.id)
   }
-  const overpayBoleto = async (extra = 700): Promise<Payment> => {
+  const overpayBoleto = async (): Promise<Payment> => {
     const made = await pay({ method: 'BILLET' })
     Object.assign(harness.providers.bills.get(made.id)?.body ?? {}, {
-      paidAmountCents: made.total + extra,
+      paidAmountCents: made.total + 700,
     })
     harness.providers.payBill(made.id)
     await harness.api.call(checkPayment, { ...ana, params: { id: made.id } })

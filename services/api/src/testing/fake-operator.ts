@@ -12,9 +12,9 @@ const CLIENT_ID = 'portal'
 
 const privateKey = generatePrivateKey()
 
-/** Configuration of the API for the fake operator; `folder` receives the client's key. */
-export const createOperatorConfig = (folder = mkdtempSync(join(tmpdir(), 'operator-'))) => {
-  const keyFile = join(folder, 'client.key.pem')
+/** Configuration of the API for the fake operator, with the client's key in a temporary folder. */
+export const createOperatorConfig = () => {
+  const keyFile = join(mkdtempSync(join(tmpdir(), 'operator-')), 'client.key.pem')
   writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }))
   return {
     baseUrl: 'https://operator.example',

@@ -30,7 +30,7 @@ let edge: EdgeHarness
 let origin: Awaited<ReturnType<typeof startOrigin>>
 let files: Record<string, string | undefined>
 
-async function start(variables: Record<string, string> = {}) {
+async function start() {
   files = { [`/1/${SKELETONS}`]: json, [`/1/${STYLE}`]: CSS }
   origin = await startOrigin((request, response) => {
     const text = files[request.url ?? '']
@@ -43,7 +43,7 @@ async function start(variables: Record<string, string> = {}) {
         )
         .end(text)
   })
-  edge = await createEdgeHarness({ REMOTE_UPSTREAMS: `bills=${origin.url}`, ...variables })
+  edge = await createEdgeHarness({ REMOTE_UPSTREAMS: `bills=${origin.url}` })
   edge.writeRegistry(
     JSON.stringify({ remotes: { ...REGISTRY.remotes, bills: { live, history: [] } } }),
   )

@@ -83,11 +83,11 @@ const openPage = (kind: 'credit' | 'debit' = 'credit', ended: string | null = nu
     getElement(id).dispatchEvent(new page.InputEvent('input', { inputType }))
     return inside.activeElement?.id
   }
-  const fillForm = (number = '4111111111111111', cvc = '123') => {
-    setValue('number', number)
+  const fillForm = () => {
+    setValue('number', '4111111111111111')
     setValue('name', 'Ana Souza')
     setValue('expiry', '1231')
-    setValue('cvc', cvc)
+    setValue('cvc', '123')
   }
   const getError = (id: string) =>
     getElement(`${id}-error`).hidden ? null : getElement(`${id}-error`).textContent

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { MAX_PAGE_BYTES } from './mtls-fetch.ts'
 import { findFault } from './provider-fault.ts'
-import { createSend, type ProviderRequest } from './provider-http.ts'
+import { createSend } from './provider-http.ts'
 import { sendRequest } from './send-request.ts'
 
 const servers: Server[] = []
@@ -38,16 +38,12 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const TIMES = { timeoutMs: 60_000, maxAttempts: 1, retryDelayMs: 1 }
 
 /** Returns the reason of the fault; rethrows anything else. */
-const findReason = async (
-  respond: Parameters<typeof serve>[0],
-  options: Partial<ProviderRequest> = {},
-  times = TIMES,
-): Promise<string> => {
+const findReason = async (respond: Parameters<typeof serve>[0]): Promise<string> => {
   const url = await serve(respond)
   const error: unknown = await createSend(
     sendRequest,
-    times,
-  )({ method: 'GET', url, ...options }).then(
+    TIMES,
+  )({ method: 'GET', url }).then(
     ({ body }) => new Error(`accepted ${JSON.stringify(body)}`),
     (thrown: unknown) => thrown,
   )

@@ -1,8 +1,7 @@
-import { isOwed, sumCents, sumPart, type Cents } from '@portal/contract'
+import { sumCents, type Cents } from '@portal/contract'
 import { and, eq } from 'drizzle-orm'
 import {
   countOtherOpenInvoices,
-  findInvoicesOfAnyCustomer,
   lockInvoices,
   markPaid,
   markPartlyPaid,
@@ -11,6 +10,7 @@ import { addMs, runInTransaction, pgNotify, type Db } from '../../platform/index
 import { requireMatch } from '../providers/provider-fault.ts'
 import type { ReceivedMoney } from '../providers/provider-state.ts'
 import type { PaymentContext } from '../context.ts'
+import { readOwedAmounts } from '../invoices/owed-amounts.ts'
 import { getRefundQueue } from '../providers/queue-names.ts'
 import type { PaymentRecord } from '../record.ts'
 import { updateCharge } from '../store/charges.ts'
@@ -48,17 +48,10 @@ const listOwed = async (
   context: PaymentContext,
   items: readonly PaymentItemRow[],
 ): Promise<OwedItem[]> => {
-  const references = items.map((item) => item.debtReference)
-  const found = await findInvoicesOfAnyCustomer(
+  const billed = await readOwedAmounts(
     tx,
-    references,
-    context.clock.today(),
-    context.config.late,
-  )
-  const billed = new Map(
-    found
-      .filter(({ invoice }) => isOwed(invoice))
-      .map(({ invoice }) => [invoice.reference, sumPart(invoice.components, 'invoice')]),
+    context,
+    items.map((item) => item.debtReference),
   )
   return items.flatMap((item) => {
     const amount = billed.get(item.debtReference)

@@ -1,9 +1,9 @@
-import { isFinal, isOwed, isActionAllowed, isPartOnly, sumPart } from '@portal/contract'
+import { isFinal, isActionAllowed, isPartOnly, sumPart } from '@portal/contract'
 import { and, asc, desc, inArray, lte, min, sql } from 'drizzle-orm'
-import { findInvoicesOfAnyCustomer } from '../../billing/index.ts'
 import { addMs, type Queue } from '../../platform/index.ts'
 import type { Provider } from '../providers/provider.ts'
 import type { PaymentContext } from '../context.ts'
+import { readOwedAmounts } from '../invoices/owed-amounts.ts'
 import { getStatusCheckQueue } from '../providers/queue-names.ts'
 import { isChargeUnpaid, STALE_AFTER_MS, type PaymentRecord } from '../record.ts'
 import { scheduleCheck, requirePayment } from '../store/payments.ts'
@@ -59,16 +59,10 @@ const claimDue = async (
  * A part of an invoice stays payable while at least as much is owed.
  */
 const isStillOwed = async (context: PaymentContext, { items }: PaymentRecord): Promise<boolean> => {
-  const found = await findInvoicesOfAnyCustomer(
+  const billed = await readOwedAmounts(
     context.db,
+    context,
     items.map((item) => item.debtReference),
-    context.clock.today(),
-    context.config.late,
-  )
-  const billed = new Map(
-    found
-      .filter(({ invoice }) => isOwed(invoice))
-      .map(({ invoice }) => [invoice.reference, sumPart(invoice.components, 'invoice')]),
   )
   return items.every((item) => {
     const [owed, pays] = [billed.get(item.debtReference), sumPart(item.components, 'invoice')]

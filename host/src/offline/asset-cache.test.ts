@@ -49,6 +49,17 @@ it('fetches a cached file again when it is corrupt', async () => {
   expect([...cached.values()]).toEqual([TEXT])
 })
 
+it.each(['open', 'match', 'put', 'delete'] as const)(
+  'fetches a build file when the storage fails to %s',
+  async (operation) => {
+    const fail = () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'))
+    cached.set('/remotes/bills/1/7.0123456789abcdef.js', 'damaged')
+    const open = operation === 'open' ? fail : async () => ({ ...files, [operation]: fail })
+    Object.assign(globalThis, { caches: { open } })
+    expect(await (await fetchFile(CHUNK, INTEGRITY)).text()).toBe(TEXT)
+  },
+)
+
 it('caches a font that is served as font only', async () => {
   const font = '/assets/1/figtree.0123456789abcdef.woff2'
   await fetchFile(BASE + font)

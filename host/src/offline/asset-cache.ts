@@ -18,18 +18,19 @@ export const isBuildFile = ({ method, url, integrity }: Request): boolean => {
   )
 }
 
-/** Cache-first for build files. The cached body is verified against its hash on every hit, and fetched again when it is corrupt. */
+/**
+ * Cache-first for build files. The cached body is verified against its hash on every hit, and fetched again when it is corrupt. A storage that is
+ * full, blocked or damaged must not fail the request.
+ */
 export async function fetchBuildFile(request: Request): Promise<Response> {
-  const files = await caches.open(ASSET_CACHE)
+  const files = await caches.open(ASSET_CACHE).catch(() => undefined)
   const { pathname } = new URL(request.url)
-  const cached = await files.match(pathname)
+  const cached = await files?.match(pathname).catch(() => undefined)
   if (cached && (await hasExpectedHash(request, cached.clone()))) return cached
-  if (cached) await files.delete(pathname)
+  if (cached) await files?.delete(pathname).catch(() => undefined)
   const response = await fetch(request)
-  if (await hasExpectedHash(request, response.clone())) {
-    // A full or blocked storage must not fail the request.
+  if (files && (await hasExpectedHash(request, response.clone())))
     await files.put(pathname, response.clone()).catch(() => undefined)
-  }
   return response
 }
 

@@ -38,7 +38,8 @@ const fetchListedFiles = (html: string) =>
 /** Network-first for pages; serves the cached frame offline and after the timeout. */
 export async function fetchPage(event: PageOrFileEvent): Promise<Response> {
   const response = fetchLive(event)
-  const cached = await caches.match(FRAME_URL)
+  // A damaged storage must not fail the request.
+  const cached = await caches.match(FRAME_URL).catch(() => undefined)
   if (!cached) return response
   const timeout = new Promise<Response>((resolve) => {
     setTimeout(() => resolve(cached), PAGE_TIMEOUT_MS)

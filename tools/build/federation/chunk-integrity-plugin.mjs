@@ -42,7 +42,7 @@ export class ChunkIntegrityPlugin {
         })
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         NAME,
-        buildGuardScript,
+        (source) => buildGuardScript(source, compilation.outputOptions.trustedTypes),
       )
       compilation.hooks.processAssets.tap(
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
@@ -52,11 +52,12 @@ export class ChunkIntegrityPlugin {
   }
 }
 
-const buildGuardScript = (source) => `${source}
+/** A page that enforces Trusted Types rejects a plain URL, and webpack would wait for the chunk forever. */
+const buildGuardScript = (source, trustedTypes) => `${source}
 script.crossOrigin = "anonymous";
 script.integrity = ${HASHES}[chunkId] || "sha384-unknown";
 ${HASHES}.tries[url] = (${HASHES}.tries[url] || 0) + 1;
-if (${HASHES}.tries[url] > 1) script.src = url + "?retry=" + Date.now();`
+if (${HASHES}.tries[url] > 1) script.src = ${trustedTypes ? RuntimeGlobals.createScriptUrl : ''}(url + "?retry=" + Date.now());`
 
 function insertHashes(compilation) {
   const hashes = new Map()

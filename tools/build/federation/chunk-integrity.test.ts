@@ -3,22 +3,27 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
 
 const folder = mkdtempSync(join(tmpdir(), 'chunks-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** webpack needs Node's own module loader. */
-const BUILD = `
+const createBuild = (output: object) => `
 import webpack from 'webpack'
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs'
 const config = {
   mode: 'production', target: 'web', context: ${JSON.stringify(folder)}, entry: './entry.js',
-  output: { path: ${JSON.stringify(join(folder, 'dist'))}, filename: 'entry.js', chunkFilename: '[contenthash].chunk.js', crossOriginLoading: 'anonymous' },
+  output: ${JSON.stringify({ path: join(folder, 'dist'), filename: 'entry.js', chunkFilename: '[contenthash].chunk.js', crossOriginLoading: 'anonymous', ...output })},
   plugins: [new ChunkIntegrityPlugin()],
 }
 webpack(config).run((error, stats) => {
   if (error || stats.hasErrors()) throw error ?? new Error(stats.toString('errors-only'))
 })`
+const build = (output: object = {}) =>
+  execFileSync(process.execPath, ['--input-type=module', '-e', createBuild(output)], {
+    cwd: __dirname,
+  })
 
 it('writes the real hash of every chunk into the entry', () => {
   writeFileSync(
@@ -27,7 +32,7 @@ it('writes the real hash of every chunk into the entry', () => {
   )
   writeFileSync(join(folder, 'one.js'), 'export default "one"')
   writeFileSync(join(folder, 'two.js'), 'export default "two"')
-  execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], { cwd: __dirname })
+  build()
 
   const dist = join(folder, 'dist')
   const entry = readFileSync(join(dist, 'entry.js'), 'utf8')
@@ -41,4 +46,51 @@ it('writes the real hash of every chunk into the entry', () => {
   }
   expect(entry).not.toContain('sha384-chunk:')
   expect(entry).toContain('sha384-unknown')
+})
+
+/** A page that enforces Trusted Types, and whose network loses every script. */
+function createStrictPage(requested: string[]) {
+  class Script {
+    private url = ''
+    onerror = (_event: object): void => undefined
+    set src(value: unknown) {
+      if (typeof value === 'string') throw new TypeError('requires TrustedScriptURL')
+      this.url = String(value)
+    }
+    get src(): string {
+      return this.url
+    }
+  }
+  const document = {
+    getElementsByTagName: () => [],
+    createElement: () => new Script(),
+    head: {
+      appendChild: (script: Script) => {
+        requested.push(script.src)
+        setTimeout(() => script.onerror({ type: 'error', target: script }))
+      },
+    },
+  }
+  const createPolicy = (_name: string, rules: { createScriptURL(url: string): string }) => ({
+    createScriptURL: (url: string) => ({ toString: () => rules.createScriptURL(url) }),
+  })
+  const window = { location: { origin: 'https://partner.example' } }
+  return { window, document, trustedTypes: { createPolicy }, setTimeout, clearTimeout }
+}
+
+it('retries a lost chunk in a page that enforces Trusted Types', async () => {
+  writeFileSync(join(folder, 'entry.js'), 'self.chunk = import("./one.js")')
+  writeFileSync(join(folder, 'one.js'), 'export default "one"')
+  build({ publicPath: 'https://portal.example/', trustedTypes: true })
+  const requested: string[] = []
+  const page: { self?: object; chunk?: Promise<unknown> } = createContext(
+    createStrictPage(requested),
+  )
+  page.self = page
+  runInContext(readFileSync(join(folder, 'dist/entry.js'), 'utf8'), page)
+  await expect(page.chunk).rejects.toMatchObject({ name: 'ChunkLoadError' })
+  expect(requested).toEqual([
+    expect.stringMatching(/\.chunk\.js$/),
+    expect.stringMatching(/\.chunk\.js\?retry=\d+$/),
+  ])
 })

@@ -14,6 +14,15 @@ interface TrustedTypes {
 
 const SCRIPT_TIMEOUT_MS = 15_000
 
+const requestedUrls = new Set<string>()
+
+/** Browsers queue requests of the same URL behind a pending one, so every retry has a unique URL. */
+function getUniqueUrl(url: string): string {
+  if (requestedUrls.has(url)) return `${url}?retry=${Date.now()}`
+  requestedUrls.add(url)
+  return url
+}
+
 /** Loads a script and verifies its hash when one is known. Rejects when it is blocked, modified, missing, or slower than 15 s. */
 export function fetchScript(
   url: string,
@@ -37,7 +46,7 @@ export function fetchScript(
     script.onload = () => endLoading()
     script.onerror = () => endLoading(new Error('the script was blocked or did not come'))
     try {
-      script.src = toTrustedUrl(url, policyName)
+      script.src = toTrustedUrl(getUniqueUrl(url), policyName)
       document.head.append(script)
     } catch (error) {
       endLoading(error)

@@ -1,6 +1,12 @@
 import portal from '../../../portal.json' with { type: 'json' }
 import type { PaymentsApi } from './agreement.ts'
-import { loadPayments } from './load-payments.ts'
+import type { loadPayments as LoadPayments } from './load-payments.ts'
+
+let loadPayments: typeof LoadPayments
+beforeEach(async () => {
+  jest.resetModules()
+  loadPayments = (await import('./load-payments.ts')).loadPayments
+})
 
 const door: PaymentsApi = {
   mountPayments: () => ({ update: () => undefined, unmount: () => undefined }),
@@ -46,6 +52,16 @@ it('loadPayments rejects when the script is blocked or defines nothing', async (
   await expect(empty).rejects.toThrow('brought no payments')
 })
 
+it('loadPayments retries with another URL, because a hanging request blocks later ones for the same URL', async () => {
+  const hanging = loadPayments('https://portal.example')
+  findScript()?.dispatchEvent(new Event('error'))
+  await expect(hanging).rejects.toThrow('did not come')
+  const retried = loadPayments('https://portal.example')
+  expect(findScript()?.src).toMatch(/\/partner\/v1\/payments\.js\?retry=\d+$/)
+  arrive()
+  expect(await retried).toBe(door)
+})
+
 it('loadPayments creates its own policy on pages with Trusted Types', async () => {
   const createPolicy = jest.fn(
     (_name: string, rules: { createScriptURL(url: string): string }) => rules,
@@ -65,9 +81,7 @@ it('loadPayments uses the plain URL when the page forbids the policy', async () 
       },
     },
   })
-  jest.resetModules()
-  const { loadPayments: loadAnew } = await import('./load-payments.ts')
-  const coming = loadAnew('https://portal.example')
+  const coming = loadPayments('https://portal.example')
   expect(findScript()).toMatchObject({ src: 'https://portal.example/partner/v1/payments.js' })
   arrive()
   expect(await coming).toBe(door)

@@ -44,6 +44,15 @@ it('mountPayments shows a message and emits BLOCKED when the build cannot be fet
   expect(reports).toEqual([describeFailure('Error: blocked')])
 })
 
+it('mountPayments shows the message and emits BLOCKED in a browser without constructable style sheets', async () => {
+  Reflect.deleteProperty(globalThis.CSSStyleSheet.prototype, 'replaceSync')
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  expect(await mount(null, () => Promise.reject(new Error('no sheets')))).toEqual([
+    { type: 'error', code: 'BLOCKED', traceId: '-' },
+  ])
+  expect(document.body.lastElementChild?.shadowRoot?.textContent).toContain('Nada foi cobrado')
+})
+
 it('mountPayments shows the same message and emits CRASHED when the build throws', async () => {
   globalThis.CSSStyleSheet.prototype.replaceSync = () => undefined
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)

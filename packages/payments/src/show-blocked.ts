@@ -4,9 +4,13 @@ p{margin:0 0 12px}a,button{font:inherit;color:#0b2f86;background:none;border:0;p
 
 /** Renders a message, a link to the portal and a retry button when the page or the network blocks our code. */
 export function showBlocked(root: ShadowRoot, origin: string, retry: () => void): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(STYLES)
-  root.adoptedStyleSheets = [sheet]
+  try {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(STYLES)
+    root.adoptedStyleSheets = [sheet]
+  } catch {
+    // Without constructable style sheets (Safari before 16.4) the message has the browser's style.
+  }
   const box = document.createElement('div')
   const text = document.createElement('p')
   text.textContent = 'Não foi possível abrir o pagamento nesta página. Nada foi cobrado.'

@@ -1,5 +1,5 @@
 import { login } from '@portal/contract'
-import type { PaymentsEvent } from '@portal/payments'
+import type { PaymentsEvent, PaymentsOptions } from '@portal/payments'
 import { within } from '@testing-library/react'
 import { createFakeApi } from 'shared-kernel/testing'
 import { mount } from './mount.tsx'
@@ -53,6 +53,16 @@ it('shows and emits an error outside of the pages once, and renders again on ret
   mockThrow = () => undefined
   page.getByRole('button', { name: 'Tentar novamente' }).click()
   expect(await page.findByText('pages')).toBeInTheDocument()
+  mounted.unmount()
+})
+
+it('renders for a page that passes null for absent options', async () => {
+  const absent: unknown = { token: null, invoices: null, contracts: null, onEvent: null }
+  const root = createShadow()
+  const mounted = mount(root, absent as PaymentsOptions, '')
+  expect(
+    await within(root.firstElementChild as HTMLElement).findByText('pages'),
+  ).toBeInTheDocument()
   mounted.unmount()
 })
 

@@ -19,8 +19,9 @@ import { PartnerEvents } from './partner-events.tsx'
 
 enableShadowRoots()
 
-const getStartPath = ({ invoices = [] }: PaymentsOptions): string =>
-  invoices.length > 0 ? buildPickerUrl(invoices) : '/'
+/** `invoices` may be null in a page without types. */
+const getStartPath = ({ invoices }: PaymentsOptions): string =>
+  invoices?.length ? buildPickerUrl(invoices) : '/'
 
 /**
  * Renders the payments inside the shadow root of a partner page. If rendering throws, everything is removed again.

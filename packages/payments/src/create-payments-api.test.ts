@@ -53,6 +53,17 @@ it('mountPayments shows the message and emits BLOCKED in a browser without const
   expect(document.body.lastElementChild?.shadowRoot?.textContent).toContain('Nada foi cobrado')
 })
 
+it('mountPayments shows the message and names HTTPS in the console of an insecure page', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const fetchBuild = jest.fn(async () => build)
+  const { crypto: real } = globalThis
+  Object.defineProperty(globalThis, 'crypto', { value: {}, configurable: true })
+  expect(await mount(null, fetchBuild)).toEqual([{ type: 'error', code: 'BLOCKED', traceId: '-' }])
+  Object.defineProperty(globalThis, 'crypto', { value: real, configurable: true })
+  expect(fetchBuild).not.toHaveBeenCalled()
+  expect(String(warned.mock.lastCall)).toContain('must be on HTTPS')
+})
+
 it('mountPayments shows the same message and emits CRASHED when the build throws', async () => {
   globalThis.CSSStyleSheet.prototype.replaceSync = () => undefined
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)

@@ -5,6 +5,8 @@ const { Compilation, RuntimeGlobals, RuntimeModule, runtime, sources } = webpack
 const HASHES = `${RuntimeGlobals.require}.sri`
 const NAME = 'ChunkIntegrityPlugin'
 const RETRY_AFTER_MS = 400
+/** webpack limits the time of scripts, but not of style sheets. */
+const STYLE_DELAY_MS = 500
 
 /** Same length as a real hash, so that inserting the hash moves no byte. */
 const createPlaceholder = (chunkId) => `sha384-chunk:${chunkId}:`.padEnd(71, '=')
@@ -17,13 +19,27 @@ class ChunkHashesModule extends RuntimeModule {
   /** @override */
   generate() {
     if (!this.chunk) throw new Error('chunk integrity needs a chunk')
-    const ids = [...this.chunk.getAllAsyncChunks()].map((chunk) => chunk.id)
+    const chunks = [...this.chunk.getAllAsyncChunks()]
+    const ids = chunks.map((chunk) => chunk.id)
     const hashes = Object.fromEntries(ids.map((id) => [id, createPlaceholder(id)]))
     return `${HASHES} = ${JSON.stringify(hashes)}; ${HASHES}.tries = {};
-const ensureOnce = ${RuntimeGlobals.ensureChunk};
+const ensureOnce = ${chunks.some((chunk) => this.hasStyles(chunk)) ? this.generateTimeout() : RuntimeGlobals.ensureChunk};
 ${RuntimeGlobals.ensureChunk} = (id) => ensureOnce(id).catch(() => new Promise((resolve) => {
   setTimeout(resolve, ${RETRY_AFTER_MS});
 }).then(() => ensureOnce(id)));`
+  }
+
+  hasStyles(chunk) {
+    return (
+      this.chunkGraph?.getChunkModulesIterableBySourceType(chunk, 'css/mini-extract') !== undefined
+    )
+  }
+
+  generateTimeout() {
+    const { chunkLoadTimeout = 0 } = this.compilation?.outputOptions ?? {}
+    return `((ensure) => (id) => Promise.race([ensure(id), new Promise((_, reject) => {
+  setTimeout(reject, ${chunkLoadTimeout + STYLE_DELAY_MS}, new Error("chunk " + id + " took too long"));
+})]))(${RuntimeGlobals.ensureChunk})`
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 
 const folder = mkdtempSync(join(tmpdir(), 'chunks-'))
@@ -11,11 +11,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** webpack needs Node's own module loader. */
 const createBuild = (output: object) => `
 import webpack from 'webpack'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs'
 const config = {
   mode: 'production', target: 'web', context: ${JSON.stringify(folder)}, entry: './entry.js',
   output: ${JSON.stringify({ path: join(folder, 'dist'), filename: 'entry.js', chunkFilename: '[contenthash].chunk.js', crossOriginLoading: 'anonymous', ...output })},
-  plugins: [new ChunkIntegrityPlugin()],
+  resolveLoader: { modules: [${JSON.stringify(join(__dirname, 'node_modules'))}] },
+  module: { rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] }] },
+  plugins: [new ChunkIntegrityPlugin(), new MiniCssExtractPlugin({ chunkFilename: '[name].css' })],
 }
 webpack(config).run((error, stats) => {
   if (error || stats.hasErrors()) throw error ?? new Error(stats.toString('errors-only'))
@@ -48,34 +51,41 @@ it('writes the real hash of every chunk into the entry', () => {
   expect(entry).toContain('sha384-unknown')
 })
 
-/** A page that enforces Trusted Types, and whose network loses every script. */
-function createStrictPage(requested: string[]) {
-  class Script {
-    private url = ''
-    onerror = (_event: object): void => undefined
-    set src(value: unknown) {
-      if (typeof value === 'string') throw new TypeError('requires TrustedScriptURL')
-      this.url = String(value)
-    }
-    get src(): string {
-      return this.url
-    }
+/** A script or link element, in a page that enforces Trusted Types. */
+class PageElement {
+  private url = ''
+  onload = (_event: object): void => undefined
+  onerror = (_event: object): void => undefined
+  set src(value: unknown) {
+    if (typeof value === 'string') throw new TypeError('requires TrustedScriptURL')
+    this.url = String(value)
   }
-  const document = {
-    getElementsByTagName: () => [],
-    createElement: () => new Script(),
-    head: {
-      appendChild: (script: Script) => {
-        requested.push(script.src)
-        setTimeout(() => script.onerror({ type: 'error', target: script }))
-      },
-    },
+  get src(): string {
+    return this.url
   }
+}
+
+/** Runs the built entry, and calls `onAppend` for each script and style sheet that it requests. */
+function openPage(onAppend: (element: PageElement) => void) {
   const createPolicy = (_name: string, rules: { createScriptURL(url: string): string }) => ({
     createScriptURL: (url: string) => ({ toString: () => rules.createScriptURL(url) }),
   })
-  const window = { location: { origin: 'https://partner.example' } }
-  return { window, document, trustedTypes: { createPolicy }, setTimeout, clearTimeout }
+  const page: { self?: object; chunk?: Promise<unknown> } = createContext({
+    window: { location: { origin: 'https://partner.example' } },
+    document: {
+      getElementsByTagName: () => [],
+      createElement: () => new PageElement(),
+      head: { appendChild: (element: PageElement) => void setTimeout(onAppend, 0, element) },
+    },
+    trustedTypes: { createPolicy },
+    setTimeout,
+    clearTimeout,
+  })
+  page.self = page
+  const run = (file: string) =>
+    void runInContext(readFileSync(join(folder, 'dist', file), 'utf8'), page)
+  run('entry.js')
+  return { page, run }
 }
 
 it('retries a lost chunk in a page that enforces Trusted Types', async () => {
@@ -83,14 +93,24 @@ it('retries a lost chunk in a page that enforces Trusted Types', async () => {
   writeFileSync(join(folder, 'one.js'), 'export default "one"')
   build({ publicPath: 'https://portal.example/', trustedTypes: true })
   const requested: string[] = []
-  const page: { self?: object; chunk?: Promise<unknown> } = createContext(
-    createStrictPage(requested),
-  )
-  page.self = page
-  runInContext(readFileSync(join(folder, 'dist/entry.js'), 'utf8'), page)
+  const { page } = openPage((script) => {
+    requested.push(script.src)
+    script.onerror({ type: 'error', target: script })
+  })
   await expect(page.chunk).rejects.toMatchObject({ name: 'ChunkLoadError' })
   expect(requested).toEqual([
     expect.stringMatching(/\.chunk\.js$/),
     expect.stringMatching(/\.chunk\.js\?retry=\d+$/),
   ])
+})
+
+it('fails a chunk whose style sheet never arrives', async () => {
+  writeFileSync(join(folder, 'entry.js'), 'self.chunk = import("./styled.js")')
+  writeFileSync(join(folder, 'styled.js'), 'import "./one.css"; export default "styled"')
+  writeFileSync(join(folder, 'one.css'), 'p { color: red }')
+  build({ publicPath: 'https://portal.example/', trustedTypes: true, chunkLoadTimeout: 300 })
+  const { page, run } = openPage((element) => {
+    if (element.src) run(basename(element.src))
+  })
+  await expect(page.chunk).rejects.toThrow('took too long')
 })

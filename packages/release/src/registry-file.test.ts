@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { listReleases, type Change } from './entry.ts'
 import {
   changeRegistry,
@@ -204,6 +204,13 @@ it('changeRegistryFile rejects an entry that no edge could parse', () => {
   ).toThrow(/integrity/)
   expect(readRegistry(file)).toEqual(before)
   rmSync(folder, { recursive: true })
+})
+
+it.each(['', '{"remotes":', '[]', '{}'])('readRegistry names a damaged file with %j', (text) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'registry-')), 'registry.json')
+  writeFileSync(file, text)
+  expect(() => readRegistry(file)).toThrow(`${file} is damaged`)
+  rmSync(dirname(file), { recursive: true })
 })
 
 it('writeRegistry writes atomically', () => {

@@ -19,9 +19,20 @@ const DATA_FOLDER =
 /** Path of the registry of this repository. */
 export const REGISTRY_FILE = process.env.REGISTRY_FILE ?? join(DATA_FOLDER, 'registry.json')
 
-/** Returns the parsed registry, or an empty one when the file does not exist. */
-export const readRegistry = (file: string): Registry =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Registry) : { remotes: {} }
+const registrySchema = z.object({ remotes: z.record(z.string(), z.unknown()) })
+
+/** Returns the parsed registry, or an empty one when the file does not exist. Throws an error that names a damaged file. */
+export function readRegistry(file: string): Registry {
+  if (!existsSync(file)) return { remotes: {} }
+  try {
+    return registrySchema.parse(JSON.parse(readFileSync(file, 'utf8'))) as Registry
+  } catch (cause) {
+    throw new Error(
+      `${file} is damaged: restore a copy, or delete it and publish every build again.`,
+      { cause },
+    )
+  }
+}
 
 /** Writes atomically, so that the edge never reads half a registry. */
 export function writeRegistry(file: string, registry: Registry): void {

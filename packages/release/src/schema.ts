@@ -96,7 +96,9 @@ export const selectReleaseSchema = (name: string): z.ZodType<RemoteRelease | Hos
 /** The edge ignores all other fields of an entry. */
 export const remoteEntrySchema = describeEntry(
   remoteReleaseSchema,
-  remoteReleaseSchema.pick({ version: true, origin: true, files: true }),
+  remoteReleaseSchema
+    .pick({ version: true, origin: true, files: true })
+    .extend({ base: remoteReleaseSchema.shape.base.optional() }),
 )
 export const hostEntrySchema = describeEntry(
   hostReleaseSchema,

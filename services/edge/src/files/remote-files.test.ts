@@ -110,6 +110,21 @@ it('a remote without configured origin is fetched from the origin of its release
   expect(origin.seen).toHaveLength(1)
 })
 
+it('a release that browsers load from another origin is fetched from there, live or earlier', async () => {
+  const cdn = await startOrigin((request, response) =>
+    javascript(response, request.url?.startsWith('/auth/1.0.0-c') ? CODE : 'other'),
+  )
+  const [live, before] = ['1.0.0-cd', '1.0.0-cc'].map((version) => ({
+    ...built(version),
+    base: `${cdn.url}/auth/${version}/`,
+  }))
+  edge.writeRegistry(JSON.stringify({ remotes: { auth: { live, history: [before] } } }))
+  for (const version of ['1.0.0-cd', '1.0.0-cc'])
+    expect((await get(CHUNK.replace('1.0.0-ab', version))).body).toBe(CODE)
+  expect(origin.seen).toHaveLength(0)
+  await cdn.close()
+})
+
 it('files of a release are immutable under their own URL, others are revalidated', async () => {
   for (const url of [CHUNK, ENTRY])
     expect((await get(url)).headers['cache-control']).toContain('immutable')

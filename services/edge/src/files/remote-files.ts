@@ -43,6 +43,8 @@ interface ReleaseFile {
   integrity: string
   /** Origin of the release, if the registry contains one. */
   origin: string | undefined
+  /** Folder from which browsers load the release: a URL, or a path of the portal. */
+  base: string | undefined
 }
 
 /** Returns undefined for a file without an origin or stored copy. Rejects with a RemoteOriginError. */
@@ -84,8 +86,10 @@ export function createRemoteFileReader(
 
   return async ({ name, version, file }, encoding, release) => {
     const origin = upstreams.get(name) ?? release?.origin
+    const { base } = release ?? {}
+    const folder = base?.startsWith('http') ? base : origin && new URL(`/${version}/`, origin)
     const isSafe = [version, file].every((part) => /^[\w+-][\w.+-]*$/.test(part))
-    const url = origin && isSafe ? new URL(`/${version}/${file}`, origin) : null
+    const url = folder && isSafe ? new URL(file, folder) : null
     const key = `${encoding} ${name}/${version}/${file} ${release?.integrity}`
     return files(key, release !== undefined, () => readFile(url, file, encoding, release))
   }
@@ -180,15 +184,8 @@ function listRemoteReleases({ remotes, staged: firsts }: RegistrySnapshot, name:
   const entry = remotes.find(({ live }) => live.name === name)
   if (!entry) return firsts.filter((release) => release.name === name)
   const { live, canary, staged, partnerMajors = {}, previews = [], history } = entry
-  const previewed = previews.map(({ release }) => release)
-  return [
-    live,
-    canary?.release,
-    staged,
-    ...Object.values(partnerMajors),
-    ...previewed,
-    ...history,
-  ].filter((one) => one !== undefined)
+  const others = [...Object.values(partnerMajors), ...previews.map(({ release }) => release)]
+  return [live, canary?.release, staged, ...others, ...history].filter((one) => one !== undefined)
 }
 
 /** Returns undefined for a file that no release names. Such a file is forwarded from a configured origin and is not cached. */
@@ -198,7 +195,8 @@ function findReleaseFile(
 ): ReleaseFile | undefined {
   const release = listRemoteReleases(registry, name).find((one) => one.version === version)
   const integrity = release?.files[file]
-  return release && integrity ? { integrity, origin: release.origin } : undefined
+  if (!release || !integrity) return undefined
+  return { integrity, origin: release.origin, base: release.base }
 }
 
 /** Caches verified files, which never change within a version. Concurrent requests share one read. */

@@ -125,12 +125,12 @@ function createBuildFileReader<T extends { style: string }>(
 ) {
   const known = new Map<string, Promise<T | undefined>>()
 
-  async function load({ name, version, origin, files }: Release, file: string): Promise<T> {
+  async function load({ name, version, origin, base, files }: Release, file: string): Promise<T> {
     const readVerified = async (wanted: string) => {
       const integrity = files[wanted]
       const found =
         integrity &&
-        (await read({ name, version, file: wanted }, 'identity', { integrity, origin }))
+        (await read({ name, version, file: wanted }, 'identity', { integrity, origin, base }))
       if (!found) throw new Error(`${wanted} is not a file of the release`)
       return found.body.toString('utf8')
     }

@@ -1,8 +1,15 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import type * as promises from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRegistryReader } from './reader.ts'
 import { REGISTRY, createRelease } from '../testing/edge-harness.ts'
+
+jest.mock('node:fs/promises', () => {
+  const real = jest.requireActual<typeof promises>('node:fs/promises')
+  return { ...real, readFile: jest.fn(real.readFile) }
+})
 
 let folder: string
 let file: string
@@ -43,6 +50,15 @@ it.each(['', '{"remotes":', '<html>', '{}'])(
     expect(onProblem).toHaveBeenCalledTimes(1)
   },
 )
+
+it('the registry reader tries again after the file could not be read', async () => {
+  write(JSON.stringify(REGISTRY))
+  const registry = reader()
+  jest.mocked(readFile).mockRejectedValueOnce(new Error('EMFILE'))
+  expect((await registry.read()).remotes).toEqual([])
+  time += 1000
+  expect((await registry.read()).remotes).toHaveLength(3)
+})
 
 it('an invalid entry affects only its own remote', async () => {
   write(JSON.stringify(REGISTRY))

@@ -56,8 +56,9 @@ export function createRegistryReader({ file, onProblem, now = Date.now }: Option
       const { mtimeMs, size, ino } = await stat(file)
       const mark = `${mtimeMs} ${size} ${ino}`
       if (mark === lastRead) return
+      const text = await readFile(file, 'utf8')
       lastRead = mark
-      const { remotes } = registryFileSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+      const { remotes } = registryFileSchema.parse(JSON.parse(text))
       const { [HOST]: host, ...others } = remotes
       lastGoodHost =
         host === undefined ? undefined : parseEntry(HOST, host, hostEntrySchema, lastGoodHost)

@@ -11,6 +11,8 @@ interface Confirmation {
   readonly event: 'login' | 'sms-login' | 'network-login'
   /** Person who logs in; null for the customer. */
   readonly personId: string | null
+  /** Recipient of the PIN, as in `pin_sends`; empty for the customer. */
+  readonly recipient: string
   /** Uses up the proof of possession in the transaction of the new session and returns the phone of the session. */
   readonly consumeProof: (tx: Db, isNewBrowser: boolean) => Promise<string>
 }
@@ -24,7 +26,7 @@ export const createLoginConfirmation = (platform: Platform) => {
     request: FastifyRequest,
     reply: FastifyReply,
     customer: Customer,
-    { event, personId, consumeProof }: Confirmation,
+    { event, personId, recipient, consumeProof }: Confirmation,
   ): Promise<VerifiedSession> => {
     const { session } = request
     const user = { customerId: customer.id, personId }
@@ -41,7 +43,7 @@ export const createLoginConfirmation = (platform: Platform) => {
       })
       return { issued, phone }
     })
-    await resetSends(request, customer, phone, personId)
+    await resetSends(request, customer, phone, { personId, recipient })
     setDeviceCookie(reply, config, keys.device, buildUserKey(user), clock.now())
     return buildVerifiedSession(
       platform,

@@ -1,29 +1,39 @@
 import { ApiProblem } from '@portal/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Platform } from '../platform/index.ts'
-import { findOwnBrowserKey } from './find-own-browser-key.ts'
+import { findKnownBrowserId, type Platform } from '../platform/index.ts'
 import { LIMITS } from './rules/limits.ts'
 import { consumeGuess, findGuessWait, type GuessScope } from './store/guesses.ts'
+import { buildUserKey, type SignedInUser } from './store/signed-in-user.ts'
 
 /** What a guessed code confirms; each has a ceiling of its own. */
 type GuessTarget = 'login' | 'proof' | 'email' | 'invitation'
 
 /**
- * Ceilings of wrong codes per customer, over all phones, channels and browsers. Unknown browsers share a scope. A person of a company has an own one by
- * the typed e-mail, because only the e-mail opens that login. A known browser has its own, which others cannot exhaust.
+ * Ceilings of wrong codes per customer, over all phones, channels and browsers. Unknown browsers share a scope. A person of a company has one for the typed
+ * e-mail, because only the e-mail opens that login. A known browser has a scope for the codes of its user, which others cannot exhaust. It has none for the
+ * codes of other users: a person of a company could guess them in each new browser.
  */
 export const createGuessLimits = (platform: Platform) => {
-  const { clock, db, limits, securityLog } = platform
+  const { clock, config, db, keys, limits, securityLog } = platform
 
-  const findScope = async (
+  /** `user` is whose login or e-mail the code confirms. */
+  const findScope = (
     request: FastifyRequest,
-    customerId: string,
+    user: SignedInUser,
     target: GuessTarget,
     recipient: string,
-  ): Promise<GuessScope> => {
-    const browser = await findOwnBrowserKey(platform, request, customerId)
+  ): GuessScope => {
+    const { customerId } = user
+    const browserId = findKnownBrowserId(
+      request,
+      config,
+      keys.device,
+      buildUserKey(user),
+      clock.now(),
+    )
     const unknown = recipient === '' ? 'unknown' : `unknown:${recipient}`
-    return { customerId, scope: `${target}:${browser ?? unknown}` }
+    const owner = browserId === null ? unknown : `${customerId}:${browserId}`
+    return { customerId, scope: `${target}:${owner}` }
   }
 
   /** Recorded at most once an hour, so that a flood does not fill the security log. */
@@ -43,24 +53,24 @@ export const createGuessLimits = (platform: Platform) => {
    */
   const countGuess = async (
     request: FastifyRequest,
-    customerId: string,
+    user: SignedInUser,
     target: GuessTarget,
     recipient = '',
   ): Promise<GuessScope | null> => {
-    const scope = await findScope(request, customerId, target, recipient)
+    const scope = findScope(request, user, target, recipient)
     if (await consumeGuess(db, scope, clock.now())) return scope
-    await recordRefusal(request, customerId)
+    await recordRefusal(request, user.customerId)
     return null
   }
 
   /** Throws TOO.MANY.REQUESTS beyond the ceiling, so that no code is sent in vain. */
   const requireGuessLeft = async (
     request: FastifyRequest,
-    customerId: string,
+    user: SignedInUser,
     target: GuessTarget,
     recipient: string,
   ): Promise<void> => {
-    const scope = await findScope(request, customerId, target, recipient)
+    const scope = findScope(request, user, target, recipient)
     const waitMs = await findGuessWait(db, scope, clock.now())
     if (waitMs > 0)
       throw new ApiProblem('TOO.MANY.REQUESTS', { retryAfter: Math.ceil(waitMs / 1000) })

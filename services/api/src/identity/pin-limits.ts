@@ -50,7 +50,7 @@ export const createPinLimits = (platform: Platform) => {
     customer: Customer,
     { limitKey: budget, personId, recipient }: PinDelivery,
   ): Promise<boolean> => {
-    await requireGuessLeft(request, customer.id, 'login', recipient)
+    await requireGuessLeft(request, { customerId: customer.id, personId }, 'login', recipient)
     const browser = findBrowserId(request, customer, personId)
     if (browser !== null) {
       await limits.consume(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
@@ -61,12 +61,12 @@ export const createPinLimits = (platform: Platform) => {
     return true
   }
 
-  /** Resets the send limits of this browser and its network after a correct PIN. */
+  /** Resets the send limits of this browser and its network after a correct PIN. `recipient` is that of the PIN. */
   const resetSends = async (
     request: FastifyRequest,
     customer: Customer,
     phone: string,
-    personId: string | null,
+    { personId, recipient }: Pick<PinDelivery, 'personId' | 'recipient'>,
   ): Promise<void> => {
     const browser = findBrowserId(request, customer, personId)
     for (const budget of personId === null ? [phone, EMAIL_LIMIT_KEY] : [PERSON_LIMIT_KEY]) {
@@ -78,6 +78,7 @@ export const createPinLimits = (platform: Platform) => {
     }
     await releasePinSends(db, {
       customerId: customer.id,
+      recipient,
       loginId: request.session.loginId,
       networkBlindIndexes: listBlindIndexes(keys.limits, buildNetworkText(request)),
     })

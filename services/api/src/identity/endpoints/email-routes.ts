@@ -120,7 +120,7 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
       } = request
       const attempt = await consumeEmailAttempt(db, customerId, clock.now())
       if (attempt === null) throw await createAttemptProblem(customerId)
-      const scope = await countGuess(request, customerId, 'email')
+      const scope = await countGuess(request, request.session, 'email')
       if (scope === null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
       if (!(await isCorrectCode(body.code, attempt.hash))) {
         await securityLog.record(db, request, 'email-code-failed', request.session)

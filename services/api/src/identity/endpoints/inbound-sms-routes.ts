@@ -63,6 +63,7 @@ export const registerInboundSmsRoutes = (app: FastifyInstance, platform: Platfor
     const verified = await confirmLogin(request, reply, customer, {
       event: 'sms-login',
       personId: null,
+      recipient: '',
       consumeProof: async (tx, isNewBrowser) => {
         const phone = await consumeInboundCode(tx, keys.customer, login.id, isNewBrowser)
         if (phone === null) throw new ApiProblem('PIN.EXPIRED')

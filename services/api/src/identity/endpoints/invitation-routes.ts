@@ -102,7 +102,7 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
       const attempt = await consumeInvitationAttempt(db, hash, clock.now())
       if (attempt === null)
         throw new ApiProblem(tries >= MAX_CODE_ATTEMPTS ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
-      const scope = await countGuess(request, customerId, 'invitation')
+      const scope = await countGuess(request, { customerId, personId }, 'invitation')
       if (scope === null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
       if (!(await isCorrectCode(body.code, attempt.hash))) {
         await securityLog.record(db, request, 'invitation-failed', {

@@ -120,6 +120,7 @@ export const registerNumberVerificationRoutes = (
       const verified = await confirmLogin(request, reply, customer, {
         event: 'network-login',
         personId: null,
+        recipient: '',
         consumeProof: async (tx, isNewBrowser) => {
           const { loginId } = session
           if (!(await saveVerifiedPhone(tx, keys.customer, loginId, phone, isNewBrowser)))

@@ -129,7 +129,7 @@ export const registerProofRoutes = (
       const { body, session } = request
       const attempt = await consumePinAttempt(db, session.loginId, clock.now())
       if (attempt === null) throw new ApiProblem('PIN.EXPIRED')
-      const scope = await countGuess(request, session.customerId, 'proof')
+      const scope = await countGuess(request, session, 'proof')
       const isCorrect = scope !== null && (await isCorrectCode(body.token, attempt.hash))
       if (!isCorrect) {
         const isOver = scope === null || attempt.tries >= MAX_CODE_ATTEMPTS

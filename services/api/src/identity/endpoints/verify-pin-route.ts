@@ -37,7 +37,9 @@ export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform)
     const attempt = await consumePinAttempt(db, session.loginId, clock.now())
     if (attempt === null) throw await createAttemptProblem(session.loginId)
     const recipient = await findSendRecipient(db, session.loginId, attempt.sentAt)
-    const scope = await countGuess(request, session.customerId, 'login', recipient)
+    const { customerId } = session
+    const { personId } = attempt
+    const scope = await countGuess(request, { customerId, personId }, 'login', recipient)
     if (scope === null) throw await endAttempts(session.loginId)
     if (!(await isCorrectCode(body.token, attempt.hash))) {
       await securityLog.record(db, request, 'pin-failed', session)
@@ -48,11 +50,11 @@ export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform)
         })
       throw await endAttempts(session.loginId)
     }
-    const customer = await readCustomer(db, keys.customer, session.customerId)
-    const { personId } = await readLogin(db, keys.customer, session.loginId)
+    const customer = await readCustomer(db, keys.customer, customerId)
     return confirmLogin(request, reply, customer, {
       event: 'login',
       personId,
+      recipient,
       consumeProof: async (tx, isNewBrowser) => {
         const spent = await consumePin(
           tx,

@@ -91,7 +91,12 @@ export const consumePinAttempt = async (
   db: Db,
   loginId: string,
   now: Date,
-): Promise<{ hash: string; tries: number; sentAt: Date | null } | null> => {
+): Promise<{
+  hash: string
+  tries: number
+  sentAt: Date | null
+  personId: string | null
+} | null> => {
   const [row] = await db
     .update(logins)
     .set({ tries: sql`${logins.tries} + 1` })
@@ -103,7 +108,12 @@ export const consumePinAttempt = async (
         gt(logins.pinExpiresAt, now),
       ),
     )
-    .returning({ hash: logins.pinHash, tries: logins.tries, sentAt: logins.pinSentAt })
+    .returning({
+      hash: logins.pinHash,
+      tries: logins.tries,
+      sentAt: logins.pinSentAt,
+      personId: logins.personId,
+    })
   return row === undefined || row.hash === null ? null : { ...row, hash: row.hash }
 }
 

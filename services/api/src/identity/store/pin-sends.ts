@@ -135,21 +135,21 @@ export const findSendRecipient = async (
   return send?.recipient ?? ''
 }
 
-/** After a confirmed login, the codes of this login and of its network no longer count as anonymous. */
+/** After a confirmed login, the codes of this login and of its network for the same recipient no longer count as anonymous. */
 export const releasePinSends = async (
   db: Db,
   {
-    customerId,
     loginId,
     networkBlindIndexes,
-  }: Pick<PinSend, 'customerId' | 'loginId'> & { readonly networkBlindIndexes: string[] },
+    ...to
+  }: Pick<PinSend, 'loginId'> & Recipient & { readonly networkBlindIndexes: string[] },
 ): Promise<void> => {
   await db
     .update(pinSends)
     .set({ isAnonymous: false })
     .where(
       and(
-        eq(pinSends.customerId, customerId),
+        isForRecipient(pinSends, to),
         eq(pinSends.isAnonymous, true),
         or(eq(pinSends.loginId, loginId), inArray(pinSends.networkBlindIndex, networkBlindIndexes)),
       ),

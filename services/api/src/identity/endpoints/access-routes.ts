@@ -8,8 +8,8 @@ import {
   type Platform,
   type Session,
 } from '../../platform/index.ts'
+import { endLoginSessions } from '../end-sessions.ts'
 import { maskIp } from '../rules/mask-ip.ts'
-import { endLogin } from '../store/logins.ts'
 import { listAllPeople, decryptPersonName } from '../store/people.ts'
 import { findSendBlock } from '../store/pin-sends.ts'
 import { findCodeRecipient } from '../store/signed-in-user.ts'
@@ -71,10 +71,7 @@ export const registerAccessRoutes = (app: FastifyInstance, platform: Platform): 
     const { loginId } = request.session
     const ended = await runInTransaction(db, async (tx) => {
       const others = (await listOpenLogins(tx, request.session)).filter((id) => id !== loginId)
-      for (const id of others) {
-        await sessions.revokeLogin(tx, id)
-        await endLogin(tx, id, clock.now())
-      }
+      for (const id of others) await endLoginSessions(platform, tx, id)
       await securityLog.record(tx, request, 'sessions-ended', request.session)
       return others.length
     })

@@ -8,11 +8,12 @@ import {
   type Session,
 } from '../../platform/index.ts'
 import { assertMayLogIn, beginLogin } from '../begin-login.ts'
+import { endLoginSessions } from '../end-sessions.ts'
 import { notifyUnlessKnown } from '../notify-new-device.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { listCompaniesOfPerson } from '../store/companies.ts'
 import { readCustomer } from '../store/customers.ts'
-import { endLogin, readLogin } from '../store/logins.ts'
+import { readLogin } from '../store/logins.ts'
 import { decryptPersonEmail, findPerson } from '../store/people.ts'
 import { buildUserKey } from '../store/signed-in-user.ts'
 
@@ -66,7 +67,7 @@ export const registerCompanyRoutes = (
       request,
       reply,
       async (tx, who) => {
-        await endLogin(tx, session.loginId, clock.now())
+        await endLoginSessions(platform, tx, session.loginId)
         await securityLog.record(tx, request, 'company-entered', who)
         await notifyUnlessKnown(platform, tx, request, user)
       },

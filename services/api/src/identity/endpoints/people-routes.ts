@@ -9,9 +9,9 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serveJson, type Platform, type Session } from '../../platform/index.ts'
 import { createCompanyPeople } from '../company-people.ts'
+import { endLoginSessions } from '../end-sessions.ts'
 import { toPhoneLogin, toPerson } from '../to-person.ts'
 import { readCustomer } from '../store/customers.ts'
-import { endLogin } from '../store/logins.ts'
 import {
   listPeople,
   findPerson,
@@ -95,10 +95,8 @@ export const registerPeopleRoutes = (app: FastifyInstance, platform: Platform): 
         await requireOtherAdministrator(tx, customerId, id, phoneLoginRole)
       await notifyAccessChange(tx, customerId, name, person, null)
       await markPersonRemoved(tx, customerId, id, clock.now())
-      for (const loginId of await sessions.listOpenLogins(tx, customerId, id)) {
-        await sessions.revokeLogin(tx, loginId)
-        await endLogin(tx, loginId, clock.now())
-      }
+      for (const loginId of await sessions.listOpenLogins(tx, customerId, id))
+        await endLoginSessions(platform, tx, loginId)
       await securityLog.record(tx, request, 'person-removed', session)
     })
     return undefined

@@ -18,6 +18,7 @@ import {
   type Session,
 } from '../../platform/index.ts'
 import { requireResendDelay, requireSaved, toCodeTimes } from '../code-resend.ts'
+import { endLoginSessions } from '../end-sessions.ts'
 import { createGuessLimits } from '../guess-limits.ts'
 import { isOwnPhone } from '../own-phone.ts'
 import type { IdentityPorts } from '../ports.ts'
@@ -33,13 +34,7 @@ import {
 } from '../rules/one-time-code.ts'
 import { readCustomer } from '../store/customers.ts'
 import { refundGuesses } from '../store/guesses.ts'
-import {
-  consumePinAttempt,
-  consumeProofPin,
-  endLogin,
-  readLogin,
-  savePin,
-} from '../store/logins.ts'
+import { consumePinAttempt, consumeProofPin, readLogin, savePin } from '../store/logins.ts'
 import { findConfirmedContact } from '../store/signed-in-user.ts'
 import { buildProofMessage, formatProofText } from '../texts.ts'
 import { consumePasskey } from '../consume-passkey.ts'
@@ -136,8 +131,7 @@ export const registerProofRoutes = (
         await runInTransaction(db, async (tx) => {
           if (scope !== null) await securityLog.record(tx, request, 'proof-failed', session)
           if (!isOver) return
-          await sessions.revokeLogin(tx, session.loginId)
-          await endLogin(tx, session.loginId, clock.now())
+          await endLoginSessions(platform, tx, session.loginId)
         })
         throw isOver
           ? new ApiProblem('PIN.TRIES.EXCEEDED')

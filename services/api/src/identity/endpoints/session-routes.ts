@@ -15,10 +15,11 @@ import {
   serveJson,
   type Platform,
 } from '../../platform/index.ts'
+import { endLoginSessions } from '../end-sessions.ts'
 import { sendSessionCookies } from '../open-session.ts'
 import { addFeedback } from '../store/opinions.ts'
 import { readCustomer } from '../store/customers.ts'
-import { endLogin, readLogin } from '../store/logins.ts'
+import { lockOpenLogin } from '../store/logins.ts'
 import { requireEnabledLogin } from '../store/partner-switches.ts'
 import { decryptPersonName, findPerson } from '../store/people.ts'
 import { buildUserKey } from '../store/signed-in-user.ts'
@@ -46,10 +47,10 @@ export const registerSessionRoutes = (app: FastifyInstance, platform: Platform):
     renewSession,
     async (request, reply) => {
       const { session } = request
-      const { createdAt, endedAt } = await readLogin(db, keys.customer, session.loginId)
-      if (endedAt !== null || clock.now().getTime() - createdAt.getTime() > MAX_LOGIN_MS)
-        throw new ApiProblem('unauthorized')
       const renewed = await runInTransaction(db, async (tx) => {
+        const login = await lockOpenLogin(tx, session.loginId)
+        if (login === null || clock.now().getTime() - login.createdAt.getTime() > MAX_LOGIN_MS)
+          return null
         await requireEnabledLogin(tx, session.loginId)
         return platform.sessions.renew(tx, session, readCredentials(request, config).cookie)
       })
@@ -60,19 +61,24 @@ export const registerSessionRoutes = (app: FastifyInstance, platform: Platform):
     { acceptsRenewed: true },
   )
 
-  serveJson(app, logout, async (request, reply) => {
-    const { session } = request
-    await runInTransaction(db, async (tx) => {
-      await platform.sessions.revoke(tx, session.id)
-      await endLogin(tx, session.loginId, clock.now())
-      await platform.securityLog.record(tx, request, 'logout', session)
-    })
-    // Pages of partners have no cookies or storage of the portal.
-    if (session.audience !== PORTAL_AUDIENCE) return undefined
-    clearSessionCookies(request, reply, config)
-    reply.header('clear-site-data', '"storage"')
-    return undefined
-  })
+  serveJson(
+    app,
+    logout,
+    async (request, reply) => {
+      const { session } = request
+      await runInTransaction(db, async (tx) => {
+        await endLoginSessions(platform, tx, session.loginId)
+        await platform.securityLog.record(tx, request, 'logout', session)
+      })
+      // Pages of partners have no cookies or storage of the portal.
+      if (session.audience !== PORTAL_AUDIENCE) return undefined
+      clearSessionCookies(request, reply, config)
+      reply.header('clear-site-data', '"storage"')
+      return undefined
+    },
+    // Another tab may have renewed the session just before.
+    { acceptsRenewed: true },
+  )
 
   serveJson(app, feedback, async ({ body, session }) => {
     await addFeedback(db, session.customerId, body.code, clock.now())

@@ -143,6 +143,22 @@ export const consumeProofPin = async (tx: Db, loginId: string, hash: string): Pr
   return rows.length === 1
 }
 
+/**
+ * Locks an open login until the end of the transaction. A concurrent end of the login waits, so that it also ends a session that the transaction issues.
+ * Null if it has ended.
+ */
+export const lockOpenLogin = async (
+  tx: Db,
+  loginId: string,
+): Promise<Pick<Login, 'createdAt'> | null> => {
+  const [row] = await tx
+    .select({ createdAt: logins.createdAt })
+    .from(logins)
+    .where(isOpen(loginId))
+    .for('no key update')
+  return row ?? null
+}
+
 export const endLogin = async (tx: Db, loginId: string, now: Date): Promise<void> => {
   await tx.update(logins).set({ endedAt: now, pinHash: null }).where(isOpen(loginId))
 }

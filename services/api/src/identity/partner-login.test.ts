@@ -8,6 +8,7 @@ import {
   quote,
   renewSession,
   sendPin,
+  sendPinByEmail,
   startOptimizedJourney,
   type Endpoint,
 } from '@portal/contract'
@@ -21,6 +22,8 @@ import {
   type TestApi,
 } from '../testing/test-api.ts'
 import { createTestKey, type TestKey } from '../testing/test-key.ts'
+import { encryptEmail } from './store/emails.ts'
+import { emails } from './tables.ts'
 
 const [ANA, BAKERY] = ['39053344705', '11222333000181']
 const product = { params: { product: 'tim' } }
@@ -295,6 +298,28 @@ describe.each(STORES)('partner login on %s', (store) => {
     // A PIN that is requested for such a phone does not start the journey either.
     await api.call(sendPin, { ...who, ...product, body: { recipient: '+5521999990000' } })
     expect(await readProblemCode(birthdateOptions, who)).toBe('BAD.REQUEST')
+  })
+
+  // ASVS 6.4.2
+  it('offers no birthdates after a PIN by e-mail, for which no phone is typed', async () => {
+    await api.platform.db.insert(emails).values({
+      customerId: 'pf-overdue',
+      address: encryptEmail(api.platform.keys.email, 'pf-overdue', 'ana@example.com'),
+      confirmedAt: api.platform.clock.now(),
+    })
+    const who = await startOptimizedLogin(ANA)
+    expect((await api.call(sendPinByEmail, who)).statusCode).toBe(200)
+    expect(await readProblemCode(birthdateOptions, who)).toBe('BAD.REQUEST')
+  })
+
+  // ASVS 6.3.1
+  it('limits the phones that a login of the optimized journey tries', async () => {
+    const who = await startOptimizedLogin(ANA)
+    const start = (phone: string) =>
+      api.call(startOptimizedJourney, { ...who, ...product, body: { phone } })
+    for (let i = 0; i < 10; i += 1)
+      expect((await start(`+552199999000${i}`)).json()).toEqual({ started: false })
+    expect((await start('+5511987654321')).json()).toMatchObject({ code: 'TOO.MANY.REQUESTS' })
   })
 
   // ASVS 6.4.2

@@ -68,7 +68,7 @@ export const createPinSender = (
         {
           phone,
           personId,
-          isSent: formatMessage !== null,
+          isSentToPhone: formatMessage !== null && kind !== 'email',
           pinHash,
           pinSentAt: sentAt,
           pinExpiresAt: expiresAt,

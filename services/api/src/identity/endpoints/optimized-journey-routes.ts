@@ -46,6 +46,7 @@ export const registerOptimizedJourneyRoutes = (
 
   serveJson(app, startOptimizedJourney, ({ body, session }) =>
     withMinimumDuration(MIN_RESPONSE_MS, async () => {
+      await limits.consume(LIMITS.journeyPhoneByLogin, session.loginId)
       const phone = parseMobile(body.phone)
       const customer = await readCustomer(db, keys.customer, session.customerId)
       const isTheirs = phone !== null && (await isOwnPhone(platform, ports, customer, phone))

@@ -96,7 +96,7 @@ export const registerProofRoutes = (
         {
           phone,
           personId,
-          isSent: true,
+          isSentToPhone: true,
           pinHash,
           pinSentAt: sentAt,
           pinExpiresAt: expiresAt,

@@ -63,10 +63,9 @@ export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform)
           attempt.hash,
           isNewBrowser,
         )
-        if (spent === null || spent.phone === null || spent.personId !== personId)
-          throw new ApiProblem('PIN.EXPIRED')
+        if (spent === null || spent.personId !== personId) throw new ApiProblem('PIN.EXPIRED')
         await refundGuesses(tx, scope, attempt.tries)
-        return spent.phone
+        return spent.phone ?? customer.phone
       },
     })
   })

@@ -39,6 +39,7 @@ export const LIMITS = {
   passkeyLoginByIp: { name: 'passkey-login-ip', points: 1200, seconds: 600 },
   passkeyLoginByKey: { name: 'passkey-login-key', points: 20, seconds: 600 },
   passkeyByCustomer: { name: 'passkey-customer', points: 10, seconds: HOUR_SECONDS },
+  journeyPhoneByLogin: { name: 'journey-phone-login', points: 10, seconds: HOUR_SECONDS },
   birthdateByDocument: { name: 'birthdate-document', points: 2, seconds: 24 * HOUR_SECONDS },
   smsByCustomer: { name: 'sms-customer', points: 5, seconds: HOUR_SECONDS },
   emailByCustomer: { name: 'email-customer', points: 5, seconds: HOUR_SECONDS },

@@ -42,19 +42,20 @@ export const readLogin = async (db: Db, key: KeyRing, loginId: string): Promise<
 const isOpen = (loginId: string) => and(eq(logins.id, loginId), isNull(logins.endedAt))
 
 type NewPin = Pick<Login, 'phone' | 'personId' | 'pinHash' | 'pinSentAt' | 'pinExpiresAt'> & {
-  /** False if no message leaves, because the recipient is no phone of the customer. */
-  readonly isSent: boolean
+  /** True if a message leaves to the phone, which is one of the customer. */
+  readonly isSentToPhone: boolean
 }
 
 /**
- * Saves the single active PIN of a login; false if it has ended or another PIN was sent after `lastSentBefore`. Without a message the phone of the login
- * stays, so that an own phone that another proof confirmed cannot be replaced by a foreign one. Only the blind index changes, for the resend delay.
+ * Saves the single active PIN of a login; false if it has ended or another PIN was sent after `lastSentBefore`. Only a message to a phone
+ * replaces the phone of the login: a foreign phone must not replace one that another proof confirmed, and an e-mail must not start the optimized journey,
+ * which asks for the phone. Otherwise only the blind index changes, for the resend delay.
  */
 export const savePin = async (
   tx: Db,
   key: KeyRing,
   loginId: string,
-  { isSent, ...pin }: NewPin,
+  { isSentToPhone, ...pin }: NewPin,
   lastSentBefore: Date,
 ): Promise<boolean> => {
   const { personId, pinHash, pinSentAt, pinExpiresAt } = pin
@@ -67,7 +68,7 @@ export const savePin = async (
       pinSentAt,
       pinExpiresAt,
       phoneBlindIndex,
-      ...(isSent && { phone }),
+      ...(isSentToPhone && { phone }),
     })
     .where(
       and(

@@ -34,6 +34,7 @@ import type { CallOptions, Credentials } from '../testing/test-api.ts'
 import { useMailbox, type Mail } from '../testing/use-mailbox.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { deleteExpiredData } from './delete-expired-data.ts'
+import { LIMITS } from './rules/limits.ts'
 
 const FIRM = 'pj-numeric'
 const CNPJ = '11222333000181'
@@ -221,6 +222,16 @@ describe.each(STORES)('people of a company on %s', (store) => {
       ]).toEqual(['400 INVITATION.EXPIRED', '200'])
     })
 
+    it('is resent as often as its e-mail may receive messages', async () => {
+      await createInvitation()
+      const who = await signInOwner()
+      const [, { id }] = (await listPeople(who)).people as [Person, Person]
+      const resend = () => readStatus(resendInvitation, { ...who, params: { id } })
+      for (let sent = 1; sent < LIMITS.emailByRecipient.points; sent += 1)
+        expect(await resend()).toBe('200')
+      expect(await resend()).toBe('429 TOO.MANY.REQUESTS')
+    })
+
     it('is rejected after its removal, even with its code', async () => {
       const body = await requestCode(await createInvitation())
       const who = await signInOwner()
@@ -272,6 +283,18 @@ describe.each(STORES)('people of a company on %s', (store) => {
       expect((await listPeople(await signInOwner())).people).toHaveLength(2)
       await deleteExpiredData(db, new Date(clock.now().getTime() + 38 * DAY))
       expect((await listPeople(await signInOwner())).people).toHaveLength(1)
+    })
+
+    it('is deleted a month after its removal, with the name', async () => {
+      await createInvitation()
+      const [, { id }] = (await listPeople(await signInOwner())).people as [Person, Person]
+      await remove(await signInOwner(), id)
+      const { clock, db } = api.platform
+      const countRows = async (days: number) => {
+        await deleteExpiredData(db, new Date(clock.now().getTime() + days * DAY))
+        return (await selectRows(db, sql`select 1 from people`)).length
+      }
+      expect([await countRows(29), await countRows(31)]).toEqual([1, 0])
     })
   })
 

@@ -12,10 +12,16 @@ import {
 import { LIMITS } from '../rules/limits.ts'
 import { listEmailBlindIndexes } from '../store/email-blind-index.ts'
 import { renewInvitation } from '../store/invitations.ts'
-import { addPerson, decryptPersonName, findPerson, listPeople } from '../store/people.ts'
+import {
+  addPerson,
+  decryptPersonEmail,
+  decryptPersonName,
+  findPerson,
+  listPeople,
+} from '../store/people.ts'
 
 export const registerInviteRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { clock, keys, limits, securityLog } = platform
+  const { clock, db, keys, limits, securityLog } = platform
   const { person: key } = keys
   const { runAsAdministrator, sendInvitation } = createCompanyPeople(platform)
 
@@ -72,9 +78,11 @@ export const registerInviteRoutes = (app: FastifyInstance, platform: Platform): 
       addMs(clock.now(), INVITATION_LIFETIME_MS),
     ]
     await limits.consume(LIMITS.invitationsByCompany, session.customerId)
+    const existing = await findPerson(db, session.customerId, id)
+    if (existing === null) throw new ApiProblem('NOT.FOUND')
+    const email = decryptPersonEmail(key, existing)
+    if (email !== null) await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
     const row = await runAsAdministrator(session, async (tx, company) => {
-      const existing = await findPerson(tx, session.customerId, id)
-      if (existing === null) throw new ApiProblem('NOT.FOUND')
       const renewed = await renewInvitation(tx, session.customerId, id, {
         invitation: hashInvitationToken(token),
         invitedUntil,

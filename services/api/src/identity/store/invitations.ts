@@ -111,6 +111,8 @@ export const markPersonJoined = async (
       .returning()
   )[0] ?? null
 
+/** Deletes people who never joined, when their invitation expired or was revoked before this time. */
 export const deleteExpiredInvitations = async (db: Db, before: Date): Promise<void> => {
-  await db.delete(people).where(and(isNull(people.joinedAt), lt(people.invitedUntil, before)))
+  const isOver = or(lt(people.invitedUntil, before), lt(people.removedAt, before))
+  await db.delete(people).where(and(isNull(people.joinedAt), isOver))
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { MAX_CASE_FILE_BODY_BYTES } from '@portal/contract/case-file-limits'
 import { STREAM_IDLE_TIMEOUT_MS } from '@portal/contract/event-stream'
 import { toClientNetwork } from '@portal/service/client-network'
@@ -134,6 +135,14 @@ const removeConnectionHeaders: FastifyReplyFromHooks['rewriteHeaders'] = ({
   ...headers
 }) => headers
 
+/** Headers of the client's connection that undici rejects. The edge itself has answered the expectation. */
+const removeRejectedHeaders = ({
+  expect: _expectation,
+  'keep-alive': _keepAlive,
+  upgrade: _upgrade,
+  ...headers
+}: IncomingHttpHeaders): IncomingHttpHeaders => headers
+
 const createForwarder =
   (sendProblem: SendProblem) =>
   (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -141,9 +150,8 @@ const createForwarder =
     const { 'content-type': contentType = 'application/octet-stream' } = request.headers
     return reply.from(undefined, {
       ...(Buffer.isBuffer(request.body) && { body: request.body, contentType }),
-      // The edge itself has answered the expectation, and undici rejects the header.
-      rewriteRequestHeaders: (_request, { traceparent, expect: _expectation, ...headers }) => ({
-        ...headers,
+      rewriteRequestHeaders: (_request, { traceparent, ...headers }) => ({
+        ...removeRejectedHeaders(headers),
         // With tracing on, the edge sets its own traceparent.
         ...(traceparent !== undefined && !isTraced() && { traceparent }),
         'x-forwarded-for': request.ip,

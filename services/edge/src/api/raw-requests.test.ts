@@ -17,9 +17,11 @@ afterAll(async () => {
 })
 
 /** Sends a request target as it is, which HTTP clients would normalize. */
-const request = async (target: string): Promise<number> => {
+const request = async (target: string, header = 'accept: */*'): Promise<number> => {
   const socket = connect(port, '127.0.0.1')
-  socket.write(`GET ${target} HTTP/1.1\r\nhost: portal.example\r\nconnection: close\r\n\r\n`)
+  socket.write(
+    `GET ${target} HTTP/1.1\r\nhost: portal.example\r\n${header}\r\nconnection: close\r\n\r\n`,
+  )
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
   await once(socket, 'close')
@@ -46,3 +48,8 @@ it.each([
 it('the edge forwards a backslash in a query', async () => {
   expect(await request('/api/open/status?a=\\..')).toBe(200)
 })
+
+it.each(['keep-alive: timeout=5', 'upgrade: h2c', 'proxy-connection: keep-alive', 'te: trailers'])(
+  'the edge forwards a request with the header "%s" of its own connection',
+  async (header) => expect(await request('/api/open/status', header)).toBe(200),
+)

@@ -207,6 +207,18 @@ describe.each(STORES)('partner login on %s', (store) => {
     expect((await send(hidden)).json()).toMatchObject({ code: 'NOT.FOUND' })
   })
 
+  // ASVS 8.2.1
+  it('opens no whole portal by a token for some invoices', async () => {
+    const [token, other] = [
+      await createToken(ANA, { invoices: ['FT100000100101'] }),
+      await createToken(ANA, { invoices: ['FT100000100101'], optimized: true }),
+    ]
+    expect((await loginByToken(token)).json()).toMatchObject({ code: 'TOKEN.INVALID' })
+    expect((await loginByToken(other)).json()).toMatchObject({ code: 'TOKEN.INVALID' })
+    expect(api.logs()).toContain('"fault":"payments-alone"')
+    expect((await loginByToken(token, { origin: SHOP })).statusCode).toBe(200)
+  })
+
   // ASVS 3.4.2
   it('answers CORS preflights only for origins of partners', async () => {
     const send = (origin: string) =>

@@ -110,8 +110,9 @@ export const registerLoginRoutes = (
     })
     const isPartnersPage = partner.origins.includes(request.headers.origin ?? '')
     // A request without an origin of the partner comes from its app and opens the whole portal, which not every
-    // partner may.
-    if (!isPartnersPage && !partner.opensPortal)
+    // partner may. Nor may a token for some invoices: the portal shows all that belongs to the customer.
+    const opensPortal = partner.opensPortal && claims.invoices === null
+    if (!isPartnersPage && !opensPortal)
       throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('payments-alone') })
     const keyThumbprint = isPartnersPage
       ? await sessions.verifyProofKey(readCredentials(request, config))

@@ -22,7 +22,7 @@ const FAULT_MESSAGES = {
   'bad-document': '`sub` is not a valid CPF or CNPJ.',
   used: 'The token was already used.',
   'payments-alone':
-    'The request has none of your origins, and you may only open payments on your own pages.',
+    'The request has none of your origins, and you or a token with `invoices` may only open payments on your own pages.',
 } as const
 type TokenFaultCode = keyof typeof FAULT_MESSAGES
 

@@ -1,6 +1,7 @@
 import {
   creditCardToken,
   paymentState,
+  sumKind,
   toCents,
   type Contract,
   type Payment,
@@ -194,6 +195,23 @@ describe.each(STORES)('recovery after a restore on %s', (store) => {
     expect(received.map(({ outcome }) => outcome).sort()).toEqual(['booked', 'duplicate'])
     expect(harness.providers.refunds).toHaveLength(1)
     expect(await listUnmatched()).toEqual([])
+  })
+
+  it('books no interest on the invoice of a recovered Pix whose other invoice was paid otherwise', async () => {
+    const [newest = '', older = ''] = references
+    const find = (reference: string) => mobile.debts.find((one) => one.reference === reference)
+    const pix = await pay([newest, older])
+    await restore()
+    harness.providers.payStatic(newest, sumKind(find(newest)?.components ?? [], 'service'))
+    await harness.reconcileAll()
+    harness.providers.payPix(getTxid(pix))
+    await harness.reconcileAll()
+    await harness.refundAll()
+    expect(await getState(pix.id)).toMatchObject({
+      status: 'confirmed',
+      total: find(older)?.total,
+      refunds: [{ amount: find(newest)?.total }],
+    })
   })
 
   it.each([

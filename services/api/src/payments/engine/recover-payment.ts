@@ -44,7 +44,7 @@ type Evidence =
 
 /**
  * Splits the charge's amount over its invoices as of the day of the payment. An invoice that was paid
- * otherwise since then has another total today: the first item takes the difference, and booking refunds
+ * otherwise since then has another total today: its item takes the difference, and booking refunds
  * the money. Returns null if the amounts contradict each other.
  */
 const buildItems = (
@@ -54,12 +54,13 @@ const buildItems = (
   const items = found.map(toPaymentItem)
   const difference = toCents(amount - sumCents(items.map(({ total }) => total)))
   if (difference === 0) return items
-  if (found.every(({ invoice }) => isOwed(invoice))) return null
+  const paid = found.findIndex(({ invoice }) => !isOwed(invoice))
+  if (paid === -1) return null
   const change = listComponents(
     difference > 0 ? { interest: difference } : { discount: difference },
   )
   return items.map((item, i) =>
-    i === 0
+    i === paid
       ? {
           ...item,
           components: addComponents(item.components, change),

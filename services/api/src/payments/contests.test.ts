@@ -195,18 +195,22 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     expect((await read(overdue)).contests).toHaveLength(1)
   })
 
-  it('cancels codes for the whole amount, and returns the contested part of one that is paid anyway', async () => {
+  it('cancels codes for the whole amount; one that is paid anyway returns the contested part with its charges', async () => {
     const [cancelled, paid] = [await makeCode(open), await makeCode(overdue)]
     await contestItem(open)
     await harness.reconcileAll()
     expect((await load(cancelled.id)).status).toBe('cancelled')
     const { amount } = await contestItem(overdue)
-    const confirmed = await payCode(paid)
-    expect(confirmed.status).toBe('confirmed')
-    expect(confirmed.total).toBe(paid.total - amount)
+    const asked = paid.lines[0]?.components ?? []
+    const billed = sumKind(asked, 'service')
+    const charges = ['fine', 'interest'].map((kind) =>
+      Math.floor((sumKind(asked, kind) * (billed - amount)) / billed),
+    )
+    const total = charges.reduce((sum, charge) => sum + charge, billed - amount)
+    expect(await payCode(paid)).toMatchObject({ status: 'confirmed', total })
     expect((await read(overdue)).invoice.status).toBe('PAGA')
     await harness.refundAll()
-    expect((await load(paid.id)).refunds).toMatchObject([{ amount }])
+    expect((await load(paid.id)).refunds).toMatchObject([{ amount: paid.total - total }])
   })
 
   it('takes an accepted amount off an open invoice', async () => {
@@ -362,6 +366,19 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     expect((await read(reference)).contests).toMatchObject([
       { state: 'accepted', accepted: billed, credit: paid.total },
     ])
+  })
+
+  it('takes the discount off what is left of a contested invoice whose code is paid', async () => {
+    ana = await harness.signIn('pf-discount')
+    contract = (await harness.listContracts(ana))[0] as Contract
+    const reference = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+    const code = await makeCode(reference)
+    const billed = sumKind((await read(reference)).invoice.components, 'service')
+    await contest(reference, { amount: (billed * 0.75) as never })
+    expect(await payCode(code)).toMatchObject({ status: 'confirmed', total: code.total / 4 })
+    expect((await read(reference)).invoice.status).toBe('PAGA')
+    await harness.refundAll()
+    expect((await load(code.id)).refunds).toMatchObject([{ amount: (code.total / 4) * 3 }])
   })
 
   // Consumer law 11

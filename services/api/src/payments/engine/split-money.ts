@@ -38,11 +38,12 @@ interface BookingRules {
 }
 
 /**
- * Limit of the charges that a provider may add to a payment after its due date: the fine, unless the total
+ * Limit of the charges that a provider may add to what is owed of a payment after its due date: the fine, unless the total
  * contains one, and the interest of the days since then.
  */
 const listAllowedCharges = (
   { payment, items }: PaymentRecord,
+  owed: Cents,
   paidAt: Date,
   rates: LateRates,
 ): AmountComponent[] => {
@@ -50,7 +51,7 @@ const listAllowedCharges = (
   const [earliest = createdOn] = items.map(({ dueDate }) => dueDate).sort()
   const isFined = isOverdue(earliest, createdOn)
   const charged = {
-    components: listComponents({ service: payment.total }),
+    components: listComponents({ service: owed }),
     dueDate: isFined ? createdOn : earliest,
   }
   return addCharges(toSaoPauloDate(paidAt), charged, rates, null).filter(
@@ -74,13 +75,31 @@ const addChargesToFirst = (
   )
 
 /**
- * Limits the billed part of an item to what its invoice was billed: a correction after the code was created
- * belongs to the payer.
+ * Limits an item to what its invoice was billed: a correction after the code was created belongs to the payer. Charges and discount shrink
+ * with the billed part.
  */
 const limitToBilled = (item: OwedItem): OwedItem => {
-  const excess = Math.max(0, sumPart(item.components, 'invoice') - item.billed)
+  const { components: asked, billed } = item
+  const askedBilled = sumPart(asked, 'invoice')
+  const excess = Math.max(0, askedBilled - billed)
   if (excess === 0) return item
-  const components = addComponents(item.components, listComponents({ partial: -excess }))
+  const listReduced = (part: 'late' | 'off'): AmountComponent[] =>
+    asked
+      .filter((component) => isPart(component, part))
+      .map(({ kind, amount }) => ({
+        kind,
+        amount: toCents(Math.floor((amount * billed) / askedBilled)),
+      }))
+  const late = listReduced('late')
+  const undiscounted = billed + sumComponents(late)
+  const components = addComponents(
+    asked.filter((component) => isPart(component, 'invoice')),
+    listComponents({
+      partial: -excess,
+      discount: -Math.min(undiscounted, 0 - sumComponents(listReduced('off'))),
+    }),
+    late,
+  )
   return { ...item, components, total: sumComponents(components) }
 }
 
@@ -138,12 +157,15 @@ export const splitMoney = (
       ? splitUnderpaid(owed, money.amount)
       : { outcome: 'underpaid', paid: [], partly: [], refund: money.amount }
   const isWhole = owed.length === all.length
+  const limited = owed.map(limitToBilled)
+  const total = sumCents(limited.map((item) => item.total))
   const charges = isWhole
-    ? limitComponents(listAllowedCharges(record, money.paidAt, late), money.amount - payment.total)
+    ? limitComponents(
+        listAllowedCharges(record, total, money.paidAt, late),
+        money.amount - payment.total,
+      )
     : []
-  const items = addChargesToFirst(owed.map(limitToBilled), charges).map((item) =>
-    payItem(item, item.total),
-  )
+  const items = addChargesToFirst(limited, charges).map((item) => payItem(item, item.total))
   const paid = items.flatMap((item) => ('paid' in item ? [item.paid] : []))
   const partly = items.flatMap((item) => ('partly' in item ? [item.partly] : []))
   return {

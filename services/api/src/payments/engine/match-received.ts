@@ -10,6 +10,7 @@ import {
   findOpenPaymentIdsByCharge,
 } from '../store/charges.ts'
 import { receivedPayments } from '../tables.ts'
+import { listReversedParts } from '../store/reverse-unmatched.ts'
 import { findUnmatched, isDecided } from '../store/unmatched-money.ts'
 import { bookPrintedCode } from './book-printed-code.ts'
 import { getNamedReference, recordUnmatched } from './record-unmatched.ts'
@@ -30,7 +31,7 @@ const splitIntoBatches = <T>(all: readonly T[]): T[][] =>
 
 /**
  * Lists money that is neither booked nor left to the support desk. Unmatched money is tried again if its
- * provider names another charge or invoice than before: the earlier response was false.
+ * provider names another charge or invoice than before: the earlier response was false. The desk decides about what is left of it.
  */
 const listUnbooked = async (
   { db }: PaymentContext,
@@ -46,7 +47,10 @@ const listUnbooked = async (
   return received.filter((listed) => {
     const row = unmatched.get(listed.money.id)
     const isLeftToDesk =
-      row !== undefined && (isDecided(row) || row.reference === getNamedReference(listed))
+      row !== undefined &&
+      (isDecided(row) ||
+        listReversedParts(row).length > 0 ||
+        row.reference === getNamedReference(listed))
     return !known.has(listed.money.id) && !isLeftToDesk
   })
 }

@@ -18,7 +18,7 @@ import {
   type ReversalSplit,
 } from '../store/post-reversal.ts'
 import { findReversals, hasOtherDispute, saveReversal, sumTaken } from '../store/reversals.ts'
-import { reverseUnmatched } from '../store/reverse-unmatched.ts'
+import { hasLeftUnmatched, reverseUnmatched } from '../store/reverse-unmatched.ts'
 import {
   paymentItems,
   payments,
@@ -213,10 +213,7 @@ const applyStep = async (step: Step, { at, status }: Reversal): Promise<Reversal
   return 'applied'
 }
 
-/**
- * Books money that the payer's side or the operator claims or that has left. Idempotent by the reversal's id and independent of the order of its
- * reports.
- */
+/** Books money that the payer's side or the operator claims or that has left, once per reversal id, in any order of its reports. */
 export const applyReversal = (
   context: PaymentContext,
   provider: string,
@@ -230,7 +227,9 @@ export const applyReversal = (
       .from(receivedPayments)
       .where(eq(receivedPayments.id, moneyId))
       .for('update')
-    if (money === undefined) return (await reverseUnmatched(tx, reversal)) ?? 'unknown_money'
+    // Of money that was unmatched then, the support desk has booked what was left.
+    if (money === undefined || (await hasLeftUnmatched(tx, provider, id)))
+      return (await reverseUnmatched(tx, reversal)) ?? 'unknown_money'
     const record = await lockPayment(tx, money.paymentId)
     const [known = null] = await findReversals(tx, [id])
     // A rejection releases what was held back, whatever amount it names.

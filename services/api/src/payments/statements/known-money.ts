@@ -1,4 +1,10 @@
-import type { CalendarDate, Cents, PaymentMethod } from '@portal/contract'
+import {
+  sumCents,
+  toCents,
+  type CalendarDate,
+  type Cents,
+  type PaymentMethod,
+} from '@portal/contract'
 import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { findPostedAmounts } from '../../ledger/index.ts'
 import type { Db } from '../../platform/index.ts'
@@ -11,6 +17,7 @@ import {
   receivedPayments,
   reversals,
   unmatchedMoney,
+  type UnmatchedRow,
 } from '../tables.ts'
 
 /** Received money in our books. */
@@ -18,6 +25,8 @@ export interface KnownMoney {
   readonly id: string
   /** Amount in the ledger. */
   readonly amount: Cents
+  /** Part that had left before the support desk booked the rest. */
+  readonly returned?: Cents
   readonly paidAt: Date
   readonly paymentId: string | null
   /** Invoice of a payment by a printed code. */
@@ -46,12 +55,15 @@ const toList = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.flatMap((value) => value ?? [])),
 ]
 
-const readBooked = (
+const sumReturned = (row: UnmatchedRow): Cents =>
+  sumCents(listReversedParts(row).map(({ amount }) => amount))
+
+const readBooked = async (
   db: Db,
   { methods }: ProviderScope,
   isMeant: SQL | undefined,
-): Promise<KnownMoney[]> =>
-  db
+): Promise<KnownMoney[]> => {
+  const rows = await db
     .select({
       id: receivedPayments.id,
       amount: receivedPayments.amount,
@@ -66,6 +78,7 @@ const readBooked = (
         KnownMoney['refundState']
       >`case when ${receivedPayments.refundState} in ('pending', 'done') then ${receivedPayments.refundState} else 'none' end`,
       refundedAt: receivedPayments.refundedAt,
+      unmatched: unmatchedMoney,
     })
     .from(receivedPayments)
     .innerJoin(payments, eq(payments.id, receivedPayments.paymentId))
@@ -74,7 +87,13 @@ const readBooked = (
       and(eq(paymentItems.paymentId, payments.id), eq(paymentItems.position, 0)),
     )
     .leftJoin(charges, eq(charges.paymentId, payments.id))
+    .leftJoin(unmatchedMoney, eq(unmatchedMoney.id, receivedPayments.id))
     .where(and(inArray(payments.method, [...methods]), isMeant))
+  return rows.map(({ unmatched, ...row }) => ({
+    ...row,
+    ...(unmatched && { returned: sumReturned(unmatched) }),
+  }))
+}
 
 const readUnmatched = async (
   db: Db,
@@ -122,7 +141,7 @@ const withLedgerAmounts = async (
       .map((sourceId) => posted.get(sourceId))
       .find((found) => found !== undefined)
     // Money from before the ledger has its row alone.
-    return { ...one, amount: amount ?? one.amount }
+    return { ...one, amount: toCents((amount ?? one.amount) + (one.returned ?? 0)) }
   })
 }
 

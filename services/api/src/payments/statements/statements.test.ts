@@ -17,6 +17,7 @@ import {
   type PaymentTestHarness,
 } from '../testing/payment-harness.ts'
 import { getTxid } from '../testing/get-charge.ts'
+import { applyDeskStep } from '../unmatched/decide.ts'
 import { compareRecentDays } from './compare-recent-days.ts'
 
 const DAY_MS = 86_400_000
@@ -26,6 +27,7 @@ const DAY = '2026-11-18' as CalendarDate
 describe.each(STORES)('daily statements on %s', (store) => {
   const testApi = useTestApi(store)
   let harness: PaymentTestHarness
+  let reference: string
   let moneyId: string
   let total: number
 
@@ -41,6 +43,7 @@ describe.each(STORES)('daily statements on %s', (store) => {
         debts: [invoice?.reference ?? ''],
       }),
     )
+    reference = invoice?.reference ?? ''
     harness.providers.payPix(getTxid(payment))
     await harness.reconcileAll()
     moneyId = `pix:${String(harness.providers.received[0]?.endToEndId)}`
@@ -315,6 +318,13 @@ describe.each(STORES)('daily statements on %s', (store) => {
     await compare([receive(), receive(id, 700), line])
     expect(await listDifferences()).toMatchObject([{ subject: id, reason: 'unmatched' }])
     expect(await getStatement()).toMatchObject({ reversed: 300, difference: 0 })
+    const recordEvent = () => Promise.resolve()
+    const target = { kind: 'invoice', reference } as const
+    const proposal = { action: 'match', note: 'Comprovante', target } as const
+    await applyDeskStep(harness.context, id, 'ana', { step: 'propose', proposal }, recordEvent)
+    await applyDeskStep(harness.context, id, 'rui', { step: 'approve' }, recordEvent)
+    await compare([receive(), receive(id, 700), line])
+    expect((await listDifferences()).filter(({ resolvedAt }) => resolvedAt === null)).toEqual([])
   })
 
   it('are reported at the desk with their differences', async () => {

@@ -19,6 +19,16 @@ export const listReversedParts = ({ id, amount, history }: UnmatchedRow) =>
       at: new Date(step.at),
     }))
 
+const toSourceId = (reversalId: string): string => `reversal:${reversalId}:done`
+
+/** Whether this reversal has taken money while it belonged to no payment. */
+export const hasLeftUnmatched = async (
+  db: Db,
+  provider: string,
+  reversalId: string,
+): Promise<boolean> =>
+  (await findPostedAmounts(db, 'unmatched', provider, [toSourceId(reversalId)])).size > 0
+
 /**
  * Records that unmatched money has left before the support desk decided about it; a part reduces the
  * amount. A claim changes nothing until the money leaves. Contradictory: the desk has given it away, or more
@@ -31,12 +41,10 @@ export const reverseUnmatched = async (
   await lockMoney(tx, moneyId)
   const row = await lockUnmatched(tx, moneyId)
   if (row === null) return null
-  const sourceId = `reversal:${id}:done`
-  const posted = await findPostedAmounts(tx, 'unmatched', row.provider, [sourceId])
-  if (status !== 'done' || posted.has(sourceId)) return 'known'
+  if (status !== 'done' || (await hasLeftUnmatched(tx, row.provider, id))) return 'known'
   if (row.endedAt !== null || amount > row.amount) return 'contradictory'
   await postEntry(tx, {
-    sourceId,
+    sourceId: toSourceId(id),
     kind: 'money_reversed',
     occurredAt: at,
     postings: [

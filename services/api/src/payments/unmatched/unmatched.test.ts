@@ -132,6 +132,26 @@ describe.each(STORES)('unmatched money on %s', (store) => {
     expect((await list(ANA)).money).toHaveLength(1)
   })
 
+  it('pays with what is left after the operator returned a part, once', async () => {
+    const ana = await harness.signIn('pf-overdue')
+    const find = async () =>
+      (await harness.listInvoices(ana)).find(({ status }) => status !== 'VENCIDA')
+    const { reference = '', total = 0 } = (await find()) ?? {}
+    harness.providers.payStatic('b'.repeat(30), total + 1_242)
+    const pix = harness.providers.received.at(-1)
+    await harness.reconcileAll()
+    harness.providers.returnPix(String(pix?.endToEndId), 'DEVOLVIDO', 'ORIGINAL')
+    Object.assign((pix?.devolucoes as object[])[0] ?? {}, { valor: '12.42' })
+    await harness.reconcileAll()
+    id = `pix:${String(pix?.endToEndId)}`
+    const target = { kind: 'invoice', reference }
+    await propose({ action: 'match', note: 'Comprovante', target })
+    expect((await step(BRUNO, { step: 'approve' })).json()).toMatchObject({ state: 'matched' })
+    await harness.reconcileAll()
+    expect((await find())?.status).toBe('PAGA')
+    expect(await getBalance(testApi.platform.db, 'provider_clearing', 'pix')).toBe(total + AMOUNT)
+  })
+
   it('does not pay a payment of another provider', async () => {
     const ana = await harness.signIn('pf-overdue')
     const [invoice] = await harness.listInvoices(ana)

@@ -34,6 +34,11 @@ describe('calculatePaidShare', () => {
     expect(calculatePaidShare(components, toCents(6_000))).toBe(6_120)
   })
 
+  it('divides a discount by the amount that it reduced', () => {
+    const components = listComponents({ service: 10_000, contested: -4_000, discount: -2_400 })
+    expect(calculatePaidShare(components, toCents(6_000))).toBe(3_600)
+  })
+
   it('returns all of what was paid for the whole, and never more for its parts', () =>
     fc.assert(
       fc.property(

@@ -204,10 +204,9 @@ export const calculatePaidShare = (
   amount: Cents,
 ): Cents => {
   if (amount === 0) return amount
-  const billed = sumBilled(components)
-  const added = sumPart(components, 'late') + sumPart(components, 'off')
-  if (added <= 0) return toCents(Math.ceil((amount * Math.max(0, billed + added)) / billed))
   const charged = calculatePaid({ state: 'PAID', components })
+  const added = sumPart(components, 'late') + sumPart(components, 'off')
+  if (added <= 0) return toCents(Math.ceil((amount * Math.max(0, charged + added)) / charged))
   return toCents(amount + Math.min(added, Math.floor((added * amount) / charged)))
 }
 

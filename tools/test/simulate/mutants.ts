@@ -186,7 +186,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a paid invoice is paid again',
-    file: 'payments/invoices/owed-amounts.ts',
+    file: 'payments/invoices/owed-components.ts',
     find: '.filter(({ invoice }) => isOwed(invoice))',
     replace: '.filter(({ invoice }) => isOwed(invoice) || invoice.reference)',
   },

@@ -108,8 +108,8 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
       .find(({ name }) => name === 'cases.deadlines')
       ?.run()
   }
-  const getCredit = async (): Promise<number> =>
-    0 - (await getBalance(harness.context.db, 'customer_credit', CUSTOMER))
+  const getCredit = async (customer = CUSTOMER): Promise<number> =>
+    0 - (await getBalance(harness.context.db, 'customer_credit', customer))
 
   // Consumer law 9
   it('does not ask for the contested item, and gives the rest five days without charges', async () => {
@@ -379,6 +379,9 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     expect((await read(reference)).invoice.status).toBe('PAGA')
     await harness.refundAll()
     expect((await load(code.id)).refunds).toMatchObject([{ amount: (code.total / 4) * 3 }])
+    const opened = await contest(reference, { amount: (billed * 0.25) as never })
+    await answer(opened.json<SupportCase>().protocol, billed * 0.25, false)
+    expect(await getCredit('pf-discount')).toBe(code.total / 4)
   })
 
   // Consumer law 11

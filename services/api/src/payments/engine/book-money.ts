@@ -1,4 +1,4 @@
-import { sumCents, type Cents } from '@portal/contract'
+import { sumCents, sumComponents, type Cents } from '@portal/contract'
 import { and, eq } from 'drizzle-orm'
 import {
   countOtherOpenInvoices,
@@ -10,7 +10,7 @@ import { addMs, runInTransaction, pgNotify, type Db } from '../../platform/index
 import { requireMatch } from '../providers/provider-fault.ts'
 import type { ReceivedMoney } from '../providers/provider-state.ts'
 import type { PaymentContext } from '../context.ts'
-import { readOwedAmounts } from '../invoices/owed-amounts.ts'
+import { readOwedComponents } from '../invoices/owed-components.ts'
 import { getRefundQueue } from '../providers/queue-names.ts'
 import type { PaymentRecord } from '../record.ts'
 import { updateCharge } from '../store/charges.ts'
@@ -49,14 +49,16 @@ const listOwed = async (
   context: PaymentContext,
   items: readonly PaymentItemRow[],
 ): Promise<OwedItem[]> => {
-  const billed = await readOwedAmounts(
+  const billed = await readOwedComponents(
     tx,
     context,
     items.map((item) => item.debtReference),
   )
   return items.flatMap((item) => {
-    const amount = billed.get(item.debtReference)
-    return amount === undefined ? [] : [{ ...item, billed: amount }]
+    const billedComponents = billed.get(item.debtReference)
+    return billedComponents === undefined
+      ? []
+      : [{ ...item, billed: sumComponents(billedComponents), billedComponents }]
   })
 }
 

@@ -1,9 +1,9 @@
-import { isFinal, isActionAllowed, isPartOnly, sumPart } from '@portal/contract'
+import { isFinal, isActionAllowed, isPartOnly, sumComponents, sumPart } from '@portal/contract'
 import { and, asc, desc, inArray, lte, min, sql } from 'drizzle-orm'
 import { addMs, type Queue } from '../../platform/index.ts'
 import type { Provider } from '../providers/provider.ts'
 import type { PaymentContext } from '../context.ts'
-import { readOwedAmounts } from '../invoices/owed-amounts.ts'
+import { readOwedComponents } from '../invoices/owed-components.ts'
 import { getStatusCheckQueue } from '../providers/queue-names.ts'
 import { isChargeUnpaid, STALE_AFTER_MS, type PaymentRecord } from '../record.ts'
 import { scheduleCheck, requirePayment } from '../store/payments.ts'
@@ -59,14 +59,16 @@ const claimDue = async (
  * A part of an invoice stays payable while at least as much is owed.
  */
 const isStillOwed = async (context: PaymentContext, { items }: PaymentRecord): Promise<boolean> => {
-  const billed = await readOwedAmounts(
+  const billed = await readOwedComponents(
     context.db,
     context,
     items.map((item) => item.debtReference),
   )
   return items.every((item) => {
-    const [owed, pays] = [billed.get(item.debtReference), sumPart(item.components, 'invoice')]
-    return owed !== undefined && (isPartOnly(items) ? owed >= pays : owed === pays)
+    const components = billed.get(item.debtReference)
+    if (components === undefined) return false
+    const [owed, pays] = [sumComponents(components), sumPart(item.components, 'invoice')]
+    return isPartOnly(items) ? owed >= pays : owed === pays
   })
 }
 

@@ -2,6 +2,7 @@ import {
   addComponents,
   isActionAllowed,
   isPart,
+  isPartOnly,
   listComponents,
   sumCents,
   sumComponents,
@@ -19,6 +20,7 @@ import type { PaymentItemRow, ReceivedPaymentRow } from '../tables.ts'
 /** An item whose invoice is still owed, and what the invoice was billed. */
 export interface OwedItem extends PaymentItemRow {
   readonly billed: Cents
+  readonly billedComponents: readonly AmountComponent[]
 }
 
 /** How received money is divided between invoices and the payer. */
@@ -79,10 +81,9 @@ const addChargesToFirst = (
  * with the billed part.
  */
 const limitToBilled = (item: OwedItem): OwedItem => {
-  const { components: asked, billed } = item
+  const { components: asked, billed, billedComponents } = item
   const askedBilled = sumPart(asked, 'invoice')
-  const excess = Math.max(0, askedBilled - billed)
-  if (excess === 0) return item
+  if (askedBilled <= billed) return item
   const listReduced = (part: 'late' | 'off'): AmountComponent[] =>
     asked
       .filter((component) => isPart(component, part))
@@ -92,14 +93,10 @@ const limitToBilled = (item: OwedItem): OwedItem => {
       }))
   const late = listReduced('late')
   const undiscounted = billed + sumComponents(late)
-  const components = addComponents(
-    asked.filter((component) => isPart(component, 'invoice')),
-    listComponents({
-      partial: -excess,
-      discount: -Math.min(undiscounted, 0 - sumComponents(listReduced('off'))),
-    }),
-    late,
-  )
+  const discount = Math.min(undiscounted, 0 - sumComponents(listReduced('off')))
+  const components = isPartOnly([item])
+    ? listComponents({ part: billed })
+    : addComponents(billedComponents, late, listComponents({ discount: -discount }))
   return { ...item, components, total: sumComponents(components) }
 }
 

@@ -274,6 +274,24 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(charged()).toHaveLength(1)
   })
 
+  it('charges no second card while the acquirer processes a challenge that it no longer cancels', async () => {
+    harness.providers.acquirer.outcome = 'challenge'
+    const { id } = parsePayment(await payBy(await cardToken()))
+    const [challenged] = harness.providers.acquirer.payments.values()
+    harness.providers.replace = ({ path }) => {
+      if (!path.endsWith('/cancel')) return null
+      Object.assign(challenged ?? {}, { status: 'processing' })
+      return createProblem(409, 'not_cancellable')
+    }
+    harness.providers.acquirer.outcome = 'captured'
+    expect((await payBy(await cardToken())).json()).toMatchObject({ code: 'PAYMENT.IN.PROGRESS' })
+    expect(await stateOf(id)).toMatchObject({ status: 'processing' })
+    harness.providers.acquirer.completeOpen('captured')
+    await harness.reconcileAll()
+    expect(await stateOf(id)).toMatchObject({ status: 'confirmed' })
+    expect(charged()).toHaveLength(1)
+  })
+
   it("returns the issuer's refusal and allows another card for the invoice", async () => {
     harness.providers.acquirer.outcome = 'refused'
     const refused = await payBy(await cardToken())

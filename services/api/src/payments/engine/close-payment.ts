@@ -2,11 +2,11 @@ import { isActionAllowed, type PaymentStatus } from '@portal/contract'
 import type { PaymentContext } from '../context.ts'
 import { saveRequestedOutcome, requirePayment } from '../store/payments.ts'
 import type { RequestedOutcome } from '../tables.ts'
-import { applyFinalState, getMethod } from './apply-state.ts'
+import { applyFinalState, applyProviderState, getMethod } from './apply-state.ts'
 
 /**
  * Ends an open payment at the provider, then here. Returns its status: 'confirmed', 'disputed' or
- * 'reversed' if it had been paid.
+ * 'reversed' if it had been paid, 'processing' if the provider no longer ends it.
  */
 export const closePayment = async (
   context: PaymentContext,
@@ -19,6 +19,9 @@ export const closePayment = async (
   context.failPoint('before-close')
   const state = await getMethod(context, record).close(record)
   context.failPoint('after-close')
-  await applyFinalState(context, record, state)
+  // What the provider processes already may still be charged: its decision ends the payment.
+  if (state.state === 'open' && state.awaits === 'provider')
+    await applyProviderState(context, record, state)
+  else await applyFinalState(context, record, state)
   return (await requirePayment(context.db, id)).payment.status
 }

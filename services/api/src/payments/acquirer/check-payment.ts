@@ -4,7 +4,7 @@ import { requireMatch, throwFault, type FaultReason } from '../providers/provide
 import { ProviderRefusal } from '../providers/provider-http.ts'
 import type { ReceivedMoney, RefundStatus, Reversal } from '../providers/provider-state.ts'
 import type { RejectedRecord } from '../providers/provider.ts'
-import { deriveRefundId } from '../store/refunds.ts'
+import { isOwnRefund } from '../store/refunds.ts'
 import type { CardKind, CardPayment, CardRefund } from './client.ts'
 
 export const MONEY_ID_PREFIX = 'card:'
@@ -44,7 +44,6 @@ export const listReversals = (
   now: Date,
 ): { reversals: Reversal[]; rejected: RejectedRecord[] } => {
   const { id: moneyId, paidAt } = toMoney(payment)
-  const ownRefund = deriveRefundId({ id: moneyId })
   const found = [
     ...(payment.disputes ?? []).map((one) => ({
       ...one,
@@ -53,7 +52,7 @@ export const listReversals = (
       meaning: DISPUTE_STATUSES[one.status],
     })),
     ...(payment.refunds ?? [])
-      .filter(({ idempotencyKey }) => idempotencyKey !== ownRefund)
+      .filter(({ idempotencyKey }) => !isOwnRefund({ id: moneyId }, idempotencyKey))
       .map((one) => ({
         ...one,
         kind: 'operator' as const,

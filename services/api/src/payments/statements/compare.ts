@@ -1,6 +1,6 @@
 import { toCents, type CalendarDate, type Cents } from '@portal/contract'
 import { getDayBounds, type StatementLine } from '../providers/statement.ts'
-import { deriveRefundId } from '../store/refunds.ts'
+import { isOwnRefund } from '../store/refunds.ts'
 import type { StatementDifferenceRow } from '../tables.ts'
 import type { KnownMoney, KnownReversal } from './known-money.ts'
 
@@ -115,7 +115,7 @@ const resolveReturn = (
       one.id === line.moneyId &&
       one.refund === line.amount &&
       one.refundState !== 'none' &&
-      (line.refundId === null || line.refundId === deriveRefundId(one)),
+      (line.refundId === null || isOwnRefund(one, line.refundId)),
   )
   if (refunded !== undefined)
     return { line, kind: refunded.refundState === 'done' ? 'refunded' : 'pending', refunded }

@@ -5,9 +5,24 @@ import type { Db } from '../../platform/index.ts'
 import type { PaymentRecord } from '../record.ts'
 import { receivedPayments, type ReceivedPaymentRow } from '../tables.ts'
 
-/** Derives the refund's id at the provider; stable, so that a retry refunds once. */
-export const deriveRefundId = ({ id }: Pick<ReceivedPaymentRow, 'id'>): string =>
-  createHash('sha256').update(id).digest('hex').slice(0, 32)
+/** Refunds of the same money that may follow a refused one: API Pix accepts an id once. */
+const MAX_REFUSALS = 9
+
+/** Derives the refund's id at the provider; stable, so that a retry refunds once. `refusals` counts earlier refunds that were refused. */
+export const deriveRefundId = ({ id }: Pick<ReceivedPaymentRow, 'id'>, refusals = 0): string =>
+  createHash('sha256')
+    .update(refusals === 0 ? id : `${id}:${Math.min(refusals, MAX_REFUSALS)}`)
+    .digest('hex')
+    .slice(0, 32)
+
+/** Whether this service requested the refund of this money. */
+export const isOwnRefund = (
+  money: Pick<ReceivedPaymentRow, 'id'>,
+  refundId: string | null | undefined,
+): boolean =>
+  Array.from({ length: MAX_REFUSALS + 1 }, (_, refusals) => deriveRefundId(money, refusals)).some(
+    (id) => id === refundId,
+  )
 
 const REASON_BY_OUTCOME: Readonly<Record<ReceivedPaymentRow['outcome'], RefundReason>> = {
   booked: 'too_much',

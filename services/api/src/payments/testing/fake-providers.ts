@@ -53,7 +53,7 @@ export class FakeProviders {
   readonly bills = new Map<string, FakeBill>()
   readonly received: Json[] = []
   readonly collected: { id: string; barcode: string; amountCents: number; paidAt: string }[] = []
-  readonly refunds: { endToEndId: string; id: string; amount: number }[] = []
+  readonly refunds: { endToEndId: string; id: string; amount: number; isRefused: boolean }[] = []
   /** Result of Pix refunds. */
   refundStatus: 'DEVOLVIDO' | 'EM_PROCESSAMENTO' | 'NAO_REALIZADO' = 'DEVOLVIDO'
   readonly webhooks: string[] = []
@@ -189,13 +189,16 @@ export class FakeProviders {
         ? createProblem(404, 'PixDevolucaoNaoEncontrada')
         : createResponse(200, this.viewRefund(known))
     if (known !== undefined) return createProblem(400, 'PixDevolucaoInvalida')
-    const made = { endToEndId, id, amount: fromWireAmount(body?.valor) }
+    const isRefused = this.refundStatus === 'NAO_REALIZADO'
+    const made = { endToEndId, id, amount: fromWireAmount(body?.valor), isRefused }
     this.refunds.push(made)
     return createResponse(201, this.viewRefund(made))
   }
 
-  private viewRefund({ id, amount }: FakeProviders['refunds'][number]): Json {
-    return { id, valor: toWireAmount(amount), status: this.refundStatus }
+  /** A refused refund stays refused. */
+  private viewRefund({ id, amount, isRefused }: FakeProviders['refunds'][number]): Json {
+    const status = isRefused ? 'NAO_REALIZADO' : this.refundStatus
+    return { id, valor: toWireAmount(amount), status }
   }
 
   private cobv({ method, body }: Call, txid: string): Response {

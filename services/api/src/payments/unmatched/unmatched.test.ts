@@ -212,7 +212,16 @@ describe.each(STORES)('unmatched money on %s', (store) => {
     harness.api.advance(600_000)
     await executeApprovedRefunds(harness.context)
     expect((await list(ANA)).money).toMatchObject([{ state: 'refunded' }])
-    expect(harness.providers.refunds).toMatchObject([{ amount: AMOUNT }])
+    expect(harness.providers.refunds).toMatchObject([
+      { amount: AMOUNT, isRefused: true },
+      { amount: AMOUNT, isRefused: false },
+    ])
+    const refunded = harness.providers.received[0] ?? {}
+    harness.providers.returnPix(String(refunded.endToEndId), 'DEVOLVIDO')
+    const devolucao = (refunded.devolucoes as object[])[0] ?? {}
+    Object.assign(devolucao, { id: harness.providers.refunds[1]?.id })
+    await harness.reconcileAll()
+    expect(await harness.context.faults.listOpenFaults()).toEqual([])
     expect(await getUnmatchedBalance()).toBe(0)
   })
 

@@ -3,7 +3,7 @@ import type { FaultReason } from '../../providers/provider-fault.ts'
 import type { ReceivedMoney, Reversal } from '../../providers/provider-state.ts'
 import type { RejectedRecord } from '../../providers/provider.ts'
 import { isPlausibleTime, splitReversals } from '../../providers/check-records.ts'
-import { deriveRefundId } from '../../store/refunds.ts'
+import { isOwnRefund } from '../../store/refunds.ts'
 import { fromWireAmount, refund, type Devolucao, type PixReceived } from './wire.ts'
 
 export const MONEY_ID_PREFIX = 'pix:'
@@ -66,7 +66,7 @@ export const listReversals = (
   now: Date,
 ): { reversals: Reversal[]; rejected: RejectedRecord[] } => {
   const money = toMoney(pix)
-  const foreign = parseDevolucoes(pix).filter(({ id }) => id !== deriveRefundId(money))
+  const foreign = parseDevolucoes(pix).filter(({ id }) => !isOwnRefund(money, id))
   const toId = ({ id }: Devolucao): string => `${money.id}:${id}`
   const unreadable = (pix.devolucoes?.length ?? 0) - parseDevolucoes(pix).length
   const timed = splitReversals(

@@ -563,19 +563,19 @@ describe('boleto', () => {
     expect((await listFaults()).filter(({ open }) => open)).toEqual([])
   })
 
-  it('is booked once although the bank names its payment by an id later', async () => {
+  it('is booked when the bank names the event of its payment, and not before', async () => {
     const payment = parsePayment(await start({ method: 'BILLET' }))
     harness.providers.payBill(payment.id)
     const withoutId = ({ eventId: _, ...bill }: Json): Json => bill
     harness.providers.bend = (_call, body) =>
       'bills' in body ? { ...body, bills: (body.bills as Json[]).map(withoutId) } : withoutId(body)
     await harness.reconcileAll()
-    expect(await getState(payment.id)).toMatchObject({ status: 'confirmed' })
+    expect(await countBooked()).toBe(0)
     harness.providers.bend = (_call, body) => body
     await harness.reconcileAll()
-    await harness.reconcileAll()
+    expect(await getState(payment.id)).toMatchObject({ status: 'confirmed', refunds: [] })
     expect(await countBooked()).toBe(1)
-    expect(await getState(payment.id)).toMatchObject({ refunds: [], overpayment: null })
+    expect(await listFaults()).toMatchObject([{ reference: 'bank:unknown', reason: 'id' }])
   })
 
   it('is read to the end although its list repeats a cursor', async () => {

@@ -14,7 +14,6 @@ import { readOwedComponents } from '../invoices/owed-components.ts'
 import { getRefundQueue } from '../providers/queue-names.ts'
 import type { PaymentRecord } from '../record.ts'
 import { updateCharge } from '../store/charges.ts'
-import { findBooked } from '../store/find-booked.ts'
 import { requirePayment, releaseItems, applyTransition } from '../store/payments.ts'
 import { assertReceivablesPaid, postReceivedMoney } from '../store/post-money.ts'
 import { scheduleInvoiceChecks } from '../store/schedule-invoice-checks.ts'
@@ -126,14 +125,12 @@ export const bookMoneyInTransaction = async (
   money: ReceivedMoney,
 ): Promise<BookingOutcome> => {
   const record = await lockPayment(tx, id)
-  const known = await findBooked(tx, id, money)
+  const [known] = await tx
+    .select({ outcome: receivedPayments.outcome, paymentId: receivedPayments.paymentId })
+    .from(receivedPayments)
+    .where(eq(receivedPayments.id, money.id))
   if (known !== undefined) {
     requireMatch(known.paymentId === id, 'duplicate', 'money has paid another payment already')
-    if (known.id !== money.id)
-      context.log.warn(
-        { payment: id, event: money.id, booked: known.id },
-        'provider names booked money by another id, it is not booked again',
-      )
     return known.outcome
   }
   if (!(await releaseUnmatched(tx, money.id, context.clock.now()))) return 'duplicate'

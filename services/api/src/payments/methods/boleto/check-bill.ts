@@ -13,8 +13,7 @@ export const MONEY_ID_PREFIX = 'bank:'
 
 /** Requires a bill without a fault. */
 export const toMoney = ({
-  id,
-  eventId = id,
+  eventId = '',
   amountCents,
   paidAmountCents = amountCents,
   paidAt = '',
@@ -48,11 +47,13 @@ export const findBillFault = (
   now: Date,
   earliest = new Date(0),
 ): FaultReason | null => {
-  const { status, paidAt, returns = [] } = bill
+  const { status, paidAt, eventId, returns = [] } = bill
   if (!STATUSES.includes(status)) return 'unknown_value'
   if ((readPrintedAmount(bill.barcode) ?? bill.amountCents) !== bill.amountCents) return 'amount'
   if (status !== 'settled') return paidAt === undefined && returns.length === 0 ? null : 'status'
   if (paidAt === undefined) return 'time'
+  // Booked under another id, the same money would count twice once the bank names its event.
+  if (eventId === undefined) return 'id'
   const hasPlausibleTimes =
     isPlausibleTime(new Date(paidAt), now, addMs(earliest, -2 * DAY_MS)) &&
     returns.every(({ returnedAt }) =>

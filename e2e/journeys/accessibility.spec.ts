@@ -47,6 +47,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectRoomForLargeLetters(page)
       await page.getByRole('link', { name: 'Pagar', exact: true }).click()
       await expect(page.getByText('Recomendado!')).toBeVisible()
+      await page.getByText('ver detalhes').click()
+      await expect(page.getByRole('region', { name: 'Informações de conta' })).toBeVisible()
       await expectAccessible(page)
       await expectRoomForLargeLetters(page)
       await page.getByRole('link', { name: CARD_TILE.credit }).click()

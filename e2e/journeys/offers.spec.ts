@@ -32,6 +32,7 @@ test('an offer is seen, understood and accepted, and its first part is paid', as
   )
   await expectRoomForLargeLetters(page)
   await page.getByRole('radio', { name: /^3 parcelas/ }).check()
+  await expectRoomForLargeLetters(page)
   const parts = page.getByRole('table', { name: 'Como ficam as parcelas' }).getByRole('row')
   await expect(parts).toHaveCount(4)
   const amounts = (await parts.locator('td:last-child').allTextContents()).map(centsIn)

@@ -8,28 +8,30 @@ interface FiguresTableProps {
 }
 
 export const FiguresTable = ({ caption, columns, rows }: FiguresTableProps) => (
-  <table className={styles.table}>
-    {caption && <caption className={styles.caption}>{caption}</caption>}
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(([what, ...figures], row) => (
-        <tr key={`${what} ${row}`}>
-          <th scope="row">{what}</th>
-          {figures.map((figure, column) => (
-            <td key={columns[column + 1]} translate="no">
-              {figure}
-            </td>
+  <div className={styles.frame}>
+    <table className={styles.table} data-wide={columns.length > 3 || undefined}>
+      {caption && <caption className={styles.caption}>{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {rows.map(([what, ...figures], row) => (
+          <tr key={`${what} ${row}`}>
+            <th scope="row">{what}</th>
+            {figures.map((figure, column) => (
+              <td key={columns[column + 1]} data-column={columns[column + 1]} translate="no">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 )

@@ -21,42 +21,46 @@ const COLUMNS = [month, dueDate, lateCharges, total]
 /** 'Informações de conta': a row for each invoice, and below it the sum that makes its amount. */
 export const InvoiceInfo = ({ contracts }: InvoiceInfoProps) => (
   <SectionCard title={invoiceTexts.invoiceInfo}>
-    <table className={styles.invoices}>
-      <thead>
-        <tr>
-          {COLUMNS.map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {contracts.map(({ reference, lines }) => (
-        <tbody key={reference}>
+    <div className={styles.frame}>
+      <table className={styles.invoices}>
+        <thead>
           <tr>
-            <th scope="rowgroup" colSpan={COLUMNS.length}>
-              {contract} <span translate="no">{reference}</span>
-            </th>
+            {COLUMNS.map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
           </tr>
-          {lines.map((line) => (
-            <Fragment key={line.debtReference}>
-              <tr>
-                <th scope="row">{formatMonthCapitalized(line.month)}</th>
-                <td>{formatDate(line.dueDate)}</td>
-                <td translate="no">{formatReal(sumPart(line.components, 'late'))}</td>
-                <td translate="no">
-                  <strong>{formatReal(line.total)}</strong>
-                </td>
-              </tr>
-              {line.components.length > 1 && (
-                <tr className={styles.sum}>
-                  <td colSpan={COLUMNS.length}>{describeSum(line)}</td>
+        </thead>
+        {contracts.map(({ reference, lines }) => (
+          <tbody key={reference}>
+            <tr>
+              <th scope="rowgroup" colSpan={COLUMNS.length}>
+                {contract} <span translate="no">{reference}</span>
+              </th>
+            </tr>
+            {lines.map((line) => (
+              <Fragment key={line.debtReference}>
+                <tr>
+                  <th scope="row">{formatMonthCapitalized(line.month)}</th>
+                  <td data-column={dueDate}>{formatDate(line.dueDate)}</td>
+                  <td data-column={lateCharges} translate="no">
+                    {formatReal(sumPart(line.components, 'late'))}
+                  </td>
+                  <td data-column={total} translate="no">
+                    <strong>{formatReal(line.total)}</strong>
+                  </td>
                 </tr>
-              )}
-            </Fragment>
-          ))}
-        </tbody>
-      ))}
-    </table>
+                {line.components.length > 1 && (
+                  <tr className={styles.sum}>
+                    <td colSpan={COLUMNS.length}>{describeSum(line)}</td>
+                  </tr>
+                )}
+              </Fragment>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   </SectionCard>
 )

@@ -33,7 +33,7 @@ const getPayLabel = ({ urgent, payable, count, inProcessCount }: AmountOwed): st
 interface PayButtonsProps {
   owed: AmountOwed
   today: CalendarDate
-  /** While invoices are selected, the service is suspended or the network is down, paying is not the primary step. */
+  /** While invoices are selected, a notice offers to pay or the network is down, paying is not the primary step. */
   hasOtherStep: boolean
 }
 

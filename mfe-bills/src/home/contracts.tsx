@@ -35,6 +35,7 @@ import { texts as historyTexts } from '../history/texts.ts'
 import { Problem } from '../page/problem.tsx'
 import { useToday } from '../page/use-today.ts'
 import { SuspensionNotices } from '../suspension/suspension-notices.tsx'
+import { hasPaymentInNotice } from '../suspension/suspension.rules.ts'
 import { useSuspensions } from '../suspension/use-suspensions.ts'
 import { PaymentRail } from './payment-rail.tsx'
 
@@ -118,7 +119,7 @@ export const Contracts = ({ views, credit, failures, isDisconnected, onRetry }: 
       owed={amountOwed}
       credit={credit}
       today={today}
-      hasOtherStep={items.length > 0 || suspensions.length > 0 || isDisconnected}
+      hasOtherStep={items.length > 0 || hasPaymentInNotice(suspensions, views) || isDisconnected}
       canPay={canPay}
     />
   )

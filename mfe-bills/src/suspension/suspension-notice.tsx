@@ -17,6 +17,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'shared-kernel/react'
 import type { ContractView } from '../contracts/account.rules.ts'
 import { describeSuspension } from './describe-suspension.ts'
+import { listPayable } from './suspension.rules.ts'
 import { texts } from './texts.ts'
 import { TrustUnlockButton } from './trust-unlock-button.tsx'
 
@@ -26,13 +27,6 @@ interface SuspensionNoticeProps {
   today: CalendarDate
   /** The customer has no other contract. */
   isOnly: boolean
-}
-
-/** Selects the invoices that one payment can pay: the oldest one where they cannot be paid together. */
-const listPayable = ({ invoices }: ContractSuspension, { payable, canSelect }: ContractView) => {
-  const open = new Set(payable.map(({ reference }) => reference))
-  const unpaid = invoices.filter(({ reference }) => open.has(reference))
-  return canSelect ? unpaid : unpaid.slice(0, 1)
 }
 
 /** Moves the focus from the closed dialog to the notice, whose button is gone. */
@@ -49,7 +43,7 @@ const useFocusOnUnlock = (isUnlocked: boolean) => {
 /** Says on the account page since when and why a contract may be suspended, and offers to pay or to unlock it on trust. */
 export const SuspensionNotice = ({ suspension, view, today, isOnly }: SuspensionNoticeProps) => {
   const { contractReference, phone, invoices, unlock } = suspension
-  const payable = listPayable(suspension, view)
+  const payable = listPayable({ suspension, view })
   const total = sumCents(payable.map((invoice) => invoice.total))
   const isUnlocked = unlock.state === 'active'
   const alertRef = useFocusOnUnlock(isUnlocked)

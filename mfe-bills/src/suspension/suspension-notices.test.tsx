@@ -38,13 +38,20 @@ const createSuspension = (overrides: Partial<ContractSuspension> = {}): Contract
 const open = (
   found: readonly ContractSuspension[] | 'failed',
   invoice: Partial<Invoice> = { dueDate: addToToday(-FIRST_DAY_OVERDUE) },
+  inProcess?: string,
 ) => {
   const { kernel, api } = createTestKernel()
   provideAccount(api, {
     contracts: ['CT1', 'CT2'].map((reference, i) =>
       createContract({
         reference,
-        debts: [createInvoice({ reference: `FT${i + 1}`, ...invoice })],
+        debts: [
+          createInvoice({
+            reference: `FT${i + 1}`,
+            isInProcess: inProcess === `FT${i + 1}`,
+            ...invoice,
+          }),
+        ],
       }),
     ),
   })
@@ -68,6 +75,18 @@ it('the account page says since when and why a contract is suspended, and what r
   await user.click(screen.getByText('O que muda para você'))
   expect(screen.getByText(/números de emergência/)).toBeVisible()
 })
+
+it.each([
+  ['the notice offers to pay', undefined, 'secondary'],
+  ['the invoice of the notice is being paid by card', 'FT1', 'primary'],
+])(
+  'while %s, the first button of the total has its rank',
+  async (_title, inProcess, appearance) => {
+    open([createSuspension()], undefined, inProcess)
+    const total = within(await screen.findByRole('region', { name: 'Total em aberto' }))
+    expect(total.getAllByRole('link', { name: /^Pagar/ })[0]).toHaveClass(appearance)
+  },
+)
 
 it('an unlock on trust states the promise before it is made, and the last day with service afterwards', async () => {
   const { api, user } = open([createSuspension()])

@@ -3,6 +3,7 @@ import { Accordion } from '@portal/ui-kit/accordion'
 import { Stack } from '@portal/ui-kit/layout'
 import type { ContractView } from '../contracts/account.rules.ts'
 import { SuspensionNotice } from './suspension-notice.tsx'
+import { listSuspendedContracts } from './suspension.rules.ts'
 import { texts } from './texts.ts'
 
 interface SuspensionNoticesProps {
@@ -13,20 +14,15 @@ interface SuspensionNoticesProps {
 
 /** Renders the suspension that began first; those of other contracts unfold below it. */
 export const SuspensionNotices = ({ suspensions, views, today }: SuspensionNoticesProps) => {
-  const notices = suspensions.flatMap((suspension) => {
-    const view = views.find(({ contract }) => contract.reference === suspension.contractReference)
-    return view === undefined
-      ? []
-      : [
-          <SuspensionNotice
-            key={suspension.contractReference}
-            suspension={suspension}
-            view={view}
-            today={today}
-            isOnly={views.length === 1}
-          />,
-        ]
-  })
+  const notices = listSuspendedContracts(suspensions, views).map(({ suspension, view }) => (
+    <SuspensionNotice
+      key={suspension.contractReference}
+      suspension={suspension}
+      view={view}
+      today={today}
+      isOnly={views.length === 1}
+    />
+  ))
   const [first, ...others] = notices
   return (
     <Stack gap={12}>

@@ -81,7 +81,9 @@ const TableRow = (props: InvoiceRowProps) => {
       {isOpen && (
         <tr>
           <td colSpan={COLUMN_COUNT} className={styles.reason}>
-            <ChangeReason reference={invoice.reference} name={name} />
+            <div className={styles.sentence}>
+              <ChangeReason reference={invoice.reference} name={name} />
+            </div>
           </td>
         </tr>
       )}
@@ -119,16 +121,14 @@ export const InvoiceTable = ({ view, invoices, paid, selected, ...props }: Invoi
           <th scope="col" className={styles.month}>
             {t.month}
           </th>
-          <th scope="col" className={styles.due}>
-            {t.dueDate}
-          </th>
-          <th scope="col" className={styles.late}>
+          <th scope="col">{t.dueDate}</th>
+          <th scope="col" className={styles.figure}>
             {t.late}
           </th>
-          <th scope="col" className={styles.total}>
+          <th scope="col" className={styles.figure}>
             {invoiceTexts.total}
           </th>
-          <th scope="col" className={styles.change}>
+          <th scope="col" className={styles.figure}>
             {t.change} <VisuallyHidden>{t.changeOf}</VisuallyHidden>
           </th>
         </tr>

@@ -203,6 +203,8 @@ it('a wholly contested invoice has nothing to pay', async () => {
   ])
   expect(await screen.findByText(/^Tudo contestado\. Nada a pagar até a resposta/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Pagar' })).toBeNull()
+  expect(screen.queryByText('Pagar hoje ou depois')).toBeNull()
+  expect(screen.queryByText('Lembrar de pagar')).toBeNull()
 })
 
 it('a failed contest says that nothing was sent, or that the item is contested already', async () => {

@@ -10,13 +10,13 @@ interface InvoiceRemindersProps {
   canPay: boolean
 }
 
-/** Renders the reminders of an invoice that is not overdue; nothing for others. */
+/** Renders the reminders of an owed invoice that is not overdue; nothing for others. */
 export const InvoiceReminders = ({ details, today, canPay }: InvoiceRemindersProps) => {
   const { invoice, contract, remindOn = null } = details
-  if (invoice.status !== 'ABERTA' || invoice.dueDate < today) return null
+  if (!isOwed(invoice) || invoice.status !== 'ABERTA' || invoice.dueDate < today) return null
   return (
     <FoldedSection title={t.reminders}>
-      {isOwed(invoice) && invoice.dueDate > today && canPay && (
+      {invoice.dueDate > today && canPay && (
         <PaymentReminder invoice={invoice} remindOn={remindOn} today={today} />
       )}
       <ReminderButton

@@ -4,6 +4,7 @@ import {
   formatReal,
   invoice as invoiceEndpoint,
   invoicePdf,
+  isOwed,
   buildPath,
   toSaoPauloDate,
   type ArrecadacaoDigitableLine,
@@ -171,7 +172,9 @@ const InvoicePage = ({ details, children }: { details: InvoiceDetails; children:
         )}
         <InvoiceItems details={details} today={today} />
         {contests.length > 0 && <ContestList contests={contests} />}
-        <PaymentForecast title={t.ahead} forecast={details.ahead} today={today} />
+        {isOwed(invoice) && (
+          <PaymentForecast title={t.ahead} forecast={details.ahead} today={today} />
+        )}
         {(payments.length > 0 || paidElsewhere) && (
           <SectionCard title={t.payments}>
             <InvoicePayments

@@ -60,7 +60,7 @@ export default function InboundSmsPanel({ onEnd, onBack }: Props) {
       {data && <InboundCode key={data.code} sms={data} onAnother={request} onProblem={endIfOver} />}
       <div>
         {!onBack && <Text size="sm">{texts.passkey}</Text>}
-        <Button appearance="tertiary" onClick={onBack ?? (() => onEnd())}>
+        <Button appearance="tertiary" flush onClick={onBack ?? (() => onEnd())}>
           {onBack ? texts.backToCode : texts.back}
         </Button>
       </div>

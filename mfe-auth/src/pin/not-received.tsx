@@ -67,10 +67,10 @@ export const NotReceived = ({
         <Text size="sm" tone="muted">
           {texts.byInboundSmsHint}
         </Text>
-        <Button appearance="tertiary" onClick={onChange}>
+        <Button appearance="tertiary" flush onClick={onChange}>
           {texts.change}
         </Button>
-        <Button appearance="tertiary" onClick={onLost}>
+        <Button appearance="tertiary" flush onClick={onLost}>
           {texts.lost}
         </Button>
       </Stack>

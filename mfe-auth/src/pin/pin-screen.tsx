@@ -143,7 +143,7 @@ export default function PinScreen(props: Props) {
       {isRefused && <InboundSmsPanel onEnd={onEnd} />}
       {delivery.sentBy === 'sms' && (
         <div>
-          <Button appearance="tertiary" onClick={() => setCorrecting(true)}>
+          <Button appearance="tertiary" flush onClick={() => setCorrecting(true)}>
             {texts.correct}
           </Button>
         </div>

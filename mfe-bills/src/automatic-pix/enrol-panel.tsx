@@ -69,7 +69,7 @@ export const EnrolPanel = ({ reference, state }: EnrolPanelProps) => {
         <BankRequest reference={reference} />
       ) : (
         <div>
-          <Button appearance="tertiary" onClick={() => setByBank(true)}>
+          <Button appearance="tertiary" flush onClick={() => setByBank(true)}>
             {t.byBank}
           </Button>
         </div>

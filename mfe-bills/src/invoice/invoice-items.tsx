@@ -65,7 +65,7 @@ export const InvoiceItems = ({ details, today }: InvoiceItemsProps) => {
       />
       {canContestToday && (
         <Cluster>
-          <Button appearance="tertiary" onClick={() => setContested({ position: null })}>
+          <Button appearance="tertiary" flush onClick={() => setContested({ position: null })}>
             {contestTexts.open}
           </Button>
         </Cluster>

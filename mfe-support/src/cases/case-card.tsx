@@ -120,7 +120,7 @@ export const CaseCard = ({ item, contractName, onCancel, wasCancelled }: CaseCar
         )}
         {item.canCancel && withdrawal && onCancel && (
           <div>
-            <Button appearance="tertiary" onClick={onCancel}>
+            <Button appearance="tertiary" flush onClick={onCancel}>
               {withdrawal.action}
             </Button>
           </div>

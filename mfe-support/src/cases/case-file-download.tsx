@@ -20,6 +20,7 @@ export const CaseFileDownload = ({ protocol, file }: { protocol: string; file: C
     <div>
       <Button
         appearance="tertiary"
+        flush
         icon={<Download size={20} />}
         pending={download.isPending}
         pendingLabel={texts.fileLoading}

@@ -21,6 +21,7 @@ export const Button = (props: ButtonProps) => {
     appearance,
     wide,
     pulse,
+    flush,
     icon,
     pending,
     pendingLabel,
@@ -43,7 +44,7 @@ export const Button = (props: ButtonProps) => {
         {...rest}
         {...(pending && { 'aria-disabled': true })}
         className={cx(
-          getButtonClassName({ appearance, wide, pulse }, className),
+          getButtonClassName({ appearance, wide, pulse, flush }, className),
           pending && styles.pending,
         )}
         onClick={handleClick}

@@ -2,6 +2,7 @@ import { Button } from '@portal/ui-kit/button'
 import { formatCountdown, useCountdown } from '@portal/ui-kit/countdown'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Text } from '@portal/ui-kit/text'
+import styles from './resend.module.css'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -24,14 +25,18 @@ export const Resend = ({
 }: Props) => {
   const left = useCountdown(resendAfter, clockOffset)
   return (
-    <div>
+    <div className={styles.resend}>
       {left > 0 && !isSending ? (
         <Text size="sm" tone="muted">
-          {texts.resendIn} <span role="timer">{formatCountdown(left)}</span>
+          {texts.resendIn}{' '}
+          <span className={styles.time} role="timer">
+            {formatCountdown(left)}
+          </span>
         </Text>
       ) : (
         <Button
           appearance="tertiary"
+          flush
           pending={isSending}
           pendingLabel={texts.resending}
           onClick={onResend}

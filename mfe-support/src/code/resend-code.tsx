@@ -2,6 +2,7 @@ import { Button } from '@portal/ui-kit/button'
 import { formatCountdown, useCountdown } from '@portal/ui-kit/countdown'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Text } from '@portal/ui-kit/text'
+import styles from './resend-code.module.css'
 import { texts } from './texts.ts'
 
 interface ResendCodeProps {
@@ -22,10 +23,13 @@ export const ResendCode = ({
 }: ResendCodeProps) => {
   const secondsLeft = useCountdown(Date.parse(resendAfter), clockOffset)
   return (
-    <>
+    <div className={styles.resend}>
       {secondsLeft > 0 && !isSending ? (
         <Text as="span" size="sm" tone="muted">
-          {texts.resendIn} <span role="timer">{formatCountdown(secondsLeft)}</span>
+          {texts.resendIn}{' '}
+          <span className={styles.time} role="timer">
+            {formatCountdown(secondsLeft)}
+          </span>
         </Text>
       ) : (
         <Button
@@ -38,6 +42,6 @@ export const ResendCode = ({
         </Button>
       )}
       <LiveRegion message={wasResent && !isSending ? texts.resent : ''} />
-    </>
+    </div>
   )
 }

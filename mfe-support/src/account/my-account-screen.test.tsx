@@ -22,6 +22,15 @@ it('account page links to everything about the customer and counts open cases', 
   ])
 })
 
+it.each([
+  ['Ana', 'Você entrou como Ana.'],
+  ['Telecom Norte S.A.', 'Você entrou como Telecom Norte S.A.'],
+])('account page names %s with one full stop', async (name, lead) => {
+  const { kernel } = createTestKernel({ cookies: { name } })
+  render(<MyAccountScreen />, renderProps(kernel))
+  expect(await screen.findByText(lead)).toBeVisible()
+})
+
 it('account page links a company to its people, also while cases cannot be loaded', async () => {
   const { kernel, api } = createCompanyPerson('administers')
   api.reject(cases, 'UNEXPECTED')

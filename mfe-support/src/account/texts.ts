@@ -1,6 +1,7 @@
 export const texts = {
   title: 'Minha conta',
-  leadOf: (name: string): string => (name ? `Você entrou como ${name}.` : ''),
+  /** Names such as 'Telecom Norte S.A.' bring the full stop. */
+  leadOf: (name: string): string => (name ? `Você entrou como ${name.replace(/\.$/, '')}.` : ''),
   openCases: (count: number): string => (count === 1 ? '1 em aberto' : `${count} em aberto`),
   tiles: {
     cases: { title: 'Meus atendimentos', text: 'Pedidos, contestações e respostas.' },

@@ -150,4 +150,8 @@ it('people page shows others their role and the administrators', async () => {
 it('people page shows a natural person that it is for companies', async () => {
   open(null)
   expect(await screen.findByText('Esta página é para empresas')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Voltar para Minha conta' })).toHaveAttribute(
+    'href',
+    '/minha-conta',
+  )
 })

@@ -1,4 +1,5 @@
 import {
+  buildPath,
   getRequiredRole,
   invitePerson,
   isRoleSufficient,
@@ -9,11 +10,12 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Building } from '@portal/ui-kit/icons'
+import { ButtonLink } from '@portal/ui-kit/link'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect, useRef, useState } from 'react'
-import { lazyScreen } from 'shared-kernel/react'
+import { lazyScreen, Link } from 'shared-kernel/react'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { CardSkeleton } from '../page/card-skeleton.tsx'
 import { Page } from '../page/page.tsx'
@@ -62,7 +64,15 @@ const PeopleScreen = () => {
   if (error?.code === 'NOT.FOUND') {
     return (
       <Page title={texts.title} lead="">
-        <EmptyState icon={<Building size={32} />} title={texts.notCompany}>
+        <EmptyState
+          icon={<Building size={32} />}
+          title={texts.notCompany}
+          action={
+            <ButtonLink as={Link} to={buildPath('myAccount')} appearance="secondary">
+              {texts.toAccount}
+            </ButtonLink>
+          }
+        >
           {texts.notCompanyText}
         </EmptyState>
       </Page>

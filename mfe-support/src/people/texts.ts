@@ -18,6 +18,7 @@ export const texts = {
   again: 'Tentar novamente',
   notCompany: 'Esta página é para empresas',
   notCompanyText: 'Sua conta é de pessoa física. Só você tem acesso.',
+  toAccount: 'Voltar para Minha conta',
   roles: ROLE_NAMES,
   may,
   mine: 'O seu acesso',

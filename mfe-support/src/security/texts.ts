@@ -8,7 +8,7 @@ export const texts = {
     },
     {
       title: 'O código por SMS é só seu',
-      text: 'Nós nunca pedimos esse código por telefone, por e-mail ou por mensagem. Digite-o apenas nesta página.',
+      text: 'Nós nunca pedimos esse código por telefone, por e-mail ou por mensagem. Digite-o apenas neste portal.',
     },
     {
       title: 'Veja o endereço da página',

@@ -37,6 +37,7 @@ export const createFaultProfile = (draw: DrawShare): FaultProfile => ({
   doubled: draw('doubled request', 0.2),
   answerLost: draw('lost response', 0.15),
   slow: draw('slow network', 0.15),
+  rare: draw('rare requests', 1),
 })
 
 /** Returns whether an instant is in one of some random spans. */

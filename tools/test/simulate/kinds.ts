@@ -32,5 +32,6 @@ export const KINDS = [
   'breach',
   'late retry',
   'many lies',
+  'rare requests',
 ] as const
 export type Kind = (typeof KINDS)[number]

@@ -24,6 +24,7 @@ export const MARKS = [
   'webhook never arrives',
   'two processes send one command',
   'request of a crashed process arrives',
+  'first requests of a kind disturbed',
   // Processes.
   'crash',
   'crash during a customer request',

@@ -20,11 +20,19 @@ export interface FaultProfile {
   readonly answerLost: number
   /** Longer than any timeout. */
   readonly slow: number
+  /** For the first requests of each kind, which faults of all requests alike rarely meet. */
+  readonly rare: number
 }
-export const CALM: FaultProfile = { lost: 0, doubled: 0, answerLost: 0, slow: 0 }
+export const CALM: FaultProfile = { lost: 0, doubled: 0, answerLost: 0, slow: 0, rare: 0 }
 
 const SLOW_MS = 9_000
 const USUAL_MS = 250
+/** So many requests of one kind count as rare. */
+const RARE_COUNT = 4
+/** From more than the limit of a request to more than any lease, in ms. */
+const LONG_MS = [9_000, 70_000] as const
+/** Part of a path that differs between requests of one kind. */
+const ID = /[^/]*\d[^/]*/g
 
 const createRefusedError = (): TypeError => new TypeError('fetch failed')
 
@@ -41,6 +49,17 @@ export const createNetwork = (
   const { time, reached } = simulation
   /** Requests that change something at a provider and have no response yet, by process. */
   const open = new Map<string, Set<string>>()
+  const counts = new Map<string, number>()
+  /** Returns the fault of one of the first requests of its kind; null for most. */
+  const drawRareFault = ({ method, url }: Arrived, chance: number) => {
+    if (chance === 0) return null
+    const kind = `${method} ${url.pathname.replaceAll(ID, '')}`
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    if (count > RARE_COUNT || !random.isLucky(chance)) return null
+    reached('first requests of a kind disturbed')
+    return random.oneOf(['late', 'response lost', 'pause'] as const)
+  }
   const delayDelivery = (faults: FaultProfile): Promise<void> =>
     time.sleep(
       random.isLucky(faults.slow) ? random.between(USUAL_MS, SLOW_MS) : random.between(1, USUAL_MS),
@@ -95,9 +114,12 @@ export const createNetwork = (
     }
     if (isDoubled) reached(`${kind} doubled`)
     if (isDoubled) sendRequest(request, { ...faultProfile, slow: 0.5 }).catch(() => undefined)
+    const rareFault = drawRareFault(request, faultProfile.rare)
+    if (rareFault === 'late') await time.sleep(random.between(...LONG_MS))
     const answer = await sendRequest(request, faultProfile)
     await delayDelivery(faultProfile)
-    if (!isAnswerLost) return answer
+    if (rareFault === 'pause') request.sender?.pause(random.between(...LONG_MS))
+    if (!isAnswerLost && rareFault !== 'response lost') return answer
     reached(answer.ok ? `response of a ${kind} lost` : 'refusal lost')
     return new Promise(() => undefined)
   }

@@ -27,6 +27,7 @@ const SEPARATE: Partial<Record<Kind, number>> = {
   breach: 0.2,
   'late retry': 0.3,
   'many lies': 0.2,
+  'rare requests': 0.2,
 }
 
 /** Draws the plan of a seed. A quarter, half, three quarters or all of the kinds are on. */

@@ -1,6 +1,7 @@
 import { formatWait, requestInboundSms, type ApiProblem } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
+import { Flush } from '@portal/ui-kit/flush'
 import { Heading } from '@portal/ui-kit/heading'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect, useEffectEvent } from 'react'
@@ -60,9 +61,11 @@ export default function InboundSmsPanel({ onEnd, onBack }: Props) {
       {data && <InboundCode key={data.code} sms={data} onAnother={request} onProblem={endIfOver} />}
       <div>
         {!onBack && <Text size="sm">{texts.passkey}</Text>}
-        <Button appearance="tertiary" flush onClick={onBack ?? (() => onEnd())}>
-          {onBack ? texts.backToCode : texts.back}
-        </Button>
+        <Flush>
+          <Button appearance="tertiary" onClick={onBack ?? (() => onEnd())}>
+            {onBack ? texts.backToCode : texts.back}
+          </Button>
+        </Flush>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { Accordion } from '@portal/ui-kit/accordion'
 import { Button } from '@portal/ui-kit/button'
+import { Flush } from '@portal/ui-kit/flush'
 import { Stack } from '@portal/ui-kit/layout'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Text } from '@portal/ui-kit/text'
@@ -67,12 +68,16 @@ export const NotReceived = ({
         <Text size="sm" tone="muted">
           {texts.byInboundSmsHint}
         </Text>
-        <Button appearance="tertiary" flush onClick={onChange}>
-          {texts.change}
-        </Button>
-        <Button appearance="tertiary" flush onClick={onLost}>
-          {texts.lost}
-        </Button>
+        <Flush>
+          <Button appearance="tertiary" onClick={onChange}>
+            {texts.change}
+          </Button>
+        </Flush>
+        <Flush>
+          <Button appearance="tertiary" onClick={onLost}>
+            {texts.lost}
+          </Button>
+        </Flush>
       </Stack>
     </Accordion>
   )

@@ -10,6 +10,7 @@ import {
 } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
+import { Flush } from '@portal/ui-kit/flush'
 import { useState } from 'react'
 import { lazyScreen, useKernel, useSession } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
@@ -142,11 +143,11 @@ export default function PinScreen(props: Props) {
       )}
       {isRefused && <InboundSmsPanel onEnd={onEnd} />}
       {delivery.sentBy === 'sms' && (
-        <div>
-          <Button appearance="tertiary" flush onClick={() => setCorrecting(true)}>
+        <Flush>
+          <Button appearance="tertiary" onClick={() => setCorrecting(true)}>
             {texts.correct}
           </Button>
-        </div>
+        </Flush>
       )}
       {hasCode && (
         <PinForm

@@ -1,5 +1,6 @@
 import { Button } from '@portal/ui-kit/button'
 import { formatCountdown, useCountdown } from '@portal/ui-kit/countdown'
+import { Flush } from '@portal/ui-kit/flush'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Text } from '@portal/ui-kit/text'
 import styles from './resend.module.css'
@@ -34,15 +35,16 @@ export const Resend = ({
           </span>
         </Text>
       ) : (
-        <Button
-          appearance="tertiary"
-          flush
-          pending={isSending}
-          pendingLabel={texts.resending}
-          onClick={onResend}
-        >
-          {label}
-        </Button>
+        <Flush>
+          <Button
+            appearance="tertiary"
+            pending={isSending}
+            pendingLabel={texts.resending}
+            onClick={onResend}
+          >
+            {label}
+          </Button>
+        </Flush>
       )}
       <LiveRegion message={wasResent && !isSending ? texts.resent : ''} />
     </div>

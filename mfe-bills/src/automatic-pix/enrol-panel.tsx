@@ -1,6 +1,7 @@
 import type { AutomaticPixContract } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { CopyField } from '@portal/ui-kit/copy-field'
+import { Flush } from '@portal/ui-kit/flush'
 import { Stack } from '@portal/ui-kit/layout'
 import { Steps } from '@portal/ui-kit/steps'
 import { Text } from '@portal/ui-kit/text'
@@ -68,11 +69,11 @@ export const EnrolPanel = ({ reference, state }: EnrolPanelProps) => {
       {isByBank ? (
         <BankRequest reference={reference} />
       ) : (
-        <div>
-          <Button appearance="tertiary" flush onClick={() => setByBank(true)}>
+        <Flush>
+          <Button appearance="tertiary" onClick={() => setByBank(true)}>
             {t.byBank}
           </Button>
-        </div>
+        </Flush>
       )}
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { createCase, customer, type CalendarDate, type InvoiceDetails } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
-import { Cluster } from '@portal/ui-kit/layout'
+import { Flush } from '@portal/ui-kit/flush'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { Text } from '@portal/ui-kit/text'
 import { lazyScreen, useCan } from 'shared-kernel/react'
@@ -64,11 +64,11 @@ export const InvoiceItems = ({ details, today }: InvoiceItemsProps) => {
         total={{ label: invoiceTexts.total, amount: invoice.total }}
       />
       {canContestToday && (
-        <Cluster>
-          <Button appearance="tertiary" flush onClick={() => setContested({ position: null })}>
+        <Flush>
+          <Button appearance="tertiary" onClick={() => setContested({ position: null })}>
             {contestTexts.open}
           </Button>
-        </Cluster>
+        </Flush>
       )}
       {contested && (
         <ContestDialog

@@ -13,6 +13,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Chip, type ChipTone } from '@portal/ui-kit/chip'
 import { DescriptionList } from '@portal/ui-kit/description-list'
+import { Flush } from '@portal/ui-kit/flush'
 import { Heading } from '@portal/ui-kit/heading'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
@@ -119,11 +120,11 @@ export const CaseCard = ({ item, contractName, onCancel, wasCancelled }: CaseCar
           </div>
         )}
         {item.canCancel && withdrawal && onCancel && (
-          <div>
-            <Button appearance="tertiary" flush onClick={onCancel}>
+          <Flush>
+            <Button appearance="tertiary" onClick={onCancel}>
               {withdrawal.action}
             </Button>
-          </div>
+          </Flush>
         )}
       </Stack>
     </Card>

@@ -1,5 +1,6 @@
 import { buildCaseFileName, CASE_FILE_TYPES, caseFile, type CaseFileInfo } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
+import { Flush } from '@portal/ui-kit/flush'
 import { Download } from '@portal/ui-kit/icons'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { saveFile } from 'shared-kernel'
@@ -18,16 +19,17 @@ export const CaseFileDownload = ({ protocol, file }: { protocol: string; file: C
   })
   return (
     <div>
-      <Button
-        appearance="tertiary"
-        flush
-        icon={<Download size={20} />}
-        pending={download.isPending}
-        pendingLabel={texts.fileLoading}
-        onClick={() => download.mutate()}
-      >
-        {texts.file(CASE_FILE_TYPES[file.type].toUpperCase(), file.bytes)}
-      </Button>
+      <Flush>
+        <Button
+          appearance="tertiary"
+          icon={<Download size={20} />}
+          pending={download.isPending}
+          pendingLabel={texts.fileLoading}
+          onClick={() => download.mutate()}
+        >
+          {texts.file(CASE_FILE_TYPES[file.type].toUpperCase(), file.bytes)}
+        </Button>
+      </Flush>
       {download.error && (
         <ProblemBox title={texts.fileFailed} traceId={download.error.traceId}>
           {texts.failedText}

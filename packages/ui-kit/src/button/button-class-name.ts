@@ -8,20 +8,11 @@ export interface ButtonStyleProps {
   appearance?: ButtonAppearance | undefined
   wide?: boolean | undefined
   pulse?: boolean | undefined
-  /** For a tertiary button below text: its label begins where the text begins. */
-  flush?: boolean | undefined
 }
 
 /** Returns the class names of a button, for links that look like one. */
 export const getButtonClassName = (
-  { appearance = 'primary', wide, pulse, flush }: ButtonStyleProps,
+  { appearance = 'primary', wide, pulse }: ButtonStyleProps,
   className?: string,
 ): string =>
-  cx(
-    styles.button,
-    styles[appearance],
-    wide && styles.wide,
-    pulse && styles.pulse,
-    flush && styles.flush,
-    className,
-  )
+  cx(styles.button, styles[appearance], wide && styles.wide, pulse && styles.pulse, className)

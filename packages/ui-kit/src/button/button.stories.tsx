@@ -11,14 +11,6 @@ export const Appearances = () => (
     ))}
   </Stack>
 )
-export const Flush = () => (
-  <Stack align="start">
-    <p>A fatura continua em aberto.</p>
-    <Button appearance="tertiary" flush>
-      Cancelar este código
-    </Button>
-  </Stack>
-)
 export const Pending = () => (
   <Button pending pendingLabel="Enviando…">
     Enviar

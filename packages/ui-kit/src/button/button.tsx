@@ -21,7 +21,6 @@ export const Button = (props: ButtonProps) => {
     appearance,
     wide,
     pulse,
-    flush,
     icon,
     pending,
     pendingLabel,
@@ -44,7 +43,7 @@ export const Button = (props: ButtonProps) => {
         {...rest}
         {...(pending && { 'aria-disabled': true })}
         className={cx(
-          getButtonClassName({ appearance, wide, pulse, flush }, className),
+          getButtonClassName({ appearance, wide, pulse }, className),
           pending && styles.pending,
         )}
         onClick={handleClick}

@@ -36,13 +36,13 @@ export const TextLink = <E extends ElementType = 'a'>(props: Props<E, LinkOwnPro
 export const ButtonLink = <E extends ElementType = 'a'>(
   props: Props<E, LinkOwnProps<E> & ButtonStyleProps>,
 ) => {
-  const { as, external, icon, appearance, wide, pulse, flush, className, children, ...rest } = props
+  const { as, external, icon, appearance, wide, pulse, className, children, ...rest } = props
   const Tag: ElementType = as ?? 'a'
   return (
     <Tag
       {...rest}
       {...(external && NEW_TAB)}
-      className={getButtonClassName({ appearance, wide, pulse, flush }, className)}
+      className={getButtonClassName({ appearance, wide, pulse }, className)}
     >
       {icon}
       <span>{children}</span>

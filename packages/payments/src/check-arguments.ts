@@ -6,7 +6,7 @@ export function checkOptions(options: PaymentsOptions): void {
     if (!Array.isArray(options[name] ?? [])) throw new TypeError(`payments: ${name} must be a list`)
   }
   if (typeof (options.token ?? '') !== 'string')
-    throw new TypeError('payments: token must be a string; await the one of your server')
+    throw new TypeError('payments: token must be a string')
 }
 
 /** Throws a TypeError for a missing element. Checks `nodeType`, because `instanceof Element` fails for elements of another frame. */

@@ -22,8 +22,7 @@ export function createPaymentsApi(
 
   /** Forgets a failed request, so that the next mount retries. */
   const load = (): Promise<PaymentsBuild> => {
-    if (!('subtle' in crypto))
-      return Promise.reject(new Error('the page has no cryptography: it must be on HTTPS'))
+    if (!('subtle' in crypto)) return Promise.reject(new Error('the page must be on HTTPS'))
     loading ??= fetchBuild().catch((error: unknown) => {
       loading = undefined
       throw error

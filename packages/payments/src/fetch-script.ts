@@ -18,9 +18,9 @@ const requestedUrls = new Set<string>()
 
 /** Browsers queue requests of the same URL behind a pending one, so every retry has a unique URL. */
 function getUniqueUrl(url: string): string {
-  if (requestedUrls.has(url)) return `${url}?retry=${Date.now()}`
+  const isRetry = requestedUrls.has(url)
   requestedUrls.add(url)
-  return url
+  return isRetry ? `${url}?retry=${Date.now()}` : url
 }
 
 /** Loads a script and verifies its hash when one is known. Rejects when it is blocked, modified, missing, or slower than 15 s. */

@@ -23,7 +23,8 @@ class ChunkHashesModule extends RuntimeModule {
     const ids = chunks.map((chunk) => chunk.id)
     const hashes = Object.fromEntries(ids.map((id) => [id, createPlaceholder(id)]))
     return `${HASHES} = ${JSON.stringify(hashes)}; ${HASHES}.tries = {};
-const ensureOnce = ${chunks.some((chunk) => this.hasStyles(chunk)) ? this.generateTimeout() : RuntimeGlobals.ensureChunk};
+${chunks.some((chunk) => this.hasStyles(chunk)) ? this.generateTimeout() : ''}
+const ensureOnce = ${RuntimeGlobals.ensureChunk};
 ${RuntimeGlobals.ensureChunk} = (id) => ensureOnce(id).catch(() => new Promise((resolve) => {
   setTimeout(resolve, ${RETRY_AFTER_MS});
 }).then(() => ensureOnce(id)));`
@@ -37,9 +38,10 @@ ${RuntimeGlobals.ensureChunk} = (id) => ensureOnce(id).catch(() => new Promise((
 
   generateTimeout() {
     const { chunkLoadTimeout = 0 } = this.compilation?.outputOptions ?? {}
-    return `((ensure) => (id) => Promise.race([ensure(id), new Promise((_, reject) => {
-  setTimeout(reject, ${chunkLoadTimeout + STYLE_DELAY_MS}, new Error("chunk " + id + " took too long"));
-})]))(${RuntimeGlobals.ensureChunk})`
+    return `const ensure = ${RuntimeGlobals.ensureChunk};
+${RuntimeGlobals.ensureChunk} = (id) => Promise.race([ensure(id), new Promise((_, reject) => {
+  setTimeout(reject, ${chunkLoadTimeout + STYLE_DELAY_MS}, Error(id));
+})]);`
   }
 }
 

@@ -24,10 +24,13 @@ const t = texts.card
 export const formatInvoiceName = ({ view, invoice }: Pick<InvoiceRowProps, 'view' | 'invoice'>) =>
   `${invoiceTexts.name(invoice)}, ${formatLineName(view)}`
 
-export const formatDueOrPaidDate = (invoice: Invoice, today: CalendarDate): string =>
-  isPaid(invoice) && invoice.paidAt
-    ? t.paidOn(invoiceTexts.date(toSaoPauloDate(new Date(invoice.paidAt))))
-    : invoiceTexts.due(toRelativeDueDate(invoice.dueDate, today))
+/** Null if all of the invoice is contested, so that nothing is due. */
+export const formatDueOrPaidDate = (invoice: Invoice, today: CalendarDate): string | null => {
+  if (isPaid(invoice) && invoice.paidAt)
+    return t.paidOn(invoiceTexts.date(toSaoPauloDate(new Date(invoice.paidAt))))
+  if (!isOwed(invoice) && invoice.contestAnswerBy) return null
+  return invoiceTexts.due(toRelativeDueDate(invoice.dueDate, today))
+}
 
 const formatChargesNote = ({ components }: Invoice): string | null => {
   const [lateCharges, discount] = [sumPart(components, 'late'), sumPart(components, 'off')]

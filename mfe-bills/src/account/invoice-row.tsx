@@ -26,22 +26,25 @@ export const InvoiceRow = (props: InvoiceRowProps) => {
   const [isOpen, setOpen] = useState(false)
   const change = findAmountChange(invoice, view.contract.debts)
   const name = formatInvoiceName(props)
+  const dueOrPaid = formatDueOrPaidDate(invoice, today)
   return (
     <li className={styles.item} data-selected={isSelected || undefined}>
       <div className={styles.row} data-alone={!isSelectable(props) || undefined}>
         <SelectionBox {...props} className={styles.box} />
         <div className={styles.what}>
           <InvoiceLink row={props} className={styles.month} />
-          <span className={styles.when} data-overdue={isOverdue(invoice) || undefined}>
-            <time dateTime={invoice.dueDate}>{formatDueOrPaidDate(invoice, today)}</time>
-            {!isPaid(invoice) && (
-              <span>
-                {toRelativeDueDate(invoice.dueDate, today).when === 'extended'
-                  ? invoiceTexts.printedDue(invoice.dueDate)
-                  : invoiceTexts.date(invoice.dueDate)}
-              </span>
-            )}
-          </span>
+          {dueOrPaid !== null && (
+            <span className={styles.when} data-overdue={isOverdue(invoice) || undefined}>
+              <time dateTime={invoice.dueDate}>{dueOrPaid}</time>
+              {!isPaid(invoice) && (
+                <span>
+                  {toRelativeDueDate(invoice.dueDate, today).when === 'extended'
+                    ? invoiceTexts.printedDue(invoice.dueDate)
+                    : invoiceTexts.date(invoice.dueDate)}
+                </span>
+              )}
+            </span>
+          )}
           {listNotes(invoice).map((note) => (
             <span key={note} className={styles.note}>
               {note}

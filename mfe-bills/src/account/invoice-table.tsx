@@ -34,6 +34,7 @@ const TableRow = (props: InvoiceRowProps) => {
   const [isOpen, setOpen] = useState(false)
   const change = findAmountChange(invoice, view.contract.debts)
   const name = formatInvoiceName(props)
+  const dueOrPaid = formatDueOrPaidDate(invoice, today)
   // Fine and interest have a column, so that the notes show the discount only.
   const notes = listNotes({
     ...invoice,
@@ -50,9 +51,11 @@ const TableRow = (props: InvoiceRowProps) => {
         </th>
         <td>
           <time dateTime={invoice.dueDate}>{invoiceTexts.date(invoice.dueDate)}</time>{' '}
-          <span className={styles.when} data-overdue={isOverdue(invoice) || undefined}>
-            {formatDueOrPaidDate(invoice, today)}
-          </span>
+          {dueOrPaid !== null && (
+            <span className={styles.when} data-overdue={isOverdue(invoice) || undefined}>
+              {dueOrPaid}
+            </span>
+          )}
           {notes.map((note) => (
             <span key={note} className={styles.when}>
               {note}

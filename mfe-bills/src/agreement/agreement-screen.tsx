@@ -68,6 +68,7 @@ const AgreementScreen = () => {
       query={query}
       skeleton={<AgreementSkeleton />}
       failedTitle={t.failed}
+      pageTitle={t.title}
       notFound={{ codes: ['NOT.FOUND', 'BAD.REQUEST'], element: <NoAgreement /> }}
     >
       {(agreement) => <AgreementPage agreement={agreement} />}

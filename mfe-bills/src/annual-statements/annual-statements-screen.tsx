@@ -39,7 +39,12 @@ const AnnualStatementsScreen = () => {
   const selectYear = (ano: string) =>
     setSearch({ ano }, { replace: true, preventScrollReset: true })
   return (
-    <QueryResult query={query} skeleton={<AnnualStatementsSkeleton />} failedTitle={t.failed}>
+    <QueryResult
+      query={query}
+      skeleton={<AnnualStatementsSkeleton />}
+      failedTitle={t.failed}
+      pageTitle={t.title}
+    >
       {(statements) => (
         <PageLayout title={t.title}>
           <Heading level={1}>{t.title}</Heading>

@@ -11,7 +11,12 @@ import { useAutomaticPix } from './use-automatic-pix.ts'
 
 /** `/pix-automatico`: state, next charge and history of each contract. */
 const AutomaticPixScreen = () => (
-  <QueryResult query={useAutomaticPix()} skeleton={<AutomaticPixSkeleton />} failedTitle={t.failed}>
+  <QueryResult
+    query={useAutomaticPix()}
+    skeleton={<AutomaticPixSkeleton />}
+    failedTitle={t.failed}
+    pageTitle={t.title}
+  >
     {({ isOffered, contracts }) => (
       <PageLayout title={t.title}>
         <Heading level={1}>{t.title}</Heading>

@@ -35,7 +35,12 @@ const UseCreditDialog = lazyScreen(() => import('./use-credit-dialog.tsx'))
 const CreditsScreen = () => {
   const query = useApi(credits, {}, { staleTime: 0 })
   return (
-    <QueryResult query={query} skeleton={<CreditsSkeleton />} failedTitle={t.failed}>
+    <QueryResult
+      query={query}
+      skeleton={<CreditsSkeleton />}
+      failedTitle={t.failed}
+      pageTitle={t.title}
+    >
       {(credit) => (
         <PageLayout title={t.title}>
           <Heading level={1}>{t.title}</Heading>

@@ -156,6 +156,7 @@ it('home says that an invoice is contested and until when the answer is due', as
   })
   expect(await screen.findByText('contestada, resposta até 26/12/2026')).toBeVisible()
   expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByText(/^vence/)).toBeNull()
 })
 
 const LINE = 'TIM Black (11) 9 8765 4321'

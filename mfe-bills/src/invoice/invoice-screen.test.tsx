@@ -55,6 +55,16 @@ it('invoice page shows the contract and the invoice items', async () => {
   )
 })
 
+it('invoice page has a heading and the way back when the portal cannot be reached', async () => {
+  const { kernel, api } = createTestKernel()
+  provideAccount(api)
+  api.handle(invoice, () => Promise.reject(new TypeError('network')))
+  renderInvoice(kernel)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Não foi possível carregar/)
+  expect(screen.getByRole('heading', { level: 1, name: 'Fatura' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Contas' })).toHaveAttribute('href', '/')
+})
+
 it('invoice page says that the shown amounts are old while the network is down', async () => {
   const { api } = open()
   await findSection('Informações de conta')

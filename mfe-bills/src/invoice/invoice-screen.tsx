@@ -78,6 +78,7 @@ const InvoiceScreen = () => {
       query={query}
       skeleton={<PageSkeleton label={t.loading} />}
       failedTitle={t.failed}
+      pageTitle={t.pageTitle}
       notFound={{ codes: ['NOT.FOUND', 'BAD.REQUEST'], element: <InvoiceNotFound /> }}
     >
       {(details) => (

@@ -10,6 +10,7 @@ import {
 
 export const texts = {
   useCredit: (amount: string): string => `Usar crédito de ${amount}`,
+  pageTitle: 'Fatura',
   title: (month: CalendarMonth): string => `Fatura de ${formatMonth(month)}`,
   partTitle: (number: number, of: number): string => `Parcela ${number} de ${of} do acordo`,
   loading: 'Carregando a fatura…',

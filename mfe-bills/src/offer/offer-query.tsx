@@ -22,6 +22,7 @@ export const OfferQuery = ({ skeleton, children }: OfferQueryProps) => {
       query={query}
       skeleton={skeleton}
       failedTitle={t.failed}
+      pageTitle={t.pageTitle}
       notFound={{
         codes: ['NOT.FOUND', 'BAD.REQUEST', 'OFFER.NOT.AVAILABLE'],
         element: <OfferUnavailable />,

@@ -40,6 +40,7 @@ export const texts = {
   unavailable: 'Esta oferta não está mais disponível',
   unavailableText: 'Volte para a lista de contas para ver o que está em aberto.',
   notMade: 'O acordo não foi feito',
+  pageTitle: 'Oferta',
   failed: 'Não foi possível carregar a oferta',
   signing: {
     title: 'Revise e assine o acordo',

@@ -1,5 +1,7 @@
+import { Heading } from '@portal/ui-kit/heading'
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from 'shared-kernel/react'
+import { PageLayout } from './page-layout.tsx'
 import type { BillsProblem } from './problem-texts.ts'
 import { Problem } from './problem.tsx'
 
@@ -7,6 +9,8 @@ interface QueryResultProps<T> {
   query: Pick<UseQueryResult<T, BillsProblem>, 'data' | 'error' | 'isFetching' | 'refetch'>
   skeleton: ReactNode
   failedTitle: string
+  /** Heading of the page when the query that fills it has failed. */
+  pageTitle?: string
   /** Problem codes of a missing resource, and the element to render for them. */
   notFound?: { readonly codes: readonly BillsProblem['code'][]; readonly element: ReactNode }
   children: (value: T) => ReactNode
@@ -17,11 +21,19 @@ export function QueryResult<T>({
   query: { data, error, isFetching, refetch },
   skeleton,
   failedTitle,
+  pageTitle,
   notFound,
   children,
 }: QueryResultProps<T>) {
   if (data !== undefined) return children(data)
   if (!error || isFetching) return skeleton
   if (notFound?.codes.includes(error.code)) return notFound.element
-  return <Problem title={failedTitle} problem={error} onRetry={() => void refetch()} />
+  const problem = <Problem title={failedTitle} problem={error} onRetry={() => void refetch()} />
+  if (pageTitle === undefined) return problem
+  return (
+    <PageLayout title={pageTitle}>
+      <Heading level={1}>{pageTitle}</Heading>
+      {problem}
+    </PageLayout>
+  )
 }

@@ -29,7 +29,12 @@ const PaymentHistoryScreen = () => {
     { staleTime: 0, placeholderData: keepPreviousData },
   )
   return (
-    <QueryResult query={query} skeleton={<PaymentHistorySkeleton />} failedTitle={t.failed}>
+    <QueryResult
+      query={query}
+      skeleton={<PaymentHistorySkeleton />}
+      failedTitle={t.failed}
+      pageTitle={t.title}
+    >
       {(history) => (
         <PageLayout title={t.title}>
           <Heading level={1}>{t.title}</Heading>

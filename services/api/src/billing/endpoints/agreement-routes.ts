@@ -54,8 +54,8 @@ export const registerAgreementRoutes = (app: FastifyInstance, platform: Platform
       body.variables.contractReference ?? (await findContractWithAgreement(db, customerId))
     if (contractReference === null) throw new ApiProblem('NOT.FOUND')
     const found = await find(customerId, contractReference, body.variables.agreement)
-    const term = await createTerm(platform, customerId, found)
     await limits.consume(TERM_EMAIL_LIMIT, customerId)
+    const term = await createTerm(platform, customerId, found)
     const message = { to: body.recipient, ...TERM_EMAIL, attachments: toAttachments(term) }
     const id = `term-${createHash('sha256').update(`${customerId}:${idempotencyKey}`).digest('base64url')}`
     return {

@@ -240,10 +240,13 @@ function quarantineVersion<R extends Release>(
   name: string,
 ): Entry<R> {
   const { live, canary, partnerMajors = {} } = entry
-  const inUse = [live, canary?.release, ...Object.values(partnerMajors)]
-  if (inUse.some((release) => release?.version === version)) {
+  if ([live, canary?.release].some((release) => release?.version === version))
     throw new ChangeRejectedError(`${name} ${version} is in use: roll it back instead.`)
-  }
+  const major = Object.keys(partnerMajors).find((one) => partnerMajors[one]?.version === version)
+  if (major !== undefined)
+    throw new ChangeRejectedError(
+      `${name} ${version} serves partners of v${major}: publish another release of that major instead.`,
+    )
   return { ...entry, bad: { ...entry.bad, [version]: why } }
 }
 

@@ -353,7 +353,7 @@ describe('a major version of the script for partners', () => {
     )
     expect(() =>
       changeRegistry(fixed, 'auth', { do: 'quarantine', version: '1.1', why: 'x' }),
-    ).toThrow(/in use/)
+    ).toThrow('auth 1.1 serves partners of v1: publish another release of that major instead.')
   })
 
   it('is what a rollback stays in', () => {

@@ -94,3 +94,27 @@ describeOrSkip('statements that overlap (PostgreSQL)', () => {
     expect(ended.slice(1)).toEqual(['2 57014'])
   })
 })
+
+it('statements are awaited when their lock is released while the server is asked who waits', async () => {
+  const ends = new Map<number, () => void>()
+  const done: number[] = []
+  let questions = 0
+  const query = () => {
+    questions += 1
+    if (questions === 2) {
+      ends.get(1)?.()
+      setTimeout(() => ends.get(2)?.(), 20)
+    }
+    return Promise.resolve({ rows: questions > 2 ? [] : [{ pid: 2, holders: [1] }] })
+  }
+  const asked = new StatementScheduler({ query } as unknown as pg.Client, {
+    onWait: () => () => undefined,
+    onDeadlock: () => undefined,
+  })
+  for (const pid of [2, 1])
+    void asked
+      .run(pid, () => new Promise<void>((resolve) => ends.set(pid, resolve)))
+      .then(() => done.push(pid))
+  await asked.whenQuiet()
+  expect(done).toEqual([2, 1])
+})

@@ -39,6 +39,8 @@ export class StatementScheduler {
   /** In the order in which they were sent. */
   private readonly statements: Statement[] = []
   private held = 0
+  /** How many statements have ended. */
+  private ended = 0
   private loop: Promise<void> | null = null
   private wake: () => void = () => undefined
   private readonly monitor: pg.Client
@@ -85,6 +87,7 @@ export class StatementScheduler {
       this.statements.push(statement)
       const endStatement = (deliver: () => void): void => {
         statement.deliver = deliver
+        this.ended += 1
         // It may have released a lock.
         for (const other of this.statements) other.isWaiting = false
         this.wake()
@@ -135,10 +138,13 @@ export class StatementScheduler {
 
   private async markWaiting(): Promise<void> {
     const running = this.statements.filter(({ send, deliver }) => send === null && deliver === null)
+    const endedBefore = this.ended
     const { rows } = await this.monitor.query<Lock>(
       'select pid, pg_blocking_pids(pid) as holders from unnest($1::int[]) as pid',
       [running.map(({ pid }) => pid)],
     )
+    // A statement that ended meanwhile may have released the lock that another one waited for.
+    if (this.ended !== endedBefore) return
     const left = running.filter(
       ({ deliver, cancelledBy }) => deliver === null && cancelledBy === null,
     )

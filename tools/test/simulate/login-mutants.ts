@@ -5,7 +5,7 @@ export const LOGIN_MUTANTS: readonly Mutant[] = [
   {
     name: 'a logout ends no session',
     file: 'identity/endpoints/session-routes.ts',
-    find: 'await platform.sessions.revoke(tx, session.id)',
+    find: 'await endLoginSessions(platform, tx, session.loginId)',
     replace: '',
   },
   {

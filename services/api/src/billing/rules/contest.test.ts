@@ -1,6 +1,6 @@
 import { listComponents, sumComponents, toCents, type CalendarDate } from '@portal/contract'
 import fc from 'fast-check'
-import { calculatePaidShare, calculateReturn } from './contest.ts'
+import { calculatePaidShare, calculateReturn, getContestEnd } from './contest.ts'
 
 const RATES = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
 const DAYS = { paidOn: '2026-10-01' as CalendarDate, today: '2026-10-31' as CalendarDate }
@@ -19,6 +19,16 @@ it.each([
     })
   },
 )
+
+// Consumer law 8
+it.each([
+  ['2026-11-02', '2029-11-02'],
+  ['2027-02-28', '2030-02-28'],
+  ['2028-02-29', '2031-03-01'],
+])('an invoice due on %s can be contested until %s', (due, until) => {
+  const invoice = { state: 'OPEN', dueDate: due as CalendarDate, installmentNumber: null } as const
+  expect(getContestEnd(invoice)).toBe(until)
+})
 
 describe('calculatePaidShare', () => {
   const cents = (min: number, max: number) => fc.integer({ min, max }).map(toCents)

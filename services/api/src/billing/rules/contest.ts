@@ -37,13 +37,19 @@ export interface ContestEvent extends Pick<
 
 type ContestedInvoice = Pick<InvoiceRow, 'state' | 'components' | 'dueDate' | 'lateFrom'>
 
-/** Last day for contesting; null for an installment of an agreement and for what an agreement replaced. */
+/**
+ * Last day for contesting; null for an installment of an agreement and for what an agreement replaced. The period from 29 February ends on 1 March
+ * (Código Civil, art. 132, § 3).
+ */
 export const getContestEnd = ({
   state,
   dueDate,
   installmentNumber,
-}: Pick<InvoiceRow, 'state' | 'dueDate' | 'installmentNumber'>): CalendarDate | null =>
-  state === 'AGREED' || installmentNumber !== null ? null : addMonths(dueDate, MONTHS_TO_CONTEST)
+}: Pick<InvoiceRow, 'state' | 'dueDate' | 'installmentNumber'>): CalendarDate | null => {
+  if (state === 'AGREED' || installmentNumber !== null) return null
+  const end = addMonths(dueDate, MONTHS_TO_CONTEST)
+  return end.slice(8) === dueDate.slice(8) ? end : addDays(end, 1)
+}
 
 const getLatest = (one: CalendarDate, other: CalendarDate): CalendarDate =>
   one > other ? one : other

@@ -55,6 +55,7 @@ export {
 } from './messages.ts'
 export type { EmailContent, EmailMessage, Fact } from './email/email-message.ts'
 export type { OutboxHandlers } from './outbox.ts'
+export { Postponed } from './queue/retry.ts'
 export { createPlatformDataSources } from './platform-retention.ts'
 export { withPluginName } from './plugin-name.ts'
 export { BodyTooLarge, readBody, type ReadableResponse } from './read-body.ts'

@@ -5,7 +5,7 @@ import { useTestApi } from '../testing/use-test-api.ts'
 import { runInTransaction } from './db.ts'
 import { runDueJobs } from './queue/queue.ts'
 import { startWorkers } from './queue/workers.ts'
-import { calculateRetryDelay, PermanentFailure, toSafeReason } from './queue/retry.ts'
+import { calculateRetryDelay, PermanentFailure, Postponed, toSafeReason } from './queue/retry.ts'
 
 const SMS = { to: '+5511987654321', text: 'Oi' }
 
@@ -61,6 +61,23 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     await api.platform.outbox.drain()
     expect(gateway.sent.map(({ id }) => id)).toEqual(['b'])
     expect(await states('attempts, last_error')).toEqual([{ attempts: 2, last_error: null }])
+  })
+
+  it('sends a postponed message at its time as the first attempt', async () => {
+    const { clock, outbox } = api.platform
+    const until = new Date(clock.now().getTime() + 60_000)
+    const attempts: number[] = []
+    outbox.register({
+      later: async (_payload, { attempt }) => {
+        if (clock.now() < until) throw new Postponed(until)
+        attempts.push(attempt)
+      },
+    })
+    await outbox.enqueue(api.platform.db, 'later', {})
+    expect([await outbox.drain(), await outbox.drain(), attempts]).toEqual([1, 0, []])
+    api.advance(60_000)
+    await outbox.drain()
+    expect(attempts).toEqual([1])
   })
 
   it('gives up a message that the gateway rejects for good', async () => {

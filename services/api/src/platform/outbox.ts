@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { addMs, type Clock } from './clock.ts'
 import type { Database, Db } from './db.ts'
-import { calculateRetryDelay, toSafeReason, PermanentFailure } from './queue/retry.ts'
+import { calculateRetryDelay, toSafeReason, PermanentFailure, Postponed } from './queue/retry.ts'
 import { waitForCompletion, type JobOutcome } from './queue/wait-for-completion.ts'
 import { runDueJobs, type Queue, type Task } from './queue/queue.ts'
 import type { JobStore } from './queue/job-store.ts'
@@ -14,7 +14,7 @@ import type { JobRow } from './tables.ts'
 const LEASE_MS = 15_000
 const CONCURRENCY = 10
 
-/** Sends one message; throwing schedules a retry. `id` stays the same over retries: pass it to the receiver for deduplication. */
+/** Sends one message; throwing schedules a retry, `Postponed` at its time. `id` stays the same over retries: pass it to the receiver for deduplication. */
 export type OutboxHandler = (
   payload: unknown,
   message: { id: string; attempt: number },
@@ -65,6 +65,8 @@ export const createOutbox = ({ database, jobs, clock, key, log }: Dependencies):
   }
 
   const recordFailure = async ({ id, queue, attempts }: JobRow, error: unknown): Promise<void> => {
+    if (error instanceof Postponed)
+      return jobs.complete(id, { nextAt: error.until, attempts: attempts - 1 })
     const retryDelayMs =
       error instanceof PermanentFailure ? null : calculateRetryDelay(attempts, Math.random())
     const reason = toSafeReason(error)

@@ -1,4 +1,5 @@
-import { runForEach, runInTransaction, addMs, type Platform } from '../../platform/index.ts'
+import { addDays } from '@portal/contract'
+import { runForEach, runInTransaction, type Platform } from '../../platform/index.ts'
 import { claimReminders } from '../store/reminders.ts'
 import { getNextAllowedSendTime } from './allowed-send-time.ts'
 import {
@@ -10,7 +11,6 @@ import {
 import { REMINDER_JOB_KINDS } from './send-reminder.ts'
 
 const BATCH_SIZE = 200
-const DAY_MS = 86_400_000
 
 /** Reminders of these kinds have a document or a code of one invoice. */
 const SINGLE_KINDS: readonly ReminderKind[] = ['invoice', 'chosen']
@@ -32,6 +32,8 @@ const enqueueCustomerReminders = (
       messages.set(key, [reminder, ...(messages.get(key) ?? [])])
     }
     const notBefore = getNextAllowedSendTime(now)
+    // A legal notice is enqueued again on the day after.
+    const expiresAt = new Date(`${addDays(today, 1)}T23:59:59-03:00`)
     for (const reminders of messages.values()) {
       const about = reminders[0].kind
       const subjects = reminders.map(({ subjectRef: subject }) => subject).sort()
@@ -41,7 +43,7 @@ const enqueueCustomerReminders = (
           tx,
           kind,
           { about, customerId, subjects },
-          { id: `${id}-${channel}`, notBefore, expiresAt: addMs(notBefore, DAY_MS) },
+          { id: `${id}-${channel}`, notBefore, expiresAt },
         )
       }
     }

@@ -20,7 +20,7 @@ import { STORE } from '../../testing/stores.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { decideContest } from '../store/decide-contest.ts'
 
-const DAY_MS = 86_400_000
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 const RATES = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
 /** pj-trap has an invoice due in two days, pf-neighbour one overdue for three days. */
 const [TRAP, NEIGHBOUR] = ['+5548991230003', '+5585997890123']
@@ -41,13 +41,15 @@ afterAll(async () => {
   await api.close()
   await server.close()
 })
-beforeEach(async () => {
-  await api.reset()
-  forget()
+const acceptSms = () =>
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
     sms.push(JSON.parse(String(init?.body)) as (typeof sms)[number])
     return createSmsReceipt(init)
   })
+beforeEach(async () => {
+  await api.reset()
+  forget()
+  acceptSms()
 })
 afterEach(() => pass(-later))
 
@@ -366,6 +368,24 @@ describe('a contested invoice', () => {
   })
 })
 
+it('a reminder that failed in the evening is retried in the morning, not at night', async () => {
+  await choose('pj-trap', 'due', { sms: true, email: false })
+  forget()
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('connection reset'))
+  // 19:59 in São Paulo.
+  pass(7.98 * HOUR_MS)
+  await remind()
+  acceptSms()
+  for (let hour = 0; hour < 13; hour += 1) {
+    expect(smsTo(TRAP)).toEqual([])
+    pass(HOUR_MS)
+    await remind()
+  }
+  pass(HOUR_MS)
+  await remind()
+  expect(smsTo(TRAP)).toEqual([expect.stringContaining('vence em 20/11/2026')])
+})
+
 it('a suspension warning is enqueued again a day later when no message was sent', async () => {
   jest
     .spyOn(globalThis, 'fetch')
@@ -375,10 +395,7 @@ it('a suspension warning is enqueued again a day later when no message was sent'
   )
   pass(12 * DAY_MS)
   await remind()
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
-    sms.push(JSON.parse(String(init?.body)) as (typeof sms)[number])
-    return createSmsReceipt(init)
-  })
+  acceptSms()
   await remind()
   expect(smsTo(NEIGHBOUR)).toEqual([])
   pass(2 * DAY_MS)

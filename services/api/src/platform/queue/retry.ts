@@ -13,6 +13,16 @@ export class RecipientRefused extends PermanentFailure {
   }
 }
 
+/** Thrown by a handler that may not send before `until`. The attempt does not count. */
+export class Postponed extends Error {
+  override name = 'Postponed'
+  readonly until: Date
+  constructor(until: Date) {
+    super('postponed')
+    this.until = until
+  }
+}
+
 const FIRST_DELAY_MS = 1000
 const MAX_DELAY_MS = 5 * 60_000
 const MAX_ATTEMPTS = 20

@@ -310,7 +310,7 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
       })
       await passDays(30)
       expect((await answer(protocol, amount, isDoubled)).statusCode).toBe(200)
-      const credit = amount * times + Math.floor(amount * 0.01)
+      const credit = amount * times + Math.floor(amount * times * 0.01)
       expect(await getCredit()).toBe(credit)
       expect((await read(open)).contests).toMatchObject([{ state: 'accepted', credit }])
     },

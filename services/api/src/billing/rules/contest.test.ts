@@ -5,17 +5,24 @@ import { calculatePaidShare, calculateReturn, getContestEnd } from './contest.ts
 const RATES = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
 const DAYS = { paidOn: '2026-10-01' as CalendarDate, today: '2026-10-31' as CalendarDate }
 
+// Consumer law 11
 it.each([
-  [undefined, 100],
-  [0, 100],
-  [45, 145],
-])(
-  'calculateReturn with a monthly index of %s adds %i cents to R$ 100 in 30 days',
-  (index, added) => {
-    const rates = { ...RATES, ...(index !== undefined && { monthlyIndexBasisPoints: index }) }
-    expect(calculateReturn(toCents(10_000), { ...DAYS, rates, isDoubled: true })).toEqual({
-      principal: 20_000,
-      interest: added,
+  ['double', undefined, 100, 20_000, 200],
+  ['double', 0, 0, 20_000, 200],
+  ['double', 45, 100, 20_000, 290],
+  ['once', 45, 100, 10_000, 145],
+] as const)(
+  'calculateReturn of R$ 100, %s, with an index of %s and late interest of %i',
+  (times, index, monthlyInterestBasisPoints, principal, interest) => {
+    const rates = {
+      ...RATES,
+      monthlyInterestBasisPoints,
+      ...(index !== undefined && { monthlyIndexBasisPoints: index }),
+    }
+    const isDoubled = times === 'double'
+    expect(calculateReturn(toCents(10_000), { ...DAYS, rates, isDoubled })).toEqual({
+      principal,
+      interest,
     })
   },
 )

@@ -217,8 +217,10 @@ export const calculatePaidShare = (
 }
 
 const DAYS_OF_MONTH = 30
+/** 1 % a month, whatever late payers are charged (RGC; CDC, art. 42). */
+const RETURN_INTEREST_BASIS_POINTS = 100
 
-/** Interest and monetary correction of money that is returned, from the payment on; truncated to cents. */
+/** Interest and monetary correction of money that is returned, double or once, from the payment on; truncated to cents. */
 export const calculateReturn = (
   paid: Cents,
   {
@@ -230,14 +232,16 @@ export const calculateReturn = (
     readonly isDoubled: boolean
     readonly paidOn: CalendarDate
     readonly today: CalendarDate
-    readonly rates: LateRates
+    readonly rates: Pick<LateRates, 'monthlyIndexBasisPoints'>
   },
 ): { readonly principal: Cents; readonly interest: Cents } => {
   const days = Math.max(0, countDays(paidOn, today))
-  const { monthlyInterestBasisPoints, monthlyIndexBasisPoints = 0 } = rates
-  const monthlyBasisPoints = monthlyInterestBasisPoints + monthlyIndexBasisPoints
+  const monthlyBasisPoints = RETURN_INTEREST_BASIS_POINTS + (rates.monthlyIndexBasisPoints ?? 0)
+  const principal = toCents(paid * (isDoubled ? 2 : 1))
   return {
-    principal: toCents(paid * (isDoubled ? 2 : 1)),
-    interest: toCents(Math.floor((paid * monthlyBasisPoints * days) / (10_000 * DAYS_OF_MONTH))),
+    principal,
+    interest: toCents(
+      Math.floor((principal * monthlyBasisPoints * days) / (10_000 * DAYS_OF_MONTH)),
+    ),
   }
 }

@@ -120,6 +120,25 @@ it('the bar code contains invoice, amount and due date', () => {
   expect(parseFreeField(read?.free ?? '')).toBe(debt.reference)
 })
 
+it.each([
+  [
+    'a due date on a Saturday can be paid until Monday',
+    { dueDate: '2026-12-12' as CalendarDate },
+    'Pague até 14/12/2026 sem multa e sem juros.',
+  ],
+  [
+    'nothing is to be paid while all of it is contested',
+    { total: toCents(0), components: [], contestAnswerBy: '2026-12-21' as CalendarDate },
+    'Tudo contestado. Nada a pagar até a resposta, em até 21/12/2026.',
+  ],
+])('the invoice PDF says that %s', async (_, change, text) => {
+  const open = { ...debt, status: 'ABERTA' as const, ...change }
+  const { tags } = await readTaggedPdf(
+    await drawInvoice({ ...invoice, invoice: open, codes: null, compress: true }),
+  )
+  expect(tags.map((tag) => tag.text)).toContain(text)
+})
+
 it('the invoice PDF gives screen readers all texts with complete document numbers', async () => {
   const { faults, tags } = await readTaggedPdf(await drawInvoice({ ...invoice, compress: true }))
   expect(faults).toEqual([])

@@ -4,6 +4,7 @@ import {
   formatMonthCapitalized,
   formatPhone,
   formatReal,
+  toBankDay,
   toSaoPauloDate,
   type CalendarDate,
   type Contract,
@@ -55,9 +56,11 @@ const formatState = ({ invoice, today }: InvoicePdf): string => {
     return TEXTS.paidOn(invoice.paidAt ? formatDate(toSaoPauloDate(new Date(invoice.paidAt))) : '')
   if (invoice.status === 'EM_ACORDO')
     return invoice.installment ? TEXTS.cancelledInstallment : TEXTS.inAgreement
+  if (invoice.contestAnswerBy && invoice.total === 0)
+    return TEXTS.contested(formatDate(invoice.contestAnswerBy))
   return invoice.status === 'VENCIDA'
     ? TEXTS.validOn(formatDate(today))
-    : TEXTS.payUntil(formatDate(invoice.dueDate))
+    : TEXTS.payUntil(formatDate(toBankDay(invoice.dueDate)))
 }
 
 const drawPix = (pdf: Pdf, root: Tag, code: string): void => {

@@ -45,6 +45,17 @@ it('sumByMonth sums services and late charges of all contracts, oldest month fir
   ])
 })
 
+it('sumByMonth counts no late charges that a discount waives', () => {
+  const components = listComponents({ service: 40000, fine: 800, interest: 1600, discount: -18400 })
+  const late = createInvoice({
+    month: toMonth(1),
+    components: listComponents({ service: 500, fine: 10 }),
+  })
+  expect(sumByMonth([[createInvoice({ month: toMonth(1), components })], [late]])).toEqual([
+    { month: toMonth(1), services: 24500, late: 10, isIncomplete: false },
+  ])
+})
+
 it('computeAverage includes late charges and ignores incomplete months', () => {
   const toTotal = (services: number, late: number, isIncomplete = false) => ({
     month: toMonth(1),

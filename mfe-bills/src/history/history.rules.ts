@@ -25,7 +25,7 @@ export interface MonthTotal {
   readonly month: CalendarMonth
   /** Billed services after discounts. */
   readonly services: Cents
-  /** Fine and interest. */
+  /** Fine and interest, unless a discount waives them. */
   readonly late: Cents
   /** A contract that has invoices of other months has none of this month. */
   readonly isIncomplete: boolean
@@ -49,17 +49,21 @@ const isPayment = ({ kind }: AmountComponent): boolean => kind === 'partial' || 
 export const getCost = ({ components }: Pick<Invoice, 'components'>): Cents =>
   sumComponents(components.filter((component) => !isPayment(component)))
 
+/** A discount waives fine and interest before it reduces what was billed. */
+const getLateCharges = ({ components }: Invoice): Cents =>
+  toCents(Math.max(0, sumPart(components, 'late') + sumPart(components, 'off')))
+
 /** Sums the invoices of each contract by month, up to twelve months, oldest first. */
 export const sumByMonth = (contracts: readonly (readonly Invoice[])[]): MonthTotal[] => {
   const years = contracts.map(listLastYear).filter((year) => year.length > 0)
   const months = [...new Set(years.flat().map(({ month }) => month))].sort().slice(-MAX_MONTHS)
   return months.map((month) => {
     const invoices = years.map((year) => year.filter((invoice) => invoice.month === month))
-    const components = invoices.flat().flatMap((invoice) => invoice.components)
-    const late = sumPart(components, 'late')
+    const all = invoices.flat()
+    const late = sumCents(all.map(getLateCharges))
     return {
       month,
-      services: toCents(getCost({ components }) - late),
+      services: toCents(sumCents(all.map(getCost)) - late),
       late,
       isIncomplete: invoices.some((ofContract) => ofContract.length === 0),
     }

@@ -6,6 +6,7 @@ import {
   toSaoPauloDate,
   type CalendarDate,
   type Invoice,
+  type InvoiceDetails,
 } from '@portal/contract'
 import { AmountCard } from '@portal/ui-kit/amount-card'
 import { Stack } from '@portal/ui-kit/layout'
@@ -33,6 +34,7 @@ const formatDueOrPaidDate = (invoice: Invoice, today: CalendarDate): string => {
 
 interface InvoiceHeadProps {
   invoice: Invoice
+  lateRates: InvoiceDetails['lateRates']
   today: CalendarDate
   /** The role of the signed-in user allows payments, or one is in progress. */
   canPay: boolean
@@ -40,7 +42,7 @@ interface InvoiceHeadProps {
 }
 
 /** Renders amount, due date and state of an invoice, with its actions. */
-export const InvoiceHead = ({ invoice, today, canPay, children }: InvoiceHeadProps) => (
+export const InvoiceHead = ({ invoice, lateRates, today, canPay, children }: InvoiceHeadProps) => (
   <AmountCard
     tone="raised"
     label={invoiceTexts.total}
@@ -54,7 +56,7 @@ export const InvoiceHead = ({ invoice, today, canPay, children }: InvoiceHeadPro
       {children}
       {isOverdue(invoice) && !hasPart(invoice.components, 'off') && (
         <Text size="sm" tone="muted">
-          {t.lateNote}
+          {t.lateNote(lateRates)}
         </Text>
       )}
     </Stack>

@@ -112,6 +112,24 @@ it('invoice page shows what the invoice costs on later days', async () => {
   )
 })
 
+it.each([
+  [
+    { fine: 200, monthlyInterest: 100 },
+    'Multa de 2%, uma vez, e juros de 1% ao mês, contados por dia desde o vencimento.',
+  ],
+  [
+    { fine: 150, monthlyInterest: 33 },
+    'Multa de 1,5%, uma vez, e juros de 0,33% ao mês, contados por dia desde o vencimento.',
+  ],
+  [undefined, 'Os juros são contados por dia até a data do pagamento.'],
+])(
+  'invoice page explains the late charges of an overdue invoice with rates %j',
+  async (rates, text) => {
+    open(createInvoiceDetails({ lateRates: rates }))
+    expect(await screen.findByText(text)).toBeVisible()
+  },
+)
+
 it('invoice page shows the invoice history as a chart with a value per month and a table', async () => {
   open()
   const history = await findSection('Últimas faturas desta linha')

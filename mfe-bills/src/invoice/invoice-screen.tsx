@@ -150,6 +150,7 @@ const InvoicePage = ({ details, children }: { details: InvoiceDetails; children:
           <>
             <InvoiceHead
               invoice={invoice}
+              lateRates={details.lateRates}
               today={today}
               canPay={canPay || paymentInProgress !== undefined}
             >

@@ -3,10 +3,14 @@ import {
   formatMonth,
   formatReal,
   type CalendarMonth,
+  type InvoiceDetails,
   type Overpayment,
   type PaymentReversal,
   type RefundReason,
 } from '@portal/contract'
+
+const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+const formatPercent = (basisPoints: number): string => `${percent.format(basisPoints / 100)}%`
 
 export const texts = {
   useCredit: (amount: string): string => `Usar crédito de ${amount}`,
@@ -70,7 +74,10 @@ export const texts = {
   cancelledInstallment: 'Esta parcela foi cancelada com a quebra do acordo.',
   notFound: 'Fatura não encontrada',
   notFoundText: 'Confira o endereço ou volte para a lista de contas.',
-  lateNote: 'Multa e juros são contados por dia até a data do pagamento.',
+  lateNote: (rates: InvoiceDetails['lateRates']): string =>
+    rates === undefined
+      ? 'Os juros são contados por dia até a data do pagamento.'
+      : `Multa de ${formatPercent(rates.fine)}, uma vez, e juros de ${formatPercent(rates.monthlyInterest)} ao mês, contados por dia desde o vencimento.`,
   ahead: 'Pagar hoje ou depois',
   reminders: 'Lembrar de pagar',
   reminder: (month: CalendarMonth, amount: string): string =>

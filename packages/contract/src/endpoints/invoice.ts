@@ -31,6 +31,8 @@ const output = z.object({
   barCodeLine: z.nullable(z.string()),
   /** Projected total today (or on the due date if that is later) and on later days; empty for an invoice that is paid, agreed or on offer. */
   ahead: z.array(z.object({ day: calendarDate, total: cents })),
+  /** Fine and monthly interest of a late payment, in basis points; absent in responses of earlier versions. */
+  lateRates: z.optional(z.object({ fine: z.int(), monthlyInterest: z.int() })),
   /** Set while the service may be suspended because of this invoice; absent in responses of earlier versions. */
   suspension: z.optional(z.nullable(suspension)),
   /** Limits of a payment of only a part, in cents; null if the invoice cannot be paid in part. */
@@ -74,6 +76,7 @@ export const invoiceFixture = {
       { day: '2026-11-21', total: 15368 },
       { day: '2026-12-01', total: 15418 },
     ],
+    lateRates: { fine: 200, monthlyInterest: 100 },
     payments: [],
   },
 }

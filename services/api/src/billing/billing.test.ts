@@ -394,6 +394,7 @@ describe.each(STORES)('billing on %s', (store) => {
     for (const { reference } of invoices) {
       const before = await read(reference)
       expect(before.lines.some(({ kind }) => kind === 'service')).toBe(true)
+      expect(before.lateRates).toEqual({ fine: 200, monthlyInterest: 100 })
       for (const _copy of ['first', 'second']) {
         const pdf = await api.call(invoicePdf, { ...who, query: { reference } })
         expect(pdf.headers['content-type']).toBe('application/pdf')

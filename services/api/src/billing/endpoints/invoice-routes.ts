@@ -87,6 +87,10 @@ export const registerInvoiceRoutes = (
       remindOn,
       payments,
       ahead: calculateCostProjection(clock.today(), invoice, config.late),
+      lateRates: {
+        fine: config.late.fineBasisPoints,
+        monthlyInterest: config.late.monthlyInterestBasisPoints,
+      },
       barCodeLine: codes && toArrecadacaoDigitableLine(codes.barCode),
     }
   })

@@ -37,7 +37,7 @@ export const texts = {
     },
     {
       title: 'Seus direitos',
-      text: 'Você pode acessar, corrigir e baixar seus dados, apagar o que a lei permite e saber com quem foram compartilhados. No portal, você mesmo baixa e apaga. Para corrigir o cadastro, fale com o atendimento ou com a encarregada.',
+      text: 'Você pode acessar, corrigir e baixar seus dados, apagar o que a lei permite e saber com quem foram compartilhados. Também pode levá-los a outra empresa, retirar uma autorização e se opor a um uso. No portal, você mesmo baixa e apaga. Para o resto, fale com o atendimento ou com a encarregada.',
     },
   ],
   toChannels: 'Ver canais de atendimento',

@@ -37,6 +37,14 @@ const kindsFor = (
     ({ kind }) => kind,
   )
 
+// Consumer law 30
+it.each([
+  ['2021-11-24', []],
+  ['2021-11-25', ['overdue']],
+] as const)('notifications about an unpaid invoice due on %s are %j', (dueDate, kinds) => {
+  expect(kindsFor([invoice(dueDate as CalendarDate)])).toEqual(kinds)
+})
+
 describe('the overdue warning', () => {
   it.each([
     [14, '05', 'TIM', false],

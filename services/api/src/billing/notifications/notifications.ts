@@ -14,6 +14,7 @@ import type { AutomaticPixEvent, CreditTransfer, MoneyClaim, MoneyMovement } fro
 import type { ContestEvent } from '../rules/contest.ts'
 import type { TrustUnlockData } from './list-active-unlocks.ts'
 import type { AnnualStatementData, NotificationData } from './notification-data.ts'
+import { getFirstCollectableDay } from '../rules/prescription.ts'
 import { calculateSuspension, type SuspensionNotices } from '../rules/suspension.ts'
 import { buildAgreementNotifications, type AgreementEvents } from './agreement-notifications.ts'
 
@@ -71,12 +72,17 @@ const isInWarningWindow = (
   return days >= WARNING_WINDOW.from && days < end
 }
 
-const listOverdueInvoices = ({ debts: invoices }: Contract): Invoice[] =>
-  invoices.filter(({ status }) => status === 'VENCIDA').sort(compareDueDates)
+/** Without prescribed invoices. */
+const listOverdueInvoices = ({ debts: invoices }: Contract, today: CalendarDate): Invoice[] => {
+  const firstDay = getFirstCollectableDay(today)
+  return invoices
+    .filter(({ status, dueDate }) => status === 'VENCIDA' && dueDate >= firstDay)
+    .sort(compareDueDates)
+}
 
 /** Only the oldest invoice counts: when it is past the window, a newer one does not warn either. */
 const buildWarning = (contract: Contract, today: CalendarDate): NotificationData[] => {
-  const [oldest] = listOverdueInvoices(contract)
+  const [oldest] = listOverdueInvoices(contract, today)
   if (!oldest) return []
   const days = countDays(oldest.dueDate, today)
   if (!isInWarningWindow(days, Number(oldest.dueDate.slice(8)), contract)) return []
@@ -97,7 +103,7 @@ const buildWarning = (contract: Contract, today: CalendarDate): NotificationData
 const buildOverdue = (contracts: readonly Contract[], today: CalendarDate): NotificationData[] => {
   const invoices = contracts
     .filter((contract) => buildWarning(contract, today).length === 0)
-    .flatMap(listOverdueInvoices)
+    .flatMap((contract) => listOverdueInvoices(contract, today))
     .sort(compareDueDates)
   const [oldest] = invoices
   if (!oldest) return []
@@ -124,7 +130,7 @@ const buildSuspension = (
 ): NotificationData[] => {
   const all = contracts
     .flatMap((contract) => {
-      const [invoice] = listOverdueInvoices(contract).filter(
+      const [invoice] = listOverdueInvoices(contract, today).filter(
         ({ reference, contestAnswerBy }) => suspensions.has(reference) && !contestAnswerBy,
       )
       const notices = invoice && suspensions.get(invoice.reference)

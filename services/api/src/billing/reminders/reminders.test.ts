@@ -184,6 +184,21 @@ it('a suspension warning ignores preferences, has its legal content in every cha
   )
 })
 
+// Consumer law 30
+it.each([
+  ['2021-11-17', 0],
+  ['2021-11-18', 1],
+])(
+  'an invoice due on %s has %i suspension warnings on 18 November 2026',
+  async (dueDate, count) => {
+    await api.platform.db.execute(
+      sql`update invoices set due_date = ${dueDate} where reference = ${await findOpenInvoice()}`,
+    )
+    await remind()
+    expect(smsTo(NEIGHBOUR).filter((text) => text.includes('suspensao'))).toHaveLength(count)
+  },
+)
+
 const findOpenInvoice = async (): Promise<string> =>
   (
     (await api.platform.db.execute(

@@ -2,6 +2,7 @@ import { addDays, getPreviousBankDay, type CalendarDate } from '@portal/contract
 import { asc, eq, gt, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import { BREACH_NOTICE_AFTER_DAYS } from '../rules/agreement-breach.ts'
+import { getFirstCollectableDay } from '../rules/prescription.ts'
 import { FINAL_NOTICE_AFTER_DAYS, WARNING_AFTER_DAYS } from '../rules/suspension.ts'
 import {
   agreements,
@@ -30,14 +31,18 @@ const DUE_DAYS = 3
 /** A reminder that was missed, for example during an outage, is sent up to this many days later. */
 const MAX_DELAY_DAYS = 2
 
-/** Only the oldest invoice of a contract is warned about, so that the suspension period runs once. */
-const isOldest = sql`not exists (select 1 from ${invoices} o where o.contract_reference = d.contract_reference and o.state = 'OPEN' and (coalesce(o.late_from, o.due_date), o.reference) < (coalesce(d.late_from, d.due_date), d.reference))`
+/** Only the oldest collectable invoice of a contract is warned about, so that the suspension period runs once. */
+const isOldest = (firstDay: CalendarDate): SQL =>
+  sql`not exists (select 1 from ${invoices} o where o.contract_reference = d.contract_reference and o.state = 'OPEN' and coalesce(o.late_from, o.due_date) >= ${firstDay} and (coalesce(o.late_from, o.due_date), o.reference) < (coalesce(d.late_from, d.due_date), d.reference))`
 
 /** Only the oldest unpaid installment of an agreement is warned about. */
 const isOldestInstallment = sql`not exists (select 1 from ${invoices} o where o.agreement_reference = d.agreement_reference and o.installment_number < d.installment_number and o.state = 'OPEN')`
 
 /** Selects due reminders. A legal notice that was not sent is enqueued again after a day. */
-const buildDueQuery = (today: CalendarDate): SQL => sql`
+const buildDueQuery = (
+  today: CalendarDate,
+  firstDay: CalendarDate = getFirstCollectableDay(today),
+): SQL => sql`
   select w.customer_id, w.kind, w.subject_ref, w.since from (
     select c.customer_id, 'due' as kind, d.reference as subject_ref, ${dueDate} as since from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
       where d.state = 'OPEN' and ${dueDate} between ${addDays(today, 1)} and ${addDays(today, DUE_DAYS)}
@@ -46,11 +51,11 @@ const buildDueQuery = (today: CalendarDate): SQL => sql`
       where d.state = 'OPEN' and ${dueDate} > ${getPreviousBankDay(addDays(today, -MAX_DELAY_DAYS))} and ${dueDate} <= ${getPreviousBankDay(today)}
     union all
     select c.customer_id, 'suspension', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
-      where d.state = 'OPEN' and d.contest_answer_by is null and ${dueDate} <= ${addDays(today, -WARNING_AFTER_DAYS)} and ${isOldest}
+      where d.state = 'OPEN' and d.contest_answer_by is null and ${dueDate} between ${firstDay} and ${addDays(today, -WARNING_AFTER_DAYS)} and ${isOldest(firstDay)}
     union all
     select c.customer_id, 'rescission', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
       join ${reminders} n on n.kind = 'suspension' and n.subject_ref = d.reference
-      where d.state = 'OPEN' and d.contest_answer_by is null and n.sent_on <= ${addDays(today, -FINAL_NOTICE_AFTER_DAYS)}
+      where d.state = 'OPEN' and d.contest_answer_by is null and ${dueDate} >= ${firstDay} and n.sent_on <= ${addDays(today, -FINAL_NOTICE_AFTER_DAYS)}
     union all
     select c.customer_id, 'breach', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
       join ${agreements} a on a.reference = d.agreement_reference and a.is_breakable and a.broken_at is null
@@ -65,7 +70,7 @@ const buildDueQuery = (today: CalendarDate): SQL => sql`
       where d.state = 'OPEN' and p.remind_on between ${addDays(today, -MAX_DELAY_DAYS)} and ${today}
     union all
     select c.customer_id, 'offers', p.reference, p.valid_until from ${campaigns} p join ${contracts} c on c.reference = p.contract_reference
-      where p.accepted_at is null and p.valid_until >= ${today} and exists (select 1 from ${invoices} d where d.contract_reference = c.reference and d.state = 'OPEN' and ${dueDate} <= ${getPreviousBankDay(today)})
+      where p.accepted_at is null and p.valid_until >= ${today} and exists (select 1 from ${invoices} d where d.contract_reference = c.reference and d.state = 'OPEN' and ${dueDate} between ${firstDay} and ${getPreviousBankDay(today)})
   ) w
   where not exists (
     select 1 from ${reminders} r where r.kind = w.kind and r.subject_ref = w.subject_ref and (${notInArray(sql`r.kind`, [...LEGAL_NOTICE_KINDS])} or r.sent_on is not null or r.enqueued_on >= ${addDays(today, -1)}))`

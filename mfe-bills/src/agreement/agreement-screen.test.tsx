@@ -98,6 +98,7 @@ it.each([
     await userEvent.click(screen.getByRole('link', { name: 'Acordo' }))
     await screen.findByRole('region', { name: 'Parcelas' })
     expect(screen.queryAllByText(/^Acordo fechado/)).toHaveLength(times)
+    expect(screen.queryAllByText(/vencimento para não ter multa nem juros/)).toHaveLength(times)
   },
 )
 

@@ -55,7 +55,7 @@ export const texts = {
   downloadFailed: 'O documento não pôde ser gerado',
   send: 'Receber via E-mail',
   created: 'Acordo fechado',
-  createdText: 'Pague a primeira parcela até o vencimento para manter o acordo.',
+  createdText: 'Pague a primeira parcela até o vencimento para não ter multa nem juros.',
   failed: 'Não foi possível carregar o acordo',
   email: {
     title: 'Receber via e-mail',

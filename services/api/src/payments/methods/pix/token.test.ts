@@ -12,12 +12,12 @@ const HOUR_S = 3600
 const GRANTED = { access_token: 'abc', token_type: 'Bearer', expires_in: HOUR_S }
 
 let now = 0
-const createToken = (response: unknown, config: Partial<PixTokenConfig> = {}) => {
+const createToken = (response: unknown, config: Partial<PixTokenConfig> = {}, status = 200) => {
   const requests: ProviderRequest[] = []
   const token = createPixToken(
     async (request) => {
       requests.push(request)
-      return { status: 200, body: response }
+      return { status, body: response }
     },
     { ...CONFIG, ...config },
     () => now,
@@ -49,6 +49,15 @@ it('credentials are sent in the form with client_secret_post, and an empty scope
     'grant_type=client_credentials&client_id=id%3A1&client_secret=a%2Bb+c',
   )
   expect(requests[0]?.headers).not.toHaveProperty('authorization')
+})
+
+it.each([
+  [201, 'is'],
+  [202, 'is not'],
+])('a token of a response with status %i %s accepted', async (status, verdict) => {
+  const request = createToken(GRANTED, {}, status).token.get()
+  if (verdict === 'is') expect(await request).toBe('abc')
+  else await expect(request).rejects.toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
 })
 
 it.each([

@@ -8,6 +8,8 @@ const DEFAULT_LIFETIME_S = 300
 /** Upper limit: a wrong lifetime would leave an expired token in the cache. */
 const MAX_LIFETIME_S = 86_400
 const MAX_TOKEN_LENGTH = 16_384
+/** RFC 6749 responds with 200, Banco do Brasil with 201. */
+const SUCCESS: readonly number[] = [200, 201]
 
 interface PixToken {
   get(): Promise<string>
@@ -74,7 +76,7 @@ export const createPixToken = (
   const requestToken = async (): Promise<string> => {
     const { status, body } = await send(buildRequest(config))
     const parsed = tokenResponse.safeParse(body)
-    if (status !== 200 || !parsed.success)
+    if (!SUCCESS.includes(status) || !parsed.success)
       throw toUnavailable(new Error(`Pix access token request failed: ${status}`))
     const lifetimeMs = Math.min(parsed.data.expires_in, MAX_LIFETIME_S) * 1000
     cached = {

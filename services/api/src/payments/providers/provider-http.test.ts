@@ -65,6 +65,19 @@ describe('response of a provider', () => {
     })
   })
 
+  it.each([401, 403])(
+    'is its status %i, whatever the gateway writes about the token',
+    async (status) => {
+      const url = await serve((_request, response) =>
+        response.writeHead(status, { 'content-type': 'text/html' }).end('<p>Invalid token</p>'),
+      )
+      expect(await createSend(sendRequest, TIMES)({ method: 'GET', url })).toEqual({
+        status,
+        body: null,
+      })
+    },
+  )
+
   it.each([
     ['an HTML page with status 200', 200, 'text/html'],
     ['an HTML page with status 404', 404, 'text/html'],

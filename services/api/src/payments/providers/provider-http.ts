@@ -56,6 +56,9 @@ export type SendToProvider = (request: ProviderRequest) => Promise<ProviderRespo
 
 const isRetryable = (status: number): boolean => status === 429 || status >= 500
 
+/** Gateways reject a token with a page of any type, so that only the status counts. */
+const isUnauthorized = (status: number): boolean => status === 401 || status === 403
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 const fetchText = async (
@@ -105,7 +108,8 @@ const sendOnce = async (
   )
   if (isRetryable(response.status)) throw new Error(`provider responded with ${response.status}`)
   if (isText && response.status < 300) return { status: response.status, body: text }
-  return { status: response.status, body: text === '' ? null : parseJson(response, text) }
+  const hasBody = text !== '' && !isUnauthorized(response.status)
+  return { status: response.status, body: hasBody ? parseJson(response, text) : null }
 }
 
 /**

@@ -10,7 +10,8 @@ interface ExpectedCode {
   readonly location: string | null
 }
 
-const removeScheme = (location: string): string => location.replace(/^https?:\/\//i, '')
+/** Locations have no scheme in codes; some providers put one into their responses. */
+export const removeScheme = (location: string): string => location.replace(/^https?:\/\//i, '')
 
 /** Returns the host of a location, which has no scheme: 'pix.example.com/qr/v2/x' -> 'pix.example.com'. */
 const getLocationHost = (location: string): string =>
@@ -24,8 +25,9 @@ export const requirePayableCode = (
   const code = parseBrCode(text)
   if (code?.kind !== 'dynamic') return throwFault('code', 'code is no dynamic BR Code')
   requireMatch(code.receiver !== '' && code.city !== '', 'code', 'code names no receiver')
+  // The amount is at the location: some providers write 0.00 here.
   requireMatch(
-    code.amount === null || code.amount === amount,
+    code.amount === null || code.amount === 0 || code.amount === amount,
     'amount',
     'code has another amount than the charge',
   )

@@ -1,6 +1,7 @@
 import { computeCrc16, parseBrCode } from '@portal/contract/values/br-code'
 import { ISSUER } from '../../../config/index.ts'
 import type { VerifyWebhookSignature } from '../../../platform/index.ts'
+import { removeScheme } from '../../providers/pix-code.ts'
 import { requireMatch, throwFault } from '../../providers/provider-fault.ts'
 import { ProviderRefusal } from '../../providers/provider-http.ts'
 import type {
@@ -28,7 +29,9 @@ const MONTHLY = 'MENSAL'
 const MAX_NAME_LENGTH = 140
 const MAX_TEXT_LENGTH = 35
 
-const removeScheme = (url: string): string => url.replace(/^https?:\/\//i, '')
+const PIX_GUI = 'br.gov.bcb.pix'
+/** Many banks write it in upper case. */
+const PIX_GUI_PATTERN = new RegExp(PIX_GUI.replaceAll('.', '\\.'), 'gi')
 
 const encodeField = (id: string, value: string): string =>
   id + String(value.length).padStart(2, '0') + value
@@ -37,14 +40,18 @@ const encodeField = (id: string, value: string): string =>
 export const requireRecurrenceInCode = (code: string, location: string): void => {
   const template = encodeField(
     '80',
-    encodeField('00', 'br.gov.bcb.pix') + encodeField('25', removeScheme(location)),
+    encodeField('00', PIX_GUI) + encodeField('25', removeScheme(location)),
   )
   requireMatch(
     computeCrc16(code.slice(0, -4)) === code.slice(-4).toUpperCase(),
     'code',
     'code has a wrong checksum',
   )
-  requireMatch(code.includes(template), 'location', 'code names another recurrence')
+  requireMatch(
+    code.replace(PIX_GUI_PATTERN, PIX_GUI).includes(template),
+    'location',
+    'code names another recurrence',
+  )
 }
 
 /** Throws a fault unless the response is about the requested recurrence. */

@@ -16,20 +16,20 @@ export const toMoney = ({ id, amountCents, capturedAt }: CardPayment): ReceivedM
   paidAt: new Date(capturedAt ?? ''),
 })
 
-const DISPUTE_STATUSES: Readonly<Record<string, Reversal['status']>> = {
-  opened: 'requested',
-  lost: 'done',
-  won: 'rejected',
-}
-const REFUND_STATUSES: Readonly<Record<string, Reversal['status']>> = {
-  pending: 'requested',
-  done: 'done',
-  failed: 'rejected',
-}
+const DISPUTE_STATUSES: ReadonlyMap<string, Reversal['status']> = new Map([
+  ['opened', 'requested'],
+  ['lost', 'done'],
+  ['won', 'rejected'],
+])
+const REFUND_STATUSES: ReadonlyMap<string, Reversal['status']> = new Map([
+  ['pending', 'requested'],
+  ['done', 'done'],
+  ['failed', 'rejected'],
+])
 
 /** Throws ProviderRefusal for a failed refund and a fault for an unknown status. */
 export const toRefundStatus = ({ status }: CardRefund): RefundStatus => {
-  const meaning = REFUND_STATUSES[status]
+  const meaning = REFUND_STATUSES.get(status)
   if (meaning === undefined) return throwFault('unknown_value', 'refund has an unknown status')
   if (meaning === 'rejected') throw new ProviderRefusal(200, status)
   return meaning === 'done' ? 'done' : 'under way'
@@ -49,7 +49,7 @@ export const listReversals = (
       ...one,
       kind: 'chargeback' as const,
       at: one.closedAt ?? one.openedAt,
-      meaning: DISPUTE_STATUSES[one.status],
+      meaning: DISPUTE_STATUSES.get(one.status),
     })),
     ...(payment.refunds ?? [])
       .filter(({ idempotencyKey }) => !isOwnRefund({ id: moneyId }, idempotencyKey))
@@ -57,7 +57,7 @@ export const listReversals = (
         ...one,
         kind: 'operator' as const,
         at: one.createdAt,
-        meaning: REFUND_STATUSES[one.status],
+        meaning: REFUND_STATUSES.get(one.status),
       })),
   ].map((one) => ({ ...one, id: `${moneyId}:${one.id}` }))
   const timed = splitReversals(
@@ -99,8 +99,8 @@ export const findPaymentFault = (payment: CardPayment, now: Date): FaultReason |
   if (capturedAt === null || !isPlausibleTime(new Date(capturedAt), now, new Date(createdAt ?? 0)))
     return 'time'
   const returned =
-    sumAmounts(refunds.filter((one) => REFUND_STATUSES[one.status] !== 'rejected')) +
-    sumAmounts(disputes.filter((one) => DISPUTE_STATUSES[one.status] !== 'rejected'))
+    sumAmounts(refunds.filter((one) => REFUND_STATUSES.get(one.status) !== 'rejected')) +
+    sumAmounts(disputes.filter((one) => DISPUTE_STATUSES.get(one.status) !== 'rejected'))
   return returned > payment.amountCents ? 'refunds' : null
 }
 

@@ -18,22 +18,22 @@ const parseDevolucoes = ({ devolucoes }: PixReceived): Devolucao[] =>
   (devolucoes ?? []).flatMap((one) => refund.safeParse(one).data ?? [])
 
 /** Signs of the components whose sum is the amount. */
-const COMPONENT_SIGNS: Readonly<Record<string, number>> = {
-  original: 1,
-  saque: 1,
-  troco: 1,
-  multa: 1,
-  juros: 1,
-  abatimento: -1,
-  desconto: -1,
-}
+const COMPONENT_SIGNS: ReadonlyMap<string, number> = new Map([
+  ['original', 1],
+  ['saque', 1],
+  ['troco', 1],
+  ['multa', 1],
+  ['juros', 1],
+  ['abatimento', -1],
+  ['desconto', -1],
+])
 
 /** Ignores components that are not known, because their sign is not. */
 const hasRightSum = ({ valor, componentesValor = {} }: PixReceived): boolean => {
   const parts = Object.entries(componentesValor)
-  if (parts.length === 0 || parts.some(([name]) => !(name in COMPONENT_SIGNS))) return true
+  if (parts.length === 0 || parts.some(([name]) => !COMPONENT_SIGNS.has(name))) return true
   const sum = parts.reduce(
-    (total, [name, part]) => total + (COMPONENT_SIGNS[name] ?? 0) * fromWireAmount(part.valor),
+    (total, [name, part]) => total + (COMPONENT_SIGNS.get(name) ?? 0) * fromWireAmount(part.valor),
     0,
   )
   return sum === fromWireAmount(valor)
@@ -51,11 +51,12 @@ export const findPixFault = (pix: PixReceived, now: Date, earliest: Date): Fault
   return returned > amount ? 'refunds' : null
 }
 
-const REVERSAL_STATUSES: Readonly<Record<string, Reversal['status']>> = {
-  EM_PROCESSAMENTO: 'requested',
-  DEVOLVIDO: 'done',
-  NAO_REALIZADO: 'rejected',
-}
+/** A map, because a provider may return the name of a property that all objects have. */
+const REVERSAL_STATUSES: ReadonlyMap<string, Reversal['status']> = new Map([
+  ['EM_PROCESSAMENTO', 'requested'],
+  ['DEVOLVIDO', 'done'],
+  ['NAO_REALIZADO', 'rejected'],
+])
 
 /**
  * Returns refunds that this service did not request. One with an unknown status counts as requested, and
@@ -76,7 +77,7 @@ export const listReversals = (
       amount: fromWireAmount(one.valor),
       at: new Date(one.horario.liquidacao ?? one.horario.solicitacao ?? pix.horario),
       kind: one.natureza?.startsWith('MED') === true ? 'med' : 'operator',
-      status: REVERSAL_STATUSES[one.status] ?? 'requested',
+      status: REVERSAL_STATUSES.get(one.status) ?? 'requested',
     })),
     now,
     money.paidAt,
@@ -86,7 +87,7 @@ export const listReversals = (
     rejected: [
       ...timed.rejected,
       ...foreign
-        .filter(({ status }) => !(status in REVERSAL_STATUSES))
+        .filter(({ status }) => !REVERSAL_STATUSES.has(status))
         .map((one) => ({ id: toId(one), reason: 'unknown_value' as const })),
       ...(unreadable > 0 ? [{ id: `${money.id}:unknown`, reason: 'refunds' as const }] : []),
     ],

@@ -16,13 +16,13 @@ import { toDebtor } from './cobv-body.ts'
 import { cobrWebhook, recWebhook, type Rec } from './recurrence-wire.ts'
 import { PIX_TEXTS } from './texts.ts'
 
-const STATUSES: Readonly<Record<string, RecurrenceStatus>> = {
-  CRIADA: 'created',
-  APROVADA: 'approved',
-  REJEITADA: 'rejected',
-  EXPIRADA: 'expired',
-  CANCELADA: 'cancelled',
-}
+const STATUSES: ReadonlyMap<string, RecurrenceStatus> = new Map([
+  ['CRIADA', 'created'],
+  ['APROVADA', 'approved'],
+  ['REJEITADA', 'rejected'],
+  ['EXPIRADA', 'expired'],
+  ['CANCELADA', 'cancelled'],
+])
 const RETRY_POLICY = 'PERMITE_3R_7D'
 const MONTHLY = 'MENSAL'
 /** Length of names and contracts in API Pix. */
@@ -76,12 +76,13 @@ const requireMatchingRec = (
     'kind',
     'recurrence has another period or retry policy',
   )
-  requireMatch(status in STATUSES, 'unknown_value', 'recurrence has an unknown status')
+  requireMatch(STATUSES.has(status), 'unknown_value', 'recurrence has an unknown status')
 }
 
 const toState = ({ status, encerramento }: Rec): RecurrenceState => {
   const by = encerramento?.cancelamento?.solicitante
-  const known = STATUSES[status] ?? throwFault('unknown_value', 'recurrence has an unknown status')
+  const known =
+    STATUSES.get(status) ?? throwFault('unknown_value', 'recurrence has an unknown status')
   const isOpen = known === 'created' || known === 'approved'
   return {
     status: known,

@@ -4,22 +4,15 @@ import { addMs } from '../../../platform/index.ts'
 import { toUnavailable } from '../../providers/provider-http.ts'
 import { createStatementLine, getDayBounds, type StatementLine } from '../../providers/statement.ts'
 import type { PixClient } from './client.ts'
-import { fromWireAmount } from './wire.ts'
+import { amount, fromWireAmount, instantText, refund } from './wire.ts'
 
-const amount = z.string().regex(/^\d{1,10}\.\d{2}$/)
-const instant = z.iso.datetime({ offset: true })
 const listedPix = z.object({
   endToEndId: z.string().max(64),
   valor: amount,
-  horario: instant,
+  horario: instantText,
   devolucoes: z.array(z.unknown()).nullish(),
 })
-const devolucao = z.object({
-  id: z.string().max(35),
-  valor: amount,
-  status: z.literal('DEVOLVIDO'),
-  horario: z.object({ solicitacao: instant, liquidacao: instant.optional() }),
-})
+const devolucao = refund.extend({ status: z.literal('DEVOLVIDO') })
 /** A Pix can be returned for 90 days. */
 const RETURN_WINDOW_MS = 90 * 86_400_000
 /** Records that cannot be read are missing in the statement, which reports their money. */
@@ -51,10 +44,10 @@ export const fetchPixStatement = async (
           moneyId: `pix:${endToEndId}`,
         }),
       ),
-    ...returned.flatMap(({ endToEndId, devolucoes }) =>
+    ...returned.flatMap(({ endToEndId, devolucoes, horario: receivedAt }) =>
       (devolucoes ?? [])
         .flatMap((one) => devolucao.safeParse(one).data ?? [])
-        .filter(({ horario }) => isOnDay(horario.liquidacao ?? horario.solicitacao))
+        .filter(({ horario }) => isOnDay(horario.liquidacao ?? horario.solicitacao ?? receivedAt))
         .map(({ id, valor }) =>
           createStatementLine('returned', `pix:${endToEndId}:${id}`, fromWireAmount(valor), {
             moneyId: `pix:${endToEndId}`,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export const amount = z.string().regex(/^\d{1,10}\.\d{2}$/)
 
-const instantText = z.iso.datetime({ offset: true })
+export const instantText = z.iso.datetime({ offset: true })
 
 /** DEVOLVIDO: the money has left. NAO_REALIZADO: it stays. Anything else is not decided yet. */
 export const refund = z.object({

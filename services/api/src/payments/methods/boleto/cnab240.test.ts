@@ -36,6 +36,18 @@ describe('CNAB 240 return file', () => {
     )
   })
 
+  it('may have segments Y, for example with the Pix of a boleto', () => {
+    const [header, lot, t = '', u = '', ...ends] = buildReturnFile([{ paid: 8990 }]).split('\r\n')
+    const y = `${t.slice(0, 8)}00003${t.slice(13).replace('T', 'Y')}`
+    const counted = ends.map((line) =>
+      line
+        .replace(/^(00100015.{9})000004/, '$1000005')
+        .replace(/^(00199999.{15})000006/, '$1000007'),
+    )
+    const { titles: read } = parseReturnFile([header, lot, t, u, y, ...counted].join('\r\n'))
+    expect(read).toMatchObject([{ movement: 'paid', paid: 8990 }])
+  })
+
   it('is rejected if a line is missing, repeated or changed in a counted column', () => {
     const lines = FILE.trimEnd().split('\r\n')
     const join = (changed: readonly string[]) => changed.map((line) => `${line}\r\n`).join('')

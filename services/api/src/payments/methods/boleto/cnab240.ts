@@ -3,7 +3,7 @@ import { toCents, type CalendarDate, type Cents } from '@portal/contract'
 /**
  * Return file of a collection agreement, CNAB 240. Columns are one-based and inclusive, as in FEBRABAN's
  * "Layout Padrão de Arquivos 240 posições", version 10, "Títulos em cobrança": file header 0, lot header
- * 1, segments T and U per title (3), lot trailer 5, file trailer 9.
+ * 1, segments T and U per title (3), lot trailer 5, file trailer 9. Banks add segments Y to a title, for example with its Pix.
  */
 const RECORD_LENGTH = 240
 
@@ -102,6 +102,8 @@ const parseTitle = (t: FileRecord, u: FileRecord): ReturnedTitle => {
   }
 }
 
+const OPTIONAL_SEGMENT = 'Y'
+
 const parseLot = (records: readonly FileRecord[]): ReturnedTitle[] => {
   const [header, ...rest] = records
   const trailer = rest.pop()
@@ -109,14 +111,16 @@ const parseLot = (records: readonly FileRecord[]): ReturnedTitle[] => {
     throw new Cnab240Error('return file: a lot has no header or trailer')
   requireThat(header.type === '1' && header.text(9, 11) === 'T01', header.line, 'is no lot header')
   requireThat(trailer.type === '5', trailer.line, 'is no lot trailer')
-  requireThat(rest.length % 2 === 0, trailer.line, 'follows half a title')
-  const titles: ReturnedTitle[] = []
   for (const [i, record] of rest.entries()) {
     requireThat(record.type === '3', record.line, 'is no segment')
     requireThat(record.number(9, 13) === i + 1, record.line, 'breaks the sequence of its lot')
-    const u = rest[i + 1]
-    if (i % 2 === 0 && u !== undefined) titles.push(parseTitle(record, u))
   }
+  const segments = rest.filter((record) => record.text(14, 14) !== OPTIONAL_SEGMENT)
+  requireThat(segments.length % 2 === 0, trailer.line, 'follows half a title')
+  const titles = segments.flatMap((record, i) => {
+    const u = segments[i + 1]
+    return i % 2 === 0 && u !== undefined ? [parseTitle(record, u)] : []
+  })
   requireThat(
     trailer.number(18, 23) === records.length,
     trailer.line,

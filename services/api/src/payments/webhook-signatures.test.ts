@@ -154,6 +154,46 @@ describe.each(SENDERS)('a webhook of %s', (sender) => {
   })
 })
 
+it('a webhook of 1000 Pix with all their fields is accepted', async () => {
+  const { payment, status } = await paidAt('pix')
+  const foreign = Array.from({ length: 999 }, (_, i) => ({
+    endToEndId: `E99999004202611171200${String(i).padStart(11, '0')}`,
+    txid: `outroSistema${String(i).padStart(23, '0')}`,
+    valor: '10.00',
+    componentesValor: { original: { valor: '9.00' }, juros: { valor: '1.00' } },
+    chave: '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc',
+    horario: '2026-11-17T12:00:00.123Z',
+    infoPagador: 'Mensagem do pagador. '.repeat(6),
+  }))
+  const body = { pix: [...foreign, ...(createBody('pix', payment) as { pix: object[] }).pix] }
+  expect(await sendWebhook(await harness.providers.createWebhook('pix', body))).toBe(200)
+  await waitFor(async () => (await status()) === 'confirmed')
+})
+
+it('the list is read twice for twenty webhooks that arrive during its first read', async () => {
+  const { providers } = harness
+  let release = (): void => undefined
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    if (String(request[0]).includes('/pix?')) await isReleased
+    return providers.fetch(...request)
+  })
+  for (let i = 0; i < 20; i += 1)
+    await sendWebhook(
+      await providers.createWebhook('pix', {
+        pix: [{ txid: `outroSistema${'0'.repeat(20)}${i}` }],
+      }),
+    )
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  release()
+  const countLists = () => providers.calls.filter(({ path }) => path === '/pix/pix').length
+  await waitFor(async () => countLists() >= 2)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(countLists()).toBe(2)
+})
+
 it('uses a URL that is not secret', async () => {
   for (const { name, run } of createPaymentJobs(harness.context))
     if (name.endsWith('-webhook')) await run()

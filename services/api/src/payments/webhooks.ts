@@ -48,6 +48,25 @@ export const listMtlsWebhookPaths = ({ methods }: PaymentContext): readonly stri
   ...(methods.recurrences === null ? [] : [RECURRENCE_PATH, CHARGE_PATH]),
 ]
 
+/** Creates a function that runs the work once, however often it is called during a run, and once more after that run. */
+const createMergedRun = (work: () => Promise<unknown>): (() => Promise<void>) => {
+  let isRunning = false
+  let isWanted = false
+  return async () => {
+    isWanted = true
+    if (isRunning) return
+    isRunning = true
+    try {
+      while (isWanted) {
+        isWanted = false
+        await work()
+      }
+    } finally {
+      isRunning = false
+    }
+  }
+}
+
 /**
  * A webhook is not trusted: it only triggers a check of the named charges at the provider, so duplicates
  * are harmless. The response follows once the check is scheduled.
@@ -80,7 +99,11 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
     await context.limits.consume(SIGNATURE_REUSE_LIMIT, String(signature))
   }
 
-  const handleWebhook = async (provider: Provider, body: unknown): Promise<object> => {
+  const handleWebhook = async (
+    provider: Provider,
+    readList: () => Promise<void>,
+    body: unknown,
+  ): Promise<object> => {
     const references = provider.parseWebhook(body)
     if (references === null) throw new ApiProblem('BAD.REQUEST')
     const ours = await findPaymentIdsByCharge(context.db, context, provider, references)
@@ -92,8 +115,7 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
       addMs(context.clock.now(), RECONCILER_FALLBACK_MS),
     )
     runInBackground(() => reconcileNow(context, [...ours.values()]))
-    if (ours.size < new Set(references).size)
-      runInBackground(() => matchReceived(context, provider))
+    if (ours.size < new Set(references).size) runInBackground(readList)
     return {}
   }
 
@@ -130,10 +152,11 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
     withPluginName('webhooks', async (scope) => {
       parseRawJson(scope)
       for (const provider of context.methods.providers) {
+        const readList = createMergedRun(() => matchReceived(context, provider))
         scope.post<{ Body?: WebhookBody }>(buildWebhookPath(provider), async (request) => {
           const { text, payload } = request.body ?? EMPTY_WEBHOOK_BODY
           await authenticate(provider, text, request)
-          return handleWebhook(provider, payload)
+          return handleWebhook(provider, readList, payload)
         })
       }
       const { recurrences } = context.methods

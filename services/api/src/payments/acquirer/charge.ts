@@ -147,16 +147,18 @@ export const createCardCharges = (
       } catch (error) {
         const known = await checkCharge(charged)
         if (known.state !== 'absent') return known
-        if (!(error instanceof ProviderRefusal)) throw error
+        if (!(error instanceof ProviderRefusal) || error.isRepeated) throw error
         return { state: 'refused', methodData: { refusal: 'other' } }
       }
     },
     close: async (charged: Charged): Promise<State> => {
       const known = await client.findPayment(charged.reference)
       const state = toProviderState(charged, known)
-      if (known === null || state.state !== 'open') return state
+      // A list may not show a payment yet that the acquirer has confirmed.
+      const id = known?.id ?? charged.methodData.providerId
+      if (id === null || (known !== null && state.state !== 'open')) return state
       try {
-        return toProviderState(charged, await client.cancel(known.id))
+        return toProviderState(charged, await client.cancel(id))
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error
         return checkCharge(charged)

@@ -14,10 +14,10 @@ const requestCharge = async (
     return await getMethod(context, record).open(record, isRetry)
   } catch (error) {
     const { id } = record.payment
-    if (!(error instanceof ProviderRefusal)) {
+    if (!(error instanceof ProviderRefusal) || error.isRepeated) {
       // The charge may exist although its response failed or was false.
       await scheduleClose(context, id)
-      throw error
+      throw error instanceof ProviderRefusal ? toUnavailable(error) : error
     }
     context.log.error(
       { payment: id, err: error },

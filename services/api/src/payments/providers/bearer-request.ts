@@ -44,6 +44,10 @@ export const createBearerRequest =
     if (response.status === 401 || response.status === 403)
       throw toUnavailable(new Error(`provider rejected the API key: ${response.status}`))
     if (response.status >= 400)
-      throw new ProviderRefusal(response.status, parseRefusalCode(response.body))
+      throw new ProviderRefusal(
+        response.status,
+        parseRefusalCode(response.body),
+        response.isRepeated,
+      )
     return response.body
   }

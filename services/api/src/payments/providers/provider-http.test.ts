@@ -141,6 +141,18 @@ describe('response of a provider', () => {
     ).rejects.toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
   })
 
+  it('says that an earlier attempt may have had its effect', async () => {
+    let requestCount = 0
+    const url = await serve((_request, response) => {
+      requestCount += 1
+      if (requestCount === 1) response.destroy()
+      else response.writeHead(400, JSON_TYPE).end('{}')
+    })
+    const send = createSend(sendRequest, { ...TIMES, maxAttempts: 2 })
+    expect(await send({ method: 'PUT', url })).toMatchObject({ status: 400, isRepeated: true })
+    expect(await send({ method: 'PUT', url })).not.toHaveProperty('isRepeated')
+  })
+
   it('may be longer for a page of a list', async () => {
     const url = await serve((_request, response) =>
       response.writeHead(200, JSON_TYPE).end(JSON.stringify('x'.repeat(1_000_000))),

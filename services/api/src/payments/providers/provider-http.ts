@@ -19,6 +19,8 @@ export interface ProviderRequest {
 interface ProviderResponse {
   readonly status: number
   readonly body: unknown
+  /** Present after a failed attempt, whose effect this response may be about. */
+  readonly isRepeated?: true
 }
 
 interface ProviderTimeouts {
@@ -39,16 +41,21 @@ const MAX_RESPONSE_BYTES = 256 * 1024
 export const toUnavailable = (cause: unknown): ApiProblem =>
   new ApiProblem('PROVIDER.UNAVAILABLE', { cause })
 
-/** The provider rejected the request. `code` is the provider's code, never a text. */
+/**
+ * The provider rejected the request. `code` is the provider's code, never a text. `isRepeated`: perhaps because an earlier attempt
+ * has succeeded, so that a check which does not find it proves nothing.
+ */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal'
   readonly status: number
   readonly code: string
+  readonly isRepeated: boolean
 
-  constructor(status: number, code: string) {
+  constructor(status: number, code: string, isRepeated = false) {
     super(`provider rejected the request: ${status} ${code}`)
     this.status = status
     this.code = code
+    this.isRepeated = isRepeated
   }
 }
 
@@ -124,7 +131,8 @@ export const createSend =
   async (request) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await sendOnce(doFetch, request, times.timeoutMs)
+        const response = await sendOnce(doFetch, request, times.timeoutMs)
+        return attempt === 1 ? response : { ...response, isRepeated: true }
       } catch (error) {
         if (attempt >= times.maxAttempts) throw toUnavailable(error)
         await wait(times.retryDelayMs * 2 ** (attempt - 1))

@@ -91,7 +91,8 @@ export const createBoletoCharges = (
     },
     close: async (charged: Charged): Promise<State> => {
       const known = await checkBill(charged)
-      if (known.state !== 'open') return known
+      // A bank may not find a boleto yet that it has registered.
+      if (known.state !== 'open' && known.state !== 'absent') return known
       try {
         await client.cancelBill(charged.reference)
         return { state: 'closed' }

@@ -126,7 +126,8 @@ export const createPixCharges = (
     },
     close: async (charged: Charged): Promise<State> => {
       const known = await checkCharge(charged)
-      if (known.state !== 'open') return known
+      // A provider may not find a charge yet that it has created.
+      if (known.state !== 'open' && known.state !== 'absent') return known
       const removeCharge = getEnrolment(charged) === null ? client.removeCobv : client.removeCob
       try {
         const removed = toProviderState(charged, await removeCharge(charged.reference))

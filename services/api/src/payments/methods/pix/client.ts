@@ -89,7 +89,11 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
     if (response.status === 401 || response.status === 403)
       throw toUnavailable(new Error(`provider rejected the access token: ${response.status}`))
     if (response.status >= 400)
-      throw new ProviderRefusal(response.status, parseProblemType(response.body))
+      throw new ProviderRefusal(
+        response.status,
+        parseProblemType(response.body),
+        response.isRepeated,
+      )
     return response.body
   }
 
@@ -149,7 +153,7 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
         // Whether the refund exists is unknown.
         throw failure instanceof ProviderRefusal ? toUnavailable(failure) : failure
       })
-      if (earlier === null) throw error
+      if (earlier === null) throw error.isRepeated ? toUnavailable(error) : error
       return earlier
     }
   }

@@ -1,0 +1,164 @@
+import { cancelPayment, checkPayment, creditCardToken, type Contract } from '@portal/contract'
+import { STORE } from '../testing/stores.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
+import { createResponse, createProblem, type Call } from './testing/fake-response.ts'
+import { getTxid } from './testing/get-charge.ts'
+import {
+  createPaymentHarness,
+  parsePayment,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
+
+const testApi = useTestApi(STORE)
+let harness: PaymentTestHarness
+let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+let contract: Contract
+let invoice: string
+
+beforeEach(async () => {
+  harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
+  jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+  ana = await harness.signIn('pf-overdue')
+  contract = (await harness.listContracts(ana))[0] as Contract
+  invoice = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+})
+afterEach(() => harness.api.close())
+
+const start = (more: Partial<Parameters<PaymentTestHarness['pay']>[1]> = {}) =>
+  harness.pay(ana, { contract: contract.reference, debts: [invoice], ...more })
+const openCardSession = async (): Promise<string> => {
+  const body = {
+    contractPhone: null,
+    contractReference: contract.reference,
+    debtsReferences: [invoice],
+    isCampaign: false,
+    kind: 'credit' as const,
+  }
+  const response = await harness.api.call(creditCardToken, {
+    ...ana,
+    params: { product: 'tim' },
+    body,
+  })
+  return response.json<{ token: string }>().token
+}
+const readState = async (): Promise<unknown> => {
+  const { rows } = await harness.api.platform.database.query('select status from payments', [])
+  return rows[0]?.status
+}
+
+type IsCall = (call: Call) => boolean
+
+/** The first such request has its effect but no response, its repetition is rejected, and reads find nothing until the end of the lag. */
+const loseFirst = (
+  isWrite: IsCall,
+  isRead: IsCall,
+  refusal: () => Response,
+  empty: () => Response,
+) => {
+  let writes = 0
+  let isLagging = true
+  const { providers } = harness
+  providers.mode = (call) => (isWrite(call) && (writes += 1) === 1 ? 'drop' : 'ok')
+  providers.replace = (call) => {
+    if (!isLagging) return null
+    if (isWrite(call) && writes > 1) return refusal()
+    return isRead(call) ? empty() : null
+  }
+  return () => {
+    isLagging = false
+  }
+}
+
+const isCobv: IsCall = ({ path }) => path.includes('/cobv/')
+const createNotFound = (): Response => createProblem(404, 'NaoEncontrado')
+
+describe('a provider whose reads lag behind its writes', () => {
+  it('refuses no Pix charge whose first request got lost', async () => {
+    const catchUp = loseFirst(
+      (call) => isCobv(call) && call.method === 'PUT',
+      (call) => isCobv(call) && call.method === 'GET',
+      () => createProblem(400, 'CobVOperacaoInvalida'),
+      createNotFound,
+    )
+    expect((await start()).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+    expect(await readState()).toBe('created')
+    catchUp()
+    harness.api.advance(20_000)
+    await harness.reconcileAll()
+    expect(await readState()).toBe('awaiting_payer')
+  })
+
+  it('refuses no card that a request without a response has charged', async () => {
+    const cardToken = await openCardSession()
+    const isPayments: IsCall = ({ path }) => path.endsWith('/payments')
+    const catchUp = loseFirst(
+      (call) => isPayments(call) && call.method === 'POST',
+      (call) => isPayments(call) && call.method === 'GET',
+      () => createProblem(409, 'request_in_progress'),
+      () => createResponse(200, { payments: [], next: null }),
+    )
+    const response = await start({ method: 'CREDIT_CARD', cardToken })
+    expect(response.json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+    expect(await readState()).toBe('created')
+    catchUp()
+    harness.api.advance(10_000)
+    await harness.reconcileAll()
+    expect(await readState()).toBe('confirmed')
+  })
+
+  it.each([
+    ['Pix', 'PIX', 'PATCH', undefined],
+    ['boleto', 'BILLET', 'DELETE', 'boleto'],
+  ] as const)('removes a cancelled %s that it does not find yet', async (_, method, verb, kind) => {
+    const payment = parsePayment(await start({ method, billetKind: kind }))
+    harness.providers.replace = (call) => (call.method === 'GET' ? createNotFound() : null)
+    await harness.api.call(cancelPayment, { ...ana, params: { id: payment.id } })
+    expect(await readState()).toBe('cancelled')
+    expect(harness.providers.calls.filter((call) => call.method === verb)).toHaveLength(1)
+    expect(harness.providers.payable).toEqual([])
+  })
+
+  it('cancels a card payment that its list does not show yet', async () => {
+    harness.providers.acquirer.outcome = 'challenge'
+    const cardToken = await openCardSession()
+    const payment = parsePayment(await start({ method: 'CREDIT_CARD', cardToken }))
+    harness.providers.replace = ({ method, path }) =>
+      method === 'GET' && path.endsWith('/payments')
+        ? createResponse(200, { payments: [], next: null })
+        : null
+    await harness.api.call(cancelPayment, { ...ana, params: { id: payment.id } })
+    expect(await readState()).toBe('cancelled')
+    const [charged] = harness.providers.acquirer.payments.values()
+    expect(charged?.status).toBe('cancelled')
+  })
+
+  it('gives no credit for money that a lost request has refunded', async () => {
+    const payment = parsePayment(await start())
+    harness.providers.payPix(getTxid(payment), 5000)
+    await harness.api.call(checkPayment, { ...ana, params: { id: payment.id } })
+    await harness.api.platform.database.query(
+      "update received_payments set refund_state = 'pending', choice_until = null",
+      [],
+    )
+    const isRefund: IsCall = ({ path }) => path.includes('/devolucao/')
+    const catchUp = loseFirst(
+      (call) => isRefund(call) && call.method === 'PUT',
+      (call) => isRefund(call) && call.method === 'GET',
+      () => createProblem(400, 'PixDevolucaoInvalida'),
+      createNotFound,
+    )
+    const readRefund = async (): Promise<unknown> => {
+      const { rows } = await harness.api.platform.database.query(
+        'select refund_state from received_payments',
+        [],
+      )
+      return rows[0]?.refund_state
+    }
+    await harness.refundAll()
+    expect(await readRefund()).toBe('pending')
+    catchUp()
+    harness.api.advance(60_000)
+    await harness.refundAll()
+    expect(await readRefund()).toBe('done')
+  })
+})

@@ -1,7 +1,7 @@
 import { cancelPayment, checkPayment, creditCardToken, type Contract } from '@portal/contract'
 import { STORE } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
-import { createResponse, createProblem, type Call } from './testing/fake-response.ts'
+import { createResponse, createProblem, type Call, type Json } from './testing/fake-response.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
   createPaymentHarness,
@@ -160,5 +160,45 @@ describe('a provider whose reads lag behind its writes', () => {
     harness.api.advance(60_000)
     await harness.refundAll()
     expect(await readRefund()).toBe('done')
+  })
+})
+
+/** Adds null for each field that a provider may leave out. */
+const addNulls = (body: Json): Json => {
+  const { bills, payments, pix } = body
+  const fields = { pix: null, loc: null, recebedor: null, devolucoes: null, componentesValor: null }
+  const billFields = { paidAmountCents: null, paidAt: null, eventId: null, returns: null }
+  const cardFields = { installments: null, disputes: null, refunds: null, idempotencyKey: null }
+  return {
+    ...fields,
+    ...billFields,
+    ...cardFields,
+    ...body,
+    ...(Array.isArray(bills) && { bills: bills.map(addNulls) }),
+    ...(Array.isArray(payments) && { payments: payments.map(addNulls) }),
+    ...(Array.isArray(pix) && { pix: pix.map(addNulls) }),
+  }
+}
+/** Removes each field that is null. */
+const removeNulls = (body: Json): Json =>
+  JSON.parse(
+    JSON.stringify(body, (_, value: unknown) => (value === null ? undefined : value)),
+  ) as Json
+
+describe.each([
+  ['writes null into fields without a value', addNulls],
+  ['leaves fields without a value out', removeNulls],
+])('a provider that %s', (_, bend) => {
+  it.each(['PIX', 'BILLET', 'CREDIT_CARD'] as const)('is paid by %s', async (method) => {
+    const { providers } = harness
+    const cardToken = method === 'CREDIT_CARD' ? await openCardSession() : undefined
+    providers.bend = (call, body) =>
+      isCobv(call) || /\/(?:pix|bills|payments)\b/.test(call.path) ? bend(body) : body
+    const payment = parsePayment(await start({ method, ...(cardToken && { cardToken }) }))
+    if (method === 'PIX') providers.payPix(getTxid(payment))
+    if (method === 'BILLET') providers.payBill(payment.id)
+    harness.api.advance(10_000)
+    await harness.reconcileAll()
+    expect(await readState()).toBe('confirmed')
   })
 })

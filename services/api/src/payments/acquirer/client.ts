@@ -44,7 +44,7 @@ const dispute = z.object({
   closedAt: instantText.nullish(),
 })
 
-/** Statuses are open, so that an unknown one does not hide other payments. */
+/** A field without a value is null or missing. Statuses are open, so that an unknown one does not hide other payments. */
 export const payment = z.object({
   id: providerId,
   reference: z.string(),
@@ -52,17 +52,18 @@ export const payment = z.object({
   amountCents: z.int().positive(),
   currency: z.string().optional(),
   status: z.string(),
-  refusal: z.string().nullable(),
-  brand: z.string().max(40).nullable(),
+  refusal: z.string().nullable().default(null),
+  brand: z.string().max(40).nullable().default(null),
   last4: z
     .string()
     .regex(/^\d{4}$/)
-    .nullable(),
-  authorisationCode: z.string().max(40).nullable(),
-  challengeUrl: z.url().nullable(),
+    .nullable()
+    .default(null),
+  authorisationCode: z.string().max(40).nullable().default(null),
+  challengeUrl: z.url().nullable().default(null),
   /** Origins of the issuer that the challenge may use besides the acquirer's. */
   challengeOrigins: z.array(z.url()).max(10).default([]),
-  capturedAt: instantText.nullable(),
+  capturedAt: instantText.nullable().default(null),
   createdAt: instantText.optional(),
   /** Plan that was charged; some acquirers name none. */
   installments: offered.nullish(),
@@ -70,7 +71,10 @@ export const payment = z.object({
   disputes: z.array(dispute).max(1000).optional(),
 })
 export type CardPayment = z.output<typeof payment>
-const paymentPage = z.object({ payments: z.array(z.unknown()), next: z.string().nullable() })
+const paymentPage = z.object({
+  payments: z.array(z.unknown()),
+  next: z.string().nullable().default(null),
+})
 
 /** Card networks print at most this many letters of the merchant's name. */
 const MAX_STATEMENT_NAME_LENGTH = 22

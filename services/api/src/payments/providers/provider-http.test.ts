@@ -65,6 +65,21 @@ describe('response of a provider', () => {
     })
   })
 
+  it.each([
+    ['a byte order mark', '\uFEFF{"a":1}', { a: 1 }],
+    [
+      'null for fields without a value',
+      '{"a":{"b":null,"c":[null,{"d":null}]}}',
+      { a: { c: [null, {}] } },
+    ],
+  ])('may have %s', async (_, text, body) => {
+    const url = await serve((_request, response) => response.writeHead(200, JSON_TYPE).end(text))
+    expect(await createSend(sendRequest, TIMES)({ method: 'GET', url })).toEqual({
+      status: 200,
+      body,
+    })
+  })
+
   it.each([401, 403])(
     'is its status %i, whatever the gateway writes about the token',
     async (status) => {

@@ -82,11 +82,24 @@ const fetchText = async (
   }
 }
 
+const BYTE_ORDER_MARK = /^\uFEFF/
+
+/** Deletes fields that are null: many providers write null where API Pix leaves a field out. */
+const deleteNullFields = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  const fields = value as Record<string, unknown>
+  for (const key of Object.keys(fields)) {
+    if (fields[key] === null && !Array.isArray(value)) Reflect.deleteProperty(fields, key)
+    else deleteNullFields(fields[key])
+  }
+  return value
+}
+
 const parseJson = (response: ReadableResponse, text: string): unknown => {
   if (!/^application\/([\w.-]{1,40}\+)?json\b/i.test(response.headers.get('content-type') ?? ''))
     throw new ProviderFault('content_type', 'response is not JSON')
   try {
-    return JSON.parse(text) as unknown
+    return deleteNullFields(JSON.parse(text.replace(BYTE_ORDER_MARK, '')))
   } catch {
     throw new ProviderFault('malformed', 'response is not valid JSON')
   }

@@ -30,7 +30,10 @@ export const bill = z.object({
 })
 export type BankBill = z.output<typeof bill>
 
-const billPage = z.object({ bills: z.array(z.unknown()), next: z.string().nullable() })
+const billPage = z.object({
+  bills: z.array(z.unknown()),
+  next: z.string().nullable().default(null),
+})
 
 interface BillBody {
   barcode: string

@@ -156,6 +156,24 @@ describe('response of a provider', () => {
     ).rejects.toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
   })
 
+  it.each([
+    [429, 'with', 1],
+    [429, 'without', 2],
+    [503, 'with', 1],
+  ])('has status %i %s Retry-After after %i attempts', async (status, has, expected) => {
+    let requestCount = 0
+    const url = await serve((_request, response) => {
+      requestCount += 1
+      response.writeHead(status, { ...JSON_TYPE, ...(has === 'with' && { 'retry-after': '30' }) })
+      response.end('{}')
+    })
+    const send = createSend(sendRequest, { ...TIMES, maxAttempts: 2 })
+    await expect(send({ method: 'GET', url })).rejects.toMatchObject({
+      code: 'PROVIDER.UNAVAILABLE',
+    })
+    expect(requestCount).toBe(expected)
+  })
+
   it('says that an earlier attempt may have had its effect', async () => {
     let requestCount = 0
     const url = await serve((_request, response) => {

@@ -59,6 +59,11 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/** The provider names a time before which a repetition is not welcome. */
+class RetryLater extends Error {
+  override name = 'RetryLater'
+}
+
 export type SendToProvider = (request: ProviderRequest) => Promise<ProviderResponse>
 
 const isRetryable = (status: number): boolean => status === 429 || status >= 500
@@ -126,14 +131,19 @@ const sendOnce = async (
     },
     maxBytes,
   )
-  if (isRetryable(response.status)) throw new Error(`provider responded with ${response.status}`)
+  if (isRetryable(response.status)) {
+    const message = `provider responded with ${response.status}`
+    throw response.headers.get('retry-after') === null
+      ? new Error(message)
+      : new RetryLater(message)
+  }
   if (isText && response.status < 300) return { status: response.status, body: text }
   const hasBody = text !== '' && !isUnauthorized(response.status)
   return { status: response.status, body: hasBody ? parseJson(response, text) : null }
 }
 
 /**
- * Sends an idempotent request. Returns 2xx and 4xx; retries everything else and then throws
+ * Sends an idempotent request. Returns 2xx and 4xx; retries everything else, unless it has Retry-After, and then throws
  * PROVIDER.UNAVAILABLE.
  */
 export const createSend =
@@ -147,7 +157,7 @@ export const createSend =
         const response = await sendOnce(doFetch, request, times.timeoutMs)
         return attempt === 1 ? response : { ...response, isRepeated: true }
       } catch (error) {
-        if (attempt >= times.maxAttempts) throw toUnavailable(error)
+        if (attempt >= times.maxAttempts || error instanceof RetryLater) throw toUnavailable(error)
         await wait(times.retryDelayMs * 2 ** (attempt - 1))
       }
     }

@@ -16,7 +16,7 @@ export type InboundSms = z.output<typeof inboundSms>
 
 const page = z.object({
   messages: z.array(z.unknown()).max(1000),
-  next: z.string().max(300).nullable(),
+  next: z.string().max(300).nullable().default(null),
 })
 
 /** The SMS gateway as far as it receives SMS of customers. */

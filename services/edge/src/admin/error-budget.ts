@@ -27,18 +27,17 @@ interface ErrorBudgetSources {
   /** Admin port of the API, which counts the reports of browsers. */
   apiAdminUrl: string
   log: Pick<FastifyBaseLogger, 'warn'>
-  now?: () => number
 }
 
 /** Adds gauges for live and canary releases, disabled remotes, and the error budget that each release used in the last day. */
 export function addErrorBudgets(
   register: Registry,
-  { registry, apiAdminUrl, log, now = Date.now }: ErrorBudgetSources,
+  { registry, apiAdminUrl, log }: ErrorBudgetSources,
 ): void {
   let fetched: { at: number; failures: Promise<Failures | null> } | undefined
 
   const fetchFailures = async (): Promise<Failures | null> => {
-    const since = new Date(now() - WINDOW_HOURS * 3_600_000).toISOString()
+    const since = new Date(Date.now() - WINDOW_HOURS * 3_600_000).toISOString()
     try {
       const response = await fetch(`${apiAdminUrl}/remote-failures?since=${since}`, {
         signal: AbortSignal.timeout(API_TIMEOUT_MS),
@@ -53,8 +52,8 @@ export function addErrorBudgets(
     }
   }
   const readFailures = (): Promise<Failures | null> => {
-    if (fetched === undefined || now() - fetched.at > REFRESH_INTERVAL_MS)
-      fetched = { at: now(), failures: fetchFailures() }
+    if (fetched === undefined || performance.now() - fetched.at > REFRESH_INTERVAL_MS)
+      fetched = { at: performance.now(), failures: fetchFailures() }
     return fetched.failures
   }
   const readEntries = async (): Promise<[string, HostEntry | RemoteEntry][]> => {

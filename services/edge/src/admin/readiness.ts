@@ -22,8 +22,8 @@ export function addReadiness(
   let cached: { at: number; isReady: Promise<boolean> } | undefined
 
   const isApiReady = (): Promise<boolean> => {
-    if (cached === undefined || Date.now() - cached.at > READY_CACHE_MS)
-      cached = { at: Date.now(), isReady: apis.isReady() }
+    if (cached === undefined || performance.now() - cached.at > READY_CACHE_MS)
+      cached = { at: performance.now(), isReady: apis.isReady() }
     return cached.isReady
   }
 

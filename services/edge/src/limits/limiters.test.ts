@@ -10,6 +10,14 @@ it('a rate limiter allows requests again after the wait and treats keys separate
   expect(count('1.1.1.1')).toBe(0)
 })
 
+it('a rate limiter accepts requests after the clock was set back', () => {
+  const clock = jest.spyOn(Date, 'now')
+  const count = createRateLimiter(2)
+  expect(count('1.1.1.1')).toBe(0)
+  clock.mockReturnValue(Date.now() - 3_600_000)
+  expect(count('1.1.1.1')).toBe(0)
+})
+
 it('a concurrency limiter reuses released slots within its total', () => {
   const acquireSlot = createConcurrencyLimiter(5, 10)
   const turns = Array.from({ length: 10 }, (_, i) => acquireSlot(`10.0.0.${i}`))

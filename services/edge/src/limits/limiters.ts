@@ -16,10 +16,13 @@ interface Bucket {
 const BURST_SECONDS = 10
 const MAX_BUCKETS = 50_000
 
-/** Creates a token bucket per key, with `ratePerSecond` sustained requests. A key that was evicted starts with a full bucket. */
+/**
+ * Creates a token bucket per key, with `ratePerSecond` sustained requests. A key that was evicted starts with a full bucket. The wall clock would
+ * empty every bucket when it is set back.
+ */
 export function createRateLimiter(
   ratePerSecond: number,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): RateLimiter {
   const buckets = new Map<string, Bucket>()
   const capacity = ratePerSecond * BURST_SECONDS

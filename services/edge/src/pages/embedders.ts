@@ -18,7 +18,6 @@ interface EmbedderOptions {
   readonly partnerOrigins: readonly string[]
   readonly apiAdminUrl: string
   onProblem(error: unknown): void
-  now?: () => number
 }
 
 /**
@@ -29,7 +28,6 @@ export function createEmbedderSelector({
   partnerOrigins,
   apiAdminUrl,
   onProblem,
-  now = Date.now,
 }: EmbedderOptions): SelectEmbedders {
   let switchedOff: ReadonlySet<string> = new Set()
   let nextCheckAt = 0
@@ -54,8 +52,8 @@ export function createEmbedderSelector({
 
   return async ({ headers }) => {
     if (headers['sec-fetch-dest'] === 'document') return []
-    if (now() >= nextCheckAt) {
-      nextCheckAt = now() + REFRESH_INTERVAL_MS
+    if (performance.now() >= nextCheckAt) {
+      nextCheckAt = performance.now() + REFRESH_INTERVAL_MS
       checking = readSwitches()
     }
     await checking

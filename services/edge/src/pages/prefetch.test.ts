@@ -149,7 +149,7 @@ it('nothing is prefetched when PREFETCH is off', async () => {
 
 it('prefetched calls count against the rate limits', async () => {
   // Mocks the clock, so that the rate limiter refills no tokens on a slow machine.
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now())
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now())
   const narrow = await createEdgeHarness({
     API_URL: api.url,
     RATE_LIMIT_PER_CUSTOMER: '1',

@@ -42,11 +42,11 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
 
   async function pollService(): Promise<string> {
     const timestamp = await fetchTimestamp(service.url)
-    if (timestamp !== applied || stale.length > 0 || Date.now() >= verifyAt) {
+    if (timestamp !== applied || stale.length > 0 || performance.now() >= verifyAt) {
       const problems = await updateCopy(service, file)
       stale = [...problems.keys()]
       applied = timestamp
-      verifyAt = Date.now() + VERIFY_INTERVAL_MS
+      verifyAt = performance.now() + VERIFY_INTERVAL_MS
       checkedAt = new Date()
       return [...problems].map(([name, problem]) => `${name}: ${problem}`).join('; ')
     }

@@ -3,6 +3,7 @@ import type * as promises from 'node:fs/promises'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createRegistryReader } from './reader.ts'
 import { REGISTRY, createRelease } from '../testing/edge-harness.ts'
 
@@ -36,6 +37,17 @@ it('the registry reader detects a release without a restart', async () => {
   expect((await registry.read()).remotes).toHaveLength(3)
   write(JSON.stringify({ remotes: { auth: { live: createRelease('auth', '2', []) } } }))
   expect((await registry.read()).remotes.map(({ live }) => live.version)).toEqual(['2'])
+})
+
+it('the registry reader detects a rollback after the clock was set back', async () => {
+  const clock = jest.spyOn(Date, 'now')
+  write(JSON.stringify(REGISTRY))
+  const registry = createRegistryReader({ file, onProblem: () => undefined })
+  expect((await registry.read()).remotes).toHaveLength(3)
+  clock.mockReturnValue(Date.now() - 3_600_000)
+  write(JSON.stringify({ remotes: {} }))
+  await wait(300)
+  expect((await registry.read()).remotes).toEqual([])
 })
 
 it.each(['', '{"remotes":', '<html>', '{}'])(

@@ -40,10 +40,15 @@ interface Options {
   file: string
   /** Called when the file or an entry cannot be parsed; the last valid state stays in use. */
   onProblem(error: unknown): void
+  /** Independent of changes of the clock. */
   now?: () => number
 }
 
-export function createRegistryReader({ file, onProblem, now = Date.now }: Options): RegistryReader {
+export function createRegistryReader({
+  file,
+  onProblem,
+  now = () => performance.now(),
+}: Options): RegistryReader {
   let lastGood: ReadonlyMap<string, LiveRemote> = new Map()
   let lastGoodHost: HostEntry | undefined
   let current = createSnapshot([], undefined)

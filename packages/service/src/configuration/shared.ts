@@ -43,7 +43,7 @@ export const databaseListenUrlVariable = variable(
 export const requestTimeoutVariable = variable(
   'REQUEST_TIMEOUT_SECONDS',
   wholeNumber(1, 300)
-    .default(15)
+    .prefault('15')
     .transform((seconds) => seconds * 1000),
   'Seconds in which a request must have arrived; its headers have two thirds of them.',
 )
@@ -51,7 +51,7 @@ export const requestTimeoutVariable = variable(
 export const drainVariable = variable(
   'DRAIN_SECONDS',
   wholeNumber(0, 300)
-    .default(0)
+    .prefault('0')
     .transform((seconds) => seconds * 1000),
   'Seconds between the first failed readiness check and closing the port, so that a load balancer notices.',
 )

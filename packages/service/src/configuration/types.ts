@@ -2,12 +2,16 @@ import { z } from 'zod'
 
 export const text = z.string().min(1)
 
-export const port = z.coerce.number().int().min(0).max(65_535)
+/** Digits only: `Number` reads an empty variable as 0, which would switch off a limit or a fine. */
+export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'Must be a whole number')
+    .meta({ type: 'integer', minimum: min, maximum: max })
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
 
-export const wholeNumber = (min: number, max?: number) => {
-  const schema = z.coerce.number().int().min(min)
-  return max === undefined ? schema : schema.max(max)
-}
+export const port = wholeNumber(0, 65_535)
 
 export const flag = z
   .enum(['0', '1', 'true', 'false'])

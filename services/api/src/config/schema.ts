@@ -113,7 +113,7 @@ const createProcessVariables = (portOffset: number) => ({
   maxReportBytes: variable(
     'REPORTS_MAX_MB',
     wholeNumber(0, 1_000_000)
-      .default(4_096)
+      .prefault('4096')
       .transform((megabytes) => megabytes * 1_000_000),
     'Megabytes of the database for reports of pages. Beyond it reports are counted and not stored.',
   ),

@@ -15,6 +15,9 @@ import { createKeyPem, parseKey, signMetadata, verifyRoot, type SigningKey } fro
  */
 const ONLINE_ROLES = ['targets', 'snapshot', 'timestamp', 'remotes'] as const
 type OnlineRole = (typeof ONLINE_ROLES)[number]
+/** The role targets lists the key of 'remotes'. */
+const ROOT_LISTED_ROLES = ['targets', 'snapshot', 'timestamp'] as const
+type ListedRole = (typeof ROOT_LISTED_ROLES)[number]
 
 type OnlinePems = Record<OnlineRole, string>
 
@@ -44,6 +47,10 @@ const toRootFile = (folder: string, version: number) => join(folder, `${version}
 export function createKeys(folder: string): void {
   if (existsSync(toOnlineFile(folder))) return
   mkdirSync(toOfflineFolder(folder), { recursive: true, mode: 0o700 })
+  if (findNewestRoot(folder) > 0)
+    throw new Error(
+      `${folder} has a root, and its online.json is missing: restore it from its copy. Edges accept no other keys. For new ones take an empty folder.`,
+    )
   const root = Array.from({ length: ROOT_KEYS }, createKeyPem)
   root.forEach((pem, index) => writePrivate(toOfflineFile(folder, index), pem))
   const online: OnlinePems = {
@@ -95,16 +102,21 @@ export function rotateKeys(folder: string, roles: readonly string[]): void {
 /** A public key as listed in metadata. */
 type ListedKey = Pick<SigningKey, 'id' | 'listed'>
 
+interface Root {
+  readonly keys: Readonly<Record<string, SigningKey['listed']>>
+  readonly roles: Readonly<
+    Record<'root' | ListedRole, { readonly keyids: readonly string[]; readonly threshold: number }>
+  >
+}
+
+function readRoot(folder: string, version: number): Root {
+  if (version < 1) throw new Error(`${folder} has no root: copy every <version>.root.json there.`)
+  return (JSON.parse(readFileSync(toRootFile(folder, version), 'utf8')) as { signed: Root }).signed
+}
+
 /** Returns the public root keys of a root, which also lists those that are stored elsewhere. */
 function readRootKeys(folder: string, version: number) {
-  const { keys, roles } = (
-    JSON.parse(readFileSync(toRootFile(folder, version), 'utf8')) as {
-      signed: {
-        keys: Record<string, SigningKey['listed']>
-        roles: { root: { keyids: string[]; threshold: number } }
-      }
-    }
-  ).signed
+  const { keys, roles } = readRoot(folder, version)
   const ids = roles.root.keyids
   const listed = ids.flatMap((id): ListedKey[] => (keys[id] ? [{ id, listed: keys[id] }] : []))
   return { ids, listed, threshold: roles.root.threshold }
@@ -115,12 +127,21 @@ const readOfflineKeys = (folder: string): SigningKey[] =>
     .filter((name) => name.endsWith('.pem'))
     .map((name) => parseKey(readFileSync(join(toOfflineFolder(folder), name), 'utf8')))
 
-export const readKeys = (folder: string): Keys => ({
-  online: parseOnline(readOnline(folder)),
-  roots: Array.from({ length: findNewestRoot(folder) }, (_, index) =>
+/** Reads the keys of the service. Throws when the newest root does not list them, because edges would reject what they sign. */
+export function readKeys(folder: string): Keys {
+  const online = parseOnline(readOnline(folder))
+  const version = findNewestRoot(folder)
+  const roots = Array.from({ length: version }, (_, index) =>
     readFileSync(toRootFile(folder, index + 1), 'utf8'),
-  ),
-})
+  )
+  const { roles } = readRoot(folder, version)
+  const unlisted = ROOT_LISTED_ROLES.filter((role) => !roles[role].keyids.includes(online[role].id))
+  if (unlisted.length > 0)
+    throw new Error(
+      `${toRootFile(folder, version)} does not list the keys of ${unlisted.join(', ')} in online.json: copy online.json and every <version>.root.json of one rotation.`,
+    )
+  return { online, roots }
+}
 
 const readOnline = (folder: string) =>
   JSON.parse(readFileSync(toOnlineFile(folder), 'utf8')) as OnlinePems
@@ -133,7 +154,10 @@ const parseOnline = ({ targets, snapshot, timestamp, remotes }: OnlinePems) => (
 })
 
 const findNewestRoot = (folder: string): number =>
-  Math.max(...readdirSync(folder).map((name) => Number(/^(\d+)\.root\.json$/.exec(name)?.[1] ?? 0)))
+  Math.max(
+    0,
+    ...readdirSync(folder).map((name) => Number(/^(\d+)\.root\.json$/.exec(name)?.[1] ?? 0)),
+  )
 
 interface RootKeys {
   readonly root: readonly ListedKey[]

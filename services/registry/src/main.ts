@@ -1,29 +1,46 @@
 import { readKeys } from '@portal/release/keys'
-import { onShutdown } from '@portal/service/shutdown'
+import { ConfigurationError } from '@portal/service/configuration'
+import { exitWithError, onShutdown } from '@portal/service/shutdown'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { createRegistry } from './server.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 35_000
 
-const config = readConfig(process.env)
-const database = await openDatabase(config.databaseUrl, config.dataDir, config.databaseListenUrl)
-const { teams, apiAdminUrl, edgeUrls, requestTimeoutMs, logLevel } = config
-const app = await createRegistry({
-  db: database.db,
-  keys: readKeys(config.keysFolder),
-  teams,
-  apiAdminUrl,
-  edgeUrls,
-  requestTimeoutMs,
-  logLevel,
-})
+const readSigningKeys = (folder: string) => {
+  try {
+    return readKeys(folder)
+  } catch (error) {
+    throw new ConfigurationError(
+      `The configuration of the registry is invalid:\n  REGISTRY_KEYS: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
+  }
+}
 
-onShutdown(async () => {
-  await app.close()
-  await app.admin.close()
-  await database.close()
-}, SHUTDOWN_TIMEOUT_MS)
+try {
+  const config = readConfig(process.env)
+  const { teams, apiAdminUrl, edgeUrls, requestTimeoutMs, logLevel } = config
+  const keys = readSigningKeys(config.keysFolder)
+  const database = await openDatabase(config.databaseUrl, config.dataDir, config.databaseListenUrl)
+  const app = await createRegistry({
+    db: database.db,
+    keys,
+    teams,
+    apiAdminUrl,
+    edgeUrls,
+    requestTimeoutMs,
+    logLevel,
+  })
 
-await app.listen({ port: config.port, host: config.host })
-if (config.admin !== null) await app.admin.listen(config.admin)
+  onShutdown(async () => {
+    await app.close()
+    await app.admin.close()
+    await database.close()
+  }, SHUTDOWN_TIMEOUT_MS)
+
+  await app.listen({ port: config.port, host: config.host })
+  if (config.admin !== null) await app.admin.listen(config.admin)
+} catch (error) {
+  exitWithError(error)
+}

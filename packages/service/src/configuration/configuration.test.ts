@@ -68,6 +68,10 @@ describe('readConfiguration', () => {
     expect(() => read({ TEAMS: '{' })).toThrow('\n  TEAMS: Must be a JSON list of {id}')
   })
 
+  it('says of a required variable that it must be set', () => {
+    expect(() => readConfiguration('test', schema, {})).toThrow('\n  TEAMS: Must be set')
+  })
+
   it.each(['', ' ', '0x1', '1e0', '-1', '1.5'])('rejects %j as a whole number', (text) => {
     expect(() => read({ MAIL_RETRIES: text })).toThrow('\n  MAIL_RETRIES: Must be a whole number')
     expect(() => read({ PORT: text })).toThrow('\n  PORT: Must be a whole number')

@@ -31,6 +31,10 @@ const formatVariableName = (schema: z.ZodType, path: readonly PropertyKey[]): st
     : [found.name, ...path.slice(found.path.length)].join('.')
 }
 
+/** The parser says of an unset variable that it 'received undefined'. */
+const describeIssue = (message: string): string =>
+  message.endsWith('received undefined') ? 'Must be set' : message
+
 /**
  * Parses the configuration of a service from its environment. The schema is a nested object whose values are created
  * with `variable()`. Throws ConfigurationError.
@@ -44,7 +48,7 @@ export const readConfiguration = <S extends z.ZodType>(
   const parsed = schema.safeParse(collectInput(schema, environment))
   const faults = [
     ...(parsed.error?.issues ?? []).map(
-      ({ path, message }) => `${formatVariableName(schema, path)}: ${message}`,
+      ({ path, message }) => `${formatVariableName(schema, path)}: ${describeIssue(message)}`,
     ),
     ...rules
       .filter((rule) => !rule.isMet(environment))

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   cancelPayment,
   checkPayment,
@@ -91,6 +92,31 @@ describe.each(STORES)('queues on %s', (store) => {
     expect(waiting).toHaveLength(4)
     expect((await readQueues()).pix?.checks).toMatchObject({ waiting: 4 })
     expect((await readQueues()).pix?.checks.lagMs).toBeGreaterThanOrEqual(3_600_000)
+  })
+
+  it('finish the check of a webhook before the server is closed', async () => {
+    const paid = await pay(0)
+    harness.providers.payPix(getTxid(paid))
+    const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (String(input).includes('/pix/cobv/')) {
+        asked.resolve()
+        await hanging
+      }
+      return harness.providers.fetch(input, init)
+    })
+    await harness.api.app.inject(
+      await harness.providers.createWebhook('pix', { pix: [{ txid: getTxid(paid) }] }),
+    )
+    await asked.promise
+    const closing = harness.api.app.close().then(() => 'closed')
+    expect(await Promise.race([closing, wait(1_000, 'checking')])).toBe('checking')
+    letGo()
+    await closing
+    expect(
+      await selectRows(harness.context.db, sql`select status from payments where id = ${paid.id}`),
+    ).toEqual([{ status: 'confirmed' }])
   })
 
   // ASVS 16.5.2, 15.2.2

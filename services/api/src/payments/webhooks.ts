@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { ApiProblem } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/index.ts'
@@ -72,17 +73,23 @@ const createMergedRun = (work: () => Promise<unknown>): (() => Promise<void>) =>
  * are harmless. The response follows once the check is scheduled.
  */
 export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentContext): void => {
+  const running = new Set<Promise<void>>()
   const runInBackground = (work: () => Promise<unknown>): void => {
-    setImmediate(
-      () =>
-        void work().catch((error: unknown) =>
+    const check = setImmediate()
+      .then(work)
+      .then(
+        () => undefined,
+        (error: unknown) =>
           context.log.warn(
             { err: error },
             'processing a webhook failed, the status check queue will retry',
           ),
-        ),
-    )
+      )
+      .finally(() => running.delete(check))
+    running.add(check)
   }
+  // Checks in flight use the database, which is closed after the server.
+  app.addHook('onClose', async () => void (await Promise.all(running)))
 
   /** Throws NOT.FOUND unless the signature, or for unsigned webhooks the client certificate, is valid. */
   const authenticate = async (

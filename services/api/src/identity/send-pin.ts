@@ -2,6 +2,8 @@ import { ApiProblem, buildPath } from '@portal/contract'
 import type { FastifyRequest } from 'fastify'
 import {
   addMs,
+  createRandomToken,
+  hashSha256,
   listPhoneBlindIndexes,
   NO_OP_KIND,
   runInTransaction,
@@ -20,12 +22,7 @@ import {
 } from './rules/one-time-code.ts'
 import { readCustomer } from './store/customers.ts'
 import { readLogin, savePin } from './store/logins.ts'
-import {
-  computeSenderBlindIndex,
-  createStopToken,
-  hashStopToken,
-  recordPinSend,
-} from './store/pin-sends.ts'
+import { computeSenderBlindIndex, recordPinSend } from './store/pin-sends.ts'
 import type { Customer } from './tables.ts'
 
 export const createPinSender = (
@@ -58,7 +55,7 @@ export const createPinSender = (
     const formatMessage = await createMessage()
     const pinHash = await hashCode(formatMessage ? pin : createUnguessableCode())
     const expiresAt = addMs(sentAt, CODE_LIFETIME_MS)
-    const stopToken = createStopToken()
+    const stopToken = createRandomToken()
     const stopUrl = `${config.origins[0]}${buildPath('security')}#${stopToken}`
     await runInTransaction(db, async (tx) => {
       const isSaved = await savePin(
@@ -83,7 +80,7 @@ export const createPinSender = (
         networkBlindIndex: computeNetworkBlindIndex(request),
         phoneBlindIndex: kind === 'email' ? null : computeSenderBlindIndex(keys.limits, phone),
         isAnonymous,
-        stopTokenHash: hashStopToken(stopToken),
+        stopTokenHash: hashSha256(stopToken),
         sentAt,
       })
       if (isLast) await securityLog.record(tx, request, 'codes-exhausted', session)

@@ -1,12 +1,12 @@
 import { customer, feedback, logout, renewSession } from '@portal/contract'
 import { eq, sql } from 'drizzle-orm'
 import { SignJWT, UnsecuredJWT } from 'jose'
+import { createRandomToken } from '../platform/index.ts'
 import { STORE, STORES } from '../testing/stores.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
 import { endSessions } from './end-sessions.ts'
-import { createInvitationToken } from './rules/invitation.ts'
 import { encryptCustomer } from './store/encrypted-customer.ts'
 import { customers } from './tables.ts'
 
@@ -95,7 +95,7 @@ describe.each(STORES)('sessions on %s', (store) => {
     const { cookies, sessionId } = await signIn(api, 'pf-overdue')
     const [nonce = '', signature = ''] = (cookies['XSRF-TOKEN'] ?? '').split('.')
     const values = [sessionId, cookies['portal-session'] ?? '', `${nonce}${signature}`]
-    for (const value of [...values, createInvitationToken()])
+    for (const value of [...values, createRandomToken()])
       expect(Buffer.from(value, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
   })
 

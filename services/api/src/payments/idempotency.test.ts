@@ -1,8 +1,8 @@
 import * as everything from '@portal/contract'
 import { createCase, type Contract, type Endpoint } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
-import { hashInvitationToken, createInvitationToken } from '../identity/rules/invitation.ts'
 import { people } from '../identity/tables.ts'
+import { createRandomToken, hashSha256 } from '../platform/index.ts'
 import { createSmsReceipt } from '../testing/fake-sms-gateway.ts'
 import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -212,11 +212,11 @@ describe('a repeated POST request', () => {
       params: { id: await addJoinedPerson(harness.api, 'pj-numeric', 'sees') },
     }),
     invitation: async () => {
-      const token = createInvitationToken()
+      const token = createRandomToken()
       await addJoinedPerson(harness.api, 'pj-numeric', 'sees')
       await harness.api.platform.db.update(people).set({
         joinedAt: null,
-        invitation: hashInvitationToken(token),
+        invitation: hashSha256(token),
         invitedUntil: new Date('2099-01-01'),
       })
       return { body: { token } }

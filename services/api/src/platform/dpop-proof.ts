@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { calculateJwkThumbprint, EmbeddedJWK, errors, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
+import { hashSha256 } from './tokens.ts'
 
 /** Tolerated clock difference between a proof and this server, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 60
@@ -50,7 +50,6 @@ export class DpopError extends Error {
 const throwDpopError = (claim: string, cause?: unknown): never => {
   throw new DpopError('invalid_dpop_proof', claim, cause)
 }
-const hashSha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** Verifies a DPoP proof (RFC 9449) against the request, the allowed origins and the time; throws DpopError. The caller checks replay. */
 export const verifyDpopProof = async (

@@ -96,6 +96,7 @@ export { PORTAL_AUDIENCE, toPartnerAudience } from './sessions.ts'
 export type { SeedData, Platform, Slice } from './slice.ts'
 export { createPlatformJobs } from './platform-jobs.ts'
 export { sessions } from './tables.ts'
+export { createRandomToken, hashSha256 } from './tokens.ts'
 export { amountComponents, day, instant, money } from './columns.ts'
 export {
   createWebhookVerifier,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { ApiProblem, SESSION_SECONDS } from '@portal/contract'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Config } from '../config/index.ts'
@@ -23,6 +23,7 @@ import type {
   Sessions,
 } from './session-types.ts'
 import { sessions as table, type SessionRow } from './tables.ts'
+import { createRandomToken, hashSha256 } from './tokens.ts'
 
 const SESSION_MS = SESSION_SECONDS * 1000
 /** How long a renewed session may repeat its renewal request in ms, in case the response was lost. */
@@ -33,9 +34,6 @@ export const toPartnerAudience = (id: string): string => `partner:${id}`
 const createUnauthorized = (cause: unknown): ApiProblem => new ApiProblem('unauthorized', { cause })
 const createTokenProblem = (claim: string): ApiProblem =>
   createUnauthorized(new DpopError('invalid_token', claim))
-
-const hashCookie = (cookie: string): string =>
-  createHash('sha256').update(cookie).digest('base64url')
 
 const isSameText = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
@@ -104,7 +102,7 @@ export const createSessions = (
       phone,
       invoices,
       provedAt,
-      cookieHash: cookie === null ? null : hashCookie(cookie),
+      cookieHash: cookie === null ? null : hashSha256(cookie),
       createdAt: now,
       expiresAt: addMs(now, SESSION_MS),
       revokedAt: null,
@@ -156,12 +154,7 @@ export const createSessions = (
   return {
     verifyProofKey: async (credentials) => (await verifyProof(credentials)).thumbprint,
     issue: (tx, request) =>
-      issue(
-        tx,
-        request,
-        randomBytes(18).toString('base64url'),
-        randomBytes(32).toString('base64url'),
-      ),
+      issue(tx, request, randomBytes(18).toString('base64url'), createRandomToken()),
 
     authenticate: async (credentials, maybeRenewed = false) => {
       const { token, cookie, isBound } = credentials
@@ -183,7 +176,7 @@ export const createSessions = (
       // The browser may have received the new cookie although the response body was lost.
       const next = row.replacedBy === null ? null : await findSession(db, row.replacedBy)
       const isSessionCookie = (hash: string | null | undefined): boolean =>
-        cookie !== undefined && !!hash && isSameText(hashCookie(cookie), hash)
+        cookie !== undefined && !!hash && isSameText(hashSha256(cookie), hash)
       const isProven =
         row.cookieHash !== null &&
         (isSessionCookie(row.cookieHash) || isSessionCookie(next?.cookieHash)) &&
@@ -217,7 +210,7 @@ export const createSessions = (
       if (next === null || next.revokedAt !== null) return null
       const { cookieHash } = next
       if (cookieHash === null) return toIssuedSession(next, null)
-      const known = [cookie, ...others].find((text) => isSameText(hashCookie(text), cookieHash))
+      const known = [cookie, ...others].find((text) => isSameText(hashSha256(text), cookieHash))
       return toIssuedSession(next, known ?? secret)
     },
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   agreement,
   ApiProblem,
@@ -7,7 +6,13 @@ import {
   type Agreement,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { runInTransaction, servePdf, serveJson, type Platform } from '../../platform/index.ts'
+import {
+  hashSha256,
+  runInTransaction,
+  servePdf,
+  serveJson,
+  type Platform,
+} from '../../platform/index.ts'
 import { createTerm, toAttachments } from '../create-term.ts'
 import { TERM_EMAIL } from '../messages.ts'
 import {
@@ -57,7 +62,7 @@ export const registerAgreementRoutes = (app: FastifyInstance, platform: Platform
     await limits.consume(TERM_EMAIL_LIMIT, customerId)
     const term = await createTerm(platform, customerId, found)
     const message = { to: body.recipient, ...TERM_EMAIL, attachments: toAttachments(term) }
-    const id = `term-${createHash('sha256').update(`${customerId}:${idempotencyKey}`).digest('base64url')}`
+    const id = `term-${hashSha256(`${customerId}:${idempotencyKey}`)}`
     return {
       messageId: await runInTransaction(db, (tx) => outbox.enqueue(tx, 'email', message, { id })),
     }

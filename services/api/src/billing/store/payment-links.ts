@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import { addMs, computeHmac, type Db, type Platform } from '../../platform/index.ts'
+import { addMs, computeHmac, hashSha256, type Db, type Platform } from '../../platform/index.ts'
 import { paymentLinks } from '../tables.ts'
 
 /** A reminder is about the next days: its link lasts as long as the notice period of a suspension. */
 const LINK_LIFETIME_MS = 15 * 86_400_000
 /** 128 bits in base64url, so that a link fits into one SMS. */
 const TOKEN_LENGTH = 22
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 interface NewPaymentLink {
   /** The token is derived from it, so that a repeated attempt sends the same text: SMS gateways reject another one. */
@@ -29,7 +26,7 @@ export const createPaymentLink = async (
   await db
     .insert(paymentLinks)
     .values({
-      tokenHash: hashToken(token),
+      tokenHash: hashSha256(token),
       customerId,
       invoiceReference,
       expiresAt: addMs(clock.now(), LINK_LIFETIME_MS),
@@ -50,6 +47,6 @@ export const findPaymentLink = async (
       invoiceReference: paymentLinks.invoiceReference,
     })
     .from(paymentLinks)
-    .where(and(eq(paymentLinks.tokenHash, hashToken(token)), gt(paymentLinks.expiresAt, now)))
+    .where(and(eq(paymentLinks.tokenHash, hashSha256(token)), gt(paymentLinks.expiresAt, now)))
   return link ?? null
 }

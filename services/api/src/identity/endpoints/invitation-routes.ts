@@ -6,10 +6,15 @@ import {
   sendInvitationCode,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { runInTransaction, addMs, serveJson, type Platform } from '../../platform/index.ts'
+import {
+  runInTransaction,
+  addMs,
+  hashSha256,
+  serveJson,
+  type Platform,
+} from '../../platform/index.ts'
 import { createGuessLimits } from '../guess-limits.ts'
 import { requireResendDelay, requireSaved, toCodeTimes } from '../code-resend.ts'
-import { hashInvitationToken } from '../rules/invitation.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { toDisplayName } from '../rules/login-rules.ts'
 import {
@@ -47,7 +52,7 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
     app,
     invitation,
     async ({ body }) => {
-      const { company, person, email } = await readOpenInvitation(hashInvitationToken(body.token))
+      const { company, person, email } = await readOpenInvitation(hashSha256(body.token))
       return { company, role: person.role, email: maskEmail(email) }
     },
     { limitByIp: LIMITS.verifyByIp },
@@ -57,7 +62,7 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
     app,
     sendInvitationCode,
     async ({ body }) => {
-      const hash = hashInvitationToken(body.token)
+      const hash = hashSha256(body.token)
       const { person, email } = await readOpenInvitation(hash)
       const sentAt = clock.now()
       requireResendDelay(person.sentAt, sentAt)
@@ -95,7 +100,7 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
     acceptInvitation,
     async (request) => {
       const { body } = request
-      const hash = hashInvitationToken(body.token)
+      const hash = hashSha256(body.token)
       const {
         person: { id: personId, customerId, tries },
       } = await readOpenInvitation(hash)

@@ -1,14 +1,16 @@
 import { ApiProblem, resendInvitation, invitePerson } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { addMs, serveJson, type Platform, type Session } from '../../platform/index.ts'
+import {
+  addMs,
+  createRandomToken,
+  hashSha256,
+  serveJson,
+  type Platform,
+  type Session,
+} from '../../platform/index.ts'
 import { createCompanyPeople } from '../company-people.ts'
 import { toPerson } from '../to-person.ts'
-import {
-  INVITATION_LIFETIME_MS,
-  hashInvitationToken,
-  MAX_PEOPLE,
-  createInvitationToken,
-} from '../rules/invitation.ts'
+import { INVITATION_LIFETIME_MS, MAX_PEOPLE } from '../rules/invitation.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { listEmailBlindIndexes } from '../store/email-blind-index.ts'
 import { renewInvitation } from '../store/invitations.ts'
@@ -33,7 +35,7 @@ export const registerInviteRoutes = (app: FastifyInstance, platform: Platform): 
       session,
     } = request
     const { customerId } = session
-    const [token, now] = [createInvitationToken(), clock.now()]
+    const [token, now] = [createRandomToken(), clock.now()]
     const invitedUntil = addMs(now, INVITATION_LIFETIME_MS)
     await limits.consume(LIMITS.invitationsByCompany, customerId)
     await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
@@ -58,7 +60,7 @@ export const registerInviteRoutes = (app: FastifyInstance, platform: Platform): 
         email,
         role,
         invitedAt: now,
-        invitation: hashInvitationToken(token),
+        invitation: hashSha256(token),
         invitedUntil,
       })
       await sendInvitation(tx, invited, company.name, token, invitedUntil)
@@ -73,10 +75,7 @@ export const registerInviteRoutes = (app: FastifyInstance, platform: Platform): 
       params: { id },
       session,
     } = request
-    const [token, invitedUntil] = [
-      createInvitationToken(),
-      addMs(clock.now(), INVITATION_LIFETIME_MS),
-    ]
+    const [token, invitedUntil] = [createRandomToken(), addMs(clock.now(), INVITATION_LIFETIME_MS)]
     await limits.consume(LIMITS.invitationsByCompany, session.customerId)
     const existing = await findPerson(db, session.customerId, id)
     if (existing === null) throw new ApiProblem('NOT.FOUND')
@@ -84,7 +83,7 @@ export const registerInviteRoutes = (app: FastifyInstance, platform: Platform): 
     if (email !== null) await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
     const row = await runAsAdministrator(session, async (tx, company) => {
       const renewed = await renewInvitation(tx, session.customerId, id, {
-        invitation: hashInvitationToken(token),
+        invitation: hashSha256(token),
         invitedUntil,
       })
       if (renewed === null) throw new ApiProblem('INVITATION.EXPIRED')

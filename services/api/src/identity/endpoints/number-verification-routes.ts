@@ -6,15 +6,11 @@ import {
   checkNumberVerification,
 } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serveJson, type Platform } from '../../platform/index.ts'
+import { createRandomToken, serveJson, type Platform } from '../../platform/index.ts'
 import { createLoginConfirmation } from '../confirm-login.ts'
 import { createOperatorClient } from '../number-verification/operator-client.ts'
 import { registerReturnPage } from '../number-verification/return-page.ts'
-import {
-  createState,
-  deriveCodeVerifier,
-  hashState,
-} from '../number-verification/verification-state.ts'
+import { deriveCodeVerifier, hashState } from '../number-verification/verification-state.ts'
 import { isOwnPhone } from '../own-phone.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { LIMITS } from '../rules/limits.ts'
@@ -66,7 +62,7 @@ export const registerNumberVerificationRoutes = (
       await requireOpenLogin(request)
       const phone = requireMobile(body.recipient)
       await limits.consume(LIMITS.numberVerificationByLogin, session.loginId)
-      const state = createState()
+      const state = createRandomToken()
       if (!(await saveNumberState(db, session.loginId, hashState(state, phone), clock.now())))
         throw new ApiProblem('PIN.TRIES.EXCEEDED')
       return {

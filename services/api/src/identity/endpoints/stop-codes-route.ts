@@ -1,13 +1,8 @@
 import { ApiProblem, setCodesStopped, stopCodes } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { runInTransaction, serveJson, type Platform } from '../../platform/index.ts'
+import { hashSha256, runInTransaction, serveJson, type Platform } from '../../platform/index.ts'
 import { LIMITS } from '../rules/limits.ts'
-import {
-  disableSends,
-  disableSendsByToken,
-  enableSends,
-  hashStopToken,
-} from '../store/pin-sends.ts'
+import { disableSends, disableSendsByToken, enableSends } from '../store/pin-sends.ts'
 import { findCodeRecipient } from '../store/signed-in-user.ts'
 
 /** Customers stop the login codes that others request for them. */
@@ -20,7 +15,7 @@ export const registerStopCodesRoutes = (app: FastifyInstance, platform: Platform
     stopCodes,
     async (request) => {
       const until = await runInTransaction(db, async (tx) => {
-        const block = await disableSendsByToken(tx, hashStopToken(request.body.token), clock.now())
+        const block = await disableSendsByToken(tx, hashSha256(request.body.token), clock.now())
         if (block === null) throw new ApiProblem('TOKEN.INVALID')
         const { customerId, isNew } = block
         if (isNew)

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
 import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import {
@@ -24,12 +23,6 @@ export const computeSenderBlindIndex = (key: KeyRing, phone: string): string =>
 /** The blind index by every accepted key, because the root secret may have changed since the code was sent. */
 export const listSenderBlindIndexes = (key: KeyRing, phone: string): readonly string[] =>
   listBlindIndexes(key, `phone:${phone}`)
-
-/** Token of the link in an e-mail that stops further codes. */
-export const createStopToken = (): string => randomBytes(32).toString('base64url')
-
-export const hashStopToken = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url')
 
 const isForRecipient = (
   table: typeof pinSends | typeof sendBlocks,

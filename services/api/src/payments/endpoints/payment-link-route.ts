@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   ApiProblem,
   isFinal,
@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { findInvoices, findPaymentLink, type ContractInvoice } from '../../billing/index.ts'
 import { ISSUER } from '../../config/index.ts'
 import { withMinimumDuration } from '../../identity/index.ts'
-import { serveJson } from '../../platform/index.ts'
+import { hashSha256, serveJson } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { startPayment } from '../engine/start-payment.ts'
 import { withIdempotencyKey } from '../engine/with-idempotency-key.ts'
@@ -106,7 +106,7 @@ export const registerPaymentLinkRoute = (app: FastifyInstance, context: PaymentC
     token: string,
     paymentId: string | undefined,
   ): Promise<LinkedPayment> => {
-    const limitKey = createHash('sha256').update(token).digest('base64url')
+    const limitKey = hashSha256(token)
     await limits.consume(LINK_LIMIT, limitKey)
     const link = await findPaymentLink(db, token, clock.now())
     if (link === null) throw new ApiProblem('NOT.FOUND')

@@ -9,14 +9,13 @@ import {
   type Cents,
   type Invoice,
 } from '@portal/contract'
-import { createHash } from 'node:crypto'
 import {
   findInvoicesOfAnyCustomer,
   limitComponents,
   toPaymentItem,
   type ContractInvoice,
 } from '../../billing/index.ts'
-import { runInTransaction, type Db } from '../../platform/index.ts'
+import { hashSha256, runInTransaction, type Db } from '../../platform/index.ts'
 import type { ReceivedMoney } from '../providers/provider-state.ts'
 import type { ListedPayment } from '../providers/provider.ts'
 import type { PaymentContext } from '../context.ts'
@@ -51,7 +50,7 @@ export const bookPrintedCodeInTransaction = async (
 ): Promise<boolean> => {
   const unmatched = await lockUnmatched(tx, money.id)
   if (unmatched !== null && isDecided(unmatched)) return true
-  const id = `pay_${createHash('sha256').update(money.id).digest('base64url').slice(0, 22)}`
+  const id = `pay_${hashSha256(money.id).slice(0, 22)}`
   const [found]: ContractInvoice[] = await findInvoicesOfAnyCustomer(
     tx,
     [invoiceReference],

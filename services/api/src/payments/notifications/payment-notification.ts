@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Db } from '../../platform/index.ts'
+import { hashSha256, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 
 /** A change of a payment that its customer may have missed. */
@@ -24,8 +23,7 @@ export const NOTIFICATION_KINDS = { sms: 'payment-news-sms', email: 'payment-new
 
 /** SMS gateways accept message ids of up to 100 characters. */
 const MAX_EVENT_ID_LENGTH = 64
-const hashLongId = (id: string): string =>
-  id.length <= MAX_EVENT_ID_LENGTH ? id : createHash('sha256').update(id).digest('base64url')
+const hashLongId = (id: string): string => (id.length <= MAX_EVENT_ID_LENGTH ? id : hashSha256(id))
 
 /** Enqueues an SMS and an e-mail in the transaction of the change; the message id makes it idempotent. */
 export const enqueuePaymentNotification = async (

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   ApiProblem,
   isEmail,
@@ -9,7 +8,7 @@ import {
   type PaymentType,
 } from '@portal/contract'
 import { findContactDetails } from '../../identity/index.ts'
-import { runInTransaction } from '../../platform/index.ts'
+import { hashSha256, runInTransaction } from '../../platform/index.ts'
 import { isAutomaticCharge } from '../automatic/automatic-charges.ts'
 import type { PaymentContext } from '../context.ts'
 import { withIdempotencyKey } from '../engine/with-idempotency-key.ts'
@@ -119,7 +118,7 @@ export const sendCode = async (
 ): Promise<string> => {
   const { customerId } = codeRequest
   // Derived from the key, so that a retried request sends the same message.
-  const id = `code-${createHash('sha256').update(`${customerId}:${idempotencyKey}`).digest('base64url')}`
+  const id = `code-${hashSha256(`${customerId}:${idempotencyKey}`)}`
   await withIdempotencyKey(
     context,
     { customerId, operation: 'send', key: idempotencyKey },

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { ApiProblem } from '@portal/contract'
-import { prepareOnce, addMs, type Clock, type Db } from '../../platform/index.ts'
+import { prepareOnce, addMs, hashSha256, type Clock, type Db } from '../../platform/index.ts'
 import { idempotencyKeys as table } from '../tables.ts'
 
 /**
@@ -37,9 +36,7 @@ const sortProperties = (value: unknown): unknown => {
 
 /** Hashes a request independent of the order of its properties. */
 export const hashRequest = (request: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sortProperties(request)) ?? '')
-    .digest('base64url')
+  hashSha256(JSON.stringify(sortProperties(request)) ?? '')
 
 const matchKey = ({ customerId, operation, key }: IdempotencyKeyRef) =>
   and(eq(table.customerId, customerId), eq(table.operation, operation), eq(table.key, key))

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { INBOUND_CODE_ALPHABET, INBOUND_CODE_LENGTH } from '@portal/contract'
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { addMs, decryptLoginPhone, type Db, type KeyRing } from '../../platform/index.ts'
 import { inboundMessages, logins, type Login } from '../tables.ts'
-import { encryptPhone } from './logins.ts'
+import { encryptPhone, isOpen } from './logins.ts'
 
 export const INBOUND_CODE_LIFETIME_MS = 10 * 60_000
 
@@ -12,8 +12,6 @@ const createCode = (): string =>
     { length: INBOUND_CODE_LENGTH },
     () => INBOUND_CODE_ALPHABET[randomInt(INBOUND_CODE_ALPHABET.length)],
   ).join('')
-
-const isOpen = (loginId: string) => and(eq(logins.id, loginId), isNull(logins.endedAt))
 
 type InboundCode = Pick<Login, 'inboundCode' | 'inboundCodeExpiresAt' | 'inboundConfirmedAt'>
 

@@ -39,7 +39,8 @@ export const readLogin = async (db: Db, key: KeyRing, loginId: string): Promise<
   return decryptLogin(key, loginId, row)
 }
 
-const isOpen = (loginId: string) => and(eq(logins.id, loginId), isNull(logins.endedAt))
+/** Matches the login unless it has ended. */
+export const isOpen = (loginId: string) => and(eq(logins.id, loginId), isNull(logins.endedAt))
 
 type NewPin = Pick<Login, 'phone' | 'personId' | 'pinHash' | 'pinSentAt' | 'pinExpiresAt'> & {
   /** True if a message leaves to the phone, which is one of the customer. */

@@ -1,12 +1,10 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { addMs, type Db, type KeyRing } from '../../platform/index.ts'
 import { logins } from '../tables.ts'
-import { encryptPhone } from './logins.ts'
+import { encryptPhone, isOpen } from './logins.ts'
 
 /** Longer than the page waits for the operator. */
 const NUMBER_STATE_LIFETIME_MS = 60_000
-
-const isOpen = (loginId: string) => and(eq(logins.id, loginId), isNull(logins.endedAt))
 
 /** Saves the single state of a login; false if the login has ended. */
 export const saveNumberState = async (

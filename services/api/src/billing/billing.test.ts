@@ -1,4 +1,5 @@
 import {
+  formatDateTime,
   acceptOffer,
   agreement,
   campaigns,
@@ -22,7 +23,6 @@ import {
   type EndpointOutput,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { formatInstant } from '../pdf/index.ts'
 import { runInTransaction } from '../platform/db.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
@@ -299,7 +299,7 @@ describe.each(STORES)('billing on %s', (store) => {
       ...[40000, 2400, 18400, 24000].map((amount) => formatReal(toCents(amount))),
     ])
     expect(new Map(readFacts(tags)).get('Aceito em')).toBe(
-      `${formatInstant(api.platform.clock.now())} (horário de Brasília)`,
+      `${formatDateTime(api.platform.clock.now())} (horário de Brasília)`,
     )
     const signed = (
       await api.call(agreement, { ...who, params: { reference: contract?.reference ?? '' } })

@@ -1,4 +1,4 @@
-import type { ExportedData } from '@portal/contract'
+import { formatDateTime, type ExportedData } from '@portal/contract'
 import { PRIVACY } from '@portal/contract/operator'
 import { ISSUER } from '../config/index.ts'
 import {
@@ -10,7 +10,6 @@ import {
   drawLetterhead,
   drawParagraph,
   drawRule,
-  formatInstant,
   drawTable,
   type Pdf,
   type Tag,
@@ -31,7 +30,7 @@ const MAX_COLUMNS = 5
 
 const formatValue = (value: unknown): string =>
   String(value ?? '')
-    .replace(INSTANT, (at) => formatInstant(at))
+    .replace(INSTANT, (at) => formatDateTime(at))
     .replace(DAY, '$3/$2/$1') || '-'
 
 /** Groups consecutive rows with the same labels into one table. */
@@ -76,7 +75,7 @@ export const drawMyData = drawInWorker(
       (pdf, root) => {
         drawLetterhead(pdf, root, ISSUER)
         drawHeading(pdf, root, 1, TEXTS.title)
-        drawParagraph(pdf, root, TEXTS.lead(controller.name, formatInstant(madeAt)))
+        drawParagraph(pdf, root, TEXTS.lead(controller.name, formatDateTime(madeAt)))
         drawParagraph(
           pdf,
           root,

@@ -2,7 +2,7 @@ import {
   formatDate,
   formatDocument,
   formatMonthCapitalized,
-  formatPhone,
+  formatE164Phone,
   formatReal,
   toBankDay,
   toSaoPauloDate,
@@ -48,8 +48,6 @@ export interface InvoicePdf {
 }
 
 const QR_SIZE = mm(46)
-
-const formatNationalPhone = (phone: string): string => formatPhone(phone.replace(/^\+55/, ''))
 
 const formatState = ({ invoice, today }: InvoicePdf): string => {
   if (invoice.status === 'PAGA')
@@ -105,7 +103,7 @@ export const drawInvoice = drawInWorker(
           { label: TEXTS.contract, value: contract.reference },
           {
             label: TEXTS.phone,
-            value: contract.phone ? formatNationalPhone(contract.phone) : TEXTS.noPhone,
+            value: contract.phone ? formatE164Phone(contract.phone) : TEXTS.noPhone,
           },
         ],
         3,

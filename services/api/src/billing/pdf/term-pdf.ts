@@ -1,4 +1,5 @@
 import {
+  formatDateTime,
   toCents,
   formatDate,
   formatDocument,
@@ -22,7 +23,6 @@ import {
   drawLetterhead,
   drawParagraph,
   drawRule,
-  formatInstant,
   drawTable,
   type Pdf,
   type Tag,
@@ -91,7 +91,7 @@ export const drawTerm = drawInWorker(
           { label: TEXTS.document, value: formatDocument(payer.document) },
           { label: TEXTS.contract, value: agreement.contractReference },
           { label: TEXTS.agreement, value: agreement.reference },
-          { label: TEXTS.acceptedAt, value: TEXTS.inBrasilia(formatInstant(origin.acceptedAt)) },
+          { label: TEXTS.acceptedAt, value: TEXTS.inBrasilia(formatDateTime(origin.acceptedAt)) },
           ...(agreement.by === null ? [] : [{ label: TEXTS.madeBy, value: agreement.by }]),
           ...(agreement.signed ? [{ label: TEXTS.signedBy, value: agreement.signed.name }] : []),
           { label: TEXTS.agreed, value: formatReal(agreement.total) },
@@ -105,7 +105,7 @@ export const drawTerm = drawInWorker(
       drawParagraph(
         pdf,
         root,
-        TEXTS.accepted(payer.name, ISSUER_NAME_AND_CNPJ, formatInstant(origin.acceptedAt)),
+        TEXTS.accepted(payer.name, ISSUER_NAME_AND_CNPJ, formatDateTime(origin.acceptedAt)),
       )
       drawRule(pdf)
       drawOrigin(pdf, root, origin)

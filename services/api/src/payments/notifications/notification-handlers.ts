@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import {
+  formatDateTime,
   formatReal,
   isPartOnly,
   listRestorationTexts,
@@ -16,7 +17,6 @@ import type { PaymentContext } from '../context.ts'
 import { formatMeans } from '../methods/format-means.ts'
 import { getFallback } from '../methods/get-fallback.ts'
 import { createReceipt } from '../documents.ts'
-import { formatInstant } from '../../pdf/index.ts'
 import { replaceNoBreakSpaces } from '../pdf/replace-no-break-spaces.ts'
 import type { PaymentRecord } from '../record.ts'
 import { loadPayment } from '../store/payments.ts'
@@ -93,7 +93,7 @@ const composeNotification = async (
     paidBy: formatMeans(context, view),
     protocol,
     choice: overpayment?.until
-      ? formatFallback(overpayment.fallback, formatInstant(overpayment.until))
+      ? formatFallback(overpayment.fallback, formatDateTime(overpayment.until))
       : null,
     notes: [...listRestorationTexts(view), ...(isPartOnly(view.lines) ? [PART_NOTE] : [])],
   }

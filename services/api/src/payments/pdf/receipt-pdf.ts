@@ -1,4 +1,5 @@
 import {
+  formatDateTime,
   CLAIMANTS,
   formatReal,
   isPartOnly,
@@ -14,7 +15,6 @@ import {
   INK,
   drawParagraph,
   drawRule,
-  formatInstant,
   drawTable,
   type LabelledValue,
   type Pdf,
@@ -37,7 +37,7 @@ const drawRefunds = (pdf: Pdf, root: Tag, refunds: readonly Refund[]): void => {
       { title: TEXTS.amount, share: 0.18, align: 'right' },
     ],
     refunds.map(({ amount, id, at, because, isTransfer }) => [
-      formatInstant(at),
+      formatDateTime(at),
       TEXTS.refundReason[because],
       isTransfer ? TEXTS.transferred : (id ?? TEXTS.credited),
       formatReal(amount),
@@ -50,7 +50,7 @@ const describeReceipt = ({ status, reversal }: Payment): { text: string; isPaid:
   if (reversal === null || reversal.status === 'rejected' || status === 'confirmed')
     return { text: TEXTS.receiptDone, isPaid: true }
   const { asked, took } = CLAIMANTS[reversal.kind]
-  const [amount, at] = [formatReal(reversal.amount), formatInstant(reversal.at)]
+  const [amount, at] = [formatReal(reversal.amount), formatDateTime(reversal.at)]
   return {
     text:
       reversal.status === 'requested'
@@ -83,7 +83,7 @@ export const drawReceipt = drawInWorker(
           { label: TEXTS.paidTotal, value: formatReal(payment.total) },
           {
             label: TEXTS.paidAt,
-            value: TEXTS.inBrasilia(formatInstant(payment.confirmedAt ?? payment.createdAt)),
+            value: TEXTS.inBrasilia(formatDateTime(payment.confirmedAt ?? payment.createdAt)),
           },
         ],
         TEXTS.accountHolder,

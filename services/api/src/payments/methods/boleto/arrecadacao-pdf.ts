@@ -1,4 +1,5 @@
 import {
+  formatDateTime,
   formatDate,
   formatMonthCapitalized,
   formatReal,
@@ -12,7 +13,6 @@ import {
   drawCollectionSlip,
   INK,
   drawParagraph,
-  formatInstant,
   type CollectionSlip,
 } from '../../../pdf/index.ts'
 import {
@@ -69,7 +69,7 @@ export const drawArrecadacaoPdf = drawInWorker(
       drawDetails(pdf, root, sheet, [
         { label: TEXTS.total, value: formatReal(payment.total) },
         { label: TEXTS.dueDate, value: formatDate(charge.dueDate) },
-        { label: TEXTS.createdAt, value: formatInstant(payment.createdAt) },
+        { label: TEXTS.createdAt, value: formatDateTime(payment.createdAt) },
       ])
       drawParagraph(pdf, root, BOLETO_TEXTS.how)
       drawParagraph(pdf, root, BOLETO_TEXTS.once, { color: INK.muted })

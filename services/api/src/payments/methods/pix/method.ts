@@ -1,8 +1,8 @@
+import { formatDateTime } from '@portal/contract'
 import { createMtlsFetch } from '../../providers/mtls-fetch.ts'
 import { createWebhookVerifier } from '../../../platform/index.ts'
 import { createSend } from '../../providers/provider-http.ts'
 import { addMs } from '../../../platform/index.ts'
-import { formatInstant } from '../../../pdf/index.ts'
 import { replaceNoBreakSpaces } from '../../pdf/replace-no-break-spaces.ts'
 import { defineMethod, type ChargedPayment } from '../method.ts'
 import type { CreateMethodGroup } from '../method-group.ts'
@@ -93,7 +93,7 @@ const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
         getCode: ({ expiresAt, serverTime }, { copyPaste }) => ({
           code: copyPaste,
           displayCode: copyPaste,
-          validUntil: replaceNoBreakSpaces(formatInstant(expiresAt ?? serverTime)),
+          validUntil: replaceNoBreakSpaces(formatDateTime(expiresAt ?? serverTime)),
           ...PIX_TEXTS.message,
         }),
         drawDocument: drawPixPdf,

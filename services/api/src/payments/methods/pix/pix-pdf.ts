@@ -1,4 +1,4 @@
-import { formatReal, type MethodCharge } from '@portal/contract'
+import { formatDateTime, formatReal, type MethodCharge } from '@portal/contract'
 import {
   drawInWorker,
   CONTENT,
@@ -7,7 +7,6 @@ import {
   mm,
   drawParagraph,
   drawRule,
-  formatInstant,
 } from '../../../pdf/index.ts'
 import { drawDetails, drawInvoices, drawSheet, type PaymentSheet } from '../../pdf/payment-sheet.ts'
 import { TEXTS } from '../../pdf/texts.ts'
@@ -27,12 +26,12 @@ export const drawPixPdf = drawInWorker(
       (pdf, root) => {
         drawDetails(pdf, root, sheet, [
           { label: TEXTS.total, value: formatReal(payment.total) },
-          { label: TEXTS.createdAt, value: formatInstant(payment.createdAt) },
+          { label: TEXTS.createdAt, value: formatDateTime(payment.createdAt) },
         ])
         drawRule(pdf)
         drawParagraph(pdf, root, PIX_TEXTS.how)
         if (payment.expiresAt)
-          drawParagraph(pdf, root, PIX_TEXTS.until(formatInstant(payment.expiresAt)), {
+          drawParagraph(pdf, root, PIX_TEXTS.until(formatDateTime(payment.expiresAt)), {
             bold: true,
           })
         const top = pdf.y + 6

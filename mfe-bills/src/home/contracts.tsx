@@ -1,11 +1,9 @@
 import type { Cents } from '@portal/contract'
-import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
-import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { useMinWidth } from '@portal/ui-kit/min-width'
 import { lazyScreen, useSearchParams } from 'shared-kernel/react'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import {
   AccountSkeleton,
   BulkActionsSkeleton,
@@ -15,19 +13,14 @@ import {
 import { ContractCard } from '../account/contract-card.tsx'
 import { ContractList } from '../account/contract-list.tsx'
 import { ContractPanel } from '../account/contract-panel.tsx'
-import { FilterBar } from '../account/filter-bar.tsx'
+import { ContractSearch, NothingFound } from '../account/contract-search.tsx'
 import { filterContracts, type ContractFilter } from '../account/filter.rules.ts'
 import { RecordLinks } from '../account/record-links.tsx'
 import { SelectedInvoicesBar } from '../account/selected-invoices-bar.tsx'
-import {
-  NONE_SELECTED,
-  toggleInvoice,
-  toggleInvoices,
-  toSelections,
-  type SelectedByContract,
-} from '../account/selection.rules.ts'
+import { NONE_SELECTED } from '../account/selection.rules.ts'
 import { Statement, STATEMENT_MIN_WIDTH_PX } from '../account/statement.tsx'
 import { texts } from '../account/texts.ts'
+import { useSelectedInvoices } from '../account/use-selected-invoices.ts'
 import { computeAmountOwed, type ContractView } from '../contracts/account.rules.ts'
 import type { Account } from '../contracts/use-account.ts'
 import { sumByMonth } from '../history/history.rules.ts'
@@ -55,8 +48,6 @@ const ContractRows = lazyScreen(
 )
 
 const NO_FILTER: ContractFilter = { text: '', status: 'open' }
-/** From this number of contracts on, the page has a search field. */
-const FILTER_FROM_CONTRACTS = 4
 /** From this number of contracts on, the page has bulk actions, and rows that unfold on phones. */
 const BULK_FROM_CONTRACTS = 8
 /** The contract whose months are shown, in the URL. */
@@ -83,22 +74,11 @@ export const Contracts = ({ views, credit, failures, isDisconnected, onRetry }: 
   const today = useToday()
   const isWide = useMinWidth(STATEMENT_MIN_WIDTH_PX)
   const [filter, setFilter] = useState(NO_FILTER)
-  const [selected, setSelected] = useState<SelectedByContract>(new Map())
   const [shownReference, show] = useShownContract()
-  const onToggle = useCallback(
-    (contract: string, invoice: string) =>
-      setSelected((before) => toggleInvoice(before, contract, invoice)),
-    [],
-  )
-  const onToggleAll = useCallback(
-    (contract: string, invoices: readonly string[]) =>
-      setSelected((before) => toggleInvoices(before, contract, invoices)),
-    [],
-  )
+  const { selected, setSelected, onToggle, onToggleAll, items } = useSelectedInvoices(views)
   const deferredFilter = useDeferredValue(filter)
   const filtered = useMemo(() => filterContracts(views, deferredFilter), [views, deferredFilter])
   const amountOwed = useMemo(() => computeAmountOwed(views), [views])
-  const items = useMemo(() => toSelections(views, selected), [views, selected])
   const year = useMemo(() => sumByMonth(views.map(({ contract }) => contract.debts)), [views])
   const suspensions = useSuspensions(views, today)
 
@@ -124,19 +104,12 @@ export const Contracts = ({ views, credit, failures, isDisconnected, onRetry }: 
     />
   )
   const search = (
-    <>
-      <Heading level={2}>{t.contracts}</Heading>
-      {views.length >= FILTER_FROM_CONTRACTS && (
-        <FilterBar
-          filter={filter}
-          onChange={setFilter}
-          resultCount={t.found(
-            filtered.length,
-            filtered.reduce((count, { invoices }) => count + invoices.length, 0),
-          )}
-        />
-      )}
-    </>
+    <ContractSearch
+      contractCount={views.length}
+      filter={filter}
+      filtered={filtered}
+      onChange={setFilter}
+    />
   )
   const bulkActions = isMany && (
     <BulkActionsBar filtered={filtered} selected={selected} onSelectionChange={setSelected} />
@@ -151,16 +124,7 @@ export const Contracts = ({ views, credit, failures, isDisconnected, onRetry }: 
     />
   ))
   const nothingFound = filtered.length === 0 && (
-    <EmptyState
-      title={t.nothingFound}
-      action={
-        <Button appearance="secondary" onClick={() => setFilter(NO_FILTER)}>
-          {t.clearFilter}
-        </Button>
-      }
-    >
-      {t.nothingFoundText}
-    </EmptyState>
+    <NothingFound onClear={() => setFilter(NO_FILTER)} />
   )
   const history = year.length > 1 && (
     <YearCard title={historyTexts.accountTitle(views.length)} year={year} />

@@ -1,23 +1,18 @@
 import { useState, type ReactNode } from 'react'
 import {
-  formatArrecadacaoDigitableLine,
   formatReal,
   invoice as invoiceEndpoint,
   invoicePdf,
   isOwed,
   buildPath,
-  toSaoPauloDate,
-  type ArrecadacaoDigitableLine,
   type Invoice,
   type InvoiceDetails,
   customer,
   PAY_ENDPOINT,
 } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
-import { CopyField } from '@portal/ui-kit/copy-field'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { NotFoundIllustration } from '@portal/ui-kit/illustration'
-import { DescriptionList } from '@portal/ui-kit/description-list'
 import { Heading } from '@portal/ui-kit/heading'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { useMinWidth } from '@portal/ui-kit/min-width'
@@ -35,13 +30,13 @@ import { ContestList } from '../contest/contest-list.tsx'
 import { calculateUsableCredit } from '../credits/usable-credit.rules.ts'
 import { useAccount } from '../contracts/use-account.ts'
 import { useToday } from '../page/use-today.ts'
-import { isPaid } from '../invoice-display/invoice-status.rules.ts'
-import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 import { QueryResult } from '../page/query-result.tsx'
 import { texts as pageTexts } from '../page/texts.ts'
 import { texts } from './texts.ts'
 import { PaymentForecast } from '../invoice-display/payment-forecast.tsx'
+import { BarCode } from './bar-code.tsx'
 import { InvoiceActions, type InvoiceActionsProps } from './invoice-actions.tsx'
+import { InvoiceFacts } from './invoice-facts.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
 import { InvoiceItems } from './invoice-items.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
@@ -50,13 +45,10 @@ import { ContractSummary } from './contract-summary.tsx'
 import { buildPaymentPath, findPaymentInProgress } from './payment-in-progress.rules.ts'
 import { StepColumns } from '@portal/ui-kit/layout'
 import { InvoiceHistory } from '../history/invoice-history.tsx'
-import { FoldedSection } from '../page/folded-section.tsx'
 import { OfflineNote } from '../page/offline-note.tsx'
 import { PageLayout } from '../page/page-layout.tsx'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { Problem } from '../page/problem.tsx'
-import { SectionCard } from '@portal/ui-kit/section-card'
-import { StandaloneLink } from '@portal/ui-kit/standalone-link'
 import { PartialPaymentButton } from '../partial-payment/partial-payment-button.tsx'
 import { SuspensionAlert } from '../suspension/suspension-alert.tsx'
 
@@ -128,8 +120,6 @@ const InvoicePage = ({ details, children }: { details: InvoiceDetails; children:
   const view = query.data?.find((one) => one.contract.reference === contract.reference)
   const paymentInProgress = findPaymentInProgress(payments)
   const title = getTitle(invoice)
-  const paidElsewhere =
-    isPaid(invoice) && invoice.paidAt ? toSaoPauloDate(new Date(invoice.paidAt)) : null
   const actions: InvoiceActionsProps = {
     invoice,
     today,
@@ -177,44 +167,13 @@ const InvoicePage = ({ details, children }: { details: InvoiceDetails; children:
         {isOwed(invoice) && (
           <PaymentForecast title={t.ahead} forecast={details.ahead} today={today} />
         )}
-        {(payments.length > 0 || paidElsewhere) && (
-          <SectionCard title={t.payments}>
-            <InvoicePayments
-              invoiceReference={invoice.reference}
-              payments={payments}
-              paidElsewhere={paidElsewhere}
-            />
-            <StandaloneLink as={Link} to={buildPath('paymentHistory')}>
-              {t.everyPayment}
-            </StandaloneLink>
-          </SectionCard>
-        )}
+        <InvoicePayments invoice={invoice} payments={payments} />
         {/* A payment in process hides the other methods. */}
-        {barCodeLine && !paymentInProgress && (
-          <FoldedSection title={t.barCode} isOpenAtFirst={isWide}>
-            <CopyField
-              label={t.barCodeHow}
-              value={barCodeLine}
-              displayValue={formatArrecadacaoDigitableLine(barCodeLine as ArrecadacaoDigitableLine)}
-              appearance="secondary"
-              onCopied={() => toast.show(t.copied)}
-              onFailed={() => toast.show(t.copyFailed)}
-            />
-          </FoldedSection>
-        )}
+        {barCodeLine && !paymentInProgress && <BarCode line={barCodeLine} isOpenAtFirst={isWide} />}
         {view && (
           <InvoiceHistory details={details} invoices={view.contract.debts} isOpenAtFirst={isWide} />
         )}
-        <FoldedSection title={t.info}>
-          <DescriptionList
-            items={[
-              { label: invoiceTexts.contract, value: contract.reference },
-              { label: t.dueDate, value: invoiceTexts.date(invoice.dueDate) },
-              { label: t.month, value: invoiceTexts.month(invoice.month) },
-              { label: invoiceTexts.total, value: formatReal(invoice.total) },
-            ]}
-          />
-        </FoldedSection>
+        <InvoiceFacts invoice={invoice} contract={contract} />
         <ContractSummary
           contract={{ ...contract, phone: view ? view.phone : contract.phone }}
           quantity={view ? view.open.length : 1}

@@ -10,7 +10,8 @@ import {
 import { isUnreachable } from '../outcome/login-outcome.ts'
 import { texts as outcomeTexts } from '../outcome/texts.ts'
 import { texts } from './texts.ts'
-import type { PinChannel } from './use-pin-delivery.ts'
+import { formatTime } from './format-time.ts'
+import type { PinChannel, PinDelivery } from './use-pin-delivery.ts'
 
 type FieldProblemCode = EndpointProblemCode<typeof verifyPin> | 'BAD.REQUEST'
 
@@ -55,4 +56,17 @@ export function toRecoverMessage({
   if (isUnreachable(status)) return outcomeTexts.offline
   if (retryAfter === undefined) return texts.notRecovered
   return (code === 'PIN.RESEND.TOO.SOON' ? texts.tooSoon : texts.busy)(formatWait(retryAfter))
+}
+
+export const toSentText = (channel: PinChannel, phone: string, until: string): string =>
+  `${texts.channels[channel].sent(phone)} ${texts.validUntil(until)}`
+
+/** Describes where the code goes; `clockOffset` is the server's clock minus this one, in ms. */
+export function toStatusText(delivery: PinDelivery, phone: string, clockOffset: number): string {
+  const { channel, expiresAt } = delivery
+  const { sent, sending } = texts.channels[channel]
+  if (delivery.isVerifying) return texts.verifying(phone)
+  if (delivery.isSending) return sending(phone)
+  if (expiresAt) return toSentText(channel, phone, formatTime(expiresAt - clockOffset))
+  return delivery.wasSentElsewhere ? sent(phone) : sending(phone)
 }

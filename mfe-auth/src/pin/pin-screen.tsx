@@ -16,12 +16,18 @@ import { lazyScreen, useKernel, useSession } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
 import { useEndLogin } from '../outcome/use-end-login.ts'
 import { usePinDelivery, type PinChannel } from './use-pin-delivery.ts'
+import { usePinEntry } from './use-pin-entry.ts'
 import { useRecoverSms } from './use-recover-sms.ts'
 import { useVerifyPin } from './use-verify-pin.ts'
 import { useWebOtp } from './use-web-otp.ts'
 import { isFinalProblem } from '../outcome/login-outcome.ts'
-import { toRecoverMessage, toSendMessage, toVerifyMessage } from './pin-messages.ts'
-import { formatTime } from './format-time.ts'
+import {
+  toRecoverMessage,
+  toSendMessage,
+  toSentText,
+  toStatusText,
+  toVerifyMessage,
+} from './pin-messages.ts'
 import { texts } from './texts.ts'
 import { CorrectPhone } from './correct-phone.tsx'
 import { NotReceived } from './not-received.tsx'
@@ -52,44 +58,29 @@ export default function PinScreen(props: Props) {
   const [isCorrecting, setCorrecting] = useState(false)
   const [isLost, setLost] = useState(false)
   const [isInbound, setInbound] = useState(false)
-  const [pin, setPin] = useState('')
-  const [error, setError] = useState('')
-  const [rejections, setRejections] = useState(0)
-  /** Value of the field when another code was requested. */
-  const [replacedPin, setReplacedPin] = useState('')
-  const [sentCount, setSentCount] = useState(0)
 
   const endIfOver = (problem: ApiProblem): boolean => {
     const isOver = isFinalProblem(problem.code)
     if (isOver) onEnd(problem)
     return isOver
   }
-  const showError = (message: string): void => {
-    setError(message)
-    setRejections((before) => before + 1)
-  }
   const delivery = usePinDelivery(endIfOver)
-  if (delivery.count !== sentCount) {
-    setSentCount(delivery.count)
-    // Clear the field only if it still has the replaced code.
-    if (pin === replacedPin) setPin('')
-  }
+  const entry = usePinEntry(delivery.count)
   const recovery = useRecoverSms()
   const { verify, isVerifying } = useVerifyPin((problem) => {
-    if (!endIfOver(problem)) showError(toVerifyMessage(problem))
+    if (!endIfOver(problem)) entry.showError(toVerifyMessage(problem))
   })
   const verifyCode = (code: string): void => {
-    if (!isOneTimeCodeComplete(code)) return showError(texts.incomplete)
-    setError('')
+    if (!isOneTimeCodeComplete(code)) return entry.showError(texts.incomplete)
+    entry.clearError()
     verify(code)
   }
   useWebOtp(delivery.count, (code) => {
-    setPin(parseOneTimeCode(code))
+    entry.setPin(parseOneTimeCode(code))
     verifyCode(parseOneTimeCode(code))
   })
   const sendThrough = (channel: PinChannel): void => {
-    setReplacedPin(pin)
-    setError('')
+    entry.markReplaced()
     if (channel === 'email') delivery.sendByEmail()
     else if (channel === 'voice') delivery.sendByVoice()
     else delivery.send()
@@ -97,8 +88,7 @@ export default function PinScreen(props: Props) {
 
   const changePhone = (to: MobilePhone): void => {
     setCorrecting(false)
-    setPin('')
-    setError('')
+    entry.clear()
     session.setPinPhone(to)
     delivery.verifyOrSend(to)
   }
@@ -107,16 +97,6 @@ export default function PinScreen(props: Props) {
   const isRefused = delivery.problem?.code === 'TOO.MANY.REQUESTS'
   /** False only if the limit was reached before the first code of this login. */
   const hasCode = !isRefused || delivery.expiresAt > 0
-  const channelTexts = texts.channels[delivery.channel]
-  const formatSentText = (until: string): string =>
-    `${channelTexts.sent(phone)} ${texts.validUntil(until)}`
-  const knownStatus = delivery.expiresAt
-    ? formatSentText(formatTime(delivery.expiresAt - clockOffset))
-    : delivery.wasSentElsewhere
-      ? channelTexts.sent(phone)
-      : channelTexts.sending(phone)
-  const codeStatus = delivery.isSending ? channelTexts.sending(phone) : knownStatus
-  const status = delivery.isVerifying ? texts.verifying(phone) : codeStatus
   if (isCorrecting) {
     return (
       <StepCard title={texts.title}>
@@ -139,7 +119,10 @@ export default function PinScreen(props: Props) {
           {delivery.channel !== 'email' && texts.number(phone)}
         </Alert>
       ) : (
-        <DeliveryStatus text={status} longestText={formatSentText('00:00')} />
+        <DeliveryStatus
+          text={toStatusText(delivery, phone, clockOffset)}
+          longestText={toSentText(delivery.channel, phone, '00:00')}
+        />
       )}
       {isRefused && <InboundSmsPanel onEnd={onEnd} />}
       {delivery.sentBy === 'sms' && (
@@ -152,10 +135,10 @@ export default function PinScreen(props: Props) {
       {hasCode && (
         <PinForm
           label={texts.channels[delivery.sentBy].label}
-          value={pin}
-          onValue={setPin}
-          error={error}
-          rejections={rejections}
+          value={entry.pin}
+          onValue={entry.setPin}
+          error={entry.error}
+          rejections={entry.rejections}
           isPending={isVerifying}
           onSubmit={verifyCode}
         />

@@ -21,6 +21,8 @@ const STORAGE_KEY = 'pin'
 /** Another tab, or this one before a reload, requested the code less than a minute ago. */
 const isAlreadySent = ({ code }: Problem): boolean => code === 'PIN.RESEND.TOO.SOON'
 
+export type PinDelivery = ReturnType<typeof usePinDelivery>
+
 /**
  * Sends the PIN by SMS on mount, unless it was sent before a reload or the mobile network confirms the number. Sends it again by SMS, voice
  * call or e-mail on request.

@@ -4,6 +4,7 @@ import {
   invitePerson,
   isRoleSufficient,
   type ApiProblem,
+  type People,
   type Person,
 } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
@@ -30,6 +31,41 @@ const RoleDialog = lazyScreen(() => import('./role-dialog.tsx'))
 const RemoveDialog = lazyScreen(() => import('./remove-dialog.tsx'))
 
 type OpenDialog = 'invite' | { readonly change: Person } | { readonly remove: Person } | null
+
+const NotCompany = () => (
+  <Page title={texts.title} lead="">
+    <EmptyState
+      icon={<Building size={32} />}
+      title={texts.notCompany}
+      action={
+        <ButtonLink as={Link} to={buildPath('myAccount')} appearance="secondary">
+          {texts.toAccount}
+        </ButtonLink>
+      }
+    >
+      {texts.notCompanyText}
+    </EmptyState>
+  </Page>
+)
+
+const OwnRole = ({ role, people }: People) => (
+  <>
+    <SectionCard title={texts.mine}>
+      <Text>
+        {texts.roles[role]}: {texts.may[role]}
+      </Text>
+    </SectionCard>
+    <SectionCard title={texts.administrators}>
+      <ul className={styles.list} role="list">
+        {people
+          .filter((person) => person.role === 'administers')
+          .map((person) => (
+            <PersonRow key={person.id} person={person} />
+          ))}
+      </ul>
+    </SectionCard>
+  </>
+)
 
 /** /pessoas-da-empresa: the users of a company. Administrators invite, change and remove them; others see their role and the administrators. */
 const PeopleScreen = () => {
@@ -61,23 +97,7 @@ const PeopleScreen = () => {
     setOpenDialog(next)
   }
 
-  if (error?.code === 'NOT.FOUND') {
-    return (
-      <Page title={texts.title} lead="">
-        <EmptyState
-          icon={<Building size={32} />}
-          title={texts.notCompany}
-          action={
-            <ButtonLink as={Link} to={buildPath('myAccount')} appearance="secondary">
-              {texts.toAccount}
-            </ButtonLink>
-          }
-        >
-          {texts.notCompanyText}
-        </EmptyState>
-      </Page>
-    )
-  }
+  if (error?.code === 'NOT.FOUND') return <NotCompany />
   // The role of this response is newer than the one that `useCan` caches.
   const isAdministrator =
     data !== undefined && isRoleSufficient(data.role, getRequiredRole(invitePerson))
@@ -121,24 +141,7 @@ const PeopleScreen = () => {
           </ul>
         </SectionCard>
       )}
-      {data && !isAdministrator && (
-        <>
-          <SectionCard title={texts.mine}>
-            <Text>
-              {texts.roles[data.role]}: {texts.may[data.role]}
-            </Text>
-          </SectionCard>
-          <SectionCard title={texts.administrators}>
-            <ul className={styles.list} role="list">
-              {data.people
-                .filter(({ role }) => role === 'administers')
-                .map((person) => (
-                  <PersonRow key={person.id} person={person} />
-                ))}
-            </ul>
-          </SectionCard>
-        </>
-      )}
+      {data && !isAdministrator && <OwnRole role={data.role} people={data.people} />}
       {openDialog === 'invite' && (
         <InviteDialog onClose={close} onSent={(email) => closeWithMessage(texts.sent(email))} />
       )}

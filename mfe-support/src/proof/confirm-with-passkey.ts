@@ -6,7 +6,7 @@ import type { Api } from 'shared-kernel'
 const CEREMONY_TIMEOUT_MS = 330_000
 
 /** Outcome of a passkey ceremony; none of these is an error. */
-export type PasskeyProof = 'proved' | 'cancelled' | 'unsupported'
+type PasskeyProof = 'proved' | 'cancelled' | 'unsupported'
 
 /** Proves the identity of the signed-in user with a passkey. */
 export async function confirmWithPasskey(api: Api): Promise<PasskeyProof> {

@@ -1,29 +1,11 @@
-import {
-  customer,
-  registeredEmail,
-  sendProofPin,
-  verifyProofPin,
-  type ProofChannel,
-  type SentProofPin,
-} from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Stack } from '@portal/ui-kit/layout'
-import { useState } from 'react'
-import {
-  getQueryKey,
-  useAction,
-  useApi,
-  useApiMutation,
-  useKernel,
-  useQueryClient,
-} from 'shared-kernel/react'
 import { CodeStep } from '../code/code-step.tsx'
-import { getProblemText } from '../page/problem-text.ts'
-import { confirmWithPasskey } from './confirm-with-passkey.ts'
-import { getSendText, getVerifyText } from './proof-problem-texts.ts'
+import { getVerifyText } from './proof-problem-texts.ts'
 import { texts } from './texts.ts'
+import { useProof, useProofChannels } from './use-proof.ts'
 
 const hasPasskey = (): boolean => document.cookie.includes('portal-passkey=')
 
@@ -33,45 +15,9 @@ interface ProofDialogProps {
 
 /** Asks a signed-in user for a new proof of the identity: a passkey, or a code by SMS or e-mail. */
 const ProofDialog = ({ onClose }: ProofDialogProps) => {
-  const { api } = useKernel()
-  const cache = useQueryClient()
-  const { data: user } = useApi(customer)
-  const isOwner = user?.person === null
-  const { data: email } = useApi(registeredEmail, {}, { enabled: isOwner })
-  // Codes go to a confirmed address only; a person of a company logs in with one.
-  const hasEmail = isOwner ? Boolean(email?.email) && email?.isConfirmed !== false : Boolean(user)
-  const [sent, setSent] = useState<SentProofPin>()
-  const [channel, setChannel] = useState<ProofChannel>('sms')
-  const sending = useApiMutation(sendProofPin, { onSuccess: setSent })
-  const verifying = useApiMutation(verifyProofPin, {
-    onSuccess: () => onClose(true),
-    onError: ({ code }) => {
-      // The login has ended; any request signs the user out.
-      if (code === 'PIN.TRIES.EXCEEDED')
-        void cache.invalidateQueries({ queryKey: getQueryKey(customer) })
-    },
-  })
-  const passkey = useAction(() => confirmWithPasskey(api), {
-    onSuccess: (outcome) => {
-      if (outcome === 'proved') onClose(true)
-    },
-  })
-  const handleSend = (by: ProofChannel, onSent?: () => void): void => {
-    passkey.reset()
-    setChannel(by)
-    sending.mutate({ body: { channel: by } }, { onSuccess: () => onSent?.() })
-  }
-  const handlePasskey = (): void => {
-    sending.reset()
-    passkey.mutate()
-  }
-  const sendError = sending.error ? getSendText(sending.error, channel) : ''
-  const passkeyNote =
-    passkey.data === 'cancelled' || passkey.data === 'unsupported'
-      ? texts.passkey[passkey.data]
-      : passkey.error
-        ? getProblemText(passkey.error, texts.passkey.refused)
-        : ''
+  const { hasSms, hasEmail } = useProofChannels()
+  const proof = useProof(() => onClose(true))
+  const { sent, sendError, passkeyNote } = proof
 
   return (
     <Dialog isOpen title={texts.title} description={texts.lead} onClose={() => onClose(false)}>
@@ -80,20 +26,20 @@ const ProofDialog = ({ onClose }: ProofDialogProps) => {
           {hasPasskey() && (
             <Button
               wide
-              pending={passkey.isPending}
+              pending={proof.isPasskeyPending}
               pendingLabel={texts.waiting}
-              onClick={handlePasskey}
+              onClick={proof.confirmByPasskey}
             >
               {texts.byPasskey}
             </Button>
           )}
-          {isOwner && (
+          {hasSms && (
             <Button
               wide
               appearance={hasPasskey() ? 'secondary' : 'primary'}
-              pending={sending.isPending && channel === 'sms'}
+              pending={proof.sendingChannel === 'sms'}
               pendingLabel={texts.sending}
-              onClick={() => handleSend('sms')}
+              onClick={() => proof.send('sms')}
             >
               {texts.bySms}
             </Button>
@@ -102,9 +48,9 @@ const ProofDialog = ({ onClose }: ProofDialogProps) => {
             <Button
               wide
               appearance="secondary"
-              pending={sending.isPending && channel === 'email'}
+              pending={proof.sendingChannel === 'email'}
               pendingLabel={texts.sending}
-              onClick={() => handleSend('email')}
+              onClick={() => proof.send('email')}
             >
               {texts.byEmail}
             </Button>
@@ -121,18 +67,18 @@ const ProofDialog = ({ onClose }: ProofDialogProps) => {
           label={texts.labels[sent.channel]}
           sentText={texts.sent(sent.recipient)}
           resendAfter={sent.resendAfter}
-          isConfirming={verifying.isPending}
+          isConfirming={proof.verifying.isPending}
           onConfirm={(token, showError) =>
-            verifying.mutate(
+            proof.verifying.mutate(
               { body: { token } },
               { onError: (problem) => showError(getVerifyText(problem)) },
             )
           }
-          resending={sending}
+          resending={proof.sending}
           sendError={sendError}
-          onResend={(onSent) => handleSend(sent.channel, onSent)}
+          onResend={(onSent) => proof.send(sent.channel, onSent)}
           otherAction={
-            <Button appearance="tertiary" onClick={() => setSent(undefined)}>
+            <Button appearance="tertiary" onClick={proof.chooseAgain}>
               {texts.other}
             </Button>
           }

@@ -62,7 +62,7 @@ export interface SessionCredentials extends DpopRequest {
 
 export interface Sessions {
   issue(tx: Db, newSession: NewSession): Promise<IssuedSession>
-  /** Returns the live session of a request; throws `unauthorized`. `acceptsRenewed` also accepts one that was renewed less than a minute ago. */
+  /** Returns the live session of a request; throws `unauthorized`. `maybeRenewed` also accepts one that was renewed less than a minute ago. */
   authenticate(credentials: SessionCredentials, maybeRenewed?: boolean): Promise<Session>
   /** Verifies the DPoP proof and returns the key's thumbprint; throws `unauthorized`. */
   verifyProofKey(credentials: SessionCredentials): Promise<string>

@@ -7,21 +7,10 @@ import type { Db } from './db.ts'
 import { computeHmac, computeHmacs, type Keys } from './keys.ts'
 import { pgNotify } from './pg-notify.ts'
 import { decryptLoginPhone, encryptLoginPhone } from './encrypted-text.ts'
-import {
-  findLiveSession,
-  findLiveSessionByProof,
-  findOpenLogins,
-  FAR_FUTURE,
-} from './session-statements.ts'
+import { createPartnerSessions, createTokenProblem } from './partner-sessions.ts'
+import { findLiveSession, findOpenLogins, FAR_FUTURE } from './session-statements.ts'
 import { createSessionTokens } from './session-tokens.ts'
-import { PROOF_LIFETIME_MS, DpopError, verifyDpopProof, type DpopProof } from './dpop-proof.ts'
-import type {
-  IssuedSession,
-  NewSession,
-  Session,
-  SessionCredentials,
-  Sessions,
-} from './session-types.ts'
+import type { IssuedSession, NewSession, Sessions } from './session-types.ts'
 import { sessions as table, type SessionRow } from './tables.ts'
 import { createRandomToken, hashSha256 } from './tokens.ts'
 
@@ -29,11 +18,6 @@ const SESSION_MS = SESSION_SECONDS * 1000
 /** How long a renewed session may repeat its renewal request in ms, in case the response was lost. */
 const RENEWAL_RETRY_MS = 60_000
 export const PORTAL_AUDIENCE = 'portal'
-export const toPartnerAudience = (id: string): string => `partner:${id}`
-
-const createUnauthorized = (cause: unknown): ApiProblem => new ApiProblem('unauthorized', { cause })
-const createTokenProblem = (claim: string): ApiProblem =>
-  createUnauthorized(new DpopError('invalid_token', claim))
 
 const isSameText = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
@@ -46,14 +30,7 @@ export const createSessions = (
   keys: Keys,
   config: Pick<Config, 'partners' | 'origins'>,
 ): Sessions => {
-  const isPartnerOrigin = (audience: string, origin: string | undefined): boolean =>
-    config.partners.some(
-      (partner) =>
-        toPartnerAudience(partner.id) === audience &&
-        origin !== undefined &&
-        partner.origins.includes(origin),
-    )
-
+  const partnerSessions = createPartnerSessions(db, clock, keys, config)
   const tokens = createSessionTokens(clock, keys)
   const toIssuedSession = async (
     row: SessionRow,
@@ -117,42 +94,9 @@ export const createSessions = (
     return row === undefined ? null : withPhone(row)
   }
 
-  const verifyProof = (credentials: SessionCredentials): Promise<DpopProof> =>
-    verifyDpopProof(credentials.proof, credentials, config.origins, clock.now()).catch(
-      (error: unknown) => {
-        throw createUnauthorized(error)
-      },
-    )
-
-  /** Authenticates a partner page by its DPoP key. */
-  const authenticateByKey = async (
-    id: string,
-    credentials: SessionCredentials,
-  ): Promise<Session> => {
-    if (!credentials.isBound) throw createTokenProblem('scheme')
-    const proof = await verifyProof(credentials)
-    const now = clock.now()
-    const [found] = await findLiveSessionByProof(db).execute({
-      id,
-      now: now.toISOString(),
-      renewedAfter: FAR_FUTURE.toISOString(),
-      proof: proof.id,
-      until: addMs(now, PROOF_LIFETIME_MS).toISOString(),
-    })
-    if (
-      found === undefined ||
-      found.role === null ||
-      !isPartnerOrigin(found.session.audience, credentials.origin)
-    )
-      throw createTokenProblem('session')
-    const { session, role, version, isNew } = found
-    if (session.keyThumbprint !== proof.thumbprint) throw createTokenProblem('jkt')
-    if (!isNew) throw createUnauthorized(new DpopError('invalid_dpop_proof', 'jti'))
-    return { ...withPhone(session), role, accountVersion: version ?? 0 }
-  }
-
   return {
-    verifyProofKey: async (credentials) => (await verifyProof(credentials)).thumbprint,
+    verifyProofKey: async (credentials) =>
+      (await partnerSessions.verifyProof(credentials)).thumbprint,
     issue: (tx, request) =>
       issue(tx, request, randomBytes(18).toString('base64url'), createRandomToken()),
 
@@ -161,7 +105,8 @@ export const createSessions = (
       const claims = token === undefined ? null : await tokens.verify(token).catch(() => null)
       if (claims === null)
         throw isBound ? createTokenProblem('token') : new ApiProblem('unauthorized')
-      if (claims.audience !== PORTAL_AUDIENCE) return authenticateByKey(claims.sid, credentials)
+      if (claims.audience !== PORTAL_AUDIENCE)
+        return partnerSessions.authenticate(claims.sid, credentials)
       const now = clock.now()
       const renewedAfter = maybeRenewed ? addMs(now, -RENEWAL_RETRY_MS) : FAR_FUTURE
       const [found] = isBound

@@ -1,4 +1,4 @@
-import { sumCents, sumComponents, type Cents } from '@portal/contract'
+import { sumCents, sumComponents } from '@portal/contract'
 import { and, eq } from 'drizzle-orm'
 import {
   countOtherOpenInvoices,
@@ -107,15 +107,26 @@ const endUnpaid = async (
     await releaseItems(tx, payment.id)
 }
 
-const getRefundState = (
-  refund: Cents,
-  choiceUntil: Date | null,
+/** Decides what happens to the part of the money that the payment does not need. */
+const decideRefund = (
+  { clock, config }: PaymentContext,
+  { outcome, refund }: Allocation,
   canRefund: boolean,
-): ReceivedPaymentRow['refundState'] => {
-  if (refund === 0) return 'none'
-  if (choiceUntil !== null) return 'choice'
-  return canRefund ? 'pending' : 'credit'
+): Pick<ReceivedPaymentRow, 'refundState' | 'choiceUntil' | 'refundedAt'> => {
+  const { refundChoiceHours } = config.payments
+  const none = { choiceUntil: null, refundedAt: null }
+  if (refund === 0) return { ...none, refundState: 'none' }
+  if (outcome !== 'underpaid' && refundChoiceHours > 0)
+    return {
+      ...none,
+      refundState: 'choice',
+      choiceUntil: addMs(clock.now(), refundChoiceHours * HOUR_MS),
+    }
+  if (canRefund) return { ...none, refundState: 'pending' }
+  return { ...none, refundState: 'credit', refundedAt: clock.now() }
 }
+
+const NOTIFIED_REFUNDS = { choice: 'overpaid', credit: 'refunded' } as const
 
 /** Runs `bookMoney` inside the caller's transaction. Throws a provider fault if the money has paid another payment. */
 export const bookMoneyInTransaction = async (
@@ -136,16 +147,13 @@ export const bookMoneyInTransaction = async (
   if (!(await releaseUnmatched(tx, money.id, context.clock.now()))) return 'duplicate'
   const { provider, refund: canRefund } = context.methods.get(record.payment.method)
   const owed = await listOwed(tx, context, record.items)
-  const { outcome, paid, partly, refund } = splitMoney(record, owed, money, {
+  const split = splitMoney(record, owed, money, {
     late: context.config.late,
     underpaid: context.config.payments.underpaid,
   })
-  const { refundChoiceHours } = context.config.payments
-  const choiceUntil =
-    refund > 0 && outcome !== 'underpaid' && refundChoiceHours > 0
-      ? addMs(context.clock.now(), refundChoiceHours * HOUR_MS)
-      : null
-  const refundState = getRefundState(refund, choiceUntil, canRefund !== undefined)
+  const { outcome, paid, partly, refund } = split
+  const decision = decideRefund(context, split, canRefund !== undefined)
+  const { refundState } = decision
   await tx
     .insert(receivedPayments)
     .values({
@@ -156,15 +164,11 @@ export const bookMoneyInTransaction = async (
       receivedAt: context.clock.now(),
       outcome,
       refund,
-      refundState,
-      choiceUntil,
-      refundedAt: refundState === 'credit' ? context.clock.now() : null,
+      ...decision,
     })
     .returning(
       refundState === 'pending'
-        ? {
-            notified: pgNotify('job-due', getRefundQueue(provider)),
-          }
+        ? { notified: pgNotify('job-due', getRefundQueue(provider)) }
         : { id: receivedPayments.id },
     )
   await postReceivedMoney(tx, {
@@ -181,15 +185,9 @@ export const bookMoneyInTransaction = async (
       { payment: id, event: money.id, overpaid: refund },
       'payment received more money than was owed, the rest belongs to the payer',
     )
-  if (refundState === 'choice')
+  if (refundState === 'choice' || refundState === 'credit')
     await enqueuePaymentNotification(tx, context, {
-      about: 'overpaid',
-      payment: id,
-      event: money.id,
-    })
-  if (refundState === 'credit')
-    await enqueuePaymentNotification(tx, context, {
-      about: 'refunded',
+      about: NOTIFIED_REFUNDS[refundState],
       payment: id,
       event: money.id,
     })

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { root } from '../start/root.mjs'
 
 /** A build of a remote in a folder of its own, under another version. */
-export interface BuildCopy {
+interface BuildCopy {
   readonly folder: string
   readonly version: string
 }

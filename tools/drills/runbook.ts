@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from '../start/root.mjs'
 
 /** A command as it is printed in docs/runbook.md. */
-export interface Command {
+interface Command {
   readonly language: 'sh' | 'sql'
   readonly text: string
 }
@@ -61,7 +61,7 @@ const movePorts = (text: string, offset: number): string =>
     host.concat(String(Number(port) + offset)),
   )
 
-export interface Shell {
+interface Shell {
   readonly offset: number
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>

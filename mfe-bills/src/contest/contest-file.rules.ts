@@ -4,7 +4,7 @@ const TYPES = Object.keys(CASE_FILE_TYPES)
 /** Value of `accept`: iOS converts its photos to a type of this list. */
 export const ACCEPTED_TYPES = TYPES.join()
 
-export type FileFault = 'type' | 'size' | 'empty'
+type FileFault = 'type' | 'size' | 'empty'
 
 /** Returns why a file cannot be sent; null if it can. The API checks its content. */
 export const findFileFault = ({ type, size }: Pick<File, 'type' | 'size'>): FileFault | null => {

@@ -9,7 +9,7 @@ import {
 } from '@portal/contract'
 import { texts } from './texts.ts'
 
-export interface SuspensionDescription {
+interface SuspensionDescription {
   readonly title: string
   readonly restoration: string
   readonly facts: readonly string[]

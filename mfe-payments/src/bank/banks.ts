@@ -1,5 +1,5 @@
 /** Android opens the app by its package. Every other device opens `web`. */
-export interface Bank {
+interface Bank {
   readonly name: string
   readonly letters: string
   readonly androidPackage: string

@@ -10,7 +10,7 @@ interface SharedModule {
 }
 
 const PACKAGES = ['react', 'react-dom', 'react-dom/client'] as const
-export type ReactPackages = Readonly<Record<(typeof PACKAGES)[number], unknown>>
+type ReactPackages = Readonly<Record<(typeof PACKAGES)[number], unknown>>
 
 /** Newest export of each package that this build uses. It rejects older versions, and other modules that a page shares under that name. */
 const REQUIRED_EXPORT = {

@@ -6,7 +6,7 @@ type TokenReason = Extract<PaymentsEvent, { type: 'token-needed' }>['reason']
 /** Timeout for a token: enough for the partner's server, short enough for requests that wait for the session. */
 const TOKEN_TIMEOUT_MS = 20_000
 
-export interface TokenRequester {
+interface TokenRequester {
   /** Emits 'token-needed' without waiting. */
   announce(reason: TokenReason): void
   /** Emits 'token-needed' and resolves to the token. Concurrent requests share one promise. Rejects on timeout. */

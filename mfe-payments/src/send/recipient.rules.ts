@@ -3,7 +3,7 @@ import { parseEmail, parseMobile } from '@portal/contract'
 export type SendChannel = 'sms' | 'email'
 export type RecipientFault = 'phoneMissing' | 'phoneIncomplete' | 'phoneNotMobile' | 'email'
 
-export type Recipient =
+type Recipient =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly fault: RecipientFault }
 

@@ -16,7 +16,7 @@ interface BuildSource {
 }
 
 /** A release as described by release.json. The registry validates it. */
-export type BuiltRelease = Release & { readonly base?: string; readonly origin?: string }
+type BuiltRelease = Release & { readonly base?: string; readonly origin?: string }
 
 interface Build {
   readonly release: BuiltRelease

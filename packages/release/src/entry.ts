@@ -25,7 +25,7 @@ export {
 }
 
 /** Evidence of the smoke run before the release was published, or the reason for skipping it. */
-export type SmokeRun =
+type SmokeRun =
   | {
       readonly portal: string
       readonly browser: string

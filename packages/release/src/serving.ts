@@ -11,7 +11,7 @@ export interface ServedRelease extends Release {
 }
 
 /** Why a file cannot be loaded. `isUnreachable`: the origin itself did not respond. */
-export interface ServingProblem {
+interface ServingProblem {
   readonly reason: string
   readonly isUnreachable: boolean
 }

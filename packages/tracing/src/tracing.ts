@@ -2,7 +2,7 @@ import { trace } from '@opentelemetry/api'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node'
 
 /** Handle of the started tracing. `stop` flushes the queue of spans to the collector. */
-export interface Tracing {
+interface Tracing {
   stop(): Promise<void>
 }
 

@@ -77,7 +77,7 @@ export const createConfigSchema = (portOffset: number) =>
     })
     .transform(({ listener, ...config }) => ({ ...listener, ...config }))
 
-export type RegistryConfig = z.output<ReturnType<typeof createConfigSchema>>
+type RegistryConfig = z.output<ReturnType<typeof createConfigSchema>>
 
 const RULES: readonly Rule[] = [
   createRequiredRule('DATABASE_URL'),

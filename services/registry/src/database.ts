@@ -8,7 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 /** Database or transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
-export interface Database {
+interface Database {
   readonly db: Db
   close(): Promise<void>
 }

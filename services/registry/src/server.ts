@@ -25,7 +25,7 @@ declare module 'fastify' {
 const BODY_LIMIT = 512 * 1024
 const IDLE_TIMEOUT_MS = 60_000
 
-export interface RegistryDependencies {
+interface RegistryDependencies {
   db: Db
   keys: Keys
   teams: readonly Team[]

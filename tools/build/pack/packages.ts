@@ -7,7 +7,7 @@ export type Place = string | { readonly [key: string]: Place }
 
 type Versions = Readonly<Record<string, string>>
 
-export interface Manifest {
+interface Manifest {
   readonly name: string
   readonly version: string
   readonly type: string

@@ -27,7 +27,7 @@ const SECTIONS = ['Context', 'Decision', 'Alternatives considered', 'Consequence
 const MAX_WORDS = 400
 
 type Fields = Record<(typeof FIELDS)[number], string>
-export type AdrFile = { readonly name: string; readonly text: string }
+type AdrFile = { readonly name: string; readonly text: string }
 
 /** Reads every decision record of a folder; the index is not one. */
 export function readAdrFiles(folder: string): AdrFile[] {

@@ -24,7 +24,7 @@ export const RULES = [
   'log call without three words or with a cause outside err',
 ] as const
 export type Rule = (typeof RULES)[number]
-export type Language = Record<Rule, Tally>
+type Language = Record<Rule, Tally>
 
 const MAX_SENTENCE_WORDS = 25
 const MAX_TITLE_WORDS = 18

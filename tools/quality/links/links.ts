@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
 /** Markdown pages by their path from the repository's root. */
-export type Pages = ReadonlyMap<string, string>
+type Pages = ReadonlyMap<string, string>
 
 /** Returns one message per relative link whose file or heading does not exist. */
 export function findBrokenLinks(pages: Pages, exists: (path: string) => boolean): string[] {

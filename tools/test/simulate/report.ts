@@ -19,7 +19,7 @@ export const toSeedResult = ({ seed, faults, marks, livenessMs }: Outcome): Seed
 /** Seeds after which every mark must have been reached. */
 const ENOUGH_SEEDS = 1_000
 
-export interface Report {
+interface Report {
   add(result: SeedResult): void
   /** Lines of the page of results. */
   format(seconds: number): string[]

@@ -24,7 +24,7 @@ interface Session {
 
 type WithSession = <T>(work: (session: Session) => Promise<T>) => Promise<T>
 
-export interface ServerStore {
+interface ServerStore {
   /** The part of PGlite that the processes use; its transactions overlap. */
   readonly client: PGlite
   /** The same on a separate connection, for what the simulation reads between two steps. */

@@ -34,7 +34,7 @@ export const hashMigrations = (migrations: Migrations): string =>
 const escapeLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** A single connection, which holds the advisory lock. */
-export interface MigrationConnection {
+interface MigrationConnection {
   /** Executes several statements. */
   exec(text: string): Promise<unknown>
   query(text: string): Promise<{ rows: { name: string }[] }>

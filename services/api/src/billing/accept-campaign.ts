@@ -13,7 +13,7 @@ import { decryptSignature } from './store/signatures.ts'
 import { findOfferInvoices } from './store/offer-invoices.ts'
 import { agreements } from './tables.ts'
 
-export interface Acceptance {
+interface Acceptance {
   readonly customerId: string
   /** Person of a company who accepts; null for the customer itself. */
   readonly personId: string | null

@@ -19,7 +19,7 @@ const MAX_AGREEMENTS_PER_RUN = 500
 type BreachContext = Pick<Platform, 'db' | 'clock' | 'config' | 'keys' | 'outbox' | 'log'>
 
 /** A locked agreement that is to be broken. */
-export interface DueBreach {
+interface DueBreach {
   readonly live: LiveAgreement
   /** Day until which its oldest overdue installment could be paid. */
   readonly lastDay: CalendarDate

@@ -168,7 +168,7 @@ export interface Suggestion extends MatchTarget {
 }
 
 /** Action that a desk person proposes and another one approves. `note` explains it. */
-export type Proposal = { readonly note: string } & (
+type Proposal = { readonly note: string } & (
   | { readonly action: 'match'; readonly target: MatchTarget }
   | { readonly action: 'refund' | 'write_off' }
 )

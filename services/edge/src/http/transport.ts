@@ -4,7 +4,7 @@ import { SERVER_TLS_OPTIONS } from '@portal/service/tls-options'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** PEM files; the certificate includes its chain. */
-export interface TlsFiles {
+interface TlsFiles {
   readonly certFile: string
   readonly keyFile: string
 }

@@ -9,7 +9,7 @@ import { Problem } from '../problem.ts'
 import { entries, log, type AnyEntry } from '../tables.ts'
 import type { ChangeRequest } from './change-request.ts'
 
-export interface AppliedChange {
+interface AppliedChange {
   revision: number
   entry: AnyEntry
 }

@@ -3,12 +3,12 @@ import { parseTlv, formatTlv, type Tlv } from './tlv.ts'
 
 const GUI = 'br.gov.bcb.pix'
 
-export type BrCode =
+type BrCode =
   | { kind: 'dynamic'; location: string; recLocation: string | null }
   | { kind: 'recurrence'; recLocation: string }
   | { kind: 'static'; key: string; amount: string | null; txid: string | null }
 
-export type BrCodeError = 'bad_code' | 'bad_crc'
+type BrCodeError = 'bad_code' | 'bad_crc'
 
 const toAscii = (text: string, limit: number): string =>
   text

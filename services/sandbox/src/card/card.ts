@@ -137,7 +137,7 @@ export const getRemainder = (payment: CardPayment): number =>
   payment.amountCents - sumRefunds(payment) - sumDisputes(payment)
 
 /** Origins of the pages that a browser opens. */
-export interface CardPages {
+interface CardPages {
   fieldsBase: () => string
   issuerBase: () => string
 }

@@ -31,7 +31,7 @@ export const BRANDS = [
   },
 ] as const
 
-export type Brand = (typeof BRANDS)[number]
+type Brand = (typeof BRANDS)[number]
 
 /** BIN of the demo cards that Caixa issues. */
 export const CAIXA_BIN = '506722'

@@ -3,7 +3,7 @@ import type { Target } from './targets.ts'
 type Kind = 'field' | 'list' | 'body' | 'route' | 'payer' | 'webhook'
 
 /** A way in which a provider returns false data. */
-export interface Profile {
+interface Profile {
   readonly kind: Kind
   /** Paths of false values in an object or in each item of a list, by target. Other kinds name what they affect. */
   readonly fields: Readonly<Partial<Record<Target, readonly string[]>>>
@@ -206,7 +206,7 @@ export const PROFILES = {
   },
 } as const satisfies Record<string, Profile>
 
-export type ProfileMode = keyof typeof PROFILES
+type ProfileMode = keyof typeof PROFILES
 export type ModeOfKind<K extends Kind> = {
   [M in ProfileMode]: (typeof PROFILES)[M]['kind'] extends K ? M : never
 }[ProfileMode]

@@ -19,7 +19,7 @@ const collectStream = async (stream: SMTPServerDataStream): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-export interface MailServer {
+interface MailServer {
   port: number
   close: () => Promise<void>
 }

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import { escapeHtml } from './escape-html.ts'
 
-export const THEMES = ['light', 'dark'] as const
+const THEMES = ['light', 'dark'] as const
 export const parseTheme = (query: unknown): (typeof THEMES)[number] | undefined =>
   THEMES.find((theme) => theme === (query as { theme?: unknown }).theme)
 

@@ -9,7 +9,7 @@ import {
 
 const RENEW_BEFORE_DAYS = 30
 
-export interface PixCertificates {
+interface PixCertificates {
   ca: string
   server: Credentials
   /** Client certificate for calls to webhooks. It is read for each call, so that it can be replaced. */

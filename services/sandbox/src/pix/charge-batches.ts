@@ -20,7 +20,7 @@ interface BatchItem {
   criacao?: string
 }
 
-export interface ChargeBatch {
+interface ChargeBatch {
   id: number
   descricao: string
   criacao: string

@@ -21,13 +21,13 @@ interface ChargeBase {
   endToEndId?: string
 }
 
-export interface Cob extends ChargeBase {
+interface Cob extends ChargeBase {
   kind: 'cob'
   /** One per revision. The last one is current. */
   bodies: CobBody[]
 }
 
-export interface Cobv extends ChargeBase {
+interface Cobv extends ChargeBase {
   kind: 'cobv'
   bodies: CobvBody[]
 }

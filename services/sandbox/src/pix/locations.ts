@@ -32,7 +32,7 @@ export const toLocationView = ({ id, txid, location, tipoCob, criacao }: PixLoca
 })
 
 /** Location and the changes that store it. */
-export interface LocationUpdate {
+interface LocationUpdate {
   location: PixLocation
   changes: Change[]
 }

@@ -47,7 +47,7 @@ export const payCharge = (
   return payment
 }
 
-export interface StaticTransfer {
+interface StaticTransfer {
   chave: string
   cents: number
   txid: string | null

@@ -14,7 +14,7 @@ import type { PixPayment } from './payment.ts'
 import { isReceiverKey } from '../api-pix/receiver.ts'
 import { payCharge, payStaticCode } from './pay-charge.ts'
 
-export interface Order {
+interface Order {
   copyPaste: string
   amount?: string | undefined
   infoPagador?: string | undefined
@@ -62,7 +62,7 @@ const fetchPayload = async (location: string, base: string): Promise<z.output<ty
   return payload.data
 }
 
-export interface Receipt {
+interface Receipt {
   endToEndId: string
   txid: string | null
   amount: string

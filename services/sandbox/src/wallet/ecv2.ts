@@ -73,7 +73,7 @@ const buildSignedBytes = (recipient: string, signedMessage: string): Buffer =>
     }),
   )
 
-export interface Keys {
+interface Keys {
   sender: JsonWebKey
   recipient: JsonWebKey
 }

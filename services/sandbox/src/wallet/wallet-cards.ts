@@ -1,7 +1,7 @@
 import { findBrand } from '../demo-cards/brands.ts'
 import { DEMO_CARDS, type DemoCard } from '../demo-cards/demo-cards.ts'
 
-export interface WalletCard {
+interface WalletCard {
   key: string
   network: string
   /** Network name in `allowedCardNetworks`. In Brazil, debit cards of these brands have their own names. */

@@ -23,7 +23,7 @@ import {
 } from '../../pdf/index.ts'
 import { TEXTS } from './texts.ts'
 
-export interface AnnualStatementPdf {
+interface AnnualStatementPdf {
   readonly payer: Payer
   readonly contract: string
   readonly phone: string | null

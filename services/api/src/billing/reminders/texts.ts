@@ -25,7 +25,7 @@ export interface ReminderText {
 export interface ReminderInvoice extends Invoice {
   readonly phone: string | null
 }
-export type ReminderInvoices = readonly [ReminderInvoice, ...ReminderInvoice[]]
+type ReminderInvoices = readonly [ReminderInvoice, ...ReminderInvoice[]]
 
 export interface ReminderContext {
   readonly today: CalendarDate

@@ -1,6 +1,6 @@
 import { hasPart, isOwed, sumPart, toCents, type Cents, type Invoice } from '@portal/contract'
 
-export interface PartialRange {
+interface PartialRange {
   readonly least: Cents
   readonly most: Cents
 }

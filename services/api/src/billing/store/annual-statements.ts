@@ -26,7 +26,7 @@ interface Period {
 }
 
 /** A contract with the invoices that were due in a period and all its installments, oldest first. */
-export interface StatementContract {
+interface StatementContract {
   readonly reference: string
   readonly product: string
   readonly encryptedPhone: string | null
@@ -89,7 +89,7 @@ export const findStatementContracts = async (
     ? []
     : selectContracts(db, customerId, period, inArray(contracts.reference, [...references]))
 
-export interface StatementPage {
+interface StatementPage {
   /** Years before `today` in which an invoice was due, newest first. */
   readonly years: readonly string[]
   readonly contracts: readonly StatementContract[]

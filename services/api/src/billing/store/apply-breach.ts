@@ -26,7 +26,7 @@ const getAgreed = ({ components }: InvoiceRow): Cents =>
     components.filter((component) => isPart(component, 'invoice') && component.kind !== 'partial'),
   )
 
-export interface OwedAgain {
+interface OwedAgain {
   readonly reference: string
   readonly amount: Cents
 }

@@ -75,7 +75,7 @@ export const listCreditTargets = async (
   })
 }
 
-export interface CreditUse {
+interface CreditUse {
   readonly customerId: string
   readonly invoiceReference: string
   /** Amount that the customer saw. */
@@ -83,7 +83,7 @@ export interface CreditUse {
   readonly idempotencyKey: string
 }
 
-export type CreditPorts = Pick<
+type CreditPorts = Pick<
   BillingPorts,
   'hasPaymentInProgress' | 'enqueueCodeCancellation' | 'markPaidInPart'
 >

@@ -6,7 +6,7 @@ const CODE = new RegExp(`^[${INBOUND_CODE_ALPHABET}]{${INBOUND_CODE_LENGTH}}$`)
 const MAX_TEXT_LENGTH = 500
 
 /** What an SMS of a customer asks for: to stop codes, or to confirm a login by one of these codes. */
-export type InboundCommand =
+type InboundCommand =
   { readonly kind: 'stop' } | { readonly kind: 'codes'; readonly codes: readonly string[] }
 
 /** Accepts lower case, accents, punctuation, words around the code and spaces inside it. */

@@ -20,7 +20,7 @@ const page = z.object({
 })
 
 /** The SMS gateway as far as it receives SMS of customers. */
-export interface InboundSmsGateway {
+interface InboundSmsGateway {
   /** Lists SMS since then. Malformed ones are counted, so that one of them does not hide the others. */
   listSince(since: Date): Promise<{ messages: readonly InboundSms[]; malformedCount: number }>
   registerWebhook(url: string): Promise<void>

@@ -9,7 +9,7 @@ export type ProviderAnswer =
   { readonly state: ProviderState['state'] } | { readonly error: unknown }
 
 /** Cause of a payment's state, a sentence about it, and its section in docs/runbook.md. */
-export interface Diagnosis {
+interface Diagnosis {
   readonly cause: string
   readonly text: string
   readonly section: string

@@ -9,7 +9,7 @@ type Difference = Pick<
   'kind' | 'subject' | 'amountThere' | 'amountHere' | 'reason'
 >
 
-export interface Comparison {
+interface Comparison {
   readonly totals: Readonly<
     Record<'told' | 'booked' | 'refunded' | 'reversed' | 'difference', Cents>
   >

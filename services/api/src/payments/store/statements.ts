@@ -109,7 +109,7 @@ export const listSubjectsOfOtherDays = async (
   ).map(({ subject }) => subject)
 
 /** A day's statement with its differences. */
-export interface StatementReport extends StatementRow {
+interface StatementReport extends StatementRow {
   readonly differences: readonly StatementDifferenceRow[]
 }
 

@@ -33,7 +33,7 @@ export const deskStepSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('approve') }),
   z.object({ step: z.literal('reject'), note }),
 ])
-export type DeskStepRequest = z.output<typeof deskStepSchema>
+type DeskStepRequest = z.output<typeof deskStepSchema>
 
 /** The step is not allowed now; the desk page shows `message`. */
 export class DeskRefusal extends Error {
@@ -130,7 +130,7 @@ const SECURITY_EVENTS = {
   approve: 'desk-money-approved',
   reject: 'desk-money-rejected',
 } as const satisfies Record<DeskStepRequest['step'], string>
-export type DeskEvent = (typeof SECURITY_EVENTS)[DeskStepRequest['step']]
+type DeskEvent = (typeof SECURITY_EVENTS)[DeskStepRequest['step']]
 
 const getNote = (request: DeskStepRequest): { note?: string } => {
   if (request.step === 'propose') return { note: request.proposal.note }

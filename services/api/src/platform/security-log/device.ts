@@ -1,5 +1,5 @@
 /** Browser and system as a customer recognizes them; null when unknown. Without versions, which would allow fingerprinting. */
-export interface Device {
+interface Device {
   readonly browser: string | null
   readonly system: string | null
 }

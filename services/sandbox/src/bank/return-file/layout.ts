@@ -129,9 +129,9 @@ export const LAYOUT = {
   ],
 } as const satisfies Record<string, readonly Column[]>
 
-export type RecordKind = keyof typeof LAYOUT
+type RecordKind = keyof typeof LAYOUT
 type FieldOf<K extends RecordKind> = Exclude<(typeof LAYOUT)[K][number][3], 'reserved'>
-export type FieldValues<K extends RecordKind> = Partial<Record<FieldOf<K>, string | number>>
+type FieldValues<K extends RecordKind> = Partial<Record<FieldOf<K>, string | number>>
 
 /** Movements of the return file (C044). `returned` is the reversal of a liquidation. */
 export const MOVEMENTS = { settled: '06', cancelled: '09', returned: '44' } as const

@@ -46,7 +46,7 @@ export interface PlanContext {
 type SkipReason = 'over_limit' | 'not_in_time' | 'second_in_month'
 
 /** ignore: not for Pix Automático, or handled already. wait: too early, or not now. skip: not charged, and the customer is notified. */
-export type ChargePlan =
+type ChargePlan =
   | { readonly action: 'ignore' | 'wait' }
   | { readonly action: 'skip'; readonly reason: SkipReason }
   | { readonly action: 'schedule'; readonly dueDate: CalendarDate }
@@ -68,7 +68,7 @@ export const decideCharge = (
   return { action: 'schedule', dueDate }
 }
 
-export type RetryPlan =
+type RetryPlan =
   { readonly action: 'wait' | 'give_up' } | { readonly action: 'retry'; readonly day: CalendarDate }
 
 /**

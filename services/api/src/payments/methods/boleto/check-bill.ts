@@ -65,7 +65,7 @@ export const findBillFault = (
 }
 
 /** What was registered at the bank. */
-export interface ExpectedBill {
+interface ExpectedBill {
   readonly reference: string
   readonly barcode: string
   readonly amount: Cents

@@ -40,7 +40,10 @@ interface MigrationConnection {
   query(text: string): Promise<{ rows: { name: string }[] }>
 }
 
-/** Applies each migration once, in its own transaction. Throws an error that names the failed migration. */
+/**
+ * Applies each migration once, in its own transaction. Throws an error that names the failed migration. Without a pending one it takes no lock and
+ * changes nothing: a process of the previous version starts while a job migrates, and with a role that may not create tables.
+ */
 export const migrate = async (
   connection: MigrationConnection,
   migrations: Migrations,
@@ -50,6 +53,14 @@ export const migrate = async (
   const execute = (text: string) => connection.exec(text)
   const readApplied = async () =>
     new Set((await connection.query(`select name from ${table}`)).rows.map(({ name }) => name))
+  const wanted = readMigrations(migrations)
+  const { rows: recorded } = await connection.query(
+    `select to_regclass(${escapeLiteral(table)})::text as name`,
+  )
+  if (recorded[0]?.name) {
+    const known = await readApplied()
+    if (wanted.every(({ name }) => known.has(name))) return
+  }
   await execute(`select pg_advisory_lock(${lockId})`)
   try {
     if (schema !== undefined) await execute(`create schema if not exists ${schema}`)
@@ -57,7 +68,7 @@ export const migrate = async (
       `create table if not exists ${table} (name text primary key, applied_at timestamptz not null default now())`,
     )
     let applied = await readApplied()
-    for (const { name, text } of readMigrations(migrations)) {
+    for (const { name, text } of wanted) {
       if (applied.has(name)) continue
       try {
         await execute(

@@ -66,7 +66,8 @@ describe('an embedded database', () => {
       query: (text: string) => client.query<{ name: string }>(text),
     }
     await migrate(connection, migrations)
-    expect(statements.filter((text) => /begin|things/.test(text))).toEqual([])
+    // Neither the lock, which a migration job holds, nor a statement for the owner of the tables.
+    expect(statements).toEqual([])
     await close()
   })
 

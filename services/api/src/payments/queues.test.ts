@@ -9,11 +9,13 @@ import {
   type Payment,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
 import { selectRows } from '../testing/select-rows.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { STORES } from '../testing/stores.ts'
 import { startWorkers } from '../platform/queue/workers.ts'
 import { createPaymentContext } from './context.ts'
+import { registerQueuesRoute } from './endpoints/queues-route.ts'
 import { matchReceived } from './engine/match-received.ts'
 import { openChargeAtProvider } from './engine/open-charge.ts'
 import { createStatusCheckQueue, reconcileNow } from './engine/reconcile.ts'
@@ -66,8 +68,10 @@ describe.each(STORES)('queues on %s', (store) => {
     harness.context.db.execute(
       sql`update payments set next_check_at = ${harness.context.clock.now().toISOString()}::timestamptz - interval '1 hour'`,
     )
-  const readQueues = async () =>
-    (await harness.api.app.inject({ method: 'GET', url: '/lanes' })).json<
+  const readQueues = async () => {
+    const admin = Fastify()
+    registerQueuesRoute(admin, harness.context)
+    return (await admin.inject('/lanes')).json<
       Record<
         string,
         {
@@ -77,6 +81,7 @@ describe.each(STORES)('queues on %s', (store) => {
         }
       >
     >()
+  }
 
   it('book the payment of a webhook at once despite a long queue', async () => {
     const waiting = await Promise.all([1, 2, 3, 4].map((at) => pay(at)))

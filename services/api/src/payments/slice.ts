@@ -91,9 +91,9 @@ export const createPayments = async (
       registerAutomaticPixRoutes(app, context)
       for (const group of context.methods.groups) group.registerRoutes?.(app)
       registerWebhookRoutes(app, context)
-      registerQueuesRoute(app, context)
     },
     registerAdminRoutes: (app, platform) => {
+      registerQueuesRoute(app, context)
       registerDeskMoneyRoutes(app, platform, context)
       registerDeskPaymentRoute(app, platform, context)
       registerDeskStatementRoutes(app, platform, context)

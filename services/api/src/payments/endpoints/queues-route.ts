@@ -5,8 +5,8 @@ import type { PaymentContext } from '../context.ts'
 import { getListJob } from '../providers/queue-names.ts'
 import { payments, receivedPayments } from '../tables.ts'
 
-/** Serves GET /lanes for operators on the API's port, which edges do not forward: number and lag of waiting jobs per provider. */
-export const registerQueuesRoute = (app: FastifyInstance, context: PaymentContext): void => {
+/** Serves GET /lanes for operators on the admin port: number and lag of waiting jobs per provider. */
+export const registerQueuesRoute = (admin: FastifyInstance, context: PaymentContext): void => {
   const { db, clock, methods, jobs } = context
 
   const measureQueues = async (provider: Provider) => {
@@ -31,7 +31,7 @@ export const registerQueuesRoute = (app: FastifyInstance, context: PaymentContex
     }
   }
 
-  app.get('/lanes', async () =>
+  admin.get('/lanes', async () =>
     Object.fromEntries(
       await Promise.all(
         methods.providers.map(

@@ -1,0 +1,20 @@
+import { CARD_TILE, cardFrame, CARDS } from '../support/card-fields.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
+
+test('the brand of a card is apart from its label in a frame for letters of 200 %', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('pf-overdue')
+  await firstLink(page, /^Pagar/).click()
+  await page.getByRole('link', { name: CARD_TILE.credit }).click()
+  await expect(cardFrame(page, 'credit').getByLabel('Número do cartão')).toBeVisible()
+  const url = await page.locator('iframe[title="Dados do cartão de crédito"]').getAttribute('src')
+  // As many em as a frame of 320 px with letters of 200 %.
+  await page.setViewportSize({ width: 160, height: 800 })
+  await page.goto(url ?? '')
+  await page.getByLabel('Número do cartão').fill(CARDS.creditApproved)
+  const label = await page.getByText('Número do cartão').boundingBox()
+  const brand = await page.getByText('Visa', { exact: true }).boundingBox()
+  expect(brand?.y).toBeGreaterThan((label?.y ?? 0) + (label?.height ?? 0))
+})

@@ -114,11 +114,7 @@ describe('the notification of invoices due soon', () => {
   })
 
   it.each([
-    [
-      1,
-      '/contas/FT-2026-11-27',
-      '1 fatura vence a partir de 27/11/2026, no total de R$\u00a0100,00.',
-    ],
+    [1, '/contas/FT-2026-11-27', 'Sua fatura de R$\u00a0100,00 vence em 27/11/2026.'],
     [2, '/', '2 faturas vencem a partir de 27/11/2026, no total de R$\u00a0200,00.'],
   ])('sums %d invoices from the first one', (count, link, description) => {
     const invoices = [4, 2]
@@ -239,10 +235,7 @@ describe.each(STORES)('notifications from the API on %s', (store) => {
           'suspension-FT100000100107-1',
           `Avisamos em 17/11/2026: falta pagar a fatura de setembro de 2026, de R$\u00a0153,68. Sem o pagamento, o serviço do contrato CT1000001001 pode ser suspenso a partir de 02/12/2026. O contrato pode ser encerrado a partir de 31/01/2027.${CONSEQUENCES}.`,
         ],
-        [
-          'near-due-2026-11-27',
-          '1 fatura vence a partir de 27/11/2026, no total de R$\u00a0152,35.',
-        ],
+        ['near-due-2026-11-27', 'Sua fatura de R$\u00a0152,35 vence em 27/11/2026.'],
       ],
     ],
     [

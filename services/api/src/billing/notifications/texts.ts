@@ -15,8 +15,10 @@ import { buildLink } from './build-link.ts'
 import type { NotificationData } from './notification-data.ts'
 import { formatSuspension } from './suspension-notification.ts'
 
-const formatInvoiceCount = (count: number): string =>
-  count === 1 ? '1 fatura vence' : `${count} faturas vencem`
+const formatNearDue = (count: number, from: CalendarDate, total: Cents): string =>
+  count === 1
+    ? `Sua fatura de ${formatReal(total)} vence em ${formatDate(from)}.`
+    : `${count} faturas vencem a partir de ${formatDate(from)}, no total de ${formatReal(total)}.`
 const formatDiscount = (percentage: number): string =>
   percentage === 0 ? 'isenção de juros e multa' : `${percentage}% de desconto`
 
@@ -114,7 +116,7 @@ const toNotificationText = (
         id: `near-due-${notification.until}`,
         name: 'payment',
         title: 'Faturas Próximas do Vencimento',
-        description: `${formatInvoiceCount(notification.count)} a partir de ${formatDate(notification.until)}, no total de ${formatReal(notification.total)}.`,
+        description: formatNearDue(notification.count, notification.until, notification.total),
       }
     case 'overdue':
       return {

@@ -1,5 +1,22 @@
+import type { Locator } from '@playwright/test'
 import { CARD_TILE, cardFrame, CARDS } from '../support/card-fields.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
+
+const expectWhole = (element: Locator) =>
+  expect
+    .poll(() => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBeLessThanOrEqual(0)
+
+test('a phone number is whole in its field with letters of 200 %', async ({ page }) => {
+  await page.goto('/')
+  const phone = page.getByLabel('Telefone')
+  await phone.fill('11987654321')
+  await expect(page.getByRole('button', { name: 'Limpar campo' })).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expectWhole(phone)
+})
 
 test('the brand of a card is apart from its label in a frame for letters of 200 %', async ({
   page,

@@ -30,7 +30,7 @@ export const SelectField = ({
   const ids = useFieldIds({ hint, error }, id, rest['aria-describedby'])
   return (
     <Field label={label} hint={hint} error={error} ids={ids}>
-      <div className={cx(box.box, error && box.invalid, className)}>
+      <div className={cx(box.box, styles.box, error && box.invalid, className)}>
         <span className={styles.chosen} aria-hidden>
           {options.find((option) => option.value === value)?.label}
         </span>

@@ -18,6 +18,14 @@ test('a phone number is whole in its field with letters of 200 %', async ({ page
   await expectWhole(phone)
 })
 
+test('the header at 1280 px has the whole name of a company', async ({ page, signInAs }) => {
+  await signInAs('pj-numeric')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectWhole(page.getByText('Padaria Sol Ltda', { exact: true }))
+  const header = await page.getByRole('banner').boundingBox()
+  expect(header?.height).toBeLessThan(80)
+})
+
 test('the brand of a card is apart from its label in a frame for letters of 200 %', async ({
   page,
   signInAs,

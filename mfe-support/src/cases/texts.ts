@@ -34,7 +34,7 @@ export const texts = {
   dueDayOf: (day: number) => `Dia ${day}`,
   calledOn: 'Dia da ligação',
   postalAddress: 'Novo endereço',
-  overdue: 'O prazo passou. Pedimos desculpas: continuamos a cuidar do seu pedido.',
+  overdue: 'O prazo passou. Pedimos desculpas: continuamos cuidando do seu pedido.',
   toOmbudsman: 'Falar com a ouvidoria',
   yourWords: 'O que você disse',
   whatHappened: 'O que aconteceu',

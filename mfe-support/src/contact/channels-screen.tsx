@@ -66,7 +66,9 @@ const SupplierCard = () => (
       <Text>
         <span translate="no">{legalName}</span>
       </Text>
-      <Text size="sm">{texts.supplier.cnpj(cnpj)}</Text>
+      <Text size="sm">
+        {texts.supplier.cnpj} <span className={styles.cnpj}>{cnpj}</span>
+      </Text>
       <Text size="sm" tone="muted">
         {texts.supplier.address(address)}
       </Text>

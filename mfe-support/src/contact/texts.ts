@@ -79,7 +79,7 @@ export const texts = {
   },
   supplier: {
     title: 'Dados da empresa',
-    cnpj: (cnpj: string): string => `CNPJ ${cnpj}`,
+    cnpj: 'CNPJ',
     address: ({ street, district, city, state, zip }: typeof OPERATOR.address): string =>
       `${street}, ${district}, ${city}/${state}, CEP ${zip}`,
   },

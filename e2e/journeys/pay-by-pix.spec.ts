@@ -1,6 +1,7 @@
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import type { Page } from '@playwright/test'
+import { expectRoomForLargeLetters } from '../support/accessible.ts'
 import { expectPaid, shownCode } from '../support/pix-page.ts'
 import { answerSurvey } from '../support/survey.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
@@ -43,6 +44,7 @@ test('a customer logs in, sees what is owed and pays one invoice by Pix', async 
 
   await sandbox.payPix(code)
   await expectPaid(page)
+  await expectRoomForLargeLetters(page)
   const answer = await hold(page, '**/api/v2/account')
   await page.reload()
   await expectPaid(page)

@@ -87,7 +87,7 @@ const listBrokenWords = (page: Page) =>
       const value = text.nodeValue ?? ''
       const free = `code, script, [href^="mailto:"]${value.startsWith('R$') ? '' : ', [translate="no"]'}`
       if (!parent?.checkVisibility() || parent.closest(free)) continue
-      const words = /R\$\s[\d.]+,\d\d|\p{L}{2,}|\b\d{2,4}\b/gu
+      const words = /R\$\s[\d.]+,\d\d|[\d.]{10}\/\d{4}-\d\d|\p{L}{2,}|\b\d{2,4}\b/gu
       for (const { 0: word, index } of value.matchAll(words)) {
         const range = document.createRange()
         range.setStart(text, index)

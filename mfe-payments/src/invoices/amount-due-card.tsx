@@ -17,7 +17,7 @@ export const AmountDueCard = ({ payment: { total, receiver }, children }: Amount
         {receiver.name}
       </dd>
       <dd className={styles.label} translate="no">
-        {invoiceTexts.cnpj} {formatDocument(receiver.cnpj)}
+        {invoiceTexts.cnpj} <span className={styles.cnpj}>{formatDocument(receiver.cnpj)}</span>
       </dd>
     </dl>
     {children && <div className={styles.until}>{children}</div>}

@@ -73,7 +73,7 @@ export const ContractLinks = ({ view }: { view: ContractView }) => {
     <div className={styles.badges}>
       {campaign && (
         <>
-          <Chip tone="info" icon={<Tag size={16} />}>
+          <Chip tone="info" icon={<Tag size="1.15em" />}>
             {invoiceTexts.discount(campaign.discountPercentage)}
           </Chip>
           <TextLink

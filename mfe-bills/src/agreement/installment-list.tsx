@@ -41,7 +41,7 @@ export const InstallmentList = ({ installments, today }: InstallmentListProps) =
             data-state={getRowState(installment, next)}
           >
             <span className={styles.number} aria-hidden="true">
-              {status === 'PAGA' ? <Check size={18} /> : number}
+              {status === 'PAGA' ? <Check size="1.15em" /> : number}
             </span>
             <div className={styles.what}>
               {isCancelled ? (

@@ -21,6 +21,6 @@ export const ChangeButton = ({ children, name, isOpen, onToggle }: ChangeButtonP
     onClick={onToggle}
   >
     <span translate="no">{children}</span>
-    <ChevronDown size={16} />
+    <ChevronDown size="1.15em" />
   </button>
 )

@@ -27,7 +27,7 @@ export const BankDialog = ({ title, note, copy, onClose }: BankDialogProps) => (
           >
             <BankMark letters={bank.letters} index={at} />
             <span className={styles.name}>{bank.name}</span>
-            <ExternalLink size={18} />
+            <ExternalLink size={20} />
           </a>
         </li>
       ))}

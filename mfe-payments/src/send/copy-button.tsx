@@ -12,12 +12,7 @@ interface CopyButtonProps {
 
 export const CopyButton = ({ isCopied, onCopy, copy, copied }: CopyButtonProps) => (
   <>
-    <Button
-      wide
-      className={styles.copy}
-      icon={isCopied ? <Check size={22} /> : <Copy size={22} />}
-      onClick={onCopy}
-    >
+    <Button wide className={styles.copy} icon={isCopied ? <Check /> : <Copy />} onClick={onCopy}>
       {isCopied ? copied : copy}
     </Button>
     <LiveRegion message={isCopied ? copied : ''} />

@@ -18,7 +18,7 @@ export const Breadcrumb = ({ items }: { items: readonly BreadcrumbItem[] }) => (
           {link ? (
             <>
               {cloneElement(link, undefined, label)}
-              <ChevronRight size={16} />
+              <ChevronRight size="1.15em" />
             </>
           ) : (
             <span className={styles.current} aria-current="page">

@@ -26,7 +26,7 @@ const getAnnouncement = (seconds: number) =>
 /** Renders the time left; screen readers announce only the start and the end of the last minute. */
 export const Countdown = ({ secondsLeft, label }: CountdownProps) => (
   <span className={cx(styles.countdown, secondsLeft <= 60 && styles.urgent)}>
-    <Clock size={18} />
+    <Clock size={20} />
     <span>
       {label}{' '}
       <span className={styles.time} role="timer">

@@ -1,4 +1,10 @@
-import type { Overpayment, PaymentReversal, Refund } from '@portal/contract'
+import {
+  toCents,
+  type Overpayment,
+  type PaymentItem,
+  type PaymentReversal,
+  type Refund,
+} from '@portal/contract'
 import type { ChargeRow, PaymentItemRow, PaymentRow } from './tables.ts'
 
 /** A payment with its items, charge and refunds. */
@@ -30,3 +36,47 @@ export const isStale = ({ payment }: PaymentRecord, now: Date): boolean =>
 
 export const isChargeUnpaid = ({ charge }: PaymentRecord): boolean =>
   charge !== null && charge.state !== 'paid'
+
+type NewPaymentRow = Omit<
+  PaymentRow,
+  | 'status'
+  | 'paysAllInvoices'
+  | 'confirmedAt'
+  | 'endedBecause'
+  | 'requestedOutcome'
+  | 'version'
+  | 'checkCount'
+>
+
+/** Builds a payment whose charge is not open yet. */
+export const createPaymentRecord = (
+  payment: NewPaymentRow,
+  lines: readonly PaymentItem[],
+  charge: Pick<ChargeRow, 'reference' | 'methodData'>,
+) =>
+  ({
+    payment: {
+      ...payment,
+      status: 'created',
+      paysAllInvoices: false,
+      confirmedAt: null,
+      endedBecause: null,
+      requestedOutcome: null,
+      version: 1,
+      checkCount: 0,
+    },
+    items: lines.map((line, position) => ({
+      ...line,
+      paymentId: payment.id,
+      position,
+      isOpen: true,
+      isPaid: false,
+      isPartial: false,
+      reversed: toCents(0),
+    })),
+    charge: { ...charge, paymentId: payment.id, method: payment.method, state: 'requested' },
+    moneyId: null,
+    refunds: [],
+    overpayment: null,
+    reversal: null,
+  }) satisfies Omit<PaymentRecord, 'encryptedPayer' | 'encryptedStarterName'>

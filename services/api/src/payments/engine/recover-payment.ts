@@ -20,7 +20,7 @@ import type { PaymentContext } from '../context.ts'
 import { parseProtocolDay } from '../providers/charge-references.ts'
 import type { ProviderState } from '../providers/provider-state.ts'
 import type { OwnCharge, Provider } from '../providers/provider.ts'
-import type { PaymentRecord } from '../record.ts'
+import { createPaymentRecord, type PaymentRecord } from '../record.ts'
 import { updateCharge } from '../store/charges.ts'
 import { loadPayment } from '../store/payments.ts'
 import { charges, paymentItems, payments, type UnmatchedReason } from '../tables.ts'
@@ -97,43 +97,23 @@ const checkEvidence = async (context: PaymentContext, charge: OwnCharge): Promis
   const items = buildItems(found, charge.amount)
   if (items === null) return { reason: 'other_amount', found }
   const { paymentId, method, protocol, createdAt, expiresAt, reference, methodData } = charge
-  return {
-    record: {
-      payment: {
-        id: paymentId,
-        protocol,
-        customerId,
-        personId: null,
-        method,
-        status: 'created',
-        total: charge.amount,
-        paysAllInvoices: false,
-        createdAt,
-        expiresAt,
-        confirmedAt: null,
-        endedBecause: null,
-        requestedOutcome: null,
-        version: 1,
-        nextCheckAt: clock.now(),
-        checkCount: 0,
-      },
-      items: items.map((item, position) => ({
-        ...item,
-        paymentId,
-        position,
-        isOpen: true,
-        isPaid: false,
-        isPartial: false,
-        reversed: toCents(0),
-      })),
-      charge: { paymentId, method, state: 'requested', reference, methodData },
-      encryptedPayer: payer.encryptedIdentity,
-      encryptedStarterName: null,
-      moneyId: null,
-      refunds: [],
-      overpayment: null,
-      reversal: null,
+  const record = createPaymentRecord(
+    {
+      id: paymentId,
+      protocol,
+      customerId,
+      personId: null,
+      method,
+      total: charge.amount,
+      createdAt,
+      expiresAt,
+      nextCheckAt: clock.now(),
     },
+    items,
+    { reference, methodData },
+  )
+  return {
+    record: { ...record, encryptedPayer: payer.encryptedIdentity, encryptedStarterName: null },
   }
 }
 

@@ -1,25 +1,12 @@
-import {
-  sumCents,
-  toCents,
-  type CalendarDate,
-  type PaymentItem,
-  type PaymentMethod,
-} from '@portal/contract'
+import { sumCents, type CalendarDate, type PaymentItem, type PaymentMethod } from '@portal/contract'
 import { eq, sql, type Placeholder } from 'drizzle-orm'
 import { payers, personNames } from '../../identity/index.ts'
 import { prepareOnce, addMs, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import type { AutomaticOrder } from '../providers/recurrence-provider.ts'
 import { createPaymentId, createProtocol } from '../ids.ts'
-import { STALE_AFTER_MS, type PaymentRecord } from '../record.ts'
-import {
-  charges,
-  paymentItems,
-  payments,
-  type ChargeRow,
-  type PaymentItemRow,
-  type PaymentRow,
-} from '../tables.ts'
+import { createPaymentRecord, STALE_AFTER_MS, type PaymentRecord } from '../record.ts'
+import { charges, paymentItems, payments } from '../tables.ts'
 import { linkResultStatement, requireNoOtherResult, type IdempotencyKeyRef } from './idempotency.ts'
 
 interface NewPayment {
@@ -139,34 +126,22 @@ export const insertPayment = async (
     embedders,
     automatic,
   })
-  const payment: PaymentRow = {
-    id,
-    protocol: createProtocol(today),
-    customerId,
-    personId,
-    method,
-    status: 'created',
-    total,
-    paysAllInvoices: false,
-    createdAt: now,
-    expiresAt,
-    confirmedAt: null,
-    endedBecause: null,
-    requestedOutcome: null,
-    version: 1,
-    nextCheckAt: addMs(now, STALE_AFTER_MS),
-    checkCount: 0,
-  }
-  const items: PaymentItemRow[] = lines.map((line, position) => ({
-    ...line,
-    paymentId: id,
-    position,
-    isOpen: true,
-    isPaid: false,
-    isPartial: false,
-    reversed: toCents(0),
-  }))
-  const charge: ChargeRow = { paymentId: id, method, state: 'requested', reference, methodData }
+  const record = createPaymentRecord(
+    {
+      id,
+      protocol: createProtocol(today),
+      customerId,
+      personId,
+      method,
+      total,
+      createdAt: now,
+      expiresAt,
+      nextCheckAt: addMs(now, STALE_AFTER_MS),
+    },
+    lines,
+    { reference, methodData },
+  )
+  const { payment, items, charge } = record
   const statement = items.length === 1 ? prepareSingleItemInsert(tx) : buildInsert(tx, items.length)
   const values = [
     toPlaceholderValues('payment', payment),
@@ -178,15 +153,6 @@ export const insertPayment = async (
   )
   if (written?.isLinked === false) await requireNoOtherResult(tx, key, id)
   if (!written?.encryptedPayer) throw new TypeError(`payment ${id} has no payer`)
-  return {
-    payment,
-    items,
-    charge,
-    encryptedPayer: written.encryptedPayer,
-    encryptedStarterName: written.encryptedStarterName,
-    moneyId: null,
-    refunds: [],
-    overpayment: null,
-    reversal: null,
-  }
+  const { encryptedPayer, encryptedStarterName } = written
+  return { ...record, encryptedPayer, encryptedStarterName }
 }

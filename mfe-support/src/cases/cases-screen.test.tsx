@@ -1,4 +1,6 @@
 import {
+  account,
+  accountFixture,
   cancelCase,
   caseFile,
   caseFileFixture,
@@ -18,7 +20,7 @@ const open = (known: SupportCases | null = casesFixture.output) => {
   if (known) api.respond(cases, known)
   else api.reject(cases, 'UNEXPECTED')
   render(<CasesScreen />, renderProps(kernel))
-  return { api, user: userEvent.setup() }
+  return { kernel, api, user: userEvent.setup() }
 }
 
 it('cases page shows each case with state, protocol, time and response', async () => {
@@ -106,7 +108,8 @@ it('cases page contests a charge in words', async () => {
 })
 
 it('cases page cancels a case after a confirmation', async () => {
-  const { api, user } = open()
+  const { kernel, api, user } = open()
+  kernel.queryClient.setQueryData([account.id], accountFixture.output)
   const [call, ...rest] = casesFixture.output.cases
   if (!call) throw new Error('no call')
   api.respond(cancelCase, { ...call, state: 'cancelled', canCancel: false })
@@ -119,6 +122,8 @@ it('cases page cancels a case after a confirmation', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancelar o pedido' }))
   expect(await screen.findByText('Cancelado')).toBeVisible()
   expect(api.callsTo(cancelCase)).toHaveLength(1)
+  // A contested amount is owed again.
+  expect(kernel.queryClient.getQueryState([account.id])?.isInvalidated).toBe(true)
 })
 
 it('cases page is read-only for a user without permission to pay', async () => {

@@ -10,6 +10,7 @@ import {
   invoicePdfFixture,
   login,
   loginFixture,
+  logout,
   maintenanceStatus,
   pay,
   payFixture,
@@ -185,6 +186,18 @@ describe('effect of a response on the session', () => {
       'Bearer new.token.x',
     ])
     expect(kernel.session.state.status).toBe('AUTHENTICATED')
+  })
+
+  it('does not repeat a rejected request in the session of another customer', async () => {
+    const { kernel, api } = createTestKernel()
+    const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
+    api.handle(logout, () => pending)
+    const late = problemOf(kernel.api.call(logout, {}))
+    kernel.sessionControl.begin(OTHER_LOGIN)
+    arrive(new Response('{}', { status: 401 }))
+    expect((await late).code).toBe('unauthorized')
+    expect(api.callsTo(logout)).toHaveLength(1)
+    expect(kernel.session.state.accessToken).toBe(OTHER_LOGIN.accessToken)
   })
 
   it('repeats a renewal whose response was lost before it ends the session', async () => {

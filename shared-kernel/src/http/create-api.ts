@@ -37,6 +37,12 @@ interface CompleteResponse {
 export function createApi(dependencies: ApiDependencies): Api {
   const { session } = dependencies
 
+  /** Whether the token of a login was renewed since `epoch`; false when another login replaced it. */
+  const hasRenewal = (epoch: number, protocol: string | null): boolean =>
+    session.epoch !== epoch &&
+    session.state.protocol === protocol &&
+    session.state.accessToken !== null
+
   /** Returns the response of a successful request; throws ApiProblem otherwise, or an AbortError when the caller aborts. */
   async function fetchResponse(
     endpoint: Endpoint,
@@ -56,8 +62,7 @@ export function createApi(dependencies: ApiDependencies): Api {
     if (response.ok) return { response, content }
     if (response.status === 401 && !isRenewal(endpoint)) {
       await session.waitForRenewal()
-      const wasRenewed = session.epoch !== epoch && session.state.accessToken !== null
-      if (wasRenewed && !isRetry) return fetchResponse(endpoint, input, true)
+      if (hasRenewal(epoch, protocol) && !isRetry) return fetchResponse(endpoint, input, true)
     }
     const problem = parseProblem(response.status, parseJson(content), response.headers)
     if (problem.challenge && !input.proofOfWork) {
@@ -152,19 +157,17 @@ export function createApi(dependencies: ApiDependencies): Api {
     return new Observable((listener) => {
       const controller = new AbortController()
       const follow = async (): Promise<void> => {
-        const { epoch } = session
+        const {
+          epoch,
+          state: { protocol },
+        } = session
         const { response } = await fetchResponse(endpoint, { ...input, signal: controller.signal })
         if (!response.body) throw toSchemaProblem(endpoint, response.status, 'no body')
         for await (const data of readEvents(response.body))
           listener.next(validateBody(endpoint, response, parseJson(data)))
         await session.waitForRenewal()
         // A stream ends with its token; with the renewed token it continues.
-        if (
-          session.epoch !== epoch &&
-          session.state.accessToken !== null &&
-          !controller.signal.aborted
-        )
-          return follow()
+        if (hasRenewal(epoch, protocol)) return follow()
         listener.complete()
       }
       follow().catch((error: unknown) => {

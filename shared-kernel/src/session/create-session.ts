@@ -38,6 +38,8 @@ export interface KernelSession extends Session, SessionControl {
   waitForRenewal(): Promise<void>
   /** Restores the state that another tab wrote to the cookies. */
   readCookies(): void
+  /** Reads the cookies if another tab renewed the session while this one was frozen; false without a renewal. */
+  readRenewal(): boolean
   /** Signs out locally without notifying other tabs. */
   reset(): void
 }
@@ -149,6 +151,12 @@ export function createSession(dependencies: SessionDependencies): KernelSession 
     readCookies: () => {
       epoch += 1
       state$.next(fromCookies())
+    },
+    readRenewal: () => {
+      const { accessToken, expirationTime } = fromCookies()
+      const isRenewed = !!accessToken && expirationTime !== state$.value.expirationTime
+      if (isRenewed) session.readCookies()
+      return isRenewed
     },
     reset: () => {
       epoch += 1

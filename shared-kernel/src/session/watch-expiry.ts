@@ -1,10 +1,10 @@
-import type { EventBus, Session } from '../kernel.ts'
-import type { SessionControl } from './session-control.ts'
+import type { EventBus } from '../kernel.ts'
+import type { KernelSession } from './create-session.ts'
 import { getExpiryPhase } from './expiry.ts'
 
 /** Returns a check to run every second: announces the expiry once, and ends an expired session. */
 export function createExpiryWatch(
-  session: Session & SessionControl,
+  session: KernelSession,
   bus: EventBus,
   now: () => number | null,
 ): () => void {
@@ -12,7 +12,7 @@ export function createExpiryWatch(
   return () => {
     const { state } = session
     const expiry = getExpiryPhase(state, now())
-    if (expiry === 'over') void session.end('expired')
+    if (expiry === 'over' && !session.readRenewal()) void session.end('expired')
     if (expiry !== 'near' || state.expirationTime === null || state.expirationTime === announced)
       return
     announced = state.expirationTime

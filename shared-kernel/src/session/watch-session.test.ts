@@ -69,6 +69,18 @@ it('notices inactivity when the device wakes up and the tab becomes visible', ()
   expect(kernel.inactivity.isInactive).toBe(true)
 })
 
+it('continues the session that another tab renewed during the sleep', () => {
+  heardOffset(0)
+  const { kernel, jar, api } = createTestKernel({ cookies: { expirationTime: inMinutes(15) } })
+  sleep(20)
+  jar.set('access-token', 'renewed')
+  jar.set('expirationTime', inMinutes(10))
+  showTab()
+  expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', accessToken: 'renewed' })
+  expect(jar.get('access-token')).toBe('renewed')
+  expect(api.callsTo(logout)).toHaveLength(0)
+})
+
 it('counts inactivity from the last navigation', () => {
   const { kernel } = createTestKernel()
   jest.advanceTimersByTime(4 * MINUTE_MS)

@@ -1,10 +1,10 @@
-import type { EventBus, Session } from '../kernel.ts'
+import type { EventBus } from '../kernel.ts'
 import type { KernelInactivity } from '../inactivity/create-inactivity.ts'
-import type { SessionControl } from './session-control.ts'
+import type { KernelSession } from './create-session.ts'
 import { createExpiryWatch } from './watch-expiry.ts'
 
 interface WatchDependencies {
-  readonly session: Session & SessionControl
+  readonly session: KernelSession
   readonly bus: EventBus
   readonly inactivity: KernelInactivity
   /** Ms since the epoch on the server's clock; null while unknown. */

@@ -73,12 +73,17 @@ export function createKernel(options: KernelOptions): HostKernel {
       // Ignored: reports and similar requests are best effort.
     }
   }
+  /** Clears what only this tab knows of its customer. */
+  const clearMemory = (): void => {
+    idempotencyKeys.clear()
+    drafts.clear()
+    bus.clear()
+  }
   /** The CSRF cookie stays until the browser has sent the logout request, the passkey cookie for the next login. */
   const clearStores = (): void => {
     queryClient.clear()
-    idempotencyKeys.clear()
+    clearMemory()
     storage.clear()
-    drafts.clear()
     for (const store of [sessionStore, localStore]) clearStore(store)
     clearStore({
       names: () => jar.names().filter((name) => ![CSRF_COOKIE, PASSKEY_COOKIE].includes(name)),
@@ -147,7 +152,7 @@ export function createKernel(options: KernelOptions): HostKernel {
   saveUtm(jar, page.search)
   const disposers = [
     tabs.close,
-    clearQueriesOnLoginChange(session.state$, queryClient),
+    clearQueriesOnLoginChange(session.state$, queryClient, clearMemory),
     sharing.start(),
     watchSession({ session, bus, inactivity, now: clock.nowIfKnown }),
   ]

@@ -47,3 +47,15 @@ it('refetches on an open page when another customer logged in from another tab',
   expect(observer.getCurrentResult().data).toBe('of the next')
   stop()
 })
+
+it('drops unsent texts and events when another tab replaced the login', () => {
+  const { kernel, jar } = createTestKernel()
+  const confirmed = jest.fn()
+  kernel.drafts.set('support.contest', 'of the one before')
+  kernel.bus.emit('payments.confirmed', { paymentId: 'p1', debtReferences: ['FT1'] })
+  jar.set('id-protocol', NEXT.protocol)
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  kernel.bus.on('payments.confirmed').subscribe(confirmed)
+  expect([...kernel.drafts]).toEqual([])
+  expect(confirmed).not.toHaveBeenCalled()
+})

@@ -22,7 +22,6 @@ const endAs = async (reason: SignOutReason, hasSession = true) => {
         on: () => {
           throw new Error('no listener expected')
         },
-        clear: record('events cleared'),
         emit: (name, payload) => void log.push(`emits ${name} ${JSON.stringify(payload)}`),
       },
     },
@@ -34,7 +33,6 @@ const endAs = async (reason: SignOutReason, hasSession = true) => {
 const cleared = (reason: SignOutReason) => [
   'signed out',
   'cleared',
-  'events cleared',
   `emits session.ended {"reason":"${reason}"}`,
   `tabs receive signed-out ${reason}`,
 ]

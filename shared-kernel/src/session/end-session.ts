@@ -3,7 +3,7 @@ import type { Embedder, EventBus, Reporter } from '../kernel.ts'
 import type { Tabs } from '../page/tabs.ts'
 
 interface EndSessionDependencies {
-  readonly bus: EventBus & { clear(): void }
+  readonly bus: EventBus
   readonly reporter: Reporter
   readonly embedder: Embedder
   readonly tabs: Pick<Tabs, 'send'>
@@ -62,6 +62,5 @@ export function clearSession(
 ): void {
   signOut()
   dependencies.clear()
-  dependencies.bus.clear()
   if (reason) dependencies.bus.emit('session.ended', { reason })
 }

@@ -6,7 +6,7 @@ import type { TabMessage } from '../page/tabs.ts'
 
 interface ShareDependencies {
   readonly session: KernelSession
-  readonly bus: EventBus & { clear(): void }
+  readonly bus: EventBus
   clear(): void
   navigate(path: string): void
   onRestore: PageAdapter['onRestore']

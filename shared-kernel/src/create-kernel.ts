@@ -171,7 +171,7 @@ export function createKernel(options: KernelOptions): HostKernel {
     sessionControl: session,
     idempotencyKeys,
     persistedQueries: createPersistedQueries(queryClient, storage),
-    tabStore: { get: sessionStore.get, set: sessionStore.set, remove: sessionStore.remove },
+    tabStore: sessionStore,
     drafts,
     toast: createToast(),
     now: clock.now,

@@ -38,5 +38,7 @@ export function createServerClock(store: BrowserStore): ServerClock {
   }
 }
 
-const parseNumber = (text: string | null): number | null =>
-  text === null || Number.isNaN(Number.parseFloat(text)) ? null : Number.parseFloat(text)
+const parseNumber = (text: string | null): number | null => {
+  const number = Number.parseFloat(text ?? '')
+  return Number.isNaN(number) ? null : number
+}

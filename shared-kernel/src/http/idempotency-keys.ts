@@ -16,21 +16,22 @@ export interface IdempotencyKeys {
 /** Keys of pending changes. Inputs may name a person, so their keys stay in memory; the store holds keys of attempts only. */
 export function createIdempotencyKeys(store: BrowserStore): IdempotencyKeys {
   const memory = new Map<string, string>()
-  const memoryStore = {
-    get: (name: string) => memory.get(name),
-    set: (name: string, key: string) => void memory.set(name, key),
-    remove: (name: string) => void memory.delete(name),
-  }
   return {
     get: (endpoint, input, attempt) => {
       const name =
         attempt === undefined
           ? `${endpoint} ${JSON.stringify(input)}`
           : `write-key:${endpoint}:${attempt}`
-      const keyStore = attempt === undefined ? memoryStore : store
+      const keyStore = attempt === undefined ? memory : store
       const value = keyStore.get(name) ?? createRandomId()
       keyStore.set(name, value)
-      return { value, remove: () => keyStore.remove(name) }
+      return {
+        value,
+        remove: () => {
+          memory.delete(name)
+          store.remove(name)
+        },
+      }
     },
     clear: () => memory.clear(),
   }

@@ -27,7 +27,7 @@ export function createInactivity(
   }
   const check = (): void => {
     const last = Number(store.get(STORAGE_KEY))
-    const isValid = Number.isFinite(last) && last > 0 && last <= now()
+    const isValid = last > 0 && last <= now()
     if (!isValid) reset()
     else if (now() - last >= INACTIVITY_MS) setInactive(true)
   }

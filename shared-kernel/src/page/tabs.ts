@@ -24,6 +24,6 @@ export function connectTabs(onMessage: (message: TabMessage) => void): Tabs {
 }
 
 function isTabMessage(data: unknown): data is TabMessage {
-  const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
+  const type = (data as { readonly type?: unknown } | null)?.type
   return type === 'session-changed' || type === 'signed-out'
 }

@@ -63,6 +63,25 @@ describe('comparison of a statement', () => {
     expect(totals).toEqual({ told: 800, booked: 800, refunded: 500, reversed: 300, difference: 0 })
   })
 
+  it('reads each entry of the books a few times only, however long the statement is', () => {
+    let reads = 0
+    const ids = Array.from({ length: 500 }, (_, i) => `m${i}`)
+    const money = ids.map((id) =>
+      Object.defineProperty(createMoney(id, 500), 'id', {
+        get: () => {
+          reads += 1
+          return id
+        },
+      }),
+    )
+    const { differences } = compare(
+      ids.map((id) => receive(id, 500)),
+      money,
+    )
+    expect(differences).toEqual([])
+    expect(reads).toBeLessThan(20 * ids.length)
+  })
+
   it('reports a refund with a foreign id and one that the statement lacks', () => {
     const refunded = createMoney('a', 500, {
       refund: toCents(500),

@@ -26,10 +26,18 @@ interface Books {
 const REFUND_PREFIX = 'refund:'
 export const toRefundSubject = (moneyId: string): string => REFUND_PREFIX + moneyId
 
-const isNamed = (line: StatementLine, money: KnownMoney): boolean => {
-  if (line.moneyId !== null) return line.moneyId === money.id
-  if (line.paymentId !== null) return line.paymentId === money.paymentId
-  return line.invoiceReference !== null && line.invoiceReference === money.invoiceReference
+/** Returns a function that finds the money that a line names. A day has hundreds of thousands of lines: none reads all of the money. */
+const createMoneyIndex = (
+  money: readonly KnownMoney[],
+): ((line: StatementLine) => readonly KnownMoney[]) => {
+  const byId = Map.groupBy(money, ({ id }) => id)
+  const byPayment = Map.groupBy(money, ({ paymentId }) => paymentId)
+  const byInvoice = Map.groupBy(money, ({ invoiceReference }) => invoiceReference)
+  return ({ moneyId, paymentId, invoiceReference }) => {
+    if (moneyId !== null) return byId.get(moneyId) ?? []
+    if (paymentId !== null) return byPayment.get(paymentId) ?? []
+    return invoiceReference === null ? [] : (byInvoice.get(invoiceReference) ?? [])
+  }
 }
 
 type IsOnDay = (at: Date | null) => boolean
@@ -50,8 +58,9 @@ export const matchLines = (
   const isOnDay = createDayFilter(day)
   const matched = new Map<StatementLine, KnownMoney>()
   const used = new Set<string>()
+  const findNamed = createMoneyIndex(money)
   for (const line of lines.filter(({ kind }) => kind === 'received')) {
-    const named = money.filter((one) => !used.has(one.id) && isNamed(line, one))
+    const named = findNamed(line).filter((one) => !used.has(one.id))
     const equal = named.filter(({ amount }) => amount === line.amount)
     const found = equal.find(({ paidAt }) => isOnDay(paidAt)) ?? equal[0] ?? named[0]
     if (found === undefined) continue
@@ -108,9 +117,10 @@ interface ReturnMatch {
 /** Finds out whether a returned line is a refund that we requested or a known reversal. */
 const resolveReturn = (
   line: StatementLine,
-  { money, reversals }: Pick<Books, 'money' | 'reversals'>,
+  named: readonly KnownMoney[],
+  reversals: readonly KnownReversal[],
 ): ReturnMatch => {
-  const refunded = money.find(
+  const refunded = named.find(
     (one) =>
       one.id === line.moneyId &&
       one.refund === line.amount &&
@@ -120,8 +130,7 @@ const resolveReturn = (
   if (refunded !== undefined)
     return { line, kind: refunded.refundState === 'done' ? 'refunded' : 'pending', refunded }
   const reversal = reversals.find(
-    ({ moneyId, amount }) =>
-      amount === line.amount && money.some((one) => one.id === moneyId && isNamed(line, one)),
+    ({ moneyId, amount }) => amount === line.amount && named.some(({ id }) => id === moneyId),
   )
   return reversal === undefined ? { line, kind: 'unknown' } : { line, kind: 'reversed', reversal }
 }
@@ -129,14 +138,15 @@ const resolveReturn = (
 /** Assigns each returned line to one refund or reversal; no reversal explains two lines. */
 export const matchReturns = (
   lines: readonly StatementLine[],
-  books: Pick<Books, 'money' | 'reversals'>,
+  { money, reversals }: Pick<Books, 'money' | 'reversals'>,
 ): ReturnMatch[] => {
   const used = new Set<string>()
+  const findNamed = createMoneyIndex(money)
   return lines
     .filter(({ kind }) => kind === 'returned')
     .map((line) => {
-      const left = books.reversals.filter(({ id }) => !used.has(id))
-      const match = resolveReturn(line, { ...books, reversals: left })
+      const left = reversals.filter(({ id }) => !used.has(id))
+      const match = resolveReturn(line, findNamed(line), left)
       if (match.reversal !== undefined) used.add(match.reversal.id)
       return match
     })

@@ -2,6 +2,8 @@ import { addDays, RETAINED_DATA, toSaoPauloDate } from '@portal/contract'
 import { and, asc, desc, eq, gte, isNull, lt, notExists } from 'drizzle-orm'
 import {
   deleteAfter,
+  deleteBatch,
+  runInBatches,
   retainIndefinitely,
   type Db,
   type RetainedDataSource,
@@ -57,9 +59,8 @@ const deleteExpiredReminders = async (db: Db, before: Date): Promise<void> => {
         gte(campaigns.validUntil, today),
       ),
     )
-  await db
-    .delete(reminders)
-    .where(and(lt(reminders.enqueuedOn, day), notExists(owed), notExists(offered)))
+  const isExpired = and(lt(reminders.enqueuedOn, day), notExists(owed), notExists(offered))
+  await runInBatches((limit) => deleteBatch(db, reminders, isExpired, limit))
 }
 
 export const billingRetention: readonly Retention[] = [

@@ -9,6 +9,7 @@ import {
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import {
   deleteAfter,
+  runInBatches,
   runInTransaction,
   retainIndefinitely,
   type Db,
@@ -82,21 +83,28 @@ const DELETABLE_STATUSES = PAYMENT_STATUSES.filter(
   (status) => isFinal(status) && status !== 'disputed',
 )
 
-const deleteExpiredPayments = (db: Db, before: Date): Promise<void> =>
+/** Locks the payments first: one whose money is claimed meanwhile stays. */
+const deletePayments = (db: Db, before: Date, limit: number): Promise<number> =>
   runInTransaction(db, async (tx) => {
-    const old = tx
+    const old = await tx
       .select({ id: payments.id })
       .from(payments)
       .where(and(lt(payments.createdAt, before), inArray(payments.status, DELETABLE_STATUSES)))
-    await tx.delete(reversals).where(inArray(reversals.paymentId, old))
-    await tx.delete(receivedPayments).where(inArray(receivedPayments.paymentId, old))
-    await tx.delete(automaticCharges).where(inArray(automaticCharges.paymentId, old))
-    await tx.delete(charges).where(inArray(charges.paymentId, old))
-    await tx.delete(paymentItems).where(inArray(paymentItems.paymentId, old))
-    await tx
-      .delete(payments)
-      .where(and(lt(payments.createdAt, before), inArray(payments.status, DELETABLE_STATUSES)))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    const ids = old.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await tx.delete(reversals).where(inArray(reversals.paymentId, ids))
+    await tx.delete(receivedPayments).where(inArray(receivedPayments.paymentId, ids))
+    await tx.delete(automaticCharges).where(inArray(automaticCharges.paymentId, ids))
+    await tx.delete(charges).where(inArray(charges.paymentId, ids))
+    await tx.delete(paymentItems).where(inArray(paymentItems.paymentId, ids))
+    await tx.delete(payments).where(inArray(payments.id, ids))
+    return ids.length
   })
+
+const deleteExpiredPayments = (db: Db, before: Date): Promise<void> =>
+  runInBatches((limit) => deletePayments(db, before, limit))
 
 export const paymentRetention: readonly Retention[] = [
   { table: payments, days: RETAINED_DATA.payments.days, deleteExpired: deleteExpiredPayments },

@@ -21,6 +21,8 @@ export { WRONG_ROOT_SECRET } from './health.ts'
 export { selectJsonList } from './json-list.ts'
 export {
   deleteAfter,
+  deleteBatch,
+  runInBatches,
   applyRetention,
   retainIndefinitely,
   type RetainedDataSource,

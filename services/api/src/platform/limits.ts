@@ -1,6 +1,7 @@
 import { ApiProblem } from '@portal/contract'
 import type { Database } from './db.ts'
 import { computeHmac, type KeyRing } from './keys.ts'
+import { runInBatches } from './retention.ts'
 
 export interface LimitRule {
   readonly name: string
@@ -61,7 +62,14 @@ export const createLimits = (database: Database, key: KeyRing): Limits => {
       )),
     reset: async (rule, text) =>
       void (await database.query('delete from rate_limits where key = $1', [buildKey(rule, text)])),
-    deleteExpired: async () =>
-      void (await database.query(`delete from rate_limits where expire < ${NOW_MS}`, [])),
+    deleteExpired: () =>
+      runInBatches(async (limit) => {
+        const { rows } = await database.query(
+          `delete from rate_limits where expire < ${NOW_MS} and key = any(array(
+            select key from rate_limits where expire < ${NOW_MS} limit $1)) returning 1`,
+          [limit],
+        )
+        return rows.length
+      }),
   }
 }

@@ -1,8 +1,9 @@
 import type { RetainedDataId } from '@portal/contract'
-import { and, lt, type SQL } from 'drizzle-orm'
+import { and, lt, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { addMs } from './clock.ts'
 import type { Db } from './db.ts'
+import { runForEach } from './run-for-each.ts'
 
 const DAY_MS = 86_400_000
 
@@ -27,6 +28,31 @@ export type Retention = {
   | { readonly reason: string }
 )
 
+/** Rows of one statement: each ends long before the statement timeout, and a failed one repeats only itself. */
+export const DELETED_ROWS_PER_STATEMENT = 5000
+
+/** Runs `deleteBatch` until it returns fewer rows than the limit that it gets. */
+export const runInBatches = async (
+  deleteBatch: (limit: number) => Promise<number>,
+): Promise<void> => {
+  while ((await deleteBatch(DELETED_ROWS_PER_STATEMENT)) === DELETED_ROWS_PER_STATEMENT);
+}
+
+/** Deletes up to `limit` rows and returns their number. A row that has changed meanwhile has to match again. */
+export const deleteBatch = async (
+  db: Db,
+  table: PgTable,
+  isExpired: SQL | undefined,
+  limit: number,
+): Promise<number> => {
+  const batch = sql`select ctid from ${table} where ${isExpired} limit ${limit}`
+  const deleted = await db
+    .delete(table)
+    .where(and(sql`ctid = any(array(${batch}))`, isExpired))
+    .returning({ one: sql`1` })
+  return deleted.length
+}
+
 /** Deletes rows `days` after the time in `since`, where `only` holds. */
 export const deleteAfter = (
   days: number,
@@ -36,18 +62,15 @@ export const deleteAfter = (
 ): Retention => ({
   table,
   days,
-  deleteExpired: (db, before) => db.delete(table).where(and(lt(since, before), only)),
+  deleteExpired: (db, before) =>
+    runInBatches((limit) => deleteBatch(db, table, and(lt(since, before), only), limit)),
 })
 
 export const retainIndefinitely = (reason: string, ...tables: readonly PgTable[]): Retention[] =>
   tables.map((table) => ({ table, reason }))
 
-/** Deletes expired rows, in the order of the rules. */
-export const applyRetention = async (
-  db: Db,
-  now: Date,
-  rules: readonly Retention[],
-): Promise<void> => {
-  for (const rule of rules)
+/** Deletes expired rows, in the order of the rules. A rule that fails does not delay the others. */
+export const applyRetention = (db: Db, now: Date, rules: readonly Retention[]): Promise<void> =>
+  runForEach(rules, async (rule) => {
     if ('days' in rule) await rule.deleteExpired(db, addMs(now, -rule.days * DAY_MS))
-}
+  })

@@ -16,6 +16,7 @@ import type { Clock } from '../clock.ts'
 import { runInTransaction, type Db } from '../db.ts'
 import { computeBlindIndex, listBlindIndexes, type Keys } from '../keys.ts'
 import type { Metrics } from '../metrics.ts'
+import { deleteBatch, runInBatches } from '../retention.ts'
 import type { Session } from '../session-types.ts'
 import { securityLog as table, type SecurityEvent, type SecurityRow } from '../tables.ts'
 import { parseDevice } from './device.ts'
@@ -170,9 +171,13 @@ export const createSecurityLog = (
         return events.length
       }),
     deleteBefore: (day) =>
-      runInTransaction(db, async (tx) => {
-        await tx.execute(sql`select set_config('portal.forget_before', ${day.toISOString()}, true)`)
-        await tx.delete(table).where(lt(table.at, day))
-      }),
+      runInBatches((limit) =>
+        runInTransaction(db, async (tx) => {
+          await tx.execute(
+            sql`select set_config('portal.forget_before', ${day.toISOString()}, true)`,
+          )
+          return deleteBatch(tx, table, lt(table.at, day), limit)
+        }),
+      ),
   }
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '@portal/contract'
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../platform/index.ts'
+import { and, eq } from 'drizzle-orm'
+import { isInList, type Db } from '../platform/index.ts'
 import { ledgerEntries, ledgerPostings, type SubjectAccount } from './tables.ts'
 
 /** Returns the amounts that these sources posted to an account of a subject. */
@@ -17,7 +17,7 @@ export const findPostedAmounts = async (
     .innerJoin(ledgerPostings, eq(ledgerPostings.entryId, ledgerEntries.id))
     .where(
       and(
-        inArray(ledgerEntries.sourceId, [...sourceIds]),
+        isInList(ledgerEntries.sourceId, sourceIds),
         eq(ledgerPostings.account, account),
         eq(ledgerPostings.subject, subject),
       ),

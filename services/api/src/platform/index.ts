@@ -89,6 +89,7 @@ export {
 } from './require-support-desk.ts'
 export { serveCachedJson, servePdf, serveJson } from './serve-endpoint.ts'
 export { isInScope } from './invoice-scope.ts'
+export { isInList } from './is-in-list.ts'
 export { encrypt, decrypt } from './encryption.ts'
 export type { LogOwner } from './security-log/security-log.ts'
 export { parseDevice } from './security-log/device.ts'

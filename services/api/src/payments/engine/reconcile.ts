@@ -1,5 +1,5 @@
 import { isFinal, isActionAllowed, isPartOnly, sumComponents, sumPart } from '@portal/contract'
-import { and, asc, desc, inArray, lte, min, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
 import { addMs, type Queue } from '../../platform/index.ts'
 import type { Provider } from '../providers/provider.ts'
 import type { PaymentContext } from '../context.ts'
@@ -137,10 +137,18 @@ export const createStatusCheckQueue = (context: PaymentContext, provider: Provid
       return due.map((one) => () => tryReconcile(context, one))
     },
     getNextDue: async () => {
-      const [row] = await db
-        .select({ at: min(payments.nextCheckAt) })
+      // One index lookup per method: the earliest of several methods at once would read the whole table.
+      const earliest = db
+        .select({ at: payments.nextCheckAt })
         .from(payments)
-        .where(inArray(payments.method, [...methods.listMethods(provider)]))
+        .where(and(eq(payments.method, sql`own.method`), isNotNull(payments.nextCheckAt)))
+        .orderBy(asc(payments.nextCheckAt))
+        .limit(1)
+        .as('earliest')
+      const [row] = await db
+        .select({ at: min(earliest.at) })
+        .from(sql`unnest(${sql.param([...methods.listMethods(provider)])}::text[]) as own (method)`)
+        .crossJoinLateral(earliest)
       // A new payment sends no pgNotify; polling finds it once it is stale.
       const nextPoll = addMs(clock.now(), STALE_AFTER_MS)
       return row?.at && row.at < nextPoll ? row.at : nextPoll

@@ -6,8 +6,9 @@ import {
   type PaymentMethod,
 } from '@portal/contract'
 import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { findPostedAmounts } from '../../ledger/index.ts'
-import type { Db } from '../../platform/index.ts'
+import { isInList, type Db } from '../../platform/index.ts'
 import { getDayBounds, type StatementLine } from '../providers/statement.ts'
 import { listReversedParts } from '../store/reverse-unmatched.ts'
 import {
@@ -156,25 +157,29 @@ export const readKnownMoney = async (
   const ids = toList(lines.map(({ moneyId }) => moneyId))
   const paymentIds = toList(lines.map(({ paymentId }) => paymentId))
   const invoices = toList(lines.map(({ invoiceReference }) => invoiceReference))
-  const booked = await readBooked(
-    db,
-    scope,
-    or(
-      and(gte(receivedPayments.paidAt, from), lt(receivedPayments.paidAt, to)),
-      and(gte(receivedPayments.refundedAt, from), lt(receivedPayments.refundedAt, to)),
-      inArray(receivedPayments.id, ids),
-      inArray(receivedPayments.paymentId, paymentIds),
-      inArray(paymentItems.debtReference, invoices),
-    ),
+  const select = (isMeant: SQL | undefined) =>
+    db.select({ id: receivedPayments.id }).from(receivedPayments).where(isMeant)
+  // Each part reads an index; one condition with `or` would read all money.
+  const meant = union(
+    select(and(gte(receivedPayments.paidAt, from), lt(receivedPayments.paidAt, to))),
+    select(and(gte(receivedPayments.refundedAt, from), lt(receivedPayments.refundedAt, to))),
+    select(isInList(receivedPayments.id, ids)),
+    select(isInList(receivedPayments.paymentId, paymentIds)),
+    db
+      .select({ id: receivedPayments.id })
+      .from(receivedPayments)
+      .innerJoin(paymentItems, eq(paymentItems.paymentId, receivedPayments.paymentId))
+      .where(and(eq(paymentItems.position, 0), isInList(paymentItems.debtReference, invoices))),
   )
+  const booked = await readBooked(db, scope, inArray(receivedPayments.id, meant))
   const unmatched = await readUnmatched(
     db,
     scope,
     or(
       and(gte(unmatchedMoney.paidAt, from), lt(unmatchedMoney.paidAt, to)),
       and(gte(unmatchedMoney.endedAt, from), lt(unmatchedMoney.endedAt, to)),
-      inArray(unmatchedMoney.id, ids),
-      inArray(unmatchedMoney.reference, [...paymentIds, ...invoices]),
+      isInList(unmatchedMoney.id, ids),
+      isInList(unmatchedMoney.reference, [...paymentIds, ...invoices]),
     ),
   )
   return withLedgerAmounts(db, scope.name, [...booked, ...unmatched])
@@ -203,7 +208,7 @@ export const readReversals = async (
         eq(reversals.status, 'done'),
         inArray(payments.method, [...methods]),
         or(
-          inArray(reversals.moneyId, ids),
+          isInList(reversals.moneyId, ids),
           and(gte(reversals.doneAt, from), lt(reversals.doneAt, to)),
         ),
       ),
@@ -211,6 +216,6 @@ export const readReversals = async (
   const unmatched = await db
     .select()
     .from(unmatchedMoney)
-    .where(and(eq(unmatchedMoney.provider, name), inArray(unmatchedMoney.id, ids)))
+    .where(and(eq(unmatchedMoney.provider, name), isInList(unmatchedMoney.id, ids)))
   return [...booked, ...unmatched.flatMap(listReversedParts)]
 }

@@ -1,4 +1,5 @@
 import { acceptOffer, endRandomAgreement, settleEarly, type AgreementRun } from './agreements.ts'
+import { changeMethod } from './change-method.ts'
 import { contestInvoice } from './contests.ts'
 import { useCredit } from './credits.ts'
 import type { Fleet } from './fleet.ts'
@@ -8,8 +9,9 @@ import { createStream } from './random.ts'
 import { accept } from './customers.ts'
 import { endLies, startLie } from './lies.ts'
 import { runLogin, runPartnerLogin } from './run-login.ts'
+import { watchCode } from './watch-code.ts'
 import { payPrinted, payUnknown, sendWebhooksAgain, setReturns } from './provider-events.ts'
-import { closeTransfers, payTwice } from './refund-choices.ts'
+import { completeTransfers, payTwice } from './refund-choices.ts'
 import { claimMoney, returnMoney } from './reversals.ts'
 import { createIdempotencyKey, retryUntilResponse, type CustomerRun } from './customer-run.ts'
 import { runCustomer } from './run-customer.ts'
@@ -47,7 +49,7 @@ export const beginLives = (
     if (kinds.includes(kind)) scheduleMany(street, kind, random.between(1, most), end, act)
   }
   scheduleMany(street, 'customer', customers, end, (own) => runCustomer(own))
-  scheduleKind('login', 8, runLogin)
+  scheduleKind('login', 8, (own) => runLogin(own))
   scheduleKind('partner token', 4, runPartnerLogin)
   scheduleKind('printed code', 3, payPrinted)
   scheduleKind('repeated webhook', 4, sendWebhooksAgain)
@@ -60,8 +62,8 @@ export const beginLives = (
     setReturns(own, own.simulation.random.oneOf(['late', 'fails', 'done'])),
   )
   scheduleKind('unknown money', 2, payUnknown)
-  scheduleKind('late choices', 3, payTwice)
-  scheduleKind('late choices', 3, closeTransfers)
+  scheduleKind('late choices', 6, payTwice)
+  scheduleKind('late choices', 3, completeTransfers)
   scheduleKind('contested', 4, (own) => contestInvoice(own, [2_000, 20_000]))
   scheduleKind('credit', 6, useCredit)
   scheduleKind('breach', 2, acceptOffer)
@@ -74,6 +76,9 @@ export const beginLives = (
   scheduleKind('pause', 4, () => street.fleet.pauseOne())
   scheduleKind('clock skew', 4, () => street.fleet.jumpOneClock())
   scheduleKind('rolling restart', 1, () => street.fleet.restartAll())
+  scheduleKind('late copies', 6, changeMethod)
+  scheduleKind('short codes', 12, watchCode)
+  scheduleKind('codes at once', 8, (own) => runLogin(own, true))
   time.at(end, () => {
     void setReturns(street, 'done')
     void endLies(street)

@@ -1,3 +1,4 @@
+import { countConflict } from './conflicts.ts'
 import type { Random } from './random.ts'
 import type { Simulation } from './simulated-process.ts'
 
@@ -9,6 +10,8 @@ export interface DatabaseFaults {
   /** Serialization failure or deadlock inside a transaction. */
   readonly conflict: number
   readonly slow: number
+  /** As slow as under load, so that transactions last longer. */
+  readonly busy: number
   isFull(): boolean
   isDown(): boolean
 }
@@ -18,11 +21,13 @@ export const CALM_DATABASE: DatabaseFaults = {
   lostCommit: 0,
   conflict: 0,
   slow: 0,
+  busy: 0,
   isFull: () => false,
   isDown: () => false,
 }
 
 const MAX_SLOW_MS = 20_000
+const MAX_BUSY_MS = 200
 /** As `pg` is configured by packages/service. */
 const STATEMENT_TIMEOUT_MS = 15_000
 const WRITES = /^\s*(insert|update|delete)/i
@@ -52,10 +57,12 @@ export const createStoreFaults = (
   random: Random,
   getFaults: () => DatabaseFaults,
 ): StoreFaults => {
-  const createConflict = (): Error =>
-    random.isLucky(0.5)
+  const createConflict = (): Error => {
+    countConflict()
+    return random.isLucky(0.5)
       ? createError('could not serialize access due to concurrent update', '40001')
       : createError('deadlock detected', '40P01')
+  }
   return {
     beforeStatement: async (text, { isInTransaction }) => {
       const faults = getFaults()
@@ -78,6 +85,10 @@ export const createStoreFaults = (
         note('database', 'reports a conflict')
         reached('conflict in a transaction')
         throw createConflict()
+      }
+      if (faults.busy > 0 && random.isLucky(faults.busy)) {
+        reached('database under load')
+        await time.sleep(random.between(1, MAX_BUSY_MS))
       }
       if (faults.slow === 0 || !random.isLucky(faults.slow)) return
       const ms = random.between(500, MAX_SLOW_MS)

@@ -38,6 +38,7 @@ export const createFaultProfile = (draw: DrawShare): FaultProfile => ({
   answerLost: draw('lost response', 0.15),
   slow: draw('slow network', 0.15),
   rare: draw('rare requests', 1),
+  copied: draw('late copies', 1),
 })
 
 /** Returns whether an instant is in one of some random spans. */
@@ -67,6 +68,7 @@ export const createDatabaseFaults = (
     lostCommit: draw('lost commit', 0.03),
     conflict: draw('conflict', 0.05),
     slow: draw('slow statement', 0.003),
+    busy: draw('busy database', 0.3),
     isDown: () => isDown(getTime()),
     isFull: () => isFull(getTime()),
   }

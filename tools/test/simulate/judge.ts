@@ -3,7 +3,7 @@ import { PAYMENT_TRANSITIONS, type PaymentMethod, type PaymentStatus } from '@po
 import { LEDGER_DIFFERENCES } from '../../../services/api/src/testing/assert-ledger-balanced.ts'
 import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
 import type { History } from './history.ts'
-import { listOverpaidReturns } from './provider-money.ts'
+import { listEarlyRefunds, listOverpaidReturns } from './provider-money.ts'
 
 /** Faults that no commit may leave behind, one per row. */
 const FAULTS_AT_ANY_TIME = `
@@ -105,12 +105,16 @@ export const createJudge = (client: PGlite, world: SandboxContext, history: Hist
     const { rows } = await client.query<{ fault: string }>(FAULTS_AT_ANY_TIME)
     const jumps = await listJumps()
     const movedKeys = await listMovedKeys()
+    const { rows: refunds } = await client.query<{ id: string; refund: number }>(
+      `select id, refund from received_payments where refund_state = 'done' and id like 'pix:%'`,
+    )
     history.write(new Map([...statuses, ...(await readInvoices())]), at)
     return [
       ...rows.map(({ fault }) => fault),
       ...jumps,
       ...movedKeys,
       ...listOverpaidReturns(world),
+      ...listEarlyRefunds(world, refunds),
     ]
   }
 }

@@ -33,5 +33,9 @@ export const KINDS = [
   'late retry',
   'many lies',
   'rare requests',
+  'late copies',
+  'short codes',
+  'codes at once',
+  'busy database',
 ] as const
 export type Kind = (typeof KINDS)[number]

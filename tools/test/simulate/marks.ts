@@ -25,6 +25,7 @@ export const MARKS = [
   'two processes send one command',
   'request of a crashed process arrives',
   'first requests of a kind disturbed',
+  'copy of a command arrives late',
   // Processes.
   'crash',
   'crash during a customer request',
@@ -54,6 +55,7 @@ export const MARKS = [
   'disk full in a transaction',
   'database down',
   'database down in a transaction',
+  'database under load',
   ...OVERLAP_MARKS,
   // Customers.
   'customer retries after a broken connection',
@@ -68,6 +70,8 @@ export const MARKS = [
   'logged in',
   'logged in after wrong codes',
   'code not received',
+  'codes checked at once',
+  'code used as it expires',
   'login locked',
   'two tabs renewed a session',
   'logged out',

@@ -22,8 +22,17 @@ export interface FaultProfile {
   readonly slow: number
   /** For the first requests of each kind, which faults of all requests alike rarely meet. */
   readonly rare: number
+  /** A copy of a command arrives long after it, as a proxy sends it that retries. */
+  readonly copied: number
 }
-export const CALM: FaultProfile = { lost: 0, doubled: 0, answerLost: 0, slow: 0, rare: 0 }
+export const CALM: FaultProfile = {
+  lost: 0,
+  doubled: 0,
+  answerLost: 0,
+  slow: 0,
+  rare: 0,
+  copied: 0,
+}
 
 const SLOW_MS = 9_000
 const USUAL_MS = 250
@@ -31,6 +40,8 @@ const USUAL_MS = 250
 const RARE_COUNT = 4
 /** From more than the limit of a request to more than any lease, in ms. */
 const LONG_MS = [9_000, 70_000] as const
+/** The API expects no request later than a minute after it was sent. */
+const COPY_MS = [1_000, 50_000] as const
 /** Part of a path that differs between requests of one kind. */
 const ID = /[^/]*\d[^/]*/g
 
@@ -114,6 +125,11 @@ export const createNetwork = (
     }
     if (isDoubled) reached(`${kind} doubled`)
     if (isDoubled) sendRequest(request, { ...faultProfile, slow: 0.5 }).catch(() => undefined)
+    if (kind === 'command' && faultProfile.copied > 0 && random.isLucky(faultProfile.copied)) {
+      reached('copy of a command arrives late')
+      const copyMs = random.between(...COPY_MS)
+      void time.sleep(copyMs).then(() => sendRequest(request, CALM).catch(() => undefined))
+    }
     const rareFault = drawRareFault(request, faultProfile.rare)
     if (rareFault === 'late') await time.sleep(random.between(...LONG_MS))
     const answer = await sendRequest(request, faultProfile)

@@ -43,6 +43,20 @@ export const listProviderMoney = ({ store }: SandboxContext): Map<string, Provid
       ),
   ])
 
+/** Lists Pix refunds that are booked although the payer's bank has not returned the money. */
+export const listEarlyRefunds = (
+  { store }: SandboxContext,
+  booked: readonly { readonly id: string; readonly refund: number }[],
+): string[] =>
+  booked.flatMap(({ id, refund }) => {
+    const money = store.get('payments', id.replace('pix:', ''))
+    const isReturned = money?.devolucoes.some(
+      ({ status = 'DEVOLVIDO', external, cents }) =>
+        status === 'DEVOLVIDO' && external === undefined && cents === refund,
+    )
+    return isReturned === false ? [`the refund of ${id} is booked before it was made`] : []
+  })
+
 /** Lists money that was refunded more than once or by more than was paid. */
 export const listOverpaidReturns = (world: SandboxContext): string[] =>
   [...listProviderMoney(world)].flatMap(([id, { amount, back }]) =>

@@ -28,6 +28,7 @@ const ROWS: Partial<Record<Mark, string>> = {
   'duplicate refunded': `from received_payments where refund > 0 and refund_state = 'done'`,
   'duplicate as credit': `from received_payments where refund_state = 'credit'`,
   'duplicate to transfer': `from cases where kind = 'transfer'`,
+  'transfer completed': buildReceived(`r.refund_state = 'done' and r.id like 'bank:%'`),
   underpaid: `from received_payments where outcome = 'underpaid'`,
   'invoice paid in part': 'from payment_items where is_partial',
   'unmatched money': 'from unmatched_money',

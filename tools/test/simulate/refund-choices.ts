@@ -1,5 +1,8 @@
-import { closePaymentCase } from '../../../services/api/src/cases/index.ts'
-import { listDeskQueue } from '../../../services/api/src/cases/store/cases.ts'
+import {
+  changeCaseState,
+  listDeskQueue,
+  OPEN_STATES,
+} from '../../../services/api/src/cases/store/cases.ts'
 import { runInTransaction } from '../../../services/api/src/platform/db.ts'
 import { payStaticCode } from '../../../services/sandbox/src/pix/pay-charge.ts'
 import { createIdempotencyKey, retryUntilResponse, type CustomerRun } from './customer-run.ts'
@@ -31,17 +34,31 @@ export const payTwice = async (run: CustomerRun): Promise<void> => {
   }
 }
 
-const closeOpenTransfers: Ask<number> = (context) =>
-  runInTransaction(context.db, async (tx) => {
-    const queue = await listDeskQueue(tx, context.keys.customer, 0)
-    const transfers = queue.filter(({ kind }) => kind === 'transfer')
-    for (const { protocol } of transfers)
-      await closePaymentCase(context, tx, protocol, 'Transferimos o valor para a sua conta.')
-    return transfers.length
+/** How often the support desk reads its queue. */
+const DESK_ROUNDS = 3
+
+const completeOpenTransfers: Ask<boolean> = ({ db, keys, clock }) =>
+  runInTransaction(db, async (tx) => {
+    const queue = await listDeskQueue(tx, keys.customer, 0)
+    const answer = 'Transferimos o valor para a sua conta.'
+    for (const { kind, protocol } of queue)
+      if (kind === 'transfer')
+        await changeCaseState(
+          tx,
+          keys.customer,
+          protocol,
+          OPEN_STATES,
+          { state: 'answered', answer },
+          clock.now(),
+        )
+    return true
   })
 
-/** The support desk has transferred what banks cannot refund, and closes the cases. */
-export const closeTransfers = async (run: CustomerRun): Promise<void> => {
-  const closed = await retryUntilResponse(run, closeOpenTransfers)
-  if (closed !== null && closed > 0) run.simulation.reached('transfer completed')
+/** The support desk transfers what banks cannot refund, and answers the cases. */
+export const completeTransfers = async (run: CustomerRun): Promise<void> => {
+  const { random, time } = run.simulation
+  for (let left = DESK_ROUNDS; left > 0; left -= 1) {
+    await retryUntilResponse(run, completeOpenTransfers)
+    await time.sleep(random.between(1_000, 40_000))
+  }
 }

@@ -30,13 +30,14 @@ const waitForCode = async (
   return null
 }
 
-/** Types wrong codes and the right one in several tabs; returns the tab with a session, or null. */
+/** Types wrong codes and the right one in several tabs, in some runs at once; returns the tab with a session, or null. */
 const tryCodes = async (
   { simulation: { random, time, reached }, remembered }: CustomerRun,
   pending: Browser,
   code: string,
+  isAtOnce: boolean,
 ): Promise<Browser | null> => {
-  const delayMs = random.oneOf([1, 100, 20_000])
+  const delayMs = isAtOnce ? 1 : random.oneOf([1, 100, 20_000])
   const sendCodes = (codes: readonly string[]) =>
     Promise.all(
       codes.map(async (token) => {
@@ -45,9 +46,12 @@ const tryCodes = async (
         return { tab, result: await tab.call(verifyPin, { body: { token } }) }
       }),
     )
-  const wrong = random.oneOf([0, 0, random.between(1, 2 * MAX_WRONG_CODES)])
+  const wrong = isAtOnce
+    ? random.between(MAX_WRONG_CODES - 1, 2 * MAX_WRONG_CODES)
+    : random.oneOf([0, 0, random.between(1, 2 * MAX_WRONG_CODES)])
+  if (isAtOnce) reached('codes checked at once')
   const guessing = sendCodes(Array.from({ length: wrong }, () => WRONG_CODE))
-  if (random.isLucky(0.5)) await guessing
+  if (!isAtOnce && random.isLucky(0.5)) await guessing
   const right = await sendCodes(random.isLucky(0.5) ? [code, code] : [code])
   const tries = [...(await guessing), ...right]
   const [opened, ...more] = tries.filter(({ result }) => result?.isOk === true)
@@ -64,8 +68,8 @@ const tryCodes = async (
   return opened.tab
 }
 
-/** Uses a session and ends it in one of two tabs. */
-const useSession = async (run: CustomerRun, tab: Browser): Promise<void> => {
+/** Uses a session, renews it in some runs or always, and ends it in one of two tabs. */
+const useSession = async (run: CustomerRun, tab: Browser, renewalChance = 0.5): Promise<void> => {
   const {
     simulation: { random, time, reached },
     remembered,
@@ -77,7 +81,7 @@ const useSession = async (run: CustomerRun, tab: Browser): Promise<void> => {
   }
   await mustWork(tab, 'after the login')
   const other = tab.copy()
-  if (random.isLucky(0.5)) {
+  if (random.isLucky(renewalChance)) {
     const from = time.now
     const renewed = await Promise.all([tab.call(renewSession), other.call(renewSession)])
     if (renewed.every((one) => one?.isOk === true)) {
@@ -101,7 +105,7 @@ const useSession = async (run: CustomerRun, tab: Browser): Promise<void> => {
 }
 
 /** Logs a customer in over HTTP with a code by SMS, uses the session and ends it. */
-export const runLogin = async (run: CustomerRun): Promise<void> => {
+export const runLogin = async (run: CustomerRun, isAtOnce = false): Promise<void> => {
   const { random, time } = run.simulation
   if (firstPerson === undefined) return
   const { document, phone } = random.oneOf([firstPerson, ...otherPeople])
@@ -116,8 +120,8 @@ export const runLogin = async (run: CustomerRun): Promise<void> => {
   if (sent?.isOk !== true) return
   const code = await waitForCode(run, phone ?? '', from)
   if (code === null) return run.simulation.reached('code not received')
-  const tab = await tryCodes(run, browser, code)
-  if (tab !== null) await useSession(run, tab)
+  const tab = await tryCodes(run, browser, code, isAtOnce)
+  if (tab !== null) await useSession(run, tab, isAtOnce ? 1 : 0.5)
 }
 
 /** Opens a session with the token of a partner's app, in two tabs at once. */

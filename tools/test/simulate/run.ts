@@ -31,11 +31,12 @@ const config = {
   ...readConfig({
     NODE_ENV: 'test',
     PORTAL_SECRET: SECRET,
-    PIX_EXPIRY_MINUTES: '2',
     LOG_LEVEL: 'warn',
   }),
   databaseUrl: null,
 }
+/** Kinds whose customers send requests over HTTP. */
+const LOGIN_KINDS = ['login', 'partner token', 'codes at once'] as const
 const CUSTOMERS = ['pf-two-contracts', 'pj-numeric', 'pf-discount'] as const
 const CUSTOMER_OF_MANY = 'pf-many'
 const CAMPAIGN_OF = 'pf-discount'
@@ -125,10 +126,14 @@ export const runOnce = async (seed: number, openStore: OpenStore, plan: Plan): P
     openStore,
     config: {
       ...config,
-      payments: { ...config.payments, refundChoiceHours: plan.refundChoiceHours },
+      payments: {
+        ...config.payments,
+        refundChoiceHours: plan.refundChoiceHours,
+        pixMinutes: plan.pixSeconds / 60,
+      },
     },
     processes: plan.processes,
-    isWhole: plan.kinds.includes('login') || plan.kinds.includes('partner token'),
+    isWhole: LOGIN_KINDS.some((kind) => plan.kinds.includes(kind)),
     maxSkewMs: plan.kinds.includes('clock skew') ? MAX_SKEW_MS : 0,
     getFaults: () => (now.time.now < end ? storm : calm),
   })

@@ -18,6 +18,7 @@ it('finds the least plan with the same fault', async () => {
     processes: 3,
     stormMs: 120_000,
     refundChoiceHours: 0,
+    pixSeconds: 120,
     invoices: 'few',
   }
   const run = async ({ kinds, customers }: Plan): Promise<Outcome> => {

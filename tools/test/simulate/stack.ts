@@ -12,6 +12,7 @@ import type { Faults } from './faults.ts'
 import type { ApiProcess } from './api-process.ts'
 import { createFleet, type Fleet } from './fleet.ts'
 import type { Store } from './gated-database.ts'
+import { runCountingConflicts } from './conflicts.ts'
 import { createHistory, type History } from './history.ts'
 import { createJudge } from './judge.ts'
 import type { Mark } from './marks.ts'
@@ -94,8 +95,12 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
   }
   const crashes = createStream(seed, 'crashes')
   const addMark = (mark: Mark): void => void marks.add(mark)
+  const addStoreMark = (mark: Mark): void => {
+    if (mark === 'deadlock') now.surprises.push('a deadlock: locks are taken in one order')
+    addMark(mark)
+  }
   const { client, inspector, execute, overlaps } = await runAsDatabase(() =>
-    openStore(time, addMark),
+    openStore(time, addStoreMark),
   )
   const simulation: Simulation = {
     seed,
@@ -227,7 +232,13 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     story,
     marks,
     history,
-    ask: (wish) => sendRequest(({ context }) => wish(context)),
+    ask: (wish) =>
+      sendRequest(({ context }) =>
+        runCountingConflicts(
+          () => wish(context),
+          (fault) => now.surprises.push(fault),
+        ),
+      ),
     sendPageRequest: ({ payload, ...request }) =>
       sendRequest(async ({ server }) =>
         server.inject({ ...request, ...(payload !== undefined && { payload }) }),

@@ -15,7 +15,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/apply-state.ts',
     find: `const mayReopen = payment.status === 'created' || getMethod(context, record).canReopen`,
     replace: `const mayReopen = payment.status === 'created'`,
-    from: 50020,
+    from: 449188,
   },
   {
     name: 'whatever is paid too much is kept',
@@ -89,6 +89,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/refund.ts',
     find: `event.refund)) === 'done')`,
     replace: `event.refund)) !== 'never')`,
+    from: 454455,
   },
   {
     name: 'each attempt of a card payment has another key',
@@ -149,6 +150,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'platform/db.ts',
     find: 'if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error',
     replace: 'if (attempt >= 1 || !isRetryable(error)) throw error',
+    from: 430060,
   },
   {
     name: 'a queue ends at the first failure of the database',
@@ -173,7 +175,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/schedule.ts',
     find: 'Math.min(every, MINUTE)',
     replace: 'every',
-    from: 60208,
+    from: 444368,
   },
   {
     name: 'money that a false list names is not looked up by its id',
@@ -217,5 +219,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/transfers.ts',
     find: 'DESK_TRANSFER, done.refundedAt',
     replace: "'bank', done.refundedAt",
+    from: 442258,
   },
 ]

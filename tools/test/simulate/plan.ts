@@ -32,7 +32,7 @@ const SEPARATE: Partial<Record<Kind, number>> = {
   'rare requests': 0.2,
 }
 
-/** Seeds below were noted before these kinds existed, and run as they did then. */
+/** Seeds below were noted before these kinds existed, and have none of them. */
 const LATEST_FROM = 400_000
 const LATEST: Partial<Record<Kind, number>> = {
   'late copies': 0.2,

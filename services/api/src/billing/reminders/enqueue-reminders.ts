@@ -3,6 +3,7 @@ import { runForEach, runInTransaction, type Platform } from '../../platform/inde
 import { claimReminders } from '../store/reminders.ts'
 import { getNextAllowedSendTime } from './allowed-send-time.ts'
 import {
+  findLastCustomer,
   listCustomersToRemind,
   listDueReminders,
   type DueReminder,
@@ -10,7 +11,8 @@ import {
 } from '../store/due-reminders.ts'
 import { REMINDER_JOB_KINDS } from './send-reminder.ts'
 
-const BATCH_SIZE = 200
+/** Customers of one statement. The due reminders of millions at once would take longer than the statement timeout. */
+const BATCH_SIZE = 2000
 
 /** Reminders of these kinds have a document or a code of one invoice. */
 const SINGLE_KINDS: readonly ReminderKind[] = ['invoice', 'chosen']
@@ -50,24 +52,22 @@ const enqueueCustomerReminders = (
   })
 
 /** Enqueues reminders for all customers; each invoice or campaign is reminded once per kind. A failure delays no other customer. */
-export const enqueueDueReminders = async (platform: Platform): Promise<void> => {
+export const enqueueDueReminders = async (
+  platform: Platform,
+  batchSize = BATCH_SIZE,
+): Promise<void> => {
+  const { clock, db, log } = platform
   const failures: unknown[] = []
   let after = ''
   for (;;) {
-    const customers = await listCustomersToRemind(
-      platform.db,
-      platform.clock.today(),
-      after,
-      BATCH_SIZE,
-    )
+    const last = await findLastCustomer(db, after, batchSize)
+    if (last === null) break
     await runForEach(
-      customers,
+      await listCustomersToRemind(db, clock.today(), after, last),
       (customerId) => enqueueCustomerReminders(platform, customerId),
-      (err, customer) =>
-        platform.log.error({ err, customer }, 'failed to enqueue reminders, will retry'),
+      (err, customer) => log.error({ err, customer }, 'failed to enqueue reminders, will retry'),
     ).catch((error: unknown) => failures.push(error))
-    if (customers.length < BATCH_SIZE) break
-    after = customers.at(-1) ?? ''
+    after = last
   }
   if (failures.length > 0) throw failures[0]
 }

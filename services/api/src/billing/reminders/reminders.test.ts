@@ -19,6 +19,8 @@ import { signIn } from '../../testing/sign-in.ts'
 import { STORE } from '../../testing/stores.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { decideContest } from '../store/decide-contest.ts'
+import { listCustomersToRemind } from '../store/due-reminders.ts'
+import { enqueueDueReminders } from './enqueue-reminders.ts'
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 const RATES = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
@@ -105,6 +107,17 @@ it('a reminder is sent once: by e-mail before the due date, also by SMS after it
   expect(smsTo(TRAP)).toEqual([
     expect.stringMatching(/venceu em 20\/11\/2026\. Pague por Pix: http\S+\/p\/[\w-]{22}$/),
   ])
+})
+
+it.each([1, 3, 2000])('reminders reach every customer in batches of %i', async (batchSize) => {
+  const { clock, db, outbox } = api.platform
+  const all = await listCustomersToRemind(db, clock.today(), '', 'zz')
+  expect(all.length).toBeGreaterThan(3)
+  const enqueue = jest.spyOn(outbox, 'enqueue')
+  await enqueueDueReminders(api.platform, batchSize)
+  const reminded = enqueue.mock.calls.map(([, , payload]) => payload)
+  for (const customerId of all)
+    expect(reminded).toContainEqual(expect.objectContaining({ customerId }))
 })
 
 it('reminders are sent although those of another customer fail, which the next run sends', async () => {

@@ -1,5 +1,5 @@
 import { addDays, getPreviousBankDay, type CalendarDate } from '@portal/contract'
-import { asc, eq, gt, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, max, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import { BREACH_NOTICE_AFTER_DAYS } from '../rules/agreement-breach.ts'
 import { getFirstCollectableDay } from '../rules/prescription.ts'
@@ -75,20 +75,37 @@ const buildDueQuery = (
   where not exists (
     select 1 from ${reminders} r where r.kind = w.kind and r.subject_ref = w.subject_ref and (${notInArray(sql`r.kind`, [...LEGAL_NOTICE_KINDS])} or r.sent_on is not null or r.enqueued_on >= ${addDays(today, -1)}))`
 
-/** Lists customers with due reminders, by id, after `after`. */
+/** Returns the last id of the next `count` customers after `after`; null at the end. */
+export const findLastCustomer = async (
+  db: Db,
+  after: string,
+  count: number,
+): Promise<string | null> => {
+  const id = contracts.customerId
+  const next = db
+    .selectDistinct({ id })
+    .from(contracts)
+    .where(gt(id, after))
+    .orderBy(asc(id))
+    .limit(count)
+    .as('next')
+  const [row] = await db.select({ last: max(next.id) }).from(next)
+  return row?.last ?? null
+}
+
+/** Lists customers with due reminders whose id is after `after` and at most `last`. */
 export const listCustomersToRemind = async (
   db: Db,
   today: CalendarDate,
   after: string,
-  limit: number,
+  last: string,
 ): Promise<string[]> => {
   const id = sql<string>`due.customer_id`
   const rows = await db
     .selectDistinct({ id })
     .from(sql`(${buildDueQuery(today)}) due`)
-    .where(gt(id, after))
+    .where(and(gt(id, after), lte(id, last)))
     .orderBy(asc(id))
-    .limit(limit)
   return rows.map((row) => row.id)
 }
 

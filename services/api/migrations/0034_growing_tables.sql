@@ -12,3 +12,5 @@ create index if not exists payment_links_expires on payment_links (expires_at);
 create index if not exists seen_notifications_read on seen_notifications (read_at);
 create index if not exists reminders_enqueued on reminders (enqueued_on);
 create index if not exists cases_changed on cases (changed_at);
+create index if not exists jobs_recurring on jobs (queue) where id = queue;
+create index if not exists payments_unconfirmed_total on payments (total, created_at) where confirmed_at is null;

@@ -8,6 +8,7 @@ import {
   gt,
   inArray,
   isNotNull,
+  isNull,
   lte,
   min,
   notExists,
@@ -87,6 +88,7 @@ export const findSuggestion = async (
         eq(payments.total, amount),
         gt(payments.createdAt, addMs(paidAt, -SUGGESTION_WINDOW_MS)),
         lte(payments.createdAt, paidAt),
+        isNull(payments.confirmedAt),
         notExists(received),
       ),
     )

@@ -68,6 +68,9 @@ const isPending = and(isNull(jobs.doneAt), isNull(jobs.deadAt))
 /** No lease is longer: a later end was written by a clock that was wrong. */
 const MAX_LEASE_MS = 5 * 60_000
 
+/** Locked jobs of a queue are its earliest. More than all processes lock at once, so that a later one is never due before these. */
+const MAX_LOCKED_JOBS = 1000
+
 export const createJobStore = (db: Db, clock: Clock): JobStore => {
   const isUnlocked = (): SQL | undefined => {
     const now = clock.now()
@@ -133,12 +136,18 @@ export const createJobStore = (db: Db, clock: Clock): JobStore => {
         notified: pgNotify('job-completed', jobs.id),
       })),
     getNextDue: async (queue) => {
-      const [row] = await db
-        .select({
-          at: min(sql`greatest(${jobs.nextAt}, ${jobs.lockedUntil})`).mapWith(jobs.nextAt),
-        })
+      const earliest = db
+        .select({ nextAt: jobs.nextAt, lockedUntil: jobs.lockedUntil })
         .from(jobs)
         .where(and(isPending, eq(jobs.queue, queue)))
+        .orderBy(asc(jobs.nextAt))
+        .limit(MAX_LOCKED_JOBS)
+        .as('earliest')
+      const [row] = await db
+        .select({
+          at: min(sql`greatest(${earliest.nextAt}, ${earliest.lockedUntil})`).mapWith(jobs.nextAt),
+        })
+        .from(earliest)
       return row?.at ?? null
     },
     find: async (id) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0],

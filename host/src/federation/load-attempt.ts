@@ -71,7 +71,7 @@ export function createAttemptLoader(runtime: FederationRuntime) {
 function requireRemote(module: unknown, release: AnnouncedRemote): PortalRemote {
   const remote = (module as { default?: Partial<PortalRemote> } | null)?.default
   if (remote?.name !== release.name || !Array.isArray(remote.routes)) {
-    throw new Error('the default export is no PortalRemote of that name')
+    throw new Error('no PortalRemote of that name')
   }
   if (!hasSharedKernel(remote as PortalRemote)) throw new Error('bundles its own kernel')
   return remote as PortalRemote

@@ -12,9 +12,7 @@ export function loadScript(url: string, integrity: string, signal: AbortSignal):
     if (signal.aborted) return onAbort()
     signal.addEventListener('abort', onAbort)
     script.onload = withCleanup(resolve)
-    script.onerror = withCleanup(() =>
-      reject(new Error(`could not load ${url}, or it is not the pinned file`)),
-    )
+    script.onerror = withCleanup(() => reject(new Error(`could not load the pinned ${url}`)))
     script.async = true
     script.crossOrigin = 'anonymous'
     script.integrity = integrity

@@ -15,7 +15,9 @@ export function createPersistedQueries(
   const restored = new Map<string, Promise<void>>()
   const load = async (endpoint: Endpoint): Promise<void> => {
     try {
-      const { syncPersistedQueries } = await import('./sync-persisted-queries.ts')
+      const { syncPersistedQueries } = await import(
+        /* webpackChunkName: "stored" */ './sync-persisted-queries.ts'
+      )
       await syncPersistedQueries(queryClient, storage, endpoint)
     } catch {
       // Without stored responses the API is called; the next screen retries the load.

@@ -49,14 +49,14 @@ for (const [customer, phone, viewport] of [
       await expect(question).toContainText('Resposta até31/03/2027')
 
       await chooseKind(page, /^Cancelamento de contrato/)
-      await expect(page.getByText('O contrato termina em 26/03/2027, 12:00.')).toBeVisible()
+      await expect(page.getByText(/^O contrato termina em 26\/03\/2027, 12:\d\d\.$/)).toBeVisible()
       await page.getByRole('radio').first().check()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
       await page.getByRole('button', { name: 'Cancelar o contrato' }).click()
       const cancellation = await readProtocol(page)
       const mine = page.getByRole('region', { name: 'Cancelamento de contrato' })
-      await expect(mine).toContainText('O contrato termina em26/03/2027, 12:00')
+      await expect(mine).toContainText(/O contrato termina em26\/03\/2027, 12:\d\d/)
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
 

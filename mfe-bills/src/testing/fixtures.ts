@@ -115,6 +115,7 @@ export const createInvoiceDetails = (overrides: Partial<InvoiceDetails> = {}): I
       { day: TODAY, total: toCents(15368) },
       { day: addToToday(10), total: toCents(15418) },
     ],
+    lateRates: { fine: 200, monthlyInterest: 100 },
     barCodeLine: '846100000013499001092026612150001230456789012345',
     payments: [],
     ...overrides,

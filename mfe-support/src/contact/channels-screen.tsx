@@ -23,6 +23,7 @@ import { AccessibilityStatement } from './accessibility-statement.tsx'
 import { FrequentQuestions } from './frequent-questions.tsx'
 import { texts } from './texts.ts'
 import { Page } from '../page/page.tsx'
+import { Unbroken } from '../page/unbroken.tsx'
 import styles from './channels-screen.module.css'
 
 type ChannelId = keyof typeof CONTACT_CHANNELS
@@ -67,7 +68,7 @@ const SupplierCard = () => (
         <span translate="no">{legalName}</span>
       </Text>
       <Text size="sm">
-        {texts.supplier.cnpj} <span className={styles.cnpj}>{cnpj}</span>
+        {texts.supplier.cnpj} <Unbroken>{cnpj}</Unbroken>
       </Text>
       <Text size="sm" tone="muted">
         {texts.supplier.address(address)}

@@ -7,6 +7,7 @@ import { lazyScreen, Link, useSession } from 'shared-kernel/react'
 import { RetainedDataSection } from './retained-data-section.tsx'
 import { texts } from './texts.ts'
 import { Page } from '../page/page.tsx'
+import { Unbroken } from '../page/unbroken.tsx'
 import { Sections } from '../page/sections.tsx'
 
 const MyData = lazyScreen(() => import('./my-data.tsx'))
@@ -24,7 +25,9 @@ const PrivacyScreen = () => (
       <Heading level={2} size="sm" id="who-answers">
         {texts.who.title}
       </Heading>
-      <Text>{texts.who.controller}</Text>
+      <Text>
+        {texts.who.controller} <Unbroken>{texts.who.cnpj}</Unbroken> {texts.who.address}
+      </Text>
       <Text>
         {texts.who.officer}, <TextLink href={`mailto:${PRIVACY.email}`}>{PRIVACY.email}</TextLink>.{' '}
         {texts.who.answer}

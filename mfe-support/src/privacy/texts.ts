@@ -11,7 +11,9 @@ export const texts = {
   lead: 'Esta página explica quais dados usamos para você ver e pagar suas faturas. Explica também os seus direitos (Lei nº 13.709/2018, LGPD).',
   who: {
     title: 'Quem responde pelos seus dados',
-    controller: `Controladora: ${legalName}, CNPJ ${cnpj}, ${street}, ${district}, ${city}/${state}.`,
+    controller: `Controladora: ${legalName}, CNPJ`,
+    cnpj: `${cnpj},`,
+    address: `${street}, ${district}, ${city}/${state}.`,
     officer: `${PRIVACY.officer}: ${PRIVACY.officerName}`,
     answer: 'Respondemos por completo em até 15 dias.',
     authority: 'Autoridade Nacional de Proteção de Dados (ANPD)',

@@ -18,6 +18,7 @@ export interface ProviderRequest {
 
 interface ProviderResponse {
   readonly status: number
+  /** JSON without the fields that were null, or the text. */
   readonly body: unknown
   /** Present after a failed attempt, whose effect this response may be about. */
   readonly isRepeated?: true

@@ -2,6 +2,9 @@ import type { Locator } from '@playwright/test'
 import { CARD_TILE, cardFrame, CARDS } from '../support/card-fields.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
+// Other journeys pay the invoices of the shared stack.
+test.use({ ownStack: {} })
+
 const expectWhole = (element: Locator) =>
   expect
     .poll(() => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))

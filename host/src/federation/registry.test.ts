@@ -28,7 +28,7 @@ it.each([
     createAnnouncedRemote('bills', '1'),
   )
   expect([...remotes.keys()]).toEqual(['bills'])
-  expect(rejected).toEqual([{ name: 'auth', reason: expect.stringContaining('allow list') }])
+  expect(rejected).toEqual([{ name: 'auth', reason: expect.stringContaining('not allowed') }])
 })
 
 it('rejects two remotes of the same name', () => {

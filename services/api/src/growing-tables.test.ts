@@ -6,7 +6,7 @@ import { createStatementLine } from './payments/providers/statement.ts'
 import { readKnownMoney } from './payments/statements/known-money.ts'
 import { createPlatformRetention } from './platform/platform-retention.ts'
 import { rateLimits, securityLog, sessions } from './platform/tables.ts'
-import { listSequentialScans } from './testing/list-sequential-scans.ts'
+import { listFullScans } from './testing/list-full-scans.ts'
 import { STORES } from './testing/stores.ts'
 import { useTestApi } from './testing/use-test-api.ts'
 
@@ -34,7 +34,7 @@ describe.each(STORES)('statements on growing tables on %s', (store) => {
   it('find the next status check of each provider by an index', async () => {
     const context = await createPaymentContext(api.platform)
     for (const provider of context.methods.providers) {
-      const scanned = await listSequentialScans(api.platform.db, (db) =>
+      const scanned = await listFullScans(api.platform.db, (db) =>
         createStatusCheckQueue({ ...context, db }, provider).getNextDue(),
       )
       expect([provider.name, scanned]).toEqual([provider.name, []])
@@ -42,7 +42,7 @@ describe.each(STORES)('statements on growing tables on %s', (store) => {
   })
 
   it('find the sessions of a customer by an index', async () => {
-    const scanned = await listSequentialScans(api.platform.db, async (tx) =>
+    const scanned = await listFullScans(api.platform.db, async (tx) =>
       tx.select().from(sessions).where(eq(sessions.customerId, 'pf-overdue')),
     )
     expect(scanned).toEqual([])
@@ -53,7 +53,7 @@ describe.each(STORES)('statements on growing tables on %s', (store) => {
       ...createPlatformRetention(api.platform),
       ...api.slices.flatMap(({ retention }) => retention),
     ].filter(({ table }) => !OTHER_CONNECTION.includes(table))
-    const scanned = await listSequentialScans(api.platform.db, async (tx) => {
+    const scanned = await listFullScans(api.platform.db, async (tx) => {
       for (const rule of rules)
         if ('days' in rule) await rule.deleteExpired(tx, new Date('2020-01-01'))
     })
@@ -61,9 +61,7 @@ describe.each(STORES)('statements on growing tables on %s', (store) => {
   })
 
   it('find the money of a statement by an index', async () => {
-    const scanned = await listSequentialScans(api.platform.db, (tx) =>
-      readKnownMoney(tx, PIX, DAY, []),
-    )
+    const scanned = await listFullScans(api.platform.db, (tx) => readKnownMoney(tx, PIX, DAY, []))
     // Unmatched money is rare.
     expect(scanned).toEqual(['unmatched_money'])
   })

@@ -8,12 +8,18 @@ interface Session {
 interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
+  readonly 'Index Cond'?: string
   readonly Plans?: readonly PlanNode[]
 }
 type ExplainResult = { readonly rows: readonly { 'QUERY PLAN': readonly { Plan: PlanNode }[] }[] }
 
+/** Without a condition, an index is read from its start to its end. */
+const isFullScan = (node: PlanNode): boolean =>
+  node['Node Type'] === 'Seq Scan' ||
+  (/^Index (Only )?Scan$/.test(node['Node Type']) && node['Index Cond'] === undefined)
+
 const listScanned = ({ Plans = [], ...node }: PlanNode): string[] => [
-  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
+  ...(isFullScan(node) ? [node['Relation Name'] ?? ''] : []),
   ...Plans.flatMap(listScanned),
 ]
 
@@ -21,7 +27,7 @@ const listScanned = ({ Plans = [], ...node }: PlanNode): string[] => [
  * Runs statements and returns the tables that they read as a whole, because no index serves the condition. The tables of tests are small, so that
  * the planner has to be told to prefer any index.
  */
-export const listSequentialScans = (
+export const listFullScans = (
   db: Db,
   run: (tx: Db) => Promise<unknown>,
 ): Promise<readonly string[]> =>
@@ -36,7 +42,8 @@ export const listSequentialScans = (
     await run(tx).finally(() => {
       session.prepareQuery = prepareQuery
     })
-    await tx.execute(sql`set local enable_seqscan = off`)
+    for (const plan of ['seqscan', 'hashjoin', 'mergejoin', 'material'])
+      await tx.execute(sql.raw(`set local enable_${plan} = off`))
     const scanned = new Set<string>()
     for (const query of queries.filter(({ sql: text }) =>
       /^(select|update|delete|with)/.test(text),

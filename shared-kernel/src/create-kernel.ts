@@ -115,7 +115,9 @@ export function createKernel(options: KernelOptions): HostKernel {
     renew:
       options.renew ??
       (async () => {
-        const { renewSession } = await import('@portal/contract/endpoints/renew-session')
+        const { renewSession } = await import(
+          /* webpackChunkName: "session" */ '@portal/contract/endpoints/renew-session'
+        )
         const { access_token: accessToken, expirationTime } = await api.call(renewSession, {})
         return { accessToken, expirationTime }
       }),

@@ -36,7 +36,7 @@ export function parseRegistry(value: unknown, guard: ScriptGuard): Registry {
 function parseRemote(entry: unknown, guard: ScriptGuard): AnnouncedRemote {
   const { data, error } = announcedRemoteSchema.safeParse(entry)
   if (error) throw error
-  if (!guard.isAllowed(data.entry)) throw new Error(`not allowed: ${data.entry}`)
+  if (!guard.isAllowed(data.entry)) throw new Error(`entry not allowed: ${data.entry}`)
   return data
 }
 

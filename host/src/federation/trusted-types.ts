@@ -13,7 +13,7 @@ export function installTrustedTypesPolicy(guard: ScriptGuard): void {
   trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => {
       if (guard.isAllowed(url)) return url
-      throw new TypeError(`not allowed: ${url}`)
+      throw new TypeError(`script not allowed: ${url}`)
     },
   })
 }

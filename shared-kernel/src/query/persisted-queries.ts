@@ -16,7 +16,7 @@ export function createPersistedQueries(
   const load = async (endpoint: Endpoint): Promise<void> => {
     try {
       const { syncPersistedQueries } = await import(
-        /* webpackChunkName: "stored" */ './sync-persisted-queries.ts'
+        /* webpackChunkName: "session" */ './sync-persisted-queries.ts'
       )
       await syncPersistedQueries(queryClient, storage, endpoint)
     } catch {

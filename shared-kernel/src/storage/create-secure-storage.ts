@@ -4,8 +4,8 @@ import { clearStore } from './clear-store.ts'
 
 const KEY_PREFIX = 'portal.'
 
-/** Loaded with the first value that is written or found, because no first screen needs it; one chunk with persisted queries, which need it. */
-const loadCipher = () => import(/* webpackChunkName: "stored" */ './cipher.ts')
+/** Loaded with the first value that is written or found, because no first screen needs it; one chunk with what else only sessions need. */
+const loadCipher = () => import(/* webpackChunkName: "session" */ './cipher.ts')
 
 interface KernelStorage extends SecureStorage {
   clear(): void

@@ -4,7 +4,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 
 const NOW = '2027-03-24T15:00:00Z'
-const TWO_DAYS_LATER = '2027-03-26T15:01:00Z'
+const TWO_DAYS_LATER = '2027-03-26T16:00:00Z'
 
 test.use({ ownStack: { PORTAL_NOW: NOW } })
 test.describe.configure({ mode: 'serial' })
@@ -91,9 +91,11 @@ test('a cancellation takes effect after two days with a message', async ({
   await page.goto('/')
   await signIn(page, sandbox, 'pf-day-10')
   await expect(page.getByText('Total em aberto')).toBeVisible()
-  await page.goto('/atendimentos')
   const mine = page.getByRole('region', { name: 'Cancelamento de contrato' })
-  await expect(mine.getByText('Concluído')).toBeVisible()
+  await expect(async () => {
+    await page.goto('/atendimentos')
+    await expect(mine.getByText('Concluído')).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await expect(mine.getByText(/O contrato foi cancelado/)).toBeVisible()
   await expect
     .poll(async () => (await sandbox.outbox('+5571995678901')).map(({ text }) => text).join('\n'))

@@ -31,6 +31,16 @@ describe('Countdown', () => {
     expect(result.current).toBe(4)
   })
 
+  it('renders no value of the previous deadline', () => {
+    const rendered: number[] = []
+    const { rerender } = renderHook(({ deadline }) => rendered.push(useCountdown(deadline)), {
+      initialProps: { deadline: 0 },
+    })
+    rendered.length = 0
+    rerender({ deadline: 60_000 })
+    expect(new Set(rendered)).toEqual(new Set([60]))
+  })
+
   it('is quiet for screen readers until the last minute', () => {
     const { rerender } = render(<Countdown secondsLeft={61} label="Este código vale por" />)
     expect(screen.getByRole('status')).toBeEmptyDOMElement()

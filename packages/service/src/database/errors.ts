@@ -31,9 +31,9 @@ export type DatabaseOutage = 'unreachable' | 'timeout'
 
 /** A statement timeout, or a transaction that failed at every retry. */
 const TIMEOUT = /^(57014|40001|40P01)$/
-/** Unreachable, out of disk space, read-only after a failover, starting, stopping, or without a free connection. */
+/** Unreachable, out of disk space, read-only after a failover, starting, stopping, without a free connection, or closed after an idle transaction. */
 const UNREACHABLE =
-  /^(08|53|57P|58)|^(25006|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$/
+  /^(08|53|57P|58)|^(25006|25P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$/
 
 /** Maps a driver error to an outage; null for any other error. */
 export const toDatabaseOutage = (error: unknown): DatabaseOutage | null => {

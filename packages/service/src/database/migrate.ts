@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { logAtStart } from '../logging.ts'
+import { findErrorCode } from './errors.ts'
+
+/** A statement that waits for a table lock blocks all later statements of the table: give up after this time and let them pass. */
+const LOCK_TIMEOUT = '2s'
+const LOCK_RETRY_DELAY_MS = 5_000
+/** With the delay about seven minutes, in which a backup or a long report may end. */
+const MAX_LOCK_ATTEMPTS = 60
+/** SQLSTATE lock_not_available. */
+const LOCK_TIMED_OUT = '55P03'
 
 /** Location of a service's migrations and of the table that records the applied ones. */
 export interface Migrations {
@@ -40,6 +51,29 @@ interface MigrationConnection {
   query(text: string): Promise<{ rows: { name: string }[] }>
 }
 
+/** Runs one migration in a transaction. Retries it while a long query or an open transaction holds a lock that it needs. */
+const applyMigration = async (
+  execute: MigrationConnection['exec'],
+  { name, text }: Migration,
+  table: string,
+  delayMs: number,
+): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await execute(
+        `begin;\nset local lock_timeout = '${LOCK_TIMEOUT}';\n${text}\n; insert into ${table} (name) values (${escapeLiteral(name)}); commit;`,
+      )
+      return
+    } catch (error) {
+      await execute('rollback')
+      if (findErrorCode(error) !== LOCK_TIMED_OUT || attempt === MAX_LOCK_ATTEMPTS)
+        throw new Error(`migration ${name} failed`, { cause: error })
+      logAtStart({ migration: name, attempt }, 'migration waits for a table lock, will retry')
+      await wait(delayMs)
+    }
+  }
+}
+
 /**
  * Applies each migration once, in its own transaction. Throws an error that names the failed migration. Without a pending one it takes no lock and
  * changes nothing: a process of the previous version starts while a job migrates, and with a role that may not create tables.
@@ -47,6 +81,7 @@ interface MigrationConnection {
 export const migrate = async (
   connection: MigrationConnection,
   migrations: Migrations,
+  lockRetryDelayMs = LOCK_RETRY_DELAY_MS,
 ): Promise<void> => {
   const { lockId, schema } = migrations
   const table = schema === undefined ? 'migrations' : `${schema}.migrations`
@@ -68,16 +103,9 @@ export const migrate = async (
       `create table if not exists ${table} (name text primary key, applied_at timestamptz not null default now())`,
     )
     let applied = await readApplied()
-    for (const { name, text } of wanted) {
-      if (applied.has(name)) continue
-      try {
-        await execute(
-          `begin;\n${text}\n; insert into ${table} (name) values (${escapeLiteral(name)}); commit;`,
-        )
-      } catch (error) {
-        await execute('rollback')
-        throw new Error(`migration ${name} failed`, { cause: error })
-      }
+    for (const migration of wanted) {
+      if (applied.has(migration.name)) continue
+      await applyMigration(execute, migration, table, lockRetryDelayMs)
       // The migration may have recorded others that an earlier database contains.
       applied = await readApplied()
     }

@@ -5,8 +5,17 @@ import type { PGlite } from '@electric-sql/pglite'
 import { migrate, type Migrations } from './migrate.ts'
 import { openEmbedded, waitForDatabase } from './open.ts'
 
+/** Reads the lines that were logged since the test began. */
+const spyOnLog = (): (() => Record<string, unknown>[]) => {
+  const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
+  return () => write.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+}
+
+afterEach(() => jest.restoreAllMocks())
+
 describe('waitForDatabase', () => {
   it('repeats while the database is starting, and rejects with any other error', async () => {
+    const readLog = spyOnLog()
     const codes = ['57P03', 'ECONNREFUSED']
     const connect = async (): Promise<string> => {
       const code = codes.shift()
@@ -14,9 +23,47 @@ describe('waitForDatabase', () => {
       return 'connected'
     }
     expect(await waitForDatabase(connect, 1)).toBe('connected')
+    expect(readLog()).toEqual([expect.objectContaining({ code: '57P03', reason: 'not yet' })])
     await expect(
       waitForDatabase(() => Promise.reject(Object.assign(new Error('x'), { code: '28P01' })), 1),
     ).rejects.toThrow('x')
+  })
+})
+
+describe('waitForDatabase without a database', () => {
+  it('logs the reason again every 20 s and gives up after a minute', async () => {
+    const readLog = spyOnLog()
+    let now = 0
+    jest.spyOn(performance, 'now').mockImplementation(() => (now += 5_000))
+    const refuse = (): Promise<never> =>
+      Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))
+    await expect(waitForDatabase(refuse, 1)).rejects.toThrow('refused')
+    expect(readLog()).toHaveLength(3)
+  })
+})
+
+describe('migrate', () => {
+  it('retries a migration that waits for a table lock, and logs its name', async () => {
+    const readLog = spyOnLog()
+    const folder = mkdtempSync(join(tmpdir(), 'portal-migrate-'))
+    writeFileSync(join(folder, '0001_first.sql'), 'alter table things add extra int')
+    let lockedAttempts = 2
+    const statements: string[] = []
+    const exec = async (text: string): Promise<void> => {
+      statements.push(text)
+      if (text.includes('alter table') && lockedAttempts-- > 0)
+        throw Object.assign(new Error('canceling statement'), { code: '55P03' })
+    }
+    await migrate({ exec, query: async () => ({ rows: [] }) }, { folder, lockId: 1 }, 1)
+    rmSync(folder, { recursive: true })
+    const attempts = statements.filter((text) => text.includes('alter table'))
+    expect(attempts).toHaveLength(3)
+    expect(attempts.every((text) => text.includes("set local lock_timeout = '2s'"))).toBe(true)
+    expect(readLog()).toEqual(
+      [1, 2].map((attempt) =>
+        expect.objectContaining({ migration: '0001_first.sql', attempt, level: 40 }),
+      ),
+    )
   })
 })
 

@@ -5,23 +5,39 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { lockFolder } from '../folder-lock.ts'
 import { closeReadOnlyConnections, verifyConnection, prepareConnection } from './connection.ts'
-import { toDatabaseOutage } from './errors.ts'
+import { logAtStart } from '../logging.ts'
+import { findErrorCode, toDatabaseOutage } from './errors.ts'
 import { migrate, type Migrations } from './migrate.ts'
 import { loadPreparedImage } from './prepared-image.ts'
 
 const START_TIMEOUT_MS = 60_000
 const RETRY_DELAY_MS = 500
 
+const LOG_INTERVAL_MS = 20_000
+
 /** Retries `connect` for 60 s while the database is unreachable, because both may start at the same time. */
 export const waitForDatabase = async <T>(
   connect: () => Promise<T>,
   delayMs = RETRY_DELAY_MS,
 ): Promise<T> => {
-  for (let left = START_TIMEOUT_MS / RETRY_DELAY_MS; ; left -= 1) {
+  const startedAt = performance.now()
+  let loggedAt = -Infinity
+  for (;;) {
     try {
       return await connect()
     } catch (error) {
-      if (toDatabaseOutage(error) === null || left <= 0) throw error
+      const now = performance.now()
+      if (toDatabaseOutage(error) === null || now - startedAt >= START_TIMEOUT_MS) throw error
+      if (now - loggedAt >= LOG_INTERVAL_MS) {
+        loggedAt = now
+        logAtStart(
+          {
+            code: findErrorCode(error),
+            reason: error instanceof Error ? error.message : undefined,
+          },
+          'database is not reachable, will retry for a minute',
+        )
+      }
       await wait(delayMs)
     }
   }

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { customer } from '@portal/contract'
-import { toDatabaseOutage } from '@portal/service/database'
+import { migrate, toDatabaseOutage } from '@portal/service/database'
 import { getTableColumns, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import * as billingTables from '../billing/tables.ts'
 import { readConfig } from '../config/index.ts'
 import * as identityTables from '../identity/tables.ts'
@@ -89,6 +90,42 @@ onServer('a server', () => {
     for (const one of opened) await one.db.select().from(platformTables.jobs)
     await Promise.all(opened.map((one) => one.close()))
     await drop()
+  })
+
+  it('lets queries of a table pass while a migration waits for a long query of it', async () => {
+    const { url, drop } = await createServerDatabase()
+    const [reader, migrator, other] = [1, 2, 3].map(() => new pg.Client({ connectionString: url }))
+    for (const client of [reader, migrator, other]) await client?.connect()
+    await reader?.query('create table things (id int)')
+    await reader?.query('begin; select from things')
+    const folder = await mkdtemp(join(tmpdir(), 'portal-migrations-'))
+    await writeFile(join(folder, '0001_extra.sql'), 'alter table things add extra int')
+    const { promise: isRetried, resolve } = Promise.withResolvers<void>()
+    const write = jest.spyOn(process.stdout, 'write').mockImplementation(() => (resolve(), true))
+    const migrated = migrate(
+      {
+        exec: async (text) => migrator?.query(text),
+        query: async (text) => (await migrator?.query<{ name: string }>(text)) ?? { rows: [] },
+      },
+      { folder, lockId: 1 },
+    )
+    await isRetried
+    write.mockRestore()
+    await other?.query('select from things')
+    await reader?.query('commit')
+    await migrated
+    await other?.query('select extra from things')
+    for (const client of [reader, migrator, other]) await client?.end()
+    await rm(folder, { recursive: true })
+    await drop()
+  })
+
+  it('ends a transaction that a frozen process leaves open', async () => {
+    const database = await openTestDatabase('server')
+    expect((await database.query(`show idle_in_transaction_session_timeout`, [])).rows).toEqual([
+      { idle_in_transaction_session_timeout: '30s' },
+    ])
+    await database.close()
   })
 
   it('fails only the transaction whose connection the server closes between two statements', async () => {

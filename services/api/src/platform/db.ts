@@ -105,7 +105,7 @@ const createPostgresDatabase = (pool: pg.Pool, listener: NotificationListener): 
   },
 })
 
-/** Applies pending migrations to a PostgreSQL server, without a timeout. */
+/** Applies pending migrations to a PostgreSQL server, without a statement timeout. */
 export const migrateDatabase = (url: string): Promise<void> => migrateServer(url, MIGRATIONS)
 
 /** Opens the configured database and applies pending migrations. */

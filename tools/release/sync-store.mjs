@@ -35,9 +35,11 @@ export async function syncStore(store, remotes, portal) {
 
 /** Returns undefined when the request fails or the bytes do not match their hash. */
 async function downloadVerified(url, integrity) {
-  const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) }).catch(
-    () => undefined,
-  )
-  const bytes = response?.ok ? Buffer.from(await response.arrayBuffer()) : undefined
+  const bytes = await download(url).catch(() => undefined)
   return bytes && computeIntegrity(bytes) === integrity ? bytes : undefined
+}
+
+async function download(url) {
+  const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) })
+  return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined
 }

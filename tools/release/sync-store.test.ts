@@ -82,6 +82,19 @@ it('store sync downloads missing and damaged files, so that an edge needs no rem
   await later.close()
 })
 
+it('store sync names a file whose connection breaks and stores the others', async () => {
+  const portal = await startOrigin((request, response) => {
+    const version = request.url?.split('/')[3] ?? ''
+    if (version !== '2') return void response.end(TEXTS[version])
+    response.setHeader('content-length', 100).write('new')
+    response.destroy()
+  })
+  expect(await syncStore(portal.url)).toBe(
+    `Stored 2 files, failed to download: ${portal.url}/remotes/auth/2/remoteEntry.js`,
+  )
+  await portal.close()
+})
+
 it('store sync names files that fail verification and stores the others', async () => {
   const portal = await startOrigin((request, response) =>
     response.end(

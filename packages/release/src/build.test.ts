@@ -78,6 +78,13 @@ it('readBuild reports a missing build', async () => {
     )
 })
 
+it('readBuild gives up an origin that does not respond', async () => {
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
+  await expect(readRelease({ name: 'club', from: origin })).rejects.toThrow(
+    `${origin}/latest.json cannot be read`,
+  )
+})
+
 it('readBuild also verifies the files at the URL for browsers', async () => {
   const release = readRelease({ name: 'club', from: dist, base: `${origin}/elsewhere/` })
   await expect(release).rejects.toThrow(

@@ -5,6 +5,8 @@ import { listFiles, type Release } from './entry.ts'
 import { computeIntegrity } from './integrity.ts'
 import { HOST } from './schema.ts'
 
+const FILE_TIMEOUT_MS = 30_000
+
 interface BuildSource {
   readonly name: string
   /** Folder of the builds, or an origin that serves them. */
@@ -77,7 +79,7 @@ async function readJson<T>(from: string, path: string): Promise<T> {
 
 async function readBytes(location: string): Promise<Buffer> {
   if (!isUrl(location)) return readFile(location)
-  const response = await fetch(location)
+  const response = await fetch(location, { signal: AbortSignal.timeout(FILE_TIMEOUT_MS) })
   if (!response.ok) throw new Error(`${location} responded with ${response.status}`)
   return Buffer.from(await response.arrayBuffer())
 }

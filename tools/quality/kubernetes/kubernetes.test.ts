@@ -101,6 +101,18 @@ const WRONG: readonly Step[] = [
     says: /volumes are ReadWriteMany/,
   },
   {
+    why: 'a store that is not cleaned after a failed download',
+    from: 'store sync; synced=$?;',
+    to: 'store sync &&',
+    says: /volumes are ReadWriteMany/,
+  },
+  {
+    why: 'a service that is ended before its requests',
+    from: '"terminationGracePeriodSeconds":60',
+    to: '"terminationGracePeriodSeconds":30',
+    says: /a minute to finish its requests/,
+  },
+  {
     why: 'a store on a disk of one node',
     from: 'ReadWriteMany',
     to: 'ReadWriteOnce',

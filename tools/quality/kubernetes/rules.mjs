@@ -49,6 +49,9 @@ const OF_DEPLOYMENTS = {
     (spec.replicas ??
       findDocument(all, 'HorizontalPodAutoscaler', metadata.name)?.spec.minReplicas ??
       1) >= 2,
+  // Edge and registry end a request after 30 s and the process after 35 s.
+  'has a minute to finish its requests': ({ spec, metadata }) =>
+    !PORTS[metadata.name] || spec.template.spec.terminationGracePeriodSeconds >= 60,
   'has a PodDisruptionBudget': ({ metadata }, all) =>
     Boolean(findDocument(all, 'PodDisruptionBudget', metadata.name)),
   'listens on the ports of portal.json': ({ metadata, spec }) =>
@@ -70,7 +73,9 @@ function isMountedIn(job, claim) {
   const { volumes = [], containers } = getPodSpec(job)
   return (
     volumes.some(({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName === claim) &&
-    /cli\.mjs store sync && .*cli\.mjs store gc/.test(containers[0].command.join(' '))
+    /cli\.mjs store sync; synced=\$\?; .*cli\.mjs store gc && exit \$synced/.test(
+      containers[0].command.join(' '),
+    )
   )
 }
 

@@ -227,6 +227,17 @@ describe.each(STORES)('sessions on %s', (store) => {
     expect(await isSignedIn({ cookies: mine.cookies })).toBe(false)
   })
 
+  it('save feedback twenty times an hour and customer', async () => {
+    const sendFeedback = async (customerId: string): Promise<number> => {
+      const who = await signIn(api, customerId)
+      return (await api.call(feedback, { ...who, body: { code: '985' } })).statusCode
+    }
+    const statuses: number[] = []
+    for (let i = 0; i < 21; i += 1) statuses.push(await sendFeedback('pf-discount'))
+    expect(statuses).toEqual([...Array<number>(20).fill(204), 429])
+    expect(await sendFeedback('pf-neighbour')).toBe(204)
+  })
+
   // ASVS 9.1.1, 9.1.2, 9.1.3, 9.2.2
   it('reject a token with a foreign or missing signature', async () => {
     const { token, cookies, sessionId } = await signIn(api, 'pf-overdue')

@@ -13,6 +13,7 @@ import {
   readCredentials,
   renewDeviceCookie,
   serveJson,
+  type LimitRule,
   type Platform,
 } from '../../platform/index.ts'
 import { endLoginSessions } from '../end-sessions.ts'
@@ -24,11 +25,13 @@ import { requireEnabledLogin } from '../store/partner-switches.ts'
 import { decryptPersonName, findPerson } from '../store/people.ts'
 import { buildUserKey } from '../store/signed-in-user.ts'
 
+/** A customer gives it once per logout. */
+const FEEDBACK_LIMIT: LimitRule = { name: 'feedback', points: 20, seconds: 3600 }
 /** Maximum age of a login; renewal does not extend it. */
 const MAX_LOGIN_MS = 12 * 3_600_000
 
 export const registerSessionRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { config, db, clock, keys } = platform
+  const { config, db, clock, keys, limits } = platform
 
   serveJson(app, customerEndpoint, async ({ session }) => {
     const { document, name } = await readCustomer(db, keys.customer, session.customerId)
@@ -81,6 +84,7 @@ export const registerSessionRoutes = (app: FastifyInstance, platform: Platform):
   )
 
   serveJson(app, feedback, async ({ body, session }) => {
+    await limits.consume(FEEDBACK_LIMIT, session.customerId)
     await addFeedback(db, session.customerId, body.code, clock.now())
     return undefined
   })

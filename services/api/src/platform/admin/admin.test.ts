@@ -56,6 +56,15 @@ describe('the admin port', () => {
     expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
   })
 
+  it('counts the due jobs once in each scrape', async () => {
+    const listLag = jest.spyOn(api.platform.jobs, 'listLag')
+    for (const scrapes of [1, 2]) {
+      await inside.inject('/metrics')
+      expect(listLag).toHaveBeenCalledTimes(scrapes)
+    }
+    listLag.mockRestore()
+  })
+
   it('exports counters while a gauge cannot be read, and counts that', async () => {
     api.platform.metrics.addGauge('portal_unreadable', 'Fails.', [], () =>
       Promise.reject(new Error('no database')),

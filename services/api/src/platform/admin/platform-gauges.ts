@@ -1,5 +1,14 @@
 import type { Platform } from '../slice.ts'
 
+/** Gives the gauges of one scrape the same read, because it counts every due job. */
+const shareLag = (jobs: Platform['jobs']): Platform['jobs']['listLag'] => {
+  let reading: ReturnType<typeof jobs.listLag> | undefined
+  return () =>
+    (reading ??= jobs.listLag().finally(() => {
+      reading = undefined
+    }))
+}
+
 /** Registers gauges for the lag, depth and failures of the job queues, the clock and database connections. */
 export const registerPlatformGauges = ({
   metrics,
@@ -7,12 +16,13 @@ export const registerPlatformGauges = ({
   clock,
   database,
 }: Pick<Platform, 'metrics' | 'jobs' | 'clock' | 'database'>): void => {
+  const listLag = shareLag(jobs)
   metrics.addGauge(
     'portal_queue_lag_seconds',
     'Seconds that the oldest due job has waited, by queue.',
     ['queue'],
     async () =>
-      (await jobs.listLag()).map(({ queue, oldest }) => ({
+      (await listLag()).map(({ queue, oldest }) => ({
         labels: { queue },
         value: (clock.now().getTime() - oldest.getTime()) / 1000,
       })),
@@ -22,7 +32,7 @@ export const registerPlatformGauges = ({
     'Due jobs that are not done, by queue.',
     ['queue'],
     async () =>
-      (await jobs.listLag()).map(({ queue, count }) => ({
+      (await listLag()).map(({ queue, count }) => ({
         labels: { queue },
         value: count,
       })),

@@ -1,5 +1,5 @@
 import type { AutomaticEventKind, CalendarMonth } from '@portal/contract'
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { day, instant, money } from '../platform/index.ts'
 import { RECURRENCE_STATUSES } from './providers/recurrence-provider.ts'
 
@@ -28,6 +28,8 @@ export const automaticCharges = pgTable('automatic_charges', {
   recurrenceId: text('recurrence_id').notNull(),
   invoiceReference: text('invoice_reference').notNull(),
   dueDate: day('due_date').notNull(),
+  /** True once its end is recorded: nothing follows it any more. */
+  isEnded: boolean('is_ended').notNull().default(false),
 })
 
 /** Notified facts; the id names the fact. */

@@ -12,7 +12,7 @@ import { requireProvider, watchRecurrence } from './recurrences.ts'
 import type { Attempt } from '../providers/recurrence-provider.ts'
 import { decideRetry, type EarlierCharge } from './rules/plan-charge.ts'
 import {
-  buildEndId,
+  endCharge,
   findRecurrences,
   listUnfinishedCharges,
   type NewEvent,
@@ -78,7 +78,7 @@ const buildEvents = (
       : [
           {
             ...base,
-            id: buildEndId(paymentId),
+            id: `end:${paymentId}`,
             kind: getEndKind(state, attempts, wasOpened),
             day: attempts.at(-1)?.day ?? dueDate,
           },
@@ -114,6 +114,7 @@ const followCharge = async (context: PaymentContext, charge: StoredCharge): Prom
         // The end of the recurrence was notified already.
         isSilent: event.kind === 'charge_cancelled' && recurrence?.status !== 'approved',
       })
+    if (toEarlierCharge(record) !== 'open') await endCharge(tx, charge.paymentId)
   })
 }
 

@@ -5,7 +5,7 @@ import {
   type CalendarMonth,
   type Cents,
 } from '@portal/contract'
-import { and, asc, desc, eq, gt, gte, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import { payments, type PaymentRow } from '../tables.ts'
 import {
@@ -129,8 +129,12 @@ export const listContractCharges = async (
       .where(eq(recurrences.contractReference, contractReference))
   ).map(toStoredCharge)
 
-/** Id of the event that completes a charge. */
-export const buildEndId = (paymentId: string): string => `end:${paymentId}`
+/** Marks a charge whose end is recorded. */
+export const endCharge = async (tx: Db, paymentId: string): Promise<void> =>
+  void (await tx
+    .update(automaticCharges)
+    .set({ isEnded: true })
+    .where(eq(automaticCharges.paymentId, paymentId)))
 
 /** Lists charges whose end was not recorded yet, after `after`; or those among `ids`. */
 export const listUnfinishedCharges = async (
@@ -143,12 +147,7 @@ export const listUnfinishedCharges = async (
         and(
           gt(automaticCharges.paymentId, after),
           ids === undefined ? undefined : inArray(automaticCharges.paymentId, [...ids]),
-          notExists(
-            db
-              .select({ id: automaticEvents.id })
-              .from(automaticEvents)
-              .where(eq(automaticEvents.id, sql`'end:' || ${automaticCharges.paymentId}`)),
-          ),
+          sql`not ${automaticCharges.isEnded}`,
         ),
       )
       .orderBy(asc(automaticCharges.paymentId))

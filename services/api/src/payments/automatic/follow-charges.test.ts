@@ -1,0 +1,76 @@
+import { count, eq } from 'drizzle-orm'
+import { STORES } from '../../testing/stores.ts'
+import { useTestApi } from '../../testing/use-test-api.ts'
+import { automaticCharges, automaticEvents, recurrences } from '../automatic-tables.ts'
+import { getTxid } from '../testing/get-charge.ts'
+import {
+  createPaymentHarness,
+  parsePayment,
+  type PaymentTestHarness,
+} from '../testing/payment-harness.ts'
+import { followCharges } from './follow-charges.ts'
+import { insertCharge, listUnfinishedCharges } from './store.ts'
+
+describe.each(STORES)('followCharges on %s', (store) => {
+  const testApi = useTestApi(store)
+  let harness: PaymentTestHarness
+  beforeEach(async () => {
+    harness = await createPaymentHarness(store, { database: testApi.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+  })
+  afterEach(() => harness.api.close())
+
+  /** Starts the payment of an invoice as the charge of a recurrence. */
+  const startCharge = async (): Promise<{ id: string; txid: string }> => {
+    const { db, clock } = harness.context
+    const ana = await harness.signIn('pf-overdue')
+    const [contract] = await harness.listContracts(ana)
+    const contractReference = contract?.reference ?? ''
+    const debt = contract?.debts.find(({ status }) => status === 'VENCIDA')
+    const invoiceReference = debt?.reference ?? ''
+    const opened = parsePayment(
+      await harness.pay(ana, { contract: contractReference, debts: [invoiceReference] }),
+    )
+    await db.insert(recurrences).values({
+      id: 'rec_1',
+      customerId: 'pf-overdue',
+      contractReference,
+      idRec: 'RR1',
+      location: 'https://pix.example',
+      status: 'approved',
+      createdAt: clock.now(),
+    })
+    await insertCharge(db, {
+      paymentId: opened.id,
+      recurrenceId: 'rec_1',
+      invoiceReference,
+      dueDate: clock.today(),
+    })
+    return { id: opened.id, txid: getTxid(opened) }
+  }
+  const listFollowed = async () =>
+    (await listUnfinishedCharges(harness.context.db, { limit: 10 })).map(
+      ({ paymentId }) => paymentId,
+    )
+
+  it('follows a charge until its end is recorded, also by a former version', async () => {
+    const { db } = harness.context
+    const { id, txid } = await startCharge()
+    await followCharges(harness.context)
+    expect(await listFollowed()).toEqual([id])
+
+    harness.providers.payPix(txid)
+    await harness.reconcileAll()
+    await followCharges(harness.context)
+    expect(await listFollowed()).toEqual([])
+
+    await db.update(automaticCharges).set({ isEnded: false })
+    await followCharges(harness.context)
+    expect(await listFollowed()).toEqual([])
+    const ends = await db
+      .select({ ends: count() })
+      .from(automaticEvents)
+      .where(eq(automaticEvents.id, `end:${id}`))
+    expect(ends).toEqual([{ ends: 1 }])
+  })
+})

@@ -8,7 +8,7 @@ import {
   createPlatform,
   createRootKeys,
   listKeyedRows,
-  openDatabase,
+  openExistingDatabase,
   rotateKeys,
 } from './platform/index.ts'
 import { openSlices } from './slices.ts'
@@ -20,7 +20,7 @@ try {
     options: { leaked: { type: 'boolean', default: false } },
   }).values
   const config = readConfig()
-  const database = await openDatabase(config)
+  const database = await openExistingDatabase(config)
   const platform = createPlatform(config, database, createLogger(config.logLevel))
   const rows = listKeyedRows(platform, await openSlices(platform))
   const remaining = await rotateKeys(createRootKeys(platform, rows), rows, print, {

@@ -163,6 +163,25 @@ describe.each(STORES)('recovery after a restore on %s', (store) => {
     expect(await getState(one.id)).toMatchObject({ status: 'awaiting_payer' })
   })
 
+  it('recovers the charges of the other providers if one does not respond', async () => {
+    const boleto = await pay(references, { method: 'BILLET', billetKind: 'boleto' })
+    await restore()
+    const respond = harness.providers.fetch
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((input, init) =>
+        String(input instanceof Request ? input.url : input).includes('/pix/')
+          ? Promise.reject(new TypeError('connection reset'))
+          : respond(input, init),
+      )
+    expect(await recoverCharges(harness.context, since())).toMatchObject([
+      { provider: 'pix', isComplete: false, recovered: 0 },
+      { provider: 'card', isComplete: true },
+      { provider: 'bank', isComplete: true, recovered: 1 },
+    ])
+    expect(await getState(boleto.id)).toMatchObject({ status: 'awaiting_payer' })
+  })
+
   it('is idempotent when two processes recover at once', async () => {
     const [first = ''] = references
     const pix = await pay([first])

@@ -18,7 +18,7 @@ import { createTestApi, type TestApi } from '../testing/test-api.ts'
 import { createClock } from './clock.ts'
 import { deriveKeys } from './keys.ts'
 import { selectRows } from '../testing/select-rows.ts'
-import { runInTransaction, openDatabase, type Database } from './db.ts'
+import { runInTransaction, openDatabase, openExistingDatabase, type Database } from './db.ts'
 import * as platformTables from './tables.ts'
 
 const KEYS = deriveKeys({ secret: 'test-secret-'.repeat(4) })
@@ -66,16 +66,26 @@ describe.each(EACH_STORE)('the database on %s', (store) => {
   })
 })
 
-it('the embedded database retains its data over a restart', async () => {
+it('the embedded database retains its data over a restart, and commands do not create it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-api-'))
   const { cacheDir } = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) })
   const open = () => openDatabase({ databaseUrl: null, databasePool: 1, dataDir, cacheDir })
+  await expect(async () =>
+    openExistingDatabase({ databaseUrl: null, databasePool: 1, dataDir, cacheDir }),
+  ).rejects.toThrow(`${dataDir} has no database`)
   const first = await open()
   await seed({ db: first.db, clock: createClock(null), keys: KEYS }, SEED_DATA)
   await first.close()
   const second = await open()
   expect(await seed({ db: second.db, clock: createClock(null), keys: KEYS }, SEED_DATA)).toBe(false)
   await second.close()
+  const existing = await openExistingDatabase({
+    databaseUrl: null,
+    databasePool: 1,
+    dataDir,
+    cacheDir,
+  })
+  await existing.close()
   await rm(dataDir, { recursive: true })
 })
 

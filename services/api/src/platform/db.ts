@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigurationError } from '@portal/service/configuration'
 import { isRetryable, migrateServer, openEmbedded, openPool } from '@portal/service/database'
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -124,6 +127,15 @@ export const openDatabase = async ({
     )
   const { client, close } = await openEmbedded(dataDir, cacheDir, MIGRATIONS)
   return createPgliteDatabase(client, close)
+}
+
+/** Opens the database of running processes for a command, which would report success about a new and empty one. */
+export const openExistingDatabase: typeof openDatabase = (config) => {
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'pg')))
+    throw new ConfigurationError(
+      `DATABASE_URL is not set, and ${config.dataDir} has no database either. Nothing was changed.`,
+    )
+  return openDatabase(config)
 }
 
 /** Throws unless the database responds and accepts writes: locking rows is a write, also of none. */

@@ -11,6 +11,7 @@ export {
   migrateDatabase,
   prepareOnce,
   openDatabase,
+  openExistingDatabase,
   type Database,
   type Db,
 } from './db.ts'

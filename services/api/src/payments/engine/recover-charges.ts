@@ -7,10 +7,11 @@ import { recoverPayment } from './recover-payment.ts'
 
 /**
  * Charges of a provider after a recovery: known before, recovered, ended unpaid, of other systems or refused, and
- * failed: the provider contradicts itself about them.
+ * failed: the provider contradicts itself about them. `isComplete` is false if the provider could not be read to the end.
  */
 interface RecoverySummary {
   readonly provider: string
+  isComplete: boolean
   known: number
   recovered: number
   ended: number
@@ -18,21 +19,16 @@ interface RecoverySummary {
   failed: number
 }
 
+/** Counts in `summary`, which is valid also when the provider fails between two charges. */
 const recoverChargesOfProvider = async (
   context: PaymentContext,
   provider: Provider,
   since: Date,
-): Promise<RecoverySummary> => {
+  summary: RecoverySummary,
+): Promise<void> => {
   const references = [...new Set(await provider.listChargeReferences(since))]
   const known = await findPaymentIdsByCharge(context.db, context, provider, references)
-  const summary = {
-    provider: provider.name,
-    known: known.size,
-    recovered: 0,
-    ended: 0,
-    refused: 0,
-    failed: 0,
-  }
+  summary.known = known.size
   for (const reference of references.filter((one) => !known.has(one))) {
     try {
       const { outcome } = await recoverPayment(context, provider, reference)
@@ -47,19 +43,29 @@ const recoverChargesOfProvider = async (
     }
   }
   await matchReceived(context, provider, since)
-  return summary
+  summary.isComplete = true
 }
 
 /**
  * Reads the charges of all providers back, paid or not, and re-creates the payments that the database
- * does not know. Then books the money since that time.
+ * does not know. Then books the money since that time. A provider that does not respond does not stop the others.
  */
 export const recoverCharges = async (
   context: PaymentContext,
   since: Date,
 ): Promise<RecoverySummary[]> => {
   const summaries: RecoverySummary[] = []
-  for (const provider of context.methods.providers)
-    summaries.push(await recoverChargesOfProvider(context, provider, since))
+  for (const provider of context.methods.providers) {
+    const { name } = provider
+    const counts = { known: 0, recovered: 0, ended: 0, refused: 0, failed: 0 }
+    const summary = { provider: name, isComplete: false, ...counts }
+    summaries.push(summary)
+    await recoverChargesOfProvider(context, provider, since, summary).catch((error: unknown) =>
+      context.log.error(
+        { provider: name, err: error },
+        'failed to read the charges of a provider, run the recovery again',
+      ),
+    )
+  }
   return summaries
 }

@@ -212,6 +212,10 @@ function requireOption(option) {
 }
 
 function printReleases({ remotes }) {
+  if (Object.keys(remotes).length === 0)
+    console.log(
+      `${values.registry} has no releases. --registry or $REGISTRY names another registry.`,
+    )
   for (const [remote, { live, canary, history, bad = {}, disabled }] of Object.entries(remotes)) {
     const canaryText = canary ? `   ${canary.percent} %: ${canary.release.version}` : ''
     const earlier = history

@@ -18,12 +18,16 @@ const codeSpans = runbook
     index % 2 === 1 ? [{ code, before: parts[index - 1] ?? '' }] : [],
   )
 
-/** Sources of the services without their tests, as one text. */
+/** Sources of the services and of the release command without their tests, as one text. */
 const readSources = (): string =>
-  execFileSync('git', ['ls-files', 'services/*/src/*.ts', 'packages/service/src/*.ts'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
+  execFileSync(
+    'git',
+    ['ls-files', 'services/*/src/*.ts', 'packages/service/src/*.ts', 'tools/release/*.mjs'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  )
     .split('\n')
     .filter((file) => file !== '' && !/\.test\.ts$|\/testing\//.test(file))
     .map(readText)
@@ -40,6 +44,15 @@ describe('runbook', () => {
     expect(alerts.map(({ annotations }) => annotations?.runbook_url)).toEqual(
       alerts.map(({ alert }) => `docs/runbook.md#${alert?.toLowerCase()}`),
     )
+  })
+
+  it('links to each section from its overview', () => {
+    const [overview = '', ...sections] = runbook.split(/^## /m)
+    const links = sections.map((section) => {
+      const [heading = ''] = section.split('\n')
+      return `(#${heading.toLowerCase().replaceAll(' ', '-')})`
+    })
+    expect(links.filter((link) => !overview.includes(link))).toEqual([])
   })
 
   it('names metrics, log messages and variables that exist', () => {

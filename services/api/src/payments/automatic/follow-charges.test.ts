@@ -26,8 +26,8 @@ describe.each(STORES)('followCharges on %s', (store) => {
     const ana = await harness.signIn('pf-overdue')
     const [contract] = await harness.listContracts(ana)
     const contractReference = contract?.reference ?? ''
-    const debt = contract?.debts.find(({ status }) => status === 'VENCIDA')
-    const invoiceReference = debt?.reference ?? ''
+    const overdue = contract?.debts.find(({ status }) => status === 'VENCIDA')
+    const invoiceReference = overdue?.reference ?? ''
     const opened = parsePayment(
       await harness.pay(ana, { contract: contractReference, debts: [invoiceReference] }),
     )

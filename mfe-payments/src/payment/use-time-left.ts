@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
 
-/** Maximum delay of `setTimeout`. */
-const MAX_TIMER_MS = 2 ** 31 - 1
+const CHECK_INTERVAL_MS = 1000
 
-const computeTimeLeft = (expiresAt: string | null, clockOffset: number): number =>
-  expiresAt === null ? Infinity : Date.parse(expiresAt) - Date.now() - clockOffset
+const hasExpired = (expiresAt: string | null, clockOffset: number): boolean =>
+  expiresAt !== null && Date.parse(expiresAt) - Date.now() - clockOffset <= 0
 
 /** False once the code has expired by the server's clock. True when it never expires. */
 export const useHasTimeLeft = (expiresAt: string | null, clockOffset: number): boolean => {
   const [, setRound] = useState(0)
-  const timeLeft = computeTimeLeft(expiresAt, clockOffset)
+  const isOver = hasExpired(expiresAt, clockOffset)
   useEffect(() => {
-    const wait = computeTimeLeft(expiresAt, clockOffset)
-    if (wait <= 0 || wait > MAX_TIMER_MS) return
-    const timer = setTimeout(() => setRound((round) => round + 1), wait)
-    return () => clearTimeout(timer)
-  }, [expiresAt, clockOffset])
-  return timeLeft > 0
+    if (isOver || expiresAt === null) return
+    // One timer until the end would not count the time in which the device sleeps.
+    const timer = setInterval(() => {
+      if (hasExpired(expiresAt, clockOffset)) setRound((round) => round + 1)
+    }, CHECK_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [isOver, expiresAt, clockOffset])
+  return !isOver
 }

@@ -8,10 +8,14 @@ import { NotFound } from './not-found.tsx'
 import { listPortalRoutes } from './portal-routes.ts'
 import { RemotePage } from './remote-page.tsx'
 
-/** All routes of the portal. Without a session, private pages render the login in place, and the requested page after it. */
+/**
+ * All routes of the portal. Without a session, private pages render the login in place, and the requested page after it. Private pages have
+ * the login in their key: when another tab logs another customer in, the state of the former one is dropped.
+ */
 export function Pages({ onContentReplaced }: { onContentReplaced: () => void }) {
   const loader = useRemoteLoader()
-  const isSignedIn = useSession().status === 'AUTHENTICATED'
+  const { status, protocol } = useSession()
+  const isSignedIn = status === 'AUTHENTICATED'
   const routes = useMemo(() => listPortalRoutes(loader.listRoutes()), [loader])
   /** Renders the login. Its key preserves its state when the path changes. */
   const renderLogin = (path: string) => (
@@ -34,7 +38,7 @@ export function Pages({ onContentReplaced }: { onContentReplaced: () => void }) 
           element={
             isSignedIn ? (
               <RemotePage
-                key="home"
+                key={`home ${protocol}`}
                 remote={getRemoteName('home')}
                 path={getPathPattern('home')}
                 onContentReplaced={onContentReplaced}
@@ -51,7 +55,7 @@ export function Pages({ onContentReplaced }: { onContentReplaced: () => void }) 
             element={
               isSignedIn || access === 'public' ? (
                 <RemotePage
-                  key={path}
+                  key={access === 'public' ? path : `${path} ${protocol}`}
                   remote={remote}
                   path={path}
                   onContentReplaced={onContentReplaced}

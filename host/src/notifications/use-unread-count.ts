@@ -1,7 +1,7 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { notifications } from '@portal/contract'
 import { getQueryKey, useApi, useKernel, useQueryClient } from 'shared-kernel/react'
-import { useReadBroadcast } from './use-read-broadcast.ts'
+import { useTabBroadcast } from './use-tab-broadcast.ts'
 
 const REFRESH_EVENTS = [
   'payments.confirmed',
@@ -14,15 +14,13 @@ const REFRESH_EVENTS = [
 export function useUnreadCount(isSignedIn: boolean): number {
   const { bus, config } = useKernel()
   const cache = useQueryClient()
-  const refreshCount = useCallback(
-    () => void cache.invalidateQueries({ queryKey: getQueryKey(notifications) }),
-    [cache],
-  )
-  useReadBroadcast(refreshCount)
+  useTabBroadcast()
   useEffect(() => {
+    const refreshCount = () =>
+      void cache.invalidateQueries({ queryKey: getQueryKey(notifications) })
     const subscriptions = REFRESH_EVENTS.map((name) => bus.on(name).subscribe(refreshCount))
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
-  }, [bus, refreshCount])
+  }, [bus, cache])
   const { data } = useApi(
     notifications,
     { params: { product: config.product } },

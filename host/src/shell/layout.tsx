@@ -27,13 +27,13 @@ type Dialog = 'sign-out' | 'clickToCall' | 'notificationPanel'
 
 export function Layout({ navigation }: { navigation: Navigation }) {
   const { reporter } = useKernel()
-  const { status, user } = useSession()
+  const { status, user, protocol } = useSession()
   const { pathname } = useLocation()
   const isSignedIn = status === 'AUTHENTICATED'
   const hasPortalSession = isSignedIn && matchPath(APP_LOGIN, pathname) === null
   const [dialog, setDialog] = useState<Dialog>()
   const close = useCallback(() => setDialog(undefined), [])
-  const page = `${pathname} ${isSignedIn}`
+  const page = `${pathname} ${isSignedIn && protocol}`
   const [dialogPage, setDialogPage] = useState(page)
   // A dialog belongs to one page of one session: otherwise it opens again after the next login.
   if (dialogPage !== page) {
@@ -60,7 +60,7 @@ export function Layout({ navigation }: { navigation: Navigation }) {
         path={pathname}
       >
         <Pages onContentReplaced={focusHeading} />
-        {hasPortalSession && <Survey />}
+        {hasPortalSession && <Survey key={protocol} />}
       </Shell>
       <Toasts />
       {isSignedIn && dialog === 'sign-out' && <SignOut onClose={close} />}

@@ -31,6 +31,13 @@ describe('Countdown', () => {
     expect(result.current).toBe(4)
   })
 
+  it('shows the right time as soon as a hidden page is visible again', () => {
+    const { result } = renderHook(() => useCountdown(60_000))
+    jest.setSystemTime(55_000)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(result.current).toBe(5)
+  })
+
   it('renders no value of the previous deadline', () => {
     const rendered: number[] = []
     const { rerender } = renderHook(({ deadline }) => rendered.push(useCountdown(deadline)), {

@@ -10,7 +10,12 @@ export const useCountdown = (deadline: number, offset = 0): number => {
     const updateNow = () => setNow(Date.now())
     updateNow()
     const timer = setInterval(updateNow, 1000)
-    return () => clearInterval(timer)
+    // Browsers stop or slow down the timers of a hidden page.
+    document.addEventListener('visibilitychange', updateNow)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', updateNow)
+    }
   }, [deadline])
   return Math.max(0, Math.ceil((deadline - now - offset) / 1000))
 }

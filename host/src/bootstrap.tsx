@@ -17,6 +17,7 @@ import { toErrorMessage } from './federation/to-error-message.ts'
 import type { RemoteFailure } from './federation/remote-load-error.ts'
 import type { ScriptGuard } from './federation/script-guard.ts'
 import { watchUncaught } from './federation/watch-uncaught.ts'
+import { onPageReady } from './page-ready/on-page-ready.ts'
 import { removeSkeletonWhenReady } from './page-ready/remove-skeleton.ts'
 
 export function startPortal(root: HTMLElement, guard: ScriptGuard): void {
@@ -36,17 +37,21 @@ export function startPortal(root: HTMLElement, guard: ScriptGuard): void {
   }
 
   watchUncaught(onFailure)
-  // Deferred until the first input, so that background work does not delay the page. The browser buffers performance entries.
-  const onFirstInput = () => {
-    removeEventListener('pointerdown', onFirstInput)
-    removeEventListener('keydown', onFirstInput)
+  // Deferred, so that background work does not delay the page. The browser buffers performance entries.
+  const startWork = () => {
+    stopWaiting?.()
+    removeEventListener('pointerdown', startWork)
+    removeEventListener('keydown', startWork)
     void import('./start-background-work.ts').then(
       ({ startBackgroundWork }) => startBackgroundWork(kernel, loader, navigation.go),
       () => undefined,
     )
   }
-  addEventListener('pointerdown', onFirstInput)
-  addEventListener('keydown', onFirstInput)
+  addEventListener('pointerdown', startWork)
+  addEventListener('keydown', startWork)
+  // Without any input, too: a session that expires must not lose the page it leaves.
+  const stopWaiting =
+    kernel.session.state.status === 'AUTHENTICATED' ? onPageReady(root, startWork) : undefined
   const loader = createPortalLoader(guard, kernel.bus, onFailure)
   const portal = {
     kernel,

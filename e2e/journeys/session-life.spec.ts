@@ -96,7 +96,7 @@ test('a customer signed out while writing continues on the page with the text', 
   await expect(home(page)).toBeVisible()
   await page.goto('/atendimentos?contestar=FT100000100107')
   const text = page.getByLabel('O que você não reconhece?')
-  // What keeps the text is loaded by the first input.
+  // What stores the text is loaded when the page is ready.
   await text.click()
   await page.waitForLoadState('networkidle')
   await text.fill('Não pedi este pacote de serviços.')

@@ -14,6 +14,10 @@ const titles = fc.array(
 )
 const FILE = buildReturnFile([{ paid: 8990 }, { paid: 11_900 }])
 
+/** The last record ends with blanks. */
+const splitLines = (content: string): string[] => content.split('\r\n').slice(0, -1)
+const join = (lines: readonly string[]): string => lines.map((line) => `${line}\r\n`).join('')
+
 describe('CNAB 240 return file', () => {
   it('is read back title by title', () => {
     const NAMES: Record<string, string> = {
@@ -48,9 +52,33 @@ describe('CNAB 240 return file', () => {
     expect(read).toMatchObject([{ movement: 'paid', paid: 8990 }])
   })
 
+  const clearLotTotals = (content: string, [from, to]: [number, number] = [17, 46]): string =>
+    content.replace(
+      /^00100015.*$/m,
+      (line) => line.slice(0, from) + '0'.repeat(to - from) + line.slice(to),
+    )
+
+  it.each<[string, [number, number]]>([
+    ['the number of records', [17, 23]],
+    ['the number of titles', [23, 29]],
+    ['the amount', [29, 46]],
+    ['all totals', [17, 46]],
+  ])('may have zeros as %s of its lot', (_, columns) => {
+    expect(parseReturnFile(clearLotTotals(FILE, columns))).toEqual(parseReturnFile(FILE))
+  })
+
+  it('is rejected without totals of its lot if a line is missing or the file names no number of records', () => {
+    const lines = splitLines(clearLotTotals(FILE))
+    expect(parseReturnFile(join(lines)).titles).toHaveLength(2)
+    for (const i of lines.keys())
+      expect(() => parseReturnFile(join(lines.toSpliced(i, 1)))).toThrow(Cnab240Error)
+    const uncounted = clearLotTotals(FILE).replace(/^(00199999.{15}).{6}/m, '$1000000')
+    expect(() => parseReturnFile(uncounted)).toThrow(Cnab240Error)
+  })
+
   it('is rejected if a line is missing, repeated or changed in a counted column', () => {
-    const lines = FILE.trimEnd().split('\r\n')
-    const join = (changed: readonly string[]) => changed.map((line) => `${line}\r\n`).join('')
+    const lines = splitLines(FILE)
+    expect(parseReturnFile(join(lines))).toEqual(parseReturnFile(FILE))
     for (const i of lines.keys()) {
       expect(() => parseReturnFile(join(lines.toSpliced(i, 1)))).toThrow(Cnab240Error)
       const line = lines[i] ?? ''

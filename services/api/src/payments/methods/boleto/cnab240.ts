@@ -104,6 +104,12 @@ const parseTitle = (t: FileRecord, u: FileRecord): ReturnedTitle => {
 
 const OPTIONAL_SEGMENT = 'Y'
 
+/**
+ * Many banks write zeros as totals of a lot. The sequence of its segments and the number of records of the file, which is always
+ * required, show a missing record as well.
+ */
+const NOT_FILLED = 0
+
 const parseLot = (records: readonly FileRecord[]): ReturnedTitle[] => {
   const [header, ...rest] = records
   const trailer = rest.pop()
@@ -121,21 +127,15 @@ const parseLot = (records: readonly FileRecord[]): ReturnedTitle[] => {
     const u = segments[i + 1]
     return i % 2 === 0 && u !== undefined ? [parseTitle(record, u)] : []
   })
-  requireThat(
-    trailer.number(18, 23) === records.length,
-    trailer.line,
-    'counts other records than the lot has',
-  )
-  requireThat(
-    trailer.number(24, 29) === titles.length,
-    trailer.line,
-    'counts other titles than the lot has',
-  )
-  requireThat(
-    trailer.number(30, 46) === titles.reduce((sum, { nominal }) => sum + nominal, 0),
-    trailer.line,
-    'has another total than the lot',
-  )
+  const requireTotal = (from: number, to: number, total: number, name: string): void => {
+    const named = trailer.number(from, to)
+    const isRight = named === NOT_FILLED || named === total
+    requireThat(isRight, trailer.line, `has another number of ${name} than the lot`)
+  }
+  requireTotal(18, 23, records.length, 'records')
+  requireTotal(24, 29, titles.length, 'titles')
+  const nominal = titles.reduce((sum, title) => sum + title.nominal, 0)
+  requireTotal(30, 46, nominal, 'cents')
   return titles
 }
 

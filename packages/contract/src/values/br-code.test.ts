@@ -148,6 +148,19 @@ it('encoders and parser agree with an independent library', () => {
     }),
   )
 })
+it('parseBrCode finds the Pix account in any template of merchant accounts, and only one', () => {
+  const [account = ''] =
+    /26\d\d0014br\.gov\.bcb\.pix.*(?=5204)/.exec(vectors.brcode.own_static) ?? []
+  const moveTo = (id: string) => id + account.slice(2)
+  const other = '26090005other'
+  const same = parseBrCode(vectors.brcode.own_static)
+  expect(same).not.toBeNull()
+  expect(changed(account, other + moveTo('27'))).toEqual(same)
+  expect(changed(account, moveTo('51'))).toEqual(same)
+  expect(changed(account, moveTo('52'))).toBeNull()
+  expect(changed(account, moveTo('25'))).toBeNull()
+  expect(changed(account, account + moveTo('27'))).toBeNull()
+})
 it('parseBrCode detects every single-character typo', () => {
   fc.assert(
     fc.property(location, fc.nat(), fc.constantFrom(...'0123456789ABCdef'), (url, at, char) => {

@@ -125,15 +125,24 @@ const parseAmount = (text: string | undefined): Cents | null => {
     : null
 }
 
-/** Parses a Pix BR Code; returns null for an invalid CRC or format, or another currency than BRL. */
+/** Templates of merchant accounts, any of which may hold the Pix account. */
+const MERCHANT_ACCOUNT_PATTERN = /^(?:2[6-9]|[34]\d|5[01])$/
+
+const readPixAccounts = (fields: ReadonlyMap<string, string>): Map<string, string>[] =>
+  [...fields].flatMap(([id, value]) => {
+    const account = MERCHANT_ACCOUNT_PATTERN.test(id) ? readFields(value) : null
+    return account?.get('00')?.toLowerCase() === PIX_GUI ? [account] : []
+  })
+
+/** Parses a Pix BR Code; returns null for an invalid CRC or format, another currency than BRL, or several Pix accounts. */
 export const parseBrCode = (text: string): BrCode | null => {
   const code = text.trim()
   if (!/^[\x20-\x7e]{20,512}$/.test(code) || code.slice(-8, -4) !== '6304') return null
   if (computeCrc16(code.slice(0, -4)) !== code.slice(-4).toUpperCase()) return null
   const fields = readFields(code)
-  const account = readFields(fields?.get('26') ?? '')
   if (!fields || fields.get('00') !== '01' || fields.get('53') !== '986') return null
-  if (account?.get('00')?.toLowerCase() !== PIX_GUI) return null
+  const [account, ...others] = readPixAccounts(fields)
+  if (account === undefined || others.length > 0) return null
   const common = {
     receiver: fields.get('59') ?? '',
     city: fields.get('60') ?? '',

@@ -23,8 +23,11 @@ describe('Pix statement', () => {
   const fetchLines = (received: object[], returned: object[] = [], isComplete = true) =>
     fetchPixStatement(
       {
-        listReceived: (_from, _to, isRefunded) =>
-          Promise.resolve({ records: isRefunded ? returned : received, isComplete }),
+        listReceived: (_from, _to, filters) =>
+          Promise.resolve({
+            records: filters?.devolucaoPresente ? returned : received,
+            isComplete,
+          }),
       },
       DAY,
     )

@@ -1,6 +1,7 @@
 import type { Cents } from '@portal/contract'
 import type { z } from 'zod'
 import { createPixToken, type PixTokenConfig } from './token.ts'
+import { readNumberedPages } from './read-numbered-pages.ts'
 import { createRecurrenceClient, type RecurrenceClient } from './recurrence-client.ts'
 import {
   cobv,
@@ -23,12 +24,17 @@ import {
 } from '../../providers/provider-http.ts'
 import { MAX_PAGE_BYTES } from '../../providers/mtls-fetch.ts'
 import { requireMatch, throwFault } from '../../providers/provider-fault.ts'
-import { readAllPages } from '../../providers/read-all-pages.ts'
 import type { RefundStatus } from '../../providers/provider-state.ts'
 
 interface PixConfig extends PixTokenConfig {
   readonly baseUrl: string
   readonly key: string
+}
+
+/** Restricts a list to Pix with refunds, or to those of one charge. */
+interface ReceivedFilters {
+  readonly devolucaoPresente?: 'true'
+  readonly txid?: string
 }
 
 /** HTTP client of API Pix 2.9.0. Each request throws PROVIDER.UNAVAILABLE or ProviderRefusal. */
@@ -43,8 +49,12 @@ export interface PixClient {
   removeCob(txid: string): Promise<Cobv>
   /** Requests of Pix Automático. */
   readonly recurrences: RecurrenceClient
-  /** Lists received Pix as unparsed records; with `isRefunded` only those with refunds. */
-  listReceived(from: Date, to: Date, isRefunded?: boolean): ReturnType<typeof readAllPages<unknown>>
+  /** Lists received Pix as unparsed records. */
+  listReceived(
+    from: Date,
+    to: Date,
+    filters?: ReceivedFilters,
+  ): ReturnType<typeof readNumberedPages>
   /** Returns null if the provider has no such Pix. */
   getReceived(endToEndId: string): Promise<PixReceived | null>
   /** Requests a refund or returns the status of an earlier request with this id. */
@@ -106,26 +116,19 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
     return parsed.data
   }
 
-  const listReceived: PixClient['listReceived'] = (from, to, isRefunded = false) =>
-    readAllPages(async (after) => {
-      const number = Number(after ?? 0)
-      const query = new URLSearchParams({
-        inicio: from.toISOString(),
-        fim: to.toISOString(),
-        ...(isRefunded && { devolucaoPresente: 'true' }),
-        'paginacao.paginaAtual': String(number),
-        'paginacao.itensPorPagina': '1000',
-      })
-      const { parametros, pix } = parseResponse(
-        receivedList,
-        await sendRequest('GET', `/pix?${query.toString()}`, undefined, {
-          maxBytes: MAX_PAGE_BYTES,
-        }),
-      )
-      const { paginaAtual, quantidadeDePaginas } = parametros.paginacao
-      requireMatch(paginaAtual === number, 'pages', 'list has another page than requested')
-      return { page: pix, next: number + 1 < quantidadeDePaginas ? String(number + 1) : null }
-    })
+  const listReceived: PixClient['listReceived'] = (from, to, filters) =>
+    readNumberedPages(
+      async (query) => {
+        const { parametros, pix } = parseResponse(
+          receivedList,
+          await sendRequest('GET', `/pix?${query}`, undefined, { maxBytes: MAX_PAGE_BYTES }),
+        )
+        return { records: pix, ...parametros.paginacao }
+      },
+      from,
+      to,
+      filters,
+    )
 
   const getOrNull = async <T>(schema: z.ZodType<T>, path: string): Promise<T | null> => {
     try {

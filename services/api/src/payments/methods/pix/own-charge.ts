@@ -5,12 +5,12 @@ import { parseInvoiceReferences, parseProtocol } from '../../providers/charge-re
 import { readIds } from '../../providers/check-records.ts'
 import { throwFault } from '../../providers/provider-fault.ts'
 import { ProviderRefusal } from '../../providers/provider-http.ts'
-import { readAllPages } from '../../providers/read-all-pages.ts'
 import type { OwnCharge } from '../../providers/provider.ts'
 import type { PixClient } from './client.ts'
 import type { PixData } from './pix-data.ts'
+import { readNumberedPages } from './read-numbered-pages.ts'
 import { parsePaymentId } from './txid.ts'
-import { fromWireAmount } from './wire.ts'
+import { fromWireAmount, paginacao } from './wire.ts'
 
 const storedCharge = z.object({
   txid: z.string(),
@@ -24,7 +24,7 @@ const storedCharge = z.object({
 })
 
 const chargeList = z.object({
-  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.int() }) }),
+  parametros: z.object({ paginacao }),
   cobs: z.array(z.unknown()),
 })
 
@@ -76,21 +76,14 @@ export const listTxids = async (
   from: Date,
   to: Date,
 ): Promise<string[]> => {
-  const { records } = await readAllPages(async (after) => {
-    const number = Number(after ?? 0)
-    const query = new URLSearchParams({
-      inicio: from.toISOString(),
-      fim: to.toISOString(),
-      'paginacao.paginaAtual': String(number),
-      'paginacao.itensPorPagina': '1000',
-    })
-    const list = chargeList.safeParse(await client.get(`/cobv?${query.toString()}`))
-    if (!list.success) return throwFault('schema', 'list of Pix charges does not match API Pix')
-    const { quantidadeDePaginas } = list.data.parametros.paginacao
-    return {
-      page: list.data.cobs,
-      next: number + 1 < quantidadeDePaginas ? String(number + 1) : null,
-    }
-  })
+  const { records } = await readNumberedPages(
+    async (query) => {
+      const list = chargeList.safeParse(await client.get(`/cobv?${query}`))
+      if (!list.success) return throwFault('schema', 'list of Pix charges does not match API Pix')
+      return { records: list.data.cobs, ...list.data.parametros.paginacao }
+    },
+    from,
+    to,
+  )
   return readIds(records, 'txid')
 }

@@ -56,7 +56,7 @@ export const createPixProvider = (
     const { records, isComplete } = await client.listReceived(
       since,
       addMs(now, MAX_CLOCK_SKEW_MS),
-      isRefunded,
+      isRefunded ? { devolucaoPresente: 'true' } : {},
     )
     const ids = { prefix: MONEY_ID_PREFIX, idField: 'endToEndId' }
     const { valid, rejected } = parseRecords(records, pixReceived, ids, (pix) =>

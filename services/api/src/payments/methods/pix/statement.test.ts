@@ -8,8 +8,8 @@ const readReturns = async (horario: object, day = '2026-11-18'): Promise<readonl
   const devolucao = { id: 'R1', rtrId: 'D1', valor: '10.00', status: 'DEVOLVIDO', horario }
   const lines = await fetchPixStatement(
     {
-      listReceived: async (_from, _to, isRefunded = false) => ({
-        records: isRefunded ? [{ ...PIX, devolucoes: [devolucao] }] : [],
+      listReceived: async (_from, _to, { devolucaoPresente } = {}) => ({
+        records: devolucaoPresente ? [{ ...PIX, devolucoes: [devolucao] }] : [],
         isComplete: true,
       }),
     },

@@ -22,7 +22,11 @@ const listPix = async (
   to: Date,
   isRefunded: boolean,
 ): Promise<z.output<typeof listedPix>[]> => {
-  const { records, isComplete } = await client.listReceived(from, to, isRefunded)
+  const { records, isComplete } = await client.listReceived(
+    from,
+    to,
+    isRefunded ? { devolucaoPresente: 'true' } : {},
+  )
   if (!isComplete) throw toUnavailable(new Error('list of Pix for the statement is incomplete'))
   return records.flatMap((one) => listedPix.safeParse(one).data ?? [])
 }

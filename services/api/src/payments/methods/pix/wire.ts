@@ -61,10 +61,10 @@ export const cobv = z.object({
 })
 export type Cobv = z.output<typeof cobv>
 
+export const paginacao = z.object({ paginaAtual: z.int(), quantidadeDePaginas: z.int() })
+
 export const receivedList = z.object({
-  parametros: z.object({
-    paginacao: z.object({ paginaAtual: z.int(), quantidadeDePaginas: z.int() }),
-  }),
+  parametros: z.object({ paginacao }),
   pix: z.array(z.unknown()).default([]),
 })
 

@@ -1,0 +1,55 @@
+import { findFault } from '../../providers/provider-fault.ts'
+import { readNumberedPages } from './read-numbered-pages.ts'
+
+const PAGES = [['a', 'b'], ['c', 'd'], ['e']]
+const NOW = new Date('2026-11-18T12:00:00Z')
+
+/** Plays a provider: returns the index of the page and its name for a requested number. */
+const readList = async (
+  locate: (requested: number) => readonly [index: number, name: number],
+  pages = PAGES,
+): Promise<unknown> => {
+  try {
+    return await readNumberedPages(
+      async (query) => {
+        const requested = Number(new URLSearchParams(query).get('paginacao.paginaAtual'))
+        const [index, paginaAtual] = locate(requested)
+        return { records: pages[index] ?? [], paginaAtual, quantidadeDePaginas: pages.length }
+      },
+      NOW,
+      NOW,
+    )
+  } catch (error) {
+    return findFault(error)?.reason ?? error
+  }
+}
+const startAt1 = (requested: number) =>
+  [Math.max(0, requested - 1), Math.max(1, requested)] as const
+
+describe('a list of API Pix', () => {
+  it.each([
+    ['from 0', (requested: number) => [requested, requested] as const],
+    ['from 1 in responses alone', (requested: number) => [requested, requested + 1] as const],
+    ['from 1 in requests, too', startAt1],
+  ])('is read page by page if its pages are numbered %s', async (_, locate) => {
+    expect(await readList(locate)).toEqual({ records: PAGES.flat(), isComplete: true })
+    expect(await readList(locate, [['a']])).toEqual({ records: ['a'], isComplete: true })
+    expect(await readList(locate, [])).toEqual({ records: [], isComplete: true })
+  })
+
+  it('is incomplete or a fault if a page is left out, repeated or named otherwise', async () => {
+    const INCOMPLETE = { records: ['a', 'b'], isComplete: false }
+    expect(await readList(() => [2, 2])).toBe('pages')
+    expect(await readList((requested) => [requested, 0])).toEqual(INCOMPLETE)
+    expect(await readList((requested) => [0, requested])).toEqual(INCOMPLETE)
+    expect(await readList(() => [0, 1])).toEqual(INCOMPLETE)
+    // The first page of a list from 0 is left out.
+    expect(await readList((requested) => [Math.max(1, requested), Math.max(1, requested)])).toEqual(
+      {
+        records: ['c', 'd', 'e'],
+        isComplete: false,
+      },
+    )
+    expect(await readList((requested) => [requested * 2, requested * 2])).toEqual(INCOMPLETE)
+  })
+})

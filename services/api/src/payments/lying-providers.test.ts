@@ -191,7 +191,6 @@ describe('Pix charge', () => {
       'duplicate',
       (truth) => ({ ...truth, pix: [...(truth.pix as Json[]), ...(truth.pix as Json[])] }),
     ],
-    ['no money', 'status', ({ pix: _pix, ...truth }) => truth],
     ['money of an open charge', 'status', (truth) => ({ ...truth, status: 'ATIVA' })],
   ]
 
@@ -414,6 +413,37 @@ describe('Pix list', () => {
     await expect(
       matchActivity(harness.context, provider, await provider.listActivity(new Date(0))),
     ).resolves.toBe(0)
+  })
+})
+
+describe('a completed charge that does not name its Pix', () => {
+  const hidePix = ({ path }: { path: string }, { pix, ...body }: Json): Json =>
+    path.includes('/cobv/') ? body : { ...body, pix }
+
+  it('is booked by the id of the Pix in the list', async () => {
+    const payment = parsePayment(await start())
+    harness.providers.bend = hidePix
+    harness.providers.payPix(getTxid(payment))
+    const hidden = harness.providers.received.splice(0)
+    expect((await check(payment.id)).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+    expect(await countBooked()).toBe(0)
+    expect(await listFaults()).toMatchObject([{ reason: 'status', open: true }])
+    harness.providers.received.push(...hidden)
+    await harness.reconcileAll()
+    expect((await getState(payment.id)).status).toBe('confirmed')
+    expect(await countBooked()).toBe(1)
+    expect(await listFaults()).toMatchObject([{ reason: 'status', open: false }])
+  })
+
+  it('is not booked by the Pix of another charge', async () => {
+    const payment = parsePayment(await start())
+    await payByAnotherCustomer()
+    const charge = harness.providers.charges.get(getTxid(payment))
+    if (charge) charge.status = 'CONCLUIDA'
+    await check(payment.id)
+    await harness.reconcileAll()
+    expect((await getState(payment.id)).status).toBe('awaiting_payer')
+    expect(await countBooked()).toBe(1)
   })
 })
 

@@ -7,6 +7,7 @@ import type { ProviderState } from '../../providers/provider-state.ts'
 import type { ChargedPayment } from '../method.ts'
 import { findPixFault, listReversals, toMoney } from './check-pix.ts'
 import type { PixClient } from './client.ts'
+import { addMissingPix } from './add-missing-pix.ts'
 import type { AutomaticData, PixData } from './pix-data.ts'
 import type { CobR } from './recurrence-wire.ts'
 import { fromWireAmount, toWireAmount } from './wire.ts'
@@ -79,7 +80,7 @@ const requireMatchingCharge = (
 
 /** Creates the operations for charges of a recurrence (cobr). */
 export const createAutomaticCharges = (
-  { recurrences: client }: Pick<PixClient, 'recurrences'>,
+  { recurrences: client, listReceived }: Pick<PixClient, 'recurrences' | 'listReceived'>,
   { clock, account: branchAndAccount }: { readonly clock: Clock; readonly account: string },
 ) => {
   const [agencia = '', conta = ''] = branchAndAccount.split('/')
@@ -110,8 +111,13 @@ export const createAutomaticCharges = (
     return { state: 'paid', money, reversals, ...methodData }
   }
 
+  const getCharge = async ({ reference: txid, payment }: Charged): Promise<CobR | null> =>
+    addMissingPix({ listReceived }, await client.getCobR(txid), txid, {
+      from: payment.createdAt,
+      now: clock.now(),
+    })
   const checkCharge = async (charged: Charged): Promise<State> =>
-    toState(charged, await client.getCobR(charged.reference))
+    toState(charged, await getCharge(charged))
 
   const describe = ({ payment, items: [item] }: Charged): string =>
     `${item ? `Fatura de ${formatMonth(item.month)}` : 'Fatura'}, protocolo ${payment.protocol}`
@@ -147,7 +153,7 @@ export const createAutomaticCharges = (
         return closed
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error
-        const charge = await client.getCobR(charged.reference)
+        const charge = await getCharge(charged)
         const state = toState(charged, charge)
         const isPending =
           charge !== null && toAttempts(charge).some(({ status }) => status === 'pending')

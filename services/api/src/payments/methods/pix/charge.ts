@@ -10,6 +10,7 @@ import { requireCode, requireMatchingCobv, type ExpectedCobv } from './check-cob
 import { listReversals, MONEY_ID_PREFIX, toMoney } from './check-pix.ts'
 import type { PixClient } from './client.ts'
 import { buildCobBody, buildCobvBody, type CobvTerms } from './cobv-body.ts'
+import { addMissingPix } from './add-missing-pix.ts'
 import type { PixData } from './pix-data.ts'
 import { requireRecurrenceInCode } from './recurrences.ts'
 import { fromWireAmount, type Cobv } from './wire.ts'
@@ -75,13 +76,14 @@ export const createPixCharges = (
     requireStillPaid(isPaid, state.state)
     return state
   }
-  const checkCharge = async (charged: Charged): Promise<State> =>
-    toProviderState(
-      charged,
-      await (getEnrolment(charged) === null
-        ? client.getCobv(charged.reference)
-        : client.getCob(charged.reference)),
-    )
+  const checkCharge = async (charged: Charged): Promise<State> => {
+    const { reference: txid, payment } = charged
+    const charge = await (getEnrolment(charged) === null
+      ? client.getCobv(txid)
+      : client.getCob(txid))
+    const times = { from: payment.createdAt, now: clock.now() }
+    return toProviderState(charged, await addMissingPix(client, charge, txid, times))
+  }
   const putCharge = (charged: Charged): Promise<Cobv> => {
     const payer = readPayer(keys, charged)
     const { expiresAt, createdAt } = charged.payment

@@ -45,6 +45,7 @@ it.each([
     'bankSlip',
     'Esta forma paga uma fatura por vez. Escolha só uma para usar.',
   ],
+  ['AMOUNT_TOO_HIGH', 'bankSlip', 'O total é alto demais para esta forma.'],
   ['PROVIDER_DOWN', 'pix', 'Fora do ar no momento. Tente novamente daqui a pouco.'],
 ])('folds an unavailable method with its reason: %s', async (reason, key, sentence) => {
   const { api, user, show } = setupPortal(PICKER)

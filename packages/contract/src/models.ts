@@ -99,7 +99,15 @@ export type Selection = z.output<typeof selection>
 export const methodAvailability = z.object({
   method: paymentMethod,
   available: z.boolean(),
-  reason: z.nullable(z.enum(['CARD_BLOCKED', 'SINGLE_PAYMENT_ONLY', 'NOT_READY', 'PROVIDER_DOWN'])),
+  reason: z.nullable(
+    z.enum([
+      'CARD_BLOCKED',
+      'SINGLE_PAYMENT_ONLY',
+      'AMOUNT_TOO_HIGH',
+      'NOT_READY',
+      'PROVIDER_DOWN',
+    ]),
+  ),
 })
 export type MethodAvailability = z.output<typeof methodAvailability>
 

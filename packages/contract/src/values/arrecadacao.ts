@@ -27,6 +27,9 @@ const MODULE_BY_VALUE_DIGIT: Partial<Record<string, ArrecadacaoModule>> = {
   9: 11,
 }
 
+/** Largest amount of eleven digits, R$ 999.999.999,99. */
+export const MAX_ARRECADACAO_AMOUNT = 99_999_999_999
+
 export interface ArrecadacaoFields {
   readonly segment?: string
   readonly module: ArrecadacaoModule
@@ -48,7 +51,7 @@ export const encodeArrecadacao = ({
   if (!/^[1-79]$/.test(segment) || !/^\d{4}$/.test(company) || !/^\d{25}$/.test(free)) {
     throw new RangeError('segment has 1 digit, company 4, the free field 25')
   }
-  if (amount < 0 || amount > 99_999_999_999)
+  if (amount < 0 || amount > MAX_ARRECADACAO_AMOUNT)
     throw new RangeError(`amount does not fit into 11 digits: ${amount}`)
   const head = `8${segment}${VALUE_DIGIT[module]}`
   const rest = String(amount).padStart(11, '0') + company + free

@@ -36,6 +36,9 @@ const computeGeneralDigit = (others: string): string => {
   return digit === 0 || digit >= 10 ? '1' : String(digit)
 }
 
+/** Largest amount of ten digits, R$ 99.999.999,99. */
+export const MAX_BOLETO_AMOUNT = 9_999_999_999
+
 export interface BoletoFields {
   /** Three digits issued by the central bank. */
   readonly bank: string
@@ -49,7 +52,7 @@ export interface BoletoFields {
 export const encodeBoleto = ({ bank, due, amount, free }: BoletoFields): BoletoBarcode => {
   if (!/^\d{3}$/.test(bank) || !/^\d{25}$/.test(free))
     throw new RangeError('bank has 3 digits, the free field 25')
-  if (amount < 0 || amount > 9_999_999_999)
+  if (amount < 0 || amount > MAX_BOLETO_AMOUNT)
     throw new RangeError(`amount does not fit into 10 digits: ${amount}`)
   const rest = computeDueFactor(due) + String(amount).padStart(10, '0') + free
   return `${bank}9${computeGeneralDigit(`${bank}9${rest}`)}${rest}` as BoletoBarcode

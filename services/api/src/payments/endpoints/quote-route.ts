@@ -2,6 +2,7 @@ import {
   PAYMENT_METHODS,
   quote,
   sumCents,
+  type Cents,
   type MethodAvailability,
   type PaymentMethod,
 } from '@portal/contract'
@@ -17,11 +18,12 @@ export const registerQuoteRoute = (app: FastifyInstance, context: PaymentContext
   const checkAvailability = async (
     method: PaymentMethod,
     customerId: string,
+    total: Cents,
     isTogetherAllowed: boolean,
   ): Promise<MethodAvailability> => {
     const { findUnavailableReason, provider } = context.methods.get(method)
     const reason =
-      (await findUnavailableReason?.(context.db, customerId)) ??
+      (await findUnavailableReason?.(context.db, customerId, total)) ??
       (!isTogetherAllowed
         ? 'SINGLE_PAYMENT_ONLY'
         : context.methods.getBreaker(provider).isDown
@@ -34,13 +36,14 @@ export const registerQuoteRoute = (app: FastifyInstance, context: PaymentContext
     const found = await findSelection(context.db, context, customerId, body.items)
     assertOwed(found)
     const lines = found.map(toPaymentItem)
+    const total = sumCents(lines.map((line) => line.total))
     return {
-      total: sumCents(lines.map((line) => line.total)),
+      total,
       lines,
       receiver: { name: ISSUER.name, cnpj: ISSUER.cnpj },
       methods: await Promise.all(
         PAYMENT_METHODS.map((method) =>
-          checkAvailability(method, customerId, mayPayTogether(found)),
+          checkAvailability(method, customerId, total, mayPayTogether(found)),
         ),
       ),
     }

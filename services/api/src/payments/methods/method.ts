@@ -120,7 +120,11 @@ interface MethodSpec<M extends PaymentMethod, MethodData> {
   readonly isCode: boolean
   /** Returns how the charge takes part in Pix Automático; null if it does not. */
   getAutomaticPart?(payment: ChargedPayment<MethodData>): AutomaticPart | null
-  findUnavailableReason?(db: Db, customerId: string): Promise<MethodAvailability['reason']>
+  findUnavailableReason?(
+    db: Db,
+    customerId: string,
+    total: Cents,
+  ): Promise<MethodAvailability['reason']>
   getProof?(payment: MethodPayment<M>): LabelledValue | null
   readonly codeDelivery?: CodeDelivery<M>
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { formatDate } from '@portal/contract'
+import { ApiProblem, formatDate, MAX_ARRECADACAO_AMOUNT, MAX_BOLETO_AMOUNT } from '@portal/contract'
 import { createWebhookVerifier } from '../../../platform/index.ts'
 import { defineMethod } from '../method.ts'
 import type { CreateMethodGroup } from '../method-group.ts'
@@ -19,6 +19,9 @@ import { createBankProvider } from './provider.ts'
 import { BOLETO_TEXTS } from './texts.ts'
 
 const createBillNumber = (): string => Array.from({ length: 10 }, () => randomInt(10)).join('')
+
+/** Bar codes have a limited number of digits for the amount. */
+const MAX_AMOUNTS = { bankSlip: MAX_BOLETO_AMOUNT, barCode: MAX_ARRECADACAO_AMOUNT } as const
 
 const createBoletoMethods: CreateMethodGroup = ({
   config: { bank, payments },
@@ -43,7 +46,10 @@ const createBoletoMethods: CreateMethodGroup = ({
       canReopen: true,
       isCode: true,
       formatName: () => BOLETO_TEXTS[kind].name,
+      findUnavailableReason: async (_db, _customerId, total) =>
+        total > MAX_AMOUNTS[kind] ? 'AMOUNT_TOO_HIGH' : null,
       prepare: async (_, { id, today, lines, total, expirationDate }) => {
+        if (total > MAX_AMOUNTS[kind]) throw new ApiProblem('METHOD.NOT.AVAILABLE')
         const dueDate = calculateDueDate(
           today,
           lines.map((line) => line.dueDate),

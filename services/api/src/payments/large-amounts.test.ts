@@ -1,0 +1,46 @@
+import { quote, type EndpointOutput } from '@portal/contract'
+import { sql } from 'drizzle-orm'
+import { STORE } from '../testing/stores.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
+import { createPaymentHarness } from './testing/payment-harness.ts'
+
+const testApi = useTestApi(STORE)
+
+it('offers no bar code for an amount that has more digits than the code', async () => {
+  const harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
+  jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+  const user = await harness.signIn('pf-overdue')
+  const [contract] = await harness.listContracts(user)
+  const reference = contract?.debts.find(({ status }) => status === 'ABERTA')?.reference
+  if (!contract || !reference) throw new Error('no invoice')
+  const readMethods = async (amount: number) => {
+    const components = JSON.stringify([{ kind: 'service', amount }])
+    await testApi.platform.db.execute(
+      sql`update invoices set components = ${components}::jsonb where reference = ${reference}`,
+    )
+    const items = [{ reference: contract.reference, debtsReference: [reference] }]
+    const { methods } = (await harness.api.call(quote, { ...user, body: { items } })).json<
+      EndpointOutput<typeof quote>
+    >()
+    return Object.fromEntries(methods.map(({ method, reason }) => [method, reason]))
+  }
+  const pay = async (billetKind: 'boleto' | 'arrecadacao') => {
+    const debts = [reference]
+    const method = 'BILLET' as const
+    return (
+      await harness.pay(user, { contract: contract.reference, debts, method, billetKind })
+    ).json<object>()
+  }
+  expect(await readMethods(9_999_999_999)).toMatchObject({ bankSlip: null, barCode: null })
+  expect(await readMethods(10_000_000_000)).toMatchObject({
+    bankSlip: 'AMOUNT_TOO_HIGH',
+    barCode: null,
+    pix: null,
+  })
+  expect(await pay('boleto')).toMatchObject({ code: 'METHOD.NOT.AVAILABLE' })
+  expect(await readMethods(100_000_000_000)).toMatchObject({ barCode: 'AMOUNT_TOO_HIGH' })
+  expect(await pay('arrecadacao')).toMatchObject({ code: 'METHOD.NOT.AVAILABLE' })
+  await readMethods(99_999_999_999)
+  expect(await pay('arrecadacao')).toMatchObject({ status: 'awaiting_payer' })
+  await harness.api.close()
+})

@@ -141,6 +141,25 @@ describe.each(STORES)('recovery after a restore on %s', (store) => {
     ])
   })
 
+  it.each([
+    ['an amount without room in a bar code', { amountCents: 10_000_000_000 }],
+    ['a due date before the first factor', { dueDate: '1999-01-01' }],
+    ['a day that does not exist', { description: 'Protocolo 20269999000000000 FT100000100101' }],
+  ])('recovers the other charges while a boleto has %s', async (_, change) => {
+    const [first = '', second = ''] = references
+    const one = await pay([first], { method: 'BILLET', billetKind: 'boleto' })
+    const other = await pay([second], { method: 'BILLET', billetKind: 'boleto' })
+    await restore()
+    harness.providers.bend = ({ path }, body) =>
+      path.endsWith(one.id) ? { ...body, ...change } : body
+    expect(await recoverCharges(harness.context, since())).toMatchObject([
+      { provider: 'pix' },
+      { provider: 'card' },
+      { provider: 'bank', recovered: 1 },
+    ])
+    expect(await getState(other.id)).toMatchObject({ status: 'awaiting_payer' })
+  })
+
   it('recovers the other charges while the provider contradicts itself about one', async () => {
     const [first = '', second = ''] = references
     const one = await pay([first])

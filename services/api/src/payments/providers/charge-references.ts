@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/contract'
+import { parseCalendarDate, type CalendarDate } from '@portal/contract'
 
 const SEPARATOR = ' '
 
@@ -26,10 +26,14 @@ export const parseInvoiceReferences = (texts: readonly string[]): string[] => [
 
 const PROTOCOL_PATTERN = /\b\d{17}\b/
 
-/** Returns the protocol in a text of a provider; null if there is none. */
-export const parseProtocol = (text: string): string | null =>
-  PROTOCOL_PATTERN.exec(text)?.[0] ?? null
-
 /** Returns the day on which a payment was started, the first eight digits of its protocol. */
 export const parseProtocolDay = (protocol: string): CalendarDate =>
   `${protocol.slice(0, 4)}-${protocol.slice(4, 6)}-${protocol.slice(6, 8)}` as CalendarDate
+
+/** Returns the protocol in a text of a provider; null if there is none, or if it does not start with a day. */
+export const parseProtocol = (text: string): string | null => {
+  const protocol = PROTOCOL_PATTERN.exec(text)?.[0]
+  return protocol === undefined || parseCalendarDate(parseProtocolDay(protocol)) === null
+    ? null
+    : protocol
+}

@@ -34,6 +34,18 @@ const readBill = async (client: Pick<BankClient, 'get'>, id: string): Promise<un
   }
 }
 
+/** Returns the code that this service would have made; null for values that it never puts into one. */
+const rebuildCode = (
+  ...values: Parameters<typeof createCode>
+): ReturnType<typeof createCode> | null => {
+  try {
+    return createCode(...values)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
 /** Reads a boleto that this service registered; null for any other document. */
 export const findOwnBill = async (
   client: Pick<BankClient, 'get'>,
@@ -47,9 +59,9 @@ export const findOwnBill = async (
   const dueDate = bill.dueDate as CalendarDate
   const method: BoletoKind = barcode.startsWith(ARRECADACAO) ? 'barCode' : 'bankSlip'
   const number = barcode.slice(NUMBER_START[method], NUMBER_START[method] + 10)
-  const code = createCode(method, dueDate, toCents(amountCents), number, terms)
+  const code = rebuildCode(method, dueDate, toCents(amountCents), number, terms)
   // Another bar code would send the customer's money to another account.
-  if (code.barcode !== barcode) return null
+  if (code?.barcode !== barcode) return null
   return {
     reference: id,
     paymentId: id,

@@ -323,6 +323,14 @@ describe('Pix list', () => {
     expect(fault?.reference).toMatch(/^pix:/)
   })
 
+  it('books the others when the txid of one Pix has a character that no database stores', async () => {
+    const payment = await listTwo({ txid: 'ZZ0000\u0000000001' })
+    await harness.reconcileAll()
+    expect((await getState(payment.id, bruno)).status).toBe('confirmed')
+    const unmatched = await selectRows(harness.context.db, sql`select id from unmatched_money`)
+    expect(unmatched).toHaveLength(1)
+  })
+
   it('sets a Pix of 2099 aside and books the others', async () => {
     const payment = await payByAnotherCustomer()
     harness.providers.payStatic('ZZ000000000001', 100)
@@ -750,6 +758,17 @@ describe('card payment', () => {
     expect(paid.status).toBe('confirmed')
     expect(getCard(paid).last4).toBe('1111')
     expect((await listFaults()).filter(({ open }) => open)).toEqual([])
+  })
+
+  it.each<[string, Json]>([
+    ['the URL of an earlier challenge', { challengeUrl: 'https://acs.banco.example/3ds' }],
+    ['texts that are not shown', { brand: 'x'.repeat(41), last4: '', authorisationCode: 7 }],
+    ['a text that no database stores', { brand: 'VISA\u0000' }],
+  ])('is booked with %s', async (_name, change) => {
+    bendPayments((truth) => ({ ...truth, ...change }))
+    expect((await startByCard()).json()).toMatchObject({ status: 'confirmed' })
+    expect(await countBooked()).toBe(1)
+    expect(await listFaults()).toEqual([])
   })
 
   it('is not booked with installments that cost more than the chosen ones', async () => {

@@ -175,7 +175,8 @@ export const requireMatchingPayment = (payment: CardPayment, expected: ExpectedP
   if (reason !== null)
     throwFault(reason, `card payment with status ${payment.status} cannot be true`)
   requireMatch(
-    payment.challengeUrl === null ||
+    payment.status !== 'challenge' ||
+      payment.challengeUrl === null ||
       isChallengeUrl(payment.challengeUrl, payment.challengeOrigins, expected),
     'url',
     'challenge is neither on CARD_FIELDS_URL nor on an origin of an issuer',

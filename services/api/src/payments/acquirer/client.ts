@@ -44,6 +44,9 @@ const dispute = z.object({
   closedAt: instantText.nullish(),
 })
 
+/** A text that is shown only: one that is not usable must not hide the money. */
+const shownText = (pattern: RegExp) => z.string().regex(pattern).nullable().catch(null)
+
 /** A field without a value is null or missing. Statuses are open, so that an unknown one does not hide other payments. */
 export const payment = z.object({
   id: providerId,
@@ -53,13 +56,9 @@ export const payment = z.object({
   currency: z.string().optional(),
   status: z.string(),
   refusal: z.string().nullable().default(null),
-  brand: z.string().max(40).nullable().default(null),
-  last4: z
-    .string()
-    .regex(/^\d{4}$/)
-    .nullable()
-    .default(null),
-  authorisationCode: z.string().max(40).nullable().default(null),
+  brand: shownText(/^.{1,40}$/),
+  last4: shownText(/^\d{4}$/),
+  authorisationCode: shownText(/^.{1,40}$/),
   challengeUrl: z.url().nullable().default(null),
   /** Origins of the issuer that the challenge may use besides the acquirer's. */
   challengeOrigins: z.array(z.url()).max(10).default([]),

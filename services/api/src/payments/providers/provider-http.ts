@@ -90,13 +90,17 @@ const fetchText = async (
 
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-/** Deletes fields that are null: many providers write null where API Pix leaves a field out. */
-const deleteNullFields = (value: unknown): unknown => {
+/** PostgreSQL stores no U+0000: one such text would hold up all records of its list. */
+const replaceNulCharacters = (text: string): string => text.replaceAll('\u0000', '\uFFFD')
+
+/** Cleans texts, and deletes fields that are null: many providers write null where API Pix leaves a field out. */
+const cleanFields = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const fields = value as Record<string, unknown>
   for (const key of Object.keys(fields)) {
     if (fields[key] === null && !Array.isArray(value)) Reflect.deleteProperty(fields, key)
-    else deleteNullFields(fields[key])
+    else if (typeof fields[key] === 'string') fields[key] = replaceNulCharacters(fields[key])
+    else cleanFields(fields[key])
   }
   return value
 }
@@ -105,7 +109,7 @@ const parseJson = (response: ReadableResponse, text: string): unknown => {
   if (!/^application\/([\w.-]{1,40}\+)?json\b/i.test(response.headers.get('content-type') ?? ''))
     throw new ProviderFault('content_type', 'response is not JSON')
   try {
-    return deleteNullFields(JSON.parse(text.replace(BYTE_ORDER_MARK, '')))
+    return cleanFields(JSON.parse(text.replace(BYTE_ORDER_MARK, '')))
   } catch {
     throw new ProviderFault('malformed', 'response is not valid JSON')
   }
@@ -138,7 +142,8 @@ const sendOnce = async (
       ? new Error(message)
       : new RetryLater(message)
   }
-  if (isText && response.status < 300) return { status: response.status, body: text }
+  if (isText && response.status < 300)
+    return { status: response.status, body: replaceNulCharacters(text) }
   const hasBody = text !== '' && !isUnauthorized(response.status)
   return { status: response.status, body: hasBody ? parseJson(response, text) : null }
 }

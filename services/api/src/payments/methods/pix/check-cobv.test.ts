@@ -89,6 +89,10 @@ describe('a charge of an outside provider', () => {
     expect(readCode({ pixCopiaECola })).toBe(pixCopiaECola)
   })
 
+  it('gets its code without the blanks around it', () => {
+    expect(readCode({ pixCopiaECola: ` ${CODE}\n` })).toBe(CODE)
+  })
+
   it('is a fault if its code has another amount', () => {
     const pixCopiaECola = alterCode((body) => body.replace('5802BR', '5406149.915802BR'))
     expect(findReason({ pixCopiaECola })).toBe('amount')

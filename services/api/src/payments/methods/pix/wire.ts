@@ -56,7 +56,7 @@ export const cobv = z.object({
   location: z.string().max(90).optional(),
   loc: z.object({ location: z.string().max(90).optional() }).optional(),
   recebedor: z.object({ nome: z.string().optional(), cidade: z.string().optional() }).optional(),
-  pixCopiaECola: z.string().max(512).optional(),
+  pixCopiaECola: z.string().trim().max(512).optional(),
   pix: readableReceived.optional(),
 })
 export type Cobv = z.output<typeof cobv>

@@ -45,7 +45,7 @@ const dispute = z.object({
 })
 
 /** A text that is shown only: one that is not usable must not hide the money. */
-const shownText = (pattern: RegExp) => z.string().regex(pattern).nullable().catch(null)
+const createShownText = (pattern: RegExp) => z.string().regex(pattern).nullable().catch(null)
 
 /** A field without a value is null or missing. Statuses are open, so that an unknown one does not hide other payments. */
 export const payment = z.object({
@@ -56,9 +56,9 @@ export const payment = z.object({
   currency: z.string().optional(),
   status: z.string(),
   refusal: z.string().nullable().default(null),
-  brand: shownText(/^.{1,40}$/),
-  last4: shownText(/^\d{4}$/),
-  authorisationCode: shownText(/^.{1,40}$/),
+  brand: createShownText(/^.{1,40}$/),
+  last4: createShownText(/^\d{4}$/),
+  authorisationCode: createShownText(/^.{1,40}$/),
   challengeUrl: z.url().nullable().default(null),
   /** Origins of the issuer that the challenge may use besides the acquirer's. */
   challengeOrigins: z.array(z.url()).max(10).default([]),

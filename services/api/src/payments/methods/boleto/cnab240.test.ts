@@ -67,7 +67,7 @@ describe('CNAB 240 return file', () => {
     expect(parseReturnFile(clearLotTotals(FILE, columns))).toEqual(parseReturnFile(FILE))
   })
 
-  it('is rejected without totals of its lot if a line is missing or the file names no number of records', () => {
+  it('needs all lines and the record count of the file if its lot has no totals', () => {
     const lines = splitLines(clearLotTotals(FILE))
     expect(parseReturnFile(join(lines)).titles).toHaveLength(2)
     for (const i of lines.keys())

@@ -23,14 +23,14 @@ const readList = async (
     return findFault(error)?.reason ?? error
   }
 }
-const startAt1 = (requested: number) =>
+const findPageFrom1 = (requested: number) =>
   [Math.max(0, requested - 1), Math.max(1, requested)] as const
 
 describe('a list of API Pix', () => {
   it.each([
     ['from 0', (requested: number) => [requested, requested] as const],
     ['from 1 in responses alone', (requested: number) => [requested, requested + 1] as const],
-    ['from 1 in requests, too', startAt1],
+    ['from 1 in requests, too', findPageFrom1],
   ])('is read page by page if its pages are numbered %s', async (_, locate) => {
     expect(await readList(locate)).toEqual({ records: PAGES.flat(), isComplete: true })
     expect(await readList(locate, [['a']])).toEqual({ records: ['a'], isComplete: true })

@@ -24,13 +24,15 @@ it('offers no bar code for an amount that has more digits than the code', async 
     >()
     return Object.fromEntries(methods.map(({ method, reason }) => [method, reason]))
   }
-  const pay = async (billetKind: 'boleto' | 'arrecadacao') => {
-    const debts = [reference]
-    const method = 'BILLET' as const
-    return (
-      await harness.pay(user, { contract: contract.reference, debts, method, billetKind })
+  const pay = async (kind: 'boleto' | 'arrecadacao') =>
+    (
+      await harness.pay(user, {
+        contract: contract.reference,
+        debts: [reference],
+        method: 'BILLET',
+        billetKind: kind,
+      })
     ).json<object>()
-  }
   expect(await readMethods(9_999_999_999)).toMatchObject({ bankSlip: null, barCode: null })
   expect(await readMethods(10_000_000_000)).toMatchObject({
     bankSlip: 'AMOUNT_TOO_HIGH',

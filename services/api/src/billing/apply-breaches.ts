@@ -1,9 +1,14 @@
 import { sumCents, type CalendarDate } from '@portal/contract'
 import { findContactDetails } from '../identity/index.ts'
-import { runForEach, runInTransaction, type Db, type Platform } from '../platform/index.ts'
+import {
+  DAYTIME_KINDS,
+  runForEach,
+  runInTransaction,
+  type Db,
+  type Platform,
+} from '../platform/index.ts'
 import { createBreachEmail, createBreachSms, type Breach } from './messages.ts'
 import type { BillingPorts } from './ports.ts'
-import { getNextAllowedSendTime } from './reminders/allowed-send-time.ts'
 import { getLastPaymentDay, isBreachDue } from './rules/agreement-breach.ts'
 import { getDueDate } from './rules/to-invoice.ts'
 import { applyBreach } from './store/apply-breach.ts'
@@ -50,20 +55,19 @@ const lockDueBreach = async (
 
 const enqueueBreachMessages = async (
   tx: Db,
-  { keys, outbox, clock }: BreachContext,
+  { keys, outbox }: BreachContext,
   customerId: string,
   breach: Breach,
 ): Promise<void> => {
   const contact = await findContactDetails({ db: tx, keys }, customerId)
   if (contact === null) return
   const { phone, email } = contact
-  const notBefore = getNextAllowedSendTime(clock.now())
   const id = `agreement-broken-${breach.reference}`
   const sms = { to: phone, text: createBreachSms(breach) }
-  await outbox.enqueue(tx, 'sms', sms, { id: `${id}-sms`, notBefore })
+  await outbox.enqueue(tx, DAYTIME_KINDS.sms, sms, { id: `${id}-sms` })
   if (email !== null) {
     const message = { to: email, ...createBreachEmail(breach) }
-    await outbox.enqueue(tx, 'email', message, { id: `${id}-email`, notBefore })
+    await outbox.enqueue(tx, DAYTIME_KINDS.email, message, { id: `${id}-email` })
   }
 }
 

@@ -59,7 +59,7 @@ export const applyDeadline = (
     if (row === null) return null
     const outcome = await EFFECTS[getCaseKind(row.kind).onDeadline](platform, ports, tx, row)
     if (outcome === null) {
-      await enqueueCaseNotification(platform, tx, row, 'overdue')
+      await enqueueCaseNotification(platform, tx, row, 'overdue', { isByDay: true })
       return row
     }
     const { state, answer, lines } = outcome
@@ -70,7 +70,7 @@ export const applyDeadline = (
         tx,
         ended,
         state === 'answered' ? 'answered' : 'completed',
-        lines,
+        { lines, isByDay: true },
       )
     return ended
   })

@@ -15,7 +15,7 @@ import {
   type SupportCase,
   type SupportCases,
 } from '@portal/contract'
-import { buildAdminServer } from '../platform/index.ts'
+import { buildAdminServer, DAYTIME_KINDS } from '../platform/index.ts'
 import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { mockSmsGateway, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -125,8 +125,11 @@ describe.each(STORES)('kinds of support cases on %s', (store) => {
       .contracts.find(({ reference }) => reference === OWN_CONTRACT)?.dueDay
   const readEmails = async () =>
     (
-      await api.platform.database.query("select id from jobs where id like 'case-%-email'", [])
-    ).rows.map(({ id }) => id)
+      await api.platform.database.query(
+        "select id, queue from jobs where id like 'case-%-email'",
+        [],
+      )
+    ).rows
   const readGauges = async () => {
     const text = await api.platform.metrics.register.metrics()
     return (name: string, kind: string) =>
@@ -304,7 +307,9 @@ describe.each(STORES)('kinds of support cases on %s', (store) => {
         expect.stringContaining('recebemos'),
         expect.stringContaining('atendemos o pedido (Cancelamento de contrato)'),
       ])
-      expect(await readEmails()).toEqual([`case-${protocol}-completed-email`])
+      expect(await readEmails()).toEqual([
+        { id: `case-${protocol}-completed-email`, queue: DAYTIME_KINDS.email },
+      ])
     })
 
     it('leaves a withdrawn cancellation alone', async () => {

@@ -1,29 +1,37 @@
 import { findContactDetails } from '../identity/index.ts'
-import type { Db, EmailContent, Platform } from '../platform/index.ts'
+import { DAYTIME_KINDS, type Db, type EmailContent, type Platform } from '../platform/index.ts'
 import type { Case } from './tables.ts'
 import { caseEmails, caseSmsTexts } from './texts.ts'
 
 type CaseEvent = 'opened' | 'answered' | 'closed' | 'completed' | 'overdue'
 
-/** Enqueues the notification of a case event in the transaction that stores the event; once per event. `lines` follow the answer in the e-mail. */
+interface NotificationOptions {
+  /** Follow the answer in the e-mail. */
+  readonly lines?: readonly string[] | undefined
+  /** True for an event that nobody has just caused; its messages are not sent at night. */
+  readonly isByDay?: boolean
+}
+
+/** Enqueues the notification of a case event in the transaction that stores the event; once per event. */
 export const enqueueCaseNotification = async (
   { keys, outbox }: Platform,
   tx: Db,
   row: Case,
   event: CaseEvent,
-  lines: readonly string[] = [],
+  { lines = [], isByDay = false }: NotificationOptions = {},
 ): Promise<void> => {
   const reach = await findContactDetails({ db: tx, keys }, row.customerId)
   if (reach === null) return
+  const kinds = isByDay ? DAYTIME_KINDS : ({ sms: 'sms', email: 'email' } as const)
   const id = `case-${row.protocol}-${event}`
   const enqueueSms = (to: string, text: string) =>
-    outbox.enqueue(tx, 'sms', { to, text }, { id: `${id}-sms` })
+    outbox.enqueue(tx, kinds.sms, { to, text }, { id: `${id}-sms` })
   const enqueueEmail = (message: EmailContent) =>
     reach.email === null
       ? null
       : outbox.enqueue(
           tx,
-          'email',
+          kinds.email,
           { to: reach.email, name: reach.name, ...message },
           { id: `${id}-email` },
         )

@@ -114,7 +114,7 @@ export const registerSupportDeskRoutes = (
             })
           : null
       if (row !== null && to !== 'working' && before.state !== 'answered')
-        await enqueueCaseNotification(platform, tx, row, to, lines ?? [])
+        await enqueueCaseNotification(platform, tx, row, to, { lines: lines ?? [] })
       return row
     })
   }

@@ -53,12 +53,13 @@ export {
   getPortalHost,
   createMessageHandlers,
   formatSms,
+  DAYTIME_KINDS,
   NO_OP_KIND,
   type SmsMessage,
 } from './messages.ts'
 export type { EmailContent, EmailMessage, Fact } from './email/email-message.ts'
 export type { OutboxHandlers } from './outbox.ts'
-export { Postponed } from './queue/retry.ts'
+export { getNextAllowedSendTime, postponeToDaytime } from './allowed-send-time.ts'
 export { createPlatformDataSources } from './platform-retention.ts'
 export { withPluginName } from './plugin-name.ts'
 export { BodyTooLarge, readBody, type ReadableResponse } from './read-body.ts'

@@ -4,9 +4,14 @@ import { OPERATOR } from '@portal/contract/operator'
 import type { Config } from '../config/index.ts'
 import { emailMessage, type EmailMessage } from './email/email-message.ts'
 import { renderEmail } from './email/render-email.ts'
-import type { OutboxHandler } from './outbox.ts'
+import { postponeToDaytime } from './allowed-send-time.ts'
+import type { Clock } from './clock.ts'
+import type { OutboxHandler, OutboxHandlers } from './outbox.ts'
 import { PermanentFailure, RecipientRefused } from './queue/retry.ts'
 import { readBody } from './read-body.ts'
+
+/** Kinds of messages that no customer waits for. At night they, and their retries, are postponed to 9:00. */
+export const DAYTIME_KINDS = { sms: 'daytime-sms', email: 'daytime-email' } as const
 
 /** Kind of a message that is enqueued but never sent, so that a response does not reveal whether one was. */
 export const NO_OP_KIND = 'nothing'
@@ -109,4 +114,16 @@ export const createMessageHandlers = (
     email: (payload, { id }) => sendMail(id, emailMessage.parse(payload)),
     [NO_OP_KIND]: async () => undefined,
   }
+}
+
+/** Creates the handlers of `DAYTIME_KINDS`. */
+export const createDaytimeHandlers = (config: Config, clock: Clock): OutboxHandlers => {
+  const { sms, email } = createMessageHandlers(config)
+  const sendByDay =
+    (send: OutboxHandler): OutboxHandler =>
+    async (payload, message) => {
+      postponeToDaytime(clock.now())
+      await send(payload, message)
+    }
+  return { [DAYTIME_KINDS.sms]: sendByDay(sms), [DAYTIME_KINDS.email]: sendByDay(email) }
 }

@@ -1,7 +1,11 @@
 import { addDays } from '@portal/contract'
-import { runForEach, runInTransaction, type Platform } from '../../platform/index.ts'
+import {
+  getNextAllowedSendTime,
+  runForEach,
+  runInTransaction,
+  type Platform,
+} from '../../platform/index.ts'
 import { claimReminders } from '../store/reminders.ts'
-import { getNextAllowedSendTime } from './allowed-send-time.ts'
 import {
   findLastCustomer,
   listCustomersToRemind,

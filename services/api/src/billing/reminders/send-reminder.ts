@@ -15,7 +15,7 @@ import {
 } from '../../identity/index.ts'
 import {
   createMessageHandlers,
-  Postponed,
+  postponeToDaytime,
   type EmailMessage,
   type LimitRule,
   type OutboxHandlers,
@@ -33,7 +33,6 @@ import { createPaymentLink } from '../store/payment-links.ts'
 import { findPaymentReminder } from '../store/payment-reminders.ts'
 import { markRemindersSent, readLegalNotices } from '../store/reminders.ts'
 import { isLegalNotice, REMINDER_KINDS } from '../tables.ts'
-import { getNextAllowedSendTime } from './allowed-send-time.ts'
 import { createChosenText, createInvoiceText } from './code-texts.ts'
 import { createOfferText } from './offer-text.ts'
 import {
@@ -217,8 +216,7 @@ export const createReminderHandlers = (platform: Platform): OutboxHandlers => {
   const prepareMessage = async (raw: unknown, channel: 'sms' | 'email', messageId: string) => {
     const reminder = payload.parse(raw)
     // A retry, or a message that waited for a restart, may be due at night.
-    const [now, allowed] = [clock.now(), getNextAllowedSendTime(clock.now())]
-    if (allowed > now) throw new Postponed(allowed)
+    postponeToDaytime(clock.now())
     const reach = await findContact(reminder)
     if (reach === null || !selectChannels(reminder, reach)[channel]) return null
     const created = await createReminder(platform, reminder, messageId)

@@ -1,5 +1,5 @@
 import { toCents, contractsFixture, type CalendarDate, type Contract } from '@portal/contract'
-import { getNextAllowedSendTime } from './allowed-send-time.ts'
+import { getNextAllowedSendTime } from '../../platform/index.ts'
 import {
   createBreachNoticeText,
   createDueText,

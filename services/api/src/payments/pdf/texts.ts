@@ -37,5 +37,5 @@ export const TEXTS = {
   refundId: 'Identificador da devolução',
   credited: 'Valor em crédito',
   transferred: 'Por transferência',
-  receiptNote: 'Este comprovante pode ser baixado de novo a qualquer momento no portal.',
+  receiptNote: 'Você pode baixar este comprovante de novo no portal por seis anos.',
 } as const

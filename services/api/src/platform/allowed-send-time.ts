@@ -1,6 +1,7 @@
 import { addDays, toSaoPauloDate, type CalendarDate } from '@portal/contract'
+import { Postponed } from './queue/retry.ts'
 
-/** Reminders about money are sent from 9:00 to 20:00 in São Paulo. */
+/** Messages that no customer waits for are sent from 9:00 to 20:00 in São Paulo. */
 const [FIRST_SEND_TIME, LAST_SEND_TIME] = ['09:00', '20:00']
 const toSaoPauloTime = (day: CalendarDate, time: string | undefined): Date =>
   new Date(`${day}T${time}:00-03:00`)
@@ -12,4 +13,10 @@ export const getNextAllowedSendTime = (now: Date): Date => {
   return now < toSaoPauloTime(today, LAST_SEND_TIME)
     ? now
     : toSaoPauloTime(addDays(today, 1), FIRST_SEND_TIME)
+}
+
+/** Throws `Postponed` outside of these hours. */
+export const postponeToDaytime = (now: Date): void => {
+  const allowed = getNextAllowedSendTime(now)
+  if (allowed > now) throw new Postponed(allowed)
 }

@@ -76,7 +76,7 @@ export const describeDecision = (
   return [
     returned > 0 ? `${formatReal(returned)} não são devidos.` : '',
     credit > 0
-      ? `Como você já tinha pago, ${formatReal(credit)} viram crédito para você, com juros.`
+      ? `Como você já tinha pago, ${formatReal(credit)} viram crédito para você, com juros. Em Créditos, use em uma fatura ou peça de volta.`
       : '',
     owed > 0
       ? `${formatReal(owed)} voltam a ser devidos, com vencimento em ${formatDate(dueDate)}, sem multa nem juros pelo tempo da análise.`

@@ -8,7 +8,7 @@ type CaseEvent = 'opened' | 'answered' | 'closed' | 'completed' | 'overdue'
 interface NotificationOptions {
   /** Follow the answer in the e-mail. */
   readonly lines?: readonly string[] | undefined
-  /** True for an event that nobody has just caused; its messages are not sent at night. */
+  /** True if a passed deadline is the event: its messages are not sent at night. */
   readonly isByDay?: boolean
 }
 

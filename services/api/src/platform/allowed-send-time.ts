@@ -16,7 +16,7 @@ export const getNextAllowedSendTime = (now: Date): Date => {
 }
 
 /** Throws `Postponed` outside of these hours. */
-export const postponeToDaytime = (now: Date): void => {
+export const requireDaytime = (now: Date): void => {
   const allowed = getNextAllowedSendTime(now)
   if (allowed > now) throw new Postponed(allowed)
 }

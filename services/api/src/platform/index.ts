@@ -59,7 +59,7 @@ export {
 } from './messages.ts'
 export type { EmailContent, EmailMessage, Fact } from './email/email-message.ts'
 export type { OutboxHandlers } from './outbox.ts'
-export { getNextAllowedSendTime, postponeToDaytime } from './allowed-send-time.ts'
+export { getNextAllowedSendTime, requireDaytime } from './allowed-send-time.ts'
 export { createPlatformDataSources } from './platform-retention.ts'
 export { withPluginName } from './plugin-name.ts'
 export { BodyTooLarge, readBody, type ReadableResponse } from './read-body.ts'

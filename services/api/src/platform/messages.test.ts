@@ -87,10 +87,10 @@ it('an e-mail is retried when the mail server is unreachable', async () => {
 it('a message that no customer waits for is postponed from night to morning', async () => {
   const gateway = mockSmsGateway()
   const sendAt = (now: string) =>
-    createDaytimeHandlers(config, {
-      now: () => new Date(now),
-      today: () => '2026-11-18',
-    })[DAYTIME_KINDS.sms]?.({ to: '+5511987654321', text: 'Oi' }, { id: 'm-1', attempt: 2 })
+    createDaytimeHandlers(config, { now: () => new Date(now) })[DAYTIME_KINDS.sms]?.(
+      { to: '+5511987654321', text: 'Oi' },
+      { id: 'm-1', attempt: 2 },
+    )
   await expect(sendAt('2026-11-19T02:00:00Z')).rejects.toMatchObject({
     name: 'Postponed',
     until: new Date('2026-11-19T12:00:00Z'),

@@ -4,7 +4,7 @@ import { OPERATOR } from '@portal/contract/operator'
 import type { Config } from '../config/index.ts'
 import { emailMessage, type EmailMessage } from './email/email-message.ts'
 import { renderEmail } from './email/render-email.ts'
-import { postponeToDaytime } from './allowed-send-time.ts'
+import { requireDaytime } from './allowed-send-time.ts'
 import type { Clock } from './clock.ts'
 import type { OutboxHandler, OutboxHandlers } from './outbox.ts'
 import { PermanentFailure, RecipientRefused } from './queue/retry.ts'
@@ -117,12 +117,15 @@ export const createMessageHandlers = (
 }
 
 /** Creates the handlers of `DAYTIME_KINDS`. */
-export const createDaytimeHandlers = (config: Config, clock: Clock): OutboxHandlers => {
+export const createDaytimeHandlers = (
+  config: Config,
+  clock: Pick<Clock, 'now'>,
+): OutboxHandlers => {
   const { sms, email } = createMessageHandlers(config)
   const sendByDay =
     (send: OutboxHandler): OutboxHandler =>
     async (payload, message) => {
-      postponeToDaytime(clock.now())
+      requireDaytime(clock.now())
       await send(payload, message)
     }
   return { [DAYTIME_KINDS.sms]: sendByDay(sms), [DAYTIME_KINDS.email]: sendByDay(email) }

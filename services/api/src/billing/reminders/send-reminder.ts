@@ -15,7 +15,7 @@ import {
 } from '../../identity/index.ts'
 import {
   createMessageHandlers,
-  postponeToDaytime,
+  requireDaytime,
   type EmailMessage,
   type LimitRule,
   type OutboxHandlers,
@@ -216,7 +216,7 @@ export const createReminderHandlers = (platform: Platform): OutboxHandlers => {
   const prepareMessage = async (raw: unknown, channel: 'sms' | 'email', messageId: string) => {
     const reminder = payload.parse(raw)
     // A retry, or a message that waited for a restart, may be due at night.
-    postponeToDaytime(clock.now())
+    requireDaytime(clock.now())
     const reach = await findContact(reminder)
     if (reach === null || !selectChannels(reminder, reach)[channel]) return null
     const created = await createReminder(platform, reminder, messageId)

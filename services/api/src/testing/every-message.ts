@@ -177,7 +177,7 @@ const EMAILS: Readonly<Record<string, EmailContent>> = {
   'case-completed': caseEmails.completed(supportCase),
   'case-overdue': caseEmails.overdue(supportCase),
   'case-lost-phone': caseEmails.lostPhone(supportCase),
-  'digital-invoice': createInvoiceText(invoice, PIX).email,
+  'digital-invoice': createInvoiceText(invoice, PIX, '2025').email,
   'chosen-day': createChosenText(invoice, PIX).email,
   agreement: createAgreementEmail(agreement),
   'agreement-broken': createBreachEmail(breach),

@@ -10,6 +10,33 @@ import {
 import { findStatementContracts } from '../store/annual-statements.ts'
 import type { AnnualStatementData } from './notification-data.ts'
 
+/** Lists since when the last year's statements of these contracts exist, for those that are announced today; earliest first. */
+const listStatementDays = async (
+  db: Db,
+  customerId: string,
+  references: readonly string[],
+  today: CalendarDate,
+): Promise<CalendarDate[]> => {
+  const year = getLastClosedYear(today)
+  const found = await findStatementContracts(db, customerId, references, getYearPeriod(year))
+  return found
+    .filter(({ invoices }) => findMissingInvoices(invoices, year).length === 0)
+    .map(({ invoices }) => findFirstStatementDay(invoices, year))
+    .filter((firstDay) => isStatementAnnounced(year, firstDay, today))
+    .sort()
+}
+
+/** Returns the last year if its statement of this contract is announced today; null without one. */
+export const findAnnouncedYear = async (
+  db: Db,
+  customerId: string,
+  reference: string,
+  today: CalendarDate,
+): Promise<string | null> => {
+  const days = await listStatementDays(db, customerId, [reference], today)
+  return days.length === 0 ? null : getLastClosedYear(today)
+}
+
 /** Finds the statements of the last year that the bell announces today; null without one. */
 export const findAnnualStatement = async (
   db: Db,
@@ -23,17 +50,8 @@ export const findAnnualStatement = async (
     const due = debts.filter(({ dueDate }) => dueDate.startsWith(year))
     return due.length > 0 && !due.some(isOwed)
   })
-  const found = await findStatementContracts(
-    db,
-    customerId,
-    candidates.map(({ reference }) => reference),
-    getYearPeriod(year),
-  )
-  const days = found
-    .filter(({ invoices }) => findMissingInvoices(invoices, year).length === 0)
-    .map(({ invoices }) => findFirstStatementDay(invoices, year))
-    .filter((firstDay) => isStatementAnnounced(year, firstDay, today))
-    .sort()
+  const references = candidates.map(({ reference }) => reference)
+  const days = await listStatementDays(db, customerId, references, today)
   const newest = days.at(-1)
   return newest === undefined ? null : { year, count: days.length, since: newest }
 }

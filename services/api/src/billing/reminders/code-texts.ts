@@ -8,14 +8,26 @@ const describeCode = (invoice: Invoice): Pick<EmailContent, 'amount' | 'facts' |
   button: { label: 'Ver a fatura', path: buildPath('bill', { reference: invoice.reference }) },
 })
 
-/** An invoice as PDF, which is sent by e-mail only. */
-export const createInvoiceText = (invoice: Invoice, pix: string): ReminderText => ({
+/**
+ * An invoice as PDF, which is sent by e-mail only. `paidYear` is the year whose statement of paid invoices it announces: Lei
+ * 12.007/2009, art. 3, demands this with an invoice.
+ */
+export const createInvoiceText = (
+  invoice: Invoice,
+  pix: string,
+  paidYear: string | null,
+): ReminderText => ({
   sms: '',
   email: {
     subject: `Sua fatura de ${formatMonth(invoice.month)}`,
     text: [
       `A sua fatura de ${formatMonth(invoice.month)} está anexa a este e-mail, em PDF.`,
       'Pague no portal, pelo código de barras do PDF ou por Pix, pelo código abaixo.',
+      ...(paidYear === null
+        ? []
+        : [
+            `Suas faturas de ${paidYear} estão pagas. Baixe no portal, em Declaração anual de quitação, o comprovante do ano.`,
+          ]),
     ].join('\n\n'),
     code: pix,
     ...describeCode(invoice),

@@ -103,6 +103,7 @@ describe('a digital invoice', () => {
     const [mail] = mailed()
     expect([mail?.to].flat()[0]?.text).toBe(CONFIRMED_EMAIL)
     expect(mail?.text).toContain('R$ 310,00')
+    expect(mail?.text).not.toContain('estão pagas')
     expect(
       mail?.attachments.map(({ filename, content }) => [
         filename,
@@ -110,6 +111,17 @@ describe('a digital invoice', () => {
       ]),
     ).toEqual([[`fatura-${open.invoice}.pdf`, '%PDF-']])
     expect(sms).toEqual([])
+  })
+
+  // Consumer law 23
+  it('announces the statement of a year that is paid', async () => {
+    await api.platform.db.execute(
+      sql`update invoices set due_date = '2025-12-20', paid_at = '2026-10-20T15:00:00Z' where contract_reference = ${open.contract} and state = 'PAID'`,
+    )
+    await confirmEmail()
+    await choose(true)
+    await remind()
+    expect(mailed()[0]?.text).toContain('Suas faturas de 2025 estão pagas.')
   })
 
   it('needs a confirmed e-mail', async () => {

@@ -24,6 +24,7 @@ import {
 import { createInvoicePdf } from '../create-invoice-pdf.ts'
 import { toAttachments } from '../create-term.ts'
 import { issueCodes } from '../issue-codes.ts'
+import { findAnnouncedYear } from '../notifications/find-annual-statement.ts'
 import { calculateSuspension, WARNING_AFTER_DAYS } from '../rules/suspension.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { listContracts } from '../store/contracts.ts'
@@ -119,8 +120,10 @@ const createInvoiceMessage = async (
       : { words: createChosenText(found.invoice, pix), subjects }
   const digital = await listDigitalContracts(db, customerId)
   if (!digital.includes(found.contract.reference)) return null
+  const contract = found.contract.reference
+  const paidYear = await findAnnouncedYear(db, customerId, contract, clock.today())
   return {
-    words: createInvoiceText(found.invoice, pix),
+    words: createInvoiceText(found.invoice, pix, paidYear),
     subjects,
     attachments: toAttachments(await createInvoicePdf(platform, customerId, found)),
   }

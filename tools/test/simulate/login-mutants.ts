@@ -19,7 +19,7 @@ export const LOGIN_MUTANTS: readonly Mutant[] = [
     file: 'identity/store/logins.ts',
     find: 'where(and(isOpen(loginId), isNotNull(logins.pinHash)))',
     replace: 'where(isOpen(loginId))',
-    from: 442203,
+    from: 442205,
   },
   {
     name: 'a session is renewed once, whoever lost the response',

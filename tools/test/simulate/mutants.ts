@@ -5,7 +5,7 @@ export interface Mutant {
   readonly file: string
   readonly find: string
   readonly replace: string
-  /** First seed; few seeds find it. */
+  /** Seed that found it, which few do; tried first. */
   readonly from?: number
 }
 

@@ -53,7 +53,12 @@ const runSeeds = (
     )
   })
 
-/** Puts the fault into the copy of the API, runs seeds and removes it; returns the lines of the first broken seed, or null. */
+const isBroken = (line: string): boolean => line.includes('BROKEN')
+
+/**
+ * Puts the fault into the copy of the API, runs the seed that found it before and then the wanted ones, and removes it. Returns the lines of
+ * the first broken seed, or null.
+ */
 const findBrokenSeed = async (
   mutant: Mutant,
   folder: string,
@@ -68,10 +73,17 @@ const findBrokenSeed = async (
     text.replace(find, () => replace),
   )
   const server = options.isServer || LOCK_MUTANTS.includes(mutant) ? ['--server'] : []
-  const output = await runSeeds(folder, from ?? options.from, options.seeds, server)
-  const lines = output.split('\n')
+  const ranges = [
+    ...(from === undefined ? [] : [[from, 1] as const]),
+    [options.from, options.seeds] as const,
+  ]
+  let lines: string[] = []
+  for (const [first, count] of ranges) {
+    lines = (await runSeeds(folder, first, count, server)).split('\n')
+    if (lines.some(isBroken)) break
+  }
   writeFileSync(path, text)
-  const at = lines.findIndex((line) => line.includes('BROKEN'))
+  const at = lines.findIndex(isBroken)
   return at < 0 ? null : [`${lines[at]?.split(' (')[0]}`, `${lines[at + 1]}`]
 }
 

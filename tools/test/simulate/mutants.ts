@@ -15,7 +15,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/apply-state.ts',
     find: `const mayReopen = payment.status === 'created' || getMethod(context, record).canReopen`,
     replace: `const mayReopen = payment.status === 'created'`,
-    from: 449188,
+    from: 460015,
   },
   {
     name: 'whatever is paid too much is kept',

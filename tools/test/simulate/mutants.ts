@@ -89,7 +89,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/refund.ts',
     find: `event.refund)) === 'done')`,
     replace: `event.refund)) !== 'never')`,
-    from: 454455,
+    from: 470140,
   },
   {
     name: 'each attempt of a card payment has another key',

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { notifications } from '@portal/contract'
 import { getQueryKey, useApi, useKernel, useQueryClient } from 'shared-kernel/react'
-import { useTabBroadcast } from './use-tab-broadcast.ts'
 
 const REFRESH_EVENTS = [
   'payments.confirmed',
@@ -14,7 +13,6 @@ const REFRESH_EVENTS = [
 export function useUnreadCount(isSignedIn: boolean): number {
   const { bus, config } = useKernel()
   const cache = useQueryClient()
-  useTabBroadcast()
   useEffect(() => {
     const refreshCount = () =>
       void cache.invalidateQueries({ queryKey: getQueryKey(notifications) })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useKernel, useQueryClient } from 'shared-kernel/react'
 
-const CHANNEL = 'portal-notices'
+const CHANNEL = 'portal-changes'
 
 /**
  * Notifies other tabs of every change made here, and fetches again what is open here after a change in another tab. Without

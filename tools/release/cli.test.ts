@@ -1,11 +1,53 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
-it('list names an empty registry, which may be another one than intended', () => {
-  const registry = join(__dirname, 'no-registry.json')
-  const output = execFileSync(process.execPath, [join(__dirname, 'cli.mjs'), 'list'], {
-    env: { ...process.env, REGISTRY: registry },
-    encoding: 'utf8',
-  })
-  expect(output).toMatch(`${registry} has no releases.`)
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'release-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Output or error message of the command with an empty registry. */
+const release = (...words: string[]): Promise<string> =>
+  promisify(execFile)(process.execPath, [
+    join(__dirname, 'cli.mjs'),
+    ...words,
+    '--registry',
+    join(folder, 'registry.json'),
+  ]).then(
+    ({ stdout }) => stdout,
+    (error: unknown) => (error as { stderr: string }).stderr,
+  )
+
+it('prints its commands for --help, and below the name of an unknown option', async () => {
+  expect(await release('--help')).toMatch(/^Usage: portal-release <command>/)
+  const misspelt = await release('publish', 'club', '--percnt', '5')
+  expect(misspelt).toMatch(/^Unknown option '--percnt'.*\n\nUsage: portal-release/s)
+  expect(misspelt).not.toMatch(/^\s+at /m)
+})
+
+it.each([
+  [['quarantine', 'club'], "quarantine needs a version; 'list' prints them.\n"],
+  [['quarantine', 'club', '1'], 'quarantine needs --reason; --help lists the options.\n'],
+  [['preview'], 'preview needs an argument; --help lists the options.\n'],
+])('names what %j lacks', async (words, message) => {
+  expect(await release(...words)).toBe(message)
+})
+
+it('prints which key files it has written', async () => {
+  const keys = join(folder, 'keys')
+  expect(await release('keys', 'init', keys)).toMatch(
+    /1\.root\.json written: .*online\.json written: .*offline written: /s,
+  )
+  expect(await release('keys', 'init', keys)).toBe(`${keys} has keys already; unchanged\n`)
+  expect(await release('keys', 'rotate', keys, 'timestamp')).toContain(
+    '2.root.json written: new keys for timestamp, valid for a year',
+  )
+})
+
+it('list names an empty registry, which may be another one than intended', async () => {
+  expect(await release('list')).toMatch(`${join(folder, 'registry.json')} has no releases.`)
 })

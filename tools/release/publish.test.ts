@@ -134,31 +134,3 @@ it.each(PATHS_WITH_PARAMETERS)('the path %s of %s has an example URL', (path, re
     new RegExp(`^${path.replace(/:\w+/g, '[^/:?]+')}(\\?|$)`),
   )
 })
-
-describe('portal-release', () => {
-  it('prints its commands for --help, and below the name of an unknown option', async () => {
-    expect(await release('--help')).toMatch(/^Usage: portal-release <command>/)
-    const misspelt = await release('publish', 'club', '--percnt', '5')
-    expect(misspelt).toMatch(/^Unknown option '--percnt'.*\n\nUsage: portal-release/s)
-    expect(misspelt).not.toMatch(/^\s+at /m)
-  })
-
-  it.each([
-    [['quarantine', 'club'], "quarantine needs a version; 'list' prints them.\n"],
-    [['quarantine', 'club', '1'], 'quarantine needs --reason; --help lists the options.\n'],
-    [['preview'], 'preview needs an argument; --help lists the options.\n'],
-  ])('names what %j lacks', async (words, message) => {
-    expect(await release(...words)).toBe(message)
-  })
-
-  it('prints which key files it has written', async () => {
-    const folder = join(place, 'keys')
-    expect(await release('keys', 'init', folder)).toMatch(
-      /1\.root\.json written: .*online\.json written: .*offline written: /s,
-    )
-    expect(await release('keys', 'init', folder)).toBe(`${folder} has keys already; unchanged\n`)
-    expect(await release('keys', 'rotate', folder, 'timestamp')).toContain(
-      '2.root.json written: new keys for timestamp, valid for a year',
-    )
-  })
-})

@@ -118,9 +118,8 @@ const createInvoiceMessage = async (
     return (await findPaymentReminder(db, reference)) === null
       ? null
       : { words: createChosenText(found.invoice, pix), subjects }
-  const digital = await listDigitalContracts(db, customerId)
-  if (!digital.includes(found.contract.reference)) return null
   const contract = found.contract.reference
+  if (!(await listDigitalContracts(db, customerId)).includes(contract)) return null
   const paidYear = await findAnnouncedYear(db, customerId, contract, clock.today())
   return {
     words: createInvoiceText(found.invoice, pix, paidYear),

@@ -94,13 +94,13 @@ const BYTE_ORDER_MARK = /^\uFEFF/
 const replaceNulCharacters = (text: string): string => text.replaceAll('\u0000', '\uFFFD')
 
 /** Replaces characters that cannot be stored, and deletes fields that are null: many providers write null where API Pix leaves a field out. */
-const removeNullFields = (value: unknown): unknown => {
+const normalizeFields = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const fields = value as Record<string, unknown>
   for (const key of Object.keys(fields)) {
     if (fields[key] === null && !Array.isArray(value)) Reflect.deleteProperty(fields, key)
     else if (typeof fields[key] === 'string') fields[key] = replaceNulCharacters(fields[key])
-    else removeNullFields(fields[key])
+    else normalizeFields(fields[key])
   }
   return value
 }
@@ -109,7 +109,7 @@ const parseJson = (response: ReadableResponse, text: string): unknown => {
   if (!/^application\/([\w.-]{1,40}\+)?json\b/i.test(response.headers.get('content-type') ?? ''))
     throw new ProviderFault('content_type', 'response is not JSON')
   try {
-    return removeNullFields(JSON.parse(text.replace(BYTE_ORDER_MARK, '')))
+    return normalizeFields(JSON.parse(text.replace(BYTE_ORDER_MARK, '')))
   } catch {
     throw new ProviderFault('malformed', 'response is not valid JSON')
   }

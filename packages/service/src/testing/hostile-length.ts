@@ -87,6 +87,7 @@ const measureCpu = async (attempts: number, run: () => Promise<unknown>): Promis
 export const findSlowParsing = async (
   paths: readonly string[],
   send: (request: HostileRequest) => Promise<unknown>,
+  attempts = ATTEMPTS,
 ): Promise<string[]> => {
   const slow: string[] = []
   for (const part of REPEATED) {
@@ -95,8 +96,8 @@ export const findSlowParsing = async (
       const short = buildRequest(repeatPart(part, LENGTH / SHARE))
       // Most requests are fast at any length and need no comparison.
       if ((await measureCpu(1, () => send(long))) <= MAX_RATIO * LEAST_MS) continue
-      const longMs = await measureCpu(ATTEMPTS, () => send(long))
-      const shortMs = await measureCpu(ATTEMPTS, () => send(short))
+      const longMs = await measureCpu(attempts, () => send(long))
+      const shortMs = await measureCpu(attempts, () => send(short))
       if (longMs > MAX_RATIO * Math.max(shortMs, LEAST_MS))
         slow.push(
           `${short.path.slice(0, 40)} ${Object.keys(short.headers).join()} ${JSON.stringify(part)}`,

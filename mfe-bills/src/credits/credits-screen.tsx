@@ -15,6 +15,7 @@ import { AmountCard } from '@portal/ui-kit/amount-card'
 import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Heading } from '@portal/ui-kit/heading'
+import { Receipt } from '@portal/ui-kit/icons'
 import { StepColumns } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
 import { SectionCard } from '@portal/ui-kit/section-card'
@@ -56,6 +57,7 @@ const CreditPage = ({ credit }: { credit: Credit }) => {
   const [isRefunding, setRefunding] = useState(false)
   const [used, setUsed] = useState<string | null>(null)
   const { isAllowed } = useCan(customer, refundCredit)
+  if (balance === 0 && entries.length === 0 && refunds.length === 0) return <NoCredit />
   return (
     <>
       <StepColumns
@@ -75,7 +77,7 @@ const CreditPage = ({ credit }: { credit: Credit }) => {
               <Denied action={refundCredit} />
             </AmountCard>
           ) : (
-            <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
+            <NoCredit />
           )
         }
       >
@@ -108,6 +110,12 @@ const CreditPage = ({ credit }: { credit: Credit }) => {
     </>
   )
 }
+
+const NoCredit = () => (
+  <EmptyState icon={<Receipt size={32} />} title={t.empty}>
+    {t.emptyText}
+  </EmptyState>
+)
 
 interface TargetListProps {
   targets: readonly CreditTarget[]

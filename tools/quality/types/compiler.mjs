@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -42,6 +42,7 @@ export function startCheck(project, { folder = root, signal } = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   })
-  if (child.pid) setPriority(child.pid, PRIORITY)
+  // Only root may lower a nice value, such as that of 'nice npm start'.
+  if (child.pid) setPriority(child.pid, Math.max(getPriority(), PRIORITY))
   return child
 }

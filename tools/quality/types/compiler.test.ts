@@ -1,5 +1,5 @@
 /** @slow the native compiler reads the library's types for each test */
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -54,4 +54,16 @@ describe('the type check', () => {
   ])('accepts by %s the global %s', (project, code) => {
     expect(errorsOf(project, `export const value = ${code}\n`)).toEqual([])
   })
+})
+
+const PRINT_PRIORITY = `
+  import { getPriority } from 'node:os'
+  import { startCheck } from './tools/quality/types/compiler.mjs'
+  const child = startCheck('tsconfig.tools.json')
+  console.log(getPriority(child.pid))
+  child.kill()`
+
+it('the check of a start with nice 19 has nice 19, because only root may lower it', () => {
+  const args = ['-n', '19', process.execPath, '--input-type=module', '-e', PRINT_PRIORITY]
+  expect(execFileSync('nice', args, { cwd: root, encoding: 'utf8' }).trim()).toBe('19')
 })

@@ -164,7 +164,6 @@ export function createBrowser({ edge, origin, address, headers = {} }) {
       request.end(text)
     })
   return {
-    open,
     /** Sends a request; returns the whole response and its duration in ms. */
     call: async (method, path, body, more) => {
       const start = performance.now()

@@ -17,10 +17,6 @@ const readStat = (pid) => {
   }
 }
 
-/** Resident memory of a process in MB. */
-export const readMemory = (pid) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-
 /**
  * CPU time in ms of a process and its children. Unlike wall-clock time it is valid on a busy
  * machine.

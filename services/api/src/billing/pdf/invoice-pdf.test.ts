@@ -11,7 +11,6 @@ import {
   formatArrecadacaoDigitableLine,
   formatReal,
   listComponents,
-  parseArrecadacao,
   parseBrCode,
   type CalendarDate,
   type CalendarMonth,
@@ -19,7 +18,7 @@ import {
 } from '@portal/contract'
 import { readFacts, readTaggedPdf } from '../../testing/tagged-pdf.ts'
 import { ISSUER } from '../../config/index.ts'
-import { createBarCode, parseFreeField } from '../rules/bar-code.ts'
+import { createBarCode } from '../rules/bar-code.ts'
 import { drawInvoice, type InvoicePdf } from './invoice-pdf.ts'
 
 const debt: Invoice = {
@@ -112,12 +111,6 @@ it('the invoice PDF has a QR code that an independent reader decodes', async () 
   }
   expect(jsQR(pixels, size, size)?.data).toBe(pix)
   expect(parseBrCode(pix)).toMatchObject({ kind: 'static', amount: 15368, txid: debt.reference })
-})
-
-it('the bar code contains invoice, amount and due date', () => {
-  const read = parseArrecadacao(formatArrecadacaoDigitableLine(toArrecadacaoDigitableLine(barCode)))
-  expect(read).toMatchObject({ segment: '4', amount: 15368, due: '2026-11-05' })
-  expect(parseFreeField(read?.free ?? '')).toBe(debt.reference)
 })
 
 it.each([

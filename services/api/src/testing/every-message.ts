@@ -18,12 +18,11 @@ import {
 } from '../billing/messages.ts'
 import { createChosenText, createInvoiceText } from '../billing/reminders/code-texts.ts'
 import { createOfferText } from '../billing/reminders/offer-text.ts'
+import { createRescissionText, createSuspensionText } from '../billing/reminders/legal-texts.ts'
 import {
   createBreachNoticeText,
   createDueText,
   createOverdueText,
-  createRescissionText,
-  createSuspensionText,
   type ReminderContext,
   type ReminderInvoice,
   type ReminderText,

@@ -36,12 +36,11 @@ import { markRemindersSent, readLegalNotices } from '../store/reminders.ts'
 import { isLegalNotice, REMINDER_KINDS } from '../tables.ts'
 import { createChosenText, createInvoiceText } from './code-texts.ts'
 import { createOfferText } from './offer-text.ts'
+import { createRescissionText, createSuspensionText } from './legal-texts.ts'
 import {
   createBreachNoticeText,
   createDueText,
   createOverdueText,
-  createRescissionText,
-  createSuspensionText,
   type ReminderInvoice,
   type ReminderText,
 } from './texts.ts'

@@ -7,11 +7,8 @@ import {
   getAmountLabel,
   maskPhone,
   sumCents,
-  SUSPENSION_PERIODS,
-  SUSPENSION_TEXTS,
   type CalendarDate,
   type Invoice,
-  type Suspension,
 } from '@portal/contract'
 import { formatSms, type EmailContent, type Fact } from '../../platform/index.ts'
 
@@ -25,7 +22,7 @@ export interface ReminderText {
 export interface ReminderInvoice extends Invoice {
   readonly phone: string | null
 }
-type ReminderInvoices = readonly [ReminderInvoice, ...ReminderInvoice[]]
+export type ReminderInvoices = readonly [ReminderInvoice, ...ReminderInvoice[]]
 
 export interface ReminderContext {
   readonly today: CalendarDate
@@ -42,11 +39,11 @@ export const getInvoiceName = (invoice: Invoice): string =>
   isPart(invoice) ? 'parcela do acordo' : 'fatura'
 const formatTitle = (invoice: Invoice): string =>
   `${isPart(invoice) ? 'Parcela do acordo' : 'Fatura'} de ${formatMonth(invoice.month)}`
-const describeInvoice = (invoice: Invoice): string =>
+export const describeInvoice = (invoice: Invoice): string =>
   `${formatTitle(invoice)}, vencimento ${formatDate(invoice.dueDate)}`
 
 /** Where the SMS leads: the page of one invoice, or the login. */
-const buildSmsLink = ({ origin, paymentPath }: ReminderContext): string =>
+export const buildSmsLink = ({ origin, paymentPath }: ReminderContext): string =>
   paymentPath === null ? `Veja no portal: ${origin}` : `Pague por Pix: ${origin}${paymentPath}`
 
 const formatDays = (days: number): string =>
@@ -56,7 +53,7 @@ const describePhone = ({ phone }: ReminderInvoice): Fact[] =>
   phone === null ? [] : [['Linha', maskPhone(phone)]]
 
 /** The amount of today with its sum, the phone lines and the way to pay. */
-const describePayment = (
+export const describePayment = (
   invoices: ReminderInvoices,
   { paymentPath }: ReminderContext,
 ): Pick<EmailContent, 'amount' | 'facts' | 'button'> => {
@@ -98,7 +95,7 @@ export const ALREADY_PAID = 'Se você já pagou, desconsidere este aviso.'
 const WITHOUT_LOGIN =
   'O botão abre o valor e o código Pix sem pedir senha. Quem receber este link pode pagar, e não vê os seus dados.'
 
-const listNotes = ({ paymentPath }: ReminderContext): string[] => [
+export const listNotes = ({ paymentPath }: ReminderContext): string[] => [
   ...(paymentPath === null ? [] : [WITHOUT_LOGIN]),
   ALREADY_PAID,
 ]
@@ -159,18 +156,6 @@ export const createOverdueText = (
   }
 }
 
-const formatShortMonth = ({ month }: Invoice): string => month.split('-').reverse().join('/')
-const listMonths = (invoices: readonly Invoice[]): string =>
-  [...new Set(invoices.map(formatShortMonth))].join(', ')
-
-const describeUnpaid = (invoices: ReminderInvoices): string => {
-  const [first] = invoices
-  return invoices.length === 1
-    ? `${getInvoiceName(first)} de ${listMonths(invoices)}, ${formatTotal(invoices)}, vencida em ${formatDate(first.dueDate)}`
-    : `${invoices.length} faturas vencidas (${listMonths(invoices)}), total ${formatTotal(invoices)}`
-}
-
-const SMS_CONSEQUENCES = `So depois do fim a divida pode ser informada a orgaos de protecao ao credito. Se pagar antes, o servico volta em ate ${SUSPENSION_PERIODS.hoursToRestore} horas.`
 /** Notice before an agreement is broken, with the last day and what follows. */
 export const createBreachNoticeText = (
   invoices: ReminderInvoices,
@@ -199,66 +184,5 @@ export const createBreachNoticeText = (
       ...describePayment(invoices, context),
       notes: listNotes(context),
     },
-  }
-}
-
-const CONTEST = 'Se você não concorda com a cobrança, conteste em Meus atendimentos.'
-
-const buildLegalEmail = (
-  subject: string,
-  consequence: string,
-  invoices: ReminderInvoices,
-  context: ReminderContext,
-): EmailContent => ({
-  subject,
-  text: [
-    'Ainda não recebemos o pagamento de:',
-    invoices.map(describeInvoice).join('\n'),
-    consequence,
-    SUSPENSION_TEXTS.creditBureaus,
-    SUSPENSION_TEXTS.restoration,
-    CONTEST,
-  ].join('\n\n'),
-  ...describePayment(invoices, context),
-  notes: listNotes(context),
-})
-
-/** Content required by Anatel: reason, amount, month, dates of suspension and end of the contract, credit bureaus, restoration. */
-export const createSuspensionText = (
-  invoices: ReminderInvoices,
-  { suspendsFrom, endsFrom }: Suspension,
-  context: ReminderContext,
-): ReminderText => {
-  const [cut, end] = [formatDate(suspendsFrom), formatDate(endsFrom)]
-  return {
-    sms: formatSms(
-      `${describeUnpaid(invoices)}. Sem pagamento, suspensao do servico a partir de ${cut} e fim do contrato a partir de ${end}. ${SMS_CONSEQUENCES} ${buildSmsLink(context)}`,
-    ),
-    email: buildLegalEmail(
-      'Aviso de suspensão por falta de pagamento',
-      `Sem o pagamento, o serviço pode ser suspenso a partir de ${cut}. O contrato pode ser encerrado a partir de ${end}. Ligações de emergência continuam.`,
-      invoices,
-      context,
-    ),
-  }
-}
-
-/** The second notice, before the contract ends; content as in the first one. */
-export const createRescissionText = (
-  invoices: ReminderInvoices,
-  { suspendsFrom, endsFrom }: Suspension,
-  context: ReminderContext,
-): ReminderText => {
-  const [cut, end] = [formatDate(suspendsFrom), formatDate(endsFrom)]
-  return {
-    sms: formatSms(
-      `${describeUnpaid(invoices)}. O servico pode estar suspenso desde ${cut}. Sem pagamento, fim do contrato a partir de ${end}. ${SMS_CONSEQUENCES} ${buildSmsLink(context)}`,
-    ),
-    email: buildLegalEmail(
-      'Aviso de fim do contrato por falta de pagamento',
-      `O serviço já pode estar suspenso (desde ${cut}). Sem o pagamento, o contrato pode ser encerrado a partir de ${end}, e o número deixa de ser seu.`,
-      invoices,
-      context,
-    ),
   }
 }

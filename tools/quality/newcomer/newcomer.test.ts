@@ -54,6 +54,13 @@ const TASKS: readonly [question: string, term: string, file: string][] = [
   ['How do I add a payment method?', 'add a payment method', 'docs/how-to/add-a-payment-method.md'],
   ['How long does the edge wait before a retry?', 'retry delay', 'services/edge/src/api/retry.ts'],
   [
+    'Where are the texts of a reminder?',
+    'reminder text',
+    'services/api/src/billing/reminders/texts.ts',
+  ],
+  ['Who may use a payment method?', 'who may use', 'docs/how-to/add-a-payment-method.md'],
+  ['Why is my remote not shown?', 'remote is not shown', 'docs/releasing.md'],
+  [
     'What happens to a job that keeps failing?',
     'retry',
     'services/api/src/platform/queue/retry.ts',

@@ -9,47 +9,22 @@ import {
   type Offer,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import type { ParsedMail } from 'mailparser'
 import { encryptEmail } from '../identity/store/emails.ts'
 import { emails } from '../identity/tables.ts'
 import { addJoinedPerson } from '../testing/add-joined-person.ts'
-import { createSmsReceipt } from '../testing/fake-sms-gateway.ts'
-import { startMailServer } from '../testing/mail-server.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORE } from '../testing/stores.ts'
 import { readFacts, readTaggedPdf } from '../testing/tagged-pdf.ts'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import type { Credentials } from '../testing/test-api.ts'
+import { useMessages } from '../testing/use-messages.ts'
 import { createAgreementEmail, createAgreementSms } from './messages.ts'
 
 const RESTORATION = 'O serviço volta em até 24 horas depois do pagamento da primeira parcela.'
 const CARLA_PHONE = '+5531991234567'
 const FIRM = 'pj-letters'
 
-let api: TestApi
-let sms: { id: string; to: string; text: string }[] = []
-let mails: ParsedMail[] = []
-let server: Awaited<ReturnType<typeof startMailServer>>
-
-beforeAll(async () => {
-  server = await startMailServer((mail) => mails.push(mail))
-  api = await createTestApi(STORE, {
-    config: { mail: { url: server.url, from: 'portal@example.com' } },
-  })
-})
-afterAll(async () => {
-  await api.close()
-  await server.close()
-})
-beforeEach(async () => {
-  await api.reset()
-  sms = []
-  mails = []
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
-    sms.push(JSON.parse(String(init?.body)) as (typeof sms)[number])
-    return createSmsReceipt(init)
-  })
-})
+const { api, sms, mails, sendAll } = useMessages(STORE)
 
 const confirmEmail = async (customerId: string, email: string) => {
   const { db, keys, clock } = api.platform
@@ -81,9 +56,6 @@ const accept = async (
       signature,
     },
   })
-const sendAll = async () => {
-  while ((await api.platform.outbox.drain()) > 0);
-}
 const addFirmOffer = () =>
   api.platform.db.execute(
     sql`insert into campaigns (reference, contract_reference, discount_percentage, type, valid_until, max_installments) values ('CP1000012001', 'CT1000012001', 10, 'GRAPHIC', '2026-12-18', 6)`,

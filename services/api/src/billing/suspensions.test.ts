@@ -6,38 +6,25 @@ import {
   type EndpointOutput,
   type InvoiceDetails,
 } from '@portal/contract'
-import { createSmsReceipt } from '../testing/fake-sms-gateway.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORE } from '../testing/stores.ts'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import type { Credentials } from '../testing/test-api.ts'
+import { useMessages } from '../testing/use-messages.ts'
 
 const DAY_MS = 86_400_000
 /** The service of pf-card-blocked may be suspended since 19/10/2026. */
 const CUSTOMER = 'pf-card-blocked'
 
 describe('an unlock on trust', () => {
-  let api: TestApi
+  const { api, sms, sendAll } = useMessages(STORE)
   let who: Credentials
-  let sent: string[] = []
-  beforeAll(async () => {
-    api = await createTestApi(STORE)
-  })
-  afterAll(() => api.close())
   beforeEach(async () => {
     who = await signIn(api, CUSTOMER)
-    sent = []
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
-      sent.push((JSON.parse(String(init?.body)) as { text: string }).text)
-      return createSmsReceipt(init)
-    })
   })
 
   const readSuspensions = async (credentials = who) =>
     (await api.call(suspensions, credentials)).json<EndpointOutput<typeof suspensions>>()
       .suspensions
-  const runJobs = async () => {
-    while ((await api.platform.outbox.drain()) > 0);
-  }
 
   // Consumer law 4
   it('is offered with the invoices that restore the service', async () => {
@@ -60,13 +47,12 @@ describe('an unlock on trust', () => {
     expect(responses.map((response) => response.json<unknown>())).toEqual(
       Array(3).fill({ state: 'active', until: '2026-11-23' }),
     )
-    await runJobs()
-    expect(sent).toEqual([
+    await sendAll()
+    expect(sms.map(({ text }) => text)).toEqual([
       expect.stringMatching(
         /^[\x20-\x7e]*24 horas\. Pague R\$ 210,00 ate 23\/11\/2026\. [\x20-\x7e]*suspensao a partir de 24\/11\/2026\.$/,
       ),
     ])
-    expect(sent[0]?.length).toBeLessThanOrEqual(160)
 
     const bell = (await api.call(notifications, { ...who, params: { product: 'tim' } })).json<
       EndpointOutput<typeof notifications>

@@ -1,11 +1,14 @@
 import type { Database } from '../platform/db.ts'
 import { createTestApi, type TestApi, type TestApiOptions } from './test-api.ts'
 
-/** Starts one API for a suite and restores its database before each test. */
-export const useTestApi = (store: Database['kind'], options?: TestApiOptions): TestApi => {
+/** Starts one API for a suite and restores its database before each test. A function gives options that `beforeAll` knows. */
+export const useTestApi = (
+  store: Database['kind'],
+  options?: TestApiOptions | (() => TestApiOptions),
+): TestApi => {
   let api: TestApi
   beforeAll(async () => {
-    api = await createTestApi(store, options)
+    api = await createTestApi(store, typeof options === 'function' ? options() : options)
   })
   beforeEach(() => api.reset())
   afterAll(() => api.close())

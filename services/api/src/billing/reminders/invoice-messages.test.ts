@@ -9,44 +9,24 @@ import {
   type InvoiceDetails,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import type { ParsedMail } from 'mailparser'
 import { encryptEmail } from '../../identity/store/emails.ts'
 import { emails } from '../../identity/tables.ts'
-import { createSmsReceipt } from '../../testing/fake-sms-gateway.ts'
-import { startMailServer } from '../../testing/mail-server.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { STORE } from '../../testing/stores.ts'
-import { createTestApi, type Credentials, type TestApi } from '../../testing/test-api.ts'
+import type { Credentials } from '../../testing/test-api.ts'
+import { useMessages } from '../../testing/use-messages.ts'
 
 const DAY_MS = 86_400_000
 /** The only open invoice is due on 20/11/2026, in two days. */
 const CUSTOMER = 'pj-trap'
 const CONFIRMED_EMAIL = 'contas@trap.example'
 
-let api: TestApi
+const { api, sms, mails, forget, remind } = useMessages(STORE)
 let who: Credentials
 let open: { contract: string; invoice: string }
-let sms: string[] = []
-let mails: ParsedMail[] = []
-let server: Awaited<ReturnType<typeof startMailServer>>
 let passedMs = 0
 
-beforeAll(async () => {
-  server = await startMailServer((mail) => mails.push(mail))
-  api = await createTestApi(STORE, {
-    config: { mail: { url: server.url, from: 'portal@example.com' } },
-  })
-})
-afterAll(async () => {
-  await api.close()
-  await server.close()
-})
 beforeEach(async () => {
-  await api.reset()
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
-    sms.push((JSON.parse(String(init?.body)) as { text: string }).text)
-    return createSmsReceipt(init)
-  })
   who = await signIn(api, CUSTOMER)
   const [contract] = (await api.call(contracts, who)).json<EndpointOutput<typeof contracts>>()
     .contracts
@@ -55,20 +35,13 @@ beforeEach(async () => {
     invoice: contract?.debts.find(({ status }) => status === 'ABERTA')?.reference ?? '',
   }
   await remind()
-  ;[sms, mails] = [[], []]
+  forget()
 })
 afterEach(() => pass(-passedMs))
 
 const pass = (ms: number) => {
   passedMs += ms
   api.advance(ms)
-}
-const remind = async () => {
-  await api.slices
-    .flatMap((slice) => slice.recurringJobs?.(api.platform) ?? [])
-    .find(({ name }) => name === 'billing.reminders')
-    ?.run()
-  while ((await api.platform.outbox.drain()) > 0);
 }
 const confirmEmail = async () => {
   const { db, keys, clock } = api.platform
@@ -185,7 +158,7 @@ describe('a reminder on a chosen day', () => {
     await choose('2026-11-19')
     pass(DAY_MS)
     await remind()
-    expect(sms.filter((text) => text.includes('lembrar hoje'))).toEqual([
+    expect(sms.map(({ text }) => text).filter((text) => text.includes('lembrar hoje'))).toEqual([
       expect.stringMatching(/\n000201[^\n]*$/),
     ])
   })

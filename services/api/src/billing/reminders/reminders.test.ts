@@ -11,13 +11,10 @@ import {
   type SupportCase,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import type { ParsedMail } from 'mailparser'
 import { runInTransaction } from '../../platform/index.ts'
-import { createSmsReceipt } from '../../testing/fake-sms-gateway.ts'
-import { startMailServer } from '../../testing/mail-server.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { STORE } from '../../testing/stores.ts'
-import { createTestApi, type TestApi } from '../../testing/test-api.ts'
+import { useMessages } from '../../testing/use-messages.ts'
 import { decideContest } from '../store/decide-contest.ts'
 import { listCustomersToRemind } from '../store/due-reminders.ts'
 import { enqueueDueReminders } from './enqueue-reminders.ts'
@@ -27,44 +24,14 @@ const RATES = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
 /** pj-trap has an invoice due in two days, pf-neighbour one overdue for three days. */
 const [TRAP, NEIGHBOUR] = ['+5548991230003', '+5585997890123']
 
-let api: TestApi
-let sms: { to: string; text: string }[] = []
-let mails: ParsedMail[] = []
+const { api, sms, mails, forget, acceptSms, remind } = useMessages(STORE)
 let later = 0
-let server: Awaited<ReturnType<typeof startMailServer>>
 
-beforeAll(async () => {
-  server = await startMailServer((mail) => mails.push(mail))
-  api = await createTestApi(STORE, {
-    config: { mail: { url: server.url, from: 'portal@example.com' } },
-  })
-})
-afterAll(async () => {
-  await api.close()
-  await server.close()
-})
-const acceptSms = () =>
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
-    sms.push(JSON.parse(String(init?.body)) as (typeof sms)[number])
-    return createSmsReceipt(init)
-  })
-beforeEach(async () => {
-  await api.reset()
-  forget()
-  acceptSms()
-})
 afterEach(() => pass(-later))
 
 const pass = (ms: number) => {
   later += ms
   api.advance(ms)
-}
-const remind = async () => {
-  await api.slices
-    .flatMap((slice) => slice.recurringJobs?.(api.platform) ?? [])
-    .find(({ name }) => name === 'billing.reminders')
-    ?.run()
-  while ((await api.platform.outbox.drain()) > 0);
 }
 const smsTo = (phone: string) => sms.filter(({ to }) => to === phone).map(({ text }) => text)
 const mailsTo = (id: string) =>
@@ -78,10 +45,6 @@ const choose = async (
     ...(await signIn(api, customer)),
     body: { topic, ...by },
   })
-const forget = () => {
-  sms = []
-  mails = []
-}
 
 it('a reminder is sent once: by e-mail before the due date, also by SMS after it', async () => {
   await remind()

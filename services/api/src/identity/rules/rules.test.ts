@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { DEMO_CUSTOMERS } from '../demo-customers.ts'
-import { parseDocument, parseMobile, type CalendarDate } from '@portal/contract'
+import type { CalendarDate } from '@portal/contract'
 import { createBirthdateOptions } from './birthdates.ts'
 import { parseLoginDocument, findLoginProblem, toDisplayName } from './login-rules.ts'
 import { hashCode, isCorrectCode, createOneTimeCode } from './one-time-code.ts'
@@ -51,11 +50,6 @@ describe('login rules', () => {
       'Ana',
       'Padaria Sol Ltda',
     ])
-  })
-
-  it('demo customers have valid documents and phones', () => {
-    for (const { document, phone } of DEMO_CUSTOMERS)
-      expect([parseDocument(document), parseMobile(phone)]).toEqual([document, phone])
   })
 })
 

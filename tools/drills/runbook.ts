@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../start/root.mjs'
 
-/** A command as it is printed in docs/runbook.md. */
 interface Command {
   readonly language: 'sh' | 'sql'
   readonly text: string

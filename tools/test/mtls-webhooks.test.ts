@@ -43,7 +43,6 @@ const lay = (own: Credentials, vouching: Credentials) => {
   writeFileSync(join(folder, 'ca.pem'), vouching.cert)
 }
 
-/** Finds a free port. */
 const freePort = async (): Promise<number> => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

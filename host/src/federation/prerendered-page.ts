@@ -9,7 +9,6 @@ interface AwaitedRemote {
   readonly failed: Promise<unknown>
 }
 
-/** Prerendered content of the first page. */
 export interface PrerenderedPage {
   readonly remote: string
   readonly content: AwaitedRemote | { readonly mark: ReactNode }

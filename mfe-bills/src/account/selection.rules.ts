@@ -33,7 +33,6 @@ export const toggleInvoices = (
   return new Map(selected).set(contractReference, references)
 }
 
-/** Returns the references of overdue invoices that can be selected. */
 export const listOverdueReferences = (
   { canSelect }: Pick<ContractView, 'canSelect'>,
   invoices: readonly Invoice[],

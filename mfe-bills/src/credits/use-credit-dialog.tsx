@@ -14,7 +14,6 @@ import { texts as t } from './texts.ts'
 import { useRefreshCredit } from './use-refresh-credit.ts'
 
 interface UseCreditDialogProps {
-  /** Reference of the invoice. */
   reference: string
   onClose(): void
 }

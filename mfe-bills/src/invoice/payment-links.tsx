@@ -13,7 +13,6 @@ import { texts as t } from './texts.ts'
 
 interface PaymentLinksProps {
   payment: PaymentSummary
-  /** An invoice of the payment. */
   invoiceReference: string
   /** Formatted day of the payment. */
   day: string

@@ -13,7 +13,6 @@ import { buildHistoryFile } from './history-file.ts'
 import { texts as t } from './texts.ts'
 import type { HistoryFilter } from './use-history-filter.ts'
 
-/** Appends further pages to the first one. */
 export const useFurtherPages = (first: PaymentHistory, filter: HistoryFilter) => {
   const { api } = useKernel()
   const [further, setFurther] = useState<{

@@ -7,7 +7,6 @@ const hasReceipt = ({ status }: Payment): boolean => isActionOffered('download_r
 const mergePayment = (known: Payment | undefined, updated: Payment): Payment =>
   known && hasReceipt(known) && !hasReceipt(updated) ? known : updated
 
-/** Updates the cached payment for all its listeners. */
 export const cachePayment = (cache: QueryClient, updated: Payment): void =>
   void cache.setQueryData(getQueryKey(paymentState, { params: { id: updated.id } }), (known) =>
     mergePayment(known, updated),

@@ -123,7 +123,6 @@ const CONTROLS: Readonly<Record<CaseFieldName, (props: ControlProps) => ReactEle
   text: TextControl,
 }
 
-/** Renders the control of one field of a case. */
 export const CaseField = ({ name, ...props }: ControlProps & { name: CaseFieldName }) => {
   const Control = CONTROLS[name]
   return <Control {...props} />

@@ -34,7 +34,6 @@ interface CaseKind {
   readonly maxPerHour: number
   /** Days from opening, or from the end of the chosen window of a call, to the deadline; null without a deadline of ours. */
   readonly deadlineDays: number | null
-  /** Label of the deadline. */
   readonly deadlineLabel: string
   readonly onDeadline: CaseDeadlineEffect
   readonly answerAtDeadline: string | null

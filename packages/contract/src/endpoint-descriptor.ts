@@ -53,7 +53,6 @@ export const buildEndpointPath = (
     return encodeURIComponent(value)
   })
 
-/** Path parameters and query of a request. */
 export interface EndpointUrlInput {
   readonly params?: unknown
   readonly query?: unknown

@@ -42,7 +42,6 @@ export const invoiceSchema = z.object({
 })
 export type Invoice = z.output<typeof invoiceSchema>
 
-/** Product codes by which contracts are fetched. */
 export const CONTRACT_PRODUCT_CODES = [
   'CBT6',
   'CBT7',

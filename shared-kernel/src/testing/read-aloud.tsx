@@ -30,7 +30,6 @@ export async function readAloud(): Promise<string> {
     .join('\n')
 }
 
-/** Renders a story and returns its phrases. */
 export async function readStoryAloud(Story: ComponentType): Promise<string> {
   render(<Story />)
   await settle()

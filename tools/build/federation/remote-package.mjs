@@ -55,7 +55,6 @@ function readRemoteEntry(portal, name) {
   )
 }
 
-/** Folder of an installed dependency of a package. */
 export function findInstalledFolder(folder, name) {
   const { paths } = createRequire(join(folder, 'package.json')).resolve
   const found = (paths(name) ?? [])

@@ -57,7 +57,6 @@ const checkVersions = (): boolean => {
   return true
 }
 
-/** Returns whether the audit passes. */
 export const audit = (): boolean => [checkVulnerabilities(), checkVersions()].every(Boolean)
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

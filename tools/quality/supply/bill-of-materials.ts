@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { PNPM } from '../../launch/install.mjs'
 import { root } from '../../start/root.mjs'
 
-/** Runs pnpm and returns its output. */
 export const runPnpm = (...args: string[]): string =>
   execFileSync(
     process.platform === 'win32' ? 'npx.cmd' : 'npx',

@@ -17,7 +17,6 @@ export const SHIPPED_PROJECTS = ['tsconfig.browser.json', 'tsconfig.server.json'
 /** TypeScript of the whole repository, commands in JavaScript, and what ships. */
 export const PROJECTS = ['tsconfig.json', 'tsconfig.tools.json', ...SHIPPED_PROJECTS]
 
-/** Arguments of an incremental check of one project. */
 export const checkArguments = (project, folder = root) => [
   '-p',
   project,

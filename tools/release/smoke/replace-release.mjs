@@ -1,4 +1,3 @@
-/** Replaces the entry of a remote in the registry JSON. */
 export function replaceRegistryEntry(text, entry) {
   const registry = JSON.parse(text)
   return JSON.stringify({
@@ -21,7 +20,6 @@ export const replaceRemote = (html, entry) =>
     .replace(`data-picture="${entry.name}"`, '')
     .replaceAll(new RegExp(`<link\\b[^>]*href="[^"]*/remotes/${entry.name}/[^>]*>\\n?`, 'g'), '')
 
-/** Replaces the host in the registry JSON. */
 export const replaceRegistryHost = (text, { version }) =>
   JSON.stringify({ ...JSON.parse(text), host: { version } })
 

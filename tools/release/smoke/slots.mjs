@@ -12,7 +12,6 @@ const openByButton = (slot) => ({
   button: `[data-opens="${slot}"]`,
 })
 
-/** Steps to open each slot. */
 const createSlotSteps = ({ buildPath }) => {
   const payment = buildPath('method', { method: 'pix', contas: [INVOICE], pagamento: PAYMENT })
   return {

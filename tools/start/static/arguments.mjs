@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 
-/** The file server as an absolute path. */
 export const program = createRequire(import.meta.url).resolve('http-server/bin/http-server')
 
 /**

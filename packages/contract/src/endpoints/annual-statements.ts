@@ -3,7 +3,6 @@ import { defineEndpoint } from '../endpoint.ts'
 import { calendarDate, calendarMonth, reference } from '../schemas.ts'
 import { calendarYear } from '../calendar-year.ts'
 
-/** Contracts of a response. */
 export const MAX_STATEMENT_CONTRACTS = 100
 
 /** `year`: the last closed year by default. `after` is the last contract of the response before. */

@@ -113,7 +113,6 @@ interface ParsedPix {
   readonly amount: Cents | null
 }
 
-/** Parsed BR Code. */
 export type BrCode =
   | (ParsedPix & { readonly kind: 'static'; readonly key: string })
   | (ParsedPix & { readonly kind: 'dynamic'; readonly location: string })

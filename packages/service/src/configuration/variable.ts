@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** Environment variables of a process: `process.env`, or a part of it in tests. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** An environment variable of a configuration schema. */
 export interface Variable {
   readonly name: string
   readonly description: string

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import portal from '../../../../portal.json' with { type: 'json' }
 import { networkVariables } from './network.ts'
 
-/** Port and PEM files of the mTLS listener. */
 export interface MtlsListenerConfig {
   readonly port: number
   readonly certFile: string

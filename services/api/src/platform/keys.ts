@@ -55,7 +55,6 @@ export const createKey = (id: string, bytes: Buffer): Key => ({
   secret: createSecretKey(bytes),
 })
 
-/** Derives the keys of each purpose from the root secrets. */
 export const deriveKeys = ({ secret, nextSecret, previousSecret }: RootSecrets): Keys => {
   const roots = [secret, nextSecret, previousSecret].flatMap((root) => root ?? [])
   return Object.fromEntries(

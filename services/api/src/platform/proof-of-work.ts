@@ -16,7 +16,6 @@ const PBKDF2_ITERATIONS = 2000
 const FIRST_STEP_KEYS = 3000
 
 interface ProofOfWork {
-  /** Creates a challenge of that step. */
   issueChallenge(step: number): Promise<ProofOfWorkChallenge>
   /** Returns the unique id of the solution in a header if it is valid, unexpired and of that step or a higher one; otherwise null. */
   verifyHeader(header: string | string[] | undefined, step: number): Promise<string | null>

@@ -138,7 +138,6 @@ export const serveCachedJson = <E extends Endpoint>(
       : reply.code(endpoint.success).type('application/json; charset=utf-8').send(text)
   })
 
-/** Serves an endpoint with a PDF response. */
 export const servePdf = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -51,7 +51,6 @@ export interface IssuedSession {
   readonly session: SessionRecord
 }
 
-/** Credentials of a request. */
 export interface SessionCredentials extends DpopRequest {
   readonly cookie: string | undefined
   readonly origin: string | undefined

@@ -54,7 +54,6 @@ export interface Slice {
   /** Handlers of outbox messages by kind. */
   outboxHandlers?(platform: Platform): OutboxHandlers
   recurringJobs?(platform: Platform): readonly RecurringJob[]
-  /** Registers routes on the admin port. */
   registerAdminRoutes?(app: FastifyInstance, platform: Platform): void
   /** Queues over the module's own tables. To wake one, return `pgNotify('job-due', queue)` in the transaction that makes a row due. */
   queues?(platform: Platform): readonly Queue[]

@@ -5,7 +5,6 @@ import type { Credentials, TestApi } from './test-api.ts'
 interface PinLogin {
   document?: string
   phone?: string
-  /** Cookies of the browser. */
   cookies?: Record<string, string>
   headers?: Record<string, string>
   /** Number of wrong attempts before the correct one. */

@@ -18,7 +18,6 @@ export const solveProofOfWork = async (challenge: ProofOfWorkChallenge): Promise
   return { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } }
 }
 
-/** Solves the challenge of a 429 response. */
 export const solveChallengeHeader = async (
   response: Pick<LightMyRequestResponse, 'json'>,
 ): Promise<Record<string, string>> => {

@@ -62,7 +62,6 @@ export const openSeededDatabase = async (
     : openServerCopy(buildDatabaseName(run, key), seed)
 }
 
-/** Drops the templates of a run. */
 export const dropSeededDatabases = async (run: string): Promise<void> => {
   const templates = await executeOnServer(
     `select datname as name from pg_database where starts_with(datname, '${buildDatabaseName(run)}')`,

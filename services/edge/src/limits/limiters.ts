@@ -1,7 +1,6 @@
 /** Counts a request of a key. Returns 0, or the seconds until the next request is allowed. */
 export type RateLimiter = (key: string) => number
 
-/** Releases the concurrency slot. */
 type ReleaseSlot = () => void
 
 /** Acquires a concurrency slot; returns null when the limit of the key or the total is reached. */

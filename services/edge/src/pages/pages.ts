@@ -28,7 +28,6 @@ interface PagesConfig extends PageContentConfig, PrerenderConfig, OriginsConfig 
 }
 
 const FILE_NAME = /\.[a-z0-9]+$/i
-/** True for navigations (Accept: text/html). */
 const isNavigation = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
 
 /** Serves the HTML of every path, and the registry. A missing file returns 404, with a page only for navigations. */

@@ -31,7 +31,6 @@ export const toLocationView = ({ id, txid, location, tipoCob, criacao }: PixLoca
   criacao,
 })
 
-/** Location and the changes that store it. */
 interface LocationUpdate {
   location: PixLocation
   changes: Change[]

@@ -6,7 +6,6 @@ import type { Delivery } from '../store/delivery.ts'
 
 export type WebhookSender = Delivery['to']['kind']
 
-/** Webhook senders, each with its own keys. */
 export const WEBHOOK_SENDERS: readonly WebhookSender[] = ['pix', 'bank', 'card', 'sms']
 
 const getCurrentKeyName = (who: WebhookSender): string => `${who}-notice`

@@ -212,7 +212,6 @@ const listReplaced = async (db: Db, reference: string): Promise<ReplacedInvoice[
   }))
 }
 
-/** Acceptance of an agreement and the invoices that it replaced. */
 export interface AgreementOrigin {
   readonly acceptedAt: Date
   /** Conditions as signed; null when the agreement was signed elsewhere. */

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/index.ts'
 import type { TrustUnlockRecord } from '../rules/trust-unlock.ts'
 import { contracts, invoices, trustUnlocks } from '../tables.ts'
 
-/** Selects the last day of the latest unlock of a contract. */
 export const selectLastUnlockedDay = (contractReference: AnyPgColumn): SQL<CalendarDate | null> =>
   sql<CalendarDate | null>`(select max(u.until)::text from ${trustUnlocks} u where u.contract_reference = ${contractReference})`
 

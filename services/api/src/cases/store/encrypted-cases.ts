@@ -44,7 +44,6 @@ export const encryptAnswer = (
   answer: null,
 })
 
-/** Encrypts phone, texts and details of a case. */
 export const encryptCase = <
   T extends Pick<Case, 'id' | 'customerId' | 'protocol' | 'phone' | 'body' | 'details'>,
 >(

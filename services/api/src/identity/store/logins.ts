@@ -12,7 +12,6 @@ import {
 import { MAX_CODE_ATTEMPTS } from '../rules/one-time-code.ts'
 import { logins, type Login } from '../tables.ts'
 
-/** The encrypted phone and its blind index. */
 export const encryptPhone = (key: KeyRing, loginId: string, phone: string | null) => ({
   phone: encryptLoginPhone(key, loginId, phone),
   phoneBlindIndex: computePhoneBlindIndex(key, loginId, phone),

@@ -10,7 +10,6 @@ export const listPartnerSwitches = (db: Db, partnerId: string): Promise<PartnerS
     .where(eq(partnerSwitches.partnerId, partnerId))
     .orderBy(desc(partnerSwitches.id))
 
-/** Returns the last switch of each partner that has one. */
 export const listLastPartnerSwitches = (db: Db): Promise<PartnerSwitch[]> =>
   db
     .selectDistinctOn([partnerSwitches.partnerId])

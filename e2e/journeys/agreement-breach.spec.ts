@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { payPixOf } from '../support/pix-page.ts'
+import { payByPix } from '../support/pix-page.ts'
 import { signHere } from '../support/sign-agreement.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
@@ -44,8 +44,7 @@ test('an agreement is breached after a notice, negotiated again and settled earl
   await signAgreement(page, /^3 parcelas/)
   const agreementPath = new URL(page.url()).pathname
   await page.getByRole('link', { name: 'Pagar a parcela 1' }).click()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-  await payPixOf(page, sandbox)
+  await payByPix(page, sandbox)
 
   await moveTo(AFTER_THE_NOTICE)
   await expect(
@@ -78,8 +77,7 @@ test('an agreement is breached after a notice, negotiated again and settled earl
   const [amount = ''] = /[\d.,]+$/.exec((await settle.textContent()) ?? '') ?? []
   await settle.click()
   await expect(page.getByText(amount).first()).toBeVisible()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-  await payPixOf(page, sandbox)
+  await payByPix(page, sandbox)
   await page.goto(agreementPath)
   await expect(page.getByText('Quitado', { exact: true })).toBeVisible()
   await expect(page.getByText('2 de 2 parcelas pagas')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { removePrefetchedData } from '../support/prefetched-data.ts'
-import { payPixOf } from '../support/pix-page.ts'
+import { payByPix } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
@@ -220,8 +220,7 @@ test('a company pays the invoices of two contracts together', async ({
   await signInAs('pj-numeric')
   await expect(page.getByText('2 faturas vencidas')).toBeVisible()
   await page.getByRole('link', { name: /^Pagar (tudo|faturas vencidas)/ }).click()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-  await payPixOf(page, sandbox)
+  await payByPix(page, sandbox)
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
   await expect(page.getByText('paga em').first()).toBeVisible()

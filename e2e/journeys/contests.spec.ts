@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { CODE_METHODS, openCode } from '../support/code-pages.ts'
-import { payPixOf } from '../support/pix-page.ts'
+import { payByPix } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, firstLink, test, openInvoice } from '../support/watch.ts'
 import type { Sandbox } from '../support/sandbox.ts'
@@ -61,8 +61,7 @@ test('a customer contests an item, pays the rest by Pix at once, and pays what t
   const invoicePath = new URL(page.url()).pathname
   const protocol = await contestItem(page)
   await page.getByRole('link', { name: /^Pagar o restante/ }).click()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-  await payPixOf(page, sandbox)
+  await payByPix(page, sandbox)
 
   await page.goto(invoicePath)
   const contests = page.getByRole('region', { name: 'Contestações desta fatura' })
@@ -76,8 +75,7 @@ test('a customer contests an item, pays the rest by Pix at once, and pays what t
   await expect(contests).toContainText('Não aceita')
   await expect(page.getByText('A vencer', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-  await payPixOf(page, sandbox)
+  await payByPix(page, sandbox)
   await page.goto(invoicePath)
   await expect(page.getByText('Paga', { exact: true })).toBeVisible()
 })
@@ -94,8 +92,7 @@ test('a customer contests an item of a paid invoice and gets a credit', async ({
   await expect(page).toHaveURL(/\/contas\/FT/)
   const invoicePath = new URL(page.url()).pathname
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-  await payPixOf(page, sandbox)
+  await payByPix(page, sandbox)
   await page.goto(invoicePath)
   const protocol = await contestItem(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click()
@@ -173,8 +170,7 @@ test('a contest that is accepted in part leaves the rest of its item owed', asyn
   await expect(items).toContainText(/Valor retirado da fatura−R\$\s1,00/)
   await expect(items).not.toContainText('Valor contestado')
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-  await payPixOf(page, sandbox)
+  await payByPix(page, sandbox)
 })
 
 test('the contested amount of a boleto that is paid whole becomes a credit and is asked back', async ({

@@ -1,7 +1,7 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages.ts'
 import { partnerToken } from '../support/partner-token.ts'
-import { payPixOf } from '../support/pix-page.ts'
+import { payByPix } from '../support/pix-page.ts'
 import { signHere } from '../support/sign-agreement.ts'
 import { expect, test } from '../support/watch.ts'
 import { markExtended } from '../support/extended.ts'
@@ -35,8 +35,7 @@ for (const [device, viewport, id] of [
       await expect(CODE_METHODS.boleto.pay(sandbox, line)).rejects.toThrow(/bill_cancelled/)
       await expect(CODE_METHODS.pix.pay(sandbox, pix)).rejects.toThrow(/charge_removed/)
       await page.getByRole('link', { name: 'Pagar a parcela 1' }).click()
-      await page.getByRole('link', { name: /^Pix/ }).click()
-      await payPixOf(page, sandbox)
+      await payByPix(page, sandbox)
       await page.goto('/')
       await expect(page.getByText('Parcela 2 de 2')).toBeVisible()
       await expect(page.getByText('Parcela 1 de 2')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { payPixOf } from '../support/pix-page.ts'
+import { payByPix } from '../support/pix-page.ts'
 import { signHere } from '../support/sign-agreement.ts'
 import { actionsIn, reportsOf } from '../support/reports.ts'
 import { expectRoomForLargeLetters } from '../support/accessible.ts'
@@ -53,8 +53,7 @@ test('an offer is seen, understood and accepted, and its first part is paid', as
   await expect(page.getByText('0 de 3 parcelas pagas')).toBeVisible()
   await expect.poll(() => actionsIn(reports)).toContain('create_agreement_success')
   await page.getByRole('link', { name: 'Pagar a parcela 1' }).click()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-  await payPixOf(page, sandbox)
+  await payByPix(page, sandbox)
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
   await expect(page.getByText('Parcela 2 de 3')).toBeVisible()
   await expect(page.getByText('Parcela 1 de 3')).toHaveCount(0)

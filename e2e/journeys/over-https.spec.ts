@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { payPixOf } from '../support/pix-page.ts'
+import { payByPix } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
@@ -46,6 +46,5 @@ test('with TLS at the edge everything uses one HTTP/2 connection and Secure cook
 
   await bill.click()
   await firstLink(page, /^Pagar/).click()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-  await payPixOf(page, sandbox)
+  await payByPix(page, sandbox)
 })

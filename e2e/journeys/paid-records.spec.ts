@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { payPixOf } from '../support/pix-page.ts'
+import { payByPix } from '../support/pix-page.ts'
 import { readPaper } from '../support/read-codes.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
@@ -45,8 +45,7 @@ for (const { customer, width, open } of [
     await signInAs(customer)
     await open(page)
     await page.getByRole('link', { name: 'Pagar', exact: true }).click()
-    await page.getByRole('link', { name: /^Pix/ }).click()
-    await payPixOf(page, sandbox)
+    await payByPix(page, sandbox)
 
     await page.goto('/')
     await page.getByRole('link', { name: 'Histórico de pagamentos' }).click()

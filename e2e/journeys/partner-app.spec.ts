@@ -13,7 +13,7 @@ import {
 import { CODE_METHODS } from '../support/code-pages.ts'
 import { choose, openSheet } from '../support/google-sheet.ts'
 import { partnerOrigin } from '../support/partner-page.ts'
-import { payPixOf, shownCode } from '../support/pix-page.ts'
+import { payByPix, payPixOf, shownCode } from '../support/pix-page.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 import { markExtended } from '../support/extended.ts'
@@ -330,8 +330,7 @@ for (const [what, query, lent] of [
     await page.goto(`${partnerOrigin(stack.portal)}/entrar/heitor`)
     await page.goto(`${partnerOrigin(stack.portal)}/federado${query}`)
     await firstLink(page, /^Pagar R\$/).click()
-    await page.getByRole('link', { name: /^Pix/ }).click()
-    await payPixOf(page, sandbox)
+    await payByPix(page, sandbox)
     await expect(thanks(page)).toBeVisible()
     const sources = await Promise.all(
       scripts.map(async (url) => (await page.request.get(url)).text()),

@@ -3,7 +3,7 @@ import type { DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
 import { markExtended } from '../support/extended.ts'
 import { buildHost, hasPackageRegistry, serveHost } from '../support/partner-hosts.ts'
 import { partnerOrigin, tokenFor } from '../support/partner-page.ts'
-import { payPixOf } from '../support/pix-page.ts'
+import { payByPix } from '../support/pix-page.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
 /** Downloads up to 370 MB of packages the first time. */
@@ -48,8 +48,7 @@ for (const [name, { customer, isSmall = false, hasNoReact = false }] of Object.e
       await serveHost(context, stack.portal, folder, () => tokenFor(customer))
       await page.goto(`${partnerOrigin(stack.portal)}/`)
       await firstLink(page, /^Pagar R\$/).click()
-      await page.getByRole('link', { name: /^Pix/ }).click()
-      await payPixOf(page, sandbox)
+      await payByPix(page, sandbox)
       await expect(page.getByText('Obrigado!')).toBeVisible()
       expect(logged).toEqual(
         hasNoReact ? ['Portal payments load their own React: the page shares none that fits'] : [],

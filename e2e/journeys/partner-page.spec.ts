@@ -1,5 +1,5 @@
 import { bringToken, openPlainPage, readPartnerEvents, tokenFor } from '../support/partner-page.ts'
-import { expectPaid, payPixOf, shownCode } from '../support/pix-page.ts'
+import { expectPaid, payByPix, payPixOf, shownCode } from '../support/pix-page.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
@@ -13,8 +13,7 @@ test("ten lines in a partner's page show a payable Pix and leave the page unchan
 }) => {
   const address = await openPlainPage(page, stack.portal, { token: tokenFor('pf-overdue') })
   await firstLink(page, /^Pagar R\$/).click()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-  await payPixOf(page, sandbox)
+  await payByPix(page, sandbox)
   expect(typesOf(await readPartnerEvents(page))).toEqual([
     'ready',
     'method-chosen',
@@ -165,8 +164,7 @@ test('a page without storage, as in a web view that blocks third parties, shows 
     </script>`,
   })
   await firstLink(page, /^Pagar R\$/).click()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-  await payPixOf(page, sandbox)
+  await payByPix(page, sandbox)
 })
 
 const HOSTILE = `
@@ -186,8 +184,7 @@ test('a page that adds to what every object is made of shows a payable Pix all t
     "<script>Object.prototype.polluted = 'yes'; Array.prototype.polluted = 'yes'</script>"
   await openPlainPage(page, stack.portal, { token: tokenFor('pf-two-contracts'), html })
   await firstLink(page, /^Pagar R\$/).click()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-  await payPixOf(page, sandbox)
+  await payByPix(page, sandbox)
 })
 
 test('a page that breaks what every object is made of breaks our code, and its customer reads so', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { payPixOf } from '../support/pix-page.ts'
+import { payByPix } from '../support/pix-page.ts'
 import type { Sandbox } from '../support/sandbox.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
@@ -38,8 +38,7 @@ test('the customer of day 10 settles all but the newest invoice', async ({
   await page.getByRole('checkbox').nth(0).check()
   await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-  await payPixOf(page, sandbox)
+  await payByPix(page, sandbox)
 })
 
 /**

@@ -17,3 +17,9 @@ export const payPixOf = async (page: Page, sandbox: Sandbox) => {
   await sandbox.payPix(await shownCode(page))
   await expectPaid(page)
 }
+
+/** Chooses Pix among the payment methods and pays. */
+export const payByPix = async (page: Page, sandbox: Sandbox) => {
+  await page.getByRole('link', { name: /^Pix/ }).click()
+  await payPixOf(page, sandbox)
+}

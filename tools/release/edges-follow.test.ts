@@ -99,6 +99,30 @@ const startEdge = async (variables: Record<string, string> = {}) => {
   return { ...harness, readLiveReleases, readReadiness, readRegistryAge }
 }
 
+/** Starts an edge with auth 1 live. */
+const startLiveEdge = async () => {
+  await publish('auth', '1')
+  const edge = await startEdge()
+  await waitForLive(edge, 'auth 1')
+  return edge
+}
+
+/** Starts the service again on its database, with the keys of that folder. */
+const restartRegistry = async (folder: string) => {
+  const registryApp = await createRegistry({
+    db: registry.db,
+    keys: readKeys(folder),
+    teams: [],
+    apiAdminUrl: null,
+    edgeUrls: [],
+    requestTimeoutMs: 15_000,
+    logLevel: 'silent',
+  })
+  await registryApp.ready()
+  service = registryApp
+  return registryApp
+}
+
 /** Rows of the registry, as in a backup; the log is not needed by edges. */
 const readTables = async () => ({
   entries: await registry.db.select().from(entries),
@@ -226,9 +250,7 @@ it.each<[string, Fault]>([
     (path, body) => ({ status: isVersion(path, 'auth') ? 404 : 200, body }),
   ],
 ])('the age of the registry grows while %s, and the edge is ready', async (_name, bad) => {
-  await publish('auth', '1')
-  const edge = await startEdge()
-  await waitForLive(edge, 'auth 1')
+  const edge = await startLiveEdge()
   await waitUntil(edge.readRegistryAge, (age) => expect(age).toBeLessThan(1))
   fault = bad
   await publish('auth', '2')
@@ -258,9 +280,7 @@ it('an edge starts with its last good copy when the service is down', async () =
 })
 
 it('an edge rejects older metadata and accepts newer metadata again', async () => {
-  await publish('auth', '1')
-  const edge = await startEdge()
-  await waitForLive(edge, 'auth 1')
+  const edge = await startLiveEdge()
   const old = (await registry.app.inject('/tuf/metadata/timestamp.json')).body
   await publish('auth', '2')
   await waitForLive(edge, 'auth 2')
@@ -319,9 +339,7 @@ it('a rotation without enough root keys is rejected and changes nothing', () => 
 })
 
 it('an edge follows a registry restored from an older backup after the command of the runbook', async () => {
-  await publish('auth', '1')
-  const edge = await startEdge()
-  await waitForLive(edge, 'auth 1')
+  const edge = await startLiveEdge()
   const backup = await readTables()
   await publish('auth', '2')
   await waitForLive(edge, 'auth 2')
@@ -338,17 +356,7 @@ it('an edge follows a registry restored from an older backup after the command o
   const [, statement = ''] =
     /psql "\$DATABASE_URL" --command='(.*tuf_metadata)'/.exec(runbook) ?? []
   await registry.db.execute(statement)
-  const restarted = await createRegistry({
-    db: registry.db,
-    keys: readKeys(registry.folder),
-    teams: [],
-    apiAdminUrl: null,
-    edgeUrls: [],
-    requestTimeoutMs: 15_000,
-    logLevel: 'silent',
-  })
-  await restarted.ready()
-  service = restarted
+  const restarted = await restartRegistry(registry.folder)
   await waitForLive(edge, 'auth 1')
   await waitUntil(edge.readReadiness, (seen) =>
     expect(seen).toMatchObject({ registry: 'up to date', stale: [] }),
@@ -358,9 +366,7 @@ it('an edge follows a registry restored from an older backup after the command o
 })
 
 it('an edge follows a rotation of every key including the root', async () => {
-  await publish('auth', '1')
-  const edge = await startEdge()
-  await waitForLive(edge, 'auth 1')
+  const edge = await startLiveEdge()
   const folder = join(data, 'keys')
   cpSync(registry.folder, folder, { recursive: true })
   // The third root key is in another place and does not sign.
@@ -370,17 +376,7 @@ it('an edge follows a rotation of every key including the root', async () => {
   rotateKeys(folder, ['root'])
   expect(readRootRole(folder, 3)).toMatchObject({ threshold: 2, keyids: { length: 3 } })
   expect(readRootRole(folder, 3)).not.toEqual(readRootRole(folder, 2))
-  const next = await createRegistry({
-    db: registry.db,
-    keys: readKeys(folder),
-    teams: [],
-    apiAdminUrl: null,
-    edgeUrls: [],
-    requestTimeoutMs: 15_000,
-    logLevel: 'silent',
-  })
-  await next.ready()
-  service = next
+  const next = await restartRegistry(folder)
   const trusted = async () => readFileSync(join(data, 'registry-copy/metadata/root.json'), 'utf8')
   await waitUntil(trusted, (text) => expect(text).toContain('"version":3'))
   await waitUntil(edge.readReadiness, (seen) =>

@@ -57,24 +57,18 @@ const openComment = async (user: ReturnType<typeof userEvent.setup>) => {
 }
 
 it('Survey renders nothing without permission', async () => {
-  const { api, renderSurvey: show } = open({ allowed: false })
-  show()
+  const { api, renderSurvey } = open({ allowed: false })
+  renderSurvey()
   await waitFor(() => expect(api.callsTo(canRate)).toHaveLength(1))
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
 })
 
 it('Survey submits score, reason and comment', async () => {
-  const {
-    api,
-    events: told,
-    user,
-    readStoredScore: score,
-    findReport: reported,
-  } = await openSurvey()
+  const { api, events, user, readStoredScore, findReport } = await openSurvey()
   expect(getButton('Continuar')).toBeDisabled()
   await openOptions(user, '9')
   expect(screen.getByRole('heading', { name: 'Sua opinião Passo 2 de 3' })).toHaveFocus()
-  await waitFor(async () => expect(await score()).toBe(9))
+  await waitFor(async () => expect(await readStoredScore()).toBe(9))
   await user.click(screen.getByRole('radio', { name: 'Rapidez' }))
   await user.click(getButton('Continuar'))
 
@@ -92,72 +86,66 @@ it('Survey submits score, reason and comment', async () => {
   expect(api.callsTo(rate).map(({ body }) => body)).toEqual([
     { score: 9, option: 'speed', comment: 'Muito bom' },
   ])
-  expect(reported('amazing')).toMatchObject({ rating: 9 })
-  expect(await score()).toBe(false)
-  expect(told).toEqual(['answered'])
+  expect(findReport('amazing')).toMatchObject({ rating: 9 })
+  expect(await readStoredScore()).toBe(false)
+  expect(events).toEqual(['answered'])
 })
 
 it('Survey submits a score without reason and comment', async () => {
-  const { api, user, findReport: reported } = await openSurvey()
+  const { api, user, findReport } = await openSurvey()
   await openOptions(user, '2')
   expect(screen.getByRole('group', { name: 'O que mais precisamos melhorar?' })).toBeVisible()
   await user.click(getButton('Continuar'))
   await user.click(getButton('Concluir sem comentário'))
   expect(await screen.findByText('Obrigado pela sua opinião')).toBeVisible()
   expect(api.callsTo(rate)[0]?.body).toEqual({ score: 2, option: null, comment: null })
-  expect(reported('very_bad')).toMatchObject({ rating: 2 })
+  expect(findReport('very_bad')).toMatchObject({ rating: 2 })
 })
 
 it('Survey resumes at the reasons after a reload', async () => {
-  const { page, renderSurvey: show, user, readStoredScore: score } = await openSurvey()
+  const { page, renderSurvey, user, readStoredScore } = await openSurvey()
   await openOptions(user, '7')
-  await waitFor(async () => expect(await score()).toBe(7))
+  await waitFor(async () => expect(await readStoredScore()).toBe(7))
   page.unmount()
-  show()
+  renderSurvey()
   expect(await screen.findByText(/^Sua nota: 7/)).toBeVisible()
   await user.click(getButton('Mudar a nota'))
   expect(screen.getByRole('slider')).toHaveValue('7')
-  expect(await score()).toBe(false)
+  expect(await readStoredScore()).toBe(false)
 })
 
 it('Survey preserves the comment after an error and retries', async () => {
-  const { api, user, readStoredScore: score } = await openSurvey()
+  const { api, user, readStoredScore } = await openSurvey()
   api.reject(rate, 'UNEXPECTED')
   await openComment(user)
   await user.type(screen.getByRole('textbox'), 'Gostei')
   await user.click(getButton('Enviar'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Código para o atendimento: trac e-1')
   expect(screen.getByRole('textbox')).toHaveValue('Gostei')
-  expect(await score()).toBe(9)
+  expect(await readStoredScore()).toBe(9)
   api.respond(rate, undefined)
   await user.click(getButton('Tentar novamente'))
   expect(await screen.findByText('Obrigado pela sua opinião')).toBeVisible()
 })
 
 it('Survey shows that a response exists and reports none', async () => {
-  const {
-    api,
-    events: told,
-    user,
-    readStoredScore: score,
-    findReport: reported,
-  } = await openSurvey()
+  const { api, events, user, readStoredScore, findReport } = await openSurvey()
   api.reject(rate, 'ALREADY.RATED')
   await openComment(user)
   await user.click(getButton('Concluir sem comentário'))
   expect(await screen.findByText(/^Já tínhamos recebido/)).toBeVisible()
-  expect(reported('amazing')).toBeUndefined()
-  expect(told).toEqual(['answered'])
-  expect(await score()).toBe(false)
+  expect(findReport('amazing')).toBeUndefined()
+  expect(events).toEqual(['answered'])
+  expect(await readStoredScore()).toBe(false)
 })
 
 it('Survey closes and moves focus to main', async () => {
-  const { events: told, user, readStoredScore: score } = await openSurvey()
+  const { events, user, readStoredScore } = await openSurvey()
   await openOptions(user, '4')
   await user.click(getButton('Fechar pesquisa'))
-  expect(told).toEqual(['closed'])
+  expect(events).toEqual(['closed'])
   expect(screen.getByRole('main')).toHaveFocus()
-  expect(await score()).toBe(false)
+  expect(await readStoredScore()).toBe(false)
 })
 
 it('Survey shows a connection error and preserves the comment', async () => {

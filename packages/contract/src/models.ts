@@ -53,7 +53,6 @@ export const CONTRACT_PRODUCT_CODES = [
   'CET7',
 ] as const
 export const productType = z.enum(['TIM', 'LIVE'])
-export type ProductType = z.output<typeof productType>
 
 export const contract = z.object({
   reference,

@@ -133,7 +133,6 @@ type Methods = typeof METHODS
 export type PaymentMethod = keyof Methods
 /** Name of a method in requests of the specification (section 7). */
 export type PaymentType = Methods[PaymentMethod]['wire']
-export type MethodFolder = Methods[PaymentMethod]['folder']
 /** Request fields of method `M` besides the invoices. */
 export type MethodOrder<M extends PaymentMethod> = z.output<Methods[M]['order']>
 export type MethodCharge<M extends PaymentMethod> = z.output<Methods[M]['charge']>

@@ -26,7 +26,7 @@ interface ContractHeadProps {
 
 /** Renders product, number and phone of a contract with what is open, then its offer and agreement. */
 export const ContractHead = ({ view, level = 3 }: ContractHeadProps) => {
-  const { contract, phone, open, total } = view
+  const { contract, phone, open, collected, total } = view
   const Title = `h${level}` as const
   const Icon = contract.productType === 'LIVE' ? Wifi : Smartphone
   const id = `contract-${contract.reference}`
@@ -52,10 +52,10 @@ export const ContractHead = ({ view, level = 3 }: ContractHeadProps) => {
           {isFibreWithoutPhone({ ...contract, phone }) && <FibreMark />}
         </div>
         <div className={styles.total}>
-          {open.length > 0 ? (
+          {collected.length > 0 ? (
             <Amount size="md" label={t.open} value={formatReal(total)} />
           ) : (
-            <Chip tone="success">{t.nothingOpen}</Chip>
+            <Chip tone="success">{open.length > 0 ? t.nothingToPay : t.nothingOpen}</Chip>
           )}
         </div>
       </header>

@@ -22,8 +22,11 @@ interface ContractRowProps {
   children?: ReactNode
 }
 
-const formatStatus = ({ open, overdueCount }: ContractView): string =>
-  overdueCount > 0 ? t.overdue(overdueCount) : open.length > 0 ? t.due(open.length) : t.nothingOpen
+const formatStatus = ({ open, collected, overdueCount }: ContractView): string => {
+  if (overdueCount > 0) return t.overdue(overdueCount)
+  if (collected.length > 0) return t.due(collected.length)
+  return open.length > 0 ? t.nothingToPay : t.nothingOpen
+}
 
 /** Renders a contract as one row: name, what is open, and a checkbox that selects its overdue invoices. */
 export const ContractRow = ({
@@ -35,7 +38,7 @@ export const ContractRow = ({
   onPress,
   children,
 }: ContractRowProps) => {
-  const { contract, phone, open, overdueCount, total } = view
+  const { contract, phone, collected, overdueCount, total } = view
   const isUnfolding = 'isOpen' in state
   return (
     <li className={styles.item}>
@@ -71,7 +74,7 @@ export const ContractRow = ({
               </span>
             </span>
             <span className={styles.open}>
-              {open.length > 0 && (
+              {collected.length > 0 && (
                 <span className={styles.total} translate="no">
                   {formatReal(total)}{' '}
                 </span>

@@ -2,6 +2,7 @@ import {
   buildPath,
   formatReal,
   isOwed,
+  PRESCRIBED_TEXT,
   toCents,
   sumPart,
   toSaoPauloDate,
@@ -42,6 +43,7 @@ const formatChargesNote = ({ components }: Invoice): string | null => {
 /** Lists what a customer has to know about an invoice besides its due date and amount. */
 export const listNotes = (invoice: Invoice): string[] =>
   [
+    invoice.isPrescribed ? PRESCRIBED_TEXT : null,
     isOwed(invoice) ? formatChargesNote(invoice) : null,
     invoice.installment?.payUntil
       ? t.payUntil(invoiceTexts.date(invoice.installment.payUntil))

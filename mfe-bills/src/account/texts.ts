@@ -35,6 +35,8 @@ export const texts = {
     singleOnly: 'Suas faturas são pagas uma de cada vez.',
     empty: 'Tudo em dia',
     emptyText: 'Você não tem nenhuma fatura em aberto. Quando chegar uma nova, ela aparece aqui.',
+    /** Only invoices are open that are not collected any more. */
+    nothingToPay: 'Você não tem nada a pagar. Quando chegar uma fatura nova, ela aparece aqui.',
     contracts: 'Seus contratos',
     noContracts: 'Nenhum contrato por aqui',
     noContractsText:
@@ -53,6 +55,7 @@ export const texts = {
     phone: 'Telefone',
     open: 'Em aberto',
     nothingOpen: 'Nada em aberto',
+    nothingToPay: 'Nada a pagar',
     paid: (count: number): string => `Faturas pagas (${count})`,
     agreement: 'Acordo de parcelamento',
     seeAgreement: 'Ver acordo',

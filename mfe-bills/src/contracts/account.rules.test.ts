@@ -122,3 +122,21 @@ it('a wholly contested invoice is neither open nor lost', () => {
   )
   expect(view).toMatchObject({ open: [], contested: [{ reference: 'FT2' }] })
 })
+
+// Consumer law 30
+it('a prescribed invoice is listed and payable by choice, and in no total', () => {
+  const old = createInvoice({ reference: 'FT8', dueDate: addToToday(-1900), isPrescribed: true })
+  const views = createViews(
+    true,
+    createContract({ debts: [old, createInvoice(), createUpcomingInvoice()] }),
+  )
+  expect(views).toMatchObject([
+    { open: [{ reference: 'FT8' }, {}, {}], total: 15368 + 15235, overdueCount: 1 },
+  ])
+  expect(views[0]?.payable).toContain(old)
+  const owed = computeAmountOwed(views)
+  expect(owed).toMatchObject({ total: 15368 + 15235, count: 2, overdueCount: 1 })
+  expect(owed.oldest?.reference).toBe('FT1')
+  expect(owed.payable.map(({ reference }) => reference)).toEqual(['FT1', 'FT2'])
+  expect(owed.urgent.map(({ reference }) => reference)).toEqual(['FT1'])
+})

@@ -16,12 +16,15 @@ export interface ContractView {
   /** E.164; null for fibre without a phone. */
   readonly phone: string | null
   readonly open: readonly Invoice[]
+  /** Open invoices without prescribed ones, which are payable by choice. */
+  readonly collected: readonly Invoice[]
   readonly paid: readonly Invoice[]
   /** Open invoices without a card payment in process. */
   readonly payable: readonly Invoice[]
   /** Invoices of which nothing is owed while they are contested. */
   readonly contested: readonly Invoice[]
   readonly overdueCount: number
+  /** Sum of `collected`. */
   readonly total: Cents
   /** Its invoices can be paid together with others. */
   readonly canSelect: boolean
@@ -41,6 +44,8 @@ const compareDueDates = (a: Invoice, b: Invoice): number =>
   a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference)
 const compareNewestFirst = (a: Invoice, b: Invoice): number => compareDueDates(b, a)
 
+const isCollected = ({ isPrescribed }: Invoice): boolean => !isPrescribed
+
 const isContestedWhole = (invoice: Invoice): boolean =>
   invoice.status === 'ABERTA' && !isOwed(invoice)
 
@@ -58,16 +63,18 @@ export const toContractViews = ({
   const contactByContract = new Map(contacts.map((contact) => [contact.contractReference, contact]))
   const views = contracts.map((contract) => {
     const open = contract.debts.filter(isOwed).sort(compareDueDates)
+    const collected = open.filter(isCollected)
     return {
       contract,
       campaign: campaignByContract.get(contract.reference) ?? null,
       phone: contract.phone ?? contactByContract.get(contract.reference)?.phone ?? null,
       open,
+      collected,
       payable: open.filter((invoice) => !invoice.isInProcess),
       contested: contract.debts.filter(isContestedWhole),
       paid: contract.debts.filter(isPaid).sort(compareNewestFirst),
       overdueCount: open.filter(isOverdue).length,
-      total: sumCents(open.map((invoice) => invoice.total)),
+      total: sumCents(collected.map((invoice) => invoice.total)),
       canSelect: canPay && multiPayment && contract.multiple,
       canPay,
     }
@@ -75,8 +82,8 @@ export const toContractViews = ({
   return views.sort(compareUrgency)
 }
 
-const getFirstDueDate = ({ open }: ContractView): string => open[0]?.dueDate ?? '9999'
-/** Sorts by the oldest due date; contracts without open invoices are last. */
+const getFirstDueDate = ({ collected }: ContractView): string => collected[0]?.dueDate ?? '9999'
+/** Sorts by the oldest due date; contracts without any are last. */
 const compareUrgency = (a: ContractView, b: ContractView): number =>
   getFirstDueDate(a).localeCompare(getFirstDueDate(b))
 
@@ -93,11 +100,13 @@ export interface AmountOwed {
   readonly urgent: readonly Invoice[]
 }
 
-/** Computes what the customer owes over all contracts. */
+/** Computes what the customer owes over all contracts, without prescribed invoices. */
 export const computeAmountOwed = (views: readonly ContractView[]): AmountOwed => {
-  const open = views.flatMap((view) => view.open).sort(compareDueDates)
-  const unpaid = views.flatMap((view) => view.payable).sort(compareDueDates)
-  const selectable = views.filter((view) => view.canSelect).flatMap((view) => view.payable)
+  const listPayable = (some: readonly ContractView[]) =>
+    some.flatMap(({ payable }) => payable.filter(isCollected)).sort(compareDueDates)
+  const open = views.flatMap((view) => view.collected).sort(compareDueDates)
+  const unpaid = listPayable(views)
+  const selectable = listPayable(views.filter((view) => view.canSelect))
   const [oldest = null] = unpaid
   const payable = selectable.length === unpaid.length ? unpaid : oldest ? [oldest] : []
   const overdue = payable.filter(isOverdue)

@@ -4,6 +4,7 @@ import {
   account,
   formatDate,
   invoice,
+  PRESCRIBED_TEXT,
   quote,
   toCents,
   type CalendarDate,
@@ -61,6 +62,18 @@ it('home shows the amount owed with links to pay overdue invoices, Pix, and all'
     ['Outras formas', '/pagamento?contas=FT1'],
   ])
   expect(card).toHaveTextContent(/A mais antiga: venceu há 16 dias, \d\d\/\d\d\/\d{4}/)
+})
+
+// Consumer law 30
+it('home asks for nothing when the only open invoice is prescribed, and lists it', async () => {
+  const old = createInvoice({ dueDate: addToToday(-1900), isPrescribed: true })
+  open({ contracts: [createContract({ debts: [old] })] })
+  expect(await screen.findByText(/^Você não tem nada a pagar\./)).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Total em aberto' })).toBeNull()
+  expect(screen.getByText(PRESCRIBED_TEXT)).toBeVisible()
+  expect(screen.getByText('Nada a pagar')).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: /^Selecionar a fatura/ })).not.toBeChecked()
+  expect(screen.queryByRole('checkbox', { name: /vencida/ })).toBeNull()
 })
 
 it('home says without a tap why an invoice that is to be paid rose', async () => {

@@ -30,7 +30,7 @@ export const PaymentRail = ({ views, owed, credit, ...props }: PaymentRailProps)
       <AmountOwedCard views={views} owed={owed} {...props} />
     ) : (
       <EmptyState illustration={<NothingDueIllustration />} title={t.empty}>
-        {t.emptyText}
+        {views.some(({ open }) => open.length > 0) ? t.nothingToPay : t.emptyText}
       </EmptyState>
     )}
     {credit > 0 && <CreditNote credit={credit} />}

@@ -1,6 +1,8 @@
 import { addDays, type CalendarDate, type Invoice } from '@portal/contract'
 
-export const isOverdue = (invoice: Pick<Invoice, 'status'>): boolean => invoice.status === 'VENCIDA'
+/** False for a prescribed invoice, which is not collected any more. */
+export const isOverdue = ({ status, isPrescribed }: Pick<Invoice, 'status' | 'isPrescribed'>) =>
+  status === 'VENCIDA' && !isPrescribed
 export const isPaid = (invoice: Pick<Invoice, 'status'>): boolean => invoice.status === 'PAGA'
 
 /** Invoices due later are no reason for the accent color. */

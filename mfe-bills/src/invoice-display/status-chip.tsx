@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@portal/contract'
+import type { Invoice, InvoiceStatus } from '@portal/contract'
 import { Chip, type ChipTone } from '@portal/ui-kit/chip'
 import { texts } from './texts.ts'
 
@@ -9,6 +9,8 @@ const TONE: Record<InvoiceStatus, ChipTone> = {
   EM_ACORDO: 'info',
 }
 
-export const StatusChip = ({ status }: { status: InvoiceStatus }) => (
-  <Chip tone={TONE[status]}>{texts.status[status]}</Chip>
+export const StatusChip = ({ status, isPrescribed }: Pick<Invoice, 'status' | 'isPrescribed'>) => (
+  <Chip tone={isPrescribed ? 'neutral' : TONE[status]}>
+    {texts.status({ status, isPrescribed })}
+  </Chip>
 )

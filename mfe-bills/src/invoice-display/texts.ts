@@ -35,6 +35,13 @@ const formatDue = (due: RelativeDueDate): string => {
 const formatDueDate = (day: CalendarDate, due: RelativeDueDate): string =>
   due.when === 'extended' ? formatDue(due) : `${formatDue(due)}, ${formatDate(day)}`
 
+const STATUS: Record<InvoiceStatus, string> = {
+  ABERTA: 'A vencer',
+  VENCIDA: 'Vencida',
+  PAGA: 'Paga',
+  EM_ACORDO: 'Em acordo',
+}
+
 const formatDiscount = (percentage: number): string =>
   percentage === 0 ? 'isenção de juros e multa' : `${percentage}% de desconto`
 
@@ -50,12 +57,8 @@ export const texts = {
   date: formatDate,
   /** Beside the later day until which an invoice can be paid without late charges. */
   printedDue: (day: CalendarDate): string => `vencimento ${formatDate(day)}`,
-  status: {
-    ABERTA: 'A vencer',
-    VENCIDA: 'Vencida',
-    PAGA: 'Paga',
-    EM_ACORDO: 'Em acordo',
-  } satisfies Record<InvoiceStatus, string>,
+  status: ({ status, isPrescribed }: Pick<Invoice, 'status' | 'isPrescribed'>): string =>
+    isPrescribed ? 'Não é mais cobrada' : STATUS[status],
   contested: (answerBy: CalendarDate): string => `contestada, resposta até ${formatDate(answerBy)}`,
   installment: (number: number, of: number): string => `Parcela ${number} de ${of}`,
   /** Name within a sentence: 'fatura de Dezembro', 'parcela 3 de 6 do acordo'. */

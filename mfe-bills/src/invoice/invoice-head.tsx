@@ -3,6 +3,7 @@ import {
   hasPart,
   isOwed,
   PAY_ENDPOINT,
+  PRESCRIBED_TEXT,
   toSaoPauloDate,
   type CalendarDate,
   type Invoice,
@@ -47,12 +48,13 @@ export const InvoiceHead = ({ invoice, lateRates, today, canPay, children }: Inv
     tone="raised"
     label={invoiceTexts.total}
     amount={formatReal(invoice.total)}
-    aside={<StatusChip status={invoice.status} />}
+    aside={<StatusChip status={invoice.status} isPrescribed={invoice.isPrescribed} />}
     note={formatDueOrPaidDate(invoice, today)}
     isUrgent={isOverdue(invoice)}
   >
     <Stack gap={12}>
       {isOwed(invoice) && !canPay && <Denied action={PAY_ENDPOINT} />}
+      {invoice.isPrescribed && <Text size="sm">{PRESCRIBED_TEXT}</Text>}
       {children}
       {isOverdue(invoice) && !hasPart(invoice.components, 'off') && (
         <Text size="sm" tone="muted">

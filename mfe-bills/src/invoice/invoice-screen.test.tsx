@@ -4,6 +4,7 @@ import {
   toCents,
   invoice,
   invoicePdf,
+  PRESCRIBED_TEXT,
   type CalendarMonth,
   type InvoiceDetails,
 } from '@portal/contract'
@@ -90,6 +91,17 @@ it('invoice page says what still works while the service may be suspended', asyn
     'href',
     '/canais-de-atendimento',
   )
+})
+
+// Consumer law 30
+it('invoice page says that a prescribed invoice is paid by choice only', async () => {
+  const details = createInvoiceDetails()
+  open({ ...details, ahead: [], invoice: { ...details.invoice, isPrescribed: true } })
+  expect(await screen.findByText(PRESCRIBED_TEXT)).toBeVisible()
+  expect(screen.getByText('Não é mais cobrada')).toBeVisible()
+  expect(screen.queryByText('Vencida')).toBeNull()
+  expect(screen.queryByText(/contados por dia desde o vencimento/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Pagar' })).toBeVisible()
 })
 
 it('invoice page says nothing about a suspension that may not happen yet', async () => {

@@ -176,7 +176,7 @@ const InvoicePage = ({ details, children }: { details: InvoiceDetails; children:
         <InvoiceFacts invoice={invoice} contract={contract} />
         <ContractSummary
           contract={{ ...contract, phone: view ? view.phone : contract.phone }}
-          quantity={view ? view.open.length : 1}
+          quantity={view ? view.collected.length : 1}
           value={view ? view.total : invoice.total}
         />
       </StepColumns>

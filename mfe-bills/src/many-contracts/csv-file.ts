@@ -35,7 +35,7 @@ const buildRow = ({ view: { contract, phone } }: FilteredContract, invoice: Invo
   invoice.reference,
   invoiceTexts.month(invoice.month),
   formatDate(invoice.dueDate),
-  invoiceTexts.status[invoice.status],
+  invoiceTexts.status(invoice),
   ...KINDS.map((kind) => toCents(Math.abs(sumKind(invoice.components, kind)))),
   invoice.total,
   invoice.paidAt && formatDate(toSaoPauloDate(new Date(invoice.paidAt))),

@@ -1,5 +1,5 @@
 import { contracts, contractsFixture, type EndpointOutput } from '@portal/contract'
-import { findInvoices, parseReferences } from './selection.rules.ts'
+import { findInvoices, findOnlyOpenInvoice, parseReferences } from './selection.rules.ts'
 
 const customerContracts = (
   contracts.output.parse(contractsFixture.output) as EndpointOutput<typeof contracts>
@@ -23,4 +23,17 @@ it('groups invoices by contract and returns unknown references as missing', () =
     items: [{ reference: 'CT1000000001', debtsReference: ['FT100000000101'] }],
     missing: ['FT9'],
   })
+})
+
+// Consumer law 30
+it('chooses no prescribed invoice for the customer', () => {
+  const [contract] = customerContracts
+  const [overdue] = contract?.debts ?? []
+  const withInvoices = (...changes: object[]) =>
+    changes.map((change) => ({ ...contract!, debts: [{ ...overdue!, ...change }] }))
+  expect(findOnlyOpenInvoice(withInvoices({}))).toBe(overdue?.reference)
+  expect(findOnlyOpenInvoice(withInvoices({ isPrescribed: true }))).toBeUndefined()
+  expect(findOnlyOpenInvoice(withInvoices({ isPrescribed: true }, { reference: 'FT2' }))).toBe(
+    'FT2',
+  )
 })

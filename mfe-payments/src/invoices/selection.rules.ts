@@ -7,11 +7,13 @@ import { sumCents, type Contract, type PaymentItem, type Selection } from '@port
 export const parseReferences = (contas: string | null): string[] =>
   [...new Set((contas ?? '').split(',').map((part) => part.trim()))].filter((part) => part !== '')
 
-/** Returns the open invoice if there is exactly one. */
+/** Returns the open invoice if there is exactly one; prescribed invoices are paid by choice only. */
 export const findOnlyOpenInvoice = (contracts: readonly Contract[]): string | undefined => {
   const open = contracts
     .flatMap(({ debts }) => debts)
-    .filter(({ status }) => status === 'ABERTA' || status === 'VENCIDA')
+    .filter(
+      ({ status, isPrescribed }) => status === 'ABERTA' || (status === 'VENCIDA' && !isPrescribed),
+    )
   return open.length === 1 ? open[0]?.reference : undefined
 }
 

@@ -1,4 +1,4 @@
-import { account, accountFixture } from '@portal/contract'
+import { account, accountFixture, PRESCRIBED_TEXT } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
@@ -12,6 +12,8 @@ const renderContracts = (
   multiples: readonly boolean[],
   named?: readonly string[],
   dueDate = '2099-11-05',
+  /** Of the first invoice. */
+  first: object = {},
 ) => {
   const { kernel, api } = createTestKernel()
   api.respond(account, {
@@ -25,6 +27,7 @@ const renderContracts = (
         reference: `FT${at}${index}`,
         status: 'ABERTA',
         dueDate,
+        ...(at === 0 && index === 0 && first),
       })),
     })),
   })
@@ -49,6 +52,16 @@ it('offers single payments when a contract does not allow several', async () => 
 
 it('considers only the contracts that the page names', async () => {
   expect(await renderChoice([true, false], ['CT0'])).toHaveTextContent('Pagar as 2 faturas')
+})
+
+// Consumer law 30
+it('marks a prescribed invoice and leaves it out of the payment of all', async () => {
+  renderContracts([true, true], undefined, '2099-11-05', { isPrescribed: true })
+  expect(await screen.findByRole('link', { name: /^Pagar as/ })).toHaveTextContent(
+    'Pagar as 3 faturas',
+  )
+  expect(screen.getAllByText(PRESCRIBED_TEXT)).toHaveLength(1)
+  expect(screen.getAllByRole('checkbox')).toHaveLength(4)
 })
 
 it('shows month, line and state of each invoice and pays several that were selected', async () => {

@@ -7,6 +7,7 @@ import {
   formatReal,
   isFibreWithoutPhone,
   isOwed,
+  PRESCRIBED_TEXT,
   sumCents,
   toSaoPauloDate,
   type Contract,
@@ -32,12 +33,16 @@ import styles from './choose-invoices.module.css'
 /** A company may have hundreds of open invoices. */
 const MAX_INVOICES_ADDED = 10
 
-/** Returns the open invoices sorted by due date, and whether they may be paid together. */
+/** Returns the open invoices sorted by due date, prescribed ones last, and whether they may be paid together. */
 const collectOpenInvoices = (contracts: readonly Contract[]) => {
   const open = contracts
     .flatMap((contract) => contract.debts.map((invoice) => ({ ...invoice, contract })))
     .filter((invoice) => isOwed(invoice) && !invoice.isInProcess)
-    .sort((one, other) => one.dueDate.localeCompare(other.dueDate))
+    .sort(
+      (one, other) =>
+        Number(one.isPrescribed ?? false) - Number(other.isPrescribed ?? false) ||
+        one.dueDate.localeCompare(other.dueDate),
+    )
   return { open, canPayTogether: open.every(({ contract }) => contract.multiple) }
 }
 type OpenInvoice = ReturnType<typeof collectOpenInvoices>['open'][number]
@@ -70,6 +75,7 @@ const Choice = ({
   const firstAdded = useRef<HTMLDivElement>(null)
   useEffect(() => firstAdded.current?.focus(), [shownCount])
   const hiddenCount = open.length - shownCount
+  const collected = open.filter(({ isPrescribed }) => !isPrescribed)
   const chosen = open.filter(({ reference }) => selected.includes(reference))
   const payTogether = (invoices: readonly OpenInvoice[]) =>
     buildPickerUrl(invoices.map(({ reference }) => reference))
@@ -104,9 +110,9 @@ const Choice = ({
           {choiceTexts.more(hiddenCount)}
         </Button>
       )}
-      {hasSelection && chosen.length === 0 && (
-        <ButtonLink as={Link} appearance="secondary" to={payTogether(open)}>
-          {choiceTexts.payAll(open.length)}
+      {hasSelection && chosen.length === 0 && collected.length > 1 && (
+        <ButtonLink as={Link} appearance="secondary" to={payTogether(collected)}>
+          {choiceTexts.payAll(collected.length)}
         </ButtonLink>
       )}
       {chosen.length > 0 && (
@@ -131,7 +137,7 @@ interface InvoiceRowProps {
 }
 
 const InvoiceRow = ({ ref, invoice, isSelected, onSelect }: InvoiceRowProps) => {
-  const { reference, contract, dueDate, month, status, total } = invoice
+  const { reference, contract, dueDate, month, status, total, isPrescribed } = invoice
   const isOverdue = status === 'VENCIDA'
   const due = isOverdue
     ? choiceTexts.overdue
@@ -160,9 +166,10 @@ const InvoiceRow = ({ ref, invoice, isSelected, onSelect }: InvoiceRowProps) => 
             choiceTexts.contract(contract.reference)
           )}
         </Text>
-        <Text size="sm" tone={isOverdue ? 'danger' : 'muted'}>
+        <Text size="sm" tone={isOverdue && !isPrescribed ? 'danger' : 'muted'}>
           {due(formatDate(dueDate))}
         </Text>
+        {isPrescribed && <Text size="sm">{PRESCRIBED_TEXT}</Text>}
       </div>
       <ButtonLink
         as={Link}

@@ -17,3 +17,7 @@ export const isOwed = ({
   readonly status: InvoiceStatus
   readonly total: number
 }): boolean => IS_OWED[status] && total > 0
+
+/** What screens and documents say about an invoice that is overdue for more than five years. */
+export const PRESCRIBED_TEXT =
+  'Venceu há mais de 5 anos e não pode mais ser cobrada. Você só paga se quiser.'

@@ -20,6 +20,8 @@ export const invoiceSchema = z.object({
   month: calendarMonth,
   dueDate: calendarDate,
   status: invoiceStatus,
+  /** Whether it is overdue for more than five years: not collected, and payable by choice. */
+  isPrescribed: z.optional(z.boolean()),
   components: z.array(amountComponent),
   total: cents,
   paidAt: z.nullable(instant),

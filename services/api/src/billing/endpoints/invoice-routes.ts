@@ -55,10 +55,11 @@ export const registerInvoiceRoutes = (
   /** Returns null before the service may be suspended because of this invoice, and while it is contested. */
   const findCurrentSuspension = async (
     customerId: string,
-    { reference, status, contestAnswerBy }: Invoice,
+    { reference, status, isPrescribed, contestAnswerBy }: Invoice,
   ) => {
     const notices = (await readLegalNotices(db, customerId)).suspensions.get(reference)
-    if (status !== 'VENCIDA' || contestAnswerBy || notices === undefined) return null
+    if (status !== 'VENCIDA' || isPrescribed || contestAnswerBy || notices === undefined)
+      return null
     const found = calculateSuspension(notices, clock.today())
     return found.suspendsFrom > clock.today() ? null : found
   }

@@ -39,10 +39,11 @@ const kindsFor = (
 
 // Consumer law 30
 it.each([
-  ['2021-11-24', []],
-  ['2021-11-25', ['overdue']],
-] as const)('notifications about an unpaid invoice due on %s are %j', (dueDate, kinds) => {
-  expect(kindsFor([invoice(dueDate as CalendarDate)])).toEqual(kinds)
+  [true, []],
+  [false, ['overdue']],
+] as const)('notifications about an invoice, prescribed: %s, are %j', (isPrescribed, kinds) => {
+  const old = invoice('2021-11-25' as CalendarDate)
+  expect(kindsFor([{ ...old, isPrescribed }])).toEqual(kinds)
 })
 
 describe('the overdue warning', () => {

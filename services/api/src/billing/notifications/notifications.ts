@@ -14,7 +14,6 @@ import type { AutomaticPixEvent, CreditTransfer, MoneyClaim, MoneyMovement } fro
 import type { ContestEvent } from '../rules/contest.ts'
 import type { TrustUnlockData } from './list-active-unlocks.ts'
 import type { AnnualStatementData, NotificationData } from './notification-data.ts'
-import { getFirstCollectableDay } from '../rules/prescription.ts'
 import { calculateSuspension, type SuspensionNotices } from '../rules/suspension.ts'
 import { buildAgreementNotifications, type AgreementEvents } from './agreement-notifications.ts'
 
@@ -73,16 +72,14 @@ const isInWarningWindow = (
 }
 
 /** Without prescribed invoices. */
-const listOverdueInvoices = ({ debts: invoices }: Contract, today: CalendarDate): Invoice[] => {
-  const firstDay = getFirstCollectableDay(today)
-  return invoices
-    .filter(({ status, dueDate }) => status === 'VENCIDA' && dueDate >= firstDay)
+const listOverdueInvoices = ({ debts: invoices }: Contract): Invoice[] =>
+  invoices
+    .filter(({ status, isPrescribed }) => status === 'VENCIDA' && !isPrescribed)
     .sort(compareDueDates)
-}
 
 /** Only the oldest invoice counts: when it is past the window, a newer one does not warn either. */
 const buildWarning = (contract: Contract, today: CalendarDate): NotificationData[] => {
-  const [oldest] = listOverdueInvoices(contract, today)
+  const [oldest] = listOverdueInvoices(contract)
   if (!oldest) return []
   const days = countDays(oldest.dueDate, today)
   if (!isInWarningWindow(days, Number(oldest.dueDate.slice(8)), contract)) return []
@@ -103,7 +100,7 @@ const buildWarning = (contract: Contract, today: CalendarDate): NotificationData
 const buildOverdue = (contracts: readonly Contract[], today: CalendarDate): NotificationData[] => {
   const invoices = contracts
     .filter((contract) => buildWarning(contract, today).length === 0)
-    .flatMap((contract) => listOverdueInvoices(contract, today))
+    .flatMap((contract) => listOverdueInvoices(contract))
     .sort(compareDueDates)
   const [oldest] = invoices
   if (!oldest) return []
@@ -130,7 +127,7 @@ const buildSuspension = (
 ): NotificationData[] => {
   const all = contracts
     .flatMap((contract) => {
-      const [invoice] = listOverdueInvoices(contract, today).filter(
+      const [invoice] = listOverdueInvoices(contract).filter(
         ({ reference, contestAnswerBy }) => suspensions.has(reference) && !contestAnswerBy,
       )
       const notices = invoice && suspensions.get(invoice.reference)

@@ -12,6 +12,7 @@ import {
   formatReal,
   listComponents,
   parseBrCode,
+  PRESCRIBED_TEXT,
   type CalendarDate,
   type CalendarMonth,
   type Invoice,
@@ -153,6 +154,15 @@ it('the invoice PDF gives screen readers all texts with complete document number
     Segmento: 'Telecomunicações',
     'Data de emissão': '21/11/2026',
   })
+})
+
+// Consumer law 30
+it('the PDF of a prescribed invoice says that paying is voluntary, and names no later charges', async () => {
+  const prescribed = { ...invoice, invoice: { ...debt, isPrescribed: true }, compress: true }
+  const { tags } = await readTaggedPdf(await drawInvoice(prescribed))
+  const paragraphs = tags.map(({ text }) => text).join(' ')
+  expect(paragraphs).toContain(PRESCRIBED_TEXT)
+  expect(paragraphs).not.toMatch(/Valor calculado|Pagamento após o vencimento/)
 })
 
 it.each(['PAGA', 'EM_ACORDO'] as const)(

@@ -4,6 +4,7 @@ import {
   formatMonthCapitalized,
   formatE164Phone,
   formatReal,
+  PRESCRIBED_TEXT,
   toBankDay,
   toSaoPauloDate,
   type CalendarDate,
@@ -56,6 +57,7 @@ const formatState = ({ invoice, today }: InvoicePdf): string => {
     return invoice.installment ? TEXTS.cancelledInstallment : TEXTS.inAgreement
   if (invoice.contestAnswerBy && invoice.total === 0)
     return TEXTS.contested(formatDate(invoice.contestAnswerBy))
+  if (invoice.isPrescribed) return PRESCRIBED_TEXT
   return invoice.status === 'VENCIDA'
     ? TEXTS.validOn(formatDate(today))
     : TEXTS.payUntil(formatDate(toBankDay(invoice.dueDate)))
@@ -131,10 +133,11 @@ export const drawInvoice = drawInWorker(
         drawPix(pdf, root, codes.pix)
       }
       pdf.moveDown(1)
-      drawParagraph(pdf, root, TEXTS.fees(formatLateRates(invoice.rates)), {
-        size: 8,
-        color: INK.muted,
-      })
+      if (!debt.isPrescribed)
+        drawParagraph(pdf, root, TEXTS.fees(formatLateRates(invoice.rates)), {
+          size: 8,
+          color: INK.muted,
+        })
       if (codes) {
         drawCollectionSlip(pdf, root, {
           issuer: ISSUER,

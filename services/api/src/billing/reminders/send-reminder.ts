@@ -65,7 +65,7 @@ const isReminderDue = (
   today: CalendarDate,
 ): boolean => {
   const { status, dueDate, contestAnswerBy } = invoice
-  if (!isOwed(invoice)) return false
+  if (!isOwed(invoice) || invoice.isPrescribed) return false
   if (isLegalNotice(about))
     return (
       status === 'VENCIDA' && !contestAnswerBy && countDays(dueDate, today) >= WARNING_AFTER_DAYS

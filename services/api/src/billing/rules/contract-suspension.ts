@@ -20,7 +20,8 @@ const listSuspendingInvoices = (
   all
     .flatMap((invoice) => {
       const notice = notices.get(invoice.reference)
-      if (notice === undefined || invoice.status !== 'VENCIDA' || invoice.contestAnswerBy) return []
+      const isCollected = invoice.status === 'VENCIDA' && !invoice.isPrescribed
+      if (notice === undefined || !isCollected || invoice.contestAnswerBy) return []
       const first = calculateSuspension({ ...notice, unlockedUntil: null }, today)
       return first.suspendsFrom > today ? [] : [{ invoice, notice }]
     })

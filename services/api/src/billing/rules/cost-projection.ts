@@ -13,8 +13,8 @@ import { addCharges, type LateRates } from './late-charges.ts'
 const PROJECTED_DAYS = [0, 10, 30]
 
 /**
- * Calculates the total today (or on the last day without late charges, if later) and some days later. Empty for paid, agreed and discounted invoices: offers have an end of
- * their own.
+ * Calculates the total today (or on the last day without late charges, if later) and some days later. Empty for paid and agreed invoices, for
+ * prescribed ones, which cost the same on each day, and for discounted ones: offers have an end of their own.
  */
 export const calculateCostProjection = (
   today: CalendarDate,
@@ -22,7 +22,7 @@ export const calculateCostProjection = (
   rates: LateRates,
 ): InvoiceDetails['ahead'] => {
   const isOwed = invoice.status === 'ABERTA' || invoice.status === 'VENCIDA'
-  if (!isOwed || hasPart(invoice.components, 'off')) return []
+  if (!isOwed || invoice.isPrescribed || hasPart(invoice.components, 'off')) return []
   const lastDay = toBankDay(invoice.dueDate)
   const from = lastDay > today ? lastDay : today
   return PROJECTED_DAYS.map((days) => {

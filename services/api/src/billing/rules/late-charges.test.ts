@@ -58,6 +58,19 @@ it.each([
   expect(sumComponents(components)).toBe(total)
 })
 
+// Consumer law 30
+it.each([
+  ['2031-11-04', 6083],
+  ['2031-11-05', 6086],
+  ['2031-11-06', 6086],
+  ['2040-01-01', 6086],
+])('counts interest until an invoice is five years overdue: on %s it is %i', (today, interest) => {
+  const invoice = { components: listComponents({ service: 10_000 }), dueDate: due }
+  expect(addCharges(day(today), invoice, rates, null)).toEqual(
+    listComponents({ service: 10_000, fine: 200, interest }),
+  )
+})
+
 // 28/11/2026 is a Saturday.
 it.each([
   ['2026-11-28', '2026-11-30', false, {}],

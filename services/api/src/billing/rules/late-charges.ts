@@ -9,6 +9,7 @@ import {
   type CalendarDate,
   type Cents,
 } from '@portal/contract'
+import { getLastChargedDay } from './prescription.ts'
 
 /** Late charges in basis points (200 = 2 %). Interest is per month of 30 days, accrued daily. */
 export interface LateRates {
@@ -30,9 +31,9 @@ export const isOverdue = (dueDate: CalendarDate, today: CalendarDate): boolean =
   return dueDate <= lastLookup.bankDay
 }
 
-/** Counts from the printed due date. */
+/** Counts from the printed due date until the invoice is prescribed. */
 const countDaysOverdue = (dueDate: CalendarDate, today: CalendarDate): number =>
-  isOverdue(dueDate, today) ? countDays(dueDate, today) : 0
+  isOverdue(dueDate, today) ? countDays(dueDate, getLastChargedDay(dueDate, today)) : 0
 
 /** The regulator requires truncation to whole cents. */
 const truncateCents = (numerator: number, denominator: number): Cents =>

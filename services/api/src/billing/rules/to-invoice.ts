@@ -8,6 +8,7 @@ import {
 import type { InvoiceRow } from '../tables.ts'
 import { getLastPaymentDay } from './agreement-breach.ts'
 import { addCharges, isOverdue, type LateRates } from './late-charges.ts'
+import { isPrescribed } from './prescription.ts'
 
 /** A stored invoice with the number of installments of its agreement. */
 export interface StoredInvoice extends Omit<InvoiceRow, 'contractReference' | 'paymentId'> {
@@ -79,6 +80,7 @@ export const toInvoice = (
     month: invoice.month,
     dueDate,
     status,
+    ...(status === 'VENCIDA' && isPrescribed(dueDate, today) && { isPrescribed: true }),
     components,
     total,
     paidAt: invoice.paidAt?.toISOString() ?? null,

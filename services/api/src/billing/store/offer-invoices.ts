@@ -1,8 +1,9 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, between, eq, isNull, sql } from 'drizzle-orm'
 import { getPreviousBankDay, type CalendarDate } from '@portal/contract'
 import type { Db } from '../../platform/index.ts'
 import type { LateRates } from '../rules/late-charges.ts'
 import type { ContractInvoice } from '../rules/contract-invoice.ts'
+import { getFirstCollectableDay } from '../rules/prescription.ts'
 import { invoices } from '../tables.ts'
 import { findInvoices, lockInvoices } from './invoices.ts'
 
@@ -13,7 +14,12 @@ export const isOverdueInvoice = (today: CalendarDate) =>
     isNull(invoices.installmentNumber),
     // A contested invoice waits for its answer.
     isNull(invoices.contestAnswerBy),
-    lte(sql`coalesce(${invoices.lateFrom}, ${invoices.dueDate})`, getPreviousBankDay(today)),
+    // A prescribed invoice is in no agreement: signing would make it owed again.
+    between(
+      sql`coalesce(${invoices.lateFrom}, ${invoices.dueDate})`,
+      getFirstCollectableDay(today),
+      getPreviousBankDay(today),
+    ),
   )
 
 /** Finds the overdue invoices of a contract's campaign, oldest first, and locks them on request. */

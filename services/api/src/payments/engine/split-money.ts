@@ -12,7 +12,13 @@ import {
   type AmountComponent,
   type Cents,
 } from '@portal/contract'
-import { addCharges, isOverdue, limitComponents, type LateRates } from '../../billing/index.ts'
+import {
+  addCharges,
+  isOverdue,
+  isPrescribed,
+  limitComponents,
+  type LateRates,
+} from '../../billing/index.ts'
 import type { ReceivedMoney } from '../providers/provider-state.ts'
 import type { PaymentRecord } from '../record.ts'
 import type { PaymentItemRow, ReceivedPaymentRow } from '../tables.ts'
@@ -41,7 +47,7 @@ interface BookingRules {
 
 /**
  * Limit of the charges that a provider may add to what is owed of a payment after its due date: the fine, unless the total
- * contains one, and the interest of the days since then.
+ * contains one, and the interest of the days since then. None for a prescribed invoice.
  */
 const listAllowedCharges = (
   { payment, items }: PaymentRecord,
@@ -51,6 +57,7 @@ const listAllowedCharges = (
 ): AmountComponent[] => {
   const createdOn = toSaoPauloDate(payment.createdAt)
   const [earliest = createdOn] = items.map(({ dueDate }) => dueDate).sort()
+  if (isPrescribed(earliest, createdOn)) return []
   const isFined = isOverdue(earliest, createdOn)
   const charged = {
     components: listComponents({ service: owed }),

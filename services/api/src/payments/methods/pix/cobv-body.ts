@@ -1,5 +1,5 @@
 import { formatMonth, toBankDay, toSaoPauloDate, type CalendarDate } from '@portal/contract'
-import { isOverdue } from '../../../billing/index.ts'
+import { isOverdue, isPrescribed } from '../../../billing/index.ts'
 import type { Payer } from '../../../identity/index.ts'
 import { writeInvoiceReferences } from '../../providers/charge-references.ts'
 import type { ChargedPayment } from '../method.ts'
@@ -68,14 +68,16 @@ export const buildCobBody = (
   ...buildCommonFields(charged, payer, key),
 })
 
-/** Builds the charge with fine and interest; overdue invoices already contain the fine. */
+/** Builds the charge with fine and interest; overdue invoices already contain the fine, and prescribed ones accrue none. */
 export const buildCobvBody = (
   charged: ChargedPayment<PixData>,
   payer: Payer,
   terms: CobvTerms,
 ): CobvBody => {
   const { payment, items, methodData } = charged
-  const isFined = items.some((item) => isOverdue(item.dueDate, toSaoPauloDate(payment.createdAt)))
+  const createdOn = toSaoPauloDate(payment.createdAt)
+  const isFined = items.some((item) => isOverdue(item.dueDate, createdOn))
+  const hasPrescribed = items.some((item) => isPrescribed(item.dueDate, createdOn))
   const { fineBasisPoints: fine, monthlyInterestBasisPoints: interest } = terms
   return {
     calendario: {
@@ -87,7 +89,8 @@ export const buildCobvBody = (
       original: toWireAmount(payment.total),
       ...(!isFined &&
         fine > 0 && { multa: { modalidade: 2 as const, valorPerc: toWireAmount(fine) } }),
-      ...(interest > 0 && { juros: { modalidade: 3 as const, valorPerc: toWireAmount(interest) } }),
+      ...(!hasPrescribed &&
+        interest > 0 && { juros: { modalidade: 3 as const, valorPerc: toWireAmount(interest) } }),
     },
   }
 }

@@ -1,0 +1,99 @@
+import {
+  campaigns,
+  invoice,
+  listComponents,
+  offer,
+  suspensions,
+  type InvoiceDetails,
+} from '@portal/contract'
+import { sql } from 'drizzle-orm'
+import { STORES } from '../testing/stores.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
+import { getTxid } from './testing/get-charge.ts'
+import {
+  createPaymentHarness,
+  parsePayment,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
+
+/** Today is 18/11/2026. */
+const PRESCRIBED_DAY = '2021-11-17'
+const FIRST_COLLECTED_DAY = '2021-11-18'
+
+// Consumer law 30
+describe.each(STORES)('an invoice that is overdue for more than five years on %s', (store) => {
+  const testApi = useTestApi(store)
+  let harness: PaymentTestHarness
+
+  beforeEach(async () => {
+    harness = await createPaymentHarness(store, { database: testApi.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+  })
+  afterEach(() => harness.api.close())
+
+  /** Signs in a customer whose overdue invoices were due on a day. */
+  const signInWithDueDate = async (customer: string, dueDate: string) => {
+    const who = await harness.signIn(customer)
+    const [contract] = await harness.listContracts(who)
+    if (!contract) throw new Error('no contract')
+    await harness.context.db.execute(
+      sql`update invoices set due_date = ${dueDate} where contract_reference = ${contract.reference} and state = 'OPEN' and due_date < '2026-11-18'`,
+    )
+    const changed = (await harness.listInvoices(who)).find(({ status }) => status === 'VENCIDA')
+    if (!changed) throw new Error('no overdue invoice')
+    return { who, contract, changed }
+  }
+  const readCampaigns = async (who: object, reference: string) =>
+    (
+      await harness.api.call(campaigns, {
+        ...who,
+        params: { product: 'tim' },
+        query: { contractsReference: reference },
+      })
+    ).json<{ campaigns: unknown[] }>().campaigns
+  const readSuspensions = async (who: object) =>
+    (await harness.api.call(suspensions, who)).json<{ suspensions: unknown[] }>().suspensions
+
+  it('stays payable, with the late charges of the day before', async () => {
+    const { who, contract, changed } = await signInWithDueDate('pf-overdue', PRESCRIBED_DAY)
+    expect(changed).toMatchObject({
+      status: 'VENCIDA',
+      isPrescribed: true,
+      components: listComponents({ service: 14990, fine: 299, interest: 9123 }),
+    })
+    const details = (
+      await harness.api.call(invoice, { ...who, params: { reference: changed.reference } })
+    ).json<InvoiceDetails>()
+    expect(details).toMatchObject({ invoice: { isPrescribed: true }, ahead: [], suspension: null })
+    const choice = { contract: contract.reference, debts: [changed.reference] }
+    const payment = parsePayment(await harness.pay(who, choice))
+    const { valor } = harness.providers.charges.get(getTxid(payment))?.body ?? {}
+    expect(valor).toEqual({ original: '244.12' })
+  })
+
+  it('is collected with interest until its last day', async () => {
+    const { changed } = await signInWithDueDate('pf-overdue', FIRST_COLLECTED_DAY)
+    expect(changed.isPrescribed).toBeUndefined()
+    expect(changed.components).toEqual(
+      listComponents({ service: 14990, fine: 299, interest: 9123 }),
+    )
+  })
+
+  it.each([
+    [FIRST_COLLECTED_DAY, 1],
+    [PRESCRIBED_DAY, 0],
+  ])('due on %s is in %i offers', async (dueDate, count) => {
+    const { who, contract } = await signInWithDueDate('pf-discount', dueDate)
+    expect(await readCampaigns(who, contract.reference)).toHaveLength(count)
+    const params = { reference: `CP${contract.reference.slice(2)}` }
+    expect((await harness.api.call(offer, { ...who, params })).statusCode).toBe(count ? 200 : 422)
+  })
+
+  it.each([
+    [FIRST_COLLECTED_DAY, 1],
+    [PRESCRIBED_DAY, 0],
+  ])('due on %s is the reason of %i suspensions', async (dueDate, count) => {
+    const { who } = await signInWithDueDate('pf-card-blocked', dueDate)
+    expect(await readSuspensions(who)).toHaveLength(count)
+  })
+})

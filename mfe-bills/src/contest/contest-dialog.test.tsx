@@ -65,6 +65,18 @@ it('restores the unsent text of this invoice only', async () => {
   expect(dialog.getByDisplayValue('Não pedi o pacote')).toBeVisible()
 })
 
+// Consumer law 11
+it('says before a contest is sent until when it is answered, and what follows otherwise', async () => {
+  openInvoice([details()])
+  const dialog = await openDialog()
+  expect(
+    dialog.getByText(/^Respondemos em até 30 dias\. Até lá, o valor .* não vence\./),
+  ).toBeVisible()
+  expect(
+    dialog.getByText(/Sem resposta no prazo, a contestação é aceita\..* em dobro/),
+  ).toBeVisible()
+})
+
 it('contesting an item takes four clicks and shows the protocol and what is left to pay', async () => {
   const { api } = openInvoice([
     details(),

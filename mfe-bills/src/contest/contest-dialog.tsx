@@ -150,7 +150,7 @@ const ContestDialog = ({ details, position, onClose }: ContestDialogProps) => {
   return (
     <FormDialog
       title={texts.title}
-      description={texts.lead}
+      description={`${texts.lead} ${texts.unanswered}`}
       backLabel={texts.back}
       sendLabel={texts.send}
       pendingLabel={texts.sending}

@@ -1,4 +1,5 @@
 import {
+  CASE_KINDS,
   formatDate,
   formatReal,
   toSaoPauloDate,
@@ -32,7 +33,9 @@ export const texts = {
   contest: 'Contestar',
   contestItem: (item: string): string => `Contestar ${item}`,
   title: 'Contestar um valor',
-  lead: 'Até a resposta, o valor contestado não vence. O restante você pode pagar.',
+  lead: `Respondemos em até ${CASE_KINDS.contest.deadlineDays} dias. Até lá, o valor contestado não vence. O restante você pode pagar.`,
+  unanswered:
+    'Sem resposta no prazo, a contestação é aceita. Se você já pagou o valor, ele volta em dobro, como crédito.',
   items: 'O que não está certo?',
   itemsMissing: 'Escolha um item ou informe um valor',
   other: 'Outro valor',

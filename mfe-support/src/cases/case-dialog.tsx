@@ -5,6 +5,7 @@ import type { Form } from '@portal/ui-kit/form'
 import { FormDialog } from '@portal/ui-kit/form-dialog'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { getCaseProblemText } from './case-problem-text.ts'
+import { formatDeadlineSentence } from './format-deadline.ts'
 import { texts } from './texts.ts'
 import type { useCreateCase } from './use-cases.ts'
 
@@ -17,7 +18,7 @@ interface CaseDialogProps extends Pick<ComponentProps<typeof Form>, 'fields' | '
   children: ReactNode
 }
 
-/** Renders a form, then the protocol. */
+/** Renders a form, then the protocol and the deadline. */
 export const CaseDialog = ({
   formTexts,
   creation,
@@ -51,7 +52,9 @@ export const CaseDialog = ({
             footer: <Button onClick={onClose}>{texts.close}</Button>,
             children: (
               <Alert tone="success" live>
-                {texts.doneText(creation.data.protocol)}
+                {texts.doneText(creation.data.protocol)}{' '}
+                {creation.data.answerBy !== null &&
+                  formatDeadlineSentence(creation.data.kind, creation.data.answerBy)}
               </Alert>
             ),
           }

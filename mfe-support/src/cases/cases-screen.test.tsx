@@ -82,7 +82,9 @@ it('cases page schedules a call and shows the protocol', async () => {
   await user.click(screen.getByRole('radio', { name: '10:00 às 12:00' }))
   await user.click(screen.getByRole('button', { name: 'Agendar' }))
   expect(
-    await screen.findByText('Protocolo 202611211234567890. Também enviamos este número por SMS.'),
+    await screen.findByText(
+      'Protocolo 202611211234567890. Também enviamos este número por SMS. Resposta até 21/12/2026.',
+    ),
   ).toBeVisible()
   expect(api.callsTo(createCase)[0]?.body).toEqual({
     kind: 'call',
@@ -91,7 +93,8 @@ it('cases page schedules a call and shows the protocol', async () => {
   })
 })
 
-it('cases page contests a charge in words', async () => {
+// Consumer law 12
+it('cases page contests a charge in words, and names the day of the answer', async () => {
   const { api, user } = open()
   api.respond(createCase, createCaseFixture.output)
   await user.click(screen.getByRole('button', { name: 'Contestar um valor' }))
@@ -99,7 +102,9 @@ it('cases page contests a charge in words', async () => {
   expect(await screen.findByText('Conte o que você não reconhece')).toBeVisible()
   await user.type(screen.getByLabelText('O que você não reconhece?'), 'Pacote adicional')
   await user.click(screen.getByRole('button', { name: 'Enviar contestação' }))
-  expect(await screen.findByText(/^Protocolo 202611211234567890/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Protocolo 202611211234567890.*Resposta até 21\/12\/2026\.$/),
+  ).toBeVisible()
   expect(api.callsTo(createCase)[0]?.body).toEqual({
     kind: 'contest',
     invoice: null,

@@ -406,6 +406,18 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     ])
   })
 
+  // Consumer law 11
+  it('returns double what was paid, with interest, if it is not answered within 30 days', async () => {
+    await payCode(await makeCode(open))
+    const { amount } = await contestItem(open)
+    await passDays(31)
+    await runUnansweredJob()
+    await runUnansweredJob()
+    const credit = 2 * amount + Math.floor((2 * amount * 31) / 3000)
+    expect((await read(open)).contests).toMatchObject([{ state: 'unanswered', credit }])
+    expect(await getCredit()).toBe(credit)
+  })
+
   it('an invoice that is contested whole is neither payable nor late; once accepted it is settled', async () => {
     const { lines } = await read(overdue)
     const positions = lines.flatMap(({ position }) => position ?? [])

@@ -68,6 +68,17 @@ describe('the overdue warning', () => {
     ])
   })
 
+  // Consumer law 10
+  it.each([
+    ['overdue', '2026-12-10'],
+    ['warning', null],
+  ])('becomes the notification %s for an invoice contested until %s', (kind, contestAnswerBy) => {
+    const late = invoice('2026-11-09' as CalendarDate)
+    expect(
+      kindsFor([{ ...late, contestAnswerBy: contestAnswerBy as CalendarDate | null }]),
+    ).toEqual([kind])
+  })
+
   it('describes the oldest overdue invoice regardless of order', () => {
     const [younger, older] = [
       invoice('2026-11-10' as CalendarDate),

@@ -77,10 +77,10 @@ const listOverdueInvoices = ({ debts: invoices }: Contract): Invoice[] =>
     .filter(({ status, isPrescribed }) => status === 'VENCIDA' && !isPrescribed)
     .sort(compareDueDates)
 
-/** Only the oldest invoice counts: when it is past the window, a newer one does not warn either. */
+/** Only the oldest invoice counts: when it is contested or past the window, a newer one does not warn either. */
 const buildWarning = (contract: Contract, today: CalendarDate): NotificationData[] => {
   const [oldest] = listOverdueInvoices(contract)
-  if (!oldest) return []
+  if (!oldest || oldest.contestAnswerBy) return []
   const days = countDays(oldest.dueDate, today)
   if (!isInWarningWindow(days, Number(oldest.dueDate.slice(8)), contract)) return []
   const { reference, dueDate: until } = oldest

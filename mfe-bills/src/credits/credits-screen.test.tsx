@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   account,
@@ -6,6 +6,8 @@ import {
   creditsFixture,
   invoice,
   refundCredit,
+  suspensions,
+  suspensionsFixture,
   toCents,
   useCredit,
   type Credit,
@@ -69,6 +71,24 @@ describe('credits page', () => {
       { invoice: TARGET.reference, amount: 5000 },
     ])
     expect(await screen.findByText('Você não tem crédito')).toBeInTheDocument()
+  })
+
+  // Consumer law 6
+  it.each([
+    ['promises the service', 0, TARGET.reference, true],
+    ['promises nothing while a part is left', 1, TARGET.reference, false],
+    ['promises nothing while another invoice is the reason', 0, 'FT9', false],
+  ])('credit for an invoice of a suspension %s', async (_title, rest, reason, isPromised) => {
+    const { api, user } = open({ targets: [{ ...TARGET, rest: toCents(rest) }] })
+    const [found] = suspensionsFixture.output.suspensions
+    const invoices = found?.invoices.map((one) => ({ ...one, reference: reason }))
+    api.respond(suspensions, { suspensions: [{ ...found, endsFrom: '2999-01-17', invoices }] })
+    const dialog = await openUse(user)
+    await waitFor(() => expect(api.callsTo(suspensions)).toHaveLength(1))
+    api.respond(useCredit, SPENT)
+    await user.click(dialog.getByRole('button', { name: 'Usar crédito' }))
+    const done = await screen.findByText(/^Usamos R\$\s50,00\./)
+    expect(done.textContent.includes('O serviço volta em até 24 horas.')).toBe(isPromised)
   })
 
   it.each([

@@ -9,6 +9,7 @@ import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useApi, useApiMutation } from 'shared-kernel/react'
 import { QueryResult } from '../page/query-result.tsx'
+import { useRestoration } from '../suspension/use-restoration.ts'
 import { CreditProblem } from './credit-problem.tsx'
 import { texts as t } from './texts.ts'
 import { useRefreshCredit } from './use-refresh-credit.ts'
@@ -18,10 +19,12 @@ interface UseCreditDialogProps {
   onClose(): void
 }
 
-/** Asks whether credit is to be used for an invoice, then says what is left to pay. */
+/** Asks whether credit is to be used for an invoice, then says what is left to pay, or which service returns. */
 const UseCreditDialog = ({ reference, onClose }: UseCreditDialogProps) => {
   const query = useApi(credits, {}, { staleTime: 0 })
   const [confirmed, setConfirmed] = useState<CreditTarget | null>(null)
+  const restoration = useRestoration(reference)
+  const [promises, setPromises] = useState<readonly string[]>([])
   const refresh = useRefreshCredit()
   const use = useApiMutation(useCredit, { onSettled: refresh })
   const offered = query.data?.targets.find((one) => one.reference === reference)
@@ -46,12 +49,14 @@ const UseCreditDialog = ({ reference, onClose }: UseCreditDialogProps) => {
         }
       >
         <Alert tone="success" live>
-          {t.usedText(confirmed)}
+          {[t.usedText(confirmed), ...promises].join(' ')}
         </Alert>
       </Dialog>
     )
   const handleConfirm = (chosen: CreditTarget) => {
     setConfirmed(chosen)
+    // The invoice is no longer a reason afterwards.
+    setPromises(chosen.rest === 0 ? restoration : [])
     use.mutate({ body: { invoice: reference, amount: chosen.amount } })
   }
   return (

@@ -74,6 +74,7 @@ const PAYMENT_PATH = `/p/${'x'.repeat(22)}`
 const [contract] = contractsFixture.output.contracts as unknown as [Contract]
 const invoice: ReminderInvoice = {
   ...(contract.debts[0] as Contract['debts'][number]),
+  contractReference: contract.reference,
   phone: '+5511987654321',
   total: toCents(12_345_678),
   components: [

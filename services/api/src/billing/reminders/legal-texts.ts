@@ -22,11 +22,16 @@ const formatShortMonth = ({ month }: Invoice): string => month.split('-').revers
 const listMonths = (invoices: readonly Invoice[]): string =>
   [...new Set(invoices.map(formatShortMonth))].join(', ')
 
+const formatContractCount = (invoices: ReminderInvoices): string => {
+  const { size } = new Set(invoices.map(({ contractReference }) => contractReference))
+  return size === 1 ? '1 contrato' : `${size} contratos`
+}
+
 const describeUnpaid = (invoices: ReminderInvoices): string => {
   const [first] = invoices
   return invoices.length === 1
-    ? `${getInvoiceName(first)} de ${listMonths(invoices)}, ${formatTotal(invoices)}, vencida em ${formatDate(first.dueDate)}`
-    : `${invoices.length} faturas vencidas (${listMonths(invoices)}), total ${formatTotal(invoices)}`
+    ? `${getInvoiceName(first)} de ${listMonths(invoices)}, contrato ${first.contractReference}, ${formatTotal(invoices)}, vencida em ${formatDate(first.dueDate)}`
+    : `${invoices.length} faturas vencidas (${listMonths(invoices)}) de ${formatContractCount(invoices)}, total ${formatTotal(invoices)}`
 }
 
 const SMS_CONSEQUENCES = `So depois do fim a divida pode ser informada a orgaos de protecao ao credito. Se pagar antes, o servico volta em ate ${SUSPENSION_PERIODS.hoursToRestore} horas.`

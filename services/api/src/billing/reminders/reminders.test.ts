@@ -135,14 +135,14 @@ it('a suspension warning ignores preferences, has its legal content in every cha
   await remind()
   expect(smsTo(NEIGHBOUR)).toEqual([
     expect.stringMatching(
-      /fatura de 10\/2026, R\$ [^]*suspensao do servico a partir de 15\/12\/2026 e fim do contrato a partir de 13\/02\/2027\. So depois do fim [^]*protecao ao credito\. [^]*24 horas\. /,
+      /fatura de 10\/2026, contrato CT1000009001, R\$ [^]*suspensao do servico a partir de 15\/12\/2026 e fim do contrato a partir de 13\/02\/2027\. So depois do fim [^]*protecao ao credito\. [^]*24 horas\. /,
     ),
   ])
   expect(mailsTo('pf-neighbour').map(({ subject }) => subject)).toEqual([
     'Aviso de suspensão por falta de pagamento',
   ])
   expect(mailsTo('pf-neighbour')[0]?.text).toMatch(
-    /Fatura de outubro de 2026, vencimento 15\/11\/2026\n[^]*suspenso a partir de 15\/12\/2026\. O contrato pode ser encerrado a partir de 13\/02\/2027\.[^]*Só depois do fim [^]*proteção ao crédito[^]*até 24 horas[^]*Valor hoje: R\$ /,
+    /Fatura de outubro de 2026, contrato CT1000009001, vencimento 15\/11\/2026\n[^]*suspenso a partir de 15\/12\/2026\. O contrato pode ser encerrado a partir de 13\/02\/2027\.[^]*Só depois do fim [^]*proteção ao crédito[^]*até 24 horas[^]*Valor hoje: R\$ /,
   )
   const response = await api.call(notifications, {
     ...(await signIn(api, 'pf-neighbour')),
@@ -235,7 +235,7 @@ it('a second notice is sent 15 days before the contract may end, once and by eve
   await remind()
   expect(smsTo(NEIGHBOUR)).toEqual([
     expect.stringMatching(
-      /fatura de 10\/2026, R\$ [^]*suspenso desde 15\/12\/2026\. Sem pagamento, fim do contrato a partir de 13\/02\/2027\. So depois do fim [^]*protecao ao credito\. [^]*24 horas\. /,
+      /fatura de 10\/2026, contrato CT1000009001, R\$ [^]*suspenso desde 15\/12\/2026\. Sem pagamento, fim do contrato a partir de 13\/02\/2027\. So depois do fim [^]*protecao ao credito\. [^]*24 horas\. /,
     ),
   ])
   expect(

@@ -149,8 +149,8 @@ const createReminder = async (
   const isSubject = (invoice: Invoice): boolean =>
     subjects.includes(invoice.reference) && isReminderDue(about, invoice, today)
   const [first, ...more] = contracts
-    .flatMap(({ debts: invoices, phone }): ReminderInvoice[] =>
-      invoices.filter(isSubject).map((invoice) => ({ ...invoice, phone })),
+    .flatMap(({ reference: contractReference, debts: invoices, phone }): ReminderInvoice[] =>
+      invoices.filter(isSubject).map((invoice) => ({ ...invoice, contractReference, phone })),
     )
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
   if (first === undefined) return null

@@ -12,6 +12,7 @@ import {
 const [contract] = contractsFixture.output.contracts as unknown as [Contract]
 const dear: ReminderInvoice = {
   ...(contract.debts[0] as Contract['debts'][number]),
+  contractReference: contract.reference,
   phone: '+5511987654321',
   total: toCents(12_345_678),
 }
@@ -44,7 +45,12 @@ describe.each([
   ['before the end of the contract', createRescissionText],
 ])('the legal notice %s', (_, createText) => {
   it.each([
-    ['an invoice', [dear], 'fatura de 10/2026, R$ 123.456,78', 'Fatura de outubro de 2026'],
+    [
+      'an invoice',
+      [dear],
+      'fatura de 10/2026, contrato CT1000000001, R$ 123.456,78',
+      'Fatura de outubro de 2026, contrato CT1000000001, vencimento',
+    ],
     [
       'an installment',
       [part],
@@ -53,12 +59,12 @@ describe.each([
     ],
     [
       'invoices',
-      [dear, dear],
-      '2 faturas vencidas (10/2026), total R$ 246.913,56',
-      'Fatura de outubro de 2026',
+      [dear, { ...dear, contractReference: 'CT1000000002' }],
+      '2 faturas vencidas (10/2026) de 2 contratos, total R$ 246.913,56',
+      'Fatura de outubro de 2026, contrato CT1000000002, vencimento',
     ],
   ] as const)(
-    'names month, amount, dates, credit bureaus and restoration of %s by SMS and e-mail',
+    'names contract, month, amount, dates, credit bureaus and restoration of %s by SMS and e-mail',
     (_kind, [first, ...more], inSms, inEmail) => {
       const { sms, email } = createText([first, ...more], suspension, context)
       expect(sms).toContain(inSms)

@@ -18,8 +18,9 @@ export interface ReminderText {
   readonly email: EmailContent
 }
 
-/** An invoice to remind of, with the phone of its contract. */
+/** An invoice to remind of, with its contract and the phone of that. */
 export interface ReminderInvoice extends Invoice {
+  readonly contractReference: string
   readonly phone: string | null
 }
 export type ReminderInvoices = readonly [ReminderInvoice, ...ReminderInvoice[]]
@@ -39,8 +40,8 @@ export const getInvoiceName = (invoice: Invoice): string =>
   isPart(invoice) ? 'parcela do acordo' : 'fatura'
 const formatTitle = (invoice: Invoice): string =>
   `${isPart(invoice) ? 'Parcela do acordo' : 'Fatura'} de ${formatMonth(invoice.month)}`
-export const describeInvoice = (invoice: Invoice): string =>
-  `${formatTitle(invoice)}, vencimento ${formatDate(invoice.dueDate)}`
+export const describeInvoice = (invoice: ReminderInvoice): string =>
+  `${formatTitle(invoice)}, contrato ${invoice.contractReference}, vencimento ${formatDate(invoice.dueDate)}`
 
 /** Where the SMS leads: the page of one invoice, or the login. */
 export const buildSmsLink = ({ origin, paymentPath }: ReminderContext): string =>

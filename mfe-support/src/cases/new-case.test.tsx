@@ -78,6 +78,7 @@ it.each([
   expect(screen.getByRole('region', { name: 'Pedido de ligação' })).toBeVisible()
 })
 
+// Consumer law 12
 it('a request shows protocol and deadline', async () => {
   const screenOf = open('/atendimentos?novo=request')
   respondWithCase(screenOf, { kind: 'request', answerBy: '2026-11-28T15:00:00Z' })
@@ -103,6 +104,7 @@ it('a double tap opens one case', async () => {
   expect(api.callsTo(createCase)).toHaveLength(1)
 })
 
+// Consumer law 14
 it('a cancellation explains the last bill, the fine and the deadline before it is confirmed', async () => {
   const screenOf = open('/atendimentos?novo=cancellation')
   respondWithCase(screenOf, { kind: 'cancellation' })

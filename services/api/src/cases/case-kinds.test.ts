@@ -188,6 +188,7 @@ describe.each(STORES)('kinds of support cases on %s', (store) => {
     })
   })
 
+  // Consumer law 13
   it.each([
     ['tomorrow', 1, 400],
     ['today', 0, 201],

@@ -5,6 +5,7 @@ import {
   credits,
   creditsFixture,
   invoice,
+  PRESCRIBED_TEXT,
   refundCredit,
   suspensions,
   suspensionsFixture,
@@ -53,6 +54,12 @@ describe('credits page', () => {
       expect.stringMatching(/^Contestação aceitaFatura de outubro de 2026.*R\$\s19,90$/),
       expect.stringMatching(/^Pagamento a mais.*R\$\s30,10$/),
     ])
+  })
+
+  // Consumer law 30
+  it('says that an invoice of more than five years is paid by choice', async () => {
+    open({ targets: [{ ...TARGET, isPrescribed: true }] })
+    expect(await screen.findByText(PRESCRIBED_TEXT)).toBeVisible()
   })
 
   it('uses credit for an invoice after saying what is left to pay', async () => {

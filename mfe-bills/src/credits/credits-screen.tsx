@@ -3,6 +3,7 @@ import {
   credits,
   customer,
   formatReal,
+  PRESCRIBED_TEXT,
   refundCredit,
   toSaoPauloDate,
   type Credit,
@@ -133,6 +134,7 @@ const TargetList = ({ targets, onUse }: TargetListProps) => (
           <Text size="sm" tone="muted">
             {t.targetText(target)}
           </Text>
+          {target.isPrescribed && <Text size="sm">{PRESCRIBED_TEXT}</Text>}
         </div>
         <Button
           appearance="secondary"

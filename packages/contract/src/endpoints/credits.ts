@@ -33,6 +33,8 @@ const creditTarget = z.object({
   contractReference: reference,
   month: calendarMonth,
   dueDate: calendarDate,
+  /** As that of the invoice. */
+  isPrescribed: z.optional(z.boolean()),
   total: cents,
   amount: cents,
   rest: cents,

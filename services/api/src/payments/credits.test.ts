@@ -115,6 +115,15 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
     return load(made.id)
   }
 
+  // Consumer law 30
+  it('marks an invoice that is overdue for more than five years', async () => {
+    await earnCredit(700, 'PIX', open)
+    await harness.context.db.execute(
+      sql`update invoices set due_date = '2021-11-17' where reference = ${overdue}`,
+    )
+    expect((await read()).targets).toMatchObject([{ reference: overdue, isPrescribed: true }])
+  })
+
   it('reduces an open invoice once per key, and cancels the code for the former amount', async () => {
     await earnCredit(700)
     const before = await readInvoice(open)

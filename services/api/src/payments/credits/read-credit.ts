@@ -113,6 +113,7 @@ const toTarget = ({ invoice, contract }: ContractInvoice, amount: Cents, rest: C
   contractReference: contract.reference,
   month: invoice.month,
   dueDate: invoice.dueDate,
+  ...(invoice.isPrescribed && { isPrescribed: true }),
   total: invoice.total,
   amount,
   rest,

@@ -1,6 +1,7 @@
 import { cancelPayment, checkPayment, creditCardToken, type Contract } from '@portal/contract'
 import { STORE } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
+import { matchReceived } from './engine/match-received.ts'
 import { createResponse, createProblem, type Call, type Json } from './testing/fake-response.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
@@ -132,34 +133,106 @@ describe('a provider whose reads lag behind its writes', () => {
     expect(charged?.status).toBe('cancelled')
   })
 
-  it('gives no credit for money that a lost request has refunded', async () => {
+  /** Sets the money up to be refunded, loses the first request for it, and returns the function that ends the lag of reads. */
+  const refundWithLoss = async (...loss: Parameters<typeof loseFirst>): Promise<() => void> => {
+    await harness.api.platform.database.query(
+      "update received_payments set refund_state = 'pending', choice_until = null where refund > 0",
+      [],
+    )
+    const catchUp = loseFirst(...loss)
+    await harness.refundAll()
+    return catchUp
+  }
+  const readRefund = async (): Promise<unknown> => {
+    const { rows } = await harness.api.platform.database.query(
+      'select refund_state from received_payments where refund > 0',
+      [],
+    )
+    return rows[0]?.refund_state
+  }
+
+  it('gives no credit for a Pix that a lost request has refunded', async () => {
     const payment = parsePayment(await start())
     harness.providers.payPix(getTxid(payment), 5000)
     await harness.api.call(checkPayment, { ...ana, params: { id: payment.id } })
-    await harness.api.platform.database.query(
-      "update received_payments set refund_state = 'pending', choice_until = null",
-      [],
-    )
     const isRefund: IsCall = ({ path }) => path.includes('/devolucao/')
-    const catchUp = loseFirst(
+    const catchUp = await refundWithLoss(
       (call) => isRefund(call) && call.method === 'PUT',
       (call) => isRefund(call) && call.method === 'GET',
       () => createProblem(400, 'PixDevolucaoInvalida'),
       createNotFound,
     )
-    const readRefund = async (): Promise<unknown> => {
-      const { rows } = await harness.api.platform.database.query(
-        'select refund_state from received_payments',
-        [],
-      )
-      return rows[0]?.refund_state
-    }
-    await harness.refundAll()
     expect(await readRefund()).toBe('pending')
     catchUp()
     harness.api.advance(60_000)
     await harness.refundAll()
     expect(await readRefund()).toBe('done')
+  })
+
+  it('gives no credit for a card payment that a lost request has refunded', async () => {
+    const { acquirer } = harness.providers
+    acquirer.outcome = 'processing'
+    const payment = parsePayment(
+      await start({ method: 'CREDIT_CARD', cardToken: await openCardSession() }),
+    )
+    harness.providers.payStatic(invoice, payment.total)
+    await matchReceived(harness.context, harness.context.methods.get('pix').provider)
+    acquirer.completeOpen('captured')
+    harness.api.advance(60_000)
+    await harness.reconcileAll()
+    const catchUp = await refundWithLoss(
+      ({ method, path }) => method === 'POST' && path.endsWith('/refunds'),
+      () => false,
+      () => createProblem(409, 'request_in_progress'),
+      createNotFound,
+    )
+    expect(acquirer.refunds).toHaveLength(1)
+    expect(await readRefund()).toBe('pending')
+    catchUp()
+    harness.api.advance(60_000)
+    await harness.refundAll()
+    expect(await readRefund()).toBe('done')
+  })
+})
+
+describe('a provider that loses a request and rejects the read after it', () => {
+  const lose = (isWrite: IsCall, isRead: IsCall, status: number): void => {
+    harness.providers.mode = (call) => (isWrite(call) ? 'drop' : 'ok')
+    harness.providers.replace = (call) =>
+      isRead(call) ? createProblem(status, 'RequisicaoInvalida') : null
+  }
+  const recover = async (): Promise<void> => {
+    harness.providers.mode = 'ok'
+    harness.providers.replace = () => null
+    harness.api.advance(20_000)
+    await harness.reconcileAll()
+  }
+
+  it.each([400, 404, 422])('refuses no card payment after a %d', async (status) => {
+    const cardToken = await openCardSession()
+    const isPayments: IsCall = ({ path }) => path.endsWith('/payments')
+    lose(
+      (call) => isPayments(call) && call.method === 'POST',
+      (call) => isPayments(call) && call.method === 'GET',
+      status,
+    )
+    const response = await start({ method: 'CREDIT_CARD', cardToken })
+    expect(response.json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+    expect(await readState()).toBe('created')
+    await recover()
+    expect(await readState()).toBe('confirmed')
+  })
+
+  it.each([400, 422])('refuses no Pix charge after a %d', async (status) => {
+    lose(
+      () => false,
+      (call) => isCobv(call),
+      status,
+    )
+    expect((await start()).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+    expect(await readState()).toBe('created')
+    await recover()
+    expect(await readState()).toBe('awaiting_payer')
   })
 })
 

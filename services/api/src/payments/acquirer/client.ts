@@ -5,7 +5,7 @@ import { readAllPages } from '../providers/read-all-pages.ts'
 import { createBearerRequest } from '../providers/bearer-request.ts'
 import { MAX_PAGE_BYTES } from '../providers/mtls-fetch.ts'
 import { requireMatch, throwFault } from '../providers/provider-fault.ts'
-import type { SendToProvider } from '../providers/provider-http.ts'
+import { ProviderRefusal, toUnavailable, type SendToProvider } from '../providers/provider-http.ts'
 import type { CardMetadata } from './metadata.ts'
 
 const instantText = z.iso.datetime({ offset: true })
@@ -94,6 +94,19 @@ export interface CardOrder {
   readonly metadata: CardMetadata
 }
 
+/** Only a first request that is rejected proves that there is no refund. */
+const throwUnlessDecided = (error: unknown): never => {
+  const isUndecided =
+    error instanceof ProviderRefusal && (error.isRepeated || error.status === 404)
+  throw isUndecided ? toUnavailable(error) : error
+}
+
+/** Some acquirers respond with 404 to a search that finds nothing. */
+const toEmptyPage = (error: unknown): unknown => {
+  if (error instanceof ProviderRefusal && error.status === 404) return { payments: [] }
+  throw error
+}
+
 /** HTTP client of the card acquirer. Each request throws PROVIDER.UNAVAILABLE or ProviderRefusal. */
 export interface CardClient {
   listInstallments(amount: Cents): Promise<CardSession['installments']>
@@ -156,7 +169,9 @@ export const createCardClient = (
     findPayment: async (reference) => {
       const { payments } = parseResponse(
         z.object({ payments: z.array(payment) }),
-        await sendRequest('GET', `/payments?reference=${encodeURIComponent(reference)}`),
+        await sendRequest('GET', `/payments?reference=${encodeURIComponent(reference)}`).catch(
+          toEmptyPage,
+        ),
       )
       requireMatch(payments.length <= 1, 'duplicate', 'reference has several card payments')
       return payments[0] ?? null
@@ -181,7 +196,10 @@ export const createCardClient = (
       ),
     refund: async (id, refundId, amount) => {
       // A repeated request may return its first response, whatever happened since.
-      const known = parseResponse(payment, await sendRequest('GET', `/payments/${id}`))
+      const known = parseResponse(
+        payment,
+        await sendRequest('GET', `/payments/${id}`).catch(throwUnlessDecided),
+      )
       requireMatch(known.id === id, 'id', 'card payment has another id')
       const found =
         known.refunds?.find(({ idempotencyKey }) => idempotencyKey === refundId) ??
@@ -190,7 +208,7 @@ export const createCardClient = (
           await sendRequest('POST', `/payments/${id}/refunds`, {
             body: { amountCents: amount },
             idempotencyKey: refundId,
-          }),
+          }).catch(throwUnlessDecided),
         )
       requireMatch(
         (found.idempotencyKey ?? refundId) === refundId,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  ProviderRefusal,
+  throwRefusal,
   toUnavailable,
   type ProviderRequest,
   type SendToProvider,
@@ -44,10 +44,6 @@ export const createBearerRequest =
     if (response.status === 401 || response.status === 403)
       throw toUnavailable(new Error(`provider rejected the API key: ${response.status}`))
     if (response.status >= 400)
-      throw new ProviderRefusal(
-        response.status,
-        parseRefusalCode(response.body),
-        response.isRepeated,
-      )
+      return throwRefusal(method, response, parseRefusalCode(response.body))
     return response.body
   }

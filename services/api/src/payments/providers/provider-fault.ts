@@ -17,6 +17,7 @@ export type FaultReason =
   | 'payer'
   | 'reference'
   | 'refunds'
+  | 'rejected'
   | 'schema'
   | 'status'
   | 'time'

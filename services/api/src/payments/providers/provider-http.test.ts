@@ -160,6 +160,8 @@ describe('response of a provider', () => {
     [429, 'with', 1],
     [429, 'without', 2],
     [503, 'with', 1],
+    [408, 'without', 2],
+    [425, 'without', 2],
   ])('has status %i %s Retry-After after %i attempts', async (status, has, expected) => {
     let requestCount = 0
     const url = await serve((_request, response) => {

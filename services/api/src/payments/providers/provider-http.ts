@@ -1,6 +1,6 @@
 import { ApiProblem } from '@portal/contract'
 import { BodyTooLarge, readBody, type ReadableResponse } from '../../platform/index.ts'
-import { ProviderFault } from './provider-fault.ts'
+import { ProviderFault, throwFault } from './provider-fault.ts'
 import type { Fetch, RequestOptions } from './send-request.ts'
 
 export interface ProviderRequest {
@@ -60,6 +60,20 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/**
+ * Throws the error of a response from 400 on. A rejected read tells nothing about money: only 404 means that there is no such record, and
+ * the caller decides about it.
+ */
+export const throwRefusal = (
+  method: ProviderRequest['method'],
+  { status, isRepeated }: Pick<ProviderResponse, 'status' | 'isRepeated'>,
+  code: string,
+): never => {
+  if (method === 'GET' && status !== 404)
+    throwFault('rejected', `provider rejected a read: ${status} ${code}`)
+  throw new ProviderRefusal(status, code, isRepeated)
+}
+
 /** The provider names a time before which a repetition is not welcome. */
 class RetryLater extends Error {
   override name = 'RetryLater'
@@ -67,7 +81,9 @@ class RetryLater extends Error {
 
 export type SendToProvider = (request: ProviderRequest) => Promise<ProviderResponse>
 
-const isRetryable = (status: number): boolean => status === 429 || status >= 500
+/** Besides errors of the server: a timeout of a gateway, a request that came too early, and too many requests. */
+const RETRYABLE: readonly number[] = [408, 425, 429]
+const isRetryable = (status: number): boolean => RETRYABLE.includes(status) || status >= 500
 
 /** Gateways reject a token with a page of any type, so that only the status counts. */
 const isUnauthorized = (status: number): boolean => status === 401 || status === 403

@@ -17,6 +17,7 @@ import {
   type PixReceived,
 } from './wire.ts'
 import {
+  throwRefusal,
   ProviderRefusal,
   toUnavailable,
   type ProviderRequest,
@@ -99,11 +100,7 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
     if (response.status === 401 || response.status === 403)
       throw toUnavailable(new Error(`provider rejected the access token: ${response.status}`))
     if (response.status >= 400)
-      throw new ProviderRefusal(
-        response.status,
-        parseProblemType(response.body),
-        response.isRepeated,
-      )
+      return throwRefusal(method, response, parseProblemType(response.body))
     return response.body
   }
 
@@ -152,10 +149,7 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
       return parseResponse(refund, await sendRequest('PUT', path, { valor: toWireAmount(amount) }))
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error
-      const earlier = await getOrNull(refund, path).catch((failure: unknown) => {
-        // Whether the refund exists is unknown.
-        throw failure instanceof ProviderRefusal ? toUnavailable(failure) : failure
-      })
+      const earlier = await getOrNull(refund, path)
       if (earlier === null) throw error.isRepeated ? toUnavailable(error) : error
       return earlier
     }

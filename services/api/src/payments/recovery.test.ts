@@ -201,6 +201,21 @@ describe.each(STORES)('recovery after a restore on %s', (store) => {
     expect(await getState(boleto.id)).toMatchObject({ status: 'awaiting_payer' })
   })
 
+  it('is incomplete if a list of charges does not end', async () => {
+    const pix = await pay(references)
+    await restore()
+    harness.providers.bend = ({ path }, body) =>
+      path.endsWith('/cobv')
+        ? { ...body, parametros: { paginacao: { paginaAtual: 0, quantidadeDePaginas: 9 } } }
+        : body
+    expect(await recoverCharges(harness.context, since())).toMatchObject([
+      { provider: 'pix', isComplete: false, recovered: 1 },
+      { provider: 'card', isComplete: true },
+      { provider: 'bank', isComplete: true },
+    ])
+    expect(await getState(pix.id)).toMatchObject({ status: 'awaiting_payer' })
+  })
+
   it('is idempotent when two processes recover at once', async () => {
     const [first = ''] = references
     const pix = await pay([first])

@@ -4,8 +4,8 @@ import type { VerifyWebhookSignature } from '../../platform/index.ts'
 import {
   ENDLESS_LIST,
   parseRecords,
-  readIds,
   removeDuplicates,
+  toChargeList,
 } from '../providers/check-records.ts'
 import type { ListedPayment, Provider } from '../providers/provider.ts'
 import { findPaymentFault, listReversals, MONEY_ID_PREFIX, toMoney } from './check-payment.ts'
@@ -66,6 +66,5 @@ export const createAcquirer = (
   findOwnCharge: (reference) => findOwnCardPayment(client, keys, reference),
   fetchStatement: (day) => fetchCardStatement(client, day),
   listsReturns: true,
-  listChargeReferences: async (since) =>
-    readIds((await client.listChanged(since)).records, 'reference'),
+  listCharges: async (since) => toChargeList(await client.listChanged(since), 'reference'),
 })

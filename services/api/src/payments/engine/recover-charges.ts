@@ -26,7 +26,8 @@ const recoverChargesOfProvider = async (
   since: Date,
   summary: RecoverySummary,
 ): Promise<void> => {
-  const references = [...new Set(await provider.listChargeReferences(since))]
+  const list = await provider.listCharges(since)
+  const references = [...new Set(list.references)]
   const known = await findPaymentIdsByCharge(context.db, context, provider, references)
   summary.known = known.size
   for (const reference of references.filter((one) => !known.has(one))) {
@@ -43,7 +44,12 @@ const recoverChargesOfProvider = async (
     }
   }
   await matchReceived(context, provider, since)
-  summary.isComplete = true
+  summary.isComplete = list.isComplete
+  if (!list.isComplete)
+    context.log.error(
+      { provider: provider.name, read: references.length },
+      'list of charges does not end, charges may be missing, run the recovery again',
+    )
 }
 
 /**

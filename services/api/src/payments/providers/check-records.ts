@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ProviderState, ReceivedMoney, Reversal } from './provider-state.ts'
-import type { ListedPayment, RejectedRecord } from './provider.ts'
+import type { ChargeList, ListedPayment, RejectedRecord } from './provider.ts'
 import { requireMatch, type FaultReason } from './provider-fault.ts'
 
 /** Tolerated difference between the clocks of provider and service. */
@@ -62,11 +62,17 @@ export const parseRecords = <T>(
 }
 
 /** Returns a field of all records that have it as a text. */
-export const readIds = (records: readonly unknown[], field: string): string[] =>
+const readIds = (records: readonly unknown[], field: string): string[] =>
   records.flatMap((record) => {
     const id = (record as Record<string, unknown> | null)?.[field]
     return typeof id === 'string' ? [id] : []
   })
+
+/** Reads the references of charges in a list. */
+export const toChargeList = (
+  { records, isComplete }: { readonly records: readonly unknown[]; readonly isComplete: boolean },
+  field: string,
+): ChargeList => ({ references: readIds(records, field), isComplete })
 
 const describeMoney = ({ money, reference }: ListedPayment): string =>
   JSON.stringify([money.amount, money.paidAt, reference])

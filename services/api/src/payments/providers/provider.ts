@@ -29,6 +29,12 @@ export interface ProviderActivity {
   readonly ended: readonly string[]
 }
 
+/** References of charges; incomplete if the pages of the list do not end. */
+export interface ChargeList {
+  readonly references: readonly string[]
+  readonly isComplete: boolean
+}
+
 /**
  * A charge that this service created, as its provider stores it. It is evidence to check, because a
  * restored database does not know the charge.
@@ -70,8 +76,8 @@ export interface Provider {
   fetchStatement(day: CalendarDate): Promise<readonly StatementLine[]>
   /** False if the statements list received money only. */
   readonly listsReturns: boolean
-  /** References of all charges created or changed since then, paid or not. */
-  listChargeReferences(since: Date): Promise<readonly string[]>
+  /** Lists all charges created or changed since then, paid or not. */
+  listCharges(since: Date): Promise<ChargeList>
   /** Lists money with reversals that `listActivity` no longer shows. */
   listReversals?(): Promise<ProviderActivity>
 }

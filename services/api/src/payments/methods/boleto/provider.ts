@@ -6,8 +6,8 @@ import type { VerifyWebhookSignature } from '../../../platform/index.ts'
 import {
   ENDLESS_LIST,
   parseRecords,
-  readIds,
   removeDuplicates,
+  toChargeList,
 } from '../../providers/check-records.ts'
 import type { Provider, ListedPayment } from '../../providers/provider.ts'
 import { findBillFault, listReversals, MONEY_ID_PREFIX, toMoney } from './check-bill.ts'
@@ -66,5 +66,5 @@ export const createBankProvider = (
   findOwnCharge: (reference) => findOwnBill(client, terms, reference),
   fetchStatement: (day) => fetchBankStatement(client, day),
   listsReturns: false,
-  listChargeReferences: async (since) => readIds((await client.listChanged(since)).records, 'id'),
+  listCharges: async (since) => toChargeList(await client.listChanged(since), 'id'),
 })

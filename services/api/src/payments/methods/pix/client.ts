@@ -1,13 +1,13 @@
 import type { Cents } from '@portal/contract'
 import type { z } from 'zod'
 import { createPixToken, type PixTokenConfig } from './token.ts'
-import { readNumberedPages } from './read-numbered-pages.ts'
+import { createPageReader, type RecordList } from './read-numbered-pages.ts'
 import { createRecurrenceClient, type RecurrenceClient } from './recurrence-client.ts'
 import {
   cobv,
   pixReceived,
   problem,
-  receivedList,
+  recordPage,
   refund,
   toWireAmount,
   type CobBody,
@@ -51,11 +51,9 @@ export interface PixClient {
   /** Requests of Pix Automático. */
   readonly recurrences: RecurrenceClient
   /** Lists received Pix as unparsed records. */
-  listReceived(
-    from: Date,
-    to: Date,
-    filters?: ReceivedFilters,
-  ): ReturnType<typeof readNumberedPages>
+  listReceived(from: Date, to: Date, filters?: ReceivedFilters): Promise<RecordList>
+  /** Lists charges with due dates that were created in a time window, as unparsed records. */
+  listCobv(from: Date, to: Date): Promise<RecordList>
   /** Returns null if the provider has no such Pix. */
   getReceived(endToEndId: string): Promise<PixReceived | null>
   /** Requests a refund or returns the status of an earlier request with this id. */
@@ -104,6 +102,15 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
     return response.body
   }
 
+  /** A page that is not found proves nothing about money. */
+  const readPage = (path: string): Promise<unknown> =>
+    sendRequest('GET', path, undefined, { isSlow: true, maxBytes: MAX_PAGE_BYTES }).catch(
+      (error: unknown) => {
+        if (!(error instanceof ProviderRefusal)) throw error
+        return throwFault('rejected', `provider has no list at this path: ${error.code}`)
+      },
+    )
+
   const parseResponse = <T>(schema: z.ZodType<T>, body: unknown): T => {
     const parsed = schema.safeParse(body)
     if (!parsed.success) {
@@ -113,19 +120,22 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
     return parsed.data
   }
 
-  const listReceived: PixClient['listReceived'] = (from, to, filters) =>
-    readNumberedPages(
-      async (query) => {
-        const { parametros, pix } = parseResponse(
-          receivedList,
-          await sendRequest('GET', `/pix?${query}`, undefined, { maxBytes: MAX_PAGE_BYTES }),
-        )
-        return { records: pix, ...parametros.paginacao }
-      },
-      from,
-      to,
-      filters,
-    )
+  const readPages = createPageReader()
+  const createList =
+    (path: string) =>
+    (from: Date, to: Date, filters?: ReceivedFilters): Promise<RecordList> =>
+      readPages(
+        async (query) => {
+          const { parametros, pix, cobs } = parseResponse(
+            recordPage,
+            await readPage(`${path}?${query}`),
+          )
+          return { records: [...pix, ...cobs], ...parametros.paginacao }
+        },
+        from,
+        to,
+        filters,
+      )
 
   const getOrNull = async <T>(schema: z.ZodType<T>, path: string): Promise<T | null> => {
     try {
@@ -163,7 +173,8 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
     getCob: (txid) => getOrNull(cobv, `/cob/${txid}`),
     removeCob: (txid) => removeCharge(`/cob/${txid}`),
     recurrences: createRecurrenceClient({ sendRequest, parseResponse, getOrNull }),
-    listReceived,
+    listReceived: createList('/pix'),
+    listCobv: createList('/cobv'),
     getReceived: (endToEndId) => getOrNull(pixReceived, `/pix/${endToEndId}`),
     refund: async (endToEndId, refundId, amount) => {
       const { id, valor, status } = await requestRefund(

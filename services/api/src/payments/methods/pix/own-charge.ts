@@ -2,15 +2,12 @@ import type { CalendarDate } from '@portal/contract'
 import { z } from 'zod'
 import { addMs } from '../../../platform/index.ts'
 import { parseInvoiceReferences, parseProtocol } from '../../providers/charge-references.ts'
-import { readIds } from '../../providers/check-records.ts'
-import { throwFault } from '../../providers/provider-fault.ts'
 import { ProviderRefusal } from '../../providers/provider-http.ts'
 import type { OwnCharge } from '../../providers/provider.ts'
 import type { PixClient } from './client.ts'
 import type { PixData } from './pix-data.ts'
-import { readNumberedPages } from './read-numbered-pages.ts'
 import { parsePaymentId } from './txid.ts'
-import { fromWireAmount, paginacao } from './wire.ts'
+import { fromWireAmount } from './wire.ts'
 
 const storedCharge = z.object({
   txid: z.string(),
@@ -21,11 +18,6 @@ const storedCharge = z.object({
   devedor: z.object({ cpf: z.string().optional(), cnpj: z.string().optional() }),
   valor: z.object({ original: z.string().regex(/^\d{1,10}\.\d{2}$/) }),
   infoAdicionais: z.array(z.object({ nome: z.string(), valor: z.string() })).max(50),
-})
-
-const chargeList = z.object({
-  parametros: z.object({ paginacao }),
-  cobs: z.array(z.unknown()),
 })
 
 const readCharge = async (client: Pick<PixClient, 'get'>, txid: string): Promise<unknown> => {
@@ -68,22 +60,4 @@ export const findOwnPixCharge = async (
     expiresAt: addMs(createdAt, expiryMs),
     methodData,
   }
-}
-
-/** Lists the txids of charges created in a time window. */
-export const listTxids = async (
-  client: Pick<PixClient, 'get'>,
-  from: Date,
-  to: Date,
-): Promise<string[]> => {
-  const { records } = await readNumberedPages(
-    async (query) => {
-      const list = chargeList.safeParse(await client.get(`/cobv?${query}`))
-      if (!list.success) return throwFault('schema', 'list of Pix charges does not match API Pix')
-      return { records: list.data.cobs, ...list.data.parametros.paginacao }
-    },
-    from,
-    to,
-  )
-  return readIds(records, 'txid')
 }

@@ -6,11 +6,12 @@ import {
   MAX_CLOCK_SKEW_MS,
   parseRecords,
   removeDuplicates,
+  toChargeList,
 } from '../../providers/check-records.ts'
 import type { ListedPayment, Provider, ProviderActivity } from '../../providers/provider.ts'
 import { findPixFault, listReversals, MONEY_ID_PREFIX, toMoney } from './check-pix.ts'
 import type { PixClient } from './client.ts'
-import { findOwnPixCharge, listTxids } from './own-charge.ts'
+import { findOwnPixCharge } from './own-charge.ts'
 import { fetchPixStatement } from './statement.ts'
 import { pixReceived, type PixReceived } from './wire.ts'
 
@@ -100,7 +101,7 @@ export const createPixProvider = (
     findOwnCharge: (reference) => findOwnPixCharge(client, reference, expiryMs),
     fetchStatement: (day) => fetchPixStatement(client, day),
     listsReturns: true,
-    listChargeReferences: (since) =>
-      listTxids(client, since, addMs(clock.now(), MAX_CLOCK_SKEW_MS)),
+    listCharges: async (since) =>
+      toChargeList(await client.listCobv(since, addMs(clock.now(), MAX_CLOCK_SKEW_MS)), 'txid'),
   }
 }

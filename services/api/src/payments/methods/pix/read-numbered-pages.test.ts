@@ -1,5 +1,5 @@
-import { findFault } from '../../providers/provider-fault.ts'
-import { readNumberedPages } from './read-numbered-pages.ts'
+import { findFault, throwFault } from '../../providers/provider-fault.ts'
+import { createPageReader } from './read-numbered-pages.ts'
 
 const PAGES = [['a', 'b'], ['c', 'd'], ['e']]
 const NOW = new Date('2026-11-18T12:00:00Z')
@@ -10,7 +10,7 @@ const readList = async (
   pages = PAGES,
 ): Promise<unknown> => {
   try {
-    return await readNumberedPages(
+    return await createPageReader()(
       async (query) => {
         const requested = Number(new URLSearchParams(query).get('paginacao.paginaAtual'))
         const [index, paginaAtual] = locate(requested)
@@ -51,5 +51,56 @@ describe('a list of API Pix', () => {
       },
     )
     expect(await readList((requested) => [requested * 2, requested * 2])).toEqual(INCOMPLETE)
+  })
+
+  it.each([
+    ['more than 100 records', ['0 of 1000', '0 of 100', '0 of 100'], { most: 100, first: 0 }],
+    [
+      'the page number 0',
+      ['0 of 1000', '0 of 100', '1 of 100', '1 of 100'],
+      { most: 100, first: 1 },
+    ],
+  ])('is read of a bank that rejects %s, which is remembered', async (_, expected, bank) => {
+    const requests: string[] = []
+    const readPages = createPageReader()
+    for (let i = 0; i < 2; i += 1) {
+      const { records } = await readPages(
+        async (query) => {
+          const read = (name: string): number =>
+            Number(new URLSearchParams(query).get(`paginacao.${name}`))
+          const [number, size] = [read('paginaAtual'), read('itensPorPagina')]
+          requests.push(`${number} of ${size}`)
+          if (size > bank.most || number < bank.first) throwFault('rejected', 'status 400')
+          return { records: ['a'], paginaAtual: number, quantidadeDePaginas: 1 }
+        },
+        NOW,
+        NOW,
+      )
+      expect(records).toEqual(['a'])
+    }
+    expect(requests).toEqual(expected)
+  })
+
+  it('is a fault if its provider rejects each way to request it', async () => {
+    expect(await readList(() => throwFault('rejected', 'status 400'))).toBe('rejected')
+  })
+
+  it('is read in periods of four days, which follow each other', async () => {
+    const periods: string[][] = []
+    const { records } = await createPageReader()(
+      async (query) => {
+        const search = new URLSearchParams(query)
+        periods.push([search.get('inicio') ?? '', search.get('fim') ?? ''])
+        return { records: [periods.length], paginaAtual: 0, quantidadeDePaginas: 1 }
+      },
+      new Date('2026-11-08T12:00:00Z'),
+      NOW,
+    )
+    expect(records).toEqual([1, 2, 3])
+    expect(periods).toEqual([
+      ['2026-11-08T12:00:00.000Z', '2026-11-12T12:00:00.000Z'],
+      ['2026-11-12T12:00:00.000Z', '2026-11-16T12:00:00.000Z'],
+      ['2026-11-16T12:00:00.000Z', '2026-11-18T12:00:00.000Z'],
+    ])
   })
 })

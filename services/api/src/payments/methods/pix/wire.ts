@@ -61,11 +61,13 @@ export const cobv = z.object({
 })
 export type Cobv = z.output<typeof cobv>
 
-export const paginacao = z.object({ paginaAtual: z.int(), quantidadeDePaginas: z.int() })
+const paginacao = z.object({ paginaAtual: z.int(), quantidadeDePaginas: z.int() })
 
-export const receivedList = z.object({
+/** Page of a list: received Pix, or charges with due dates. */
+export const recordPage = z.object({
   parametros: z.object({ paginacao }),
   pix: z.array(z.unknown()).default([]),
+  cobs: z.array(z.unknown()).default([]),
 })
 
 export const problem = z.object({ type: z.string() })

@@ -79,6 +79,7 @@ it.each([
   ['an hour', GRANTED, HOUR_S - 60],
   ['an hour as a string', { ...GRANTED, expires_in: '3600' }, HOUR_S - 60],
   ['20 seconds', { ...GRANTED, expires_in: 20 }, 10],
+  ['an hour at an API gateway', { ...GRANTED, token_type: 'BearerToken' }, HOUR_S - 60],
   ['no stated time', { access_token: 'abc', token_type: 'bearer' }, 240],
   ['a thousand years', { ...GRANTED, expires_in: 3e10 }, 24 * HOUR_S - 60],
 ])('a token that is valid for %s is renewed before it expires', async (_, response, seconds) => {

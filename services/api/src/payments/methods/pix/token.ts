@@ -27,13 +27,13 @@ export interface PixTokenConfig {
   readonly scope: string
 }
 
-/** Successful response of RFC 6749, 5.1. Some providers send `expires_in` as a string. */
+/** Successful response of RFC 6749, 5.1. Some gateways send `expires_in` as a string, and `BearerToken` as the type. */
 const tokenResponse = z.object({
   access_token: z
     .string()
     .max(MAX_TOKEN_LENGTH)
     .regex(/^[\x21-\x7e]+$/),
-  token_type: z.string().regex(/^bearer$/i),
+  token_type: z.string().regex(/^bearer(?:token)?$/i),
   expires_in: z.coerce.number().positive().default(DEFAULT_LIFETIME_S),
 })
 

@@ -6,6 +6,7 @@ import { createBearerRequest } from '../providers/bearer-request.ts'
 import { MAX_PAGE_BYTES } from '../providers/mtls-fetch.ts'
 import { requireMatch, throwFault } from '../providers/provider-fault.ts'
 import { ProviderRefusal, toUnavailable, type SendToProvider } from '../providers/provider-http.ts'
+import { MAX_FILE_BYTES } from '../providers/statement.ts'
 import type { CardMetadata } from './metadata.ts'
 
 const instantText = z.iso.datetime({ offset: true })
@@ -96,8 +97,7 @@ export interface CardOrder {
 
 /** Only a first request that is rejected proves that there is no refund. */
 const throwUnlessDecided = (error: unknown): never => {
-  const isUndecided =
-    error instanceof ProviderRefusal && (error.isRepeated || error.status === 404)
+  const isUndecided = error instanceof ProviderRefusal && (error.isRepeated || error.status === 404)
   throw isUndecided ? toUnavailable(error) : error
 }
 
@@ -219,6 +219,6 @@ export const createCardClient = (
       return found
     },
     registerWebhook: async (url) => void (await sendRequest('PUT', '/webhook', { body: { url } })),
-    get: (path) => sendRequest('GET', path, { mayBeSlow: true, maxBytes: MAX_PAGE_BYTES }),
+    get: (path) => sendRequest('GET', path, { mayBeSlow: true, maxBytes: MAX_FILE_BYTES }),
   }
 }

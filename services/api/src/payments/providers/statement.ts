@@ -1,5 +1,8 @@
 import { toCents, toUtcMs, type CalendarDate, type Cents } from '@portal/contract'
 
+/** Longest file of a day (32 MB): a return file with 66,000 titles. */
+export const MAX_FILE_BYTES = 32 * 1024 * 1024
+
 /** A movement that a provider's statement of one day lists. Statements name the money, its payment or its invoice. */
 export interface StatementLine {
   readonly kind: 'received' | 'returned'

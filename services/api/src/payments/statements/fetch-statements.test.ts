@@ -1,7 +1,9 @@
 import type { CalendarDate } from '@portal/contract'
 import { fetchCardStatement } from '../acquirer/statement.ts'
+import { createBankClient } from '../methods/boleto/client.ts'
 import { fetchBankStatement } from '../methods/boleto/statement.ts'
 import { fetchPixStatement } from '../methods/pix/statement.ts'
+import { createSend } from '../providers/provider-http.ts'
 import { buildReturnFile } from '../testing/build-return-file.ts'
 
 const DAY = '2026-11-18' as CalendarDate
@@ -33,14 +35,24 @@ describe('Pix statement', () => {
     )
 
   it('lists what was received on the day in São Paulo, without records that cannot be read', async () => {
+    const other = `${PIX.slice(0, -1)}2`
     const lines = await fetchLines([
       toPix('2026-11-18T03:00:00Z'),
-      toPix('2026-11-19T02:59:59Z'),
+      { ...toPix('2026-11-19T02:59:59Z'), endToEndId: other },
       toPix('2026-11-18T02:59:59Z'),
       { endToEndId: 7 },
     ])
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatchObject({ kind: 'received', moneyId: `pix:${PIX}`, amount: 8990 })
+  })
+
+  it('names a Pix and its return once if the list has them twice', async () => {
+    const pix = toPix('2026-11-18T12:00:00Z', [devolucao('DEVOLVIDO', '2026-11-18T13:00:00Z')])
+    expect(await fetchLines([pix, pix], [pix, pix])).toMatchObject([
+      { kind: 'received', amount: 8990 },
+      { kind: 'returned', amount: 1000 },
+    ])
+    expect(await fetchLines([pix, { ...pix, valor: '89.91' }])).toHaveLength(2)
   })
 
   it('lists returns that were completed on the day, also of an earlier Pix', async () => {
@@ -94,7 +106,26 @@ describe('card statement', () => {
 
 describe('bank statement', () => {
   const fetchLines = (file: string) =>
-    fetchBankStatement({ getText: () => Promise.resolve(file) }, DAY)
+    fetchBankStatement({ getReturnFile: () => Promise.resolve(file) }, DAY)
+
+  it.each([
+    ['status 404', { status: 404, body: null }],
+    ['an empty response', { status: 204, body: '' }],
+  ])(
+    'is empty on a day for which the bank has no file and responds with %s',
+    async (_, response) => {
+      const config = { baseUrl: 'https://bank.example', apiKey: 'key' }
+      const client = createBankClient(() => Promise.resolve(response), config)
+      expect(await fetchBankStatement(client, DAY)).toEqual([])
+    },
+  )
+
+  it('is read with 40,000 titles, which are more than a page of a list may have', async () => {
+    const file = buildReturnFile(Array.from({ length: 40_000 }, () => ({ paid: 1 })))
+    const send = createSend(() => Promise.resolve(new Response(file)))
+    const client = createBankClient(send, { baseUrl: 'https://bank.example', apiKey: 'key' })
+    expect(await fetchBankStatement(client, DAY)).toHaveLength(40_000)
+  })
 
   it('names boletos by payment and printed documents by invoice', async () => {
     const id = 'abcdefghijklmnopqrstu-'

@@ -1,9 +1,11 @@
+import type { CalendarDate } from '@portal/contract'
 import { z } from 'zod'
 import { readAllPages } from '../../providers/read-all-pages.ts'
 import { createBearerRequest } from '../../providers/bearer-request.ts'
 import { MAX_PAGE_BYTES } from '../../providers/mtls-fetch.ts'
 import { throwFault } from '../../providers/provider-fault.ts'
 import { ProviderRefusal, type SendToProvider } from '../../providers/provider-http.ts'
+import { MAX_FILE_BYTES } from '../../providers/statement.ts'
 
 const instantText = z.iso.datetime({ offset: true })
 const id = z.string().regex(/^[\w.:-]{1,80}$/)
@@ -62,8 +64,8 @@ export interface BankClient {
   registerWebhook(url: string): Promise<void>
   /** Reads any resource; the caller validates it. */
   get(path: string): Promise<unknown>
-  /** Reads a text file. */
-  getText(path: string): Promise<string>
+  /** Returns an empty text for a day without a file, such as a Sunday. */
+  getReturnFile(day: CalendarDate): Promise<string>
 }
 
 export const createBankClient = (
@@ -105,13 +107,14 @@ export const createBankClient = (
       }),
     registerWebhook: async (url) => void (await sendRequest('PUT', '/webhook', { body: { url } })),
     get: (path) => sendRequest('GET', path, { mayBeSlow: true, maxBytes: MAX_PAGE_BYTES }),
-    getText: async (path) =>
-      String(
-        await sendRequest('GET', path, {
-          mayBeSlow: true,
-          isText: true,
-          maxBytes: MAX_PAGE_BYTES,
-        }),
-      ),
+    getReturnFile: async (day) => {
+      try {
+        const options = { mayBeSlow: true, isText: true, maxBytes: MAX_FILE_BYTES }
+        return String(await sendRequest('GET', `/returns?date=${day}`, options))
+      } catch (error) {
+        if (error instanceof ProviderRefusal && error.status === 404) return ''
+        throw error
+      }
+    },
   }
 }

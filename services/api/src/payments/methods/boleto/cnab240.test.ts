@@ -28,14 +28,9 @@ describe('CNAB 240 return file', () => {
     }
     fc.assert(
       fc.property(titles, (all) => {
-        expect(parseReturnFile(buildReturnFile(all))).toEqual({
-          createdOn: '2026-11-19',
-          titles: all.map(({ movement, ...title }) => ({
-            ...title,
-            movement: NAMES[movement] ?? 'other',
-            occurredOn: '2026-11-18',
-          })),
-        })
+        expect(parseReturnFile(buildReturnFile(all))).toEqual(
+          all.map(({ movement, ...title }) => ({ ...title, movement: NAMES[movement] ?? 'other' })),
+        )
       }),
     )
   })
@@ -48,8 +43,17 @@ describe('CNAB 240 return file', () => {
         .replace(/^(00100015.{9})000004/, '$1000005')
         .replace(/^(00199999.{15})000006/, '$1000007'),
     )
-    const { titles: read } = parseReturnFile([header, lot, t, u, y, ...counted].join('\r\n'))
+    const read = parseReturnFile([header, lot, t, u, y, ...counted].join('\r\n'))
     expect(read).toMatchObject([{ movement: 'paid', paid: 8990 }])
+  })
+
+  it.each([
+    ['lines that end with LF', FILE.replaceAll('\r\n', '\n')],
+    ['no end of its last line', FILE.slice(0, -2)],
+    ['the end of a DOS file', `${FILE}\u001A`],
+    ['no date of a title', FILE.replaceAll('18112026', '00000000')],
+  ])('may have %s', (_, content) => {
+    expect(parseReturnFile(content)).toEqual(parseReturnFile(FILE))
   })
 
   const clearLotTotals = (content: string, [from, to]: [number, number] = [17, 46]): string =>
@@ -69,7 +73,7 @@ describe('CNAB 240 return file', () => {
 
   it('needs all lines and the record count of the file if its lot has no totals', () => {
     const lines = splitLines(clearLotTotals(FILE))
-    expect(parseReturnFile(join(lines)).titles).toHaveLength(2)
+    expect(parseReturnFile(join(lines))).toHaveLength(2)
     for (const i of lines.keys())
       expect(() => parseReturnFile(join(lines.toSpliced(i, 1)))).toThrow(Cnab240Error)
     const uncounted = clearLotTotals(FILE).replace(/^(00199999.{15}).{6}/m, '$1000000')
@@ -87,11 +91,10 @@ describe('CNAB 240 return file', () => {
   })
 
   it.each([
-    ['LF instead of CRLF', FILE.replaceAll('\r\n', '\n')],
     ['a short line', FILE.replace('00100011', '0010011')],
     ['another total', FILE.replace('00000000000020890', '00000000000020891')],
     ['an amount that is no number', FILE.replace('000000000008990', '00000000000899X')],
-    ['a date that does not exist', FILE.replaceAll('18112026', '31022026')],
+    ['half of its last record', FILE.slice(0, -100)],
     ['a file to the bank', FILE.replace(/2(?=19112026)/, '1')],
     ['an empty file', ''],
   ])('is rejected with %s', (_, content) => {

@@ -1,4 +1,4 @@
-import { toCents, type CalendarDate, type Cents } from '@portal/contract'
+import { toCents, type Cents } from '@portal/contract'
 
 /**
  * Return file of a collection agreement, CNAB 240. Columns are one-based and inclusive, as in FEBRABAN's
@@ -23,12 +23,6 @@ export interface ReturnedTitle {
   readonly companyReference: string
   readonly nominal: Cents
   readonly paid: Cents
-  readonly occurredOn: CalendarDate
-}
-
-interface ReturnFile {
-  readonly createdOn: CalendarDate
-  readonly titles: readonly ReturnedTitle[]
 }
 
 /** The file contradicts its layout or its own totals. */
@@ -51,7 +45,6 @@ interface FileRecord {
   readonly type: string
   text(from: number, to: number): string
   number(from: number, to: number): number
-  date(from: number, to: number): CalendarDate
 }
 
 const toRecord = (content: string, index: number): FileRecord => {
@@ -68,25 +61,15 @@ const toRecord = (content: string, index: number): FileRecord => {
       requireThat(/^\d+$/.test(digits), line, `columns ${from} to ${to} are no number`)
       return toCents(Number(digits))
     },
-    date: (from, to) => {
-      const [, day = '', month = '', year = ''] =
-        /^(\d{2})(\d{2})(\d{4})$/.exec(readColumns(from, to)) ?? []
-      const text = `${year}-${month}-${day}`
-      requireThat(
-        new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text,
-        line,
-        `columns ${from} to ${to} are no date`,
-      )
-      return text as CalendarDate
-    },
   }
 }
 
-const splitRecords = (content: string): FileRecord[] => {
-  const lines = content.split('\r\n')
-  requireThat(lines.pop() === '', lines.length, 'does not end with CRLF')
-  return lines.map(toRecord)
-}
+/** FEBRABAN ends records with CRLF. Some banks write LF, leave the last one out, or end the file with the character SUB of DOS. */
+const splitRecords = (content: string): FileRecord[] =>
+  content
+    .replace(/\r?\n?\u001A?$/, '')
+    .split(/\r?\n/)
+    .map(toRecord)
 
 const parseTitle = (t: FileRecord, u: FileRecord): ReturnedTitle => {
   requireThat(t.text(14, 14) === 'T' && u.text(14, 14) === 'U', t.line, 'is no segment T before U')
@@ -98,7 +81,6 @@ const parseTitle = (t: FileRecord, u: FileRecord): ReturnedTitle => {
     companyReference: t.text(106, 130),
     nominal: toCents(t.number(82, 96)),
     paid: toCents(u.number(78, 92)),
-    occurredOn: u.date(138, 145),
   }
 }
 
@@ -140,7 +122,7 @@ const parseLot = (records: readonly FileRecord[]): ReturnedTitle[] => {
 }
 
 /** Parses a return file strictly; throws Cnab240Error if a record or a total is wrong. */
-export const parseReturnFile = (content: string): ReturnFile => {
+export const parseReturnFile = (content: string): ReturnedTitle[] => {
   const records = splitRecords(content)
   const [header, ...inner] = records
   const trailer = inner.pop()
@@ -162,8 +144,5 @@ export const parseReturnFile = (content: string): ReturnFile => {
     trailer.line,
     'counts other lots than the file has',
   )
-  return {
-    createdOn: header.date(144, 151),
-    titles: lots.flatMap((lot) => parseLot(inner.filter((record) => record.lot === lot))),
-  }
+  return lots.flatMap((lot) => parseLot(inner.filter((record) => record.lot === lot)))
 }

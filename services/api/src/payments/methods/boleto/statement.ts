@@ -37,14 +37,14 @@ const nameDistinctly = (lines: readonly StatementLine[]): StatementLine[] => {
   })
 }
 
-/** Reads the return file of a day. The statement names boletos by payment and printed documents by invoice. */
+/** Reads the return file of a day. Without one, all money of the day that is booked here differs. The statement names boletos by payment and printed documents by invoice. */
 export const fetchBankStatement = async (
-  client: Pick<BankClient, 'getText'>,
+  client: Pick<BankClient, 'getReturnFile'>,
   day: CalendarDate,
 ): Promise<StatementLine[]> => {
   try {
-    const { titles } = parseReturnFile(await client.getText(`/returns?date=${day}`))
-    return nameDistinctly(titles.flatMap(toLines))
+    const text = await client.getReturnFile(day)
+    return text === '' ? [] : nameDistinctly(parseReturnFile(text).flatMap(toLines))
   } catch (error) {
     throw error instanceof Cnab240Error ? toUnavailable(error) : error
   }

@@ -31,6 +31,11 @@ const listPix = async (
   return records.flatMap((one) => listedPix.safeParse(one).data ?? [])
 }
 
+/** A list may name a Pix twice, for example if one arrives between two pages. */
+const removeRepeated = (lines: readonly StatementLine[]): StatementLine[] => [
+  ...new Map(lines.map((line) => [`${line.subject} ${line.amount}`, line])).values(),
+]
+
 /** Reads what was received on a day, and what was returned on it. */
 export const fetchPixStatement = async (
   client: Pick<PixClient, 'listReceived'>,
@@ -40,7 +45,7 @@ export const fetchPixStatement = async (
   const isOnDay = (text: string): boolean => new Date(text) >= from && new Date(text) < to
   const received = await listPix(client, from, addMs(to, -1), false)
   const returned = await listPix(client, addMs(to, -RETURN_WINDOW_MS), addMs(to, -1), true)
-  return [
+  return removeRepeated([
     ...received
       .filter(({ horario }) => isOnDay(horario))
       .map(({ endToEndId, valor }) =>
@@ -59,5 +64,5 @@ export const fetchPixStatement = async (
           }),
         ),
     ),
-  ]
+  ])
 }

@@ -32,7 +32,7 @@ export const ENDLESS_LIST: RejectedRecord = { id: 'list', reason: 'pages' }
 const MAX_ID_LENGTH = 100
 
 /** Builds the id under which a record is set aside, as far as it can be read. */
-const toRejectedId = (prefix: string, id: unknown): string =>
+export const toRejectedId = (prefix: string, id: unknown): string =>
   prefix +
   (typeof id === 'string' ? id.replace(/[^\w:.-]/g, '').slice(0, MAX_ID_LENGTH) : 'unknown')
 

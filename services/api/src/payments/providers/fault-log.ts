@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { addMs, type Platform } from '../../platform/index.ts'
 import { charges, providerFaults } from '../tables.ts'
-import { ENDLESS_LIST } from './check-records.ts'
+import { ENDLESS_LIST, toRejectedId } from './check-records.ts'
 import { findFault, type FaultReason } from './provider-fault.ts'
 import type { ProviderActivity } from './provider.ts'
 
@@ -34,6 +34,8 @@ export interface FaultLog {
   ): Promise<T>
   /** Records rejected records of a list, and resolves those that are valid now. */
   recordActivity(provider: string, activity: ProviderActivity): Promise<void>
+  /** Resolves faults of records without an id that were last seen before then. */
+  resolveUnknown(provider: string, seenBefore: Date): Promise<void>
   listOpenFaults(): Promise<OpenFault[]>
 }
 
@@ -88,7 +90,11 @@ export const createFaultLog = ({ db, clock, log, metrics }: Dependencies): Fault
       })
   }
 
-  const resolveFaults = async (provider: string, references: readonly string[]): Promise<void> => {
+  const resolveFaults = async (
+    provider: string,
+    references: readonly string[],
+    condition?: SQL,
+  ): Promise<void> => {
     if (references.length === 0) return
     await db
       .update(providerFaults)
@@ -98,6 +104,7 @@ export const createFaultLog = ({ db, clock, log, metrics }: Dependencies): Fault
           eq(providerFaults.provider, provider),
           inArray(providerFaults.reference, [...references]),
           isNull(providerFaults.resolvedAt),
+          condition,
         ),
       )
   }
@@ -179,6 +186,14 @@ export const createFaultLog = ({ db, clock, log, metrics }: Dependencies): Fault
             .map(({ id, reason }) => ({ reference: id, reason })),
         )
       }),
+    resolveUnknown: (provider, seenBefore) =>
+      tryRecord(provider, () =>
+        resolveFaults(
+          provider,
+          [toRejectedId(`${provider}:`, null)],
+          lt(providerFaults.lastSeenAt, seenBefore),
+        ),
+      ),
     listOpenFaults: async () =>
       (
         await selectOpen()

@@ -2,9 +2,9 @@ import { addDays, type CalendarDate } from '@portal/contract'
 import { runInTransaction } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import type { Provider } from '../providers/provider.ts'
-import type { StatementLine } from '../providers/statement.ts'
+import { getDayBounds, type StatementLine } from '../providers/statement.ts'
 import {
-  getLatestComparedDay,
+  listComparedDays,
   listSubjectsOfOtherDays,
   listUnresolvedDays,
   saveComparison,
@@ -22,13 +22,19 @@ const COMPARED_DAYS = 3
 /** Older differences stay as they are; providers store statements for a limited time. */
 const MAX_AGE_DAYS = 60
 
-const listDays = async (context: PaymentContext, provider: Provider): Promise<CalendarDate[]> => {
-  const today = context.clock.today()
+/** Lists the last days, later days that no comparison has reached, and days with unresolved differences. */
+const listDays = async (
+  { db, clock }: PaymentContext,
+  { name }: Provider,
+): Promise<CalendarDate[]> => {
+  const today = clock.today()
   const recent = addDays(today, -COMPARED_DAYS)
-  const latest = (await getLatestComparedDay(context.db, provider.name)) ?? recent
-  const unresolved = await listUnresolvedDays(context.db, provider.name)
+  const compared = await listComparedDays(db, name, addDays(today, -MAX_AGE_DAYS))
+  const unresolved = await listUnresolvedDays(db, name)
+  const isMissing = (day: CalendarDate): boolean =>
+    day > (compared[0] ?? recent) && !compared.includes(day)
   return Array.from({ length: MAX_AGE_DAYS }, (_, i) => addDays(today, i - MAX_AGE_DAYS)).filter(
-    (day) => day >= recent || day > latest || unresolved.includes(day),
+    (day) => day >= recent || isMissing(day) || unresolved.includes(day),
   )
 }
 
@@ -48,7 +54,13 @@ export const compareRecentDays = async (
   for (const day of await listDays(context, provider))
     await provider.fetchStatement(day).then(
       (lines) => fetched.push({ day, lines }),
-      (error: unknown) => failures.push(error),
+      (error: unknown) => {
+        failures.push(error)
+        context.log.error(
+          { provider: provider.name, day, err: error },
+          'failed to read the statement of a day, which is not compared with the ledger',
+        )
+      },
     )
   const days: ((typeof fetched)[number] & {
     money: KnownMoney[]
@@ -67,6 +79,7 @@ export const compareRecentDays = async (
     ]
     days.push({ day, lines, money, reversals, listed })
   }
+  let isClean = failures.length === 0
   for (const { day, lines, money, reversals } of days) {
     const listedElsewhere = new Set([
       ...days.filter((other) => other.day !== day).flatMap(({ listed }) => listed),
@@ -86,11 +99,13 @@ export const compareRecentDays = async (
       ),
     )
     const unexplained = differences.filter(({ reason }) => reason === null)
-    if (unexplained.length > 0)
-      context.log.error(
-        { provider: provider.name, day, differences: unexplained.length },
-        'statement differs from the ledger, the support desk has to explain it',
-      )
+    if (unexplained.length === 0) continue
+    isClean = false
+    context.log.error(
+      { provider: provider.name, day, differences: unexplained.length },
+      'statement differs from the ledger, the support desk has to explain it',
+    )
   }
+  if (isClean) await context.faults.resolveUnknown(provider.name, getDayBounds(clock.today()).from)
   if (failures.length > 0) throw failures[0]
 }

@@ -268,6 +268,39 @@ describe.each(STORES)('daily statements on %s', (store) => {
     })
   })
 
+  it('include a day whose statement could not be read, whatever was compared since', async () => {
+    const readable = getProvider(harness.context, 'pix')
+    const compareWithout = (day: CalendarDate | null): Promise<void> =>
+      compareRecentDays(harness.context, {
+        ...readable,
+        fetchStatement: (one) =>
+          one === day ? Promise.reject(new Error('unreadable')) : Promise.resolve([]),
+      })
+    for (let passed = 0; passed < 5; passed += 1) {
+      await expect(compareWithout(DAY)).rejects.toThrow('unreadable')
+      harness.api.advance(DAY_MS)
+    }
+    expect(await getStatement()).toBeUndefined()
+    await compareWithout(null)
+    expect(await getStatement()).toBeDefined()
+  })
+
+  it('resolve the fault of a record without an id once all days agree', async () => {
+    const rejected = [{ id: 'pix:unknown', reason: 'schema' as const }]
+    const { faults } = harness.context
+    const report = () =>
+      faults.recordActivity('pix', { received: [], reversals: [], ended: [], rejected })
+    await report()
+    await compare([receive()])
+    // The record may be of today, which is not compared yet.
+    expect(await faults.listOpenFaults()).toHaveLength(1)
+    harness.api.advance(DAY_MS)
+    await compare([])
+    expect(await faults.listOpenFaults()).toHaveLength(1)
+    await compare([receive()])
+    expect(await faults.listOpenFaults()).toEqual([])
+  })
+
   it('report returns without a refund or a reversal', async () => {
     const returned = createStatementLine('returned', `${moneyId}:x`, total, {
       moneyId,

@@ -76,16 +76,19 @@ export const listUnresolvedDays = async (db: Db, provider: string): Promise<Cale
       )
   ).map(({ day }) => day)
 
-export const getLatestComparedDay = async (
+/** Days since then whose statement was compared, oldest first. */
+export const listComparedDays = async (
   db: Db,
   provider: string,
-): Promise<CalendarDate | null> => {
-  const [row] = await db
-    .select({ day: max(statements.day) })
-    .from(statements)
-    .where(eq(statements.provider, provider))
-  return row?.day ?? null
-}
+  since: CalendarDate,
+): Promise<CalendarDate[]> =>
+  (
+    await db
+      .select({ day: statements.day })
+      .from(statements)
+      .where(and(eq(statements.provider, provider), gte(statements.day, since)))
+      .orderBy(statements.day)
+  ).map(({ day }) => day)
 
 /** Ids of money and refunds that the statements of other days since then list, but our books do not have on those days. */
 export const listSubjectsOfOtherDays = async (

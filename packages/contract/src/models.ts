@@ -95,18 +95,21 @@ export const selection = z.object({
 })
 export type Selection = z.output<typeof selection>
 
-/** `reason` is null for an available method. */
+/** `reason` is null for an available method. A reason that was added later is read as `NOT_READY`. */
 export const methodAvailability = z.object({
   method: paymentMethod,
   available: z.boolean(),
   reason: z.nullable(
-    z.enum([
-      'CARD_BLOCKED',
-      'SINGLE_PAYMENT_ONLY',
-      'AMOUNT_TOO_HIGH',
+    z.catch(
+      z.enum([
+        'CARD_BLOCKED',
+        'SINGLE_PAYMENT_ONLY',
+        'AMOUNT_TOO_HIGH',
+        'NOT_READY',
+        'PROVIDER_DOWN',
+      ]),
       'NOT_READY',
-      'PROVIDER_DOWN',
-    ]),
+    ),
   ),
 })
 export type MethodAvailability = z.output<typeof methodAvailability>

@@ -23,6 +23,7 @@ export {
   checkMaximum as maximum,
   checkMinimum as minimum,
   checkPredicate as refine,
+  createCatch as catch,
   createDiscriminatedUnion as discriminatedUnion,
   createInt as int,
   createLiteral as literal,

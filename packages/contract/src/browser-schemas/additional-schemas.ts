@@ -32,6 +32,16 @@ export const iso = {
     ),
 }
 
+/** Replaces an invalid value. */
+export const createCatch = ({ safeParse, isOptional }: Schema, fallback: unknown): Schema =>
+  createSchema(
+    (value) => {
+      const result = safeParse(value)
+      return result.success ? result.data : fallback
+    },
+    { isOptional },
+  )
+
 /** Rejects keys that the shape does not name. */
 export const createStrictObject = (shape: Shape): Schema =>
   createSchema(

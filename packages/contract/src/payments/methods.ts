@@ -9,8 +9,9 @@ export const CARD_DECLINE_REASONS = [
   'expired_card',
   'other',
 ] as const
-export const cardDeclineReason = z.enum(CARD_DECLINE_REASONS)
-export type CardDeclineReason = z.output<typeof cardDeclineReason>
+export type CardDeclineReason = (typeof CARD_DECLINE_REASONS)[number]
+/** A reason that was added later is read as `other`. */
+const cardDeclineReason = z.catch(z.enum(CARD_DECLINE_REASONS), 'other')
 
 /** Charge of a Pix payment: the BR Code. */
 const pixCharge = z.object({ txid: z.string(), copyPaste: z.string() })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pay, payFixture, paymentFixture } from '../endpoints/pay.ts'
+import { methodAvailability } from '../models.ts'
 import { METHODS, listMethodsByType, PAYMENT_METHODS } from './methods.ts'
 import { payment } from './payment.ts'
 
@@ -10,6 +11,22 @@ const card = {
   challengeUrl: null,
   refusal: null,
 }
+
+it('a card payment that was declined for a reason of a later version has the reason other', () => {
+  const declined = {
+    ...paymentFixture,
+    method: 'creditCard',
+    charge: { ...card, refusal: 'later' },
+  }
+  expect(payment.parse(declined).charge).toMatchObject({ refusal: 'other' })
+})
+
+it('a method that is not available for a reason of a later version is not ready', () => {
+  const known = { method: 'pix', available: false, reason: 'AMOUNT_TOO_HIGH' }
+  expect(methodAvailability.parse(known)).toEqual(known)
+  const later = { ...known, reason: 'LATER_REASON' }
+  expect(methodAvailability.parse(later)).toMatchObject({ available: false, reason: 'NOT_READY' })
+})
 
 it('a payment validates only with the charge of its method', () => {
   expect(payment.safeParse(paymentFixture).success).toBe(true)

@@ -61,8 +61,8 @@ export class ProviderRefusal extends Error {
 }
 
 /**
- * Throws the error of a response from 400 on. A rejected read tells nothing about money: only 404 means that there is no such record, and
- * the caller decides about it.
+ * Throws the error of a response from status 400 on. A rejected read proves nothing about money, except that 404 may mean that there is no
+ * such record.
  */
 export const throwRefusal = (
   method: ProviderRequest['method'],
@@ -81,7 +81,7 @@ class RetryLater extends Error {
 
 export type SendToProvider = (request: ProviderRequest) => Promise<ProviderResponse>
 
-/** Besides errors of the server: a timeout of a gateway, a request that came too early, and too many requests. */
+/** Request Timeout, Too Early and Too Many Requests: the same request may succeed later. */
 const RETRYABLE: readonly number[] = [408, 425, 429]
 const isRetryable = (status: number): boolean => RETRYABLE.includes(status) || status >= 500
 

@@ -99,3 +99,18 @@ it('a message that no customer waits for is postponed from night to morning', as
   await sendAt('2026-11-19T12:00:00Z')
   expect(gateway.sent).toMatchObject([{ id: 'm-1' }])
 })
+
+it.each([
+  ['5511987654321', true],
+  ['+55 (11) 98765-4321', true],
+  ['5511987654320', false],
+])('a receipt for the number %s confirms the SMS: %s', async (to, isConfirmed) => {
+  const gateway = mockSmsGateway()
+  gateway.respond = (id) => Response.json({ id, to }, { status: 202 })
+  const sending = createMessageHandlers(config).sms(
+    { to: '+5511987654321', text: 'Oi' },
+    { id: 'm-1', attempt: 1 },
+  )
+  if (isConfirmed) await expect(sending).resolves.toBeUndefined()
+  else await expect(sending).rejects.toThrow('does not confirm')
+})

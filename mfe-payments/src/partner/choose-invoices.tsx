@@ -11,6 +11,7 @@ import {
   sumCents,
   toSaoPauloDate,
   type Contract,
+  type Invoice,
 } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Checkbox } from '@portal/ui-kit/checkbox'
@@ -33,16 +34,15 @@ import styles from './choose-invoices.module.css'
 /** A company may have hundreds of open invoices. */
 const MAX_INVOICES_ADDED = 10
 
+const getSortKey = ({ isPrescribed, dueDate }: Invoice): string =>
+  `${isPrescribed ? 1 : 0}${dueDate}`
+
 /** Returns the open invoices sorted by due date, prescribed ones last, and whether they may be paid together. */
 const collectOpenInvoices = (contracts: readonly Contract[]) => {
   const open = contracts
     .flatMap((contract) => contract.debts.map((invoice) => ({ ...invoice, contract })))
     .filter((invoice) => isOwed(invoice) && !invoice.isInProcess)
-    .sort(
-      (one, other) =>
-        Number(one.isPrescribed ?? false) - Number(other.isPrescribed ?? false) ||
-        one.dueDate.localeCompare(other.dueDate),
-    )
+    .sort((one, other) => getSortKey(one).localeCompare(getSortKey(other)))
   return { open, canPayTogether: open.every(({ contract }) => contract.multiple) }
 }
 type OpenInvoice = ReturnType<typeof collectOpenInvoices>['open'][number]

@@ -7,6 +7,10 @@ import { runAsDatabaseUser, runAsDatabase } from './virtual-time.ts'
 type Statements = Pick<PGlite, 'query' | 'exec'>
 
 const WRITES = /^\s*(insert|update|delete|with)/i
+/** Whether a statement wrote a row; a `with` reports only the rows of its last part. */
+const hasWritten = (text: string, result: unknown): boolean =>
+  /^\s*with/i.test(text) ||
+  (WRITES.test(text) && (result as { affectedRows?: number }).affectedRows !== 0)
 
 /** Replaces members of an object. */
 export const withOwn = <T extends object>(whole: T, own: Partial<T>): T =>
@@ -45,7 +49,7 @@ const wrapTransaction = (
         if (!life.isStarting) await faults.beforeStatement(text, { isInTransaction: true })
         const result = await runAsDatabase(work)
         if (isRollback) failure = null
-        else if (WRITES.test(text)) changes.push(text)
+        else if (hasWritten(text, result)) changes.push(text)
         return result
       } catch (error) {
         failure = error as Error
@@ -70,7 +74,7 @@ export const wrapDatabase = (store: Store, life: SimulatedProcess): PGlite => {
       if (!life.isStarting) await faults.beforeStatement(text, { isInTransaction: false })
       const result = await runAsDatabase(work)
       if (!WRITES.test(text)) return result
-      store.changes.push(`${life.name}: ${text}`)
+      if (hasWritten(text, result)) store.changes.push(`${life.name}: ${text}`)
       if (!life.isStarting) faults.afterCommit(text)
       return result
     })

@@ -58,13 +58,14 @@ const runSeed = async (
   run: RunSeed,
   seed: number,
 ): Promise<SeedResult & { fingerprint: string }> => {
-  const from = readSeconds()
+  const from = process.cpuUsage()
   const outcome = await run(seed)
+  const { user, system } = process.cpuUsage(from)
   const { faults, fingerprint, story, livenessMs } = outcome
   if (values.story) print(story.join('\n'))
   const settled = livenessMs === null ? '' : `, settled after ${livenessMs / 1000} s`
   print(
-    `seed ${seed}: ${faults.length === 0 ? 'all as promised' : 'BROKEN'} (${story.length} steps, ${fingerprint}${settled}, ${(readSeconds() - from).toFixed(1)} s)`,
+    `seed ${seed}: ${faults.length === 0 ? 'all as promised' : 'BROKEN'} (${story.length} steps, ${fingerprint}${settled}, ${((user + system) / 1e6).toFixed(1)} s of CPU)`,
   )
   faults.forEach((fault) => print(`  ${fault}`))
   return { ...toSeedResult(outcome), fingerprint }

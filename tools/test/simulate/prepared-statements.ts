@@ -6,12 +6,16 @@ export type Execute = PGlite['query']
 interface Prepared {
   readonly name: string
   readonly parameters: readonly number[]
+  /** Columns of the result; empty without a result. */
+  readonly columns: readonly BackendMessage[]
 }
 
 const { serialize } = protocol
 
+type BackendMessage = Parameters<typeof parse.parseResults>[0][number]
+
 /**
- * Prepares each text once and executes it by one message. PGlite itself sends six and plans each
+ * Prepares and describes each text once and executes it by one message. PGlite itself sends six and plans each
  * time, which takes half of a run.
  */
 export const createStatements = (client: PGlite): Execute => {
@@ -29,27 +33,27 @@ export const createStatements = (client: PGlite): Execute => {
       serialize.sync(),
     )
     const described = received.find((one) => one instanceof messages.ParameterDescriptionMessage)
-    const prepared = { name, parameters: described?.dataTypeIDs ?? [] }
+    const columns = received.filter((one) => one instanceof messages.RowDescriptionMessage)
+    const prepared = { name, parameters: described?.dataTypeIDs ?? [], columns }
     known.set(text, prepared)
     return prepared
   }
 
   const execute = async (text: string, values: readonly unknown[], options: QueryOptions) => {
-    const { name: statement, parameters } = known.get(text) ?? (await prepare(text))
+    const { name: statement, parameters, columns } = known.get(text) ?? (await prepare(text))
     const serialized = values.map((value, at) => {
       if (value === null || value === undefined) return null
       return serializers[parameters[at] ?? 0]?.(value) ?? String(value)
     })
     const received = await send(
       serialize.bind({ statement, values: serialized }),
-      serialize.describe({ type: 'P' }),
       serialize.execute({}),
       serialize.sync(),
     )
     // Copying all parsers for a query that brings its own would take a fifth of a run.
     const { parsers: own, ...rest } = options
     Object.assign(parsers, own)
-    return parse.parseResults(received, parsers, rest)[0]
+    return parse.parseResults([...columns, ...received], parsers, rest)[0]
   }
 
   return (<T>(text: string, values: unknown[] = [], options: QueryOptions = {}): Promise<T> =>

@@ -76,9 +76,9 @@ export interface Stack {
 /** Shown of each statement of the commit that made a fault. */
 const MAX_STATEMENT_LENGTH = 60
 
-/** Changes of these tables can break an invariant. */
+/** Changes of these tables can break an invariant. A condition names a status after its table. */
 const MONEY_TABLES =
-  /"(ledger_postings|payment_items|received_payments|unmatched_money|reversals|invoices|credit_uses|credit_refunds|contests)"|"status"/
+  /"(ledger_postings|payment_items|received_payments|unmatched_money|reversals|invoices|credit_uses|credit_refunds|contests)"|(?<!\.)"status"/
 
 export const openStack = async (options: StackOptions): Promise<Stack> => {
   const { seed, start, openStore, config, getFaults } = options

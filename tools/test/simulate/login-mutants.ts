@@ -7,6 +7,7 @@ export const LOGIN_MUTANTS: readonly Mutant[] = [
     file: 'identity/endpoints/session-routes.ts',
     find: 'await endLoginSessions(platform, tx, session.loginId)',
     replace: '',
+    from: 330007,
   },
   {
     name: 'wrong codes do not end a login',
@@ -26,6 +27,7 @@ export const LOGIN_MUTANTS: readonly Mutant[] = [
     file: 'platform/sessions.ts',
     find: 'const RENEWAL_RETRY_MS = 60_000',
     replace: 'const RENEWAL_RETRY_MS = 0',
+    from: 330007,
   },
   {
     name: 'a partner token opens any number of sessions',

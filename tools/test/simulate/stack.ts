@@ -203,7 +203,8 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     if ((store.open > 0 && !overlaps) || found.length > 0) return
     const changes = store.changes.splice(0).filter((text) => MONEY_TABLES.test(text))
     const [last] = changes.slice(-1)
-    if (last === undefined) return
+    // A value that changes later is not older than this instant.
+    if (last === undefined) return history.write(new Map(), time.now)
     const faults = await runAsDatabase(() => judge(time.now))
     if (faults.length === 0) return
     const step = last.split('; ').map((text) => text.slice(0, MAX_STATEMENT_LENGTH))

@@ -5,7 +5,9 @@ export const isOverdue = ({ status, isPrescribed }: Pick<Invoice, 'status' | 'is
   status === 'VENCIDA' && !isPrescribed
 export const isPaid = (invoice: Pick<Invoice, 'status'>): boolean => invoice.status === 'PAGA'
 
-/** Invoices due later are no reason for the accent color. */
+/** Invoices due later, and prescribed ones, are no reason for the accent color. */
 const DUE_SOON_DAYS = 7
-export const isDueSoon = ({ dueDate }: Pick<Invoice, 'dueDate'>, today: CalendarDate): boolean =>
-  dueDate <= addDays(today, DUE_SOON_DAYS)
+export const isDueSoon = (
+  { dueDate, isPrescribed }: Pick<Invoice, 'dueDate' | 'isPrescribed'>,
+  today: CalendarDate,
+): boolean => !isPrescribed && dueDate <= addDays(today, DUE_SOON_DAYS)

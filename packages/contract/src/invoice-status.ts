@@ -20,4 +20,4 @@ export const isOwed = ({
 
 /** What screens and documents say about an invoice that is overdue for more than five years. */
 export const PRESCRIBED_TEXT =
-  'Venceu há mais de 5 anos e não pode mais ser cobrada. Você só paga se quiser.'
+  'Tem mais de 5 anos e não pode mais ser cobrada. Você só paga se quiser.'

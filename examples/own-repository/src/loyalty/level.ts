@@ -10,6 +10,6 @@ export interface Level {
 export function getLevel(contracts: readonly Contract[]): Level {
   const overdue = contracts
     .flatMap(({ debts }) => debts)
-    .filter(({ status }) => status === 'VENCIDA').length
+    .filter(({ status, isPrescribed }) => status === 'VENCIDA' && !isPrescribed).length
   return { name: overdue === 0 ? 'ouro' : overdue === 1 ? 'prata' : 'bronze', overdue }
 }

@@ -14,13 +14,13 @@ export const LOGIN_MUTANTS: readonly Mutant[] = [
     file: 'identity/store/logins.ts',
     find: 'set({ tries: sql`${logins.tries} + 1` })',
     replace: 'set({ tries: sql`${logins.tries} + 0` })',
+    from: 520117,
   },
   {
     name: 'a wrong code ends a login that another tab has verified',
     file: 'identity/store/logins.ts',
     find: 'where(and(isOpen(loginId), isNotNull(logins.pinHash)))',
     replace: 'where(isOpen(loginId))',
-    from: 442205,
   },
   {
     name: 'a session is renewed once, whoever lost the response',
@@ -34,6 +34,7 @@ export const LOGIN_MUTANTS: readonly Mutant[] = [
     file: 'identity/partner-token/verify-token.ts',
     find: 'if (used.length === 0)',
     replace: 'if (used.length < 0)',
+    from: 510005,
   },
   {
     name: 'a case is opened without its message',

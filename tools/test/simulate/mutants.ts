@@ -29,6 +29,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/split-money.ts',
     find: 'if (money.amount < payment.total)',
     replace: 'if (money.amount < 0)',
+    from: 510006,
   },
   {
     name: 'money for nothing known is ignored',
@@ -83,6 +84,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/refund.ts',
     find: 'deriveRefundId(event), event.refund)',
     replace: 'deriveRefundId({ id: `${event.id}${event.refundAttempts}` }), event.refund)',
+    from: 510010,
   },
   {
     name: 'a refund completes twice',
@@ -124,6 +126,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/reconcile.ts',
     find: '? closeCharge(context, record, isDue)',
     replace: '? scheduleCheck(context.db, record.payment, null)',
+    from: 510001,
   },
   {
     name: 'money on the list is not looked up',
@@ -179,6 +182,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/start-payment.ts',
     find: `(status === 'refused' && methods.get(method).isCode)`,
     replace: `(status === 'refused' && methods.get(method) !== undefined)`,
+    from: 510012,
   },
   {
     name: 'a code that expires during a check stays open for an hour',

@@ -129,9 +129,10 @@ it('stores neither number, name nor security code, in no file and no log', async
 
   const kept = readFiles(dataDir)
   expect(kept).toContain('"last4":"1111"')
-  for (const secret of ['4111111111111111', '411111', 'Canario', '"907"', 'cvc']) {
-    expect(kept).not.toContain(secret)
-    expect(log).not.toContain(secret)
+  // Random keys may contain the three letters: only a name in quotes is a field.
+  for (const secret of [/411111/, /Canario/, /"907\\?"/, /"cvc\\?"/]) {
+    expect(kept).not.toMatch(secret)
+    expect(log).not.toMatch(secret)
   }
   expect(log).not.toContain(token)
 })

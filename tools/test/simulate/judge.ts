@@ -29,7 +29,11 @@ const FAULTS_AT_ANY_TIME = `
     lateral (select coalesce(sum(total - reversed), 0) as kept from payment_items
       where payment_id = p.id and (is_paid or is_partial or reversed > 0)) as items,
     lateral (select coalesce(sum(amount), 0) as taken from reversals where payment_id = p.id and status = 'done') as reversed,
-    lateral (select back + kept + taken as went) as all_of_it
+    -- A bank may take money that the support desk has transferred: it leaves twice.
+    lateral (select coalesce(sum(postings.amount), 0) as twice from ledger_entries entries
+      join ledger_postings postings on entry_id = entries.id
+      where entries.payment_id = p.id and kind = 'money_reversed' and account = 'written_off') as lost,
+    lateral (select back + kept + taken - twice as went) as all_of_it
   where came <> went
   union all
   select 'payment ' || id || ' is ' || status || ' without money' from payments p

@@ -21,6 +21,7 @@ export const LOGIN_MUTANTS: readonly Mutant[] = [
     file: 'identity/store/logins.ts',
     find: 'where(and(isOpen(loginId), isNotNull(logins.pinHash)))',
     replace: 'where(isOpen(loginId))',
+    from: 520117,
   },
   {
     name: 'a session is renewed once, whoever lost the response',
@@ -41,6 +42,7 @@ export const LOGIN_MUTANTS: readonly Mutant[] = [
     file: 'cases/open-case.ts',
     find: "await enqueueCaseNotification(platform, tx, row, 'opened')",
     replace: '',
+    from: 520002,
   },
   {
     name: 'a repeated request opens another case',

@@ -63,7 +63,7 @@ const PRINT_PRIORITY = `
   console.log(getPriority(child.pid))
   child.kill()`
 
-it('the check of a start with nice 19 has nice 19, because only root may lower it', () => {
+it('the type check has the nice value 19 of its start, because only root may lower it', () => {
   const args = ['-n', '19', process.execPath, '--input-type=module', '-e', PRINT_PRIORITY]
   expect(execFileSync('nice', args, { cwd: root, encoding: 'utf8' }).trim()).toBe('19')
 })

@@ -33,7 +33,7 @@ const creditTarget = z.object({
   contractReference: reference,
   month: calendarMonth,
   dueDate: calendarDate,
-  /** As that of the invoice. */
+  /** `isPrescribed` of the invoice. */
   isPrescribed: z.optional(z.boolean()),
   total: cents,
   amount: cents,

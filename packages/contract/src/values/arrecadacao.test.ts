@@ -20,7 +20,6 @@ it.each(vectors.arrecadacao_telecom_own.filter(({ mod }) => mod === 10))(
   'encodeArrecadacao returns $barcode, whose digitable line is $line',
   ({ barcode, line, cents }) => {
     const encoded = encodeArrecadacao({
-      module: 10,
       amount: toCents(cents),
       company: '0109',
       free: barcode.slice(19),
@@ -30,7 +29,6 @@ it.each(vectors.arrecadacao_telecom_own.filter(({ mod }) => mod === 10))(
 )
 it('formatArrecadacaoDigitableLine prints blocks', () => {
   const barcode = encodeArrecadacao({
-    module: 10,
     amount: toCents(14990),
     company: '0109',
     free: '2026121500012345678901234',
@@ -48,7 +46,7 @@ const fields = fc.record({
 it('encodeArrecadacao agrees with an independent parser', () => {
   fc.assert(
     fc.property(fields, (input) => {
-      const line = toArrecadacaoDigitableLine(encodeArrecadacao({ module: 10, ...input }))
+      const line = toArrecadacaoDigitableLine(encodeArrecadacao(input))
       expect(isValidBoleto(line)).toBe(true)
       expect(getBoletoInfo(line)).toMatchObject({ type: 'arrecadacao', amount: input.amount })
     }),
@@ -56,7 +54,6 @@ it('encodeArrecadacao agrees with an independent parser', () => {
 })
 it('encodeArrecadacao rejects invalid fields and accepts the largest amount', () => {
   const ok = {
-    module: 10,
     amount: toCents(99_999_999_999),
     company: '0109',
     free: '0'.repeat(25),

@@ -12,8 +12,6 @@ const HEAD = '846'
 export const MAX_ARRECADACAO_AMOUNT = 99_999_999_999
 
 export interface ArrecadacaoFields {
-  /** Modulo of the check digits; bar codes of FEBRABAN's modulo 11 are not issued. */
-  readonly module: 10
   readonly amount: Cents
   /** Four digits issued by FEBRABAN. */
   readonly company: string

@@ -18,7 +18,7 @@ export interface ReminderText {
   readonly email: EmailContent
 }
 
-/** An invoice to remind of, with its contract and the phone of that. */
+/** An invoice to remind of, with reference and phone of its contract. */
 export interface ReminderInvoice extends Invoice {
   readonly contractReference: string
   readonly phone: string | null

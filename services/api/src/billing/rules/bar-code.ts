@@ -24,7 +24,6 @@ export const createBarCode = (
   invoice: Pick<Invoice, 'reference' | 'dueDate' | 'total'>,
 ): ArrecadacaoBarcode =>
   encodeArrecadacao({
-    module: 10,
     amount: invoice.total,
     company: ISSUER.company,
     free: invoice.dueDate.replaceAll('-', '') + toBarCodeNumber(invoice.reference),

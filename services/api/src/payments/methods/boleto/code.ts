@@ -46,7 +46,7 @@ const createBoletoCode = (
 /** Numbers of invoices start with 1 or 2, numbers of payments with 3. */
 const createArrecadacaoCode = (due: CalendarDate, amount: Cents, number: string): BoletoCode => {
   const free = `${due.replaceAll('-', '')}3000000${number}`
-  const barcode = encodeArrecadacao({ module: 10, amount, company: ISSUER.company, free })
+  const barcode = encodeArrecadacao({ amount, company: ISSUER.company, free })
   return { barcode, line: toArrecadacaoDigitableLine(barcode) }
 }
 

@@ -101,7 +101,7 @@ it('invoice page says that a prescribed invoice is paid by choice only', async (
   expect(screen.getByText('Não é mais cobrada')).toBeVisible()
   expect(screen.queryByText('Vencida')).toBeNull()
   expect(screen.queryByText(/contados por dia desde o vencimento/)).toBeNull()
-  expect(screen.getByRole('link', { name: 'Pagar' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Pagar' })).toHaveClass('secondary')
 })
 
 it('invoice page says nothing about a suspension that may not happen yet', async () => {

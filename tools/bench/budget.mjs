@@ -15,6 +15,8 @@ const LANDING = { kb: 147 + 20.156, requests: 8 }
 const PARTNER = { kb: 111.9, requests: 2 }
 /** Manifest, container and payments, if the page lends our React version. */
 const LENT = { kb: 62.1, requests: 3 }
+/** Class names contain a hash of the version: another word in the sources changes the compressed size by 0.2 KB. */
+const TOLERANCE_KB = 0.3
 const OFFSET = 21_000
 
 /** Fetches a URL with brotli; returns the response size in bytes, and its text if it is HTML. */
@@ -48,7 +50,7 @@ function checkBudget(what, parts, { kb, requests }) {
   console.log(
     `${(total / 1000).toFixed(1).padStart(8)} KB in ${parts.length} requests: ${what} (budget: ${kb.toFixed(1)} KB, ${requests} requests)`,
   )
-  return total <= kb * 1000 && parts.length <= requests
+  return total <= (kb + TOLERANCE_KB) * 1000 && parts.length <= requests
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-budget-'))

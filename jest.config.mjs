@@ -8,6 +8,9 @@ const common = {
     '/node_modules/\\.pnpm/(?!(@electric-sql\\+pglite(-utils)?|@fastify\\+cookie|content-disposition|cookie|@simplewebauthn\\+browser|jose|uqr|jsqr|lucide-react)@)',
   ],
   modulePathIgnorePatterns: ['/dist/', '/\\.data(-\\d+)?/'],
+  // Globals of a test's context are slow to read, and drizzle-orm reads this one for each value: injected,
+  // it saves up to a quarter of the API suites' time.
+  sandboxInjectedGlobals: ['Object'],
 }
 // One temporary folder per run for state that suites share, such as the API's seeded database.
 const run = {

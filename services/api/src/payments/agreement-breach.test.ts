@@ -24,7 +24,7 @@ import { sql } from 'drizzle-orm'
 import { readConfig } from '../config/index.ts'
 import { createSmsReceipt } from '../testing/fake-sms-gateway.ts'
 import { selectRows } from '../testing/select-rows.ts'
-import { STORES } from '../testing/stores.ts'
+import { STORE, STORES } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { applyReversal } from './engine/reverse.ts'
 import { getTxid } from './testing/get-charge.ts'
@@ -437,7 +437,7 @@ describe.each(STORES)('an early settlement on %s', (store) => {
 })
 
 it('an agreement whose conditions name no breach is not broken', async () => {
-  const harness = await createPaymentHarness('pglite')
+  const harness = await createPaymentHarness(STORE)
   jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
   harness.api.advance(200 * DAY_MS)
   const customer = await harness.signIn('pf-agreement')

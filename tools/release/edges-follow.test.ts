@@ -202,6 +202,8 @@ it('an edge is not ready before its first registry, then serves each release', a
   await edge.close()
 })
 
+const changeSignature = (body: string) =>
+  body.replace(/(?<="sig":")../, (byte) => (byte === 'ff' ? '00' : 'ff'))
 const isVersion = (path: string, name: string) =>
   path.includes(`remote-${name}.json`) || path.includes(`.${name}.json`)
 it.each<[string, Fault]>([
@@ -209,7 +211,7 @@ it.each<[string, Fault]>([
     'a bad signature',
     (path, body) => ({
       status: 200,
-      body: path.includes('remote-auth') ? body.replace(/("sig":")../, '$1ff') : body,
+      body: path.includes('remote-auth') ? changeSignature(body) : body,
     }),
   ],
   [

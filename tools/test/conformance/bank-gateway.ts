@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Exchange } from './api-pix-document.ts'
 
+type StringRecord = Readonly<Record<string, string>>
+
 interface GatewayOptions {
   readonly sandboxUrl: string
   /** Folder of the sandbox's certificates; clients must show one of its authority. */
@@ -13,6 +15,8 @@ interface GatewayOptions {
   readonly prefix: string
   /** Returns the sandbox's authorization for that of the client, null to reject it. */
   readonly exchangeToken?: (authorization: string) => Promise<string | null>
+  /** Query parameters and headers without which this bank rejects a request. */
+  readonly requires?: { readonly query: StringRecord; readonly headers: StringRecord }
 }
 
 export interface BankGateway {
@@ -30,12 +34,16 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 
 const parseJson = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
 
+const createRejection = (): Response =>
+  Response.json({ erro: 'aplicação não identificada' }, { status: 400 })
+
 /** Starts a bank's API gateway in front of the sandbox: mTLS, a path prefix and the bank's own tokens. */
 export const startBankGateway = async ({
   sandboxUrl,
   certificates,
   prefix,
   exchangeToken = async (authorization) => authorization,
+  requires = { query: {}, headers: {} },
 }: GatewayOptions): Promise<BankGateway> => {
   const exchanges: Exchange[] = []
   const read = (name: string): string => readFileSync(join(certificates, name), 'utf8')
@@ -56,14 +64,22 @@ export const startBankGateway = async ({
       })
     const authorization = url.startsWith(`${prefix}/`) ? await exchangeToken(given) : null
     if (authorization === null) return Response.json({ error: 'invalid_token' }, { status: 401 })
-    const response = await fetch(`${sandboxUrl}/v2${url.slice(prefix.length)}`, {
+    const target = new URL(url.slice(prefix.length), sandboxUrl)
+    for (const [name, value] of Object.entries(requires.query)) {
+      if (target.searchParams.get(name) !== value) return createRejection()
+      target.searchParams.delete(name)
+    }
+    for (const [name, value] of Object.entries(requires.headers))
+      if (headers[name] !== value) return createRejection()
+    const apiPath = target.pathname + target.search
+    const response = await fetch(`${sandboxUrl}/v2${apiPath}`, {
       method,
       headers: { authorization, ...(text !== '' && { 'content-type': 'application/json' }) },
       ...(text !== '' && { body: text }),
     })
     exchanges.push({
       method,
-      path: url.slice(prefix.length).replace(/\/(?=\?|$)/, ''),
+      path: apiPath.replace(/\/(?=\?|$)/, ''),
       body: parseJson(text),
       status: response.status,
       response: parseJson(await response.clone().text()),

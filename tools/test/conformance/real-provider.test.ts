@@ -56,12 +56,24 @@ beforeAll(async () => {
   authorizationServer = await startAuthorizationServer(CLIENT)
   stack = await startLiveStack(undefined, { SANDBOX_PIX_WEBHOOK_SIGNED: '0' })
   const { sandboxUrl, certificates } = stack
-  gateway = await startBankGateway({ sandboxUrl, certificates, prefix: PREFIX, exchangeToken })
+  gateway = await startBankGateway({
+    sandboxUrl,
+    certificates,
+    prefix: PREFIX,
+    exchangeToken,
+    // As Banco do Brasil and Banco Inter do.
+    requires: {
+      query: { 'gw-dev-app-key': 'chave & cia' },
+      headers: { 'x-conta-corrente': '12345-6' },
+    },
+  })
   const ports = await Promise.all(Array.from({ length: stack.processes }, findFreePort))
   for (const [process, port] of ports.entries())
     await stack.start(process, {
       PIX_TOKEN_URL: `${authorizationServer.url}/token`,
       PIX_BASE_URL: `https://localhost:${gateway.port}${PREFIX}`,
+      PIX_QUERY: 'gw-dev-app-key=chave+%26+cia',
+      PIX_HEADERS: 'x-conta-corrente=12345-6',
       PIX_LOCATION_HOSTS: new URL(sandboxUrl).host.replace('127.0.0.1', 'localhost'),
       PIX_CLIENT_ID: CLIENT.clientId,
       PIX_CLIENT_SECRET: CLIENT.clientSecret,

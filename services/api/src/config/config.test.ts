@@ -88,6 +88,24 @@ it('derives the token endpoint from the base URL, which may have a path prefix',
   expect(readConfig(env).pix.tokenUrl).toBe('https://bank.example/token')
 })
 
+it('reads what a bank wants with each request as encoded names and values', () => {
+  const env = { PIX_QUERY: 'gw-dev-app-key=a%26b', PIX_HEADERS: 'client_id=x&x-conta-corrente=12' }
+  expect(readConfig(env).pix).toMatchObject({
+    query: { 'gw-dev-app-key': 'a&b' },
+    headers: { client_id: 'x', 'x-conta-corrente': '12' },
+  })
+  expect(readConfig({}).pix).toMatchObject({ query: {}, headers: {} })
+})
+
+it.each([
+  ['PIX_QUERY', 'gw-dev-app-key'],
+  ['PIX_HEADERS', 'x-conta-corrente: 12'],
+  ['PIX_HEADERS', 'x-conta=1%0d%0ahost:+x'],
+  ['PIX_HEADERS', 'Authorization=Basic'],
+])('rejects %s of %s', (name, value) => {
+  expect(reading({ [name]: value })).toThrow(new RegExp(`\\n {2}${name}`))
+})
+
 it('configures the mTLS listener only with all its variables', () => {
   expect(readConfig({}).mtlsListener).toBeNull()
   const door = {

@@ -6,7 +6,7 @@ import { createConfigSchema } from './schema.ts'
 export { ISSUER, ISSUER_NAME_AND_CNPJ } from './issuer.ts'
 export { createDemoPartner, type Partner } from './partners.ts'
 export { hasDemoDeskPeople } from './providers.ts'
-export type { MtlsListenerConfig } from './providers.ts'
+export type { MtlsListenerConfig } from './pix.ts'
 
 /** Configuration of the API, parsed once; no other module reads process.env. */
 export type Config = Readonly<z.output<ReturnType<typeof createConfigSchema>>>

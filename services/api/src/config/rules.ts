@@ -8,7 +8,7 @@ import {
 } from '@portal/service/configuration'
 import portal from '../../../../portal.json' with { type: 'json' }
 import { SANDBOX_BOLETO_ACCOUNT } from './payments.ts'
-import { SANDBOX_AUTOMATIC_ACCOUNT } from './providers.ts'
+import { SANDBOX_AUTOMATIC_ACCOUNT } from './pix.ts'
 
 const { sandbox, cardFields, wallet, pixTls, smtp } = portal.ports
 const SANDBOX_PORTS = [sandbox, cardFields, wallet, pixTls, smtp]

@@ -30,6 +30,9 @@ import type { RefundStatus } from '../../providers/provider-state.ts'
 interface PixConfig extends PixTokenConfig {
   readonly baseUrl: string
   readonly key: string
+  /** Query parameters and headers that this provider wants with each request besides those of API Pix. */
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** Restricts a list to Pix with refunds, or to those of one charge. */
@@ -74,7 +77,11 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
     request: ProviderRequest,
     accessToken: string,
   ): ReturnType<SendToProvider> =>
-    send({ ...request, headers: { ...request.headers, authorization: `Bearer ${accessToken}` } })
+    send({ ...request, headers: { ...config.headers, authorization: `Bearer ${accessToken}` } })
+
+  const ownQuery = new URLSearchParams(config.query).toString()
+  const buildUrl = (path: string): string =>
+    config.baseUrl + path + (ownQuery === '' ? '' : `${path.includes('?') ? '&' : '?'}${ownQuery}`)
 
   const sendRequest = async (
     method: ProviderRequest['method'],
@@ -84,7 +91,7 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
   ): Promise<unknown> => {
     const request = {
       method,
-      url: config.baseUrl + path,
+      url: buildUrl(path),
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...more,
     }

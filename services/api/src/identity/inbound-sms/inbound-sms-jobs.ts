@@ -1,16 +1,16 @@
-import { addMs, type Platform, type RecurringJob } from '../../platform/index.ts'
+import { addMs, runForEach, type Platform, type RecurringJob } from '../../platform/index.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { createInboundSmsProcessor } from './process-inbound-sms.ts'
 import { SMS_WEBHOOK_PATH } from './inbound-sms-webhook.ts'
 import { createInboundSmsGateway } from './sms-gateway.ts'
 
 const [SECOND, HOUR] = [1000, 3_600_000]
-/** SMS of the last day are read after a start: a request to stop codes counts that long. */
-const STARTUP_LOOKBACK_MS = 24 * HOUR
+/** A request to stop codes counts that long, so no older SMS is read: after a start, or after failures. */
+const MAX_LOOKBACK_MS = 24 * HOUR
 /** Overlap between reads: clocks differ, and a list may miss entries that were written during the read. */
 const LIST_OVERLAP_MS = 180 * SECOND
 
-/** Creates a function that reads the gateway's list and processes each SMS once. */
+/** Creates a function that reads the gateway's list and processes each SMS once. A failed one does not delay the others. */
 export const createInboundSmsReader = (
   platform: Platform,
   ports: IdentityPorts,
@@ -21,12 +21,15 @@ export const createInboundSmsReader = (
   let readTo: Date | null = null
   return async () => {
     const now = clock.now()
-    const since =
-      readTo === null ? addMs(now, -STARTUP_LOOKBACK_MS) : addMs(readTo, -LIST_OVERLAP_MS)
+    const earliest = addMs(now, -MAX_LOOKBACK_MS)
+    const overlap = addMs(readTo ?? earliest, -LIST_OVERLAP_MS)
+    const since = overlap > earliest ? overlap : earliest
     const { messages, malformedCount } = await gateway.listSince(since)
     if (malformedCount > 0)
       log.warn({ malformedCount }, 'SMS gateway listed malformed messages, ignored them')
-    for (const sms of messages) await processSms(sms)
+    await runForEach(messages, processSms, (err, { id }) =>
+      log.error({ err, id }, 'failed to process an SMS of a customer, will retry'),
+    )
     readTo = now
   }
 }

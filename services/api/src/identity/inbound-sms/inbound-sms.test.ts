@@ -161,6 +161,23 @@ describe.each(STORES)('login by an SMS from the phone of the customer on %s', (s
     expect(api.logs()).toContain('SMS gateway listed malformed messages, ignored them')
   })
 
+  it('confirms a login although an earlier message cannot be processed', async () => {
+    const company = { doc: '11222333000181', type: 'PJ' }
+    const [broken, who] = [await startLogin(company), await startLogin()]
+    const receivedAt = api.platform.clock.now().toISOString()
+    gateway.inbound.push(
+      { id: 'm\u0000', from: PHONE, text: '4F7K9', receivedAt },
+      { id: 'm1', from: PHONE, text: await requestCode(broken), receivedAt },
+    )
+    await api.platform.database.query(
+      "update customers set encrypted_identity = '' where type = 'PJ'",
+      [],
+    )
+    await expect(sendInboundSms(api, gateway, PHONE, await requestCode(who))).rejects.toThrow()
+    expect(await readOutcome(who)).toMatchObject({ name: 'Ana' })
+    expect(api.logs()).toContain('failed to process an SMS of a customer, will retry')
+  })
+
   it('reads the list at once for a signed webhook and not for an unsigned one', async () => {
     const key = await createWebhookKey('k1')
     const known = jest.spyOn(globalThis, 'fetch').getMockImplementation()

@@ -7,7 +7,12 @@ const MAX_BODY_BYTES = 1024 * 1024
 const MAX_PAGES = 100
 
 const inboundSms = z.object({
-  id: z.string().min(1).max(100),
+  // The database stores no NUL character.
+  id: z
+    .string()
+    .min(1)
+    .max(100)
+    .refine((id) => !id.includes('\0')),
   from: z.string().max(20),
   text: z.string().max(2000),
   receivedAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),

@@ -66,7 +66,10 @@ export default function PinScreen(props: Props) {
   }
   const delivery = usePinDelivery(endIfOver)
   const entry = usePinEntry(delivery.count)
-  const recovery = useRecoverSms()
+  const recovery = useRecoverSms(() => {
+    entry.markReplaced()
+    delivery.markRecovered()
+  })
   const { verify, isVerifying } = useVerifyPin((problem) => {
     if (!endIfOver(problem)) entry.showError(toVerifyMessage(problem))
   })
@@ -95,8 +98,8 @@ export default function PinScreen(props: Props) {
 
   const clockOffset = measureClockOffset(now)
   const isRefused = delivery.problem?.code === 'TOO.MANY.REQUESTS'
-  /** False only if the limit was reached before the first code of this login. */
-  const hasCode = !isRefused || delivery.expiresAt > 0
+  /** False only if the limit was reached and no code of this login is valid. */
+  const hasCode = !isRefused || delivery.expiresAt > now()
   if (isCorrecting) {
     return (
       <StepCard title={texts.title}>

@@ -71,7 +71,10 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
   }
   const bySms = useApiMutation(sendPin, {
     onSuccess: (response, { body: { recipient } }) => handleSent(response, 'sms', recipient),
-    onError,
+    onError: (error) => {
+      if (isAlreadySent(error)) setExpiresAt(0)
+      onError(error)
+    },
   })
   const byVoice = useApiMutation(sendPinByVoice, {
     onSuccess: (response) => handleSent(response, 'voice', phone),
@@ -85,7 +88,6 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
 
   const sendSms = (recipient: string): void => {
     setChannel('sms')
-    setExpiresAt(0)
     // A corrected number has no resend timeout, and neither does its retry.
     if (recipient !== phone) setResendAfter(0)
     bySms.mutate({ params: { product: config.product }, body: { recipient } })
@@ -105,10 +107,20 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
       byEmail.mutate({})
     })
 
+  /** Called when the verification SMS replaced the code; its expiry is not known here. */
+  const markRecovered = (): void => {
+    bySms.reset()
+    setChannel('sms')
+    setSentChannel('sms')
+    setExpiresAt(0)
+    setCount((before) => before + 1)
+  }
+
   const open = useEffectEvent((isOpen: () => boolean) => {
     void storage.get<Delivery>(STORAGE_KEY).then((before) => {
       if (!isOpen()) return
-      if (before && before.protocol === protocol && before.phone === phone) show(before)
+      const isSame = before && before.protocol === protocol && before.phone === phone
+      if (isSame && before.expiresAt > now()) show(before)
       else verifyOrSend(phone)
     })
   })
@@ -128,6 +140,7 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
     send,
     sendByVoice,
     sendByEmail,
+    markRecovered,
     /** Channel of the last request. */
     channel,
     /** Channel of the valid code; a later request by another channel may have failed. */
@@ -136,8 +149,8 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
     isSending: sending.isPending || verification.status === 'skipped',
     /** Why the code was not sent; null when it was or may have been. */
     problem: sending.error && !isSmsPending(sending.error) ? sending.error : null,
-    /** True if another tab has just requested the code, whose expiry is not known here. */
-    wasSentElsewhere: sending.error !== null && isSmsPending(sending.error),
+    /** True if another tab or the verification SMS replaced the code, whose expiry is not known here. */
+    wasSentElsewhere: sending.error === null ? count > 0 : isSmsPending(sending.error),
     /** Number of codes sent since mount. */
     count,
     resendAfter,

@@ -1,10 +1,13 @@
 import { recoverSms } from '@portal/contract'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
 
-export function useRecoverSms() {
+export function useRecoverSms(onSent: () => void) {
   const { config, session, reporter } = useKernel()
   const { mutate, status, error } = useApiMutation(recoverSms, {
-    onSuccess: () => reporter.report('two_factor_recovered'),
+    onSuccess: () => {
+      onSent()
+      reporter.report('two_factor_recovered')
+    },
     onError: () => reporter.report('two_factor_not_recovered'),
   })
   const sendRecoverySms = (): void => {

@@ -310,6 +310,29 @@ describe('PIN', () => {
     expect([api.callsTo(sendPin).length, again.api.callsTo(sendPin).length]).toEqual([1, 0])
   })
 
+  it('sends another SMS after a reload when the code has expired', async () => {
+    const { jar, unmount } = await openPin(({ respond }) => respond(sendPin, createPinTimes(-1, 0)))
+    const cookies = Object.fromEntries(jar.names().map((name) => [name, jar.get(name)]))
+    const again = createTestKernel({ session: 'signed-out', cookies })
+    again.api.respond(sendPin, createPinTimes(600, 30))
+    await waitFor(async () =>
+      expect(await again.kernel.storage.get('pin')).toMatchObject({ protocol: String(logins) }),
+    )
+    unmount()
+    render(<HomeRoute />, renderProps(again.kernel))
+    expect(await screen.findByText(/Enviar novo código em/)).toBeInTheDocument()
+    expect(again.api.callsTo(sendPin)).toHaveLength(1)
+  })
+
+  it('retains the field of a valid code when no further code is sent', async () => {
+    const { api, field } = await openPin((api) => api.respond(sendPin, createPinTimes(600, 0)))
+    await userEvent.type(field, '1234')
+    api.reject(sendPin, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '80000' } })
+    await press('Enviar novo código')
+    expect(await screen.findByText(/Você pediu muitos códigos/)).toBeVisible()
+    expect(await pinField()).toHaveValue('1234')
+  })
+
   it('offers a new code when the countdown ends', async () => {
     const { api } = open()
     api.respond(sendPin, {
@@ -487,6 +510,19 @@ describe('PIN', () => {
     await userEvent.type(field, '1234')
     await press('Enviar novo código')
     await waitFor(async () => expect(await pinField()).toHaveValue(''))
+  })
+
+  it('asks for the code of the verification SMS in place of the one by e-mail', async () => {
+    const { api } = await openPin((api) => {
+      api.respond(sendPinByEmail, createPinTimes(600, 0))
+      api.respond(recoverSms, undefined)
+    })
+    await waitFor(() => expect(api.callsTo(sendPin)).toHaveLength(1))
+    await requestInstead('Receber o código por e-mail')
+    await userEvent.type(await screen.findByLabelText('Código recebido por e-mail'), '1234')
+    await press('Receber SMS de verificação')
+    await waitFor(async () => expect(await pinField()).toHaveValue(''))
+    expect(screen.queryByText(/O código do SMS deixou de valer/)).not.toBeInTheDocument()
   })
 
   it('offers a verification SMS or another document when no code arrives', async () => {

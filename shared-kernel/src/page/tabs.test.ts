@@ -71,6 +71,16 @@ it('shares a logout with the other tabs, which open the home page', async () => 
   expect(visited).toEqual(['/'])
 })
 
+it('continues a new login when a frozen tab receives the former sign-out late', () => {
+  const { here, there, visited } = twoTabs()
+  logIn(here)
+  const { state } = here.session
+  for (const channel of FakeChannel.all)
+    channel.onmessage?.({ data: { type: 'signed-out', reason: 'expired' } })
+  expect([here.session.state, there.session.state]).toEqual([state, state])
+  expect(visited).toEqual([])
+})
+
 it('shares a renewed token with the other tabs', async () => {
   const { here, there } = twoTabs()
   logIn(here)
@@ -106,4 +116,15 @@ it('ignores messages after it is disposed', () => {
   there.dispose()
   logIn(here)
   expect(there.session.state.status).toBe('UNAUTHENTICATED')
+})
+
+// Firefox with blocked cookies
+it('starts without other tabs where the browser refuses the channel', () => {
+  const refuse = function () {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  Object.defineProperty(globalThis, 'BroadcastChannel', { value: refuse, configurable: true })
+  const { here } = twoTabs()
+  logIn(here)
+  expect(here.session.state.status).toBe('AUTHENTICATED')
 })

@@ -14,13 +14,21 @@ const CHANNEL = 'portal-session'
 
 /** Without BroadcastChannel the other tabs notice a change at their next request. */
 export function connectTabs(onMessage: (message: TabMessage) => void): Tabs {
-  if (typeof BroadcastChannel === 'undefined')
-    return { send: () => undefined, close: () => undefined }
-  const channel = new BroadcastChannel(CHANNEL)
+  const channel = openChannel()
+  if (channel === null) return { send: () => undefined, close: () => undefined }
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (isTabMessage(data)) onMessage(data)
   }
   return { send: (message) => channel.postMessage(message), close: () => channel.close() }
+}
+
+/** Null where the browser has no BroadcastChannel. Firefox throws while it blocks cookies. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+  } catch {
+    return null
+  }
 }
 
 function isTabMessage(data: unknown): data is TabMessage {

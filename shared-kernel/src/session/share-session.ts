@@ -1,3 +1,4 @@
+import type { SignOutReason } from '../events.ts'
 import type { EventBus } from '../kernel.ts'
 import type { KernelSession } from './create-session.ts'
 import type { PageAdapter } from '../page/page-adapter.ts'
@@ -14,23 +15,18 @@ interface ShareDependencies {
 
 /** Syncs the session of this tab with other tabs and after a restore from the back/forward cache. */
 export function shareSession({ session, bus, clear, navigate, onRestore }: ShareDependencies) {
-  function endLocally(reason: Extract<TabMessage, { type: 'signed-out' }>['reason']): void {
-    if (session.state.status === 'UNAUTHENTICATED') return
-    clearSession({ bus, clear }, reason, session.reset)
-    navigate('/')
-  }
-
-  function reloadSession(): void {
+  /** The cookies decide: a tab that was frozen receives its messages late, when another login may have started. */
+  function reloadSession(reason: SignOutReason): void {
     const before = session.state
     session.readCookies()
     if (session.state.status !== 'UNAUTHENTICATED' || before.status === 'UNAUTHENTICATED') return
-    clearSession({ bus, clear }, 'expired', session.reset)
+    clearSession({ bus, clear }, reason, session.reset)
     navigate('/')
   }
 
   return {
     onMessage: (message: TabMessage): void =>
-      message.type === 'signed-out' ? endLocally(message.reason) : reloadSession(),
-    start: (): (() => void) => onRestore(reloadSession),
+      reloadSession(message.type === 'signed-out' ? message.reason : 'expired'),
+    start: (): (() => void) => onRestore(() => reloadSession('expired')),
   }
 }

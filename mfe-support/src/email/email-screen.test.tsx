@@ -8,7 +8,7 @@ import {
   type ProblemCode,
   type RegisteredEmail,
 } from '@portal/contract'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getQueryKey } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
@@ -188,6 +188,18 @@ describe('e-mail page with a pending code', () => {
     const { user } = openWithPendingCode()
     await user.click(await findButton('Usar outro e-mail'))
     expect(await findEmailField()).toHaveFocus()
+  })
+
+  it('shows the address step when another tab has used up the code', async () => {
+    const { kernel, api, user } = openWithPendingCode()
+    await user.click(await findButton('Usar outro e-mail'))
+    await user.type(await findEmailField(), 'ana@example.com')
+    await user.click(await findButton('Continuar'))
+    await findCodeField()
+    api.respond(registeredEmail, { email: 'a***@example.com', pending: null })
+    await act(() => kernel.queryClient.invalidateQueries())
+    expect(await findEmailField()).toBeVisible()
+    expect(screen.getByText('a***@example.com')).toBeVisible()
   })
 
   it('shows the address step when the code has expired', async () => {

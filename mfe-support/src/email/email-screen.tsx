@@ -27,8 +27,9 @@ const EmailScreen = () => {
   const emailField = useEmailField()
   const { isAllowed: canConfirm } = useCan(customer, confirmEmail)
   // Restores the step after a reload.
-  const current =
-    step ?? (data && canConfirm && isCodeValid(data.pending, now()) ? 'code' : 'address')
+  const initial = data && canConfirm && isCodeValid(data.pending, now()) ? 'code' : 'address'
+  // Another tab may have confirmed or spent the code.
+  const current = step === 'code' && data?.pending === null ? 'address' : (step ?? initial)
 
   if (isError) {
     return (

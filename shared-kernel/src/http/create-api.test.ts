@@ -188,6 +188,24 @@ describe('effect of a response on the session', () => {
     expect(kernel.session.state.status).toBe('AUTHENTICATED')
   })
 
+  it.each([
+    ['continues with the token that another tab has just renewed', '', 2],
+    ['leaves the login that another tab has just started', '202611219999', 1],
+  ])('%s', async (_, protocol, calls) => {
+    const { kernel, api, jar, visited } = createTestKernel()
+    api.handle(customer, () => {
+      if (api.callsTo(customer).length > 1) return Response.json(customerFixture.output)
+      jar.set('access-token', 'new.token.x')
+      jar.set('expirationTime', '2099-01-01T00:00:00Z')
+      if (protocol) jar.set('id-protocol', protocol)
+      return new Response('{}', { status: 401 })
+    })
+    await kernel.api.call(customer, {}).catch(() => undefined)
+    expect(api.callsTo(customer)).toHaveLength(calls)
+    expect(jar.get('access-token')).toBe('new.token.x')
+    expect([kernel.session.state.status, visited]).toEqual(['AUTHENTICATED', []])
+  })
+
   it('does not repeat a rejected request in the session of another customer', async () => {
     const { kernel, api } = createTestKernel()
     const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()

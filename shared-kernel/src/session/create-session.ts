@@ -34,11 +34,11 @@ interface SessionDependencies {
 export interface KernelSession extends Session, SessionControl {
   /** Grows with every login, renewal and end, so that a response to an earlier epoch is ignored. */
   readonly epoch: number
-  /** Resolves when no renewal is pending or uncertain. */
+  /** Resolves when no renewal is pending or uncertain, and reads one of another tab whose message has not arrived yet. */
   waitForRenewal(): Promise<void>
   /** Restores the state that another tab wrote to the cookies. */
   readCookies(): void
-  /** Reads the cookies if another tab renewed the session while this one was frozen; false without a renewal. */
+  /** Reads the cookies if another tab renewed or replaced the session; false without a renewal. */
   readRenewal(): boolean
   /** Signs out locally without notifying other tabs. */
   reset(): void
@@ -147,6 +147,7 @@ export function createSession(dependencies: SessionDependencies): KernelSession 
     waitForRenewal: async () => {
       if (renewing === undefined && isRenewalUncertain) session.extend().catch(() => undefined)
       await renewing?.catch(() => undefined)
+      session.readRenewal()
     },
     readCookies: () => {
       epoch += 1

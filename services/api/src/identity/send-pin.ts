@@ -49,8 +49,9 @@ export const createPinSender = (
       login.phoneBlindIndex ?? '',
     )
     requireResendDelay(isSamePhone ? login.pinSentAt : null, sentAt)
-    if (kind === 'voice') await limits.consume(LIMITS.callsByPhone, `${customer.id}:${phone}`)
     const isAnonymous = await countSend(request, customer, delivery)
+    if (kind === 'voice' && isAnonymous)
+      await limits.consume(LIMITS.callsByPhone, `${customer.id}:${phone}`)
     const pin = createOneTimeCode()
     const formatMessage = await createMessage()
     const pinHash = await hashCode(formatMessage ? pin : createUnguessableCode())

@@ -1,5 +1,6 @@
 import { login, sendPin, sendPinByVoice, verifyPin } from '@portal/contract'
 import { mockSmsGateway, readPin, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
 import { STORES } from '../testing/stores.ts'
 import type { Credentials } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
@@ -67,6 +68,15 @@ describe.each(STORES)('PIN by voice call on %s', (store) => {
     expect((await requestCall(await startLogin())).statusCode).toBe(200)
     expect((await requestCall(await startLogin())).statusCode).toBe(200)
     expect(readProblemCode(await requestCall(await startLogin()))).toBe('TOO.MANY.REQUESTS')
+  })
+
+  // ASVS 6.3.1
+  it('reaches a known browser after unknown ones have exhausted the calls of the hour', async () => {
+    for (let n = 0; n < 4; n += 1) await requestCall(await startLogin())
+    const { token, cookies } = await startLogin()
+    const known = createKnownBrowserCookies(api, { customerId: 'pf-overdue', personId: null })
+    const answer = await requestCall({ token, cookies: { ...cookies, ...known } })
+    expect(answer.statusCode).toBe(200)
   })
 
   it('is rejected at night', async () => {

@@ -1,6 +1,12 @@
 import { createBrowserStore } from './browser-store.ts'
 import { createSecureStorage } from './create-secure-storage.ts'
 
+let isFailing = false
+jest.mock('./cipher.ts', () => {
+  if (isFailing) throw new Error('Loading chunk session failed')
+  return jest.requireActual<object>('./cipher.ts')
+})
+
 const refusing = (): Storage => {
   throw new DOMException('storage is disabled', 'SecurityError')
 }
@@ -17,6 +23,16 @@ const open = (secret = 'session secret', source: () => Storage = () => sessionSt
   createSecureStorage(createBrowserStore(source), () => secret)
 
 beforeEach(() => sessionStorage.clear())
+
+it('returns the newest value after its code failed to load for an earlier one', async () => {
+  const storage = open()
+  isFailing = true
+  await storage.set('pin', 'first')
+  isFailing = false
+  expect(await storage.get('pin')).toBe('first')
+  await storage.set('pin', 'second')
+  expect(await storage.get('pin')).toBe('second')
+})
 
 // ASVS 14.3.3
 it('encrypts a value for the session that wrote it', async () => {

@@ -40,7 +40,9 @@ export function createSecureStorage(store: BrowserStore, secret: () => string): 
     const cipher = canEncrypt ? await loadCipher().catch(() => null) : null
     if (cipher === null) return void memory.set(key, { value, secret: initialSecret })
     const encrypted = await cipher.encrypt(key, initialSecret, JSON.stringify(value))
-    if (secret() === initialSecret) store.set(KEY_PREFIX + key, encrypted)
+    if (secret() !== initialSecret) return
+    memory.delete(key)
+    store.set(KEY_PREFIX + key, encrypted)
   }
 
   const remove = (key: string): void => {

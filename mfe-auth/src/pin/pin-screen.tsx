@@ -99,7 +99,7 @@ export default function PinScreen(props: Props) {
   const clockOffset = measureClockOffset(now)
   const isRefused = delivery.problem?.code === 'TOO.MANY.REQUESTS'
   /** False only if the limit was reached and no code of this login is valid. */
-  const hasCode = !isRefused || delivery.expiresAt > now()
+  const hasCode = !isRefused || delivery.hasValidCode
   if (isCorrecting) {
     return (
       <StepCard title={texts.title}>

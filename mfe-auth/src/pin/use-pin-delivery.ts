@@ -156,5 +156,7 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
     resendAfter,
     /** 0 while unknown. */
     expiresAt,
+    /** True also for a code that was sent here and whose expiry is unknown. */
+    hasValidCode: expiresAt === 0 ? count > 0 : expiresAt > now(),
   }
 }

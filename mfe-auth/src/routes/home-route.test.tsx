@@ -523,6 +523,10 @@ describe('PIN', () => {
     await press('Receber SMS de verificação')
     await waitFor(async () => expect(await pinField()).toHaveValue(''))
     expect(screen.queryByText(/O código do SMS deixou de valer/)).not.toBeInTheDocument()
+    api.reject(sendPin, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '80000' } })
+    await press('Enviar novo código')
+    expect(await screen.findByText(/Você pediu muitos códigos/)).toBeVisible()
+    expect(await pinField()).toBeVisible()
   })
 
   it('offers a verification SMS or another document when no code arrives', async () => {

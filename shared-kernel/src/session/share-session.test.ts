@@ -8,8 +8,11 @@ const listen = ({ kernel }: ReturnType<typeof createTestKernel>) => {
   return ended
 }
 
-it('signs out a page restored from history when the session ended meanwhile', () => {
-  const made = createTestKernel()
+it.each([
+  ['when the session ended meanwhile', {}],
+  ['also when the cookie of a partner remained', { optimized: 'clube' }],
+])('signs out a page restored from history %s', (_, cookies) => {
+  const made = createTestKernel({ cookies })
   const ended = listen(made)
   made.kernel.queryClient.setQueryData(['contracts'], ['private'])
   made.jar.remove('access-token')

@@ -19,7 +19,11 @@ export function shareSession({ session, bus, clear, navigate, onRestore }: Share
   function reloadSession(reason: SignOutReason): void {
     const before = session.state
     session.readCookies()
-    if (session.state.status !== 'UNAUTHENTICATED' || before.status === 'UNAUTHENTICATED') return
+    const { status, accessToken } = session.state
+    // A cookie of a partner may remain after the sign-out.
+    const hasEnded =
+      status === 'UNAUTHENTICATED' || (before.accessToken !== null && accessToken === null)
+    if (!hasEnded || before.status === 'UNAUTHENTICATED') return
     clearSession({ bus, clear }, reason, session.reset)
     navigate('/')
   }

@@ -48,7 +48,7 @@ export const createGuessLimits = (platform: Platform) => {
   }
 
   /**
-   * Counts a guess before its code is compared. `recipient` is that of the code (`PinDelivery`). Returns the scope for a refund, or null beyond the
+   * Counts a guess before its code is compared. `recipient` is that of the code (`PinDelivery`), or the invited person. Returns the scope for a refund, or null beyond the
    * ceiling.
    */
   const countGuess = async (
@@ -68,7 +68,7 @@ export const createGuessLimits = (platform: Platform) => {
     request: FastifyRequest,
     user: SignedInUser,
     target: GuessTarget,
-    recipient: string,
+    recipient = '',
   ): Promise<void> => {
     const scope = findScope(request, user, target, recipient)
     const waitMs = await findGuessWait(db, scope, clock.now())

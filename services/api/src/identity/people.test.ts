@@ -259,6 +259,24 @@ describe.each(STORES)('people of a company on %s', (store) => {
       )
     })
 
+    // ASVS 6.3.1
+    it('is accepted after nine wrong codes for another invitation of the company', async () => {
+      const owner = await signInOwner()
+      await sendInvitation(owner, { ...RITA, email: 'davi@example.com' })
+      const token = await readInvitationToken('davi@example.com')
+      for (const count of [5, 4, 0]) {
+        const sent = await readStatus(sendInvitationCode, { body: { token } })
+        expect(sent).toBe(count === 0 ? '429 TOO.MANY.REQUESTS' : '200')
+        const code = createWrongCode(await readMailedCode('davi@example.com'))
+        for (let i = 0; i < count; i += 1)
+          await readStatus(acceptInvitation, { body: { token, code } })
+        api.advance(31_000)
+      }
+      await sendInvitation(owner)
+      const body = await requestCode(await readInvitationToken())
+      expect(await readStatus(acceptInvitation, { body })).toBe('204')
+    })
+
     it('is created once for repeated requests and rejected for another role or name', async () => {
       const who = await signInOwner()
       const [one, other] = [await sendInvitation(who), await sendInvitation(who)]

@@ -42,7 +42,7 @@ const isSameEmail = (one: string, other: string): boolean =>
 /** A new e-mail takes effect once its code is confirmed. */
 export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db, clock, limits, outbox, keys, securityLog } = platform
-  const { countGuess } = createGuessLimits(platform)
+  const { countGuess, requireGuessLeft } = createGuessLimits(platform)
   const decrypt = (customerId: string, encrypted: string): string =>
     decryptEmail(keys.email, customerId, encrypted)
 
@@ -67,7 +67,9 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
     }
   })
 
-  serveJson(app, sendEmailCode, async ({ body, session: { customerId } }) => {
+  serveJson(app, sendEmailCode, async (request) => {
+    const { body, session } = request
+    const { customerId } = session
     const row = await findEmailRow(db, customerId)
     const sentAt = clock.now()
     const pending = row?.pendingAddress ? decrypt(customerId, row.pendingAddress) : null
@@ -79,6 +81,7 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
     const isCorrected = pending !== null && email !== null && !isSameEmail(pending, email)
     requireResendDelay(isCorrected ? null : (row?.sentAt ?? null), sentAt)
     if (email === null) throw new ApiProblem('PIN.EXPIRED')
+    await requireGuessLeft(request, session, 'email')
     await limits.consume(LIMITS.emailByCustomer, customerId)
     await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
     const code = createOneTimeCode()

@@ -39,7 +39,7 @@ import { buildInvitationCodeMessage, buildPersonJoinedMessage } from '../person-
 /** Accepting an invitation needs its link and a code that is sent to the e-mail. */
 export const registerInvitationRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { clock, db, keys, limits, outbox, securityLog } = platform
-  const { countGuess } = createGuessLimits(platform)
+  const { countGuess, requireGuessLeft } = createGuessLimits(platform)
 
   const readOpenInvitation = async (hash: string) => {
     const found = await findInvitation(db, keys.customer, hash, clock.now())
@@ -61,11 +61,13 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
   serveJson(
     app,
     sendInvitationCode,
-    async ({ body }) => {
-      const hash = hashSha256(body.token)
+    async (request) => {
+      const hash = hashSha256(request.body.token)
       const { person, email } = await readOpenInvitation(hash)
+      const { id: personId, customerId } = person
       const sentAt = clock.now()
       requireResendDelay(person.sentAt, sentAt)
+      await requireGuessLeft(request, { customerId, personId }, 'invitation', personId)
       await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
       const code = createOneTimeCode()
       const codeHash = await hashCode(code)
@@ -107,7 +109,7 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
       const attempt = await consumeInvitationAttempt(db, hash, clock.now())
       if (attempt === null)
         throw new ApiProblem(tries >= MAX_CODE_ATTEMPTS ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
-      const scope = await countGuess(request, { customerId, personId }, 'invitation')
+      const scope = await countGuess(request, { customerId, personId }, 'invitation', personId)
       if (scope === null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
       if (!(await isCorrectCode(body.code, attempt.hash))) {
         await securityLog.record(db, request, 'invitation-failed', {

@@ -53,7 +53,7 @@ export const registerProofRoutes = (
   ports: IdentityPorts,
 ): void => {
   const { clock, config, db, keys, limits, outbox, securityLog, sessions } = platform
-  const { countGuess } = createGuessLimits(platform)
+  const { countGuess, requireGuessLeft } = createGuessLimits(platform)
   const host = getPortalHost(config)
   const isRecentlySwapped = createSimSwapCheck(platform)
 
@@ -78,11 +78,13 @@ export const registerProofRoutes = (
 
   const toProof = () => ({ provedUntil: addMs(clock.now(), FRESH_PROOF_MS).toISOString() })
 
-  serveJson(app, sendProofPin, async ({ body, session }) => {
+  serveJson(app, sendProofPin, async (request) => {
+    const { body, session } = request
     const { channel, to, name } = await findRecipient(session, body.channel)
     const login = await readLogin(db, keys.customer, session.loginId)
     const sentAt = clock.now()
     requireResendDelay(login.pinSentAt, sentAt)
+    await requireGuessLeft(request, session, 'proof')
     await limits.consume(LIMITS.proofByLogin, session.loginId)
     const pin = createOneTimeCode()
     const pinHash = await hashCode(pin)

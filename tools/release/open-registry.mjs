@@ -42,16 +42,21 @@ function createServiceClient(origin, { commit = readCheckoutCommit(), evidence }
     if (!response.ok) throw new Error(result.message)
     return result
   }
-  const fetchRevisions = async () => (await request('remotes')).remotes
+  /** Entries and revisions as last read. A change is based on them, so that it cannot replace one that came after. */
+  let known
+  const readEntries = async () => {
+    known = (await request('remotes')).remotes
+    return known
+  }
   return {
     read: async () => ({
       remotes: Object.fromEntries(
-        Object.entries(await fetchRevisions()).map(([name, { entry }]) => [name, entry]),
+        Object.entries(await readEntries()).map(([name, { entry }]) => [name, entry]),
       ),
     }),
     change: async (name, change) => {
-      const expected = (await fetchRevisions())[name]?.revision ?? 0
-      return request(`remotes/${name}`, { expected, change, commit, evidence })
+      const expected = (known ?? (await readEntries()))[name]?.revision ?? 0
+      known[name] = await request(`remotes/${name}`, { expected, change, commit, evidence })
     },
     isService: true,
     log: async (name) => (await request(`log${name ? `?name=${name}` : ''}`)).lines,

@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net'
+import {
+  createRegistryHarness,
+  createRelease,
+  createToken,
+  type RegistryHarness,
+} from '../../services/registry/src/testing/registry-harness.ts'
+import { openRegistry } from './open-registry.mjs'
+
+const TOKEN = process.env.REGISTRY_TOKEN
+let service: RegistryHarness
+beforeAll(async () => {
+  service = await createRegistryHarness()
+  await service.app.listen({ port: 0, host: '127.0.0.1' })
+  process.env.REGISTRY_TOKEN = createToken('auth')
+})
+afterAll(async () => {
+  if (TOKEN === undefined) delete process.env.REGISTRY_TOKEN
+  else process.env.REGISTRY_TOKEN = TOKEN
+  await service.close()
+})
+
+const open = () => {
+  const { port } = service.app.server.address() as AddressInfo
+  return openRegistry(`http://127.0.0.1:${port}`)
+}
+const stage = (version: string) => ({ do: 'stage', release: createRelease('auth', version) })
+const publish = (version: string) => ({
+  do: 'publish',
+  release: createRelease('auth', version),
+  smokeRun: { without: 'a test' },
+})
+
+it('a publish does not replace a release that went live during its smoke run', async () => {
+  const slow = open()
+  await slow.read()
+  await slow.change('auth', stage('1'))
+  const fast = open()
+  await fast.change('auth', stage('2'))
+  await fast.change('auth', publish('2'))
+
+  await expect(slow.change('auth', publish('1'))).rejects.toThrow(
+    'auth is at revision 3, not 1: another change was first.',
+  )
+  expect((await slow.read()).remotes.auth.live.version).toBe('2')
+  await slow.change('auth', publish('1'))
+  expect((await fast.read()).remotes.auth.live.version).toBe('1')
+})

@@ -99,7 +99,7 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     if (mark === 'deadlock') now.surprises.push('a deadlock: locks are taken in one order')
     addMark(mark)
   }
-  const { client, inspector, execute, overlaps } = await runAsDatabase(() =>
+  const { client, inspector, execute, overlaps, close } = await runAsDatabase(() =>
     openStore(time, addStoreMark),
   )
   const simulation: Simulation = {
@@ -253,7 +253,7 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     getFingerprint: () => hash.copy().digest('hex').slice(0, 16),
     close: async () => {
       await app.close()
-      await client.close()
+      await runAsDatabase(() => close(store.open === 0))
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -6,7 +6,7 @@ import { createStatements } from './prepared-statements.ts'
 import { openServerStore } from './server-store.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** Opens a new copy of the filled database. */
+/** Opens a copy of the filled database. */
 export type OpenStore = (
   time: VirtualTime,
   reached: (mark: Mark) => void,
@@ -16,14 +16,51 @@ export type OpenStore = (
     readonly inspector: PGlite
     /** Whether transactions overlap; the embedded database runs one at a time. */
     readonly overlaps: boolean
+    /** Ends the run; `isIdle` tells that no transaction is open. */
+    close(isIdle: boolean): Promise<void>
   }
 >
 
-/** Copies of a dump, each in an embedded database. */
-export const createEmbeddedOpener =
-  (filled: Blob): OpenStore =>
-  async () => {
-    const client = await PGlite.create({ loadDataDir: filled })
+/** Copies all rows and returns the SQL that restores them and the sequences. */
+const prepareRestore = async (client: PGlite): Promise<string> => {
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  )
+  const { rows: sequences } = await client.query<{ name: string; value: number | null }>(
+    "select sequencename as name, last_value as value from pg_sequences where schemaname = 'public'",
+  )
+  await client.exec('create schema filled')
+  for (const { name } of tables) await client.exec(`create table filled.${name} as table ${name}`)
+  return [
+    'set session_replication_role = replica',
+    `truncate ${tables.map(({ name }) => name).join(', ')} restart identity`,
+    ...tables.map(
+      ({ name }) => `insert into ${name} overriding system value select * from filled.${name}`,
+    ),
+    ...sequences.map(
+      ({ name, value }) => `select setval('${name}', ${value ?? 1}, ${value !== null})`,
+    ),
+    'reset session_replication_role',
+    // Preparing takes turns of the event loop: each run prepares at the same steps.
+    'deallocate all',
+    // Without it the embedded database would store its whole log in memory.
+    'checkpoint',
+  ].join(';')
+}
+
+const openEmbeddedStore = async (filled: Blob) => {
+  const client = await PGlite.create({ loadDataDir: filled })
+  // PostgreSQL would plan each of the first five executions again.
+  await client.exec('set plan_cache_mode = force_generic_plan')
+  return { client, restore: await prepareRestore(client) }
+}
+
+/** Restores the rows of a dump in one embedded database, because opening another takes longer. */
+export const createEmbeddedOpener = (filled: Blob): OpenStore => {
+  let store: Awaited<ReturnType<typeof openEmbeddedStore>> | null = null
+  return async () => {
+    const { client, restore } = (store ??= await openEmbeddedStore(filled))
+    await client.exec(restore)
     const execute = createStatements(client)
     const executeAlone = ((...statement) =>
       client._runExclusiveTransaction(() => execute(...statement))) as typeof execute
@@ -32,8 +69,19 @@ export const createEmbeddedOpener =
       inspector: withOwn<PGlite>(client, { query: executeAlone }),
       execute: (tx) => (tx === null ? executeAlone : execute),
       overlaps: false,
+      close: async (isIdle) => {
+        if (!isIdle) {
+          store = null
+          return client.close()
+        }
+        const { rows } = await client.query<{ name: string }>(
+          'select pg_listening_channels() as name',
+        )
+        for (const { name } of rows) await client.unlisten(`"${name}"`)
+      },
     }
   }
+}
 
 /** Copies of a database of a PostgreSQL server, which the caller fills. Each replaces the one before. */
 export const createServerOpener = async (url: string, filled: string): Promise<OpenStore> => {
@@ -55,6 +103,7 @@ export const createServerOpener = async (url: string, filled: string): Promise<O
       inspector,
       execute: (tx) => ((tx ?? client) as PGlite).query.bind(tx ?? client),
       overlaps: true,
+      close: () => client.close(),
     }
   }
 }

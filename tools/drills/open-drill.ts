@@ -50,9 +50,9 @@ export const openDrill = async (
   const registry = hasRegistry ? await startRegistry(stack, folder, offset, env) : null
   if (registry !== null) cleanup.add(() => registry.stop())
   const alerts: Alerts | null = await startPrometheus(folder, offset, {
-    api: `127.0.0.1:${ports.apiInside}`,
-    edge: `127.0.0.1:${ports.portalInside}`,
-    ...(hasRegistry && { registry: `127.0.0.1:${ports.registryInside}` }),
+    api: `127.0.0.1:${ports.apiAdmin}`,
+    edge: `127.0.0.1:${ports.edgeAdmin}`,
+    ...(hasRegistry && { registry: `127.0.0.1:${ports.registryAdmin}` }),
   })
   if (alerts === null) say('alerts are skipped, because Prometheus is not installed')
   else cleanup.add(() => alerts.stop())

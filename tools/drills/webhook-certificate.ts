@@ -36,7 +36,7 @@ export const webhookCertificate: Drill = {
       writeFileSync(join(certificates, 'sender.pem'), cert)
     }
     const countWebhooks = async (): Promise<number> => {
-      const metrics = await (await fetch(`http://localhost:${ports.apiInside}/metrics`)).text()
+      const metrics = await (await fetch(`http://localhost:${ports.apiAdmin}/metrics`)).text()
       return Number(
         /^http_request_duration_seconds_count\{[^}]*route="\/webhooks\/pix",status="200"\} (\d+)$/m.exec(
           metrics,

@@ -45,7 +45,7 @@ try {
 async function request(path, body) {
   const adminUrl =
     process.env.ADMIN_URL ??
-    `http://127.0.0.1:${getPorts(Number(process.env.PORTAL_PORT_OFFSET ?? 0)).apiInside}`
+    `http://127.0.0.1:${getPorts(Number(process.env.PORTAL_PORT_OFFSET ?? 0)).apiAdmin}`
   const response = await fetch(adminUrl + path, {
     headers: {
       authorization: `Bearer ${process.env.SUPPORT_DESK_API_KEY ?? ''}`,

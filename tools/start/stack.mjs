@@ -56,8 +56,8 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
     PIX_CLIENT_KEY: join(certificates, 'client.key.pem'),
     PIX_CA: join(certificates, 'ca.pem'),
     PIX_LOCATION_HOSTS: `localhost:${ports.sandbox}`,
-    PIX_WEBHOOK_URL: `https://localhost:${ports.pixNotices}/webhooks`,
-    PIX_WEBHOOK_PORT: String(ports.pixNotices),
+    PIX_WEBHOOK_URL: `https://localhost:${ports.pixWebhooks}/webhooks`,
+    PIX_WEBHOOK_PORT: String(ports.pixWebhooks),
     PIX_WEBHOOK_CERT: join(certificates, 'webhook.pem'),
     PIX_WEBHOOK_KEY: join(certificates, 'webhook.key.pem'),
     PIX_WEBHOOK_CA: join(certificates, 'ca.pem'),
@@ -101,7 +101,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
     // The public listener may use TLS; the admin listener opens after it.
     edge: {
       ...run('services/edge', { REGISTRY_FILE: registryFile, ...tls }),
-      url: `http://localhost:${ports.portalInside}/metrics`,
+      url: `http://localhost:${ports.edgeAdmin}/metrics`,
     },
   }
 

@@ -117,7 +117,7 @@ const createOriginVariables = ({ ports, remotes }: PortalFile, portOffset: numbe
     ),
     apiAdminUrl: variable(
       'API_ADMIN_URL',
-      httpOrigin.default(createUrl(ports.apiInside, '127.0.0.1')),
+      httpOrigin.default(createUrl(ports.apiAdmin, '127.0.0.1')),
       'Admin port of the API, which counts failures that browsers report.',
     ),
     remoteUpstreams: variable(
@@ -191,7 +191,7 @@ export const createConfigSchema = (portal: PortalFile, portOffset: number) => {
       listener: createListenerVariables({
         prefix: 'EDGE_',
         port: ports.portal + portOffset,
-        adminPort: ports.portalInside + portOffset,
+        adminPort: ports.edgeAdmin + portOffset,
       }),
       tls: tlsVariables,
       registry: createRegistryVariables(portOffset),

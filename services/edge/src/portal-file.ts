@@ -16,10 +16,10 @@ const portalFileSchema = z.object({
   }),
   ports: z.object({
     portal: port,
-    portalInside: port,
+    edgeAdmin: port,
     partner: port,
     api: port,
-    apiInside: port,
+    apiAdmin: port,
     sandbox: port,
     cardFields: port,
     wallet: port,

@@ -36,7 +36,7 @@ export const createConfigSchema = (portOffset: number) =>
       portOffset: portOffsetVariable,
       listener: createListenerVariables({
         port: portal.ports.registry + portOffset,
-        adminPort: portal.ports.registryInside + portOffset,
+        adminPort: portal.ports.registryAdmin + portOffset,
       }),
       databaseUrl: databaseUrlVariable,
       databaseListenUrl: databaseListenUrlVariable,

@@ -9,7 +9,7 @@ if (!/^[\da-f]+$/i.test(number)) {
 }
 const inside =
   process.env.ADMIN_URL ??
-  `http://127.0.0.1:${getPorts(Number(process.env.PORTAL_PORT_OFFSET ?? 0)).apiInside}`
+  `http://127.0.0.1:${getPorts(Number(process.env.PORTAL_PORT_OFFSET ?? 0)).apiAdmin}`
 const response = await fetch(`${inside}/reports/${number}`).catch(() => null)
 if (!response?.ok) {
   console.error(

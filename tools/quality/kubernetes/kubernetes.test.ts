@@ -258,7 +258,7 @@ describe('what a container is told', () => {
     })
     expect(config).toMatchObject({
       pix: { webhookAuth: 'certificate' },
-      mtlsListener: { port: portal.ports.pixNotices },
+      mtlsListener: { port: portal.ports.pixWebhooks },
     })
   })
 

@@ -2,9 +2,9 @@ import { portal, REMOTES } from '../../portal.mjs'
 
 /** Ports of each service, those of optional components last. */
 const PORTS = {
-  edge: [portal.ports.portal, portal.ports.portalInside],
-  api: [portal.ports.api, portal.ports.apiInside, portal.ports.pixNotices],
-  registry: [portal.ports.registry, portal.ports.registryInside],
+  edge: [portal.ports.portal, portal.ports.edgeAdmin],
+  api: [portal.ports.api, portal.ports.apiAdmin, portal.ports.pixWebhooks],
+  registry: [portal.ports.registry, portal.ports.registryAdmin],
 }
 
 const getJobSpec = ({ kind, spec }) => (kind === 'CronJob' ? spec.jobTemplate.spec : spec)

@@ -87,7 +87,7 @@ const createProcessVariables = (portOffset: number) => ({
   portOffset: portOffsetVariable,
   listener: createListenerVariables({
     port: portal.ports.api + portOffset,
-    adminPort: portal.ports.apiInside + portOffset,
+    adminPort: portal.ports.apiAdmin + portOffset,
   }),
   databaseUrl: databaseUrlVariable,
   databaseListenUrl: databaseListenUrlVariable,

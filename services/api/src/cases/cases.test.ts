@@ -16,7 +16,7 @@ import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
 import { casesRetention } from './retained-data.ts'
-import { LIMITS } from './limits.ts'
+import { RATE_LIMITS } from './rate-limits.ts'
 
 const PHONE = '+5511987654321'
 const DESK = { authorization: 'Bearer sandbox-desk-key' }
@@ -240,7 +240,9 @@ describe.each(STORES)('support cases on %s', (store) => {
     it("is accepted from the owner's known browser despite the limit", async () => {
       const own = createKnownBrowserCookies(api, { customerId: 'pf-overdue', personId: null })
       for (const address of [NETWORK, NETWORK, ...OTHERS]) await lost(address)
-      await Promise.all(Array.from({ length: LIMITS.lostPhoneByIp.points }, () => lost(NETWORK)))
+      await Promise.all(
+        Array.from({ length: RATE_LIMITS.lostPhoneByIp.points }, () => lost(NETWORK)),
+      )
       expect(
         await lost(
           NETWORK,

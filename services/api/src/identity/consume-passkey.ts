@@ -1,7 +1,7 @@
 import { ApiProblem, type EndpointBody, type passkeyLogin } from '@portal/contract'
 import type { FastifyRequest } from 'fastify'
 import { isHmac, runInTransaction, type Db, type Platform } from '../platform/index.ts'
-import { LIMITS } from './rules/limits.ts'
+import { RATE_LIMITS } from './rules/rate-limits.ts'
 import { consumeChallenge, findPasskey, updateCounter } from './store/passkeys.ts'
 import { buildUserKey, type SignedInUser } from './store/signed-in-user.ts'
 import type { PasskeyRow } from './tables.ts'
@@ -31,7 +31,7 @@ export const verifyPasskey = async (
   const key = await findPasskey(db, response.id)
   if (key === null || !isUserHandle(keys, key, response.response.userHandle))
     throw new ApiProblem('WRONG.CREDENTIALS')
-  await limits.consume(LIMITS.passkeyLoginByKey, key.id)
+  await limits.consume(RATE_LIMITS.passkeyLoginByKey, key.id)
   try {
     return { key, counter: await verifyAuthentication(config, response, challenge, key) }
   } catch (error) {

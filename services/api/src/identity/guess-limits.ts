@@ -1,7 +1,7 @@
 import { ApiProblem } from '@portal/contract'
 import type { FastifyRequest } from 'fastify'
 import { findKnownBrowserId, type Platform } from '../platform/index.ts'
-import { LIMITS } from './rules/limits.ts'
+import { RATE_LIMITS } from './rules/rate-limits.ts'
 import { consumeGuess, findGuessWait, type GuessScope } from './store/guesses.ts'
 import { buildUserKey, type SignedInUser } from './store/signed-in-user.ts'
 
@@ -39,7 +39,7 @@ export const createGuessLimits = (platform: Platform) => {
   /** Recorded at most once an hour, so that a flood does not fill the security log. */
   const recordRefusal = async (request: FastifyRequest, customerId: string): Promise<void> => {
     try {
-      await limits.consume(LIMITS.refusedCodesRecord, customerId)
+      await limits.consume(RATE_LIMITS.refusedCodesRecord, customerId)
     } catch (error) {
       if (error instanceof ApiProblem) return
       throw error

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { customer, login, removePerson, renewSession, sendPin, verifyPin } from '@portal/contract'
-import type { LimitRule } from '../platform/index.ts'
+import type { RateLimitRule } from '../platform/index.ts'
 import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
 import { mockSmsGateway, readPin, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { addJoinedPerson } from '../testing/add-joined-person.ts'
@@ -8,7 +8,7 @@ import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { createTestApi, type Credentials } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
-import { LIMITS } from './rules/limits.ts'
+import { RATE_LIMITS } from './rules/rate-limits.ts'
 import { logins } from './tables.ts'
 
 const ANA = { doc: '390.533.447-05', type: 'PF' }
@@ -367,10 +367,10 @@ describe.each(STORES)('login on %s', (store) => {
     const HERE = '203.0.113.9'
     const loginHere = async (cookies: Record<string, string> = {}, body: unknown = ANA) =>
       api.call(login, { body, cookies, ...buildHeaders(HERE) })
-    const exhaust = (rule: LimitRule, call: () => Promise<unknown>) =>
+    const exhaust = (rule: RateLimitRule, call: () => Promise<unknown>) =>
       Promise.all(Array.from({ length: rule.points }, call))
     const exhaustLogins = () =>
-      exhaust(LIMITS.loginByIp, () => loginHere({}, { doc: '39053344706', type: 'PF' }))
+      exhaust(RATE_LIMITS.loginByIp, () => loginHere({}, { doc: '39053344706', type: 'PF' }))
 
     it('accepts only a known browser of the customer', async () => {
       const device = await createKnownDevice()
@@ -383,7 +383,7 @@ describe.each(STORES)('login on %s', (store) => {
 
     it('accepts a known browser after the limit of its document is exhausted', async () => {
       const device = await createKnownDevice()
-      await exhaust(LIMITS.loginByDocument, () => loginHere())
+      await exhaust(RATE_LIMITS.loginByDocument, () => loginHere())
       expect((await loginHere()).statusCode).toBe(429)
       expect((await loginHere(device)).statusCode).toBe(200)
     })
@@ -415,7 +415,7 @@ describe.each(STORES)('login on %s', (store) => {
         })
       await requestPin(owner)
       const pin = await readLastPin()
-      await exhaust(LIMITS.verifyByIp, () => verify(unknown, '000000'))
+      await exhaust(RATE_LIMITS.verifyByIp, () => verify(unknown, '000000'))
       expect((await verify(unknown, '000000', device)).statusCode).toBe(429)
       expect((await verify(owner, pin)).statusCode).toBe(429)
       expect((await verify(owner, pin, device)).statusCode).toBe(200)
@@ -424,7 +424,7 @@ describe.each(STORES)('login on %s', (store) => {
     it('limits a known browser separately', async () => {
       const device = await createKnownDevice()
       const responses = await Promise.all(
-        Array.from({ length: LIMITS.loginByKnownBrowser.points + 1 }, () => loginHere(device)),
+        Array.from({ length: RATE_LIMITS.loginByKnownBrowser.points + 1 }, () => loginHere(device)),
       )
       expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
       expect((await loginHere()).statusCode).toBe(200)

@@ -19,7 +19,7 @@ import { loginByPin } from '../testing/login-by-pin.ts'
 import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
-import { LIMITS } from './rules/limits.ts'
+import { RATE_LIMITS } from './rules/rate-limits.ts'
 import { STORES } from '../testing/stores.ts'
 import type { Credentials } from '../testing/test-api.ts'
 import { useMailbox } from '../testing/use-mailbox.ts'
@@ -255,9 +255,11 @@ describe.each(STORES)('passkeys on %s', (store) => {
     await registerPasskey(who, device)
     const ask = (doc: string) => api.call(login, { body: { doc, type: 'PF' } })
     await Promise.all(
-      Array.from({ length: LIMITS.loginByDocument.points }, () => ask('39053344705')),
+      Array.from({ length: RATE_LIMITS.loginByDocument.points }, () => ask('39053344705')),
     )
-    await Promise.all(Array.from({ length: LIMITS.loginByIp.points }, () => ask('39053344706')))
+    await Promise.all(
+      Array.from({ length: RATE_LIMITS.loginByIp.points }, () => ask('39053344706')),
+    )
     expect((await ask('10290627303')).statusCode).toBe(429)
     expect((await loginByPasskey(device)).statusCode).toBe(200)
   })
@@ -266,7 +268,7 @@ describe.each(STORES)('passkeys on %s', (store) => {
     const who = await loginByPin(api)
     const device = createAuthenticator()
     await registerPasskey(who, device)
-    for (let i = 0; i < LIMITS.passkeyLoginByKey.points; i += 1)
+    for (let i = 0; i < RATE_LIMITS.passkeyLoginByKey.points; i += 1)
       expect((await loginByPasskey(device)).statusCode).toBe(200)
     expect((await loginByPasskey(device)).json()).toMatchObject({ code: 'TOO.MANY.REQUESTS' })
   })

@@ -34,7 +34,7 @@ import type { CallOptions, Credentials } from '../testing/test-api.ts'
 import { useMailbox, type Mail } from '../testing/use-mailbox.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { deleteExpiredData } from './delete-expired-data.ts'
-import { LIMITS } from './rules/limits.ts'
+import { RATE_LIMITS } from './rules/rate-limits.ts'
 
 const FIRM = 'pj-numeric'
 const CNPJ = '11222333000181'
@@ -227,7 +227,7 @@ describe.each(STORES)('people of a company on %s', (store) => {
       const who = await signInOwner()
       const [, { id }] = (await listPeople(who)).people as [Person, Person]
       const resend = () => readStatus(resendInvitation, { ...who, params: { id } })
-      for (let sent = 1; sent < LIMITS.emailByRecipient.points; sent += 1)
+      for (let sent = 1; sent < RATE_LIMITS.emailByRecipient.points; sent += 1)
         expect(await resend()).toBe('200')
       expect(await resend()).toBe('429 TOO.MANY.REQUESTS')
     })

@@ -2,7 +2,7 @@ import { ApiProblem, parseMobile } from '@portal/contract'
 import { getPortalHost, type Platform } from '../platform/index.ts'
 import { isOwnPhone } from './own-phone.ts'
 import { createSimSwapCheck } from './sim-swap.ts'
-import { LIMITS } from './rules/limits.ts'
+import { RATE_LIMITS } from './rules/rate-limits.ts'
 import { toDisplayName } from './rules/login-rules.ts'
 import { findContactDetails } from './store/contact-details.ts'
 import type { IdentityPorts } from './ports.ts'
@@ -40,7 +40,7 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
     const contact = await findContactDetails(platform, customerId)
     if (!contact?.email) return
     try {
-      await limits.consume(LIMITS.swappedSimNotice, customerId)
+      await limits.consume(RATE_LIMITS.swappedSimNotice, customerId)
     } catch (error) {
       if (error instanceof ApiProblem) return
       throw error

@@ -9,7 +9,7 @@ import {
 import { findOwnBrowserKey } from './find-own-browser-key.ts'
 import { EMAIL_LIMIT_KEY, PERSON_LIMIT_KEY, type PinDelivery } from './pin-delivery.ts'
 import { createGuessLimits } from './guess-limits.ts'
-import { LIMITS } from './rules/limits.ts'
+import { RATE_LIMITS } from './rules/rate-limits.ts'
 import { buildUserKey } from './store/signed-in-user.ts'
 import { releasePinSends } from './store/pin-sends.ts'
 import type { Customer } from './tables.ts'
@@ -53,11 +53,11 @@ export const createPinLimits = (platform: Platform) => {
     await requireGuessLeft(request, { customerId: customer.id, personId }, 'login', recipient)
     const browser = findBrowserId(request, customer, personId)
     if (browser !== null) {
-      await limits.consume(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
+      await limits.consume(RATE_LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
       return false
     }
-    await ipLimits.consume(LIMITS.pinByIp, request)
-    await ipLimits.consume(LIMITS.pinByRequester, request, buildRequesterKey(customer, budget))
+    await ipLimits.consume(RATE_LIMITS.pinByIp, request)
+    await ipLimits.consume(RATE_LIMITS.pinByRequester, request, buildRequesterKey(customer, budget))
     return true
   }
 
@@ -70,9 +70,10 @@ export const createPinLimits = (platform: Platform) => {
   ): Promise<void> => {
     const browser = findBrowserId(request, customer, personId)
     for (const budget of personId === null ? [phone, EMAIL_LIMIT_KEY] : [PERSON_LIMIT_KEY]) {
-      if (browser !== null) await limits.reset(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
+      if (browser !== null)
+        await limits.reset(RATE_LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
       await limits.reset(
-        LIMITS.pinByRequester,
+        RATE_LIMITS.pinByRequester,
         `${buildRequesterKey(customer, budget)}:${toClientNetwork(request.ip)}`,
       )
     }
@@ -87,8 +88,8 @@ export const createPinLimits = (platform: Platform) => {
   /** Throws TOO.MANY.REQUESTS. A known browser has its own limit, which others behind the same IP cannot exhaust. */
   const countAttempt = async (request: FastifyRequest): Promise<void> => {
     const browser = await findOwnBrowserKey(platform, request, request.session.customerId)
-    if (browser !== null) return limits.consume(LIMITS.verifyByKnownBrowser, browser)
-    return ipLimits.consume(LIMITS.verifyByIp, request)
+    if (browser !== null) return limits.consume(RATE_LIMITS.verifyByKnownBrowser, browser)
+    return ipLimits.consume(RATE_LIMITS.verifyByIp, request)
   }
 
   return { findBrowserId, computeNetworkBlindIndex, countSend, resetSends, countAttempt }

@@ -2,7 +2,7 @@ import { invitation, login, sendPin, verifyPin, type ProofOfWork } from '@portal
 import type * as Altcha from 'altcha-lib'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
-import type { LimitRule } from '../platform/index.ts'
+import type { RateLimitRule } from '../platform/index.ts'
 import { mockSmsGateway, readPin, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { createPartnerToken } from '../testing/partner-token.ts'
 import { STORES } from '../testing/stores.ts'
@@ -15,7 +15,7 @@ import {
   solveChallengeHeader,
   buildProofOfWorkHeader,
 } from '../testing/proof-of-work.ts'
-import { LIMITS } from './rules/limits.ts'
+import { RATE_LIMITS } from './rules/rate-limits.ts'
 import { MAX_ANONYMOUS_SENDS_PER_DAY } from './store/pin-sends.ts'
 
 // Only the tests of acceptance solve whole challenges; the others take a counter that is found at once.
@@ -61,7 +61,7 @@ describe.each(STORES)('proof of work for an IP with exhausted limits, on %s', (s
     api.call(verifyPin, { ...who, body: { token }, ...buildHeaders(HERE, work) })
   const openInvitation = (work: Headers = {}) =>
     api.call(invitation, { body: { token: 'x'.repeat(43) }, ...buildHeaders(HERE, work) })
-  const exhaust = (rule: LimitRule, key = HERE) =>
+  const exhaust = (rule: RateLimitRule, key = HERE) =>
     Promise.all(Array.from({ length: rule.points }, () => api.platform.limits.consume(rule, key)))
   /** Retries with a proof of work if the limit of the IP is exhausted. */
   const retryWithWork = async (call: (work?: Headers) => Promise<LightMyRequestResponse>) =>
@@ -74,7 +74,9 @@ describe.each(STORES)('proof of work for an IP with exhausted limits, on %s', (s
   // ASVS 2.4.1, 6.3.1
   it('is accepted for login, sending and verifying a PIN', async () => {
     await Promise.all(
-      [LIMITS.loginByIp, LIMITS.pinByIp, LIMITS.verifyByIp].map((rule) => exhaust(rule)),
+      [RATE_LIMITS.loginByIp, RATE_LIMITS.pinByIp, RATE_LIMITS.verifyByIp].map((rule) =>
+        exhaust(rule),
+      ),
     )
     const refused = await startLogin()
     expect(readStatus(refused)).toBe(CHALLENGED)
@@ -92,7 +94,7 @@ describe.each(STORES)('proof of work for an IP with exhausted limits, on %s', (s
 
   // ASVS 2.4.1
   it('is accepted for a further PIN to the same phone', async () => {
-    await exhaust(LIMITS.pinByRequester, `${ANA.doc}:${PHONE}:${HERE}`)
+    await exhaust(RATE_LIMITS.pinByRequester, `${ANA.doc}:${PHONE}:${HERE}`)
     const who = api.readCredentials(await startLogin())
     const refused = await requestPin(who)
     expect(readStatus(refused)).toBe(CHALLENGED)
@@ -100,13 +102,13 @@ describe.each(STORES)('proof of work for an IP with exhausted limits, on %s', (s
   })
 
   it('is accepted for an invitation', async () => {
-    await exhaust(LIMITS.verifyByIp)
+    await exhaust(RATE_LIMITS.verifyByIp)
     expect(readStatus(await openInvitation())).toBe(CHALLENGED)
     expect(readStatus(await retryWithWork(openInvitation))).toBe('400 INVITATION.EXPIRED')
   })
 
   it('is accepted for the same partner token from a partner page', async () => {
-    await exhaust(LIMITS.partnerByIp)
+    await exhaust(RATE_LIMITS.partnerByIp)
     const [key, encrypted] = [
       await createTestKey(),
       await createPartnerToken(api.platform.clock.now(), ANA.doc),
@@ -130,7 +132,7 @@ describe.each(STORES)('proof of work for an IP with exhausted limits, on %s', (s
 
   describe('a solution', () => {
     beforeEach(shortenWork)
-    beforeEach(() => exhaust(LIMITS.loginByIp))
+    beforeEach(() => exhaust(RATE_LIMITS.loginByIp))
 
     it('is accepted once', async () => {
       const work = await solveChallengeHeader(await startLogin())
@@ -152,9 +154,9 @@ describe.each(STORES)('proof of work for an IP with exhausted limits, on %s', (s
 
     it('is not consumed while the IP has attempts left', async () => {
       const work = await solveChallengeHeader(await startLogin())
-      await api.platform.limits.reset(LIMITS.loginByIp, HERE)
+      await api.platform.limits.reset(RATE_LIMITS.loginByIp, HERE)
       expect((await startLogin(work)).statusCode).toBe(200)
-      await exhaust(LIMITS.loginByIp).catch(() => undefined)
+      await exhaust(RATE_LIMITS.loginByIp).catch(() => undefined)
       expect((await startLogin(work)).statusCode).toBe(200)
     })
   })
@@ -162,10 +164,13 @@ describe.each(STORES)('proof of work for an IP with exhausted limits, on %s', (s
   // ASVS 2.4.1
   describe('an invalid solution', () => {
     beforeEach(shortenWork)
-    beforeEach(() => exhaust(LIMITS.loginByIp))
+    beforeEach(() => exhaust(RATE_LIMITS.loginByIp))
 
     it('is rejected for another endpoint or IP', async () => {
-      await Promise.all([exhaust(LIMITS.verifyByIp), exhaust(LIMITS.loginByIp, ELSEWHERE)])
+      await Promise.all([
+        exhaust(RATE_LIMITS.verifyByIp),
+        exhaust(RATE_LIMITS.loginByIp, ELSEWHERE),
+      ])
       const [here, elsewhere] = [
         await solveChallengeHeader(await startLogin()),
         await solveChallengeHeader(await startLogin({}, ELSEWHERE)),
@@ -263,8 +268,8 @@ describe.each(STORES)('proof of work for an IP with exhausted limits, on %s', (s
     beforeEach(shortenWork)
     it('still apply to the logins of a document', async () => {
       await Promise.all([
-        exhaust(LIMITS.loginByIp),
-        exhaust(LIMITS.loginByDocument, `${ANA.doc}:${HERE}`),
+        exhaust(RATE_LIMITS.loginByIp),
+        exhaust(RATE_LIMITS.loginByDocument, `${ANA.doc}:${HERE}`),
       ])
       expect(readStatus(await retryWithWork(startLogin))).toBe(REFUSED)
       expect(
@@ -280,7 +285,7 @@ describe.each(STORES)('proof of work for an IP with exhausted limits, on %s', (s
         const other = api.readCredentials(await startLogin({}, ip))
         expect((await requestPin(other, {}, ip)).statusCode).toBe(200)
       }
-      await exhaust(LIMITS.pinByIp)
+      await exhaust(RATE_LIMITS.pinByIp)
       expect(readStatus(await retryWithWork((work) => requestPin(who, work)))).toBe(REFUSED)
       while ((await api.platform.outbox.drain()) > 0);
       expect(gateway.sent).toHaveLength(MAX_ANONYMOUS_SENDS_PER_DAY)
@@ -291,7 +296,7 @@ describe.each(STORES)('proof of work for an IP with exhausted limits, on %s', (s
       await requestPin(who)
       await api.platform.outbox.drain()
       const pin = readPin(gateway.sent.at(-1)?.text)
-      await exhaust(LIMITS.verifyByIp)
+      await exhaust(RATE_LIMITS.verifyByIp)
       const wrong = pin === '000000' ? '000001' : '000000'
       const statuses: string[] = []
       for (const token of [wrong, wrong, wrong, wrong, wrong, pin])

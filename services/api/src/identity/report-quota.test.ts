@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORE } from '../testing/stores.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
-import { LIMITS } from './rules/limits.ts'
+import { RATE_LIMITS } from './rules/rate-limits.ts'
 import { createReportQuota } from './store/report-quota.ts'
 
 let api: TestApi
@@ -22,7 +22,7 @@ it('POST /report stores no reports of an IP beyond its daily limit', async () =>
   expect(await sendReport()).toBe(202)
   expect(await countStored()).toBe(1)
   await api.platform.db.execute(
-    sql`update rate_limits set points = ${LIMITS.reportsPerDay.points} where key like ${`${LIMITS.reportsPerDay.name}%`}`,
+    sql`update rate_limits set points = ${RATE_LIMITS.reportsPerDay.points} where key like ${`${RATE_LIMITS.reportsPerDay.name}%`}`,
   )
   expect(await sendReport()).toBe(202)
   expect(await countStored()).toBe(1)

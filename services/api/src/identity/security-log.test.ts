@@ -28,7 +28,7 @@ import type { CallOptions, Credentials } from '../testing/test-api.ts'
 import { useMailbox } from '../testing/use-mailbox.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { createTestKey } from '../testing/test-key.ts'
-import { LIMITS } from './rules/limits.ts'
+import { RATE_LIMITS } from './rules/rate-limits.ts'
 import { createPlatformJobs } from '../platform/platform-jobs.ts'
 import { sql } from 'drizzle-orm'
 
@@ -278,14 +278,14 @@ describe.each(STORES)('security log on %s', (store) => {
         body: { token: 'x'.repeat(43) },
         headers: { 'x-forwarded-for': address },
       })
-    for (let i = 0; i < LIMITS.verifyByIp.points + 2; i += 1)
+    for (let i = 0; i < RATE_LIMITS.verifyByIp.points + 2; i += 1)
       await requestInvitation(`${house}::${i.toString(16)}`)
     expect((await requestInvitation(`${house}:a:b:c:d`)).statusCode).toBe(429)
     expect((await requestInvitation('2804:14d:5c22:8::1')).json()).toMatchObject({
       code: 'INVITATION.EXPIRED',
     })
     expect((await listRows()).map(({ kind, ip }) => [kind, ip])).toEqual([
-      ['limit-hit', `${house}::${LIMITS.verifyByIp.points.toString(16)}`],
+      ['limit-hit', `${house}::${RATE_LIMITS.verifyByIp.points.toString(16)}`],
     ])
   })
 

@@ -12,7 +12,7 @@ import {
 import { requireResendDelay, requireSaved, toCodeTimes } from './code-resend.ts'
 import type { PinLimits } from './pin-limits.ts'
 import type { PinDelivery } from './pin-delivery.ts'
-import { LIMITS } from './rules/limits.ts'
+import { RATE_LIMITS } from './rules/rate-limits.ts'
 import {
   hashCode,
   createOneTimeCode,
@@ -51,7 +51,7 @@ export const createPinSender = (
     requireResendDelay(isSamePhone ? login.pinSentAt : null, sentAt)
     const isAnonymous = await countSend(request, customer, delivery)
     if (kind === 'voice' && isAnonymous)
-      await limits.consume(LIMITS.callsByPhone, `${customer.id}:${phone}`)
+      await limits.consume(RATE_LIMITS.callsByPhone, `${customer.id}:${phone}`)
     const pin = createOneTimeCode()
     const formatMessage = await createMessage()
     const pinHash = await hashCode(formatMessage ? pin : createUnguessableCode())

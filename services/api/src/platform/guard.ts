@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toClientNetwork } from '@portal/service/client-network'
 import { CSRF_COOKIE, readCredentials } from './cookies.ts'
 import { isOriginAllowed, requireCsrf } from './csrf.ts'
-import type { LimitRule } from './limits.ts'
+import type { RateLimitRule } from './rate-limits.ts'
 import { requireInScope } from './invoice-scope.ts'
 import type { Session } from './session-types.ts'
 import { PORTAL_AUDIENCE } from './sessions.ts'
@@ -20,7 +20,7 @@ declare module 'fastify' {
     /** Endpoint of the contract that the route serves. */
     endpoint?: Endpoint
     /** Rate limit per client IP. */
-    limitByIp?: LimitRule
+    limitByIp?: RateLimitRule
     /** Accepts a session that was renewed less than a minute ago. */
     acceptsRenewed?: boolean
   }

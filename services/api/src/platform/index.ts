@@ -45,7 +45,7 @@ export {
   setPasskeyCookie,
   setDeviceCookie,
 } from './known-browser.ts'
-export type { LimitRule } from './limits.ts'
+export type { RateLimitRule } from './rate-limits.ts'
 export { pgNotify } from './pg-notify.ts'
 export { createLogger } from './logging.ts'
 export { runForEach } from './run-for-each.ts'

@@ -2,15 +2,15 @@ import { ApiProblem, type ProofOfWorkChallenge } from '@portal/contract'
 import { STORES } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { solveProofOfWork, buildProofOfWorkHeader } from '../testing/proof-of-work.ts'
-import type { LimitRule } from './limits.ts'
+import type { RateLimitRule } from './rate-limits.ts'
 
-const RULE: LimitRule = { name: 'few', points: 2, seconds: 600, allowsProofOfWork: true }
+const RULE: RateLimitRule = { name: 'few', points: 2, seconds: 600, allowsProofOfWork: true }
 
 describe.each(STORES)('attempts bought by proof of work on %s', (store) => {
   const api = useTestApi(store)
 
   const take = (
-    rule: LimitRule,
+    rule: RateLimitRule,
     headers: Record<string, string> = {},
     ip = '203.0.113.9',
   ): Promise<ApiProblem | null> =>

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { toClientNetwork } from '@portal/service/client-network'
 import type { Clock } from './clock.ts'
 import type { KeyRing } from './keys.ts'
-import type { Limits, LimitRule } from './limits.ts'
+import type { RateLimits, RateLimitRule } from './rate-limits.ts'
 import { MAX_STEPS, CHALLENGE_LIFETIME_MS, createProofOfWork } from './proof-of-work.ts'
 
 export interface IpLimits {
@@ -12,21 +12,21 @@ export interface IpLimits {
    * with its solution passes once. With a subject, such as a phone, each network has a limit for each subject.
    */
   consume(
-    rule: LimitRule,
+    rule: RateLimitRule,
     request: Pick<FastifyRequest, 'ip' | 'headers'>,
     subject?: string,
   ): Promise<void>
 }
 
 /** Longer than a challenge lives by any process's clock, so that no solution is accepted twice. */
-const SOLUTION_USE: LimitRule = {
+const SOLUTION_USE: RateLimitRule = {
   name: 'work-used',
   points: 1,
   seconds: (2 * CHALLENGE_LIFETIME_MS) / 1000,
 }
 
 /** Uses that a network may buy by proof of work: `points` per step, each step with twice the work. */
-const toPurchasedRule = ({ name, points, seconds }: LimitRule): LimitRule => ({
+const toPurchasedRule = ({ name, points, seconds }: RateLimitRule): RateLimitRule => ({
   name: `${name}-bought`,
   points: points * MAX_STEPS,
   seconds,
@@ -35,8 +35,8 @@ const toPurchasedRule = ({ name, points, seconds }: LimitRule): LimitRule => ({
 const isTooMany = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && error.code === 'TOO.MANY.REQUESTS'
 
-export const createIpLimits = (limits: Limits, clock: Clock, key: KeyRing): IpLimits => {
-  const tryConsume = (rule: LimitRule, text: string): Promise<boolean> =>
+export const createIpLimits = (limits: RateLimits, clock: Clock, key: KeyRing): IpLimits => {
+  const tryConsume = (rule: RateLimitRule, text: string): Promise<boolean> =>
     limits.consume(rule, text).then(
       () => true,
       (error: unknown) => {

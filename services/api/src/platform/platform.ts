@@ -7,7 +7,7 @@ import type { Database } from './db.ts'
 import { createMetrics } from './metrics.ts'
 import { registerPlatformGauges } from './admin/platform-gauges.ts'
 import { deriveKeys } from './keys.ts'
-import { createLimits } from './limits.ts'
+import { createRateLimits } from './rate-limits.ts'
 import { createDaytimeHandlers, createMessageHandlers } from './messages.ts'
 import { createOutbox } from './outbox.ts'
 import { createJobStore } from './queue/job-store.ts'
@@ -28,7 +28,7 @@ export const createPlatform = (
   outbox.register(createMessageHandlers(config))
   outbox.register(createDaytimeHandlers(config, clock))
   const metrics = createMetrics(log)
-  const limits = createLimits(database, keys.limits)
+  const limits = createRateLimits(database, keys.limits)
   registerPlatformGauges({ metrics, jobs, clock, database })
   return {
     config,

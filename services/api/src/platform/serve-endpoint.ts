@@ -16,7 +16,7 @@ import type {
   RouteGenericInterface,
 } from 'fastify'
 import { validateResponse, type ContractTypes } from './contract-schemas.ts'
-import type { LimitRule } from './limits.ts'
+import type { RateLimitRule } from './rate-limits.ts'
 import { sendProblem } from './problems.ts'
 import type { Platform } from './slice.ts'
 
@@ -52,7 +52,7 @@ const requireDeclaredProblem = ({ id, problemCodes }: Endpoint, error: unknown):
 
 interface RouteOptions {
   readonly bodyLimit?: number
-  readonly limitByIp?: LimitRule
+  readonly limitByIp?: RateLimitRule
   readonly acceptsRenewed?: boolean
 }
 

@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.ts'
 import type { RetainedDataSource, Retention } from './retention.ts'
 import type { Keys } from './keys.ts'
 import type { KeyedRows } from './key-rotation/keyed-rows.ts'
-import type { Limits } from './limits.ts'
+import type { RateLimits } from './rate-limits.ts'
 import type { Outbox, OutboxHandlers } from './outbox.ts'
 import type { Queue } from './queue/queue.ts'
 import type { JobStore } from './queue/job-store.ts'
@@ -25,7 +25,7 @@ export interface Platform {
   readonly db: Db
   readonly clock: Clock
   readonly keys: Keys
-  readonly limits: Limits
+  readonly limits: RateLimits
   readonly ipLimits: IpLimits
   readonly sessions: Sessions
   readonly responseCache: ResponseCache

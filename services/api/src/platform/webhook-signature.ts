@@ -1,7 +1,7 @@
 import { ApiProblem } from '@portal/contract'
 import { compactVerify, createRemoteJWKSet, customFetch, errors } from 'jose'
 import type { Clock } from './clock.ts'
-import type { LimitRule } from './limits.ts'
+import type { RateLimitRule } from './rate-limits.ts'
 import { readBody, type ReadableResponse } from './read-body.ts'
 
 /** `fetch`, or the same with a client certificate. */
@@ -26,7 +26,7 @@ const MAX_CLOCK_SKEW_S = 60
  * Every delivery has a fresh signature, so a repeated signature is a replay. An older one is rejected anyway, so that
  * counting for this long is sufficient.
  */
-export const SIGNATURE_REUSE_LIMIT: LimitRule = {
+export const SIGNATURE_REUSE_LIMIT: RateLimitRule = {
   name: 'webhook',
   points: 1,
   seconds: MAX_SIGNATURE_AGE_S + MAX_CLOCK_SKEW_S + 1,

@@ -18,14 +18,14 @@ import {
   type Db,
   type RetainedDataSource,
   type RetainedDataRow,
-  type LimitRule,
+  type RateLimitRule,
   type Platform,
 } from '../platform/index.ts'
 import { drawMyData } from './my-data-pdf.ts'
 import { addRequest, listRequests } from './requests.ts'
 
 /** An export reads every table, so it is limited per customer. */
-const EXPORT_LIMIT: LimitRule = { name: 'export-my-data', points: 10, seconds: 3600 }
+const EXPORT_LIMIT: RateLimitRule = { name: 'export-my-data', points: 10, seconds: 3600 }
 
 const {
   legalName,

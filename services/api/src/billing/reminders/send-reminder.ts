@@ -17,7 +17,7 @@ import {
   createMessageHandlers,
   requireDaytime,
   type EmailMessage,
-  type LimitRule,
+  type RateLimitRule,
   type OutboxHandlers,
   type Platform,
 } from '../../platform/index.ts'
@@ -49,7 +49,7 @@ import {
 export const REMINDER_JOB_KINDS = { sms: 'reminder-sms', email: 'reminder-email' } as const
 
 /** Several customers may share a phone number. Legal notices are not limited. */
-const PHONE_LIMIT: LimitRule = { name: 'reminder-phone', points: 3, seconds: 86_400 }
+const PHONE_LIMIT: RateLimitRule = { name: 'reminder-phone', points: 3, seconds: 86_400 }
 
 const payload = z.object({
   about: z.enum(REMINDER_KINDS),

@@ -1,7 +1,7 @@
 import { ApiProblem, canRequestCallBack, parseMobile, requestCallBack } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveJson, type Platform } from '../../platform/index.ts'
-import { getCaseLimit } from '../limits.ts'
+import { getCaseLimit } from '../rate-limits.ts'
 import { openCase } from '../open-case.ts'
 import { isSupportOpen } from '../rules/opening-hours.ts'
 import { findWaitingCall } from '../store/cases.ts'

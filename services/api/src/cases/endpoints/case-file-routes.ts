@@ -6,15 +6,15 @@ import {
   MAX_CASE_FILE_BYTES,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { serveJson, type LimitRule, type Platform } from '../../platform/index.ts'
+import { serveJson, type RateLimitRule, type Platform } from '../../platform/index.ts'
 import { listSupportCases } from '../contest-case.ts'
 import { isOfType } from '../rules/file-type.ts'
 import { insertCaseFile, readCaseFile } from '../store/case-files.ts'
 import { findCase, OPEN_STATES } from '../store/cases.ts'
 import type { Case } from '../tables.ts'
 
-const UPLOAD_LIMIT: LimitRule = { name: 'case-files', points: 20, seconds: 3600 }
-const DOWNLOAD_LIMIT: LimitRule = { name: 'case-file-downloads', points: 60, seconds: 3600 }
+const UPLOAD_LIMIT: RateLimitRule = { name: 'case-files', points: 20, seconds: 3600 }
+const DOWNLOAD_LIMIT: RateLimitRule = { name: 'case-file-downloads', points: 60, seconds: 3600 }
 
 const isOpenContest = ({ kind, state }: Case): boolean =>
   kind === 'contest' && OPEN_STATES.some((open) => open === state)

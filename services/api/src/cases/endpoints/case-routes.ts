@@ -15,7 +15,7 @@ import { findInvoices } from '../../billing/index.ts'
 import { findOwnBrowserKey } from '../../identity/index.ts'
 import { runInTransaction, serveJson, type Db, type Platform } from '../../platform/index.ts'
 import { toSupportCase } from '../to-support-case.ts'
-import { getCaseLimit, LIMITS } from '../limits.ts'
+import { getCaseLimit, RATE_LIMITS } from '../rate-limits.ts'
 import { openCase } from '../open-case.ts'
 import { requireKindRole } from '../require-kind-role.ts'
 import { listCallWindows } from '../rules/call-windows.ts'
@@ -176,15 +176,15 @@ export const registerCaseRoutes = (
       source,
     ] = [request, toClientNetwork(request.ip)]
     const browser = await findOwnBrowserKey(platform, request, customerId)
-    if (browser !== null) return limits.consume(LIMITS.lostPhoneByKnownBrowser, browser)
-    await limits.consume(LIMITS.lostPhoneByIp, source)
+    if (browser !== null) return limits.consume(RATE_LIMITS.lostPhoneByKnownBrowser, browser)
+    await limits.consume(RATE_LIMITS.lostPhoneByIp, source)
     const network = `${customerId}:${source}`
-    await limits.consume(LIMITS.lostPhoneByNetwork, network)
+    await limits.consume(RATE_LIMITS.lostPhoneByNetwork, network)
     try {
-      return await limits.consume(LIMITS.lostPhoneByAnonymous, customerId)
+      return await limits.consume(RATE_LIMITS.lostPhoneByAnonymous, customerId)
     } catch (error) {
       // Refund this network's use: the global limit was hit, not its own.
-      await limits.refund(LIMITS.lostPhoneByNetwork, network)
+      await limits.refund(RATE_LIMITS.lostPhoneByNetwork, network)
       throw error
     }
   }

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { runInTransaction, addMs, serveJson, type Platform } from '../../platform/index.ts'
 import { isOwnPhone } from '../own-phone.ts'
 import type { IdentityPorts } from '../ports.ts'
-import { LIMITS } from '../rules/limits.ts'
+import { RATE_LIMITS } from '../rules/rate-limits.ts'
 import { addRating, hasRecentRating } from '../store/opinions.ts'
 import { saveCardBlock, readCustomer } from '../store/customers.ts'
 import { formatDataProtectionText } from '../texts.ts'
@@ -55,7 +55,7 @@ export const registerCustomerRoutes = (
     const phone = parseMobile(body.phone)
     if (phone === null || !(await isOwnPhone(platform, ports, customer, phone)))
       throw new ApiProblem('WRONG.CREDENTIALS', { field: 'phone' })
-    await limits.consume(LIMITS.smsByCustomer, customer.id)
+    await limits.consume(RATE_LIMITS.smsByCustomer, customer.id)
     await outbox.enqueue(db, 'sms', {
       to: phone,
       text: formatDataProtectionText(),

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { runInTransaction, addMs, serveJson, type Platform } from '../../platform/index.ts'
 import { createGuessLimits } from '../guess-limits.ts'
 import { requireResendDelay, requireSaved, toCodeTimes } from '../code-resend.ts'
-import { LIMITS } from '../rules/limits.ts'
+import { RATE_LIMITS } from '../rules/rate-limits.ts'
 import { toDisplayName } from '../rules/login-rules.ts'
 import {
   hashCode,
@@ -82,8 +82,8 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
     requireResendDelay(isCorrected ? null : (row?.sentAt ?? null), sentAt)
     if (email === null) throw new ApiProblem('PIN.EXPIRED')
     await requireGuessLeft(request, session, 'email')
-    await limits.consume(LIMITS.emailByCustomer, customerId)
-    await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
+    await limits.consume(RATE_LIMITS.emailByCustomer, customerId)
+    await limits.consume(RATE_LIMITS.emailByRecipient, email.toLowerCase())
     const code = createOneTimeCode()
     const codeHash = await hashCode(code)
     const expiresAt = addMs(sentAt, CODE_LIFETIME_MS)
@@ -154,6 +154,6 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
       })
       return { email: maskEmail(email) }
     },
-    { limitByIp: LIMITS.verifyByIp },
+    { limitByIp: RATE_LIMITS.verifyByIp },
   )
 }

@@ -2,7 +2,7 @@ import { ApiProblem, checkInboundSms, requestInboundSms } from '@portal/contract
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addMs, serveJson, type Platform } from '../../platform/index.ts'
 import { createLoginConfirmation } from '../confirm-login.ts'
-import { LIMITS } from '../rules/limits.ts'
+import { RATE_LIMITS } from '../rules/rate-limits.ts'
 import { readCustomer } from '../store/customers.ts'
 import {
   consumeInboundCode,
@@ -47,7 +47,7 @@ export const registerInboundSmsRoutes = (app: FastifyInstance, platform: Platfor
         serverTime: now.toISOString(),
       }
     },
-    { limitByIp: LIMITS.inboundSmsByIp },
+    { limitByIp: RATE_LIMITS.inboundSmsByIp },
   )
 
   serveJson(app, checkInboundSms, async (request, reply) => {

@@ -15,7 +15,7 @@ import {
 } from '../../platform/index.ts'
 import { createGuessLimits } from '../guess-limits.ts'
 import { requireResendDelay, requireSaved, toCodeTimes } from '../code-resend.ts'
-import { LIMITS } from '../rules/limits.ts'
+import { RATE_LIMITS } from '../rules/rate-limits.ts'
 import { toDisplayName } from '../rules/login-rules.ts'
 import {
   hashCode,
@@ -55,7 +55,7 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
       const { company, person, email } = await readOpenInvitation(hashSha256(body.token))
       return { company, role: person.role, email: maskEmail(email) }
     },
-    { limitByIp: LIMITS.verifyByIp },
+    { limitByIp: RATE_LIMITS.verifyByIp },
   )
 
   serveJson(
@@ -68,7 +68,7 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
       const sentAt = clock.now()
       requireResendDelay(person.sentAt, sentAt)
       await requireGuessLeft(request, { customerId, personId }, 'invitation', personId)
-      await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
+      await limits.consume(RATE_LIMITS.emailByRecipient, email.toLowerCase())
       const code = createOneTimeCode()
       const codeHash = await hashCode(code)
       const expiresAt = addMs(sentAt, CODE_LIFETIME_MS)
@@ -94,7 +94,7 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
       })
       return toCodeTimes(sentAt, expiresAt, clock.now())
     },
-    { limitByIp: LIMITS.verifyByIp },
+    { limitByIp: RATE_LIMITS.verifyByIp },
   )
 
   serveJson(
@@ -144,6 +144,6 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
       })
       return undefined
     },
-    { limitByIp: LIMITS.verifyByIp },
+    { limitByIp: RATE_LIMITS.verifyByIp },
   )
 }

@@ -11,7 +11,7 @@ import {
 import { createCompanyPeople } from '../company-people.ts'
 import { toPerson } from '../to-person.ts'
 import { INVITATION_LIFETIME_MS, MAX_PEOPLE } from '../rules/invitation.ts'
-import { LIMITS } from '../rules/limits.ts'
+import { RATE_LIMITS } from '../rules/rate-limits.ts'
 import { listEmailBlindIndexes } from '../store/email-blind-index.ts'
 import { renewInvitation } from '../store/invitations.ts'
 import {
@@ -37,8 +37,8 @@ export const registerInviteRoutes = (app: FastifyInstance, platform: Platform): 
     const { customerId } = session
     const [token, now] = [createRandomToken(), clock.now()]
     const invitedUntil = addMs(now, INVITATION_LIFETIME_MS)
-    await limits.consume(LIMITS.invitationsByCompany, customerId)
-    await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
+    await limits.consume(RATE_LIMITS.invitationsByCompany, customerId)
+    await limits.consume(RATE_LIMITS.emailByRecipient, email.toLowerCase())
     const row = await runAsAdministrator(session, async (tx, company) => {
       const all = await listPeople(tx, customerId)
       const indexes = listEmailBlindIndexes(key, customerId, email)
@@ -76,11 +76,11 @@ export const registerInviteRoutes = (app: FastifyInstance, platform: Platform): 
       session,
     } = request
     const [token, invitedUntil] = [createRandomToken(), addMs(clock.now(), INVITATION_LIFETIME_MS)]
-    await limits.consume(LIMITS.invitationsByCompany, session.customerId)
+    await limits.consume(RATE_LIMITS.invitationsByCompany, session.customerId)
     const existing = await findPerson(db, session.customerId, id)
     if (existing === null) throw new ApiProblem('NOT.FOUND')
     const email = decryptPersonEmail(key, existing)
-    if (email !== null) await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
+    if (email !== null) await limits.consume(RATE_LIMITS.emailByRecipient, email.toLowerCase())
     const row = await runAsAdministrator(session, async (tx, company) => {
       const renewed = await renewInvitation(tx, session.customerId, id, {
         invitation: hashSha256(token),

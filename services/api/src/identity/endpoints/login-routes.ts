@@ -20,7 +20,7 @@ import { findOwnBrowserKey } from '../find-own-browser-key.ts'
 import { createPartnerTokenVerifier } from '../partner-token/verify-token.ts'
 import { toTokenFault, TokenFault } from '../partner-token/token-fault.ts'
 import type { IdentityPorts } from '../ports.ts'
-import { LIMITS } from '../rules/limits.ts'
+import { RATE_LIMITS } from '../rules/rate-limits.ts'
 import { parseLoginDocument } from '../rules/login-rules.ts'
 import { findCustomerByDocument } from '../store/customers.ts'
 import { requireEnabledPartner } from '../store/partner-switches.ts'
@@ -45,10 +45,13 @@ export const registerLoginRoutes = (
     customer: Customer | null,
   ): Promise<void> => {
     const browser = customer && (await findOwnBrowserKey(platform, request, customer.id))
-    if (browser !== null) return limits.consume(LIMITS.loginByKnownBrowser, browser)
-    await ipLimits.consume(LIMITS.loginByIp, request)
+    if (browser !== null) return limits.consume(RATE_LIMITS.loginByKnownBrowser, browser)
+    await ipLimits.consume(RATE_LIMITS.loginByIp, request)
     if (document !== null)
-      await limits.consume(LIMITS.loginByDocument, `${document}:${toClientNetwork(request.ip)}`)
+      await limits.consume(
+        RATE_LIMITS.loginByDocument,
+        `${document}:${toClientNetwork(request.ip)}`,
+      )
   }
 
   const loginByDocument = async (
@@ -87,7 +90,7 @@ export const registerLoginRoutes = (
       )
       metrics.countPartnerLogin({ partner: page?.id ?? 'unknown', outcome: fault })
       // At most once a minute for a network, so that a flood does not fill the security log.
-      await limits.consume(LIMITS.partnerRejectionRecord, toClientNetwork(request.ip)).then(
+      await limits.consume(RATE_LIMITS.partnerRejectionRecord, toClientNetwork(request.ip)).then(
         () => securityLog.record(db, request, 'partner-refused', null),
         (error: unknown) => {
           if (!(error instanceof ApiProblem)) throw error
@@ -98,7 +101,7 @@ export const registerLoginRoutes = (
   }
 
   const loginByToken = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
-    await ipLimits.consume(LIMITS.partnerByIp, request)
+    await ipLimits.consume(RATE_LIMITS.partnerByIp, request)
     const claims = await tokens.verify(token)
     const document = normalizeDocument(claims.sub)
     const isDocument = parseLoginDocument(document, getCustomerType(document)) !== null

@@ -13,7 +13,7 @@ import { registerReturnPage } from '../number-verification/return-page.ts'
 import { deriveCodeVerifier, hashState } from '../number-verification/verification-state.ts'
 import { isOwnPhone } from '../own-phone.ts'
 import type { IdentityPorts } from '../ports.ts'
-import { LIMITS } from '../rules/limits.ts'
+import { RATE_LIMITS } from '../rules/rate-limits.ts'
 import { createSimSwapCheck } from '../sim-swap.ts'
 import { readCustomer } from '../store/customers.ts'
 import { readLogin } from '../store/logins.ts'
@@ -61,7 +61,7 @@ export const registerNumberVerificationRoutes = (
       if (operator === null) throw new ApiProblem('METHOD.NOT.AVAILABLE')
       await requireOpenLogin(request)
       const phone = requireMobile(body.recipient)
-      await limits.consume(LIMITS.numberVerificationByLogin, session.loginId)
+      await limits.consume(RATE_LIMITS.numberVerificationByLogin, session.loginId)
       const state = createRandomToken()
       if (!(await saveNumberState(db, session.loginId, hashState(state, phone), clock.now())))
         throw new ApiProblem('PIN.TRIES.EXCEEDED')
@@ -73,7 +73,7 @@ export const registerNumberVerificationRoutes = (
         }),
       }
     },
-    { limitByIp: LIMITS.numberVerificationByIp },
+    { limitByIp: RATE_LIMITS.numberVerificationByIp },
   )
 
   serveJson(
@@ -126,6 +126,6 @@ export const registerNumberVerificationRoutes = (
       })
       return { verified }
     },
-    { limitByIp: LIMITS.numberVerificationByIp },
+    { limitByIp: RATE_LIMITS.numberVerificationByIp },
   )
 }

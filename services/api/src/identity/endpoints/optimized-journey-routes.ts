@@ -13,7 +13,7 @@ import { isOwnPhone } from '../own-phone.ts'
 import { sendSessionCookies, replaceSession, buildVerifiedSession } from '../open-session.ts'
 import { createBirthdateOptions } from '../rules/birthdates.ts'
 import type { IdentityPorts } from '../ports.ts'
-import { LIMITS } from '../rules/limits.ts'
+import { RATE_LIMITS } from '../rules/rate-limits.ts'
 import { readCustomer } from '../store/customers.ts'
 import { readLogin, saveJourneyPhone } from '../store/logins.ts'
 import type { Customer } from '../tables.ts'
@@ -46,7 +46,7 @@ export const registerOptimizedJourneyRoutes = (
 
   serveJson(app, startOptimizedJourney, ({ body, session }) =>
     withMinimumDuration(MIN_RESPONSE_MS, async () => {
-      await limits.consume(LIMITS.journeyPhoneByLogin, session.loginId)
+      await limits.consume(RATE_LIMITS.journeyPhoneByLogin, session.loginId)
       const phone = parseMobile(body.phone)
       const customer = await readCustomer(db, keys.customer, session.customerId)
       const isTheirs = phone !== null && (await isOwnPhone(platform, ports, customer, phone))
@@ -66,7 +66,7 @@ export const registerOptimizedJourneyRoutes = (
     withMinimumDuration(MIN_RESPONSE_MS, async () => {
       const { body, session } = request
       const { customer, birthdate, phone } = await readStartedJourney(session)
-      await limits.consume(LIMITS.birthdateByDocument, customer.document)
+      await limits.consume(RATE_LIMITS.birthdateByDocument, customer.document)
       if (body.date !== birthdate) {
         await securityLog.record(db, request, 'birthdate-failed', session)
         const isOffered = keys.decoys.some(({ bytes }) =>
@@ -81,7 +81,7 @@ export const registerOptimizedJourneyRoutes = (
         await notifyUnlessKnown(platform, tx, request, session)
         return replaceSession(platform, tx, session, { stage: 'customer', phone })
       })
-      await limits.reset(LIMITS.birthdateByDocument, customer.document)
+      await limits.reset(RATE_LIMITS.birthdateByDocument, customer.document)
       const tokens = sendSessionCookies(platform, reply, issued)
       return {
         accessToken: tokens.access_token,

@@ -13,7 +13,7 @@ import { buildUserKey } from '../store/signed-in-user.ts'
 import { verifyPasskey } from '../consume-passkey.ts'
 import { loadWebAuthn } from '../verify-passkey.ts'
 import type { IdentityPorts } from '../ports.ts'
-import { LIMITS } from '../rules/limits.ts'
+import { RATE_LIMITS } from '../rules/rate-limits.ts'
 import { readCustomer } from '../store/customers.ts'
 import { CHALLENGE_LIFETIME_MS, updateCounter, saveChallenge } from '../store/passkeys.ts'
 import { notifyUnlessKnown } from '../notify-new-device.ts'
@@ -42,13 +42,13 @@ export const registerPasskeyLoginRoutes = (
         userVerification: 'required' as const,
       }
     },
-    { limitByIp: LIMITS.passkeyByIp },
+    { limitByIp: RATE_LIMITS.passkeyByIp },
   )
 
   serveJson(app, passkeyLogin, (request, reply) =>
     withMinimumDuration(MIN_RESPONSE_MS, async () => {
       const { body } = request
-      await ipLimits.consume(LIMITS.passkeyLoginByIp, request)
+      await ipLimits.consume(RATE_LIMITS.passkeyLoginByIp, request)
       const { key, counter } = await verifyPasskey(platform, request, body)
       const customer = await readCustomer(db, keys.customer, key.customerId)
       await assertMayLogIn(db, ports, customer)

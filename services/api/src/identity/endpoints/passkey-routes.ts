@@ -25,7 +25,7 @@ import {
   verifyRegistration,
   PASSKEY_ALGORITHMS,
 } from '../verify-passkey.ts'
-import { LIMITS } from '../rules/limits.ts'
+import { RATE_LIMITS } from '../rules/rate-limits.ts'
 import { toDisplayName } from '../rules/login-rules.ts'
 import { readCustomer } from '../store/customers.ts'
 import { readLogin } from '../store/logins.ts'
@@ -81,7 +81,7 @@ export const registerPasskeyRoutes = (app: FastifyInstance, platform: Platform):
   serveJson(app, passkeyOptions, async (request) => {
     const { customerId } = request.session
     const existing = await requirePasskeyAllowed(request)
-    await limits.consume(LIMITS.passkeyByCustomer, customerId)
+    await limits.consume(RATE_LIMITS.passkeyByCustomer, customerId)
     const { name, document, type } = await readCustomer(db, keys.customer, customerId)
     const displayName = toDisplayName(name, type)
     const userHandle =

@@ -15,7 +15,7 @@ import { createPinLimits } from '../pin-limits.ts'
 import { createPinDeliveries } from '../pin-delivery.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { isCallingHour } from '../rules/calling-hours.ts'
-import { LIMITS } from '../rules/limits.ts'
+import { RATE_LIMITS } from '../rules/rate-limits.ts'
 import { createPinSender } from '../send-pin.ts'
 import { readCustomer } from '../store/customers.ts'
 import {
@@ -80,7 +80,7 @@ export const registerPinRoutes = (
         return void (await sendNewPin(request, (owner) =>
           deliveries.toPhone('sms', owner, body.phone, formatRecoveryText),
         ))
-      await limits.consume(LIMITS.smsByCustomer, customer.id)
+      await limits.consume(RATE_LIMITS.smsByCustomer, customer.id)
       const phone = parseMobile(body.phone)
       if (phone !== null && (await isOwnPhone(platform, ports, customer, phone)))
         await outbox.enqueue(db, 'sms', { to: phone, text: formatPhoneConfirmedText() })

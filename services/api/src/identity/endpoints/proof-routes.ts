@@ -23,7 +23,7 @@ import { createGuessLimits } from '../guess-limits.ts'
 import { isOwnPhone } from '../own-phone.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { createSimSwapCheck } from '../sim-swap.ts'
-import { LIMITS } from '../rules/limits.ts'
+import { RATE_LIMITS } from '../rules/rate-limits.ts'
 import {
   createOneTimeCode,
   hashCode,
@@ -85,7 +85,7 @@ export const registerProofRoutes = (
     const sentAt = clock.now()
     requireResendDelay(login.pinSentAt, sentAt)
     await requireGuessLeft(request, session, 'proof')
-    await limits.consume(LIMITS.proofByLogin, session.loginId)
+    await limits.consume(RATE_LIMITS.proofByLogin, session.loginId)
     const pin = createOneTimeCode()
     const pinHash = await hashCode(pin)
     const expiresAt = addMs(sentAt, CODE_LIFETIME_MS)
@@ -150,7 +150,7 @@ export const registerProofRoutes = (
       })
       return toProof()
     },
-    { limitByIp: LIMITS.verifyByIp },
+    { limitByIp: RATE_LIMITS.verifyByIp },
   )
 
   serveJson(
@@ -163,6 +163,6 @@ export const registerProofRoutes = (
       )
       return toProof()
     },
-    { limitByIp: LIMITS.passkeyLoginByIp },
+    { limitByIp: RATE_LIMITS.passkeyLoginByIp },
   )
 }

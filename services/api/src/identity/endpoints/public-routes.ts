@@ -14,7 +14,7 @@ import { hashSource, hashVisit } from '../retained-data.ts'
 import { derivePortalKeys } from '../partner-token/portal-key.ts'
 import { toStoredReport } from '../rules/stored-report.ts'
 import { parseRemoteFailure } from '../rules/remote-failure.ts'
-import { LIMITS } from '../rules/limits.ts'
+import { RATE_LIMITS } from '../rules/rate-limits.ts'
 import { parseWebVitals } from '../rules/web-vitals.ts'
 import { addReport } from '../store/reports.ts'
 import { createReportQuota } from '../store/report-quota.ts'
@@ -47,7 +47,7 @@ export const registerPublicRoutes = (app: FastifyInstance, platform: Platform): 
    */
   const canStoreReport = async (request: FastifyRequest, isFailure: boolean): Promise<boolean> => {
     try {
-      await limits.consume(LIMITS.reportsPerDay, toClientNetwork(request.ip))
+      await limits.consume(RATE_LIMITS.reportsPerDay, toClientNetwork(request.ip))
     } catch (error) {
       if (error instanceof ApiProblem) return false
       throw error
@@ -70,6 +70,6 @@ export const registerPublicRoutes = (app: FastifyInstance, platform: Platform): 
         await addReport(db, stored, hashSource(keys, ip, clock.now()), clock.now())
       return undefined
     },
-    { bodyLimit: MAX_REPORT_BYTES, limitByIp: LIMITS.reportByIp },
+    { bodyLimit: MAX_REPORT_BYTES, limitByIp: RATE_LIMITS.reportByIp },
   )
 }

@@ -13,7 +13,7 @@ import {
   readCredentials,
   renewDeviceCookie,
   serveJson,
-  type LimitRule,
+  type RateLimitRule,
   type Platform,
 } from '../../platform/index.ts'
 import { endLoginSessions } from '../end-sessions.ts'
@@ -26,7 +26,7 @@ import { decryptPersonName, findPerson } from '../store/people.ts'
 import { buildUserKey } from '../store/signed-in-user.ts'
 
 /** A customer gives it once per logout. */
-const FEEDBACK_LIMIT: LimitRule = { name: 'feedback', points: 20, seconds: 3600 }
+const FEEDBACK_LIMIT: RateLimitRule = { name: 'feedback', points: 20, seconds: 3600 }
 /** Maximum age of a login; renewal does not extend it. */
 const MAX_LOGIN_MS = 12 * 3_600_000
 

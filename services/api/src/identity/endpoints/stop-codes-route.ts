@@ -1,7 +1,7 @@
 import { ApiProblem, setCodesStopped, stopCodes } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { hashSha256, runInTransaction, serveJson, type Platform } from '../../platform/index.ts'
-import { LIMITS } from '../rules/limits.ts'
+import { RATE_LIMITS } from '../rules/rate-limits.ts'
 import { disableSends, disableSendsByToken, enableSends } from '../store/pin-sends.ts'
 import { findCodeRecipient } from '../store/signed-in-user.ts'
 
@@ -24,7 +24,7 @@ export const registerStopCodesRoutes = (app: FastifyInstance, platform: Platform
       })
       return { until: until.toISOString() }
     },
-    { limitByIp: LIMITS.verifyByIp },
+    { limitByIp: RATE_LIMITS.verifyByIp },
   )
 
   serveJson(app, setCodesStopped, async (request) => {

@@ -3,7 +3,7 @@ import type { Database } from './db.ts'
 import { computeHmac, type KeyRing } from './keys.ts'
 import { runInBatches } from './retention.ts'
 
-export interface LimitRule {
+export interface RateLimitRule {
   readonly name: string
   readonly points: number
   readonly seconds: number
@@ -11,14 +11,14 @@ export interface LimitRule {
   readonly allowsProofOfWork?: true
 }
 
-export interface Limits {
+export interface RateLimits {
   /** Counts one use of `key`; throws TOO.MANY.REQUESTS with `retryAfter` in seconds. Stores the HMAC of the key only. */
-  consume(rule: LimitRule, key: string): Promise<void>
+  consume(rule: RateLimitRule, key: string): Promise<void>
   /** Number of uses, rejected ones included. */
-  getUsage(rule: LimitRule, key: string): Promise<number>
+  getUsage(rule: RateLimitRule, key: string): Promise<number>
   /** Undoes one use. */
-  refund(rule: LimitRule, key: string): Promise<void>
-  reset(rule: LimitRule, key: string): Promise<void>
+  refund(rule: RateLimitRule, key: string): Promise<void>
+  reset(rule: RateLimitRule, key: string): Promise<void>
   /** Deletes expired counters. */
   deleteExpired(): Promise<void>
 }
@@ -36,8 +36,8 @@ const COUNT = `insert into rate_limits as known (key, points, expire) values ($1
   returning points, expire - ${NOW_MS} as "leftMs"`
 
 /** Rate limits with counters in the database, which all processes share and a restart does not reset. */
-export const createLimits = (database: Database, key: KeyRing): Limits => {
-  const buildKey = ({ name }: LimitRule, text: string): string =>
+export const createRateLimits = (database: Database, key: KeyRing): RateLimits => {
+  const buildKey = ({ name }: RateLimitRule, text: string): string =>
     `${name}:${computeHmac(key, text)}`
   return {
     consume: async (rule, text) => {

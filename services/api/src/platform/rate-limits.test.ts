@@ -2,17 +2,17 @@ import { ApiProblem } from '@portal/contract'
 import { EACH_STORE, openTestDatabase } from '../testing/stores.ts'
 import type { Database } from './db.ts'
 import { createKey } from './keys.ts'
-import { createLimits, type LimitRule, type Limits } from './limits.ts'
+import { createRateLimits, type RateLimitRule, type RateLimits } from './rate-limits.ts'
 
-const RULE: LimitRule = { name: 'few', points: 2, seconds: 600 }
+const RULE: RateLimitRule = { name: 'few', points: 2, seconds: 600 }
 const DAY_MS = 86_400_000
 
 describe.each(EACH_STORE)('rate limits on %s', (store) => {
   let database: Database
-  let limits: Limits
+  let limits: RateLimits
   beforeAll(async () => {
     database = await openTestDatabase(store)
-    limits = createLimits(database, [createKey('root', Buffer.alloc(32))])
+    limits = createRateLimits(database, [createKey('root', Buffer.alloc(32))])
   })
   beforeEach(() => database.query('delete from rate_limits', []))
   afterAll(() => database.close())

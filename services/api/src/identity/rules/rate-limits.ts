@@ -1,4 +1,4 @@
-import type { LimitRule } from '../../platform/index.ts'
+import type { RateLimitRule } from '../../platform/index.ts'
 
 const HOUR_SECONDS = 3600
 
@@ -8,7 +8,7 @@ const HOUR_SECONDS = 3600
  * Limits by IP allow proof of work, because many users may share an IP. Passkeys and number verifications cannot be
  * guessed, so their limits by IP are generous: a mobile network may use a single IP.
  */
-export const LIMITS = {
+export const RATE_LIMITS = {
   loginByIp: { name: 'login-ip', points: 120, seconds: 600, allowsProofOfWork: true },
   loginByDocument: { name: 'login-document', points: 20, seconds: 600 },
   loginByKnownBrowser: { name: 'login-browser', points: 20, seconds: 600 },
@@ -47,4 +47,4 @@ export const LIMITS = {
   invitationsByCompany: { name: 'invitations-company', points: 20, seconds: HOUR_SECONDS },
   reportByIp: { name: 'report-ip', points: 600, seconds: 60 },
   reportsPerDay: { name: 'report-day', points: 10_000, seconds: 24 * HOUR_SECONDS },
-} as const satisfies Record<string, LimitRule>
+} as const satisfies Record<string, RateLimitRule>

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { expectPaid, shownCode } from '../support/pix-page.ts'
+import { expectPaid, readPixCode } from '../support/pix-page.ts'
 import { sharedStack } from '../support/stack.ts'
 import { signIn } from '../support/sign-in.ts'
 import { openInvoice } from '../support/watch.ts'
@@ -42,7 +42,7 @@ test('a customer with an open Pix pays it after any container was restarted', as
       await openInvoice(page)
       await page.getByRole('link', { name: 'Pagar', exact: true }).click()
       await page.getByRole('link', { name: /^Pix/ }).click()
-      const code = await shownCode(page)
+      const code = await readPixCode(page)
       await restart(service)
       await sandbox.payPix(code)
       await expectPaid(page)

@@ -10,7 +10,7 @@ import { markExtended } from '../support/extended.ts'
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 390, 1280]) {
     test(
-      `screens of the main road can be used by everyone: ${width} px, ${colorScheme}`,
+      `public screens are accessible: ${width} px, ${colorScheme}`,
       markExtended(![`390 light`, `1280 dark`].includes(`${width} ${colorScheme}`)),
       async ({ page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
   // Consumer law 21
   test(
-    `signed-in screens can be used by everyone: ${colorScheme}`,
+    `signed-in screens are accessible: ${colorScheme}`,
     markExtended(colorScheme === 'dark'),
     async ({ page, signInAs }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -31,7 +31,7 @@ test('an agreement is breached after a notice, negotiated again and settled earl
 }) => {
   // The API restarts, and the session ends, while the clock moves.
   trouble.expected.push(/status of (401|502)/)
-  const moveTo = async (now: string) => {
+  const restartWithClock = async (now: string) => {
     await stack.kill('api')
     await stack.start('api', { PORTAL_NOW: now })
     await page.goto('/')
@@ -46,7 +46,7 @@ test('an agreement is breached after a notice, negotiated again and settled earl
   await page.getByRole('link', { name: 'Pagar a parcela 1' }).click()
   await payByPix(page, sandbox)
 
-  await moveTo(AFTER_THE_NOTICE)
+  await restartWithClock(AFTER_THE_NOTICE)
   await expect(
     page.getByRole('link', { name: 'Detalhes da parcela 2 de 3 do acordo' }),
   ).toBeVisible()
@@ -58,7 +58,7 @@ test('an agreement is breached after a notice, negotiated again and settled earl
   await expectNoSidewaysScroll(page)
   await expect.poll(() => listSms(sandbox)).toContain('Pague ate 29/01/2027')
 
-  await moveTo(AFTER_THE_BREACH)
+  await restartWithClock(AFTER_THE_BREACH)
   await page.goto(agreementPath)
   await expect(page.getByText(/^O acordo foi quebrado em 02\/02\/2027/)).toBeVisible()
   await expect(page.getByText('1 de 3 parcelas pagas')).toBeVisible()

@@ -1,5 +1,5 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { embeddingAppOf, heardBy, show } from '../support/embedding-app.ts'
+import { getEmbeddingApp, readAppMessages, show } from '../support/embedding-app.ts'
 import { partnerToken } from '../support/partner-token.ts'
 import { expect, test } from '../support/watch.ts'
 
@@ -17,7 +17,7 @@ const tooOld = () => {
 }
 
 // ASVS 14.2.1, 7.6.2
-test('the token of a partner app leads straight home, once, and stays out of address, history and requests', async ({
+test('the token of a partner app logs in once and stays out of URL, history and requests', async ({
   page,
   trouble,
 }) => {
@@ -44,7 +44,7 @@ for (const [what, make] of [
   ['an expired', tooOld],
   ['a tampered', tampered],
 ] as const) {
-  test(`${what} token lets nobody in, and the customer may go on with the document`, async ({
+  test(`${what} token is rejected, and the customer can log in with the document`, async ({
     page,
     trouble,
   }) => {
@@ -61,11 +61,11 @@ test.describe('inside an app', () => {
     trouble.expected.push(/status of 40[04]/)
     await show(
       page,
-      embeddingAppOf(stack.portal).origin,
+      getEmbeddingApp(stack.portal).origin,
       `${stack.portal}/app-login#token=${tooOld()}`,
     )
     await expect(page.frameLocator('iframe').getByRole('heading', { name: FAILED })).toBeVisible()
-    expect(await heardBy(page)).toEqual([
+    expect(await readAppMessages(page)).toEqual([
       [stack.portal, { type: 'session-error', message: 'token is expired' }],
     ])
   })
@@ -77,11 +77,11 @@ test.describe('inside an app', () => {
     )
     await show(
       page,
-      embeddingAppOf(stack.portal).origin,
+      getEmbeddingApp(stack.portal).origin,
       `${stack.portal}/app-login#token=${partnerToken(ANA)}`,
     )
     await expect(page.frameLocator('iframe').getByRole('heading', { name: FAILED })).toBeVisible()
-    expect(await heardBy(page)).toEqual([[stack.portal, { type: 'unexpected-error' }]])
+    expect(await readAppMessages(page)).toEqual([[stack.portal, { type: 'unexpected-error' }]])
   })
 
   test('a valid token shows the invoices inside the app, and logging out posts the close event', async ({
@@ -92,36 +92,32 @@ test.describe('inside an app', () => {
     trouble.expected.push(/status of 404/)
     await show(
       page,
-      embeddingAppOf(stack.portal).origin,
+      getEmbeddingApp(stack.portal).origin,
       `${stack.portal}/app-login#token=${partnerToken(ANA)}`,
     )
     const portal = page.frameLocator('iframe')
     await expect(portal.getByText('Total em aberto')).toBeVisible()
-    expect(await heardBy(page)).toEqual([])
+    expect(await readAppMessages(page)).toEqual([])
     await portal.getByRole('button', { name: 'Menu' }).click()
     await portal.getByRole('button', { name: 'Desconectar' }).click()
     await portal.getByRole('alertdialog').getByRole('button', { name: 'Desconectar' }).click()
     await expect(portal.getByLabel('CPF ou CNPJ')).toBeVisible()
-    expect(await heardBy(page)).toEqual([[stack.portal, { type: 'close' }]])
+    expect(await readAppMessages(page)).toEqual([[stack.portal, { type: 'close' }]])
   })
 
   // ASVS 3.4.6, 3.5.5
-  test('an origin that the portal does not know gets neither the page nor a word', async ({
-    page,
-    stack,
-    trouble,
-  }) => {
+  test('an unknown origin gets neither the page nor an event', async ({ page, stack, trouble }) => {
     trouble.expected.push(/frame-ancestors/, /status of 40[04]/)
     const refused = page.waitForEvent('console', (message) =>
       message.text().includes('frame-ancestors'),
     )
     await show(
       page,
-      embeddingAppOf(stack.portal).strangeOrigin,
+      getEmbeddingApp(stack.portal).strangeOrigin,
       `${stack.portal}/app-login#token=${tooOld()}`,
     )
     await refused
     await expect(page.frameLocator('iframe').getByRole('heading', { name: FAILED })).toBeHidden()
-    expect(await heardBy(page)).toEqual([])
+    expect(await readAppMessages(page)).toEqual([])
   })
 })

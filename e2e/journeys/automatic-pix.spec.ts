@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { expectPaid, shownCode } from '../support/pix-page.ts'
+import { expectPaid, readPixCode } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import type { Sandbox } from '../support/sandbox.ts'
 import type { Stack } from '../support/stack.ts'
@@ -32,7 +32,7 @@ const waitForText = async (page: Page, text: string | RegExp) =>
   }).toPass({ timeout: 60_000 })
 
 /** Moves the bank's clock, restarts the API at that time, and signs in again. */
-const moveTo = async (now: string, stack: Stack, page: Page, sandbox: Sandbox) => {
+const restartWithClock = async (now: string, stack: Stack, page: Page, sandbox: Sandbox) => {
   // Open pages must not ask a stopped API.
   await page.goto('about:blank')
   await stack.kill('api')
@@ -55,12 +55,12 @@ test('one code pays and enrols; a debit fails, is retried and pays; the customer
   await firstLink(page, /^Detalhes da fatura/).click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
-  await shownCode(page)
+  await readPixCode(page)
   await page.getByRole('button', { name: 'Pagar e deixar no Pix Automático' }).click()
   await expect(page.getByText('Este código também liga o Pix Automático')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await sandbox.payPix(await shownCode(page))
+  await sandbox.payPix(await readPixCode(page))
   await expectPaid(page)
 
   await waitForText(page, /Ativo.*em 04\/12\/2026/)
@@ -68,10 +68,10 @@ test('one code pays and enrols; a debit fails, is retried and pays; the customer
   await expectNoSidewaysScroll(page)
 
   await sandbox.playBankApp('funds', { hasFunds: false })
-  await moveTo(DUE, stack, page, sandbox)
+  await restartWithClock(DUE, stack, page, sandbox)
   await waitForText(page, /nova tentativa em 05\/12\/2026.*o banco não debitou/)
   await sandbox.playBankApp('funds', { hasFunds: true })
-  await moveTo(NEXT_DAY, stack, page, sandbox)
+  await restartWithClock(NEXT_DAY, stack, page, sandbox)
   await waitForText(page, /debitados em 05\/12\/2026/)
 
   await page.getByRole('button', { name: 'Cancelar o Pix Automático' }).click()
@@ -106,7 +106,7 @@ test.describe('an announced charge', () => {
     await expectAccessible(page)
     await sandbox.playBankApp('approve')
     await waitForText(page, /Ativo.*em 04\/12\/2026/)
-    await moveTo(DAY_BEFORE, stack, page, sandbox)
+    await restartWithClock(DAY_BEFORE, stack, page, sandbox)
     await openPage(page)
     await getPanel(page)
       .getByRole('link', { name: /^Fatura de/ })

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { removePrefetchedData } from '../support/prefetched-data.ts'
+import { parseCents } from '../support/parse-cents.ts'
 import { payByPix } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
@@ -7,9 +8,6 @@ import { expect, firstLink, test } from '../support/watch.ts'
 test.use({ ownStack: {} })
 
 const total = /R\$\s[\d.]+,\d{2}/
-const centsIn = (text: string | null) =>
-  Number((/R\$\s([\d.,]+)/.exec(text ?? '')?.[1] ?? '').replace(/\D/g, ''))
-
 test('a customer sees an overdue and an upcoming invoice, the earliest first, and opens each', async ({
   page,
   signInAs,
@@ -45,7 +43,7 @@ for (const [given, isGiven] of [
   ['has the account with it', true],
   ['fetches the account once where the API was too slow for the edge', false],
 ] as const) {
-  test(`a page that is opened by its address ${given}, and shows its shape from the first paint on`, async ({
+  test(`a page opened by its URL ${given} shows its skeleton from the first paint`, async ({
     page,
     signInAs,
   }) => {
@@ -94,10 +92,12 @@ test('a customer with mobile and fibre sees both contracts, and the server confi
     .getByRole('status')
     .filter({ hasText: /3 faturas selecionadas\. Total confirmado/ })
   await expect(confirmed).toHaveText(total)
-  const sum = centsIn(await confirmed.textContent())
+  const sum = parseCents(await confirmed.textContent())
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
   await expect(page.getByText('Recomendado!')).toBeVisible()
-  expect(centsIn(await page.getByText('Total de 3 faturas').locator('..').textContent())).toBe(sum)
+  expect(parseCents(await page.getByText('Total de 3 faturas').locator('..').textContent())).toBe(
+    sum,
+  )
 })
 
 test('40 contracts are 40 rows on a phone, and no two invoices have one name', async ({
@@ -128,15 +128,16 @@ test('480 invoices are searched and filtered by keyboard alone', async ({ page, 
   const found = page.getByRole('status').filter({ hasText: /contratos?, / })
   const lines = page.getByRole('button', { name: /^(TIM|LIVE) .*(vencidas?|vencer)$/ })
   await expect(found).toHaveText(/^40 contratos, \d+ faturas$/)
-  const countOf = async () => Number(/, (\d+) fatura/.exec((await found.textContent()) ?? '')?.[1])
-  const open = await countOf()
+  const readCount = async () =>
+    Number(/, (\d+) fatura/.exec((await found.textContent()) ?? '')?.[1])
+  const open = await readCount()
   await page.getByRole('radio', { name: 'Em aberto' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Vencidas' })).toBeChecked()
-  await expect.poll(countOf).toBeLessThan(open)
+  await expect.poll(readCount).toBeLessThan(open)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Pagas' })).toBeChecked()
-  await expect.poll(async () => open + (await countOf())).toBe(480)
+  await expect.poll(async () => open + (await readCount())).toBe(480)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await page.getByLabel('Buscar').focus()
@@ -174,8 +175,8 @@ test('a company filters a table of invoices, pays the overdue ones of a phone li
     .getByRole('status')
     .filter({ hasText: /6 faturas selecionadas\. Total confirmado/ })
   await expect(confirmed).toHaveText(total)
-  expect(centsIn(await confirmed.textContent())).toBe(
-    centsIn(
+  expect(parseCents(await confirmed.textContent())).toBe(
+    parseCents(
       await line
         .getByText(/^Em aberto/)
         .locator('..')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyBrokenPartnerBuild } from '../support/broken-partner-build.ts'
 import { markExtended } from '../support/extended.ts'
-import { openPlainPage, readPartnerEvents, tokenFor } from '../support/partner-page.ts'
+import { openPlainPage, readPartnerEvents, createCustomerToken } from '../support/partner-page.ts'
 import { startRegistryService, type RegistryService } from '../support/registry-service.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
@@ -44,7 +44,7 @@ test(
     const loadPage = async (): Promise<boolean> => {
       // Its URL has a fragment: without another page in between, nothing would load again.
       await page.goto('about:blank')
-      await openPlainPage(page, stack.portal, { token: tokenFor('pf-two-contracts') })
+      await openPlainPage(page, stack.portal, { token: createCustomerToken('pf-two-contracts') })
       await expect(message.or(firstLink(page, /^Pagar R\$/)).first()).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Minha página' })).toBeVisible()
       if (!(await message.isVisible())) return false

@@ -49,7 +49,7 @@ ${Object.keys(PAGES)
 }
 
 test.describe(
-  'a broken remote is not published, and its team reads why',
+  'a broken remote is not published, and publish prints the reason',
   markExtended(true),
   () => {
     let dist: string
@@ -151,7 +151,7 @@ test.describe(
       )
     })
 
-    test('a remote without a fault is published', async ({ stack }) => {
+    test('a correct remote is published', async ({ stack }) => {
       const copy = copyBuild(dist, join(place, 'sem-falha'), ['/prova/inteira'])
       expect(await publishBuild('prova', copy, { registry, portal: stack.portal })).toMatch(
         /^smoke-tested on .* \/prova\/inteira\nprova +live /,

@@ -8,7 +8,7 @@ import {
 } from '../support/accessible.ts'
 import {
   answerChallenge,
-  bankOf,
+  challengeFrame,
   CARD_TILE,
   CARDS,
   cardFrame,
@@ -129,7 +129,7 @@ test('all checkers find nothing on a refusal, a challenge and a receipt', async 
   await page.getByRole('link', { name: 'Tentar novamente' }).click()
   await fillCard(page, 'credit', CARDS.creditChallenge)
   await payButton(page).click()
-  await expect(bankOf(page).getByLabel('Código de confirmação')).toBeVisible()
+  await expect(challengeFrame(page).getByLabel('Código de confirmação')).toBeVisible()
   await expectUsable(page)
   await answerChallenge(page, '1234')
   await expect(page.getByText('Pagamento realizado com sucesso!')).toBeVisible()

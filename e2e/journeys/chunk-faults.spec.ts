@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { shownCode } from '../support/pix-page.ts'
+import { readPixCode } from '../support/pix-page.ts'
 import { startSignIn } from '../support/sign-in.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
@@ -7,7 +7,7 @@ test.use({ ownStack: {} })
 test.describe.configure({ mode: 'serial' })
 
 /** Lazy chunks of a remote's screens; its entry and initial chunks are not blocked. */
-const screensOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/(?!remote)[^/]+\\.js`)
+const matchScreens = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/(?!remote)[^/]+\\.js`)
 
 /** Lazy chunks of payments: what follows a payment, and its result. */
 const LATER = /\/remotes\/payments\/[^/]+\/(follow|results)\.\w+\.js/
@@ -21,8 +21,8 @@ const NOISE = [
 
 /** Fails every screen chunk of the remote; returns a function that stops this. */
 const block = async (page: Page, remote: string) => {
-  await page.route(screensOf(remote), (route) => route.abort('connectionrefused'))
-  return () => page.unroute(screensOf(remote))
+  await page.route(matchScreens(remote), (route) => route.abort('connectionrefused'))
+  return () => page.unroute(matchScreens(remote))
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -55,7 +55,7 @@ test('a login step whose chunk failed loads on retry', async ({ page }) => {
 })
 
 test.describe('signed in', () => {
-  test('what a customer should know is said while bills is away', async ({ page, signInAs }) => {
+  test('notifications work while the bills remote is unreachable', async ({ page, signInAs }) => {
     await signInAs('pf-discount')
     await page.route('**/remotes/bills/**', (route) => route.abort('connectionrefused'))
     await page.goto('/notificacoes')
@@ -90,7 +90,7 @@ test.describe('signed in', () => {
       request.url().includes('/follow.'),
     )
     await page.getByRole('link', { name: /^Pix/ }).click()
-    const code = await shownCode(page)
+    const code = await readPixCode(page)
     await refused
     await page.route(/\/remotes\/payments\/[^/]+\/results\.\w+\.js/, (route) =>
       route.abort('connectionrefused'),

@@ -4,11 +4,11 @@ import {
   continueWithCompany,
   fillCompanyLogin,
   fillInvitation,
-  invitationFor,
+  waitForInvitation,
   makePayer,
   sendInvitation,
 } from '../support/people.ts'
-import { payPixOf } from '../support/pix-page.ts'
+import { payOpenPix } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 
@@ -39,7 +39,7 @@ test('a company invites a user by e-mail, grants the payer role and removes the 
     .poll(async () => (await page.getByRole('banner').boundingBox())?.height)
     .toBeLessThan(80)
 
-  const invitation = await invitationFor(sandbox, address)
+  const invitation = await waitForInvitation(sandbox, address)
   const other = await browser.newContext({
     viewport: { width: 390, height: 844 },
     baseURL: stack.portal,
@@ -66,7 +66,7 @@ test('a company invites a user by e-mail, grants the payer role and removes the 
     await makePayer(page, 'Rita Campos')
     await rita.reload()
     await rita.getByRole('link', { name: /^Pagar com Pix/ }).click()
-    await payPixOf(rita, sandbox)
+    await payOpenPix(rita, sandbox)
     await expect(rita.getByText('Pagamento realizado com sucesso!')).toBeVisible()
 
     await page.getByRole('button', { name: 'Remover Rita Campos' }).click()
@@ -94,7 +94,7 @@ test('a user of two companies goes from one to the other without a new code', as
     await fillInvitation(administrator, 'Caio Prates', address)
     await sendInvitation(administrator, address)
     await context.close()
-    return invitationFor(sandbox, address)
+    return waitForInvitation(sandbox, address)
   }
   for (const company of ['pj-letters', 'pj-numeric'] as const) {
     const invitation = await invite(company)

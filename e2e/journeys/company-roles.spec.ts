@@ -6,11 +6,11 @@ import {
   continueWithCompany,
   fillCompanyLogin,
   fillInvitation,
-  invitationFor,
+  waitForInvitation,
   makePayer,
   sendInvitation,
 } from '../support/people.ts'
-import { payPixOf } from '../support/pix-page.ts'
+import { payOpenPix } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 
@@ -92,7 +92,7 @@ test('an administrator finds on every page what the role allows, and invites a v
   const links = await invoices.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   const [first = '', second = ''] = links.map((link) => link?.split('/').at(-1) ?? '')
   await page.goto(`/pagamento/pix?contas=${first}`)
-  await payPixOf(page, sandbox)
+  await payOpenPix(page, sandbox)
   known.invoice = second
   known.payment = new URL(page.url()).searchParams.get('pagamento') ?? ''
   await walk(page, 'administers')
@@ -104,7 +104,7 @@ test('an administrator finds on every page what the role allows, and invites a v
 
 test('a viewer finds on every page what the role allows', async ({ page, sandbox, trouble }) => {
   trouble.expected.push(NOT_FOUND)
-  await page.goto(await invitationFor(sandbox, address))
+  await page.goto(await waitForInvitation(sandbox, address))
   await acceptInvitation(page, sandbox, address)
   await fillCompanyLogin(page, CNPJ, address)
   await continueWithCompany(page, sandbox, address)

@@ -60,7 +60,7 @@ test('a disabled remote disappears from open and new tabs, and returns when enab
   })
 })
 
-test('a payment under way is let finish before the payments go', async ({
+test('a running payment finishes before the payments are disabled', async ({
   page,
   sandbox,
   stack,

@@ -25,7 +25,7 @@ const isWrite = (method: string, path: string): boolean =>
   method !== 'GET' && path.startsWith('/api/') && !path.endsWith('/report')
 
 /** Records the page's write requests (method and path) in order. */
-const writesOf = (page: Page): string[] => {
+const collectWrites = (page: Page): string[] => {
   const writes: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -39,7 +39,7 @@ test('a double tap sends every form of the main way once', async ({ page, sandbo
   const { document, phone } = DEMO_CUSTOMERS['pf-agreement']
   const slow = await page.context().newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  const writes = writesOf(page)
+  const writes = collectWrites(page)
   /** Double-clicks the button and expects every resulting write once. */
   const sendsOnce = async (button: Locator, outcome: Locator) => {
     await expect(button).toBeEnabled()
@@ -57,7 +57,7 @@ test('a double tap sends every form of the main way once', async ({ page, sandbo
   await page.getByLabel('Telefone').fill(phone.slice(3))
   const field = page.getByLabel('Código recebido por SMS')
   await sendsOnce(page.getByRole('button', { name: 'Continuar' }), field)
-  const pin = await sandbox.pinFor(phone, known)
+  const pin = await sandbox.waitForPin(phone, known)
   // The sixth digit submits; the button is pressed as well.
   const wrong = pin.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
   await field.fill(wrong)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { expectPaid, shownCode } from '../support/pix-page.ts'
+import { expectPaid, readPixCode } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { signOut } from '../support/sign-out.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
@@ -74,7 +74,7 @@ test('document, phone, code and tokens stay out of stores, addresses, reports an
     for (const { name, value } of await context.cookies())
       if (named.has(name) && value) secrets.add(value)
   }
-  const leaksIn = (text: string) =>
+  const findLeaks = (text: string) =>
     [...secrets].filter(
       (secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)),
     )
@@ -89,29 +89,29 @@ test('document, phone, code and tokens stay out of stores, addresses, reports an
   await expect(page.getByText('Total em aberto')).toBeVisible()
   await learnSecrets()
   expect(secrets.size).toBe(11)
-  expect(leaksIn(await stored(page))).toEqual([])
+  expect(findLeaks(await stored(page))).toEqual([])
 
   await firstLink(page, /^Detalhes da fatura/).click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
-  await sandbox.payPix(await shownCode(page))
+  await sandbox.payPix(await readPixCode(page))
   await expectPaid(page)
   await learnSecrets()
-  expect(leaksIn(await stored(page))).toEqual([])
+  expect(findLeaks(await stored(page))).toEqual([])
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
   await signOut(page)
   // The response clears the browser's stores, so a query of them may never resolve.
   await page.reload()
-  expect(leaksIn(await stored(page))).toEqual([])
+  expect(findLeaks(await stored(page))).toEqual([])
 
   expect(urls.length).toBeGreaterThan(20)
-  expect(leaksIn(urls.join('\n'))).toEqual([])
+  expect(findLeaks(urls.join('\n'))).toEqual([])
   expect(reports.length).toBeGreaterThan(3)
-  expect(leaksIn(reports.join('\n'))).toEqual([])
+  expect(findLeaks(reports.join('\n'))).toEqual([])
   const logs = join(stack.dataDir ?? '', 'logs')
   const written = readdirSync(logs)
     .filter((file) => file !== 'sandbox.log')
     .map((file) => [file, readFileSync(join(logs, file), 'utf8')] as const)
   expect(written.map(([file]) => file)).toContain('api.log')
-  for (const [file, text] of written) expect([file, leaksIn(text)]).toEqual([file, []])
+  for (const [file, text] of written) expect([file, findLeaks(text)]).toEqual([file, []])
 })

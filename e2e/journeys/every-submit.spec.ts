@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
 import { addAuthenticator } from '../support/authenticator.ts'
 import { partnerToken } from '../support/partner-token.ts'
-import { fillInvitation, invitationFor, sendInvitation } from '../support/people.ts'
+import { fillInvitation, waitForInvitation, sendInvitation } from '../support/people.ts'
 import type { Sandbox } from '../support/sandbox.ts'
-import { announcedPaths, isConcrete, pathOf } from '../support/submits/announced.ts'
+import { fetchAnnouncedPaths, isConcrete, findPathPattern } from '../support/submits/announced.ts'
 import { createCodes } from '../support/submits/codes.ts'
 import { createCrawl } from '../support/submits/explore.ts'
 import { expect, test } from '../support/watch.ts'
@@ -20,7 +20,7 @@ const LEAST = 28
 const LEAST_OF_COMPANY = 9
 
 /** Each payment method is a page of its own; one invoice page stands for all. */
-const keyOf = (address: string, path: string) =>
+const toPageKey = (address: string, path: string) =>
   path === '/pagamento/:method' ? address.replace(/[?#].*/, '') : path
 /** Removes the invoices that other pages show. */
 const isLast = (address: string) => address.includes('/assinar')
@@ -87,20 +87,20 @@ test(
     await addAuthenticator(page)
     const { crawl: begun, stayIn } = crawlAs(page, sandbox, 'pf-discount')
     const crawl = await begun
-    const paths = await announcedPaths(page.request)
+    const paths = await fetchAnnouncedPaths(page.request)
     await crawl.visit('/')
     stayIn()
     const visited = new Set<string>()
     const isNew = (address: string) => {
-      const path = pathOf(address, paths)
-      return path !== undefined && !visited.has(keyOf(address, path))
+      const path = findPathPattern(address, paths)
+      return path !== undefined && !visited.has(toPageKey(address, path))
     }
     const next = () => {
       const all = [...paths.filter(isConcrete), ...crawl.links].filter(isNew)
       return all.find((address) => !isLast(address)) ?? all[0]
     }
     for (let address = next(); address !== undefined; address = next()) {
-      visited.add(keyOf(address, pathOf(address, paths) ?? address))
+      visited.add(toPageKey(address, findPathPattern(address, paths) ?? address))
       await crawl.visit(address)
     }
     await crawl.visit('/', { isOfFrame: true })
@@ -115,7 +115,7 @@ test(
 )
 
 test(
-  'so is whatever a company and the people it asks in write',
+  'every submit of a company and its invited people sends one request',
   markExtended(true),
   async ({ page, sandbox }) => {
     test.setTimeout(600_000)
@@ -125,7 +125,7 @@ test(
     await page.goto('/pessoas-da-empresa')
     await fillInvitation(page, who.name, who.email)
     await sendInvitation(page, who.email)
-    const invitation = await invitationFor(sandbox, who.email)
+    const invitation = await waitForInvitation(sandbox, who.email)
     await crawl.visit('/pessoas-da-empresa')
     await leave()
     await crawl.visit(invitation, { isWhole: true })
@@ -144,7 +144,7 @@ test(
 )
 
 test(
-  'so is who stays signed in when the session is about to end',
+  'every submit of an expiring session sends one request',
   markExtended(true),
   async ({ page, sandbox, stack }) => {
     const question = page.getByRole('alertdialog', { name: 'Sua sessão está terminando' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openPlainPage, tokenFor } from '../support/partner-page.ts'
+import { openPlainPage, createCustomerToken } from '../support/partner-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 
@@ -77,7 +77,7 @@ test("a partner's customer signs in despite exhausted IP limits, in a page with 
   await spend(page, '/api/login', { encrypted: 'x' })
   const logins = watched(page, '/api/login')
   await openPlainPage(page, stack.portal, {
-    token: tokenFor('pf-discount'),
+    token: createCustomerToken('pf-discount'),
     headers: {
       'content-security-policy': `script-src 'unsafe-inline' ${stack.portal}; connect-src ${stack.portal}; trusted-types portal-payments portal-payments-chunks; require-trusted-types-for 'script'`,
     },

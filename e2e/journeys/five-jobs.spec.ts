@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { shownCode } from '../support/pix-page.ts'
+import { readPixCode } from '../support/pix-page.ts'
 import { expect, openInvoice, test } from '../support/watch.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -48,7 +48,7 @@ test('an overdue invoice is paid by Pix within 3 screens and 3 taps', async ({
   const steps = await start(page, signInAs, 'pf-overdue')
   await steps.tap(page.getByRole('link', { name: /^Pagar com Pix: R\$\s153,68$/ }))
   await steps.checkScreen(/Pix/)
-  const code = await shownCode(page)
+  const code = await readPixCode(page)
   await steps.tap(page.getByRole('button', { name: /^Copiar/ }).first())
   await sandbox.payPix(code)
   await steps.checkScreen('Pagamento realizado com sucesso!')
@@ -81,7 +81,7 @@ test('the channel of a notification is changed within 2 screens and 2 taps', asy
   expect(steps.counts()).toEqual({ screens: 2, taps: 2 })
 })
 
-test('the reason why an invoice rose is read without a tap, and its items with one', async ({
+test('the reason for a higher invoice is visible without a tap, its items with one', async ({
   page,
   signInAs,
 }) => {

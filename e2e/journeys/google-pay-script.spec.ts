@@ -152,7 +152,7 @@ test('a request that Google would not take is refused', async ({ page }) => {
   expect(await said(page)).toMatchObject({ statusCode: 'DEVELOPER_ERROR' })
 })
 
-test('a page that cuts its windows off hears nothing but that they closed', async ({ page }) => {
+test('a page with opener policy same-origin sees Google Pay as cancelled', async ({ page }) => {
   await visitShop(page, {}, 'same-origin')
   const sheet = await openSheet(page)
   await expect(sheet.getByText('Cross-Origin-Opener-Policy')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { readPaper } from '../support/read-codes.ts'
+import { readPdf } from '../support/read-codes.ts'
 import type { Sandbox } from '../support/sandbox.ts'
 import { expect, test } from '../support/watch.ts'
 import { markExtended } from '../support/extended.ts'
@@ -35,7 +35,7 @@ const enter = async (request: APIRequestContext, sandbox: Sandbox, id: DemoCusto
   await post('/api/tim/2factor/sms', { recipient: phone }, pending)
   const { access_token: token } = await post(
     '/api/2factor/verify',
-    { token: await sandbox.pinFor(phone, known) },
+    { token: await sandbox.waitForPin(phone, known) },
     pending,
   )
   return { authorization: `Bearer ${token}` }
@@ -65,7 +65,7 @@ const crc16 = (text: string) => {
 }
 
 const expectRightCodes = async (pdf: Buffer, { reference, dueDate, total }: Invoice) => {
-  const { itf, qr = '', text } = await readPaper(pdf)
+  const { itf, qr = '', text } = await readPdf(pdf)
   expect(itf, reference).toHaveLength(1)
   const [barCode = ''] = itf
   const blocks = [0, 11, 22, 33].map((at) => barCode.slice(at, at + 11))
@@ -95,7 +95,7 @@ const QUICK: readonly DemoCustomerId[] = ['pf-overdue', 'pf-many', 'pj-letters']
 
 for (const id of CUSTOMERS) {
   test(
-    `a scanner reads bar code and QR code of the invoices of ${id} from paper`,
+    `a scanner reads bar code and QR code of the invoices of ${id} on paper`,
     markExtended(!QUICK.includes(id)),
     async ({ playwright, baseURL, sandbox }) => {
       const request = await playwright.request.newContext(baseURL ? { baseURL } : {})

@@ -10,7 +10,7 @@ import { takeClipboard } from '../support/clipboard.ts'
 import { CODE_METHODS } from '../support/code-pages.ts'
 import { enterByKeys, pressInHeader, toMethodsByKeys } from '../support/enter-by-keys.ts'
 import { press, tabTo, type } from '../support/keyboard.ts'
-import { expectPaid, shownCode } from '../support/pix-page.ts'
+import { expectPaid, readPixCode } from '../support/pix-page.ts'
 import { expectHeadingFocused } from '../support/steady.ts'
 import { expect, test } from '../support/watch.ts'
 
@@ -30,7 +30,7 @@ test('a keyboard user logs in, opens an invoice, copies its Pix code and sees th
   await toMethodsByKeys(page)
   await press(page, page.getByRole('link', { name: CODE_METHODS.pix.tile }))
   await expectHeadingFocused(page, 'Pagamento Pix')
-  const code = await shownCode(page)
+  const code = await readPixCode(page)
   await press(page, page.getByRole('button', { name: 'Copiar', exact: true }))
   await expect(page.getByRole('button', { name: 'Copiado' })).toBeFocused()
   expect(await takeClipboard(page, sandbox)).toBe(code)
@@ -41,7 +41,7 @@ test('a keyboard user logs in, opens an invoice, copies its Pix code and sees th
   await expectHeadingFocused(page, 'Contas')
 })
 
-test('who has no pointer sends a boleto by SMS and copies its line', async ({ page, sandbox }) => {
+test('a keyboard user sends a boleto by SMS and copies its line', async ({ page, sandbox }) => {
   await enterByKeys(page, sandbox, 'pf-overdue')
   await toMethodsByKeys(page)
   await press(page, page.getByRole('link', { name: CODE_METHODS.boleto.tile }))
@@ -67,7 +67,7 @@ test('who has no pointer sends a boleto by SMS and copies its line', async ({ pa
   expect(await takeClipboard(page, sandbox)).toBe(code)
 })
 
-test('who has no pointer schedules a call on another day, and takes it back', async ({
+test('a keyboard user schedules a call on another day and cancels it', async ({
   page,
   sandbox,
 }) => {
@@ -100,7 +100,7 @@ test('who has no pointer schedules a call on another day, and takes it back', as
   await expect(mine.getByRole('heading', { name: 'Pedido de ligação' })).toBeFocused()
 })
 
-test('who has no pointer pays by card, and answers the bank that asks who pays', async ({
+test('a keyboard user pays by card and passes the 3-D Secure challenge', async ({
   page,
   sandbox,
 }) => {
@@ -121,7 +121,7 @@ test('who has no pointer pays by card, and answers the bank that asks who pays',
   await expectHeadingFocused(page, 'Pagamento realizado com sucesso!')
 })
 
-test('who has no pointer reads the notices, signs an offer, and leaves', async ({
+test('a keyboard user reads notifications, signs an offer and logs out', async ({
   page,
   sandbox,
 }) => {

@@ -24,10 +24,7 @@ test('runs under a strict policy: nothing inline, no eval, trusted types, integr
   expect(policy).not.toMatch(/unsafe-(inline|eval)/)
 })
 
-test('an unknown address is said to be unknown, with the status of one', async ({
-  page,
-  trouble,
-}) => {
+test('an unknown URL shows the not-found page with status 404', async ({ page, trouble }) => {
   trouble.expected.push(/status of 404/)
   expect((await page.goto('/nao-existe'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
@@ -39,7 +36,7 @@ for (const path of [
   '/politica-de-privacidade',
   '/manutencao',
 ]) {
-  test(`${path} is open to everybody`, async ({ page }) => {
+  test(`${path} is public`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByLabel('CPF ou CNPJ')).toHaveCount(0)

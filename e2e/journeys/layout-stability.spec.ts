@@ -1,6 +1,6 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 import { chooseOne } from '../support/code-pages.ts'
-import { shownCode } from '../support/pix-page.ts'
+import { readPixCode } from '../support/pix-page.ts'
 import { startSignIn } from '../support/sign-in.ts'
 import {
   expectHeadingFocused,
@@ -42,7 +42,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await startSignIn(page, id)
       const field = page.getByLabel('Código recebido por SMS')
       await expect(field).toBeFocused()
-      const pin = await sandbox.pinFor(phone, known)
+      const pin = await sandbox.waitForPin(phone, known)
       await expect(page.getByText(/Ele vale até/).first()).toBeVisible()
       await looked('PIN')
       await field.fill(pin)
@@ -59,7 +59,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expectHeadingFocused(page, 'Como você quer pagar?')
       await looked('picker')
       await page.getByRole('link', { name: /^Pix/ }).click()
-      await shownCode(page)
+      await readPixCode(page)
       await expectHeadingFocused(page, 'Pagamento Pix')
       await looked('Pix')
       await page.goBack()
@@ -69,7 +69,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await looked('boleto')
       await page.goBack()
       await page.getByRole('link', { name: /^Pix/ }).click()
-      const code = await shownCode(page)
+      const code = await readPixCode(page)
       await looked('Pix again')
       await sandbox.payPix(code)
       await expect(page.getByRole('region', { name: 'O que foi pago' })).toBeVisible()
@@ -103,7 +103,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       '/cadastro-de-email',
     ]) {
       test(
-        `${path} keeps still, and every control of it can be reached`,
+        `${path} has no layout shift, and no control is covered`,
         markExtended(size === 'a desktop'),
         async ({ page }) => {
           await page.goto(path)

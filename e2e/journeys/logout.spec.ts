@@ -1,6 +1,6 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 import { partnerToken } from '../support/partner-token.ts'
-import { actionsIn, reportsOf } from '../support/reports.ts'
+import { collectReports, listActions } from '../support/reports.ts'
 import { askToSignOut } from '../support/sign-out.ts'
 import { expect, test } from '../support/watch.ts'
 
@@ -12,7 +12,7 @@ const REASONS = [
 ] as const
 
 // ASVS 14.3.1, 7.4.4
-test('without a connection the way out is still there, and leaves nothing behind', async ({
+test('a logout works without a connection and leaves no data behind', async ({
   page,
   context,
   trouble,
@@ -35,7 +35,7 @@ test('without a connection the way out is still there, and leaves nothing behind
   await context.setOffline(false)
 })
 
-test('what was left without a connection ends on the server when there is one again', async ({
+test('a logout without a connection ends the session on the server when the network returns', async ({
   page,
   context,
   trouble,
@@ -52,7 +52,7 @@ test('what was left without a connection ends on the server when there is one ag
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual([])
 })
 
-test('who has an offer leaves without a word', async ({ page }) => {
+test('a customer with an open offer logs out without feedback', async ({ page }) => {
   await page.route('**/feedback', () => undefined)
   await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS['pf-discount'].document)}`)
   const question = await askToSignOut(page)
@@ -61,8 +61,10 @@ test('who has an offer leaves without a word', async ({ page }) => {
   await expect(page.getByText('Você saiu com segurança.')).toBeVisible()
 })
 
-test('who has an offer is reminded of it, and may say why not', async ({ page }) => {
-  const reports = reportsOf(page)
+test('logout reminds a customer of an open offer and accepts a reason for declining it', async ({
+  page,
+}) => {
+  const reports = collectReports(page)
   const sent: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/feedback')) sent.push(request.postDataJSON())
@@ -87,6 +89,6 @@ test('who has an offer is reminded of it, and may say why not', async ({ page })
     await question.getByRole('button', { name: 'Enviar e desconectar' }).click()
     await expect(page.getByText('Você saiu com segurança.')).toBeVisible()
     expect(JSON.stringify(sent.at(-1))).toContain(code)
-    expect(actionsIn(reports).slice(-2)).toEqual([action, 'session_leave'])
+    expect(listActions(reports).slice(-2)).toEqual([action, 'session_leave'])
   }
 })

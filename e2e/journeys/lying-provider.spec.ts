@@ -1,5 +1,5 @@
 import { chooseOne, CODE_METHODS } from '../support/code-pages.ts'
-import { expectPaid, shownCode } from '../support/pix-page.ts'
+import { expectPaid, readPixCode } from '../support/pix-page.ts'
 import { expect, test } from '../support/watch.ts'
 import { markExtended } from '../support/extended.ts'
 
@@ -35,7 +35,7 @@ for (const [lie, options] of LIES) {
       await sandbox.setFault('pix', 'off')
       const retry = page.getByRole('button', { name: 'Tentar novamente' })
       if (await retry.isVisible()) await retry.click()
-      await sandbox.payPix(await shownCode(page))
+      await sandbox.payPix(await readPixCode(page))
       await expectPaid(page)
     },
   )
@@ -51,17 +51,17 @@ test('a paid Pix of another customer confirms nothing', async ({
   await signInAs('pf-day-10')
   await chooseOne(page)
   await page.getByRole('link', { name: CODE_METHODS.pix.tile }).click()
-  await sandbox.payPix(await shownCode(page))
+  await sandbox.payPix(await readPixCode(page))
   await expectPaid(page)
 
   await page.goto('/')
   await chooseOne(page)
   await page.getByRole('link', { name: CODE_METHODS.pix.tile }).click()
-  const code = await shownCode(page)
+  const code = await readPixCode(page)
   // Each request for this charge now returns the paid one.
   await sandbox.setFault('pix', 'other_object')
   await page.reload()
-  expect(await shownCode(page)).toBe(code)
+  expect(await readPixCode(page)).toBe(code)
   await expect(page.getByText('Aguardando pagamento...')).toBeVisible()
   await sandbox.payPix(code)
   await sandbox.setFault('pix', 'off')

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test'
 import { expect, test } from '../support/watch.ts'
 
-interface Held {
+interface RetainedCounts {
   /**
    * Counts objects and functions of pages; the engine's own compiled code and metadata are bounded.
    */
@@ -18,7 +18,7 @@ interface Snapshot {
 const KINDS = new Set(['object', 'closure', 'array'])
 
 /** Counts what the page retains after garbage collection. */
-const heldBy = async (inspector: CDPSession): Promise<Held> => {
+const countRetained = async (inspector: CDPSession): Promise<RetainedCounts> => {
   const parts: string[] = []
   const take = ({ chunk }: { chunk: string }) => parts.push(chunk)
   inspector.on('HeapProfiler.addHeapSnapshotChunk', take)
@@ -60,14 +60,14 @@ test('a tab that navigates all day does not leak memory or listeners', async ({
   const inspector = await page.context().newCDPSession(page)
   const ROUNDS = 10
   await rounds(6)
-  const morning = await heldBy(inspector)
+  const morning = await countRetained(inspector)
   await rounds(ROUNDS)
-  const noon = await heldBy(inspector)
+  const noon = await countRetained(inspector)
   await rounds(ROUNDS)
-  const evening = await heldBy(inspector)
+  const evening = await countRetained(inspector)
   // A busy machine once retained a single part of 47 nodes, as many as the header has. A leak grows in both
   // halves of the day.
-  const calculateGrowth = (kind: keyof Held) =>
+  const calculateGrowth = (kind: keyof RetainedCounts) =>
     Math.min(noon[kind] - morning[kind], evening[kind] - noon[kind])
   // A leak adds at least one listener or node per round, and hundreds of objects if a whole page is
   // retained. Pending requests hold up to three listeners or timers at the moment of counting,

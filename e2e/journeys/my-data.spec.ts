@@ -27,11 +27,11 @@ test('a customer downloads personal data and requests its deletion', async ({ pa
   expect(kept.parts.find(({ id }) => id === 'email')?.rows).toEqual([
     expect.objectContaining({ 'E-mail': 'pf-overdue@example.com' }),
   ])
-  const [paper] = await Promise.all([
+  const [pdf] = await Promise.all([
     page.waitForEvent('download'),
     mine.getByRole('button', { name: 'Baixar em PDF' }).click(),
   ])
-  expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
   await mine.getByRole('button', { name: 'Apagar meus dados' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Apagar seus dados?' })

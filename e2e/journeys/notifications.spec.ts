@@ -35,7 +35,9 @@ test('the bell shows three notifications, links to their subjects, and clears it
 })
 
 for (const customer of ['pf-discount', 'pf-neighbour'] as const) {
-  test(`who has long been overdue is told so (${customer})`, async ({ page }) => {
+  test(`a customer sees a notification of a long overdue invoice (${customer})`, async ({
+    page,
+  }) => {
     await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS[customer].document)}`)
     await page.getByRole('button', { name: /^Notificações, \d+ nova/ }).click()
     await expect(

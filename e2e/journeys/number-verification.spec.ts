@@ -44,6 +44,6 @@ test('a customer signs in by SMS while the operator is silent', async ({ page, s
   const asked = page.getByText(/pela rede da operadora…/).waitFor()
   await startSignIn(page, 'pf-overdue')
   await asked
-  await page.getByLabel('Código recebido por SMS').fill(await sandbox.pinFor(phone, before))
+  await page.getByLabel('Código recebido por SMS').fill(await sandbox.waitForPin(phone, before))
   await expect(page.getByText('Total em aberto')).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { parseCents } from '../support/parse-cents.ts'
 import { payByPix } from '../support/pix-page.ts'
 import { signHere } from '../support/sign-agreement.ts'
-import { actionsIn, reportsOf } from '../support/reports.ts'
+import { collectReports, listActions } from '../support/reports.ts'
 import { expectRoomForLargeLetters } from '../support/accessible.ts'
 import { expect, test } from '../support/watch.ts'
 
@@ -11,16 +12,14 @@ const signAgreement = async (page: Page, name: string) => {
   await page.getByRole('link', { name: 'Revisar e assinar' }).click()
   await signHere(page, name)
 }
-const centsIn = (text: string | null) =>
-  Number((/R\$\s([\d.,]+)/.exec(text ?? '')?.[1] ?? '').replace(/\D/g, ''))
 
 // WCAG 3.3.4
-test('an offer is seen, understood and accepted, and its first part is paid', async ({
+test('a customer accepts an offer and pays its first installment', async ({
   page,
   sandbox,
   signInAs,
 }) => {
-  const reports = reportsOf(page)
+  const reports = collectReports(page)
   await signInAs('pf-discount')
   await expect(page.getByText('40% de desconto').first()).toBeVisible()
   await page.getByRole('link', { name: 'Ver oferta' }).first().click()
@@ -35,7 +34,7 @@ test('an offer is seen, understood and accepted, and its first part is paid', as
   await expectRoomForLargeLetters(page)
   const parts = page.getByRole('table', { name: 'Como ficam as parcelas' }).getByRole('row')
   await expect(parts).toHaveCount(4)
-  const amounts = (await parts.locator('td:last-child').allTextContents()).map(centsIn)
+  const amounts = (await parts.locator('td:last-child').allTextContents()).map(parseCents)
   expect(amounts.reduce((a, b) => a + b, 0)).toBe(24_000)
 
   await page.getByRole('link', { name: 'Revisar e assinar' }).click()
@@ -51,7 +50,7 @@ test('an offer is seen, understood and accepted, and its first part is paid', as
   await expect(page.getByText('Acordo fechado')).toBeVisible()
   await expect(page.getByText(/Assinado por Carla Dias/)).toBeVisible()
   await expect(page.getByText('0 de 3 parcelas pagas')).toBeVisible()
-  await expect.poll(() => actionsIn(reports)).toContain('create_agreement_success')
+  await expect.poll(() => listActions(reports)).toContain('create_agreement_success')
   await page.getByRole('link', { name: 'Pagar a parcela 1' }).click()
   await payByPix(page, sandbox)
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
@@ -59,13 +58,13 @@ test('an offer is seen, understood and accepted, and its first part is paid', as
   await expect(page.getByText('Parcela 1 de 3')).toHaveCount(0)
 })
 
-test('an offer that fails is said to have failed, changes nothing and is reported', async ({
+test('an offer that fails shows an error, changes nothing and is reported', async ({
   page,
   trouble,
   signInAs,
 }) => {
   trouble.expected.push(/status of 500/)
-  const reports = reportsOf(page)
+  const reports = collectReports(page)
   await signInAs('pf-card-blocked')
   await expect(
     page
@@ -87,12 +86,12 @@ test('an offer that fails is said to have failed, changes nothing and is reporte
   await page.getByRole('radio', { name: /^2 parcelas/ }).check()
   await signAgreement(page, 'Fábio Nunes')
   await expect(page.getByRole('alert')).toContainText('O acordo não foi feito')
-  await expect.poll(() => actionsIn(reports)).toContain('create_agreement_error')
+  await expect.poll(() => listActions(reports)).toContain('create_agreement_error')
   await page.goto('/')
   await expect(page.getByText('1 fatura vencida')).toBeVisible()
 })
 
-test('an agreement shows its parts, what is paid and its term as a file and by e-mail', async ({
+test('an agreement shows its installments and payments, and its term as PDF and by e-mail', async ({
   page,
   sandbox,
   signInAs,

@@ -10,8 +10,8 @@ import {
 } from '../support/card-fields.ts'
 import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages.ts'
 import { test, type OldVersion } from '../support/old-browsers.ts'
-import { openPlainPage, readPartnerEvents, tokenFor } from '../support/partner-page.ts'
-import { expectPaid, payPixOf } from '../support/pix-page.ts'
+import { openPlainPage, readPartnerEvents, createCustomerToken } from '../support/partner-page.ts'
+import { expectPaid, payOpenPix } from '../support/pix-page.ts'
 import { startSignIn } from '../support/sign-in.ts'
 import { expect, firstLink } from '../support/watch.ts'
 
@@ -58,7 +58,7 @@ for (const [version, payers] of Object.entries(PAYERS).map(
       await startSignIn(page, payers.portal)
       const field = page.getByLabel('Código recebido por SMS')
       await expect(field).toBeVisible()
-      const pin = await sandbox.pinFor(phone, [])
+      const pin = await sandbox.waitForPin(phone, [])
       await field.fill(pin === '000000' ? '111111' : '000000')
       await expect(page.getByText('Restam 4 tentativas').first()).toBeVisible()
       await field.fill(pin)
@@ -70,7 +70,7 @@ for (const [version, payers] of Object.entries(PAYERS).map(
 
       await chooseNext(page)
       await page.getByRole('link', { name: CODE_METHODS.pix.tile }).click()
-      await payPixOf(page, sandbox)
+      await payOpenPix(page, sandbox)
 
       await chooseNext(page)
       await sandbox.payAtBank(await openCode(page, CODE_METHODS.boleto))
@@ -95,10 +95,10 @@ for (const [version, payers] of Object.entries(PAYERS).map(
 
     test("a customer pays a Pix in a partner's page", async ({ page, stack, sandbox, trouble }) => {
       trouble.expected.push(ABORTED_STREAM)
-      await openPlainPage(page, stack.portal, { token: tokenFor(payers.partner) })
+      await openPlainPage(page, stack.portal, { token: createCustomerToken(payers.partner) })
       await firstLink(page, /^Pagar R\$/).click()
       await page.getByRole('link', { name: CODE_METHODS.pix.tile }).click()
-      await payPixOf(page, sandbox)
+      await payOpenPix(page, sandbox)
       expect((await readPartnerEvents(page)).at(-1)).toMatchObject({ type: 'payment-confirmed' })
     })
   })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
 import { partnerToken } from '../support/partner-token.ts'
-import { actionsIn, reportsOf } from '../support/reports.ts'
+import { collectReports, listActions } from '../support/reports.ts'
 import { expect, test } from '../support/watch.ts'
 
 const BIRTHDATES = {
@@ -38,14 +38,14 @@ test('a person from a partner app chooses the birthdate and is in; the campaign 
 }) => {
   const { phone } = DEMO_CUSTOMERS['pf-overdue']
   const before = await sandbox.outbox(phone)
-  const reports = reportsOf(page)
+  const reports = collectReports(page)
   await comeFromPartner(context, page, stack.portal, 'pf-overdue')
   await expect(page.getByRole('radio')).toHaveCount(5)
   await page.getByRole('radio', { name: BIRTHDATES['pf-overdue'] }).check()
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Total em aberto')).toBeVisible()
 
-  expect(actionsIn(reports)).toEqual(['login', 'two_factor_verified'])
+  expect(listActions(reports)).toEqual(['login', 'two_factor_verified'])
   for (const { access } of reports)
     expect(access.resource.utm).toEqual({ source: 'parceiro', medium: 'app', campaign: 'verao' })
   await expect
@@ -64,7 +64,7 @@ test('a person from a partner app chooses the birthdate and is in; the campaign 
   await expect(page.getByText('Total em aberto')).toBeVisible()
 })
 
-test('a wrong birthdate can be mended, twice a day and no more; a PIN still leads in', async ({
+test('a wrong birthdate can be corrected twice a day; a PIN still logs in', async ({
   page,
   context,
   stack,
@@ -72,7 +72,7 @@ test('a wrong birthdate can be mended, twice a day and no more; a PIN still lead
   trouble,
 }) => {
   trouble.expected.push(/status of 4\d\d/)
-  const reports = reportsOf(page)
+  const reports = collectReports(page)
   const codes: unknown[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('/dates/check'))
@@ -100,16 +100,16 @@ test('a wrong birthdate can be mended, twice a day and no more; a PIN still lead
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText(/Aguarde \d+ hora/).first()).toBeVisible()
   await expect.poll(() => codes.at(-1)).toBe('TOO.MANY.REQUESTS')
-  expect(actionsIn(reports).slice(1, 3)).toEqual(['login_invalid_data', 'invalid_birthdate'])
+  expect(listActions(reports).slice(1, 3)).toEqual(['login_invalid_data', 'invalid_birthdate'])
 
   const { phone } = DEMO_CUSTOMERS['pf-agreement']
   const known = await sandbox.outbox(phone)
   await page.getByRole('button', { name: 'Receber um código por SMS' }).click()
-  await page.getByLabel('Código recebido por SMS').fill(await sandbox.pinFor(phone, known))
+  await page.getByLabel('Código recebido por SMS').fill(await sandbox.waitForPin(phone, known))
   await expect(page.getByText('Total em aberto')).toBeVisible()
 })
 
-test('a company from a partner app is in at once', async ({ page, context, stack }) => {
+test('a company from a partner app is logged in at once', async ({ page, context, stack }) => {
   await comeFromPartner(context, page, stack.portal, 'pj-letters')
   await expect(page.getByText('Total em aberto')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CODE_METHODS, openCode } from '../support/code-pages.ts'
-import { expectPaid, shownCode } from '../support/pix-page.ts'
-import { readPaper } from '../support/read-codes.ts'
+import { expectPaid, readPixCode } from '../support/pix-page.ts'
+import { readPdf } from '../support/read-codes.ts'
 import type { Sandbox } from '../support/sandbox.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
@@ -21,7 +21,7 @@ const payTwice = async (page: Page, sandbox: Sandbox): Promise<string> => {
   await page.goto(`/pagamento?contas=${reference}`)
   const line = await openCode(page, CODE_METHODS.boleto)
   await page.goto(`/pagamento/pix?contas=${reference}`)
-  const pix = await shownCode(page)
+  const pix = await readPixCode(page)
   await sandbox.setFault('bank', 'error')
   await CODE_METHODS.boleto.pay(sandbox, line)
   await sandbox.payPix(pix)
@@ -61,7 +61,7 @@ test('an overpaid printed Pix code is returned by choice', async ({ page, sandbo
     page.getByRole('button', { name: 'Baixar fatura em PDF' }).click(),
   ])
   const chunks = await (await download.createReadStream()).toArray()
-  const { qr = '' } = await readPaper(Buffer.concat(chunks as Buffer[]))
+  const { qr = '' } = await readPdf(Buffer.concat(chunks as Buffer[]))
   await sandbox.setFault('pix', 'overpaid')
   await sandbox.payPix(qr, '2100.00')
   await sandbox.setFault('pix', 'off')

@@ -1,4 +1,4 @@
-import { expectPaid, shownCode } from '../support/pix-page.ts'
+import { expectPaid, readPixCode } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 import { markExtended } from '../support/extended.ts'
@@ -11,7 +11,7 @@ for (const [device, viewport, id] of [
   ['a desktop', { width: 1280, height: 800 }, 'pf-neighbour'],
 ] as const) {
   test(
-    `who paid after the session ended sees without a login that the money came, and no more, on ${device}`,
+    `a customer who pays after the session ended sees only the confirmation without a login, on ${device}`,
     markExtended(device === 'a desktop'),
     async ({ page, sandbox, context, signInAs }) => {
       await page.setViewportSize(viewport)
@@ -19,7 +19,7 @@ for (const [device, viewport, id] of [
       await firstLink(page, /^Detalhes da fatura/).click()
       await page.getByRole('link', { name: 'Pagar', exact: true }).click()
       await page.getByRole('link', { name: /^Pix/ }).click()
-      const code = await shownCode(page)
+      const code = await readPixCode(page)
       await expect(page).toHaveURL(/pagamento=pay_/)
 
       const address = page.url()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { payByPix } from '../support/pix-page.ts'
-import { readPaper } from '../support/read-codes.ts'
+import { readPdf } from '../support/read-codes.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
 // In March the demo customers have paid invoices of the year before.
@@ -80,7 +80,7 @@ for (const { customer, width, open } of [
       page.getByRole('button', { name: /^Baixar declaração/ }).first(),
     )
     expect(statement.name).toMatch(/^quitacao-CT\d+-2026\.pdf$/)
-    const { text } = await readPaper(statement.file)
+    const { text } = await readPdf(statement.file)
     expect(text.replace(/\s+/g, ' ')).toContain(
       'as quitações dos faturamentos mensais dos débitos do ano de 2026 e dos anos anteriores',
     )

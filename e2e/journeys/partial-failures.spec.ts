@@ -22,7 +22,7 @@ test('an outage of the Pix provider shows an error and charges nothing, and a re
   await expect(page.getByText('Aguardando pagamento...')).toBeVisible()
 })
 
-test('when one part of the account fails the others are shown, with a retry', async ({
+test('when a request of the account fails, the other parts are shown with a retry', async ({
   page,
   signInAs,
 }) => {

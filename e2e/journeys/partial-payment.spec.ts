@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { expectPaid, shownCode } from '../support/pix-page.ts'
+import { expectPaid, readPixCode } from '../support/pix-page.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
 test.use({ ownStack: {}, viewport: { width: 390, height: 844 } })
@@ -16,7 +16,7 @@ test('a part of an overdue invoice is paid by Pix, and the rest stays due', asyn
   await dialog.getByLabel('Quanto você quer pagar').fill('50')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Gerar código Pix de R\$\s50,00$/ }).click()
-  await sandbox.payPix(await shownCode(page))
+  await sandbox.payPix(await readPixCode(page))
   await expectPaid(page)
   await expect(
     page.getByText(

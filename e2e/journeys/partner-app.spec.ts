@@ -13,7 +13,7 @@ import {
 import { CODE_METHODS } from '../support/code-pages.ts'
 import { choose, openSheet } from '../support/google-sheet.ts'
 import { partnerOrigin } from '../support/partner-page.ts'
-import { payByPix, payPixOf, shownCode } from '../support/pix-page.ts'
+import { payByPix, payOpenPix, readPixCode } from '../support/pix-page.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 import { markExtended } from '../support/extended.ts'
@@ -47,10 +47,10 @@ for (const [device, viewport] of [
       const address = await openClub(page, stack.portal)
       await expectAccessible(page)
       await page.getByRole('link', { name: /^Pix/ }).click()
-      await shownCode(page)
+      await readPixCode(page)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
-      await payPixOf(page, sandbox)
+      await payOpenPix(page, sandbox)
       await expect(thanks(page)).toBeVisible()
       expect(page.url()).toBe(address)
     })
@@ -59,7 +59,7 @@ for (const [device, viewport] of [
       ['boleto', CODE_METHODS.boleto],
       ['bar code', CODE_METHODS.barCode],
     ] as const) {
-      test(`a ${name} is paid at the bank, and is no page to be printed`, async ({
+      test(`a ${name} is paid at the bank, and its page has no print button`, async ({
         page,
         sandbox,
         stack,
@@ -102,7 +102,7 @@ for (const [device, viewport] of [
   })
 }
 
-test('the portal is down: said in words, and when it is back the same tap pays', async ({
+test('while the portal is down the page shows a message, and afterwards the same button pays', async ({
   page,
   sandbox,
   stack,
@@ -118,7 +118,7 @@ test('the portal is down: said in words, and when it is back the same tap pays',
   ).toBeVisible()
   await stack.start('api')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await payPixOf(page, sandbox)
+  await payOpenPix(page, sandbox)
   await expect(thanks(page)).toBeVisible()
 })
 
@@ -340,7 +340,7 @@ for (const [what, query, lent] of [
   })
 }
 
-test('the whole portal in a frame logs the member in, and its leaving closes the frame', async ({
+test('the portal in a frame logs the member in, and its logout closes the frame', async ({
   page,
   stack,
 }) => {
@@ -376,13 +376,13 @@ test("an expired code in a partner's page offers a new one, and only that one ca
   await stack.start('api', { PIX_EXPIRY_MINUTES: '5' })
   await openClub(page, stack.portal, 'ana')
   await page.getByRole('link', { name: /^Pix/ }).click()
-  const old = await shownCode(page)
+  const old = await readPixCode(page)
   const later = { PORTAL_NOW: new Date(Date.now() + 6 * 60_000).toISOString() }
   for (const service of ['api', 'sandbox'] as const) await stack.kill(service)
   for (const service of ['sandbox', 'api'] as const) await stack.start(service, later)
   await expect(page.getByText('Este código Pix expirou')).toBeVisible()
   await page.getByRole('button', { name: 'Gerar novo código' }).click()
-  await expect.poll(() => shownCode(page)).not.toBe(old)
-  await payPixOf(page, sandbox)
+  await expect.poll(() => readPixCode(page)).not.toBe(old)
+  await payOpenPix(page, sandbox)
   await expect(thanks(page)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
 import { markExtended } from '../support/extended.ts'
 import { buildHost, hasPackageRegistry, serveHost } from '../support/partner-hosts.ts'
-import { partnerOrigin, tokenFor } from '../support/partner-page.ts'
+import { partnerOrigin, createCustomerToken } from '../support/partner-page.ts'
 import { payByPix } from '../support/pix-page.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
@@ -36,7 +36,7 @@ const HOSTS: Readonly<Record<string, Host>> = {
 
 for (const [name, { customer, isSmall = false, hasNoReact = false }] of Object.entries(HOSTS)) {
   test(
-    `a page built with ${name} takes a Pix payment and leaves the console clean`,
+    `a page built with ${name} takes a Pix payment without console messages`,
     markExtended(!isSmall),
     async ({ page, context, stack, sandbox }) => {
       test.setTimeout(TIMEOUT_MS)
@@ -45,7 +45,7 @@ for (const [name, { customer, isSmall = false, hasNoReact = false }] of Object.e
       const logged: string[] = []
       page.on('console', (message) => logged.push(message.text()))
       const folder = await buildHost(name, stack.portal)
-      await serveHost(context, stack.portal, folder, () => tokenFor(customer))
+      await serveHost(context, stack.portal, folder, () => createCustomerToken(customer))
       await page.goto(`${partnerOrigin(stack.portal)}/`)
       await firstLink(page, /^Pagar R\$/).click()
       await payByPix(page, sandbox)
@@ -61,7 +61,7 @@ for (const [name, { customer, isSmall = false, hasNoReact = false }] of Object.e
 const openRuntimePage = async (page: Page, portal: string) => {
   test.skip(!(await hasPackageRegistry()), 'no registry of packages answers here')
   const folder = await buildHost('federation-runtime', portal)
-  await serveHost(page.context(), portal, folder, () => tokenFor('pf-many'))
+  await serveHost(page.context(), portal, folder, () => createCustomerToken('pf-many'))
   await page.goto(`${partnerOrigin(portal)}/`)
   await expect(page.getByRole('link', { name: /^Pagar as/ })).toBeVisible()
 }

@@ -1,20 +1,27 @@
-import { bringToken, openPlainPage, readPartnerEvents, tokenFor } from '../support/partner-page.ts'
-import { expectPaid, payByPix, payPixOf, shownCode } from '../support/pix-page.ts'
+import {
+  bringToken,
+  openPlainPage,
+  readPartnerEvents,
+  createCustomerToken,
+} from '../support/partner-page.ts'
+import { expectPaid, payByPix, payOpenPix, readPixCode } from '../support/pix-page.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 
-const typesOf = (told: readonly { type: string }[]) => told.map(({ type }) => type)
+const listTypes = (received: readonly { type: string }[]) => received.map(({ type }) => type)
 
 test("ten lines in a partner's page show a payable Pix and leave the page unchanged", async ({
   page,
   stack,
   sandbox,
 }) => {
-  const address = await openPlainPage(page, stack.portal, { token: tokenFor('pf-overdue') })
+  const address = await openPlainPage(page, stack.portal, {
+    token: createCustomerToken('pf-overdue'),
+  })
   await firstLink(page, /^Pagar R\$/).click()
   await payByPix(page, sandbox)
-  expect(typesOf(await readPartnerEvents(page))).toEqual([
+  expect(listTypes(await readPartnerEvents(page))).toEqual([
     'ready',
     'method-chosen',
     'payment-started',
@@ -37,15 +44,15 @@ for (const [what, claims] of [
   ['bent', null],
   ['too old', { iat: 1_000_000_000, exp: 1_000_000_060 }],
 ] as const) {
-  test(`a token that is ${what} lets nobody in, and the next one does`, async ({
+  test(`a token that is ${what} is rejected, and the next one is accepted`, async ({
     page,
     stack,
     trouble,
   }) => {
     trouble.expected.push(/status of 400/)
     const token = claims
-      ? tokenFor('pf-discount', claims)
-      : `${tokenFor('pf-discount').slice(0, -4)}AAAA`
+      ? createCustomerToken('pf-discount', claims)
+      : `${createCustomerToken('pf-discount').slice(0, -4)}AAAA`
     await openPlainPage(page, stack.portal, { token })
     await expect(
       page.getByRole('heading', { name: 'Não foi possível abrir o pagamento' }),
@@ -56,14 +63,14 @@ for (const [what, claims] of [
       { type: 'token-needed', reason: 'refused' },
     ])
     expect(notified[0]?.traceId).toMatch(/^[\da-f]{32}$/)
-    await bringToken(page, tokenFor('pf-discount'))
+    await bringToken(page, createCustomerToken('pf-discount'))
     await expect(page.getByRole('link', { name: /^Pagar R\$/ }).first()).toBeVisible()
   })
 }
 
-test('a token that was used is used up', async ({ page, stack, trouble }) => {
+test('a token is rejected the second time', async ({ page, stack, trouble }) => {
   trouble.expected.push(/status of 400/)
-  await openPlainPage(page, stack.portal, { token: tokenFor('pf-discount') })
+  await openPlainPage(page, stack.portal, { token: createCustomerToken('pf-discount') })
   await expect(page.getByRole('link', { name: /^Pagar R\$/ }).first()).toBeVisible()
   await page.reload()
   await expect(
@@ -71,7 +78,7 @@ test('a token that was used is used up', async ({ page, stack, trouble }) => {
   ).toBeVisible()
 })
 
-test('a session that is about to end goes on with another token, and without one ends in words', async ({
+test('a session about to end is renewed by another token, and without one ends with a message', async ({
   page,
   stack,
   sandbox,
@@ -80,10 +87,10 @@ test('a session that is about to end goes on with another token, and without one
   // The page's clock is ahead: the first request is refused, later ones use the server's time.
   trouble.expected.push(/status of 401/)
   await page.clock.install()
-  await openPlainPage(page, stack.portal, { token: tokenFor('pf-two-contracts') })
+  await openPlainPage(page, stack.portal, { token: createCustomerToken('pf-two-contracts') })
   await firstLink(page, /^Pagar R\$/).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
-  const code = await shownCode(page)
+  const code = await readPixCode(page)
   await page.clock.fastForward('13:05')
   await expect
     .poll(async () => (await readPartnerEvents(page)).at(-1))
@@ -91,10 +98,10 @@ test('a session that is about to end goes on with another token, and without one
   const renewed = page.waitForResponse(
     (response) => response.url().endsWith('/api/login') && response.ok(),
   )
-  await bringToken(page, tokenFor('pf-two-contracts'))
+  await bringToken(page, createCustomerToken('pf-two-contracts'))
   expect((await renewed).status()).toBe(200)
-  expect(await shownCode(page)).toBe(code)
-  await payPixOf(page, sandbox)
+  expect(await readPixCode(page)).toBe(code)
+  await payOpenPix(page, sandbox)
 
   await page.clock.fastForward('13:05')
   await expect
@@ -102,7 +109,7 @@ test('a session that is about to end goes on with another token, and without one
     .toEqual({ type: 'token-needed', reason: 'expiring' })
   await page.clock.fastForward('02:30')
   await expect(page.getByRole('heading', { name: 'A sessão de pagamento terminou' })).toBeVisible()
-  await bringToken(page, tokenFor('pf-two-contracts'))
+  await bringToken(page, createCustomerToken('pf-two-contracts'))
   await expectPaid(page)
 })
 
@@ -113,7 +120,7 @@ test('a content security policy that blocks the script shows an error and posts 
 }) => {
   trouble.expected.push(/Content Security Policy|ERR_BLOCKED_BY_CSP/)
   await openPlainPage(page, stack.portal, {
-    token: tokenFor('pf-discount'),
+    token: createCustomerToken('pf-discount'),
     headers: {
       'content-security-policy': `script-src 'unsafe-inline' ${stack.portal}/partner/v1/`,
     },
@@ -139,7 +146,7 @@ for (const [what, headers] of [
   }) => {
     trouble.expected.push(/status of 400/)
     await openPlainPage(page, stack.portal, {
-      token: tokenFor('pf-discount'),
+      token: createCustomerToken('pf-discount'),
       origin: 'http://loja.localhost',
       headers,
     })
@@ -156,7 +163,7 @@ test('a page without storage, as in a web view that blocks third parties, shows 
   sandbox,
 }) => {
   await openPlainPage(page, stack.portal, {
-    token: tokenFor('pj-letters'),
+    token: createCustomerToken('pj-letters'),
     html: `<script>
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
         Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })
@@ -175,26 +182,26 @@ const HOSTILE = `
   Element.prototype.matches = () => { throw new Error('patched') }
 </script>`
 
-test('a page that adds to what every object is made of shows a payable Pix all the same', async ({
+test('a page that extends Object.prototype still shows a payable Pix', async ({
   page,
   stack,
   sandbox,
 }) => {
   const html =
     "<script>Object.prototype.polluted = 'yes'; Array.prototype.polluted = 'yes'</script>"
-  await openPlainPage(page, stack.portal, { token: tokenFor('pf-two-contracts'), html })
+  await openPlainPage(page, stack.portal, { token: createCustomerToken('pf-two-contracts'), html })
   await firstLink(page, /^Pagar R\$/).click()
   await payByPix(page, sandbox)
 })
 
-test('a page that breaks what every object is made of breaks our code, and its customer reads so', async ({
+test('a page that breaks built-in prototypes shows the customer a message', async ({
   page,
   stack,
   trouble,
 }) => {
   trouble.expected.push(/page error/)
   await openPlainPage(page, stack.portal, {
-    token: tokenFor('pf-discount'),
+    token: createCustomerToken('pf-discount'),
     html: "<script>Object.prototype.get = () => 'yes'</script>",
   })
   await expect(
@@ -208,13 +215,16 @@ test('a hostile page still shows a payable Pix in our own look', async ({
   stack,
   sandbox,
 }) => {
-  await openPlainPage(page, stack.portal, { token: tokenFor('pf-day-10'), html: HOSTILE })
+  await openPlainPage(page, stack.portal, {
+    token: createCustomerToken('pf-day-10'),
+    html: HOSTILE,
+  })
   await firstLink(page, /^Pagar R\$/).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   const heading = page.getByRole('heading', { name: 'Pagamento Pix' })
   await expect(heading).toHaveCSS('color', 'rgb(15, 26, 51)')
   await expect(heading).toHaveCSS('font-weight', '700')
-  await payPixOf(page, sandbox)
+  await payOpenPix(page, sandbox)
 })
 
 test('colours of the page apply if their contrast suffices, otherwise ours apply and the page gets a warning', async ({
@@ -226,13 +236,16 @@ test('colours of the page apply if their contrast suffices, otherwise ours apply
   const look = async (accent: string) => {
     // The URL stays the same, fragment included.
     await page.goto('about:blank')
-    await openPlainPage(page, stack.portal, { token: tokenFor('pf-many'), html: colours(accent) })
+    await openPlainPage(page, stack.portal, {
+      token: createCustomerToken('pf-many'),
+      html: colours(accent),
+    })
     await expect(page.getByRole('link', { name: /^Pagar as/ })).toBeVisible()
     await page.getByRole('checkbox').first().check()
     return page.getByRole('link', { name: /^Pagar 1 fatura/ })
   }
   await expect(await look('#7a1fa2')).toHaveCSS('background-color', 'rgb(122, 31, 162)')
-  expect(typesOf(await readPartnerEvents(page))).toEqual(['ready'])
+  expect(listTypes(await readPartnerEvents(page))).toEqual(['ready'])
   await expect(await look('#ffd54a')).toHaveCSS('background-color', 'rgb(255, 198, 41)')
   expect(await readPartnerEvents(page)).toEqual([
     { type: 'error', code: 'THEME.CONTRAST', traceId: '-' },
@@ -240,7 +253,7 @@ test('colours of the page apply if their contrast suffices, otherwise ours apply
   ])
 })
 
-test('two mounts on a page are two, and a hundred leave nothing behind', async ({
+test('two mounts on a page are independent, and a hundred leave nothing behind', async ({
   page,
   stack,
   trouble,
@@ -248,13 +261,13 @@ test('two mounts on a page are two, and a hundred leave nothing behind', async (
   // The page reloads with a token that was used already.
   trouble.expected.push(/status of 400/)
   test.setTimeout(120_000)
-  await openPlainPage(page, stack.portal, { token: tokenFor('pf-discount') })
+  await openPlainPage(page, stack.portal, { token: createCustomerToken('pf-discount') })
   const first = page.getByRole('link', { name: /^Pagar R\$/ })
   await expect(first.first()).toBeVisible()
   const perMount = await first.count()
   await page.evaluate((token) => {
     ;(globalThis as unknown as { mount(token: string): void }).mount(token)
-  }, tokenFor('pf-neighbour'))
+  }, createCustomerToken('pf-neighbour'))
   await expect.poll(() => first.count()).toBeGreaterThan(perMount)
   await page.reload()
 
@@ -319,7 +332,7 @@ test('two mounts on a page are two, and a hundred leave nothing behind', async (
           document.adoptedStyleSheets.length,
         ]
       },
-      Array.from({ length: count }, () => tokenFor('pf-discount')),
+      Array.from({ length: count }, () => createCustomerToken('pf-discount')),
     )
   expect(await visits(5)).toEqual([0, 0, 0])
   const quiet = await measure()

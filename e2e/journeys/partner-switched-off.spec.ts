@@ -1,6 +1,11 @@
 import { markExtended } from '../support/extended.ts'
-import { bringToken, openPlainPage, readPartnerEvents, tokenFor } from '../support/partner-page.ts'
-import { shownCode } from '../support/pix-page.ts'
+import {
+  bringToken,
+  openPlainPage,
+  readPartnerEvents,
+  createCustomerToken,
+} from '../support/partner-page.ts'
+import { readPixCode } from '../support/pix-page.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
 const KEY = 'chave-do-atendimento'
@@ -19,16 +24,16 @@ test(
       )
       expect(response.ok()).toBe(true)
     }
-    await openPlainPage(page, stack.portal, { token: tokenFor('pf-two-contracts') })
+    await openPlainPage(page, stack.portal, { token: createCustomerToken('pf-two-contracts') })
     await firstLink(page, /^Pagar R\$/).click()
     await page.getByRole('link', { name: /^Pix/ }).click()
-    const code = await shownCode(page)
+    const code = await readPixCode(page)
 
     await switchPartner(true)
     await expect
       .poll(async () => (await readPartnerEvents(page)).at(-1))
       .toEqual({ type: 'token-needed', reason: 'expired' })
-    await bringToken(page, tokenFor('pf-two-contracts'))
+    await bringToken(page, createCustomerToken('pf-two-contracts'))
     await expect(
       page.getByText('Não é possível pagar por aqui. Use o site da operadora.'),
     ).toBeVisible()
@@ -38,7 +43,7 @@ test(
     })
 
     await switchPartner(false)
-    await bringToken(page, tokenFor('pf-two-contracts'))
-    expect(await shownCode(page)).toBe(code)
+    await bringToken(page, createCustomerToken('pf-two-contracts'))
+    expect(await readPixCode(page)).toBe(code)
   },
 )

@@ -13,7 +13,7 @@ for (const [device, viewport, id] of [
   ['a desktop', { width: 1280, height: 800 }, 'pf-neighbour'],
 ] as const) {
   test(
-    `on ${device} a customer is offered a key once, makes it, comes in by it without a code, and removes it`,
+    `on ${device} a customer is offered a passkey once, creates it, logs in without a PIN and removes it`,
     markExtended(device === 'a desktop'),
     async ({ page, sandbox, trouble, signInAs }) => {
       trouble.expected.push(/status of 400/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   answerChallenge,
-  bankOf,
+  challengeFrame,
   CARDS,
   CARD_TILE,
   cardFrame,
@@ -90,7 +90,7 @@ test('a 3-D Secure challenge survives bank app, reload and a wrong code until th
   await expect(
     page.getByRole('heading', { name: 'Confirme o pagamento no seu banco' }),
   ).toBeVisible()
-  const appLink = bankOf(page).getByRole('link', { name: 'Abrir o app do banco' })
+  const appLink = challengeFrame(page).getByRole('link', { name: 'Abrir o app do banco' })
   await appLink.click()
   await expect(appLink).toBeVisible()
   await page.reload()
@@ -107,7 +107,7 @@ test("a challenge on the bank's own origin is confirmed in a new window", async 
   await toCard(page, sandbox, 'credit')
   await fillCard(page, 'credit', CARDS.creditIssuerPage)
   await payButton(page).click()
-  const bank = bankOf(page).frameLocator('iframe')
+  const bank = challengeFrame(page).frameLocator('iframe')
   await bank.getByRole('link', { name: 'Abrir o app do banco' }).click()
   await page.getByRole('button', { name: 'A página do banco não abriu? Tentar novamente' }).click()
   const opened = page.waitForEvent('popup')
@@ -116,7 +116,7 @@ test("a challenge on the bank's own origin is confirmed in a new window", async 
   await expect(success(page)).toBeVisible()
 })
 
-test('a refused card is said to be, nothing is charged, and another one pays', async ({
+test('a refused card shows that nothing was charged, and another card pays', async ({
   page,
   sandbox,
 }) => {
@@ -131,7 +131,7 @@ test('a refused card is said to be, nothing is charged, and another one pays', a
   await expect(success(page)).toBeVisible()
 })
 
-test('an issuer that answers late is waited for, over a reload, and charges once', async ({
+test('a late response of the issuer survives a reload and charges once', async ({
   page,
   sandbox,
 }) => {
@@ -164,7 +164,7 @@ test('a debit card of Caixa is authenticated and pays; one whose owner is not kn
   await expect(success(page)).toBeVisible()
 })
 
-test('a payment can be given up at the bank, and the invoice is free for a Pix', async ({
+test('a challenge can be cancelled at the bank, and the invoice is then paid by Pix', async ({
   page,
   sandbox,
 }) => {
@@ -175,7 +175,7 @@ test('a payment can be given up at the bank, and the invoice is free for a Pix',
   const whereItIs = () =>
     cancel.evaluate((button) => button.getBoundingClientRect().top + window.scrollY)
   const whileOpening = await whereItIs()
-  await expect(bankOf(page).getByLabel('Código de confirmação')).toBeVisible()
+  await expect(challengeFrame(page).getByLabel('Código de confirmação')).toBeVisible()
   // The button must not move when the bank's page opens.
   expect(await whereItIs()).toBe(whileOpening)
   // By key: the browser routes a click right after a scroll to the frame that was there before.

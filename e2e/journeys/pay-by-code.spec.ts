@@ -1,9 +1,8 @@
-import { readPaper } from '../support/read-codes.ts'
+import { extractDigits } from '../support/code-pages.ts'
+import { readPdf } from '../support/read-codes.ts'
 import { expectPaid } from '../support/pix-page.ts'
 import { expect, firstLink, test, openInvoice } from '../support/watch.ts'
 import { markExtended } from '../support/extended.ts'
-
-const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '')
 
 test('a boleto sent by e-mail is paid by the Pix code of its PDF, and the page updates to paid', async ({
   page,
@@ -17,7 +16,7 @@ test('a boleto sent by e-mail is paid by the Pix code of its PDF, and the page u
   await expect(page.getByText('Como gostaria de receber a 2ª via do seu boleto')).toBeVisible()
   const line = page.getByRole('group', { name: 'Linha digitável do boleto' })
   await expect(line).toBeVisible()
-  const digits = digitsOf(await line.textContent())
+  const digits = extractDigits(await line.textContent())
   expect(digits).toHaveLength(47)
 
   const address = `boleto-${digits.slice(-6)}@example.com`
@@ -33,9 +32,7 @@ test('a boleto sent by e-mail is paid by the Pix code of its PDF, and the page u
   expect(mail?.text).toContain(digits.slice(0, 5))
   await page.keyboard.press('Escape')
 
-  const { qr = '', itf } = await readPaper(
-    Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64'),
-  )
+  const { qr = '', itf } = await readPdf(Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64'))
   expect(itf).toHaveLength(1)
   await sandbox.payPix(qr)
   await expectPaid(page)
@@ -51,7 +48,7 @@ test('a bar code is paid at the bank', async ({ page, sandbox, signInAs }) => {
   ).toBeVisible()
   await page.getByRole('link', { name: /^Pagar agora/ }).click()
   await expect(page.getByRole('heading', { name: 'Opções para pagamento:' })).toBeVisible()
-  const digits = digitsOf(
+  const digits = extractDigits(
     await page.getByRole('group', { name: 'Número do código de barras' }).textContent(),
   )
   expect(digits).toHaveLength(48)
@@ -64,7 +61,7 @@ for (const [device, viewport] of [
   ['a desktop', { width: 1280, height: 800 }],
 ] as const) {
   test(
-    `a boleto that was downloaded stays good while every other method is looked at, and is paid at the bank, on ${device}`,
+    `a downloaded boleto stays payable while the customer opens every other method, on ${device}`,
     markExtended(device === 'a desktop'),
     async ({ page, sandbox, signInAs }) => {
       await page.setViewportSize(viewport)
@@ -76,7 +73,7 @@ for (const [device, viewport] of [
       await page.getByRole('link', { name: /2ª via de boleto/ }).click()
       const line = page.getByRole('group', { name: 'Linha digitável do boleto' })
       await expect(line).toBeVisible()
-      const digits = digitsOf(await line.textContent())
+      const digits = extractDigits(await line.textContent())
       await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Baixar boleto' }).click(),
@@ -99,7 +96,7 @@ for (const [device, viewport] of [
       await page.goto(picker)
       await page.getByRole('link', { name: 'Ver código: Boleto' }).click()
       await expect(line).toBeVisible()
-      expect(digitsOf(await line.textContent())).toBe(digits)
+      expect(extractDigits(await line.textContent())).toBe(digits)
       await sandbox.payAtBank(digits)
       await expectPaid(page)
     },

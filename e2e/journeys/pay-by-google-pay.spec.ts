@@ -59,7 +59,7 @@ for (const [screen, viewport] of [
       await expect(success(page)).toBeVisible()
     })
 
-    test('a refused card is said to be, and another pays', async ({ page, sandbox }) => {
+    test('a refused card shows a message, and another card pays', async ({ page, sandbox }) => {
       await toGooglePay(page, sandbox)
       await choose(page, REFUSED, 'No aparelho')
       await expect(page.getByText('O banco do cartão não autorizou.')).toBeVisible()
@@ -79,7 +79,7 @@ for (const [screen, viewport] of [
       await expect(success(page)).toBeVisible()
     })
 
-    test('a script that is blocked is said to be, and other ways are offered', async ({
+    test('a blocked script shows a message and other payment methods', async ({
       page,
       sandbox,
       trouble,

@@ -2,7 +2,7 @@ import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import type { Page } from '@playwright/test'
 import { expectRoomForLargeLetters } from '../support/accessible.ts'
-import { expectPaid, shownCode } from '../support/pix-page.ts'
+import { expectPaid, readPixCode } from '../support/pix-page.ts'
 import { answerSurvey } from '../support/survey.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
@@ -34,7 +34,7 @@ test('a customer logs in, sees what is owed and pays one invoice by Pix', async 
   await expect(page.getByText(/Este código vale por/)).toBeVisible()
   await expect(page.getByText('Aguardando pagamento...')).toBeVisible()
 
-  const code = await shownCode(page)
+  const code = await readPixCode(page)
   await page.getByRole('button', { name: 'Visualizar QR Code' }).click()
   const qr = page.getByRole('img', { name: 'QR Code do Pix' })
   await expect(qr).toBeVisible()
@@ -56,7 +56,7 @@ test('a customer logs in, sees what is owed and pays one invoice by Pix', async 
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
 })
 
-test('both invoices go in one payment, and how it went reaches the operator', async ({
+test('two invoices are paid in one payment, and its result is reported', async ({
   page,
   sandbox,
   signInAs,
@@ -72,7 +72,7 @@ test('both invoices go in one payment, and how it went reaches the operator', as
   ).toBeAttached()
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
-  const code = await shownCode(page)
+  const code = await readPixCode(page)
   await sandbox.payPix(code)
   await expectPaid(page)
   await expect(page.getByText('2 faturas')).toBeVisible()
@@ -96,10 +96,10 @@ test('paying twice charges once: two tabs, reload, the same notice twice', async
 
   const other = await context.newPage()
   await Promise.all([pix.dblclick(), other.goto(address)])
-  const code = await shownCode(page)
-  expect(await shownCode(other)).toBe(code)
+  const code = await readPixCode(page)
+  expect(await readPixCode(other)).toBe(code)
   await page.reload()
-  expect(await shownCode(page)).toBe(code)
+  expect(await readPixCode(page)).toBe(code)
   expect(
     (await sandbox.openCharges()).filter(({ payer }) => payer === 'Telecom Norte S.A.'),
   ).toHaveLength(1)

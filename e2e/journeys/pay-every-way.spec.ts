@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { chooseOne, chooseTwo, CODE_METHODS, invoicesOf, openCode } from '../support/code-pages.ts'
+import {
+  chooseOne,
+  chooseTwo,
+  CODE_METHODS,
+  readSelectedInvoices,
+  openCode,
+} from '../support/code-pages.ts'
 import { expectPaid } from '../support/pix-page.ts'
-import { readItf, readPaper, readQr } from '../support/read-codes.ts'
+import { readItf, readPdf, readQr } from '../support/read-codes.ts'
 import { expect, test } from '../support/watch.ts'
 import { markExtended } from '../support/extended.ts'
 
@@ -41,13 +47,13 @@ const expectReadable = async (page: Page, method: Method, code: string) => {
   }
   const drawn = page.getByRole('img', { name: 'Código de barras para leitura' })
   expect(await readItf(await drawn.screenshot())).toEqual([bars(code)])
-  const paper = await readPaper(await download(page, 'Baixar boleto'))
-  expect([paper.itf, paper.pages]).toEqual([[bars(code)], 1])
+  const pdf = await readPdf(await download(page, 'Baixar boleto'))
+  expect([pdf.itf, pdf.pages]).toEqual([[bars(code)], 1])
   await expect(page.getByRole('status').filter({ hasText: 'Download iniciado' })).toBeAttached()
   await page.emulateMedia({ media: 'print' })
-  const printed = await readPaper(await page.pdf({ format: 'A4' }))
+  const printed = await readPdf(await page.pdf({ format: 'A4' }))
   expect([printed.itf, printed.pages]).toEqual([[bars(code)], 1])
-  expect(printed.qr).toEqual(paper.qr)
+  expect(printed.qr).toEqual(pdf.qr)
   await page.emulateMedia({ media: 'screen' })
 }
 
@@ -56,7 +62,7 @@ const expectReceipt = async (page: Page, invoices: readonly string[]) => {
   await expect(page).toHaveURL(/\/pagamento\/comprovante\/pay_/)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Comprovante de pagamento' })).toBeVisible()
-  const { text, pages } = await readPaper(await download(page, 'Baixar comprovante em PDF'))
+  const { text, pages } = await readPdf(await download(page, 'Baixar comprovante em PDF'))
   expect(pages).toBe(1)
   for (const words of ['Comprovante de pagamento', ...invoices]) expect(text).toContain(words)
   await page.goto(`/contas/${invoices.at(-1)}`)
@@ -79,7 +85,7 @@ for (const [size, device] of Object.entries(SIZES) as [keyof typeof SIZES, typeo
             await page.goto('/')
             await choose(page)
             const code = await openCode(page, CODE_METHODS[method])
-            const invoices = invoicesOf(page)
+            const invoices = readSelectedInvoices(page)
             expect(invoices).toHaveLength(count)
             await expectReadable(page, method, code)
             await CODE_METHODS[method].pay(sandbox, code)

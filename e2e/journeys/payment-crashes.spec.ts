@@ -26,7 +26,7 @@ const toMethods = async (page: Page, sandbox: Sandbox, customer: DemoCustomerId 
   await expect(page.getByText('Recomendado!')).toBeVisible()
 }
 
-test('dies while the charge is opened: one charge, shown without a click', async ({
+test('a crash while a charge is created leaves one charge, shown without a click', async ({
   page,
   sandbox,
   stack,
@@ -49,7 +49,7 @@ test('dies while the charge is opened: one charge, shown without a click', async
 
 for (const method of ['pix', 'boleto'] as const) {
   test(
-    `dies while the code of a ${method} is shown, and it is paid meanwhile: the page finds out by itself`,
+    `a crash while the code of a ${method} is shown and paid: the page shows the payment by itself`,
     markExtended(method === 'boleto'),
     async ({ page, sandbox, stack }) => {
       await toMethods(page, sandbox)
@@ -64,7 +64,7 @@ for (const method of ['pix', 'boleto'] as const) {
   )
 }
 
-test('dies while a payment is booked, before and after: it is booked once', async ({
+test('a crash before or after the booking of a payment books it once', async ({
   page,
   sandbox,
   stack,

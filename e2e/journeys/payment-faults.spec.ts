@@ -19,7 +19,7 @@ for (const [target, method] of [
   ['bank', 'barCode'],
 ] as const) {
   test(
-    `the ${target} provider fails in every way: the customer is told in time, nothing is charged, and the next try works`,
+    `every failure of the ${target} provider shows an error in time, charges nothing, and a retry works`,
     markExtended(target === 'bank'),
     async ({ page, sandbox, signInAs }) => {
       test.setTimeout(120_000)
@@ -69,7 +69,7 @@ for (const [target, button, field, sent] of [
   ['smtp', 'Receber via E-mail', 'Email', 'E-mail enviado com sucesso!'],
 ] as const) {
   test(
-    `${target} fails in every way: the dialog says so in time, and what was promised is sent once`,
+    `every failure of ${target} shows an error in time, and a confirmed message is sent once`,
     markExtended(target === 'smtp'),
     async ({ page, sandbox, signInAs }) => {
       test.setTimeout(120_000)

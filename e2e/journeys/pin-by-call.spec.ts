@@ -8,7 +8,7 @@ import { markExtended } from '../support/extended.ts'
 test.use({ ownStack: { PORTAL_NOW: '2026-11-18T15:00:00Z' } })
 
 const { phone } = DEMO_CUSTOMERS['pf-neighbour']
-const digitsIn = (text = ''): string =>
+const extractSpokenDigits = (text = ''): string =>
   (/é: ((?:\d\. ?){6})/.exec(text)?.[1] ?? '').replace(/\D/g, '')
 
 for (const [device, viewport] of [
@@ -16,7 +16,7 @@ for (const [device, viewport] of [
   ['a desktop', { width: 1280, height: 800 }],
 ] as const) {
   test(
-    `on ${device} who gets no SMS is called, and comes in with what was spoken`,
+    `on ${device} a customer without SMS logs in with the PIN of a voice call`,
     markExtended(device === 'a desktop'),
     async ({ page, sandbox, trouble }) => {
       trouble.expected.push(/status of 429/)
@@ -34,7 +34,9 @@ for (const [device, viewport] of [
         await expect(page.getByLabel('Código falado na ligação')).toBeVisible({ timeout: 2_000 })
       }).toPass()
       await expect.poll(async () => (await spoken()).length).toBe(before + 1)
-      await page.getByLabel('Código falado na ligação').fill(digitsIn((await spoken())[0]?.text))
+      await page
+        .getByLabel('Código falado na ligação')
+        .fill(extractSpokenDigits((await spoken())[0]?.text))
       await expect(page.getByText('Total em aberto')).toBeVisible()
       await page.goto(sandbox.url)
       await expect(page.getByText('Ligação').first()).toBeVisible()

@@ -18,13 +18,17 @@ const REFUSED = /status of 4\d\d/
 // Requests that the page sends while the API restarts.
 const AWAY = /status of 502/
 const field = (page: Page) => page.getByLabel('Código recebido por SMS')
-const wrongFor = (right: string) => (right === '000000' ? '111111' : '000000')
+const pickWrongPin = (right: string) => (right === '000000' ? '111111' : '000000')
 
-const enterFor = async (page: Page, sandbox: Sandbox, id: 'pf-overdue' | 'pf-agreement') => {
+const enterAndWaitForPin = async (
+  page: Page,
+  sandbox: Sandbox,
+  id: 'pf-overdue' | 'pf-agreement',
+) => {
   const known = await sandbox.outbox(DEMO_CUSTOMERS[id].phone)
   await startSignIn(page, id)
   await expect(field(page)).toBeVisible()
-  return sandbox.pinFor(DEMO_CUSTOMERS[id].phone, known)
+  return sandbox.waitForPin(DEMO_CUSTOMERS[id].phone, known)
 }
 
 test('a new PIN can be requested after 30 seconds, and invalidates the previous one', async ({
@@ -37,7 +41,7 @@ test('a new PIN can be requested after 30 seconds, and invalidates the previous 
   const { phone } = DEMO_CUSTOMERS['pf-overdue']
   await page.clock.install()
   await page.goto('/')
-  const first = await enterFor(page, sandbox, 'pf-overdue')
+  const first = await enterAndWaitForPin(page, sandbox, 'pf-overdue')
   await expect(page.getByText('Enviar novo código em')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Enviar novo código' })).toBeHidden()
 
@@ -46,10 +50,10 @@ test('a new PIN can be requested after 30 seconds, and invalidates the previous 
   await page.clock.fastForward(31_000)
   const known = await sandbox.outbox(phone)
   await page.getByRole('button', { name: 'Enviar novo código' }).click()
-  const second = await sandbox.pinFor(phone, known)
+  const second = await sandbox.waitForPin(phone, known)
   await expect(page.getByText('Enviar novo código em')).toBeVisible()
 
-  await field(page).fill(first === second ? wrongFor(second) : first)
+  await field(page).fill(first === second ? pickWrongPin(second) : first)
   await expect(page.getByText(/Código incorreto/)).toBeVisible()
   await field(page).fill(second)
   await expect(page.getByText('Total em aberto')).toBeVisible()
@@ -63,20 +67,20 @@ test('five wrong codes end a login, also over a restart; another login with a ne
 }) => {
   trouble.expected.push(REFUSED, AWAY)
   await page.goto('/')
-  const right = await enterFor(page, sandbox, 'pf-agreement')
+  const right = await enterAndWaitForPin(page, sandbox, 'pf-agreement')
   for (let tries = 1; tries < 5; tries++) {
     if (tries === 3) {
       await stack.kill('api')
       await stack.start('api', after(12))
     }
-    await field(page).fill(wrongFor(right))
+    await field(page).fill(pickWrongPin(right))
     await expect(page.getByText(/Código incorreto/)).toBeVisible()
     await field(page).fill('')
   }
-  await field(page).fill(wrongFor(right))
+  await field(page).fill(pickWrongPin(right))
   await expect(page.getByRole('heading', { name: 'Tentativas esgotadas' })).toBeVisible()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  const fresh = await enterFor(page, sandbox, 'pf-agreement')
+  const fresh = await enterAndWaitForPin(page, sandbox, 'pf-agreement')
   await field(page).fill(fresh)
   await expect(page.getByText('Total em aberto')).toBeVisible()
 })
@@ -91,7 +95,7 @@ test('after six PINs in a day the page offers to log in by an SMS from the phone
   const { phone } = DEMO_CUSTOMERS['pf-overdue']
   for (let sends = 1; sends <= 6; sends++) {
     await page.goto('/')
-    await enterFor(page, sandbox, 'pf-overdue')
+    await enterAndWaitForPin(page, sandbox, 'pf-overdue')
     await page.getByText('Não recebi o código').click()
     await page.getByRole('button', { name: 'Entrar com outro documento ou telefone' }).click()
   }

@@ -42,9 +42,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     test.use({ viewport })
 
     for (const [path, title] of Object.entries(PAGES)) {
-      test(`${path} comes alive as it stands: nothing moves, nothing is drawn anew`, async ({
-        page,
-      }) => {
+      test(`${path} hydrates without a layout shift and without a new render`, async ({ page }) => {
         const { promise: held, resolve: release } = Promise.withResolvers<void>()
         await page.route(SCRIPTS, async (route) => {
           await held
@@ -82,9 +80,7 @@ test.describe('before hydration', () => {
     await page.getByLabel('Telefone').pressSequentially(phone.slice(3))
   })
 
-  test('what was typed stays typed, in the form that is usual, and so does the focus', async ({
-    page,
-  }) => {
+  test('typed values are formatted and the focus stays after hydration', async ({ page }) => {
     release()
     await expect(page.getByLabel('CPF ou CNPJ')).toHaveValue('102.906.273-03')
     await expect(page.getByLabel('Telefone')).toBeFocused()
@@ -93,7 +89,7 @@ test.describe('before hydration', () => {
     await expect(page.getByLabel('CPF ou CNPJ')).toHaveAccessibleDescription(/inválido/)
   })
 
-  test('what was sent is sent once the form lives', async ({ page }) => {
+  test('a form submitted before hydration is sent after it', async ({ page }) => {
     await page.getByRole('button', { name: 'Continuar' }).click()
     await expect(page).toHaveURL(/:\d+\/$/)
     release()

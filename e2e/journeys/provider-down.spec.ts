@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CODE_METHODS, openCode } from '../support/code-pages.ts'
-import { expectPaid, shownCode } from '../support/pix-page.ts'
+import { expectPaid, readPixCode } from '../support/pix-page.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 import { markExtended } from '../support/extended.ts'
 
 test.use({ ownStack: {} })
 
-test('the Pix provider has been let in by its certificate, at the door that it tried without one', async ({
-  stack,
-}) => {
+test('the mTLS listener accepts the webhook test of the Pix provider', async ({ stack }) => {
   await expect
     .poll(() => readFileSync(join(stack.dataDir ?? '', 'logs/api.log'), 'utf8'))
     .toMatch(/"route":"\/webhooks\/pix","status":200/)
@@ -20,7 +18,7 @@ for (const [device, viewport, id] of [
   ['a desktop', { width: 1280, height: 800 }, 'pf-day-10'],
 ] as const) {
   test(
-    `with Pix away, a code that was given holds nobody up: the picker says so, and a boleto pays the invoice, on ${device}`,
+    `during a Pix outage with an open code the picker shows it, and a boleto pays the invoice, on ${device}`,
     markExtended(device === 'a desktop'),
     async ({ page, sandbox, trouble, signInAs }) => {
       await page.setViewportSize(viewport)
@@ -69,7 +67,7 @@ for (const [device, viewport, id] of [
       await page.goto(`/pagamento?contas=${bill.split('/').at(-1)}`)
       const line = await openCode(page, CODE_METHODS.boleto)
       await page.goto(`/pagamento/pix?contas=${bill.split('/').at(-1)}`)
-      const pix = await shownCode(page)
+      const pix = await readPixCode(page)
 
       // Both codes are paid before one can be cancelled.
       await sandbox.setFault('bank', 'error')

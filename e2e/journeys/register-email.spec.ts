@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { actionsIn, reportsOf } from '../support/reports.ts'
+import { collectReports, listActions } from '../support/reports.ts'
 import { signIn, startSignIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 
@@ -21,7 +21,7 @@ test('a new e-mail needs its confirmation code, notifies the former address, and
   page.on('request', (request) => urls.push(request.url()))
   await page.goto('/cadastro-de-email')
   await signIn(page, sandbox, 'pf-neighbour')
-  const reports = reportsOf(page)
+  const reports = collectReports(page)
   await page.getByText('Ajuda', { exact: true }).click()
   await expect(page.getByText('p***@example.com')).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill('irene.nova@example')
@@ -32,7 +32,7 @@ test('a new e-mail needs its confirmation code, notifies the former address, and
   await page.getByRole('button', { name: 'Continuar' }).click()
   const field = page.getByLabel('Código recebido por e-mail')
   await expect(field).toBeFocused()
-  const code = await sandbox.pinFor(address, [])
+  const code = await sandbox.waitForPin(address, [])
   await field.fill(code === '000000' ? '000001' : '000000')
   await expect(page.getByText(/^Código incorreto/)).toBeVisible()
   await expectAccessible(page)
@@ -50,9 +50,9 @@ test('a new e-mail needs its confirmation code, notifies the former address, and
     )
   await page.reload()
   await expect(page.getByText('i***@example.com')).toBeVisible()
-  expect(actionsIn(reports).filter((action) => ['faq', 'register_email'].includes(action))).toEqual(
-    ['faq', 'register_email'],
-  )
+  expect(
+    listActions(reports).filter((action) => ['faq', 'register_email'].includes(action)),
+  ).toEqual(['faq', 'register_email'])
   expect([...urls, JSON.stringify(reports)].filter((text) => text.includes('irene.nova'))).toEqual(
     [],
   )
@@ -67,7 +67,7 @@ test('a new e-mail needs its confirmation code, notifies the former address, and
   await elsewhere.getByRole('button', { name: 'Receber o código por e-mail' }).click()
   await elsewhere
     .getByLabel('Código recebido por e-mail')
-    .fill(await sandbox.pinFor(address, known))
+    .fill(await sandbox.waitForPin(address, known))
   await expect(elsewhere.getByText('Total em aberto')).toBeVisible()
   await context.close()
 })

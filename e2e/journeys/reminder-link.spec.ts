@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { shownCode } from '../support/pix-page.ts'
+import { readPixCode } from '../support/pix-page.ts'
 import { expect, test } from '../support/watch.ts'
 
 /** Reminders are sent from 9:00 to 20:00 in São Paulo. */
@@ -41,7 +41,7 @@ test('reminder link to paid: 1 screen, 2 taps, 0 keys', async ({
   // Tap 2: the code.
   await page.getByRole('button', { name: 'Copiar', exact: true }).tap()
   await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible()
-  await sandbox.payPix(await shownCode(page))
+  await sandbox.payPix(await readPixCode(page))
   await expect(page.getByRole('heading', { name: /^Pagamento realizado/ })).toBeVisible()
   expect(page.url()).toBe(link)
   await expectAccessible(page)

@@ -51,7 +51,7 @@ for (const [index, [name, fault]] of Object.entries(FAULTS).entries()) {
     ['chunk', CHUNK],
   ] as const) {
     test(
-      `the ${part} of a remote: ${name}; the portal stands, and the place recovers without a reload`,
+      `the ${part} of a remote: ${name}; the portal works, and the part recovers without a reload`,
       markExtended((index % 2 === 0) === (part === 'entry')),
       async ({ page, trouble }) => {
         trouble.expected.push(...NOISE)
@@ -66,7 +66,7 @@ for (const [index, [name, fault]] of Object.entries(FAULTS).entries()) {
   }
 }
 
-test('a remote that never answers is given up within its budget, while other pages work', async ({
+test('a remote that never responds times out, while other pages work', async ({
   page,
   trouble,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { CARDS, CARD_TILE, cardFrame, fillCard, payButton } from '../support/card-fields.ts'
 import { chooseOne } from '../support/code-pages.ts'
-import { expectPaid, payPixOf, shownCode } from '../support/pix-page.ts'
+import { expectPaid, payOpenPix, readPixCode } from '../support/pix-page.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
 // The survey below a paid payment appears without a transition.
@@ -32,7 +32,7 @@ test('a Pix that the payer’s bank returns is explained to the customer, who pa
   const invoicePath = new URL(page.url()).pathname
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
-  const { endToEndId } = await sandbox.payPix(await shownCode(page))
+  const { endToEndId } = await sandbox.payPix(await readPixCode(page))
   await expectPaid(page)
 
   await sandbox.claimPix(endToEndId, 'opened')
@@ -65,7 +65,7 @@ test('a Pix that the payer’s bank returns is explained to the customer, who pa
 
   await page.goto(paymentUrl)
   await payAgainByPix(page)
-  await payPixOf(page, sandbox)
+  await payOpenPix(page, sandbox)
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
 })
@@ -90,5 +90,5 @@ test('a card payment that the cardholder disputes is owed again after the charge
   await reloadUntil(page, 'A operadora do cartão estornou este pagamento')
   await expectAccessible(page)
   await payAgainByPix(page)
-  await payPixOf(page, sandbox)
+  await payOpenPix(page, sandbox)
 })

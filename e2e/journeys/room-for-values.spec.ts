@@ -10,7 +10,7 @@ const expectWhole = (element: Locator) =>
     .poll(() => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
     .toBeLessThanOrEqual(0)
 
-test('a phone number is whole in its field with letters of 200 %', async ({ page }) => {
+test('a phone number fits its field at text size 200 %', async ({ page }) => {
   await page.goto('/')
   const phone = page.getByLabel('Telefone')
   await phone.fill('11987654321')
@@ -29,7 +29,7 @@ test('the header at 1280 px has the whole name of a company', async ({ page, sig
   expect(header?.height).toBeLessThan(80)
 })
 
-test('the brand of a card is apart from its label in a frame for letters of 200 %', async ({
+test("the card brand does not overlap the field's label at text size 200 %", async ({
   page,
   signInAs,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { takeClipboard } from '../support/clipboard.ts'
 import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages.ts'
 import { expectPaid } from '../support/pix-page.ts'
-import { readPaper } from '../support/read-codes.ts'
+import { readPdf } from '../support/read-codes.ts'
 import { expect, test } from '../support/watch.ts'
 
 test.use({
@@ -90,8 +90,8 @@ test('a boleto is sent by SMS and e-mail, printed and copied, and reports contai
     ['application/pdf'],
     0,
   ])
-  const paper = await readPaper(Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64'))
-  expect(paper.itf).toEqual([CODE_METHODS.boleto.bars(code)])
+  const pdf = await readPdf(Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64'))
+  expect(pdf.itf).toEqual([CODE_METHODS.boleto.bars(code)])
   expect(mail?.text).toContain(code.slice(0, 5))
   expect(mail?.text).toContain('Recebedor: Operadora Telecom S.A.\nCNPJ: 11.444.777/0001-61')
 
@@ -197,7 +197,7 @@ test('a Pix code is copied, shared or sent, and paying all leads to the offer', 
   await expect(mailed.getByText('E-mail enviado com sucesso!')).toBeVisible()
   await mailed.getByRole('button', { name: 'Fechar' }).last().click()
   const [mail] = await sandbox.outbox('pix@example.com')
-  expect((await readPaper(Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64'))).qr).toBe(code)
+  expect((await readPdf(Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64'))).qr).toBe(code)
 
   await sandbox.payPix(code)
   await expectPaid(page)
@@ -248,7 +248,10 @@ test('a total that changed since it was displayed is confirmed again before the 
   await openCode(page, CODE_METHODS.pix)
 })
 
-test('the document of an agreement is called by its name', async ({ page, signInAs }) => {
+test('the download button of an agreement says document, not boleto', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('pf-agreement')
   await chooseOne(page)
   await openCode(page, CODE_METHODS.boleto)
@@ -256,7 +259,7 @@ test('the document of an agreement is called by its name', async ({ page, signIn
   await expect(page.getByRole('button', { name: 'Baixar boleto' })).toHaveCount(0)
 })
 
-test('where an offer applies, its link goes along with the boleto, by e-mail and by SMS', async ({
+test('a boleto sent by e-mail or SMS includes the link of an open offer', async ({
   page,
   sandbox,
   signInAs,

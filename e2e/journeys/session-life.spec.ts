@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
 import { partnerToken } from '../support/partner-token.ts'
-import { actionsIn, reportsOf } from '../support/reports.ts'
+import { collectReports, listActions } from '../support/reports.ts'
 import { signIn } from '../support/sign-in.ts'
 import { signOut } from '../support/sign-out.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
@@ -11,7 +11,7 @@ test.use({ ownStack: {} })
 const home = (page: Page) => page.getByText('Total em aberto')
 const login = (page: Page) => page.getByLabel('CPF ou CNPJ')
 const OVER = 'Sua sessão terminou por segurança. Entre de novo para continuar.'
-const tokenIn = async (context: BrowserContext) =>
+const readAccessToken = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'access-token')?.value
 const CUSTOMERS_CALLS = /\/api\/(?!report|logout|open)/
 const fail = (page: Page, pattern: string | RegExp, status: number, code: string) =>
@@ -42,10 +42,10 @@ test.describe('two tabs', () => {
     await signOut(page)
     await expect(login(other)).toBeVisible()
     await expect(home(other)).toBeHidden()
-    expect(await tokenIn(context)).toBeUndefined()
+    expect(await readAccessToken(context)).toBeUndefined()
   })
 
-  test('an end that one hears of from the server is one for the other, which asks nothing', async ({
+  test('a 401 response in one tab ends the session in the other tab', async ({
     page,
     context,
     trouble,
@@ -128,7 +128,7 @@ test('back and forward after leaving show nothing private', async ({ page, signI
 })
 
 test.describe('responses that end a session', () => {
-  const pathsOf = (page: Page) => {
+  const collectPaths = (page: Page) => {
     const paths: string[] = []
     page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
     return paths
@@ -154,14 +154,14 @@ test.describe('responses that end a session', () => {
         .fulfill({ status: 401, json: { code: 'unauthorized', message: '', traceId: 'x' } })
         .catch(() => undefined)
     })
-    const [reports, paths] = [reportsOf(page), pathsOf(page)]
+    const [reports, paths] = [collectReports(page), collectPaths(page)]
     await page.reload()
     await expect(page.getByText(OVER)).toBeVisible()
     await expect(login(page)).toBeVisible()
     expect(asked).toBeGreaterThan(1)
-    expect(actionsIn(reports)).toEqual(['invalid_session'])
+    expect(listActions(reports)).toEqual(['invalid_session'])
     expect(paths.filter((path) => path === '/')).toHaveLength(1)
-    expect(await tokenIn(context)).toBeUndefined()
+    expect(await readAccessToken(context)).toBeUndefined()
   })
 
   test('503 clears the session and leads to the maintenance page once', async ({
@@ -176,11 +176,11 @@ test.describe('responses that end a session', () => {
     // Otherwise a request of the previous page would fail, and its logout be interrupted.
     await page.goto('about:blank')
     await fail(page, CUSTOMERS_CALLS, 503, 'MAINTENANCE')
-    const paths = pathsOf(page)
+    const paths = collectPaths(page)
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/manutenção/i)
     expect(paths.filter((path) => path === '/manutencao')).toHaveLength(1)
-    expect(await tokenIn(context)).toBeUndefined()
+    expect(await readAccessToken(context)).toBeUndefined()
   })
 
   test('403 of the legacy and the open interface leads to the maintenance page too', async ({
@@ -212,7 +212,7 @@ test.describe('time', () => {
   /** Drops event stream responses, which would reveal the real time after a clock jump. */
   const deafen = (page: Page) => page.route('**/api/**', () => undefined)
 
-  test('before fifteen minutes are over the customer may stay, and stays', async ({
+  test('a customer extends the session before its fifteen minutes are over', async ({
     page,
     context,
     signInAs,
@@ -220,11 +220,11 @@ test.describe('time', () => {
     await page.clock.install()
     await signInAs('pf-overdue')
     await settled(page)
-    const first = await tokenIn(context)
+    const first = await readAccessToken(context)
     await page.clock.fastForward('13:10')
     await page.getByRole('button', { name: 'Continuar conectado' }).click()
     await expect(page.getByRole('alertdialog')).toBeHidden()
-    const second = await tokenIn(context)
+    const second = await readAccessToken(context)
     expect([typeof second, second === first]).toEqual(['string', false])
     await page.clock.fastForward('12:00')
     await expect(page.getByRole('button', { name: 'Continuar conectado' })).toBeHidden()
@@ -236,7 +236,7 @@ test.describe('time', () => {
     context,
     signInAs,
   }) => {
-    const reports = reportsOf(page)
+    const reports = collectReports(page)
     await page.clock.install()
     await signInAs('pf-overdue')
     await settled(page)
@@ -248,8 +248,8 @@ test.describe('time', () => {
     await page.clock.fastForward('01:00:00')
     await expect(page.getByText(OVER)).toBeVisible()
     await expect(page.getByRole('alertdialog')).toBeHidden()
-    expect(await tokenIn(context)).toBeUndefined()
-    expect(actionsIn(reports).at(-1)).toBe('session_leave')
+    expect(await readAccessToken(context)).toBeUndefined()
+    expect(listActions(reports).at(-1)).toBe('session_leave')
   })
 
   for (const [how, hours] of [

@@ -5,7 +5,7 @@ import { expect, test } from '../support/watch.ts'
 // The browser logs every refused request; this test checks the screens.
 const REFUSED = /status of 4\d\d/
 
-test('wrong check digits are said at the field and in the summary, and nothing is sent', async ({
+test('wrong check digits show an error at the field and in the summary, and nothing is sent', async ({
   page,
 }) => {
   await page.goto('/')
@@ -59,7 +59,7 @@ test('a company whose CNPJ has letters never reaches the person that the digits 
   await expect(page.getByText('75,00')).toHaveCount(0)
 })
 
-test('five wrong PINs end the login, and the right one is then worth nothing', async ({
+test('five wrong PINs end the login, and the right one is then rejected', async ({
   page,
   sandbox,
   trouble,
@@ -71,7 +71,7 @@ test('five wrong PINs end the login, and the right one is then worth nothing', a
   await startSignIn(page, 'pf-day-10')
   const field = page.getByLabel('Código recebido por SMS')
   await expect(field).toBeVisible()
-  const right = await sandbox.pinFor(phone, known)
+  const right = await sandbox.waitForPin(phone, known)
   const wrong = right === '000000' ? '111111' : '000000'
   for (let tries = 1; tries < 5; tries++) {
     await field.fill(wrong)
@@ -82,7 +82,7 @@ test('five wrong PINs end the login, and the right one is then worth nothing', a
   await expect(page.getByText(/Tentativas esgotadas/)).toBeVisible()
 })
 
-test('leaving asks first, and takes everything along', async ({
+test('logout asks first and deletes all stored data', async ({
   page,
   context,
   request,

@@ -97,7 +97,7 @@ test("a remote's release goes live if each page renders in the deployed portal, 
   rmSync(place, { recursive: true, force: true })
 })
 
-test('the smoke test also opens the slots of a release: help, notifications, survey', async ({
+test('the smoke run also opens the slots of a release: help, notifications, survey', async ({
   stack,
 }) => {
   rmSync(place, { recursive: true, force: true })

@@ -24,7 +24,7 @@ const startStories = (): Promise<ChildProcess> => {
 }
 
 test(
-  'an engineer sees each component and each state of a screen, in the theme that is asked for',
+  'the stories show each component and screen state in the chosen theme',
   markExtended(true),
   async ({ page, trouble }) => {
     test.setTimeout(600_000)

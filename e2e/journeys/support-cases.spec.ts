@@ -53,7 +53,7 @@ test('a customer contests a charge, the desk answers, and the customer reads the
     .toBe(1)
 })
 
-test('a customer schedules a call and takes it back', async ({ page, signInAs }) => {
+test('a customer schedules a call and cancels it', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('pf-day-10')
   await expect(page.getByText('Total em aberto')).toBeVisible()
@@ -69,7 +69,9 @@ test('a customer schedules a call and takes it back', async ({ page, signInAs })
   await expect(page.getByText('Cancelado', { exact: true })).toBeVisible()
 })
 
-test('who has lost the number leaves another one and gets a protocol', async ({ page }) => {
+test('a customer who lost the phone leaves another number and gets a protocol', async ({
+  page,
+}) => {
   await page.goto('/')
   await startSignIn(page, 'pf-agreement')
   await page.getByText('Não recebi o código').click()

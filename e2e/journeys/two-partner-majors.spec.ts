@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { markExtended } from '../support/extended.ts'
 import { buildNextMajor } from '../support/next-partner-major.ts'
-import { openPlainPage, readPartnerEvents, tokenFor } from '../support/partner-page.ts'
-import { shownCode } from '../support/pix-page.ts'
+import { openPlainPage, readPartnerEvents, createCustomerToken } from '../support/partner-page.ts'
+import { readPixCode } from '../support/pix-page.ts'
 import { publishBuild } from '../support/test-remote.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
@@ -15,7 +15,7 @@ test.use({ ownStack: {} })
 test.afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 test(
-  'a page of the first major version for partners pays beside one of the second',
+  'partner pages of the first and the second major version both pay',
   markExtended(true),
   async ({ page, sandbox, stack }) => {
     test.setTimeout(BUILD_TIMEOUT_MS)
@@ -38,10 +38,10 @@ test(
     const payPix = async (major: number) => {
       await page.goto('about:blank')
       requested.length = 0
-      await openPlainPage(page, stack.portal, { token: tokenFor('pf-many'), major })
+      await openPlainPage(page, stack.portal, { token: createCustomerToken('pf-many'), major })
       await firstLink(page, /^Pagar R\$/).click()
       await page.getByRole('link', { name: /^Pix/ }).click()
-      await sandbox.payPix(await shownCode(page))
+      await sandbox.payPix(await readPixCode(page))
       await expect
         .poll(async () => (await readPartnerEvents(page)).at(-1)?.type)
         .toBe('payment-confirmed')

@@ -1,6 +1,13 @@
 import { test } from '@playwright/test'
 import { captureOne, openPage } from '../support/capture.ts'
-import { bankOf, CARD_TILE, cardFrame, CARDS, fillCard, payButton } from '../support/card-fields.ts'
+import {
+  challengeFrame,
+  CARD_TILE,
+  cardFrame,
+  CARDS,
+  fillCard,
+  payButton,
+} from '../support/card-fields.ts'
 import { sharedStack } from '../support/stack.ts'
 import { signIn } from '../support/sign-in.ts'
 import { firstLink, openInvoice } from '../support/watch.ts'
@@ -58,7 +65,7 @@ test('captures details of payments', async ({ page }) => {
   await page.getByRole('link', { name: 'Tentar novamente' }).click()
   await fillCard(page, 'credit', CARDS.creditChallenge)
   await payButton(page).click()
-  await bankOf(page).getByLabel('Código de confirmação').waitFor()
+  await challengeFrame(page).getByLabel('Código de confirmação').waitFor()
   await captureOne(page, 'challenge', 'phone')
 })
 

@@ -1,6 +1,6 @@
 import { test, type Page } from '@playwright/test'
 import { capture, openPage, WIDTHS } from '../support/capture.ts'
-import { payPixOf } from '../support/pix-page.ts'
+import { payOpenPix } from '../support/pix-page.ts'
 import { sharedStack } from '../support/stack.ts'
 import { signIn } from '../support/sign-in.ts'
 import { firstLink } from '../support/watch.ts'
@@ -30,7 +30,7 @@ test('captures a payment by Pix', async ({ page }) => {
   await page.getByRole('link', { name: /^Pix/ }).click()
   await page.getByRole('group', { name: 'Pix copia e cola' }).waitFor()
   await capture(page, 'pix')
-  await payPixOf(page, sandbox)
+  await payOpenPix(page, sandbox)
   await capture(page, 'paid')
   await open(page, '/')
   await page.getByText('Tudo em dia').waitFor()

@@ -22,7 +22,7 @@ export const CARD_TILE = { credit: /^Cartão de crédito/, debit: /^Cartão de D
 export const cardFrame = (page: Page, kind: CardKind) =>
   page.frameLocator(`iframe[title="${TITLE[kind]}"]`)
 
-const answersFor = (page: Page, kind: CardKind, number: string) => {
+const listCardValues = (page: Page, kind: CardKind, number: string) => {
   const fields = cardFrame(page, kind)
   return [
     [fields.getByLabel('Número do cartão'), number],
@@ -34,30 +34,30 @@ const answersFor = (page: Page, kind: CardKind, number: string) => {
 
 /** Fills the acquirer's hosted fields by pointer. */
 export const fillCard = async (page: Page, kind: CardKind, number: string) => {
-  for (const [field, answer] of answersFor(page, kind, number)) await field.fill(answer)
+  for (const [field, answer] of listCardValues(page, kind, number)) await field.fill(answer)
 }
 
 /** Fills them by keyboard. */
 export const typeCard = async (page: Page, kind: CardKind, number: string) => {
-  for (const [field, answer] of answersFor(page, kind, number))
+  for (const [field, answer] of listCardValues(page, kind, number))
     await type(page, field, answer.replace('/', ''))
 }
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar R\$/ })
 
-export const bankOf = (page: Page) =>
+export const challengeFrame = (page: Page) =>
   page.frameLocator('iframe[title="Confirmação do banco do cartão"]')
 
 /** Fills the 3-D Secure challenge by pointer. */
 export const answerChallenge = async (page: Page, code: string) => {
-  const bank = bankOf(page)
+  const bank = challengeFrame(page)
   await bank.getByLabel('Código de confirmação').fill(code)
   await bank.getByRole('button', { name: 'Confirmar' }).click()
 }
 
 /** Fills it by keyboard. */
 export const answerChallengeByKeys = async (page: Page, code: string) => {
-  const bank = bankOf(page)
+  const bank = challengeFrame(page)
   await type(page, bank.getByLabel('Código de confirmação'), code)
   const confirm = bank.getByRole('button', { name: 'Confirmar' })
   await tabTo(page, confirm)

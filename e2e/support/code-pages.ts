@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { shownCode } from './pix-page.ts'
+import { readPixCode } from './pix-page.ts'
 import type { Sandbox } from './sandbox.ts'
 import { openInvoice, showInvoices } from './watch.ts'
 
-const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '')
+export const extractDigits = (text: string | null): string => (text ?? '').replace(/\D/g, '')
 
 export interface CodeMethod {
   readonly tile: RegExp
@@ -15,12 +15,12 @@ export interface CodeMethod {
   readonly bars: ((line: string) => string) | null
 }
 
-const lineOf =
+const createCodeReader =
   (label: string, length: number) =>
   async (page: Page): Promise<string> => {
     const box = page.getByRole('group', { name: label })
     await expect(box).toBeVisible()
-    const digits = digitsOf(await box.textContent())
+    const digits = extractDigits(await box.textContent())
     expect(digits).toHaveLength(length)
     return digits
   }
@@ -31,14 +31,14 @@ export const CODE_METHODS = {
   pix: {
     tile: /^Pix/,
     path: '/pagamento/pix',
-    code: shownCode,
+    code: readPixCode,
     pay: (sandbox, code) => sandbox.payPix(code),
     bars: null,
   },
   boleto: {
     tile: /2ª via de boleto/,
     path: '/pagamento/boleto',
-    code: lineOf('Linha digitável do boleto', 47),
+    code: createCodeReader('Linha digitável do boleto', 47),
     pay: (sandbox, code) => sandbox.payAtBank(code),
     bars: (line) =>
       part(line, 0, 4) +
@@ -50,7 +50,7 @@ export const CODE_METHODS = {
   barCode: {
     tile: /^Pagar agora/,
     path: '/pagamento/codigo-de-barras',
-    code: lineOf('Número do código de barras', 48),
+    code: createCodeReader('Número do código de barras', 48),
     pay: (sandbox, code) => sandbox.payAtBank(code),
     bars: (line) => [0, 12, 24, 36].map((at) => part(line, at, at + 11)).join(''),
   },
@@ -79,5 +79,5 @@ export const openCode = async (page: Page, method: CodeMethod): Promise<string> 
 }
 
 /** Invoice references in the page's URL. */
-export const invoicesOf = (page: Page): string[] =>
+export const readSelectedInvoices = (page: Page): string[] =>
   (new URL(page.url()).searchParams.get('contas') ?? '').split(',')

@@ -13,7 +13,7 @@ export const enterByKeys = async (page: Page, sandbox: Sandbox, id: DemoCustomer
   await type(page, page.getByLabel('Telefone'), phone.slice(3))
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Código recebido por SMS')).toBeFocused()
-  await page.keyboard.type(await sandbox.pinFor(phone, known))
+  await page.keyboard.type(await sandbox.waitForPin(phone, known))
   await expectHeadingFocused(page, 'Contas')
 }
 

@@ -10,7 +10,7 @@ interface Stop {
 }
 
 /** Accessible role and name of the focused element. */
-const nameOf = async (focused: Locator): Promise<string> => {
+const readName = async (focused: Locator): Promise<string> => {
   const [first = ''] = (await focused.ariaSnapshot()).split('\n')
   return /^- '?(\w+ "(?:[^"\\]|\\.)*")/.exec(first)?.[1] ?? first
 }
@@ -97,7 +97,7 @@ const step = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop> => {
   const shared = before.filter((frame) => after.includes(frame)).at(-1) ?? page.mainFrame()
   const { isForward, left } = await shared.evaluate(compare)
   if (isSomewhere) await expect(focused).toBeInViewport()
-  return { name: isSomewhere ? await nameOf(focused) : 'nothing', isForward, left }
+  return { name: isSomewhere ? await readName(focused) : 'nothing', isForward, left }
 }
 
 /**

@@ -29,7 +29,7 @@ export const servePartnerPage = (
   )
 
 /** Creates a token for a customer like the partner's server. */
-export const tokenFor = (
+export const createCustomerToken = (
   id: DemoCustomerId,
   claims: Parameters<typeof partnerToken>[1] = {},
 ): string => partnerToken(DEMO_CUSTOMERS[id].document.replace(/\W/g, ''), claims)
@@ -59,8 +59,8 @@ export const openPlainPage = async (
 <div id="pagamento"></div>
 <script src="${portal}/partner/v${major}/payments.js" crossorigin="anonymous"></script>
 <script>
-  window.told = []
-  window.mount = (token) => PortalPayments.mountPayments(document.getElementById('pagamento'), { token, onEvent: (event) => told.push(event) })
+  window.received = []
+  window.mount = (token) => PortalPayments.mountPayments(document.getElementById('pagamento'), { token, onEvent: (event) => received.push(event) })
   window.mounted = mount(${JSON.stringify(token)})
 </script>`,
   })
@@ -75,7 +75,7 @@ interface PartnerEvent {
 
 /** Events that payments sent to the page, oldest first. */
 export const readPartnerEvents = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { told: PartnerEvent[] }).told)
+  page.evaluate(() => (globalThis as unknown as { received: PartnerEvent[] }).received)
 
 /** The page supplies another token. */
 export const bringToken = (page: Page, token: string) =>

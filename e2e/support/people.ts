@@ -14,7 +14,7 @@ export const sendInvitation = async (page: Page, address: string) => {
 }
 
 /** Opens the link of the invitation e-mail. */
-export const invitationFor = async (sandbox: Sandbox, address: string): Promise<string> => {
+export const waitForInvitation = async (sandbox: Sandbox, address: string): Promise<string> => {
   const found = async () =>
     /\/convite#[\w-]+/.exec((await sandbox.outbox(address))[0]?.text ?? '')?.[0]
   await expect.poll(found).toBeDefined()
@@ -25,7 +25,7 @@ export const invitationFor = async (sandbox: Sandbox, address: string): Promise<
 export const acceptInvitation = async (page: Page, sandbox: Sandbox, address: string) => {
   const known = await sandbox.outbox(address)
   await page.getByRole('button', { name: 'Aceitar e receber o código' }).click()
-  await page.getByLabel('Código recebido por e-mail').fill(await sandbox.pinFor(address, known))
+  await page.getByLabel('Código recebido por e-mail').fill(await sandbox.waitForPin(address, known))
   await expect(page.getByText('Convite aceito')).toBeVisible()
 }
 
@@ -40,7 +40,7 @@ export const fillCompanyLogin = async (page: Page, cnpj: string, address: string
 export const continueWithCompany = async (page: Page, sandbox: Sandbox, address: string) => {
   const known = await sandbox.outbox(address)
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByLabel('Código recebido por e-mail').fill(await sandbox.pinFor(address, known))
+  await page.getByLabel('Código recebido por e-mail').fill(await sandbox.waitForPin(address, known))
   await expect(page.getByRole('region', { name: 'Total em aberto' })).toBeVisible()
 }
 

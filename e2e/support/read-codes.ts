@@ -24,7 +24,7 @@ const pixels = ({ data, width, height }: Picture) => ({
   colorSpace: 'srgb' as const,
 })
 
-const codesOn = async (picture: Picture) => {
+const readCodes = async (picture: Picture) => {
   const found = (
     await readBarcodes(pixels(picture) as ImageData, {
       formats: ['ITF', 'QRCode'],
@@ -37,7 +37,8 @@ const codesOn = async (picture: Picture) => {
 }
 
 /** Decodes the interleaved 2 of 5 bar codes of a screenshot. */
-export const readItf = async (screenshot: Buffer) => (await codesOn(PNG.sync.read(screenshot))).itf
+export const readItf = async (screenshot: Buffer) =>
+  (await readCodes(PNG.sync.read(screenshot))).itf
 
 /** Decodes the QR code of a screenshot. */
 export const readQr = (screenshot: Buffer) => {
@@ -49,7 +50,7 @@ const DOTS_PER_INCH = 200
 const pdfium = PDFiumLibrary.init()
 
 /** First page of a PDF: text, bar codes and QR code. */
-export const readPaper = async (file: Buffer) => {
+export const readPdf = async (file: Buffer) => {
   const document = await (await pdfium).loadDocument(file)
   try {
     const page = document.getPage(0)
@@ -62,7 +63,7 @@ export const readPaper = async (file: Buffer) => {
     return {
       pages: document.getPageCount(),
       text,
-      ...(await codesOn({ data: Buffer.from(data), width, height })),
+      ...(await readCodes({ data: Buffer.from(data), width, height })),
     }
   } finally {
     document.destroy()

@@ -10,7 +10,7 @@ export interface SentReport {
 }
 
 /** Collects navigation reports that a page sends from now on. */
-export const reportsOf = (page: Page): SentReport[] => {
+export const collectReports = (page: Page): SentReport[] => {
   const sent: SentReport[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/report')
@@ -20,5 +20,5 @@ export const reportsOf = (page: Page): SentReport[] => {
 }
 
 /** Reports of user actions; web vitals are sent at times the browser chooses. */
-export const actionsIn = (reports: readonly SentReport[]): string[] =>
+export const listActions = (reports: readonly SentReport[]): string[] =>
   reports.map(({ action }) => action).filter((action) => action !== 'web_vitals')

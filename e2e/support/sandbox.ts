@@ -24,7 +24,7 @@ type LieMode =
 export type FaultMode = OutageMode | LieMode
 
 /** Client of the sandbox at that URL. */
-export const sandboxAt = (base: string) => {
+export const createSandboxClient = (base: string) => {
   const json = async (path: string, init?: RequestInit): Promise<unknown> => {
     const response = await fetch(base + path, init)
     const body: unknown = await response.json()
@@ -88,7 +88,7 @@ export const sandboxAt = (base: string) => {
         }
       ).charges,
     /** Waits for a PIN to that phone that is not among the `known` messages. */
-    pinFor: async (phone: string, known: readonly OutboxMessage[]): Promise<string> => {
+    waitForPin: async (phone: string, known: readonly OutboxMessage[]): Promise<string> => {
       const seen = new Set(known.map(({ id }) => id))
       const deadline = Date.now() + 20_000
       while (Date.now() < deadline) {
@@ -104,4 +104,4 @@ export const sandboxAt = (base: string) => {
   }
 }
 
-export type Sandbox = ReturnType<typeof sandboxAt>
+export type Sandbox = ReturnType<typeof createSandboxClient>

@@ -7,7 +7,7 @@ const BUTTON = readFileSync(
   createRequire(import.meta.url).resolve('@google-pay/button-element/dist/index.umd.min.js'),
 )
 
-const scriptFor = (request: object): string => `
+const buildShopScript = (request: object): string => `
   const button = document.createElement('google-pay-button')
   const say = (word) => (value) => { document.title = word; document.body.dataset.said = JSON.stringify(value) }
   Object.assign(button, {
@@ -35,7 +35,7 @@ export const openShop = async (
   const script = { 'content-type': 'text/javascript' }
   const server = createServer(({ url }, response) => {
     if (url === '/button.js') response.writeHead(200, script).end(BUTTON)
-    else if (url === '/shop.js') response.writeHead(200, script).end(scriptFor(request))
+    else if (url === '/shop.js') response.writeHead(200, script).end(buildShopScript(request))
     else {
       response
         .writeHead(url === '/' ? 200 : 404, {

@@ -25,6 +25,6 @@ export const signIn = async (
   await startSignIn(page, id, phone)
   const field = page.getByLabel('Código recebido por SMS')
   await expect(field).toBeVisible()
-  await field.fill(await sandbox.pinFor(phone, known))
+  await field.fill(await sandbox.waitForPin(phone, known))
   await expect(page.getByRole('heading', { name: 'Digite o código' })).toBeHidden()
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type portal from '../../portal.json'
-import { sandboxAt, type Sandbox } from './sandbox.ts'
+import { createSandboxClient, type Sandbox } from './sandbox.ts'
 
 type Service = 'api' | 'edge' | 'sandbox' | keyof (typeof portal)['remotes']
 
@@ -28,7 +28,7 @@ const notOwn = () =>
 /** The running stack that the environment names. */
 export const sharedStack = (): Stack => ({
   portal: process.env.PORTAL_URL ?? 'http://localhost:3000',
-  sandbox: sandboxAt(process.env.SANDBOX_URL ?? 'http://localhost:4100'),
+  sandbox: createSandboxClient(process.env.SANDBOX_URL ?? 'http://localhost:4100'),
   kill: notOwn,
   ended: notOwn,
   start: notOwn,
@@ -99,7 +99,7 @@ const startOwnStack = async (offset: number, env: Env) => {
     })
   const stack: Stack = {
     portal: urls.portal,
-    sandbox: sandboxAt(urls.sandbox),
+    sandbox: createSandboxClient(urls.sandbox),
     ...(dataDir !== undefined && { dataDir }),
     kill: (service, signal) => tell('kill', { service, signal }),
     ended: (service) => tell('ended', { service }),

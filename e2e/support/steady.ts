@@ -17,14 +17,14 @@ export const watchShifts = (page: Page) =>
   page.evaluate(() => {
     const watched: Watched = { shifts: [] }
     Object.assign(globalThis, { watched })
-    const nameOf = ({ node, previousRect, currentRect }: Source) =>
+    const describeSource = ({ node, previousRect, currentRect }: Source) =>
       `${node?.nodeName.toLowerCase()} "${node?.textContent?.slice(0, 30)}" y ${previousRect.y} to ${currentRect.y}`
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
         sources: Source[]
       })[]) {
-        watched.shifts.push({ value: entry.value, moved: entry.sources.map(nameOf) })
+        watched.shifts.push({ value: entry.value, moved: entry.sources.map(describeSource) })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -7,7 +7,7 @@ interface Registry {
 }
 
 /** Paths that the live remotes announce, with parameters. */
-export const announcedPaths = async (request: APIRequestContext): Promise<string[]> => {
+export const fetchAnnouncedPaths = async (request: APIRequestContext): Promise<string[]> => {
   const { remotes } = (await (await request.get('/registry.json')).json()) as Registry
   const paths = [...new Set(remotes.flatMap(({ routes }) => routes.map(({ path }) => path)))]
   expect(paths).toContain('/')
@@ -17,7 +17,7 @@ export const announcedPaths = async (request: APIRequestContext): Promise<string
 export const isConcrete = (path: string): boolean => !path.includes(':')
 
 /** Announced path of a URL; the one without a parameter if two match. */
-export const pathOf = (address: string, paths: readonly string[]): string | undefined => {
+export const findPathPattern = (address: string, paths: readonly string[]): string | undefined => {
   const path = address.replace(/[?#].*/, '')
   return [...paths]
     .sort((a, b) => Number(isConcrete(b)) - Number(isConcrete(a)))

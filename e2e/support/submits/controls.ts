@@ -10,10 +10,10 @@ export interface Control {
 }
 
 /** Runs in the page: controls of the topmost dialog, else of the page. */
-const pressable = () => {
+const listPressable = () => {
   const CONTROLS =
     'button:not(:disabled), summary, input[type=checkbox]:not(:disabled), [role=switch]'
-  const textOf = (element: Element | null) =>
+  const readText = (element: Element | null) =>
     (element?.textContent ?? '')
       .replace(/[\d.,:]+/g, '#')
       .replace(/\s+/g, ' ')
@@ -23,13 +23,15 @@ const pressable = () => {
     (dialog) => dialog.checkVisibility(),
   )
   const top = dialogs.at(-1)
-  const nameOf = (element: Element) =>
+  const readName = (element: Element) =>
     element.getAttribute('aria-label')?.replace(/[\d.,:]+/g, '#') ??
-    (element instanceof HTMLInputElement ? textOf(element.labels?.[0] ?? null) : textOf(element))
-  const fieldsOf = (form: HTMLFormElement | null) =>
-    [...(form?.querySelectorAll('label') ?? [])].map(textOf).join(', ')
+    (element instanceof HTMLInputElement
+      ? readText(element.labels?.[0] ?? null)
+      : readText(element))
+  const listFieldLabels = (form: HTMLFormElement | null) =>
+    [...(form?.querySelectorAll('label') ?? [])].map(readText).join(', ')
   const dialogName = (dialog: Element) =>
-    dialog.getAttribute('aria-label') ?? textOf(dialog.querySelector('h2'))
+    dialog.getAttribute('aria-label') ?? readText(dialog.querySelector('h2'))
   return [...(top ?? document).querySelectorAll<HTMLElement>(CONTROLS)]
     .filter(
       (element) =>
@@ -42,29 +44,29 @@ const pressable = () => {
         ? `dialog ${dialogName(top)}`
         : isOfFrame
           ? 'frame'
-          : textOf(document.querySelector('h1'))
-      const fields = fieldsOf(element.closest('form'))
+          : readText(document.querySelector('h1'))
+      const fields = listFieldLabels(element.closest('form'))
       return {
         element,
         isOfFrame,
         hasFields: fields !== '',
-        key: `${place} › ${fields} › ${nameOf(element)}`,
+        key: `${place} › ${fields} › ${readName(element)}`,
       }
     })
 }
 
-export const controlsOf = async (page: Page): Promise<Control[]> => {
-  const found = await page.evaluateHandle(pressable)
+export const listControls = async (page: Page): Promise<Control[]> => {
+  const found = await page.evaluateHandle(listPressable)
   return found.evaluate((all) =>
     all.map(({ key, isOfFrame, hasFields }) => ({ key, isOfFrame, hasFields })),
   )
 }
 
-export const controlBy = async (
+export const findControl = async (
   page: Page,
   key: string,
 ): Promise<ElementHandle<HTMLElement> | null> => {
-  const found = await page.evaluateHandle(pressable)
+  const found = await page.evaluateHandle(listPressable)
   return (
     await found.evaluateHandle(
       (all, wanted) => all.find((control) => control.key === wanted)?.element ?? null,
@@ -74,7 +76,7 @@ export const controlBy = async (
 }
 
 /** Identifies the topmost dialog. */
-export const topOf = (page: Page): Promise<string> =>
+export const readTopDialog = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(
       (dialog) => dialog.checkVisibility(),
@@ -88,7 +90,7 @@ export const topOf = (page: Page): Promise<string> =>
   })
 
 /** Internal links of the page. */
-export const linksOf = (page: Page): Promise<string[]> =>
+export const listLinks = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
       .map(({ href }) => new URL(href))
@@ -122,7 +124,7 @@ export const namesConnection = async (page: Page): Promise<boolean> => {
 }
 
 /** Field values by label. */
-export const typedIn = (page: Page): Promise<Record<string, string>> =>
+export const readTypedValues = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
     Object.fromEntries(
       [

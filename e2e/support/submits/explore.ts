@@ -1,11 +1,11 @@
 import type { CDPSession, ElementHandle, Page } from '@playwright/test'
 import {
-  controlBy,
-  controlsOf,
-  linksOf,
+  findControl,
+  listControls,
+  listLinks,
   namesConnection,
-  topOf,
-  typedIn,
+  readTopDialog,
+  readTypedValues,
   type Control,
 } from './controls.ts'
 import { chooseEach, fillForms, type Person } from './fill.ts'
@@ -78,29 +78,29 @@ export const createCrawl = async (
   const [wrong, silent, forgotten]: [string[], string[], string[]] = [[], [], []]
 
   const collectLinks = async () => {
-    for (const link of await linksOf(page)) links.add(link)
+    for (const link of await listLinks(page)) links.add(link)
   }
   const note = (made: readonly Write[], how: string) => {
     for (const what of sentTwice(made)) wrong.push(`${how}: ${what}`)
   }
   const anyCode = () => Promise.resolve('123456')
   const fill = (codes: (() => Promise<string>) | null) => fillForms(page, who, codes)
-  const addressOf = () => page.url().slice(new URL(page.url()).origin.length)
+  const getPath = () => page.url().slice(new URL(page.url()).origin.length)
   const isThere = async (view: View, top: string) =>
-    addressOf() === view.address && (await topOf(page)) === top
+    getPath() === view.address && (await readTopDialog(page)) === top
 
   const press = async (
     key: string,
     how: (button: ElementHandle<HTMLElement>) => Promise<unknown>,
   ): Promise<Write[]> => {
-    const button = await controlBy(page, key)
+    const button = await findControl(page, key)
     if (!button) return []
     await how(button)
     await settled()
     return writes.taken()
   }
   const take = async ({ key, isSent = false }: Step): Promise<Write[]> => {
-    if (!(await controlBy(page, key))) return []
+    if (!(await findControl(page, key))) return []
     if (isSent) {
       writes.handOn()
       await fill(code)
@@ -124,18 +124,18 @@ export const createCrawl = async (
     for (const step of view.steps) await take(step)
   }
   /** Returns to the control; false if it is gone. */
-  const backTo = async (view: View, top: string, key: string): Promise<boolean> => {
-    if (!(await isThere(view, top)) || !(await controlBy(page, key))) await open(view)
+  const returnToControl = async (view: View, top: string, key: string): Promise<boolean> => {
+    if (!(await isThere(view, top)) || !(await findControl(page, key))) await open(view)
     const revealer = revealedBy.get(key)
-    if (revealer && !(await controlBy(page, key))) await take({ key: revealer })
+    if (revealer && !(await findControl(page, key))) await take({ key: revealer })
     await fill(key.includes('Código') ? anyCode : null)
     await settled()
     writes.taken()
-    return (await controlBy(page, key)) !== null
+    return (await findControl(page, key)) !== null
   }
   const pressTwice = async (view: View, top: string, key: string) => {
     for (const [name, twice] of Object.entries(PRESSES)) {
-      if (!(await backTo(view, top, key))) {
+      if (!(await returnToControl(view, top, key))) {
         wrong.push(`${name} on ${key}: it could not be found again`)
         continue
       }
@@ -151,18 +151,18 @@ export const createCrawl = async (
   const noteLost = async (key: string, typed: Record<string, string>) => {
     if (!(await namesConnection(page))) silent.push(key)
     // A retry submits the same values, although the error replaced the form.
-    if ((await controlsOf(page)).some((control) => control.key.endsWith('› Tentar novamente')))
+    if ((await listControls(page)).some((control) => control.key.endsWith('› Tentar novamente')))
       return
-    const [now, shown] = [await typedIn(page), await page.locator('body').innerText()]
+    const [now, shown] = [await readTypedValues(page), await page.locator('body').innerText()]
     for (const [label, value] of Object.entries(typed))
       if (now[label] !== value && !shown.includes(value)) forgotten.push(`${key}: ${label}`)
   }
 
   /** Presses once while the network drops requests; controls that write are then pressed twice. */
   const probe = async (view: View, top: string, { key }: Control): Promise<boolean> => {
-    if (!(await backTo(view, top, key))) return false
-    const before = new Set((await controlsOf(page)).map((control) => control.key))
-    const typed = await typedIn(page)
+    if (!(await returnToControl(view, top, key))) return false
+    const before = new Set((await listControls(page)).map((control) => control.key))
+    const typed = await readTypedValues(page)
     const made = await press(key, (button) => button.click())
     if (made.length > 0) {
       submits.set(
@@ -174,10 +174,10 @@ export const createCrawl = async (
       await pressTwice(view, top, key)
       return true
     }
-    const now = await topOf(page)
-    if (addressOf() !== view.address) links.add(addressOf())
+    const now = await readTopDialog(page)
+    if (getPath() !== view.address) links.add(getPath())
     else if (now === top)
-      for (const { key: shown } of await controlsOf(page)) {
+      for (const { key: shown } of await listControls(page)) {
         if (!before.has(shown)) revealedBy.set(shown, key)
       }
     else if (now !== '') await exploreView({ ...view, steps: [...view.steps, { key }] })
@@ -190,13 +190,13 @@ export const createCrawl = async (
     wanted: (control: Control) => boolean = () => true,
     isWhole = false,
   ): Promise<void> => {
-    const top = await topOf(page)
+    const top = await readTopDialog(page)
     const toSend: string[] = []
     writes.lose()
     for (;;) {
       await collectLinks()
       if (await isThere(view, top)) await fill(null)
-      const next = (await controlsOf(page)).find(
+      const next = (await listControls(page)).find(
         (control) => !seen.has(control.key) && wanted(control),
       )
       if (!next) break
@@ -217,11 +217,11 @@ export const createCrawl = async (
     key: string,
     wanted: (control: Control) => boolean,
   ) => {
-    if (!(await backTo(view, top, key))) return
+    if (!(await returnToControl(view, top, key))) return
     const step = { key, isSent: true }
     note(await take(step), `${key}, for real`)
-    const isSame = addressOf() === view.address
-    await exploreView({ address: addressOf(), steps: isSame ? [...view.steps, step] : [] }, wanted)
+    const isSame = getPath() === view.address
+    await exploreView({ address: getPath(), steps: isSame ? [...view.steps, step] : [] }, wanted)
   }
 
   return {
@@ -239,7 +239,7 @@ export const createCrawl = async (
       await open({ address, steps: [] })
       note(writes.taken(), `coming to ${address}`)
       await exploreView(
-        { address: addressOf(), steps: [] },
+        { address: getPath(), steps: [] },
         (control) => control.isOfFrame === isOfFrame || control.key.startsWith('dialog '),
         isWhole,
       )

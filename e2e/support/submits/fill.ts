@@ -25,7 +25,7 @@ interface Meaning {
 }
 
 /** Value for a field by its label; only a code is unknown beforehand. */
-const answerTo = (
+const chooseAnswer = (
   { type, autocomplete, label }: Meaning,
   who: Person,
   code: Code,
@@ -46,7 +46,7 @@ const answerTo = (
   return 'Não reconheço este valor.'
 }
 
-const meaningOf = (field: Locator): Promise<Meaning> =>
+const readMeaning = (field: Locator): Promise<Meaning> =>
   field.evaluate((element: HTMLInputElement) => ({
     type: element.type,
     autocomplete: element.autocomplete,
@@ -57,14 +57,14 @@ const meaningOf = (field: Locator): Promise<Meaning> =>
 const fillWithin = async (root: Locator, who: Person, code: Code) => {
   for (const field of await root.locator(FIELDS).all()) {
     if (!(await field.isVisible()) || !(await field.isEditable())) continue
-    const meaning = await meaningOf(field)
+    const meaning = await readMeaning(field)
     if (
       meaning.value !== '' &&
       meaning.type !== 'range' &&
       meaning.autocomplete !== 'one-time-code'
     )
       continue
-    const answer = await answerTo(meaning, who, code)
+    const answer = await chooseAnswer(meaning, who, code)
     if (answer !== null) await field.fill(answer)
   }
   const unanswered = await root.locator(CHOICES).all()

@@ -22,7 +22,7 @@ export function connectTabs(onMessage: (message: TabMessage) => void): Tabs {
   return { send: (message) => channel.postMessage(message), close: () => channel.close() }
 }
 
-/** Null where the browser has no BroadcastChannel. Firefox throws while it blocks cookies. */
+/** Null where the browser has no BroadcastChannel. Firefox throws if it blocks cookies. */
 function openChannel(): BroadcastChannel | null {
   try {
     return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)

@@ -4,6 +4,7 @@ import {
   invitationFixture,
   sendInvitationCode,
   sendInvitationCodeFixture,
+  type ProblemCode,
 } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -50,6 +51,16 @@ it('invitation page shows company and role and accepts the code', async () => {
   expect(api.callsTo(acceptInvitation).map(({ body }) => body)).toEqual([{ token, code: '123456' }])
   // No request URL contains the token.
   expect(api.calls.every(({ url }) => !url.includes(token))).toBe(true)
+})
+
+it.each<[ProblemCode, RegExp]>([
+  ['PIN.RESEND.TOO.SOON', /Um código acabou de ser enviado. Aguarde 20 segundos/],
+  ['TOO.MANY.REQUESTS', /Muitas tentativas seguidas. Aguarde 20 segundos/],
+])('invitation page says when a code can be sent after %s', async (code, text) => {
+  const { api, user } = open()
+  api.reject(sendInvitationCode, code, { headers: { 'retry-after': '20' } })
+  await user.click(await findSendButton())
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
 })
 
 it('invitation page shows the invitation of a second link in the same tab', async () => {

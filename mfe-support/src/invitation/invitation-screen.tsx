@@ -24,10 +24,10 @@ import { getProblemText } from '../page/problem-text.ts'
 import { texts } from './texts.ts'
 
 const getSendProblemText = (problem: ApiProblem): string => {
-  if (problem.code === 'INVITATION.EXPIRED') return texts.overText
-  return problem.retryAfter === undefined
-    ? getProblemText(problem, texts.notSent)
-    : texts.soon(formatWait(problem.retryAfter))
+  const { code, retryAfter } = problem
+  if (code === 'INVITATION.EXPIRED') return texts.overText
+  if (retryAfter === undefined) return getProblemText(problem, texts.notSent)
+  return (code === 'PIN.RESEND.TOO.SOON' ? texts.soon : texts.busy)(formatWait(retryAfter))
 }
 const getAcceptProblemText = (problem: ApiProblem): string =>
   hasKey(texts.acceptProblems, problem.code)

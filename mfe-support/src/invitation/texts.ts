@@ -36,6 +36,7 @@ export const texts = {
   notSent: 'Não conseguimos enviar o código agora. Tente novamente em instantes.',
   notConfirmed: 'Não conseguimos confirmar agora. O código continua valendo: tente novamente.',
   soon: (wait: string) => `Um código acabou de ser enviado. Aguarde ${wait} para pedir outro.`,
+  busy: (wait: string) => `Muitas tentativas seguidas. Aguarde ${wait} e tente novamente.`,
   again: 'Tentar novamente',
   failedText: 'Confira sua conexão e tente novamente em instantes.',
   acceptProblems,

@@ -1,3 +1,4 @@
+/** Maximum attachment size of a support case. */
 export const MAX_CASE_FILE_BYTES = 5 * 1024 * 1024
 /** Base64 has four characters for three bytes. */
 export const MAX_CASE_FILE_CHARACTERS = Math.ceil(MAX_CASE_FILE_BYTES / 3) * 4

@@ -3,6 +3,7 @@ import { isEmail } from './values/email.ts'
 import { parseCalendarDate, type CalendarDate, type CalendarMonth } from './values/calendar-date.ts'
 import { parseMobile } from './values/phone.ts'
 import type { Cents } from './values/money.ts'
+import { PIN_LENGTH } from './values/pin-length.ts'
 
 /** Building blocks of several endpoints. On the wire, money is integer cents, days are YYYY-MM-DD and timestamps ISO UTC. */
 export const product = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,19}$/))
@@ -34,6 +35,7 @@ export const mobile = z.string().check(
   z.refine((text) => parseMobile(text) !== null),
 )
 export const email = z.string().check(z.refine(isEmail))
+export const oneTimeCode = z.string().check(z.regex(new RegExp(`^\\d{${PIN_LENGTH}}$`)))
 export const customerType = z.enum(['PF', 'PJ'])
 export const channel = z.enum(['sms', 'email'])
 export type Channel = z.output<typeof channel>

@@ -59,6 +59,32 @@ const TASKS: readonly [question: string, term: string, file: string][] = [
     'services/api/src/billing/reminders/texts.ts',
   ],
   ['Who may use a payment method?', 'who may use', 'docs/how-to/add-a-payment-method.md'],
+  ['How long is a PIN?', 'pin length', 'packages/contract/src/values/pin-length.ts'],
+  ['What limits e-mail codes?', 'rate limits', 'services/api/src/identity/rules/rate-limits.ts'],
+  ['How long does a session last?', 'session lifetime', 'packages/contract/src/session.ts'],
+  ['How large may a file be?', 'attachment size', 'packages/contract/src/case-file-limits.ts'],
+  [
+    'How many payments has a page of the history?',
+    'page size',
+    'packages/contract/src/endpoints/payment-history.ts',
+  ],
+  [
+    'Where is the layout of an e-mail?',
+    'e-mail template',
+    'services/api/src/platform/email/render-email.ts',
+  ],
+  [
+    'What is shown when a Pix code has expired?',
+    'pix expired',
+    'mfe-payments/src/methods/pix/pix-expired.tsx',
+  ],
+  [
+    'Which cards does Google Pay accept?',
+    'card networks',
+    'mfe-payments/src/methods/google-pay/wallet-request.ts',
+  ],
+  ['Which browsers are supported?', 'supported browsers', 'README.md'],
+  ['Why is this alert firing?', 'alert', 'deploy/observe/alerts.yml'],
   ['Why is my remote not shown?', 'remote is not shown', 'docs/releasing.md'],
   [
     'What happens to a job that keeps failing?',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { oneTimeCode } from '../schemas.ts'
 
-const body = z.object({ code: z.string().check(z.regex(/^\d{6}$/)) })
+const body = z.object({ code: oneTimeCode })
 
 /** The new address, masked. */
 const output = z.object({ email: z.string() })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { role } from '../people.ts'
+import { oneTimeCode } from '../schemas.ts'
 import { sentPin, sendPinFixture } from './send-pin.ts'
 
 /** The link of the invitation contains the token in its fragment, which browsers never send to a server. */
@@ -43,7 +44,7 @@ export const acceptInvitation = defineEndpoint({
   path: '/invitation/accept',
   access: 'public',
   success: 204,
-  body: z.object({ token, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  body: z.object({ token, code: oneTimeCode }),
   problemCodes: ['INVITATION.EXPIRED', 'PIN.WRONG', 'PIN.EXPIRED', 'PIN.TRIES.EXCEEDED'],
 })
 

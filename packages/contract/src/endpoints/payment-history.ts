@@ -6,8 +6,8 @@ import { paymentId } from '../payments/payment.ts'
 import { calendarMonth, reference } from '../schemas.ts'
 import { calendarYear } from '../calendar-year.ts'
 
-/** Payments of a response: `page` for a screen, `file` for a file of all payments. */
-export const PAYMENT_HISTORY_LIMITS = { page: 50, file: 200 } as const
+/** Payments per response: `page` for a screen, `file` for a file of all payments. */
+export const PAYMENT_HISTORY_PAGE_SIZES = { page: 50, file: 200 } as const
 
 /** `year` is the year of the payment in America/Sao_Paulo. `before` is the last payment of the response before. */
 const query = z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { verifiedSession } from '../models.ts'
+import { oneTimeCode } from '../schemas.ts'
 
-const body = z.object({ token: z.string().check(z.regex(/^\d{6}$/)) })
+const body = z.object({ token: oneTimeCode })
 
 export const verifyPin = defineEndpoint({
   id: 'verifyPin',

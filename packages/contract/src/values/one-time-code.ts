@@ -1,6 +1,5 @@
 import { normalizePastedText } from './pasted-text.ts'
-
-const CODE_LENGTH = 6
+import { PIN_LENGTH } from './pin-length.ts'
 
 /** Six digits that no other digit touches, with a space or hyphen in the middle at most. */
 const WHOLE_CODE = /(?:^|[^\d])(\d{3})[ -]?(\d{3})(?!\d)/
@@ -9,7 +8,7 @@ const WHOLE_CODE = /(?:^|[^\d])(\d{3})[ -]?(\d{3})(?!\d)/
 export const parseOneTimeCode = (text: string): string => {
   const plain = normalizePastedText(text)
   const [, first = '', second = ''] = WHOLE_CODE.exec(plain) ?? []
-  return first + second || plain.replace(/\D/g, '').slice(0, CODE_LENGTH)
+  return first + second || plain.replace(/\D/g, '').slice(0, PIN_LENGTH)
 }
 
-export const isOneTimeCodeComplete = (code: string): boolean => code.length === CODE_LENGTH
+export const isOneTimeCodeComplete = (code: string): boolean => code.length === PIN_LENGTH

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
+import { PIN_LENGTH } from '@portal/contract'
 
 /** Limits of every six-digit code: login PIN, e-mail, invitation and proof. */
 export const CODE_LIFETIME_MS = 10 * 60_000
@@ -11,7 +12,8 @@ export const MAX_GUESSES_PER_DAY = 9
 const deriveHash = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const SCRYPT_OPTIONS = { N: 2 ** 14, r: 8, p: 1 } as const
 
-export const createOneTimeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+export const createOneTimeCode = (): string =>
+  String(randomInt(10 ** PIN_LENGTH)).padStart(PIN_LENGTH, '0')
 
 /** Replaces the code when none is sent. Six digits cannot match its hash. */
 export const createUnguessableCode = (): string => randomBytes(24).toString('base64url')

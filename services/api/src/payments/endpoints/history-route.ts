@@ -1,4 +1,4 @@
-import { PAYMENT_HISTORY_LIMITS, paymentHistory } from '@portal/contract'
+import { PAYMENT_HISTORY_PAGE_SIZES, paymentHistory } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveJson } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
@@ -8,7 +8,7 @@ import { toPaymentSummary } from '../summary.ts'
 export const registerHistoryRoute = (app: FastifyInstance, context: PaymentContext): void =>
   serveJson(app, paymentHistory, async ({ session, query }) => {
     const { year, method, before, size = 'page' } = query
-    const limit = PAYMENT_HISTORY_LIMITS[size]
+    const limit = PAYMENT_HISTORY_PAGE_SIZES[size]
     const { years, payments } = await listPaymentHistory(context.db, session.customerId, {
       year,
       method,

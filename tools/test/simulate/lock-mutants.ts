@@ -41,8 +41,8 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: 'two processes claim the same jobs',
     file: 'platform/queue/job-store.ts',
-    find: `.limit(limit)
+    find: `.limit(sql.placeholder('limit'))
       .for('update', { skipLocked: true })`,
-    replace: '.limit(limit)',
+    replace: `.limit(sql.placeholder('limit'))`,
   },
 ]

@@ -15,7 +15,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { addMs, type Clock } from '../clock.ts'
-import type { Db } from '../db.ts'
+import { prepareOnce, type Db } from '../db.ts'
 import { pgNotify } from '../pg-notify.ts'
 import { jobs, type JobRow } from '../tables.ts'
 
@@ -71,34 +71,60 @@ const MAX_LEASE_MS = 5 * 60_000
 /** Locked jobs of a queue are its earliest. More than all processes lock at once, so that a later one is never due before these. */
 const MAX_LOCKED_JOBS = 1000
 
-export const createJobStore = (db: Db, clock: Clock): JobStore => {
-  const isUnlocked = (): SQL | undefined => {
-    const now = clock.now()
-    return or(isNull(jobs.lockedUntil), notBetween(jobs.lockedUntil, now, addMs(now, MAX_LEASE_MS)))
-  }
-  const isDue = (maxWaitMs: number | undefined): SQL | undefined => {
-    const now = clock.now()
-    return maxWaitMs === undefined
-      ? lte(jobs.nextAt, now)
-      : or(lte(jobs.nextAt, now), gt(jobs.nextAt, addMs(now, maxWaitMs)))
-  }
-  const claimWhere = (
-    isSelected: SQL | undefined,
-    limit: number,
-    leaseMs: number,
-  ): Promise<JobRow[]> => {
+const now = sql.placeholder('now')
+const isUnlocked = or(
+  isNull(jobs.lockedUntil),
+  notBetween(jobs.lockedUntil, now, sql.placeholder('latestLease')),
+)
+
+/** Prepares the claim of up to `limit` selected jobs: idle workers execute it most of the time. */
+const prepareClaim = (name: string, isSelected: SQL | undefined) =>
+  prepareOnce((db) => {
     const due = db
       .select({ id: jobs.id })
       .from(jobs)
-      .where(and(isPending, isUnlocked(), isSelected))
+      .where(and(isPending, isUnlocked, isSelected))
       .orderBy(asc(jobs.nextAt))
-      .limit(limit)
+      .limit(sql.placeholder('limit'))
       .for('update', { skipLocked: true })
     return db
       .update(jobs)
-      .set({ attempts: sql`${jobs.attempts} + 1`, lockedUntil: addMs(clock.now(), leaseMs) })
+      .set({
+        attempts: sql`${jobs.attempts} + 1`,
+        lockedUntil: sql`${sql.param(sql.placeholder('lockedUntil'), jobs.lockedUntil)}`,
+      })
       .where(inArray(jobs.id, due))
       .returning()
+      .prepare(name)
+  })
+const isOfQueue = eq(jobs.queue, sql.placeholder('queue'))
+const claimDue = prepareClaim('jobs_claimed', and(isOfQueue, lte(jobs.nextAt, now)))
+const claimDueWithin = prepareClaim(
+  'recurring_jobs_claimed',
+  and(isOfQueue, or(lte(jobs.nextAt, now), gt(jobs.nextAt, sql.placeholder('latestDue')))),
+)
+const claimById = prepareClaim('job_claimed', eq(jobs.id, sql.placeholder('id')))
+
+const prepareNextDue = prepareOnce((db) => {
+  const earliest = db
+    .select({ nextAt: jobs.nextAt, lockedUntil: jobs.lockedUntil })
+    .from(jobs)
+    .where(and(isPending, isOfQueue))
+    .orderBy(asc(jobs.nextAt))
+    .limit(MAX_LOCKED_JOBS)
+    .as('earliest')
+  return db
+    .select({
+      at: min(sql`greatest(${earliest.nextAt}, ${earliest.lockedUntil})`).mapWith(jobs.nextAt),
+    })
+    .from(earliest)
+    .prepare('jobs_next_due')
+})
+
+export const createJobStore = (db: Db, clock: Clock): JobStore => {
+  const toClaimTimes = (leaseMs: number) => {
+    const at = clock.now()
+    return { now: at, latestLease: addMs(at, MAX_LEASE_MS), lockedUntil: addMs(at, leaseMs) }
   }
   const updateAndUnlock = (id: string, change: JobUpdate) =>
     db
@@ -114,9 +140,13 @@ export const createJobStore = (db: Db, clock: Clock): JobStore => {
         .returning({ notified: pgNotify('job-due', jobs.queue) })),
     makeDue: async (id) =>
       void (await db.update(jobs).set({ nextAt: clock.now() }).where(eq(jobs.id, id))),
-    claim: (queue, limit, leaseMs, maxWaitMs) =>
-      claimWhere(and(eq(jobs.queue, queue), isDue(maxWaitMs)), limit, leaseMs),
-    claimNow: (id, leaseMs) => claimWhere(eq(jobs.id, id), 1, leaseMs),
+    claim: (queue, limit, leaseMs, maxWaitMs) => {
+      const values = { queue, limit, ...toClaimTimes(leaseMs) }
+      return maxWaitMs === undefined
+        ? claimDue(db).execute(values)
+        : claimDueWithin(db).execute({ ...values, latestDue: addMs(values.now, maxWaitMs) })
+    },
+    claimNow: (id, leaseMs) => claimById(db).execute({ id, limit: 1, ...toClaimTimes(leaseMs) }),
     withLease: async (id, leaseMs, run) => {
       const extendLease = () =>
         db
@@ -136,18 +166,7 @@ export const createJobStore = (db: Db, clock: Clock): JobStore => {
         notified: pgNotify('job-completed', jobs.id),
       })),
     getNextDue: async (queue) => {
-      const earliest = db
-        .select({ nextAt: jobs.nextAt, lockedUntil: jobs.lockedUntil })
-        .from(jobs)
-        .where(and(isPending, eq(jobs.queue, queue)))
-        .orderBy(asc(jobs.nextAt))
-        .limit(MAX_LOCKED_JOBS)
-        .as('earliest')
-      const [row] = await db
-        .select({
-          at: min(sql`greatest(${earliest.nextAt}, ${earliest.lockedUntil})`).mapWith(jobs.nextAt),
-        })
-        .from(earliest)
+      const [row] = await prepareNextDue(db).execute({ queue })
       return row?.at ?? null
     },
     find: async (id) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0],

@@ -42,7 +42,7 @@ function createServiceClient(origin, { commit = readCheckoutCommit(), evidence }
     if (!response.ok) throw new Error(result.message)
     return result
   }
-  /** Entries and revisions as last read. A change is based on them, so that it cannot replace one that came after. */
+  /** Entries and revisions as last read. A change is based on them, so that it cannot replace a later one. */
   let known
   const readEntries = async () => {
     known = (await request('remotes')).remotes

@@ -16,7 +16,7 @@ export type OpenStore = (
     readonly inspector: PGlite
     /** Whether transactions overlap; the embedded database runs one at a time. */
     readonly overlaps: boolean
-    /** Ends the run; `isIdle` tells that no transaction is open. */
+    /** Ends the run; `isIdle`: no transaction is open. */
     close(isIdle: boolean): Promise<void>
   }
 >

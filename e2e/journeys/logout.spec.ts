@@ -86,8 +86,11 @@ test('logout reminds a customer of an open offer and accepts a reason for declin
       ),
     ).toBeVisible()
     await form.getByRole('radio', { name: label }).check()
+    // Its response clears the cookies: it must not arrive after the next login.
+    const revoked = page.waitForResponse('**/session/logout')
     await question.getByRole('button', { name: 'Enviar e desconectar' }).click()
     await expect(page.getByText('Você saiu com segurança.')).toBeVisible()
+    await revoked
     expect(JSON.stringify(sent.at(-1))).toContain(code)
     expect(listActions(reports).slice(-2)).toEqual([action, 'session_leave'])
   }

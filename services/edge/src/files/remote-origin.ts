@@ -69,7 +69,7 @@ export function fetchRemoteFile(
           try {
             resolve(validateResponse(url, response, Buffer.concat(chunks)))
           } catch (error) {
-            reject(toOriginError(error))
+            reject(error)
           }
         })
       },
@@ -102,11 +102,9 @@ function validateResponse(url: URL, response: http.IncomingMessage, body: Buffer
   }
 }
 
-function toOriginError(error: unknown): RemoteOriginError {
+function toOriginError(error: Error): RemoteOriginError {
   if (error instanceof RemoteOriginError) return error
-  const isTimeout = error instanceof Error && error.name === 'TimeoutError'
-  return new RemoteOriginError(
-    isTimeout ? 504 : 502,
-    error instanceof Error ? error.message : String(error),
-  )
+  // Node wraps the TimeoutError of the signal in an AbortError.
+  const isTimeout = getErrorCode(error) === 'ABORT_ERR'
+  return new RemoteOriginError(isTimeout ? 504 : 502, error.message)
 }

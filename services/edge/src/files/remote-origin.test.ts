@@ -1,0 +1,13 @@
+import { startOrigin } from '../testing/edge-harness.ts'
+import { fetchRemoteFile } from './remote-origin.ts'
+
+it.each([
+  ['no response', () => undefined],
+  ['half a response', (response: { write(text: string): boolean }) => response.write('export')],
+])('an origin that sends %s before the timeout fails with 504', async (_, respond) => {
+  const origin = await startOrigin((_request, response) => void respond(response))
+  await expect(fetchRemoteFile(new URL('/1/a.js', origin.url), 'br', 50)).rejects.toMatchObject({
+    status: 504,
+  })
+  await origin.close()
+})

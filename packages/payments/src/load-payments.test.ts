@@ -43,6 +43,13 @@ it('loadPayments loads the script once and removes its element', async () => {
   expect(await loadPayments('https://portal.example')).toBe(door)
 })
 
+it('concurrent calls of loadPayments share one script, as two effects of React StrictMode make them', async () => {
+  const both = [1, 2].map(() => loadPayments('https://portal.example'))
+  expect(document.head.querySelectorAll('script')).toHaveLength(1)
+  arrive()
+  expect(await Promise.all(both)).toEqual([door, door])
+})
+
 it('loadPayments rejects when the script is blocked or defines nothing', async () => {
   const blocked = loadPayments('https://portal.example')
   findScript()?.dispatchEvent(new Event('error'))

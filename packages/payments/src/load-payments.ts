@@ -4,12 +4,21 @@ import { fetchScript } from './fetch-script.ts'
 /** Differs from the policy of the loaded script, because a page may create each policy name only once. */
 const TRUSTED_TYPES_POLICY = 'portal-payments-loader'
 
+let loading: Promise<PaymentsApi> | undefined
+
 /**
  * Loads the payments of the portal at `origin`, for pages with a build step; other pages include the script element. The major version is
- * fixed. Rejects when the page's policy or the network blocks the script.
+ * fixed. Concurrent calls share one request. Rejects when the page's policy or the network blocks the script.
  */
 export async function loadPayments(origin: string): Promise<PaymentsApi> {
   if (window.PortalPayments) return window.PortalPayments
+  loading ??= fetchPayments(origin).finally(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+async function fetchPayments(origin: string): Promise<PaymentsApi> {
   await fetchScript(`${origin}/partner/v1/payments.js`, '', TRUSTED_TYPES_POLICY)
   if (!window.PortalPayments) throw new Error('the portal brought no payments')
   return window.PortalPayments

@@ -1,9 +1,9 @@
-import type { PortalPaymentsProps } from '@portal/payments'
+import type { PortalPaymentsElement as Payments, PortalPaymentsProps } from '@portal/payments'
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'portal-payments': PortalPaymentsProps
+      'portal-payments': PortalPaymentsProps & HTMLAttributes<Payments> & RefAttributes<Payments>
     }
   }
 }

@@ -81,11 +81,17 @@ async function checkCanaries(
 }
 
 /** Returns when the canary got its current percentage. */
-async function readCanaryStart(db: Db, name: string, version: string): Promise<Date> {
+export async function readCanaryStart(db: Db, name: string, version: string): Promise<Date> {
   const [entry] = await db
     .select({ at: log.at })
     .from(log)
-    .where(and(eq(log.name, name), sql`${log.change} -> 'release' ->> 'version' = ${version}`))
+    .where(
+      and(
+        eq(log.name, name),
+        sql`${log.change} ->> 'do' = 'publish'`,
+        sql`${log.change} -> 'release' ->> 'version' = ${version}`,
+      ),
+    )
     .orderBy(desc(log.id))
     .limit(1)
   return entry?.at ?? new Date()

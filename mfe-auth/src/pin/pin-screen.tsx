@@ -119,7 +119,8 @@ export default function PinScreen(props: Props) {
       {delivery.problem ? (
         <Alert tone="danger" live>
           {toSendMessage(delivery.problem, delivery.channel)}{' '}
-          {delivery.channel !== 'email' && texts.number(phone)}
+          {delivery.channel !== 'email' && texts.number(phone)}{' '}
+          {isRefused && hasCode && texts.stillValid}
         </Alert>
       ) : (
         <DeliveryStatus

@@ -41,6 +41,7 @@ export const texts = {
   triesLeft: (tries: number) =>
     tries === 1 ? 'Resta 1 tentativa.' : `Restam ${tries} tentativas.`,
   expired: 'Este código expirou. Peça um novo código.',
+  stillValid: 'O último código que você recebeu continua valendo.',
   busy: (wait: string) => `Você pediu muitos códigos. Aguarde ${wait} para tentar novamente.`,
   failed: 'Não conseguimos confirmar agora. O código continua valendo: tente novamente.',
   resendIn: 'Enviar novo código em',

@@ -33,7 +33,7 @@ const prepareRestore = async (client: PGlite): Promise<string> => {
   for (const { name } of tables) await client.exec(`create table filled.${name} as table ${name}`)
   return [
     'set session_replication_role = replica',
-    `truncate ${tables.map(({ name }) => name).join(', ')} restart identity`,
+    `truncate ${tables.map(({ name }) => name).join(', ')}`,
     ...tables.map(
       ({ name }) => `insert into ${name} overriding system value select * from filled.${name}`,
     ),

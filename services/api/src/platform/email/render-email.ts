@@ -15,7 +15,7 @@ import { EMAIL_COLORS } from './email-colors.ts'
 import { splitParagraphs, toGreetingName, type EmailMessage, type Fact } from './email-message.ts'
 import { EMPTY_HTML, escapeHtml, Html } from './html.ts'
 
-/** An e-mail of the one e-mail template: two versions of the same facts, and the images that the HTML names by `cid`. */
+/** What the e-mail template renders: two versions of the same facts, and the images that the HTML names by `cid`. */
 interface RenderedEmail {
   readonly subject: string
   readonly text: string

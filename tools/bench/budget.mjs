@@ -5,6 +5,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { REMOTES } from '../portal.mjs'
+import { getTestOffset } from '../start/ports.mjs'
 import { root } from '../start/root.mjs'
 import { startStack } from '../start/stack.mjs'
 import { measureParts } from './parts.mjs'
@@ -55,7 +56,7 @@ function checkBudget(what, parts, { kb, requests }) {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-budget-'))
 const stack = await startStack({
-  offset: Number(process.env.PORTAL_PORT_OFFSET ?? 0) + OFFSET,
+  offset: getTestOffset(OFFSET),
   dataDir,
   only: [...REMOTES, 'edge'],
 })

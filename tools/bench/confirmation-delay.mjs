@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { assertFree, getPorts } from '../start/ports.mjs'
+import { assertFree, getPorts, getTestOffset } from '../start/ports.mjs'
 import { root } from '../start/root.mjs'
 import { startService } from '../start/service.mjs'
 import { requirePostgres } from '../test/postgres.mjs'
@@ -19,7 +19,7 @@ const EVERY_MS = 100
 const CALLERS = 16
 
 const { Client } = createRequire(join(root, 'services/api/package.json'))('pg')
-const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 10_000
+const offset = getTestOffset(10_000)
 const ports = getPorts(offset)
 const apiPorts = [ports.api, ports.api + 50]
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))

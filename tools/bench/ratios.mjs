@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getTestOffset } from '../start/ports.mjs'
 import { root } from '../start/root.mjs'
 import { startService } from '../start/service.mjs'
 import { requirePostgres } from '../test/postgres.mjs'
@@ -22,7 +23,7 @@ const { Client } = createRequire(join(root, 'services/api/package.json'))('pg')
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-ratios-'))
 const postgres = await requirePostgres()
-const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 14_000
+const offset = getTestOffset(14_000)
 const services = []
 const watcher = new Client({ connectionString: postgres.url })
 let changing = Promise.resolve()

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { getTestOffset } from '../start/ports.mjs'
 import { root } from '../start/root.mjs'
 import { requirePostgres } from '../test/postgres.mjs'
 import { createBrowser, createCrowd, buildPixOrder } from './crowd.mjs'
@@ -22,7 +23,7 @@ const { Client } = createRequire(join(root, 'services/api/package.json'))('pg')
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-restarts-'))
 const postgres = await requirePostgres()
-const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 12_000
+const offset = getTestOffset(12_000)
 const broken = new Set()
 let pair
 let isOver = false

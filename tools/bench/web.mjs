@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from '../start/build.mjs'
-import { getPorts } from '../start/ports.mjs'
+import { getPorts, getTestOffset } from '../start/ports.mjs'
 import { startStack } from '../start/stack.mjs'
 import { findBrowser } from '../test/browser.mjs'
 import { CUSTOMERS, signIn } from './web/customer.mjs'
@@ -61,7 +61,7 @@ const WALKS = 10
 
 await build()
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-web-'))
-const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + OFFSET
+const offset = getTestOffset(OFFSET)
 const firstPort = getPorts(offset).portal + 300
 /** The API accepts changes from the portal's own origin only, so each variant has its own. */
 const env = {

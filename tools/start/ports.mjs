@@ -33,6 +33,13 @@ export function getPorts(offset) {
   return ports
 }
 
+/**
+ * Returns the offset of a stack that a command starts `distance` (at least 10,000) above the user's
+ * own one. Starts again at 10,000 where the stacks above it would exceed the limit.
+ */
+export const getTestOffset = (distance, own = Number(process.env.PORTAL_PORT_OFFSET ?? 0)) =>
+  10_000 + ((own + distance - 10_000) % (MAX_OFFSET - 20_000))
+
 const ARRIVES_WITHIN_MS = 5_000
 
 /**

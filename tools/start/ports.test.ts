@@ -37,3 +37,17 @@ it.each([50_000, 50_001])('accepts the offset %i if the services do', (offset) =
     !portOffsetVariable.safeParse(String(offset)).success,
   )
 })
+
+it.each([
+  [0, 20_000, 20_000],
+  [1500, 20_000, 21_500],
+  [19_999, 20_000, 39_999],
+  [20_000, 20_000, 10_000],
+  [50_000, 21_000, 11_000],
+])('moves the tests of a stack at %i by %i to %i', (own, distance, offset) => {
+  expect(
+    run(
+      `import { getTestOffset } from './ports.mjs'; console.log(getTestOffset(${distance}, ${own}))`,
+    ),
+  ).toBe(`${offset}\n`)
+})

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getTestOffset } from '../start/ports.mjs'
 import { startStack } from '../start/stack.mjs'
 import { findBrowser } from './browser.mjs'
 import { runPlaywright } from './play.mjs'
 import { startPostgres } from './postgres.mjs'
 
-const DEFAULT_OFFSET = 20_000
+const OFFSET = 20_000
 
 /**
  * Runs the end-to-end tests in headless Chromium against a built portal with its own ports and
@@ -15,7 +16,7 @@ const DEFAULT_OFFSET = 20_000
  */
 export async function runJourneys({ all = false } = {}) {
   const browser = findBrowser()
-  const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + DEFAULT_OFFSET
+  const offset = getTestOffset(OFFSET)
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const postgres = await startPostgres()
   let stack

@@ -20,9 +20,6 @@ interface Props {
   onSubmit(credentials: Credentials): void
 }
 
-/** The first eleven digits of a CNPJ may be a valid CPF: focus moves on only when the customer has stopped typing. */
-const TYPING_PAUSE_MS = 600
-
 const getDocumentMessage = (text: string): string => {
   const error = findDocumentError(text)
   return error ? texts.documentFaults[error] : ''
@@ -38,16 +35,6 @@ export const LoginForm = ({ isPending, failure, onBegin, onSubmit }: Props) => {
     if (window.document.activeElement?.id === document.props.id) onBegin()
   })
   useEffect(() => beginIfFocused(), [])
-  const documentText = document.props.value
-  const focusPhone = useEffectEvent(() => {
-    if (window.document.activeElement?.id === document.props.id && phone.props.value === '')
-      window.document.getElementById(phone.props.id)?.focus()
-  })
-  useEffect(() => {
-    if (findDocumentError(documentText) !== null) return
-    const timer = setTimeout(focusPhone, TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [documentText])
   const send = (): void => {
     const credentials = parseCredentials(document.props.value, phone.props.value)
     if (credentials) onSubmit(credentials)

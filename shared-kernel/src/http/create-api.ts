@@ -16,6 +16,7 @@ interface ApiDependencies extends RequestContext {
     readonly epoch: number
     readonly state: { readonly accessToken: string | null; readonly protocol: string | null }
     waitForRenewal(): Promise<void>
+    waitForEnd(): Promise<void>
     end(reason: 'invalid' | 'maintenance'): Promise<void>
   }
   syncClock(instant: string | null, source: 'header' | 'body'): void
@@ -52,6 +53,8 @@ export function createApi(dependencies: ApiDependencies): Api {
     if (endpoint.idempotent && !input.idempotencyKey)
       throw new ApiProblem('IDEMPOTENCY.KEY.MISSING')
     if (!endpoint.isReadOnly) dependencies.prefetched.clear()
+    // The response to a sign-out clears all cookies: it must not arrive after those of a new login.
+    if (!endpoint.isReadOnly && session.state.accessToken === null) await session.waitForEnd()
     const {
       epoch,
       state: { protocol },

@@ -36,6 +36,8 @@ export interface KernelSession extends Session, SessionControl {
   readonly epoch: number
   /** Resolves when no renewal is pending or uncertain, and reads one of another tab whose message has not arrived yet. */
   waitForRenewal(): Promise<void>
+  /** Resolves when the server has revoked the session that ended last, or after 5 s. */
+  waitForEnd(): Promise<void>
   /** Restores the state that another tab wrote to the cookies. */
   readCookies(): void
   /** Reads the cookies if another tab renewed or replaced the session; false without a renewal. */
@@ -43,6 +45,12 @@ export interface KernelSession extends Session, SessionControl {
   /** Signs out locally without notifying other tabs. */
   reset(): void
 }
+
+const LONGEST_END_MS = 5000
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 
 /** The API returns the same token for a repeated renewal within a minute. */
 const hasNoResponse = (error: unknown): boolean => error instanceof ApiProblem && error.status === 0
@@ -148,6 +156,9 @@ export function createSession(dependencies: SessionDependencies): KernelSession 
       if (renewing === undefined && isRenewalUncertain) session.extend().catch(() => undefined)
       await renewing?.catch(() => undefined)
       session.readRenewal()
+    },
+    waitForEnd: async () => {
+      if (ending) await Promise.race([ending, wait(LONGEST_END_MS)])
     },
     readCookies: () => {
       epoch += 1

@@ -1,6 +1,10 @@
 import {
   account,
+  login,
+  loginFixture,
   logout,
+  maintenanceStatus,
+  maintenanceStatusFixture,
   renewSession,
   renewSessionFixture,
   verifyPinFixture,
@@ -168,6 +172,42 @@ it('ends the next session while the previous revocation is pending', async () =>
   void kernel.sessionControl.end('user')
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   expect(api.callsTo(logout)).toHaveLength(2)
+})
+
+describe('a login while the former session is being revoked', () => {
+  const startLogin = () => {
+    const { kernel, api } = createTestKernel()
+    let revoke = (): void => undefined
+    api.handle(
+      logout,
+      () =>
+        new Promise((resolve) => {
+          revoke = () => resolve(new Response(null, { status: 204 }))
+        }),
+    )
+    api.respond(login, loginFixture.output)
+    api.respond(maintenanceStatus, maintenanceStatusFixture.output)
+    void kernel.sessionControl.end('user')
+    const begun = kernel.api.call(login, { body: loginFixture.body })
+    return { kernel, api, begun, revoke: () => revoke() }
+  }
+
+  it('waits, so that its cookies are not cleared', async () => {
+    const { kernel, api, begun, revoke } = startLogin()
+    await kernel.api.call(maintenanceStatus, {})
+    expect(api.callsTo(login)).toHaveLength(0)
+    revoke()
+    await begun
+    expect(api.callsTo(login)).toHaveLength(1)
+  })
+
+  it('does not wait forever', async () => {
+    jest.useFakeTimers()
+    const { begun } = startLogin()
+    await jest.advanceTimersByTimeAsync(5000)
+    await begun
+    jest.useRealTimers()
+  })
 })
 
 it('revokes nothing for an anonymous user and opens the maintenance page', async () => {

@@ -3,7 +3,6 @@ import {
   formatMonth,
   formatReal,
   type AutomaticEvent,
-  type AutomaticEventKind,
   type CalendarDate,
   type CalendarMonth,
   type Cents,
@@ -16,7 +15,7 @@ const getMonth = ({ month: value }: AutomaticEvent): string =>
 const getDay = ({ day: value }: AutomaticEvent): string => (value === null ? '' : formatDate(value))
 
 /** A line of the history. */
-const EVENTS: Record<AutomaticEventKind, (event: AutomaticEvent) => string> = {
+const EVENTS: Record<AutomaticEvent['kind'], (event: AutomaticEvent) => string> = {
   enrolled: () => 'Pix Automático ativado',
   rejected: () => 'Não autorizado no app do banco',
   ended: () => 'Pix Automático cancelado',
@@ -32,6 +31,7 @@ const EVENTS: Record<AutomaticEventKind, (event: AutomaticEvent) => string> = {
   over_limit: (event) => `Fatura de ${getMonth(event)}: ${getAmount(event)} passam do seu limite`,
   not_in_time: (event) => `Fatura de ${getMonth(event)}: não entrou a tempo. Pague no portal`,
   second_in_month: (event) => `Fatura de ${getMonth(event)}: já havia um débito no mês`,
+  other: () => 'Outra mudança no Pix Automático',
 }
 
 export const texts = {

@@ -34,6 +34,7 @@ const ENTRY_NAMES: Readonly<Record<CreditEntry['kind'], string>> = {
   used: 'Usado em uma fatura',
   refund: 'Pedido de volta',
   reversed: 'Pagamento devolvido ao banco',
+  other: 'Outra mudança',
 }
 
 export const texts = {

@@ -67,6 +67,7 @@ export const texts = {
     paid_already: 'Esta fatura já estava paga.',
     too_little: 'O valor pago era menor que o da fatura: o desconto já tinha acabado.',
     too_much: 'Você pagou mais do que a fatura custava.',
+    other: 'Este valor não pagou a fatura.',
   } satisfies Record<RefundReason, string>,
   underWay: 'Acompanhar o pagamento',
   paidOn: (day: string): string => `Paga em ${day}. Obrigado.`,

@@ -121,6 +121,11 @@ it.each<[string, ContractSuspension['unlock'], RegExp]>([
     { state: 'refused', reason: 'CONTRACT_ENDED' },
     /Fale com o atendimento\./,
   ],
+  [
+    'for a reason of a later version',
+    { state: 'refused', reason: 'LATER' } as never,
+    /não está disponível agora\. Pague para o serviço voltar\./,
+  ],
 ])('an unlock on trust is refused %s with its reason', async (_title, unlock, reason) => {
   open([createSuspension({ unlock })])
   expect(await screen.findByText(reason)).toBeVisible()

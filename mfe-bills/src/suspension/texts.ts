@@ -17,6 +17,7 @@ const unlockRefused: Readonly<Record<Refusal, string | null>> = {
   CONTRACT_ENDED: 'O desbloqueio em confiança terminou com o contrato. Fale com o atendimento.',
   PROMISE_BROKEN:
     'Sem desbloqueio em confiança: um pagamento prometido não chegou no prazo. Pague para o serviço voltar.',
+  OTHER: 'O desbloqueio em confiança não está disponível agora. Pague para o serviço voltar.',
 }
 
 export const texts = {

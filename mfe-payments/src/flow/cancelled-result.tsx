@@ -30,7 +30,7 @@ export const CancelledResult = ({ payment, hasChanged, restartUrl }: ResultProps
       </PayerOnly>
     }
   >
-    <Text>{cancelledTexts.reasons[payment.endedBecause ?? 'customer']}</Text>
+    <Text>{cancelledTexts.reasons[payment.endedBecause ?? 'unknown']}</Text>
     <PaymentRefunds payment={payment} />
   </StatusPanel>
 )

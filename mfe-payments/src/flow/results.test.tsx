@@ -288,6 +288,21 @@ it('explains an underpaid payment, its refund and the open invoice', async () =>
   expect(screen.queryByText(/Nada foi cobrado/)).not.toBeInTheDocument()
 })
 
+it('shows a payment that ended, and was refunded, for reasons of a later version', async () => {
+  const refunds = [{ amount: 14_990, id: 'D1', at: '2026-11-21T12:06:00Z', because: 'later' }]
+  const { show } = setupPortal('/pagamento/pix?contas=FT100000000101&pagamento=pay_01', {
+    payment: {
+      ...createOpenPix({ status: 'cancelled' }),
+      endedBecause: 'later',
+      refunds,
+    } as unknown as ReturnType<typeof createOpenPix>,
+  })
+  show()
+  expect(await screen.findByText(/^Este pagamento não vale mais\./)).toBeVisible()
+  expect(screen.getByText('Este valor não pagou nenhuma fatura.')).toBeVisible()
+  expect(screen.queryByText(/Nada foi cobrado/)).not.toBeInTheDocument()
+})
+
 it('does not promise a receipt for a failed payment', async () => {
   setupPortal('/pagamento/comprovante/pay_01', {
     payment: createOpenPix({ method: 'creditCard', status: 'refused', charge: null }),

@@ -54,6 +54,7 @@ export const cancelledTexts = {
       'As faturas foram pagas de outra forma, entraram em um acordo ou mudaram de valor.',
     provider: 'O código foi cancelado por quem emitiu. Nada foi cobrado, e você pode gerar outro.',
     underpaid: 'O valor pago era menor que o das faturas. Elas continuam em aberto.',
-  } satisfies Record<(typeof CANCELLATION_REASONS)[number], string>,
+    unknown: 'Este pagamento não vale mais. Antes de pagar, veja em Contas o que está em aberto.',
+  } satisfies Record<(typeof CANCELLATION_REASONS)[number] | 'unknown', string>,
   restart: 'Começar de novo',
 }

@@ -55,6 +55,7 @@ export const receiptTexts = {
     paid_already: 'Chegou para faturas que já estavam pagas.',
     too_little: 'O valor pago era menor que o das faturas: o desconto já tinha acabado.',
     too_much: 'Você pagou mais do que as faturas custavam.',
+    other: 'Este valor não pagou nenhuma fatura.',
   } satisfies Record<RefundReason, string>,
   refundId: (id: string) => `Identificador da devolução: ${id}`,
   transferred: 'Devolvido por transferência.',

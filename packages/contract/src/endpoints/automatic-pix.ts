@@ -26,7 +26,8 @@ export type AutomaticEventKind = (typeof AUTOMATIC_EVENT_KINDS)[number]
 /** `day` is the day of the charge or of the attempt. */
 export const automaticEvent = z.object({
   id: z.string(),
-  kind: z.enum(AUTOMATIC_EVENT_KINDS),
+  /** A kind that was added later is read as `other`. */
+  kind: z.catch(z.enum([...AUTOMATIC_EVENT_KINDS, 'other']), 'other'),
   at: instant,
   invoiceReference: z.nullable(reference),
   month: z.nullable(calendarMonth),

@@ -24,7 +24,8 @@ export type CaseDetails = z.output<typeof caseDetails>
 
 export const supportCase = z.object({
   protocol: caseProtocol,
-  kind: z.enum(CASE_KIND_IDS),
+  /** A kind that was added later is read as `request`, the general one. */
+  kind: z.catch(z.enum(CASE_KIND_IDS), 'request'),
   state: z.enum(CASE_STATES),
   openedAt: instant,
   /** Deadline of the operator; null when another party decides. */

@@ -14,11 +14,13 @@ export const CREDIT_ENTRY_KINDS = [
   'used',
   'refund',
   'reversed',
+  'other',
 ] as const
 
 const creditEntry = z.object({
   id: z.string(),
-  kind: z.enum(CREDIT_ENTRY_KINDS),
+  /** A kind that was added later is read as `other`. */
+  kind: z.catch(z.enum(CREDIT_ENTRY_KINDS), 'other'),
   /** Positive if it added to the credit. */
   amount: cents,
   at: instant,

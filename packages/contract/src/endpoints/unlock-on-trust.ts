@@ -4,7 +4,11 @@ import { calendarDate, reference } from '../schemas.ts'
 
 const params = z.object({ reference })
 
-const refusal = z.enum(['NOT_OFFERED', 'NOT_SUSPENDED', 'CONTRACT_ENDED', 'PROMISE_BROKEN'])
+/** A reason that was added later is read as `OTHER`. */
+const refusal = z.catch(
+  z.enum(['NOT_OFFERED', 'NOT_SUSPENDED', 'CONTRACT_ENDED', 'PROMISE_BROKEN', 'OTHER']),
+  'OTHER',
+)
 
 /** Service on the promise to pay. `until` is the last day with service, which is also the promised day; `from` is the first day of the next billing cycle. */
 export const trustUnlock = z.discriminatedUnion('state', [

@@ -34,7 +34,7 @@ export const CANCELLATION_REASONS = [
 ] as const
 
 /** Why money was refunded: the invoice was already paid, or the amount was less or more than the total of that day. */
-export const REFUND_REASONS = ['paid_already', 'too_little', 'too_much'] as const
+const REFUND_REASONS = ['paid_already', 'too_little', 'too_much', 'other'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /** Refunded money. `id` is the provider's id of the refund; null for a credit on the next invoice. A transfer of the support desk has an id that no provider knows. */
@@ -42,7 +42,8 @@ export const refund = z.object({
   amount: cents,
   id: z.nullable(z.string()),
   at: instant,
-  because: z.enum(REFUND_REASONS),
+  /** A reason that was added later is read as `other`. */
+  because: z.catch(z.enum(REFUND_REASONS), 'other'),
   isTransfer: z.optional(z.literal(true)),
 })
 export type Refund = z.output<typeof refund>
@@ -103,8 +104,8 @@ const paymentBase = z.object({
   by: z.nullable(z.string()),
   /** True for a charge of Pix Automático; absent for any other payment. */
   isAutomatic: z.optional(z.boolean()),
-  /** Set for a cancelled payment. */
-  endedBecause: z.nullable(z.enum(CANCELLATION_REASONS)),
+  /** Set for a cancelled payment. A reason that was added later is read as null. */
+  endedBecause: z.catch(z.nullable(z.enum(CANCELLATION_REASONS)), null),
   /** Refunds of received money, oldest first. */
   refunds: z.array(refund),
   /** Null if there is none, or nothing is left to decide or to refund. */

@@ -33,6 +33,7 @@ export const TEXTS = {
     paid_already: 'Já estava pago',
     too_little: 'Menos do que o devido',
     too_much: 'Mais do que o devido',
+    other: 'Não pagou nenhuma fatura',
   },
   refundId: 'Identificador da devolução',
   credited: 'Valor em crédito',

@@ -102,6 +102,30 @@ it.each([
   },
 )
 
+// Consumer law 30
+it('agreement page asks for no installment of more than five years, and lists it', async () => {
+  const [paid, next, last] = createAgreement().parts
+  const old = { status: 'VENCIDA', dueDate: addToToday(-1900), isPrescribed: true } as const
+  const { unmount } = open(
+    createAgreement({ parts: [paid!, { ...next!, ...old }, { ...last!, ...old }] }),
+  )
+  expect(await screen.findByText(/não podem mais ser cobradas/)).toBeVisible()
+  expect(screen.queryByText('Falta pagar')).not.toBeInTheDocument()
+  expect(screen.queryByText(/Vencida|atrasada|Acordo quitado/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: /^(Pagar|Quitar)/ })).not.toBeInTheDocument()
+  const list = within(screen.getByRole('region', { name: 'Parcelas' }))
+  expect(list.getAllByText('Não é mais cobrada')).toHaveLength(2)
+  expect(list.getByRole('link', { name: 'Parcela 2 de 3' })).toBeVisible()
+  unmount()
+  open(createAgreement({ parts: [paid!, { ...next!, ...old }, last!] }))
+  expect(
+    await screen.findByRole('link', { name: /^Pagar a parcela 3: R\$\s100,00$/ }),
+  ).toBeVisible()
+  expect(
+    within(screen.getByRole('region', { name: 'Falta pagar' })).getByText(/^R\$\s100,00$/),
+  ).toBeVisible()
+})
+
 it('agreement page asks for a late installment what it costs today', async () => {
   const [paid, next, last] = createAgreement().parts
   const late = {

@@ -35,7 +35,7 @@ import { QueryResult } from '../page/query-result.tsx'
 import { texts as pageTexts } from '../page/texts.ts'
 import { AgreementSkeleton } from './agreement-skeleton.tsx'
 import { AgreementAlert, AgreementStateCard } from './agreement-state.tsx'
-import { listUnpaid } from './installment.rules.ts'
+import { listCollected } from './installment.rules.ts'
 import { texts } from './texts.ts'
 import { StepColumns } from '@portal/ui-kit/layout'
 import { PageLayout } from '../page/page-layout.tsx'
@@ -95,7 +95,7 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
   const { parts: installments } = agreement
   const today = useToday()
   const location = useLocation()
-  const unpaid = listUnpaid(agreement)
+  const unpaid = listCollected(agreement)
   const [next] = unpaid
   const isFirstUnpaid = next !== undefined && next === installments[0]
   // The state of the history entry outlives the payment of the first installment.

@@ -19,10 +19,17 @@ import { Progress } from '@portal/ui-kit/progress'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useCan } from 'shared-kernel/react'
 import { isDueSoon } from '../invoice-display/invoice-status.rules.ts'
+import { StatusChip } from '../invoice-display/status-chip.tsx'
 import { toRelativeDueDate } from '../invoice-display/relative-due-date.rules.ts'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 import { Denied } from '../page/denied.tsx'
-import { getAmountToday, getState, listUnpaid, type Installment } from './installment.rules.ts'
+import {
+  getAmountToday,
+  getState,
+  listCollected,
+  listUnpaid,
+  type Installment,
+} from './installment.rules.ts'
 import { texts as t } from './texts.ts'
 
 const TONE: Record<AgreementState, ChipTone> = {
@@ -41,7 +48,7 @@ interface AgreementProps {
 /** Renders what a missed installment or a breach means, and what to do next. */
 export const AgreementAlert = ({ agreement, today }: AgreementProps) => {
   const { contractReference, payUntil, brokenOn, replacedBy } = agreement
-  const [next] = listUnpaid(agreement)
+  const [next] = listCollected(agreement)
   if (replacedBy)
     return (
       <Alert
@@ -112,11 +119,12 @@ const Settle = ({ agreement }: Pick<AgreementProps, 'agreement'>) => {
 }
 
 const Unpaid = ({ agreement, today }: AgreementProps) => {
-  const unpaid = listUnpaid(agreement)
   const { isAllowed: canPay } = useCan(customer, PAY_ENDPOINT)
-  const [next] = unpaid
+  const [next] = listCollected(agreement)
   if (next === undefined)
-    return (
+    return listUnpaid(agreement).length > 0 ? (
+      <Text>{t.prescribedText}</Text>
+    ) : (
       <Alert tone="success" title={t.settled}>
         {t.settledText}
       </Alert>
@@ -155,20 +163,26 @@ const Ended = ({ agreement: { campaign, replacedBy } }: Pick<AgreementProps, 'ag
 export const AgreementStateCard = ({ agreement, today }: AgreementProps) => {
   const { parts: installments } = agreement
   const state = getState(agreement)
+  const collected = listCollected(agreement)
+  const isPrescribed = collected.length === 0 && listUnpaid(agreement).length > 0
   const hasEnded = state === 'broken' || state === 'renegotiated'
   const paid = installments.filter(({ status }) => status === 'PAGA').length
   return (
-    <Card as="section" tone="raised" aria-label={hasEnded ? t.title : t.left}>
+    <Card as="section" tone="raised" aria-label={hasEnded || isPrescribed ? t.title : t.left}>
       <Stack gap={16}>
         <Cluster justify="between">
-          {!hasEnded && (
+          {!hasEnded && !isPrescribed && (
             <Amount
               size="xl"
               label={t.left}
-              value={formatReal(sumCents(listUnpaid(agreement).map(getAmountToday)))}
+              value={formatReal(sumCents(collected.map(getAmountToday)))}
             />
           )}
-          <Chip tone={TONE[state]}>{t.states[state]}</Chip>
+          {isPrescribed ? (
+            <StatusChip status="VENCIDA" isPrescribed />
+          ) : (
+            <Chip tone={TONE[state]}>{t.states[state]}</Chip>
+          )}
         </Cluster>
         <Progress
           label={t.progress(paid, installments.length)}

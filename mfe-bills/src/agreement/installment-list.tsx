@@ -18,6 +18,7 @@ interface InstallmentListProps {
 
 const getRowState = (installment: Installment, next: Installment | undefined): string => {
   if (installment.isCancelled) return 'cancelled'
+  if (installment.isPrescribed) return 'prescribed'
   return installment === next ? 'next' : installment.status
 }
 
@@ -32,6 +33,7 @@ export const InstallmentList = ({ installments, today }: InstallmentListProps) =
           debtReference: invoiceReference,
           dueDate,
           status,
+          isPrescribed,
           isCancelled,
         } = installment
         return (
@@ -62,7 +64,9 @@ export const InstallmentList = ({ installments, today }: InstallmentListProps) =
               <Amount size="sm" value={formatReal(getAmountToday(installment))} />
               {installment === next && <Chip tone="info">{texts.next}</Chip>}
               {isCancelled && <Chip>{texts.cancelled}</Chip>}
-              {installment !== next && !isCancelled && <StatusChip status={status} />}
+              {installment !== next && !isCancelled && (
+                <StatusChip status={status} isPrescribed={isPrescribed} />
+              )}
             </div>
           </li>
         )

@@ -13,6 +13,10 @@ export const getAmountToday = ({
 export const listUnpaid = ({ parts }: Pick<Agreement, 'parts'>): Installment[] =>
   parts.filter(({ status, isCancelled }) => status !== 'PAGA' && !isCancelled)
 
+/** Unpaid installments without prescribed ones, which are payable by choice. */
+export const listCollected = (agreement: Pick<Agreement, 'parts'>): Installment[] =>
+  listUnpaid(agreement).filter(({ isPrescribed }) => !isPrescribed)
+
 /** State of an agreement; an API of an earlier version sends none. */
 export const getState = ({ state, parts }: Agreement): AgreementState => {
   if (state) return state

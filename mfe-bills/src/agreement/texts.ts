@@ -39,6 +39,8 @@ export const texts = {
   seeReplacement: 'Ver o acordo novo',
   previous: (reference: string): string => `Acordo anterior: ${reference}`,
   cancelled: 'Cancelada',
+  prescribedText:
+    'As parcelas que faltam têm mais de 5 anos e não podem mais ser cobradas. Você só paga se quiser: abra a parcela.',
   settled: 'Acordo quitado',
   settledText: 'Todas as parcelas foram pagas. Obrigado.',
   none: 'Este contrato não tem acordo',

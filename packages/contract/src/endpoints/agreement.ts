@@ -35,6 +35,8 @@ export const agreementOutput = z.object({
       /** What it costs today, with late charges; absent in responses of earlier versions. */
       total: z.optional(cents),
       status: z.enum(['ABERTA', 'VENCIDA', 'PAGA']),
+      /** `isPrescribed` of the invoice. */
+      isPrescribed: z.optional(z.boolean()),
       /** Not owed any more, because the agreement was broken. */
       isCancelled: z.optional(z.boolean()),
     }),

@@ -1,9 +1,11 @@
 import {
+  agreement,
   campaigns,
   invoice,
   listComponents,
   offer,
   suspensions,
+  type Agreement,
   type InvoiceDetails,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
@@ -87,6 +89,33 @@ describe.each(STORES)('an invoice that is overdue for more than five years on %s
     expect(await readCampaigns(who, contract.reference)).toHaveLength(count)
     const params = { reference: `CP${contract.reference.slice(2)}` }
     expect((await harness.api.call(offer, { ...who, params })).statusCode).toBe(count ? 200 : 422)
+  })
+
+  it('is marked in its agreement, which neither is late because of it nor can be settled with it', async () => {
+    const who = await harness.signIn('pf-agreement')
+    const [contract] = await harness.listContracts(who)
+    const readAgreement = async () =>
+      (
+        await harness.api.call(agreement, {
+          ...who,
+          params: { reference: contract?.reference ?? '' },
+          query: {},
+        })
+      ).json<Agreement>()
+    const changeDueDates = (day: string) =>
+      harness.context.db.execute(
+        sql`update invoices set due_date = ${day} where installment_number is not null and state = 'OPEN'`,
+      )
+    await changeDueDates(FIRST_COLLECTED_DAY)
+    const collected = await readAgreement()
+    expect(collected).toMatchObject({ state: 'late', settlement: { discount: 0 } })
+    expect(collected.parts.some(({ isPrescribed }) => isPrescribed)).toBe(false)
+    await changeDueDates(PRESCRIBED_DAY)
+    const { state, settlement, parts } = await readAgreement()
+    expect([state, settlement]).toEqual(['current', null])
+    expect(
+      parts.flatMap(({ status, isPrescribed = false }) => (status === 'PAGA' ? [] : isPrescribed)),
+    ).toEqual(collected.parts.flatMap(({ status }) => (status === 'PAGA' ? [] : true)))
   })
 
   it.each([

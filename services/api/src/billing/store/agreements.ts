@@ -75,20 +75,24 @@ const listInstallments = async (
     ),
   }))
   const unpaid = all.flatMap(({ part, invoice }) => (part.state === 'OPEN' ? [invoice] : []))
-  const [payUntil = null] = unpaid.flatMap(({ installment }) => installment?.payUntil ?? []).sort()
+  const collected = unpaid.filter(({ isPrescribed }) => !isPrescribed)
+  const [payUntil = null] = collected
+    .flatMap(({ installment }) => installment?.payUntil ?? [])
+    .sort()
+  const canSettle = brokenAt === null && collected.length === unpaid.length
   return {
-    parts: all.map(({ part, invoice: { total } }) => ({
+    parts: all.map(({ part, invoice: { total, isPrescribed } }) => ({
       number: part.installmentNumber ?? 0,
       debtReference: part.reference,
       dueDate: getDueDate(part),
       amount: sumPart(part.components, 'invoice'),
       total,
       status: getPartStatus(part, today),
+      ...(isPrescribed && { isPrescribed }),
       isCancelled: part.state === 'CANCELLED',
     })),
     payUntil,
-    settlement:
-      brokenAt === null ? calculateSettlement(unpaid, earlyDiscountPercentage, today) : null,
+    settlement: canSettle ? calculateSettlement(unpaid, earlyDiscountPercentage, today) : null,
   }
 }
 
@@ -151,7 +155,7 @@ const findNewest = async (
   const state = getAgreementState({
     isReplaced: rest.replacedBy !== null,
     isBroken: brokenAt !== null,
-    statuses: shown.parts.map(({ status }) => status),
+    statuses: shown.parts.map(({ status, isPrescribed }) => (isPrescribed ? 'ABERTA' : status)),
   })
   return {
     ...rest,

@@ -1,4 +1,4 @@
-import { contracts, contractsFixture, type EndpointOutput } from '@portal/contract'
+import { contracts, contractsFixture, toCents, type EndpointOutput } from '@portal/contract'
 import { findInvoices, findOnlyOpenInvoice, parseReferences } from './selection.rules.ts'
 
 const customerContracts = (
@@ -23,6 +23,19 @@ it('groups invoices by contract and returns unknown references as missing', () =
     items: [{ reference: 'CT1000000001', debtsReference: ['FT100000000101'] }],
     missing: ['FT9'],
   })
+})
+
+it('chooses no invoice of which all is contested', () => {
+  const [contract] = customerContracts
+  const [overdue] = contract?.debts ?? []
+  const contested = { ...overdue!, status: 'ABERTA' as const, total: toCents(0) }
+  const withInvoices = (...debts: (typeof contested)[]) => [{ ...contract!, debts }]
+  expect(findOnlyOpenInvoice(withInvoices(contested))).toBeUndefined()
+  expect(
+    findOnlyOpenInvoice(
+      withInvoices(contested, { ...contested, reference: 'FT2', total: toCents(100) }),
+    ),
+  ).toBe('FT2')
 })
 
 // Consumer law 30

@@ -1,4 +1,4 @@
-import { sumCents, type Contract, type PaymentItem, type Selection } from '@portal/contract'
+import { isOwed, sumCents, type Contract, type PaymentItem, type Selection } from '@portal/contract'
 
 /**
  * Parses `?contas=FT1,FT2` without duplicates. Unknown references are included, so that the page can report them as
@@ -11,11 +11,18 @@ export const parseReferences = (contas: string | null): string[] =>
 export const findOnlyOpenInvoice = (contracts: readonly Contract[]): string | undefined => {
   const open = contracts
     .flatMap(({ debts }) => debts)
-    .filter(
-      ({ status, isPrescribed }) => status === 'ABERTA' || (status === 'VENCIDA' && !isPrescribed),
-    )
+    .filter((invoice) => isOwed(invoice) && !invoice.isPrescribed)
   return open.length === 1 ? open[0]?.reference : undefined
 }
+
+/** Counts the chosen invoices that are paid by choice only. */
+export const countPrescribed = (
+  contracts: readonly Contract[],
+  references: readonly string[],
+): number =>
+  contracts
+    .flatMap(({ debts }) => debts)
+    .filter(({ reference, isPrescribed }) => isPrescribed && references.includes(reference)).length
 
 interface InvoiceLookup {
   items: Selection[]

@@ -3,6 +3,7 @@ import {
   formatMonth,
   formatSignedReal,
   getAmountLabel,
+  PRESCRIBED_TEXT,
   toBankDay,
   toSaoPauloDate,
   type ApiProblem,
@@ -91,7 +92,8 @@ export const LinkedCode = ({
   problem,
   renew,
 }: LinkedCodeProps) => {
-  const { copyPaste, dueDate, expiresAt, isInstallment, month, serverTime, state } = payment
+  const { copyPaste, dueDate, expiresAt, isInstallment, isPrescribed, month, serverTime, state } =
+    payment
   const code = copyPaste ?? ''
   const { copy, isCopied, wasCopied } = useCopy(code, pixTexts)
   const isWide = useIsWide()
@@ -107,7 +109,8 @@ export const LinkedCode = ({
       heading={
         <Stack gap={4}>
           <Heading level={1}>{title}</Heading>
-          <Text tone={due.isOverdue ? 'danger' : 'muted'}>{due.text}</Text>
+          <Text tone={due.isOverdue && !isPrescribed ? 'danger' : 'muted'}>{due.text}</Text>
+          {isPrescribed && <Text>{PRESCRIBED_TEXT}</Text>}
         </Stack>
       }
       amountDue={

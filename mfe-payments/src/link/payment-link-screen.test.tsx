@@ -98,6 +98,12 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible()
 })
 
+// Consumer law 30
+it('says that an invoice of more than five years is paid by choice', async () => {
+  setup(() => ({ ...OPEN, isPrescribed: true }))
+  expect(await screen.findByText(/^Tem mais de 5 anos e não pode mais ser cobrada/)).toBeVisible()
+})
+
 it('shows a discount with a minus sign', async () => {
   const components = [{ kind: 'discount', amount: -1840 }] as unknown as LinkedPayment['components']
   setup(() => ({ ...OPEN, components }))

@@ -149,6 +149,30 @@ it('shows the total of the new day when the day changes in São Paulo', async ()
   )
 })
 
+// Consumer law 30
+it.each([
+  ['1', 'FT100000000101', /^Tem mais de 5 anos e não pode mais ser cobrada/],
+  ['1 of 2', 'FT100000000101,FT9', /^1 fatura tem mais de 5 anos/],
+])('says that a prescribed invoice is paid by choice: %s', async (_count, references, text) => {
+  const { api, show } = setupPortal(`/pagamento?contas=${references}`)
+  const [contract] = accountFixture.output.contracts
+  const [old] = contract!.debts
+  api.respond(account, {
+    ...accountFixture.output,
+    contracts: [
+      {
+        ...contract,
+        debts: [
+          { ...old, isPrescribed: true },
+          { ...old, reference: 'FT9' },
+        ],
+      },
+    ],
+  })
+  show()
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
 it('requests the total of exactly the chosen invoices', async () => {
   const { api, show } = setupPortal(PICKER)
   show()

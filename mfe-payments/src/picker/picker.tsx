@@ -4,12 +4,14 @@ import { Amount } from '@portal/ui-kit/amount'
 import { Heading } from '@portal/ui-kit/heading'
 import { TextLink } from '@portal/ui-kit/link'
 import { Skeleton } from '@portal/ui-kit/skeleton'
+import { Text } from '@portal/ui-kit/text'
 import { CreditHint } from '#credit-hint'
 import { Link, useApi } from 'shared-kernel/react'
 import { AlreadyPaid } from '../flow/already-paid.tsx'
 import { buildPaymentUrl } from '../payment/urls.ts'
 import { NotFoundInvoices } from '../invoices/not-found-invoices.tsx'
 import { PaymentDetails } from '../invoices/payment-details.tsx'
+import { countPrescribed } from '../invoices/selection.rules.ts'
 import { useInvoices } from '../invoices/use-invoices.ts'
 import { useQuote } from '../invoices/use-quote.ts'
 import { invoiceTexts } from '../invoices/texts.ts'
@@ -27,7 +29,8 @@ export const Picker = ({ references }: { references: readonly string[] }) => {
   const invoices = useInvoices(references)
   const quote = useQuote(invoices.state === 'found' ? invoices.items : null)
   const open = useOpenInvoicePayments(references)
-  const credit = useApi(account).data?.credit
+  const { credit, contracts = [] } = useApi(account).data ?? {}
+  const prescribed = countPrescribed(contracts, references)
   useNewDay(() => void quote.refetch())
   const inProgress = open?.find(
     ({ status }) => status === 'processing' || status === 'awaiting_authentication',
@@ -68,11 +71,16 @@ export const Picker = ({ references }: { references: readonly string[] }) => {
       }
       total={
         quote.data && (
-          <Amount
-            size="xl"
-            label={pickerTexts.total(references.length)}
-            value={formatReal(quote.data.total)}
-          />
+          <>
+            <Amount
+              size="xl"
+              label={pickerTexts.total(references.length)}
+              value={formatReal(quote.data.total)}
+            />
+            {prescribed > 0 && (
+              <Text size="sm">{pickerTexts.prescribed(prescribed, references.length)}</Text>
+            )}
+          </>
         )
       }
     />

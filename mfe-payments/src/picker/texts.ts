@@ -1,6 +1,14 @@
+import { PRESCRIBED_TEXT } from '@portal/contract'
+
 export const pickerTexts = {
   title: 'Formas de pagamento',
   total: (count: number) => (count === 1 ? 'Total de 1 fatura' : `Total de ${count} faturas`),
+  prescribed: (count: number, of: number) => {
+    if (of === 1) return PRESCRIBED_TEXT
+    return count === 1
+      ? '1 fatura tem mais de 5 anos e não pode mais ser cobrada. Você só paga se quiser.'
+      : `${count} faturas têm mais de 5 anos e não podem mais ser cobradas. Você só paga se quiser.`
+  },
   recommended: 'Recomendado!',
   others: 'Confira outros métodos disponíveis para pagamento:',
   down: (methods: string, recommended: string) =>

@@ -23,6 +23,8 @@ const output = z.object({
   month: calendarMonth,
   dueDate: calendarDate,
   isInstallment: z.boolean(),
+  /** `isPrescribed` of the invoice. */
+  isPrescribed: z.optional(z.boolean()),
   total: cents,
   components: z.array(amountComponent),
   receiver,

@@ -89,6 +89,17 @@ it('shows one invoice with a code, and nothing that identifies the customer', as
   expect(response.headers['cache-control']).toContain('no-store')
 })
 
+// Consumer law 30
+it.each([
+  ['2021-11-18', undefined],
+  ['2021-11-17', true],
+])('says whether an invoice due on %s is prescribed: %s', async (dueDate, isPrescribed) => {
+  await harness.api.platform.db.execute(
+    sql`update invoices set due_date = ${dueDate} where reference = ${invoiceReference}`,
+  )
+  expect((await openPayment()).isPrescribed).toBe(isPrescribed)
+})
+
 it('resumes the open code, also for requests at the same time, and for the customer', async () => {
   const responses = await Promise.all([openPayment(), openPayment(), openPayment()])
   expect(new Set(responses.map(({ paymentId }) => paymentId)).size).toBe(1)

@@ -44,7 +44,7 @@ const toState = ({ payment }: PaymentRecord, code: string | null, now: Date) => 
 const toLinkedPayment = (
   context: PaymentContext,
   record: PaymentRecord,
-  isInstallment: boolean,
+  { installment, isPrescribed }: ContractInvoice['invoice'],
 ): LinkedPayment => {
   const { charge, expiresAt, id, serverTime, total } = toPaymentView(context, record)
   const [item] = record.items
@@ -54,7 +54,8 @@ const toLinkedPayment = (
   return {
     month: item.month,
     dueDate: item.dueDate,
-    isInstallment,
+    isInstallment: Boolean(installment),
+    ...(isPrescribed && { isPrescribed }),
     total,
     components: [...item.components],
     receiver: { name: ISSUER.name, cnpj: ISSUER.cnpj },
@@ -119,7 +120,6 @@ export const registerPaymentLinkRoute = (app: FastifyInstance, context: PaymentC
       config.late,
     )
     if (found === undefined) throw new ApiProblem('NOT.FOUND')
-    const isInstallment = Boolean(found.invoice.installment)
     const shown = paymentId === undefined ? null : await loadPayment(db, paymentId)
     const isOwn =
       shown?.payment.customerId === customerId &&
@@ -129,7 +129,7 @@ export const registerPaymentLinkRoute = (app: FastifyInstance, context: PaymentC
     if (!isShownPaid && !isPayable(found)) throw new ApiProblem('NOT.FOUND')
     const record = isOwn && shown !== null ? shown : await start(customerId, found, limitKey)
     if (record === null) throw new ApiProblem('NOT.FOUND')
-    return toLinkedPayment(context, record, isInstallment)
+    return toLinkedPayment(context, record, found.invoice)
   }
 
   serveJson(

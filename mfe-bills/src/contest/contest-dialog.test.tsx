@@ -143,7 +143,7 @@ it('another amount excludes the items and is limited to what was billed', async 
   await clickSend()
   expect(amount).toHaveAccessibleDescription(/Informe um valor de até R\$\s149,90/)
   await userEvent.clear(amount)
-  await userEvent.type(amount, '10,5')
+  await userEvent.type(amount, '10.5')
   await clickSend()
   await waitFor(() =>
     expect(api.callsTo(createCase).map(({ body }) => body)).toEqual([

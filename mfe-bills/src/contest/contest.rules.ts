@@ -3,6 +3,7 @@ import {
   parseReal,
   sumCents,
   toCents,
+  toDecimalComma,
   type CalendarDate,
   type Cents,
   type InvoiceDetails,
@@ -45,7 +46,7 @@ export const isContestable = (details: InvoiceDetails, today: CalendarDate): boo
 
 /** Returns the typed amount; null unless it is above zero and not above `most`. */
 export const parseContestedAmount = (text: string, most: Cents): Cents | null => {
-  const amount = parseReal(text)
+  const amount = parseReal(toDecimalComma(text))
   return amount === null || amount <= 0 || amount > most ? null : amount
 }
 

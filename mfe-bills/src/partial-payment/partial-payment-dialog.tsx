@@ -5,6 +5,7 @@ import {
   parseReal,
   payInPart,
   toCents,
+  toDecimalComma,
   type Cents,
   type InvoiceDetails,
 } from '@portal/contract'
@@ -36,7 +37,7 @@ const PartialPaymentDialog = ({
   const navigate = useNavigate()
   const { mutate, isPending, error } = useApiMutation(payInPart)
   const parse = (text: string): Cents | null => {
-    const amount = parseReal(text)
+    const amount = parseReal(toDecimalComma(text))
     return amount !== null && amount >= least && amount <= most ? amount : null
   }
   const field = useField((text) => (parse(text) === null ? t.amountInvalid(least, most) : ''))

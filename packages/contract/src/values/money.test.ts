@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { toCents, formatReal, formatSignedReal, parseReal, sumCents } from './money.ts'
+import {
+  toCents,
+  formatReal,
+  formatSignedReal,
+  parseReal,
+  sumCents,
+  toDecimalComma,
+} from './money.ts'
 
 it('toCents rejects fractions', () => expect(() => toCents(0.1)).toThrow(RangeError))
 it('formatReal formats Brazilian real', () =>
@@ -19,6 +26,16 @@ it.each([
   ['abc', null],
 ])('parseReal parses %s as %s', (text, value) => {
   expect(parseReal(text)).toBe(value)
+})
+it.each([
+  ['89.90', 8990],
+  [' 89.9 ', 8990],
+  ['R$ 1.234.56', 123456],
+  ['1.234', 123400],
+  ['1.234,56', 123456],
+  ['89,90', 8990],
+])('parseReal parses %s, typed with a point or a comma, as %s', (text, value) => {
+  expect(parseReal(toDecimalComma(text))).toBe(value)
 })
 it('parseReal inverts formatReal', () => {
   fc.assert(

@@ -25,3 +25,10 @@ export const parseReal = (text: string): Cents | null => {
   if (!/\d/.test(whole + fraction)) return null
   return toCents(Number(whole || '0') * 100 + Number(fraction.padEnd(2, '0').slice(0, 2)))
 }
+
+/**
+ * Replaces a decimal point in an amount that a customer typed: some keyboards have no comma, and `parseReal` reads '89.90' as R$ 8.990,00. A point
+ * before three digits separates thousands.
+ */
+export const toDecimalComma = (text: string): string =>
+  text.trim().replace(/^([^,]*)\.(\d{1,2})$/, '$1,$2')

@@ -59,7 +59,7 @@ export type SupportCases = z.output<typeof output>
 
 export const cases = defineEndpoint({
   id: 'cases',
-  summary: 'Support cases of the customer, newest first',
+  summary: 'Open support cases of the customer and the newest 100 ended ones, newest first',
   interface: 'v2',
   method: 'GET',
   path: '/cases',

@@ -9,13 +9,14 @@ import {
   type SupportCase,
 } from '@portal/contract'
 import { openSlices } from '../slices.ts'
-import { buildAdminServer, applyRetention } from '../platform/index.ts'
+import { addMs, buildAdminServer, applyRetention } from '../platform/index.ts'
 import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
 import { mockSmsGateway, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
 import { casesRetention } from './retained-data.ts'
+import { insertCase } from './store/cases.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 
 const PHONE = '+5511987654321'
@@ -256,6 +257,38 @@ describe.each(STORES)('support cases on %s', (store) => {
         await lost(NETWORK, own),
       ]).toEqual([201, 201, 429])
     })
+  })
+
+  it('lists an open case after 100 newer ones that have ended', async () => {
+    const { protocol } = (await ask(contest)).json<SupportCase>()
+    const { db, clock, keys } = api.platform
+    for (let i = 0; i < 101; i++)
+      await insertCase(
+        db,
+        keys.customer,
+        'pf-overdue',
+        `2027${String(i).padStart(12, '0')}`,
+        {
+          kind: 'request',
+          phone: null,
+          callFrom: null,
+          callTo: null,
+          invoice: null,
+          contract: null,
+          details: {},
+          body: 'Pedido',
+          idempotencyKey: null,
+        },
+        addMs(clock.now(), i),
+      )
+    await api.platform.database.query(
+      "update cases set state = 'closed' where protocol like '2027%'",
+      [],
+    )
+    const listed = (await list()).cases.map((one) => one.protocol)
+    expect(listed).toHaveLength(101)
+    expect(listed).toContain(protocol)
+    expect(listed).not.toContain('2027000000000000')
   })
 
   it('deletes cases that ended two years ago and retains open ones', async () => {

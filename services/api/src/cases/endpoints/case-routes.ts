@@ -29,7 +29,7 @@ import {
 import type { Case } from '../tables.ts'
 import { toFormRequest, validateFormRequest } from './form-case.ts'
 
-const MAX_CASES = 100
+const MAX_ENDED_CASES = 100
 const EMPTY_REQUEST = {
   phone: null,
   callFrom: null,
@@ -62,7 +62,7 @@ export const registerCaseRoutes = (
   serveJson(app, cases, async ({ session }) => ({
     cases: await listSupportCases(
       db,
-      await listCases(db, keys.customer, session.customerId, MAX_CASES),
+      await listCases(db, keys.customer, session.customerId, MAX_ENDED_CASES),
       session.role,
     ),
     calls: listCallWindows(clock.now()).map(({ from, to }) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { ApiProblem } from '@portal/contract'
-import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { listPhoneBlindIndexes, type Db, type KeyRing } from '../../platform/index.ts'
 import { computeDeadline } from '../rules/deadline.ts'
 import { cases, type Case } from '../tables.ts'
@@ -104,20 +104,28 @@ export const findWaitingCall = async (
   return row === undefined ? null : decryptCase(key, row)
 }
 
+/** Lists the open cases of a customer and the `maxEnded` newest ended ones, newest first. A company may have an open case for each contract. */
 export const listCases = async (
   db: Db,
   key: KeyRing,
   customerId: string,
-  limit: number,
-): Promise<Case[]> =>
-  (
-    await db
-      .select()
-      .from(cases)
-      .where(eq(cases.customerId, customerId))
-      .orderBy(desc(cases.createdAt), asc(cases.id))
-      .limit(limit)
-  ).map((row) => decryptCase(key, row))
+  maxEnded: number,
+): Promise<Case[]> => {
+  const isOwn = eq(cases.customerId, customerId)
+  const newestFirst = [desc(cases.createdAt), asc(cases.id)]
+  const newestEnded = db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(isOwn, inArray(cases.state, [...ENDED_STATES])))
+    .orderBy(...newestFirst)
+    .limit(maxEnded)
+  const rows = await db
+    .select()
+    .from(cases)
+    .where(and(isOwn, or(inArray(cases.state, [...OPEN_STATES]), inArray(cases.id, newestEnded))))
+    .orderBy(...newestFirst)
+  return rows.map((row) => decryptCase(key, row))
+}
 
 /** Finds a case of the customer, or of any customer. */
 export const findCase = async (

@@ -3,6 +3,7 @@ import {
   ROLE_REASONS,
   customer,
   formatReal,
+  paymentState,
   type Payment,
   type RefundChoice,
   formatDateTime,
@@ -11,7 +12,7 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
-import { useApiMutation, useCan, useQueryClient } from 'shared-kernel/react'
+import { getQueryKey, useApiMutation, useCan, useQueryClient } from 'shared-kernel/react'
 import { Actions } from '../page/actions.tsx'
 import { cachePayment } from '../payment/cache-payment.ts'
 import { overpaymentTexts as texts } from './overpayment-texts.ts'
@@ -28,6 +29,11 @@ const Choice = ({ payment: { id }, overpayment: { fallback, until } }: Overpayme
   const cache = useQueryClient()
   const { mutate, isPending, isError, variables } = useApiMutation(chooseRefund, {
     onSuccess: (payment) => cachePayment(cache, payment),
+    // Another person, or the end of the period, has decided meanwhile.
+    onError: ({ code }) =>
+      code === 'PAYMENT.STATE.INVALID'
+        ? cache.invalidateQueries({ queryKey: getQueryKey(paymentState, { params: { id } }) })
+        : undefined,
   })
   const { isAllowed, refusal } = useCan(customer, chooseRefund)
   return (

@@ -1,4 +1,4 @@
-import { chooseRefund } from '@portal/contract'
+import { chooseRefund, paymentState } from '@portal/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { createOpenPix, createPaidPix, setupPortal } from '../testing/setup-portal.tsx'
 import type { WirePayment } from '../testing/stub-payment-api.ts'
@@ -48,10 +48,28 @@ it('overpaid money reports a choice that was not stored', async () => {
   const { show, api, user } = setupPortal(RECEIPT, {
     payment: createPaidPix({ overpayment: OVERPAID }),
   })
-  api.reject(chooseRefund, 'PAYMENT.STATE.INVALID')
+  api.reject(chooseRefund, 'UNEXPECTED')
   show()
   await user.click(await screen.findByRole('button', { name: 'Deixar como crédito' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível guardar')
+})
+
+it('overpaid money shows what was decided meanwhile instead of the choice', async () => {
+  const { show, api, user } = setupPortal(RECEIPT, {
+    payment: createPaidPix({ overpayment: OVERPAID }),
+  })
+  api.reject(chooseRefund, 'PAYMENT.STATE.INVALID')
+  show()
+  const credit = await screen.findByRole('button', { name: 'Deixar como crédito' })
+  api.respond(
+    paymentState,
+    createPaidPix({ overpayment: { ...OVERPAID, state: 'refund', until: null } }),
+  )
+  await user.click(credit)
+  expect(
+    await screen.findByText('O valor está voltando pelo mesmo meio do pagamento.'),
+  ).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 it('overpaid money of a payment that paid nothing is offered on its receipt page', async () => {

@@ -6,6 +6,7 @@ import {
   formatMonthCapitalized,
   parseCalendarDate,
   toSaoPauloDate,
+  toSaoPauloInstant,
   type CalendarDate,
   type CalendarMonth,
 } from './calendar-date.ts'
@@ -21,6 +22,12 @@ it('parseCalendarDate rejects days that do not exist', () => {
   expect(parseCalendarDate('2026-12-32')).toBeNull()
   expect(parseCalendarDate('2028-02-29')).toBe('2028-02-29')
   expect(parseCalendarDate('2026-12-31')).toBe('2026-12-31')
+})
+it.each([
+  ['00:00', '2026-12-31T03:00:00.000Z'],
+  ['23:59:59', '2027-01-01T02:59:59.000Z'],
+])('toSaoPauloInstant returns %s in São Paulo', (time, expected) => {
+  expect(toSaoPauloInstant(date('2026-12-31'), time).toISOString()).toBe(expected)
 })
 it('countDays returns whole days', () => {
   expect(addDays(date('2026-12-31'), 1)).toBe('2027-01-01')

@@ -1,4 +1,4 @@
-import { addDays } from '@portal/contract'
+import { addDays, toSaoPauloInstant } from '@portal/contract'
 import {
   getNextAllowedSendTime,
   runForEach,
@@ -39,7 +39,7 @@ const enqueueCustomerReminders = (
     }
     const notBefore = getNextAllowedSendTime(now)
     // A legal notice is enqueued again on the day after.
-    const expiresAt = new Date(`${addDays(today, 1)}T23:59:59-03:00`)
+    const expiresAt = toSaoPauloInstant(addDays(today, 1), '23:59:59')
     for (const reminders of messages.values()) {
       const about = reminders[0].kind
       const subjects = reminders.map(({ subjectRef: subject }) => subject).sort()

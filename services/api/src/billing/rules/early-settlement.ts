@@ -5,6 +5,7 @@ import {
   sumComponents,
   sumPart,
   toCents,
+  toSaoPauloInstant,
   type Agreement,
   type CalendarDate,
   type Invoice,
@@ -50,7 +51,7 @@ export const calculateSettlement = (
   return {
     total,
     discount: toCents(sumCents(unpaid.map((one) => one.total)) - total),
-    validUntil: new Date(`${today}T23:59:59-03:00`).toISOString(),
+    validUntil: toSaoPauloInstant(today, '23:59:59').toISOString(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { addDays, toSaoPauloDate } from '@portal/contract'
+import { addDays, toSaoPauloDate, toSaoPauloInstant } from '@portal/contract'
 import { addMs } from '../../platform/index.ts'
 
 interface CallWindow {
@@ -19,15 +19,15 @@ const DAYS = 3
 /** Minimum time before a call, in ms. */
 const LEAD_TIME_MS = 30 * 60_000
 
-/** Lists the call windows of today and the next two days. Brazil has had no daylight saving time since 2019, hence the fixed offset. */
+/** Lists the call windows of today and the next two days. */
 export const listCallWindows = (now: Date): CallWindow[] => {
   const today = toSaoPauloDate(now)
   const soonest = addMs(now, LEAD_TIME_MS)
   return Array.from({ length: DAYS }, (_, i) => addDays(today, i))
     .flatMap((day) =>
       WINDOWS.map(([from, to]): CallWindow => ({
-        from: new Date(`${day}T${from}:00-03:00`),
-        to: new Date(`${day}T${to}:00-03:00`),
+        from: toSaoPauloInstant(day, from),
+        to: toSaoPauloInstant(day, to),
       })),
     )
     .filter(({ from }) => from >= soonest)

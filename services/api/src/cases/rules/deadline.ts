@@ -1,4 +1,10 @@
-import { getCaseKind, isAutomatic, toSaoPauloDate, type CaseKindId } from '@portal/contract'
+import {
+  getCaseKind,
+  isAutomatic,
+  toSaoPauloDate,
+  toSaoPauloInstant,
+  type CaseKindId,
+} from '@portal/contract'
 import { addMs } from '../../platform/index.ts'
 
 const DAY_MS = 86_400_000
@@ -11,5 +17,5 @@ export const computeDeadline = (kind: CaseKindId, start: Date): Date | null => {
   const { deadlineDays } = getCaseKind(kind)
   if (deadlineDays === null) return null
   const deadline = addMs(start, deadlineDays * DAY_MS)
-  return isAutomatic(kind) ? deadline : new Date(`${toSaoPauloDate(deadline)}T23:59:59-03:00`)
+  return isAutomatic(kind) ? deadline : toSaoPauloInstant(toSaoPauloDate(deadline), '23:59:59')
 }

@@ -3,8 +3,8 @@ import {
   isFinal,
   isPaidStatus,
   toSaoPauloDate,
+  toSaoPauloInstant,
   addDays,
-  type CalendarDate,
   type Contract,
   type Invoice,
 } from '@portal/contract'
@@ -35,8 +35,6 @@ import type { RecurrenceRow } from '../automatic-tables.ts'
 const BATCH_SIZE = 200
 /** A job that did not run for this long still notifies about the invoices that it missed. */
 const MAX_MISSED_DAYS = 10
-/** Midnight in São Paulo. */
-const toMidnight = (day: CalendarDate): Date => new Date(`${day}T03:00:00Z`)
 
 /** True for a charge of a recurrence, which is no code that a customer pays. */
 export const isAutomaticCharge = (
@@ -96,7 +94,7 @@ const scheduleCharge = async (
             kind: 'charge',
             idRec,
             dueDate,
-            expiresAt: toMidnight(getChargeEnd(dueDate)),
+            expiresAt: toSaoPauloInstant(getChargeEnd(dueDate), '00:00'),
           },
         },
         key,

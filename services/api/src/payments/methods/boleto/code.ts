@@ -7,7 +7,7 @@ import {
   encodeBoleto,
   formatArrecadacaoDigitableLine,
   formatBoletoDigitableLine,
-  toUtcMs,
+  toSaoPauloInstant,
   type ArrecadacaoDigitableLine,
   type BoletoDigitableLine,
   type CalendarDate,
@@ -92,9 +92,9 @@ export const calculateDueDate = (
   return requested < today ? today : requested
 }
 
-/** Returns the time after which a boleto due on `date` cannot be paid: midnight in São Paulo is 03:00 UTC. */
+/** Returns the time after which a boleto due on `date` cannot be paid. */
 export const getEndOfDay = (date: CalendarDate): Date =>
-  new Date(toUtcMs(addDays(date, 1)) + 3 * 3_600_000)
+  toSaoPauloInstant(addDays(date, 1), '00:00')
 
 /** Both kinds passed their check digits at creation. */
 export const formatDigitableLine = (kind: BoletoKind, line: string): string =>

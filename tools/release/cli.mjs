@@ -219,7 +219,10 @@ function printReleases({ remotes }) {
   for (const [remote, { live, canary, history, bad = {}, disabled }] of Object.entries(remotes)) {
     const canaryText = canary ? `   ${canary.percent} %: ${canary.release.version}` : ''
     const earlier = history
-      .map(({ version: at }) => `${at}${bad[at] === undefined ? '' : ' (quarantined)'}`)
+      .map(({ version: at, neverLive }) => {
+        if (bad[at] !== undefined) return `${at} (quarantined)`
+        return neverLive ? `${at} (never live)` : at
+      })
       .join(', ')
     console.log(
       `${remote.padEnd(10)} ${live ? `${disabled ? 'OFF ' : 'live'} ${live.version}` : 'not released'}${canaryText}${earlier && `   before: ${earlier}`}`,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -50,4 +50,13 @@ it('prints which key files it has written', async () => {
 
 it('list names an empty registry, which may be another one than intended', async () => {
   expect(await release('list')).toMatch(`${join(folder, 'registry.json')} has no releases.`)
+})
+
+it('list marks earlier releases that no rollback selects', async () => {
+  const history = [{ version: '4' }, { version: '3', neverLive: true }, { version: '1' }]
+  const auth = { live: { version: '2' }, history, bad: { 4: 'blank page' } }
+  writeFileSync(join(folder, 'registry.json'), JSON.stringify({ remotes: { auth } }))
+  expect(await release('list')).toBe(
+    'auth       live 2   before: 4 (quarantined), 3 (never live), 1\n',
+  )
 })

@@ -8,6 +8,7 @@ import {
   listEarlier,
   listFiles,
   listReleases,
+  markNeverLive,
   type Draft,
   type Entry,
   type Preview,
@@ -168,21 +169,21 @@ function publishRelease<R extends Release>(
     return {
       ...rest,
       live,
-      canary: { release, percent },
+      canary: { release: markNeverLive(entry, release), percent },
       history: listEarlier(entry, [live.version, version], canary?.release),
     }
   }
   return {
     ...rest,
     ...(live && storePartnerMajor(entry, live, release)),
-    live: release,
+    live: { ...release, neverLive: undefined },
     history: listEarlier(entry, [version], live, canary?.release),
   }
 }
 
 /** A release with an earlier major version of the partner script changes nothing but that version. */
 function replaceEarlierMajor<R extends Release>(
-  { partnerMajors = {}, ...entry }: Entry<R>,
+  entry: Entry<R>,
   release: R,
   percent: number,
   name: string,
@@ -191,10 +192,11 @@ function replaceEarlierMajor<R extends Release>(
     throw new ChangeRejectedError(
       `${name} ${release.version} has an earlier major version for partners than the live release; it cannot be a canary.`,
     )
+  const { partnerMajors = {} } = entry
   const major = getPartnerMajor(release)
   return {
     ...entry,
-    partnerMajors: { ...partnerMajors, [major]: release },
+    partnerMajors: { ...partnerMajors, [major]: markNeverLive(entry, release) },
     history: listEarlier(entry, [entry.live.version, release.version], partnerMajors[major]),
   }
 }
@@ -224,11 +226,11 @@ function rollbackRelease<R extends Release>(
       : entry.history.find(({ version }) => version === to)
   if (!target)
     throw new ChangeRejectedError(
-      `${name}: no earlier release ${to ?? 'without quarantine'} for a rollback; live is ${live.version}.`,
+      `${name}: no earlier release ${to ?? 'that was live and is not quarantined'} for a rollback; live is ${live.version}.`,
     )
   return {
     ...rest,
-    live: target,
+    live: { ...target, neverLive: undefined },
     history: listEarlier(entry, [target.version], live, canary?.release),
   }
 }

@@ -100,7 +100,7 @@ it('rollback selects the version before, or a named one', () => {
 
 it('rollback never selects a version that was rolled back', () => {
   expect(() => auth(publish('1'), publish('2'), rollback, rollback)).toThrow(
-    'auth: no earlier release without quarantine for a rollback; live is 1.',
+    'auth: no earlier release that was live and is not quarantined for a rollback; live is 1.',
   )
   expect(() => auth(publish('1'), publish('2'), rollback, { do: 'rollback', to: '2' })).toThrow(
     'auth 2 is quarantined (rolled back).',

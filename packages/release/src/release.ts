@@ -27,6 +27,8 @@ export interface Release {
   readonly script?: File | undefined
   readonly style?: File | undefined
   readonly worker?: File | undefined
+  /** Only some sessions or partners ever got it, so that no rollback selects it. The rules set it; builds have none. */
+  readonly neverLive?: boolean | undefined
 }
 
 export interface Entry<R extends Release = Release> {
@@ -79,13 +81,26 @@ export function listFiles(release: Release): Record<string, string> {
   }
 }
 
-/** Returns the newest earlier release without quarantine, if possible one with the same major version for partners. */
+/** Returns a release that not all sessions get, marked unless it was live earlier or an older version has written it without a mark. */
+export const markNeverLive = <R extends Release>(
+  { canary, partnerMajors = {}, history }: Draft<R>,
+  release: R,
+): R => {
+  const known = [canary?.release, ...Object.values(partnerMajors), ...history].filter(
+    (one) => one?.version === release.version,
+  )
+  return { ...release, neverLive: known.every((one) => one?.neverLive) || undefined }
+}
+
+/** Returns the newest earlier release that was live and is not quarantined, if possible one with the same major version for partners. */
 export const findRollbackTarget = <R extends Release>({
   live,
   history,
   bad = {},
 }: Entry<R>): R | undefined => {
-  const targets = history.filter(({ version }) => bad[version] === undefined)
+  const targets = history.filter(
+    ({ version, neverLive }) => !neverLive && bad[version] === undefined,
+  )
   return targets.find((one) => getPartnerMajor(one) === getPartnerMajor(live)) ?? targets[0]
 }
 
@@ -99,6 +114,7 @@ export const storePartnerMajor = <R extends Release>(
     partnerMajors: { ...partnerMajors, [getPartnerMajor(live)]: live },
   }
 
+/** Applies also to those that were never live, which thus take no place of rollback targets. */
 const MAX_EARLIER_RELEASES = 20
 
 /** Returns the history, newest first, without releases in use. */
@@ -108,10 +124,12 @@ export function listEarlier<R extends Release>(
   ...left: readonly (R | undefined)[]
 ): R[] {
   const all = [...left.filter((release) => release !== undefined), ...history]
-  return all
-    .filter(
-      ({ version }, index) =>
-        !inUse.includes(version) && all.findIndex((one) => one.version === version) === index,
-    )
-    .slice(0, MAX_EARLIER_RELEASES)
+  const earlier = all.filter(
+    ({ version }, index) =>
+      !inUse.includes(version) && all.findIndex((one) => one.version === version) === index,
+  )
+  const limited = [true, false].flatMap((neverLive) =>
+    earlier.filter((one) => (one.neverLive ?? false) === neverLive).slice(0, MAX_EARLIER_RELEASES),
+  )
+  return earlier.filter((one) => limited.includes(one))
 }

@@ -140,12 +140,23 @@ it('rollback skips quarantined versions and is rejected when none is left', asyn
   expect(await harness.change('auth', 5, { do: 'rollback' })).toMatchObject({
     status: 422,
     code: 'REFUSED',
-    message: 'auth: no earlier release without quarantine for a rollback; live is 1.',
+    message:
+      'auth: no earlier release that was live and is not quarantined for a rollback; live is 1.',
   })
   expect(await harness.change('auth', 5, publish('auth', '3'))).toMatchObject({
     status: 422,
     message: 'auth 3 is quarantined (tela branca).',
   })
+})
+
+it('rollback never selects a canary that another canary replaced', async () => {
+  for (const [revision, version] of ['1', '2'].entries())
+    await harness.change('auth', revision, publish('auth', version))
+  for (const [index, version] of ['3', '4'].entries())
+    await harness.change('auth', index + 2, { ...publish('auth', version), percent: 10 })
+  await harness.change('auth', 4, { do: 'rollback' })
+  const { entry } = await harness.change('auth', 5, { do: 'rollback' })
+  expect(entry.live).toEqual(createRelease('auth', '1'))
 })
 
 it.each([

@@ -93,3 +93,15 @@ it('loadPayments uses the plain URL when the page forbids the policy', async () 
   arrive()
   expect(await coming).toBe(door)
 })
+
+it('loadPayments loads the script on a page with an element whose id is the name of the global', async () => {
+  document.body.innerHTML = '<div id="PortalPayments"></div>'
+  expect(window.PortalPayments).toBeInstanceOf(Element)
+  const missing = loadPayments('https://portal.example')
+  findScript()?.dispatchEvent(new Event('load'))
+  await expect(missing).rejects.toThrow('brought no payments')
+  const coming = loadPayments('https://portal.example')
+  arrive()
+  expect(await coming).toBe(door)
+  document.body.replaceChildren()
+})

@@ -1,4 +1,5 @@
 import type { PaymentsApi } from './agreement.ts'
+import { findApi } from './find-api.ts'
 import { fetchScript } from './fetch-script.ts'
 
 /** Differs from the policy of the loaded script, because a page may create each policy name only once. */
@@ -11,7 +12,8 @@ let loading: Promise<PaymentsApi> | undefined
  * fixed. Concurrent calls share one request. Rejects when the page's policy or the network blocks the script.
  */
 export async function loadPayments(origin: string): Promise<PaymentsApi> {
-  if (window.PortalPayments) return window.PortalPayments
+  const loaded = findApi()
+  if (loaded) return loaded
   loading ??= fetchPayments(origin).finally(() => {
     loading = undefined
   })
@@ -20,6 +22,7 @@ export async function loadPayments(origin: string): Promise<PaymentsApi> {
 
 async function fetchPayments(origin: string): Promise<PaymentsApi> {
   await fetchScript(`${origin}/partner/v1/payments.js`, '', TRUSTED_TYPES_POLICY)
-  if (!window.PortalPayments) throw new Error('the portal brought no payments')
-  return window.PortalPayments
+  const api = findApi()
+  if (!api) throw new Error('the portal brought no payments')
+  return api
 }

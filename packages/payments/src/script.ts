@@ -2,6 +2,7 @@
 import { createPaymentsApi } from './create-payments-api.ts'
 import { defineElement } from './define-element.ts'
 import type { PaymentsBuild, PaymentsApi } from './agreement.ts'
+import { findApi } from './find-api.ts'
 import { fetchScript, type Release } from './fetch-script.ts'
 
 /** Release of the payments, inserted by the build. */
@@ -11,7 +12,7 @@ declare const __PAYMENTS_RELEASE__: Release & { readonly path: string }
 declare const __PAYMENTS_END__: string | null
 
 const script = document.currentScript
-if (script instanceof HTMLScriptElement && window.PortalPayments === undefined) {
+if (script instanceof HTMLScriptElement && !findApi()) {
   const { origin } = new URL(script.src)
   const release = __PAYMENTS_RELEASE__
   const builds: Record<string, PaymentsBuild | undefined> = {}

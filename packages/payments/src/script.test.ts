@@ -1,0 +1,33 @@
+const RELEASE = { name: 'build', file: 'partner.js', integrity: '', path: '/remotes/payments/1/' }
+
+/** Evaluates the script as an element of the page would. */
+const runScript = async () => {
+  const script = document.createElement('script')
+  script.src = 'https://portal.example/partner/v1/payments.js'
+  const currentScript = jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+  jest.resetModules()
+  await import('./script.ts')
+  currentScript.mockRestore()
+}
+
+beforeAll(() => {
+  Object.assign(globalThis, { __PAYMENTS_RELEASE__: RELEASE, __PAYMENTS_END__: null })
+})
+afterEach(() => {
+  delete window.PortalPayments
+  document.body.replaceChildren()
+})
+
+it('the script defines its global once, although it is included twice', async () => {
+  await runScript()
+  const first = window.PortalPayments
+  expect(first?.mountPayments).toBeInstanceOf(Function)
+  await runScript()
+  expect(window.PortalPayments).toBe(first)
+})
+
+it('the script defines its global on a page with an element of the same id', async () => {
+  document.body.innerHTML = '<div id="PortalPayments"></div>'
+  await runScript()
+  expect(window.PortalPayments?.mountPayments).toBeInstanceOf(Function)
+})

@@ -26,9 +26,11 @@ function resolveVersions(wanted: Readonly<Record<string, string>>, isPeer = fals
 }
 
 /** Path of a source file after compilation. */
+const toBuiltFile = (file: string): string =>
+  file.replace(/^\.\/src\//, './lib/').replace(/(?<!\.d)\.tsx?$/, '.js')
+
 const toBuiltPath = (place: Place): Place => {
-  if (typeof place === 'string')
-    return place.replace(/^\.\/src\//, './lib/').replace(/(?<!\.d)\.tsx?$/, '.js')
+  if (typeof place === 'string') return toBuiltFile(place)
   return Object.fromEntries(Object.entries(place).map(([key, value]) => [key, toBuiltPath(value)]))
 }
 
@@ -50,6 +52,7 @@ export function createPackedManifest({ manifest, isCompiled }: Packed): object {
     peerDependenciesMeta,
   } = manifest
   const exports = publishConfig?.exports ?? ownExports
+  const main = publishConfig?.main && toBuiltFile(publishConfig.main)
   return {
     name,
     version,
@@ -57,6 +60,7 @@ export function createPackedManifest({ manifest, isCompiled }: Packed): object {
     license,
     ...(bin && { bin }),
     ...(sideEffects !== undefined && { sideEffects }),
+    ...(main && { main, types: main.replace(/\.js$/, '.d.ts') }),
     exports: isCompiled ? toBuiltPath(exports) : exports,
     ...(customElements !== undefined && { customElements }),
     ...(imports && { imports: toBuiltPath(imports) }),

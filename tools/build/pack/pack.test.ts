@@ -15,6 +15,7 @@ import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { convertCompilerOptionsFromJson, resolveModuleName, sys } from 'typescript'
 
 const ROOT = join(__dirname, '../../..')
 const EXAMPLE = join(ROOT, 'examples/own-repository')
@@ -143,6 +144,22 @@ it('is what the example of a repository asks for, by each file that was packed',
   expect(ofPartners).toHaveLength(1)
   expect([...asked, ...ofPartners].sort()).toEqual(packed.sort())
 })
+
+it.each(['node', 'node16', 'bundler'])(
+  'partners find the types of @portal/payments with moduleResolution %s of TypeScript',
+  (moduleResolution) => {
+    const { options } = convertCompilerOptionsFromJson({ moduleResolution }, place)
+    const { resolvedModule } = resolveModuleName(
+      '@portal/payments',
+      join(place, 'page.ts'),
+      options,
+      sys,
+    )
+    expect(resolvedModule?.resolvedFileName).toBe(
+      join(place, 'node_modules/@portal/payments/lib/index.d.ts'),
+    )
+  },
+)
 
 it('gives a repository of its own all types that it needs', async () => {
   const repository = join(place, 'repository')

@@ -15,8 +15,8 @@ interface Manifest {
   readonly bin?: Versions
   readonly sideEffects?: unknown
   readonly exports: Place
-  /** Entry points for other repositories, if they are fewer. */
-  readonly publishConfig?: { readonly exports: Place }
+  /** Entry points for other repositories, if they are fewer. Tools that do not read `exports` use `main`. */
+  readonly publishConfig?: { readonly exports: Place; readonly main?: string }
   readonly customElements?: string
   readonly imports?: Place
   readonly dependencies?: Versions

@@ -72,6 +72,27 @@ it('the registry reader tries again after the file could not be read', async () 
   expect((await registry.read()).remotes).toHaveLength(3)
 })
 
+it('the registry reader reports a missing or unreadable file once until that changes', async () => {
+  const onProblem = jest.fn()
+  const registry = reader(onProblem)
+  const readAgain = async () => {
+    time += 1000
+    await registry.read()
+    return onProblem.mock.calls.length
+  }
+  expect([await readAgain(), await readAgain()]).toEqual([1, 1])
+  write(JSON.stringify(REGISTRY))
+  jest.mocked(readFile).mockRejectedValueOnce(new Error('EACCES'))
+  jest.mocked(readFile).mockRejectedValueOnce(new Error('EACCES'))
+  expect([await readAgain(), await readAgain(), await readAgain()]).toEqual([2, 2, 2])
+  rmSync(file)
+  expect([await readAgain(), await readAgain()]).toEqual([3, 3])
+  write(JSON.stringify(REGISTRY))
+  expect(await readAgain()).toBe(3)
+  rmSync(file)
+  expect([await readAgain(), await readAgain()]).toEqual([4, 4])
+})
+
 it('an invalid entry affects only its own remote', async () => {
   write(JSON.stringify(REGISTRY))
   const onProblem = jest.fn()

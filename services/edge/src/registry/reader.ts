@@ -38,7 +38,7 @@ const CHECK_INTERVAL_MS = 200
 
 interface Options {
   file: string
-  /** Called when the file or an entry cannot be parsed; the last valid state stays in use. */
+  /** Called once when the file or an entry cannot be read or parsed; the last valid state stays in use. */
   onProblem(error: unknown): void
   /** Independent of changes of the clock. */
   now?: () => number
@@ -53,6 +53,7 @@ export function createRegistryReader({
   let lastGoodHost: HostEntry | undefined
   let current = createSnapshot([], undefined)
   let lastRead = ''
+  let lastProblem = ''
   let nextCheckAt = 0
   let reading: Promise<void> | undefined
 
@@ -60,8 +61,9 @@ export function createRegistryReader({
     try {
       const { mtimeMs, size, ino } = await stat(file)
       const mark = `${mtimeMs} ${size} ${ino}`
-      if (mark === lastRead) return
-      const text = await readFile(file, 'utf8')
+      const text = mark === lastRead ? undefined : await readFile(file, 'utf8')
+      lastProblem = ''
+      if (text === undefined) return
       lastRead = mark
       const { remotes } = registryFileSchema.parse(JSON.parse(text))
       const { [HOST]: host, ...others } = remotes
@@ -81,7 +83,8 @@ export function createRegistryReader({
       )
       current = createSnapshot([...lastGood.values()], lastGoodHost, staged)
     } catch (error) {
-      onProblem(error)
+      if (String(error) !== lastProblem) onProblem(error)
+      lastProblem = String(error)
     }
   }
 

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { computeIntegrity } from '@portal/release/integrity'
 import { readKeys, rotateKeys } from '@portal/release/keys'
 import { readCopy, updateCopy } from '../../services/edge/src/registry/local-copy.ts'
 import { createEdgeHarness, startOrigin } from '../../services/edge/src/testing/edge-harness.ts'
@@ -262,6 +263,30 @@ it.each<[string, Fault]>([
   await waitForLive(edge, 'auth 2')
   await waitUntil(edge.readRegistryAge, (age) => expect(age).toBeLessThan(1))
   await edge.close()
+})
+
+it('an edge serves the files of the first release of a remote once it is staged', async () => {
+  const edge = await startLiveEdge()
+  const origin = await startOrigin((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end('entry'),
+  )
+  const integrity = computeIntegrity('entry')
+  const release = {
+    ...createRelease('club', '1'),
+    origin: origin.url,
+    integrity,
+    files: { 'remoteEntry.js': integrity },
+  }
+  const staged = await registry.change('operators', 0, { do: 'stage', release }, 'club')
+  expect(staged.status).toBe(200)
+  await waitUntil(
+    async () => (await edge.app.inject('/remotes/club/1/remoteEntry.js')).body,
+    (body) => expect(body).toBe('entry'),
+  )
+  expect((await edge.readReadiness()).stale).toEqual([])
+  expect(await edge.readLiveReleases()).toBe('auth 1')
+  await edge.close()
+  await origin.close()
 })
 
 it('an edge starts with its last good copy when the service is down', async () => {

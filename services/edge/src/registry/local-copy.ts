@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { HOST, hostEntrySchema, remoteEntrySchema } from '@portal/release/schema'
+import { HOST, hostEntrySchema, remoteEntrySchema, stagedEntrySchema } from '@portal/release/schema'
 import type { Updater } from 'tuf-js'
 import { openStoredMetadata } from './stored-metadata.ts'
 import { z } from 'zod'
@@ -122,6 +122,7 @@ async function readEntry(updater: Updater, name: string): Promise<unknown> {
   if (!info) throw new Error('the signed metadata does not list it')
   const file = (await updater.findCachedTarget(info)) ?? (await updater.downloadTarget(info))
   const entry: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (stagedEntrySchema.safeParse(entry).success) return entry
   const parsed = (name === HOST ? hostEntrySchema : remoteEntrySchema).safeParse(entry)
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error))
   return entry

@@ -77,10 +77,10 @@ const change = async (what: object) => {
   if (result.status === 200) revision = result.revision
   return result
 }
-const publish = async (version: string) => {
+const publish = async (version: string, percent?: number) => {
   const release = createBuild(version)
   expect((await change({ do: 'stage', release })).status).toBe(200)
-  return change({ do: 'publish', release })
+  return change({ do: 'publish', release, percent })
 }
 const readLiveVersion = async () => {
   const { body } = await registry.request('GET', '/v1/remotes', 'auth')
@@ -134,5 +134,18 @@ describe('a registry that knows its edges', () => {
         }),
       ]) as unknown,
     })
+  })
+
+  it('rolls back a live release that they stop to serve while it has a canary', async () => {
+    const { body } = await registry.request('GET', '/v1/remotes', 'auth')
+    revision = (body as { remotes: { auth: { revision: number } } }).remotes.auth.revision
+    for (const version of ['3', '4']) uploadFiles(version)
+    expect(await publish('3')).toMatchObject({ status: 200 })
+    expect(await publish('4', 10)).toMatchObject({ status: 200 })
+    files.delete('/3/page.js')
+    await edge.close()
+    await startEdge()
+    for (let left = 600; left > 0 && (await readLiveVersion()) === '3'; left -= 1) await wait(100)
+    expect(await readLiveVersion()).toBe('1')
   })
 })

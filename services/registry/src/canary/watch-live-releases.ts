@@ -32,26 +32,39 @@ export function watchLiveReleases(
   async function checkEntry(name: string, revision: number, entry: AnyEntry, edges: string[]) {
     if (!isReleased(entry)) return
     const { live, canary } = entry
-    const release = canary?.release ?? live
+    const liveProblem = await findLastingProblem(edges, live)
+    if (liveProblem !== null) return rollBack(live, findRollbackTarget(entry), liveProblem)
+    const problem = canary ? await findLastingProblem(edges, canary.release) : null
+    if (canary && problem !== null) await rollBack(canary.release, live, problem)
+
+    async function rollBack({ version }: AnyRelease, next: AnyRelease | undefined, err: string) {
+      if (!next || (await findMajorityProblem(edges, next)) !== null)
+        return app.log.error(
+          { name, version, err },
+          'edges do not serve a release, and no other to roll back to',
+        )
+      // Without a target, a rollback would end the canary instead of the live release.
+      const to = canary && version === live.version ? next.version : undefined
+      const why = `edges do not serve it: ${err}`.slice(0, 200)
+      await applyChange(db, keys, AUTOMATIC_ROLLBACK, name, {
+        expected: revision,
+        change: { do: 'rollback', why, to },
+      })
+      metrics.countChange({ team: AUTOMATIC_ROLLBACK, name, change: 'rollback' }, 'done')
+      app.log.warn({ name, version, err }, 'release rolled back, edges do not serve it')
+    }
+  }
+
+  /** Returns the problem of a release that failed enough checks in a row, or null. */
+  async function findLastingProblem(
+    edges: readonly string[],
+    release: AnyRelease,
+  ): Promise<string | null> {
     const problem = await findMajorityProblem(edges, release)
-    const key = `${name} ${release.version}`
-    failedChecks.set(key, problem === null ? 0 : (failedChecks.get(key) ?? 0) + 1)
-    if (problem === null || (failedChecks.get(key) ?? 0) < MAX_FAILED_CHECKS) return
-    const next = canary ? live : findRollbackTarget(entry)
-    if (!next || (await findMajorityProblem(edges, next)) !== null)
-      return app.log.error(
-        { name, version: release.version, err: problem },
-        'edges do not serve a release, and no other to roll back to',
-      )
-    await applyChange(db, keys, AUTOMATIC_ROLLBACK, name, {
-      expected: revision,
-      change: { do: 'rollback', why: `edges do not serve it: ${problem}`.slice(0, 200) },
-    })
-    metrics.countChange({ team: AUTOMATIC_ROLLBACK, name, change: 'rollback' }, 'done')
-    app.log.warn(
-      { name, version: release.version, err: problem },
-      'release rolled back, edges do not serve it',
-    )
+    const key = `${release.name} ${release.version}`
+    const count = problem === null ? 0 : (failedChecks.get(key) ?? 0) + 1
+    failedChecks.set(key, count)
+    return count < MAX_FAILED_CHECKS ? null : problem
   }
 
   async function checkReleases(): Promise<void> {

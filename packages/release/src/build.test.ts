@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -75,6 +75,14 @@ it('readBuild reports a missing build', async () => {
   for (const from of [dist, origin])
     await expect(readRelease({ name: 'club', from })).rejects.toThrow(
       `${from}/latest.json cannot be read: build first, or pass --from.`,
+    )
+})
+
+it('readBuild rejects a folder that has the name of another version', async () => {
+  cpSync(join(dist, '1.0.0'), join(dist, 'candidate'), { recursive: true })
+  for (const from of [dist, origin])
+    await expect(readRelease({ name: 'club', version: 'candidate', from })).rejects.toThrow(
+      `${from}/candidate holds version 1.0.0: rename the folder to it.`,
     )
 })
 

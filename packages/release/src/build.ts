@@ -41,6 +41,11 @@ export async function readBuild({
     version ?? (await readJson<{ version: string }>(from, 'latest.json')).version
   const release = await readJson<BuiltRelease>(from, `${wantedVersion}/release.json`)
   if (release.name !== name) throw new Error(`${from} holds ${release.name}, not ${name}`)
+  // Edges would look for another version than the URLs of its files name.
+  if (release.version !== wantedVersion)
+    throw new Error(
+      `${trimSlash(from)}/${wantedVersion} holds version ${release.version}: rename the folder to it.`,
+    )
   const files = await readVerifiedFiles(release, `${trimSlash(from)}/${wantedVersion}`)
   if (base) await readVerifiedFiles(release, trimSlash(base))
   if (name === HOST) return { release, files }

@@ -25,7 +25,8 @@ const createFileClient = (file) => ({
  * @param {{ commit?: string | undefined, evidence?: string | undefined }} proof
  */
 function createServiceClient(origin, { commit = readCheckoutCommit(), evidence }) {
-  const request = async (path, body) => {
+  /** Returns the member of the response. */
+  const request = async (path, member, body) => {
     const response = await fetch(`${origin}/v1/${path}`, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       headers: {
@@ -36,16 +37,19 @@ function createServiceClient(origin, { commit = readCheckoutCommit(), evidence }
     }).catch((error) => {
       throw new Error(`${origin} does not respond (${error.cause?.code ?? error.message}).`)
     })
-    const result = await response
-      .json()
-      .catch(() => ({ message: `${response.url} responded with ${response.status}` }))
-    if (!response.ok) throw new Error(result.message)
+    const result = await response.json().catch(() => undefined)
+    if (!response.ok)
+      throw new Error(result?.message ?? `${response.url} responded with ${response.status}`)
+    if (!result?.[member])
+      throw new Error(
+        `${response.url} is not the response of a registry service (status ${response.status}).`,
+      )
     return result
   }
   /** Entries and revisions as last read. A change is based on them, so that it cannot replace a later one. */
   let known
   const readEntries = async () => {
-    known = (await request('remotes')).remotes
+    known = (await request('remotes', 'remotes')).remotes
     return known
   }
   return {
@@ -56,10 +60,15 @@ function createServiceClient(origin, { commit = readCheckoutCommit(), evidence }
     }),
     change: async (name, change) => {
       const expected = (known ?? (await readEntries()))[name]?.revision ?? 0
-      known[name] = await request(`remotes/${name}`, { expected, change, commit, evidence })
+      known[name] = await request(`remotes/${name}`, 'entry', {
+        expected,
+        change,
+        commit,
+        evidence,
+      })
     },
     isService: true,
-    log: async (name) => (await request(`log${name ? `?name=${name}` : ''}`)).lines,
+    log: async (name) => (await request(`log${name ? `?name=${name}` : ''}`, 'lines')).lines,
   }
 }
 

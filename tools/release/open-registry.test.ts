@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { startOrigin } from '../../services/edge/src/testing/edge-harness.ts'
 import {
   createRegistryHarness,
   createRelease,
@@ -46,3 +47,14 @@ it('a publish does not replace a release that went live during its smoke run', a
   await slow.change('auth', publish('1'))
   expect((await fast.read()).remotes.auth.live.version).toBe('1')
 })
+
+it.each(['<html>', '{}', 'null'])(
+  'names a server that is no registry and responds with %s',
+  async (text) => {
+    const other = await startOrigin((_request, response) => response.end(text))
+    const message = `${other.url}/v1/remotes is not the response of a registry service (status 200).`
+    await expect(openRegistry(other.url).read()).rejects.toThrow(message)
+    await expect(openRegistry(other.url).change('auth', publish('1'))).rejects.toThrow(message)
+    await other.close()
+  },
+)

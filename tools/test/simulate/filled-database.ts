@@ -31,13 +31,11 @@ const fill = async ({ db, query }: Pick<Database, 'db' | 'query'>, data: SeedDat
   await query('update customers set encrypted_email = null', [])
 }
 
-/** Prepares embedded databases with these customers. */
+/** Prepares an embedded database with these customers. */
 export const prepareEmbedded = async (data: SeedData): Promise<OpenStore> => {
   const { client } = await openEmbedded(null, config.cacheDir, MIGRATIONS)
   await fill(createPgliteDatabase(client), data)
-  const filled = await client.dumpDataDir('none')
-  await client.close()
-  return createEmbeddedOpener(filled)
+  return createEmbeddedOpener(client)
 }
 
 /** Starts a PostgreSQL server of this process's own and prepares databases with these customers on it. */

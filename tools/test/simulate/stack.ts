@@ -213,7 +213,8 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
   }
   const runBetweenEvents = async (): Promise<void> => {
     await checkChanges()
-    await fleet.replaceDead()
+    // A starting process may leave a transaction open, which no event would end.
+    if (found.length === 0) await fleet.replaceDead()
   }
 
   return {

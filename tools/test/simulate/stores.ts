@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Mark } from './marks.ts'
 import { withOwn, type Store } from './gated-database.ts'
@@ -48,18 +48,12 @@ const prepareRestore = async (client: PGlite): Promise<string> => {
   ].join(';')
 }
 
-const openEmbeddedStore = async (filled: Blob) => {
-  const client = await PGlite.create({ loadDataDir: filled })
+/** Restores the rows of a filled embedded database before each run, because opening another takes longer. */
+export const createEmbeddedOpener = async (client: PGlite): Promise<OpenStore> => {
   // PostgreSQL would plan each of the first five executions again.
   await client.exec('set plan_cache_mode = force_generic_plan')
-  return { client, restore: await prepareRestore(client) }
-}
-
-/** Restores the rows of a dump in one embedded database, because opening another takes longer. */
-export const createEmbeddedOpener = (filled: Blob): OpenStore => {
-  let store: Awaited<ReturnType<typeof openEmbeddedStore>> | null = null
+  const restore = await prepareRestore(client)
   return async () => {
-    const { client, restore } = (store ??= await openEmbeddedStore(filled))
     await client.exec(restore)
     const execute = createStatements(client)
     const executeAlone = ((...statement) =>
@@ -70,10 +64,8 @@ export const createEmbeddedOpener = (filled: Blob): OpenStore => {
       execute: (tx) => (tx === null ? executeAlone : execute),
       overlaps: false,
       close: async (isIdle) => {
-        if (!isIdle) {
-          store = null
-          return client.close()
-        }
+        // An error ended the run. A statement would wait for the open transaction and hide the error.
+        if (!isIdle) return
         const { rows } = await client.query<{ name: string }>(
           'select pg_listening_channels() as name',
         )

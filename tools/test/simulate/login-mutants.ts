@@ -14,7 +14,6 @@ export const LOGIN_MUTANTS: readonly Mutant[] = [
     file: 'identity/store/logins.ts',
     find: 'set({ tries: sql`${logins.tries} + 1` })',
     replace: 'set({ tries: sql`${logins.tries} + 0` })',
-    from: 520117,
   },
   {
     name: 'a wrong code ends a login that another tab has verified',
@@ -42,12 +41,12 @@ export const LOGIN_MUTANTS: readonly Mutant[] = [
     file: 'cases/open-case.ts',
     find: "await enqueueCaseNotification(platform, tx, row, 'opened')",
     replace: '',
-    from: 520002,
   },
   {
     name: 'a repeated request opens another case',
     file: 'cases/endpoints/case-routes.ts',
     find: 'toCaseRequest(body, idempotencyKey)',
     replace: 'toCaseRequest(body, crypto.randomUUID())',
+    from: 530926,
   },
 ]

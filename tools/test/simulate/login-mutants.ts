@@ -14,6 +14,7 @@ export const LOGIN_MUTANTS: readonly Mutant[] = [
     file: 'identity/store/logins.ts',
     find: 'set({ tries: sql`${logins.tries} + 1` })',
     replace: 'set({ tries: sql`${logins.tries} + 0` })',
+    from: 550070,
   },
   {
     name: 'a wrong code ends a login that another tab has verified',
@@ -41,6 +42,7 @@ export const LOGIN_MUTANTS: readonly Mutant[] = [
     file: 'cases/open-case.ts',
     find: "await enqueueCaseNotification(platform, tx, row, 'opened')",
     replace: '',
+    from: 550070,
   },
   {
     name: 'a repeated request opens another case',

@@ -91,6 +91,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/refund.ts',
     find: 'if (changed.length === 0) return',
     replace: '',
+    from: 550087,
   },
   {
     name: 'a refund is completed before the provider has done it',
@@ -139,6 +140,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/apply-state.ts',
     find: `withdraw: { endedBecause: 'provider' },`,
     replace: 'withdraw: {},',
+    from: 550052,
   },
   {
     name: 'one key creates a payment at each attempt',
@@ -180,12 +182,14 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/start-payment.ts',
     find: `(status === 'refused' && methods.get(method).isCode)`,
     replace: `(status === 'refused' && methods.get(method) !== undefined)`,
+    from: 551913,
   },
   {
     name: 'a code that expires during a check stays open for an hour',
     file: 'payments/engine/schedule.ts',
     find: 'Math.min(every, MINUTE)',
     replace: 'every',
+    from: 551228,
   },
   {
     name: 'money that a false list names is not looked up by its id',

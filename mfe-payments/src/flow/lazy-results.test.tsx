@@ -34,7 +34,7 @@ it('shows a refused payment without the result chunk', async () => {
 })
 
 it('shows a cancelled payment without the result chunk', async () => {
-  await open('pix', createOpenPix({ status: 'cancelled' }))
+  await open('pix', createOpenPix({ status: 'cancelled', endedBecause: 'customer' }))
   expect(await screen.findByRole('heading', { name: 'Este pagamento foi cancelado' })).toBeVisible()
   expect(screen.getByText(/^Nada foi cobrado/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toBeVisible()

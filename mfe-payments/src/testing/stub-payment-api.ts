@@ -26,6 +26,7 @@ export type WirePayment = Omit<
   | 'charge'
   | 'expiresAt'
   | 'confirmedAt'
+  | 'endedBecause'
   | 'moneyId'
   | 'offerUrl'
   | 'reversal'
@@ -37,6 +38,7 @@ export type WirePayment = Omit<
   charge: object | null
   expiresAt: string | null
   confirmedAt: string | null
+  endedBecause: string | null
   moneyId: string | null
   offerUrl: string | null
   reversal: (Omit<PaymentReversal, 'amount'> & { readonly amount: number }) | null

@@ -79,7 +79,10 @@ test('an offline reload shows the stored invoices and open code with a note, and
   await stack.start('edge')
   await expectPaid(page)
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
+  const revoked = page.waitForResponse('**/session/logout')
   await signOut(page)
+  // It clears the browser's storage, and a script that reads it meanwhile may wait without end.
+  await (await revoked).finished()
   const { paths, databases, stored } = await left(page)
   expect(paths.filter((path) => !/^\/(assets|remotes)\//.test(path))).toEqual([])
   expect({ databases, stored }).toEqual({ databases: [], stored: [] })

@@ -17,7 +17,8 @@ export {
   restoreCredit,
 } from './store/credits.ts'
 export { getCreditBalance, lockCredit } from './store/credit-balance.ts'
-export { decideContest, withdrawContest, type ContestDecision } from './store/decide-contest.ts'
+export { decideContest, type ContestDecision } from './store/decide-contest.ts'
+export { withdrawContest } from './store/withdraw-contest.ts'
 export { openContest, type NewContest } from './store/open-contest.ts'
 export { findPaymentLink } from './store/payment-links.ts'
 export { findCampaign } from './store/campaigns.ts'

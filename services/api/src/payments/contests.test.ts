@@ -448,6 +448,45 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     await contestItem(open)
   })
 
+  describe('two contests of one invoice', () => {
+    const contestTwice = async () => {
+      const before = (await read(overdue)).invoice
+      const first = await contest(overdue, { amount: 1_000 as never })
+      await passDays(1)
+      const second = await contest(overdue, { amount: 2_000 as never })
+      return { before, protocols: [first, second].map((one) => one.json<SupportCase>().protocol) }
+    }
+
+    it.each([
+      ['first', [0, 1]],
+      ['last', [1, 0]],
+    ])(
+      'the former due date returns when both are withdrawn, the %s one first',
+      async (_, order) => {
+        const { before, protocols } = await contestTwice()
+        await withdraw(protocols[order[0] ?? 0] ?? '')
+        expect((await read(overdue)).invoice).toMatchObject({
+          status: 'ABERTA',
+          dueDate: '2026-11-24',
+          total: sumKind(before.components, 'service') - (order[0] === 0 ? 2_000 : 1_000),
+        })
+        await withdraw(protocols[order[1] ?? 0] ?? '')
+        const { dueDate, status } = (await read(overdue)).invoice
+        expect({ dueDate, status }).toEqual({ dueDate: before.dueDate, status: 'VENCIDA' })
+      },
+    )
+
+    it('a withdrawal leaves the due date that the rejection of the other one gave', async () => {
+      const { protocols } = await contestTwice()
+      await answer(protocols[1] ?? '', 0)
+      await withdraw(protocols[0] ?? '')
+      expect((await read(overdue)).invoice).toMatchObject({
+        status: 'ABERTA',
+        dueDate: '2026-11-24',
+      })
+    })
+  })
+
   // Consumer law 8
   it('can be contested for three years', async () => {
     const { contestUntil } = await read(overdue)

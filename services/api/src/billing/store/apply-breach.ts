@@ -13,7 +13,7 @@ import type { Db } from '../../platform/index.ts'
 import { calculateOwedAgain } from '../rules/agreement-breach.ts'
 import { agreements, invoices, type InvoiceRow } from '../tables.ts'
 import type { LiveAgreement } from './breakable-agreements.ts'
-import type { MarkPaidInPart } from './decide-contest.ts'
+import type { MarkPaidInPart } from './end-contest.ts'
 import { markUnpaid } from './mark-unpaid.ts'
 
 /** What is still owed for an installment, without charges for late payment. */

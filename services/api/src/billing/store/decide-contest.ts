@@ -6,40 +6,26 @@ import {
   type CalendarDate,
   type Cents,
 } from '@portal/contract'
-import { and, eq, isNull, sum } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { postEntry } from '../../ledger/index.ts'
 import type { Db } from '../../platform/index.ts'
 import {
   calculatePaid,
   calculatePaidShare,
   calculateReturn,
-  getDueDateAfterWithdrawal,
   markCorrected,
-  reopenComponents,
   settleAmount,
 } from '../rules/contest.ts'
 import { contests, invoices, type ContestRow, type InvoiceRow } from '../tables.ts'
-import { lockInvoice, updateInvoice, type ContestDay } from './contests.ts'
+import { updateInvoice, type ContestDay } from './contests.ts'
+import {
+  endContest,
+  lockContest,
+  reopenInvoice,
+  sumWithheld,
+  type MarkPaidInPart,
+} from './end-contest.ts'
 import { excludeContested } from './exclude-contested.ts'
-import { resetNoticePeriods } from './reminders.ts'
-
-/** Locks invoice and contest; null if the contest has ended or does not exist. */
-const lockContest = async (
-  tx: Db,
-  protocol: string,
-): Promise<{ contest: ContestRow; invoice: InvoiceRow; customerId: string } | null> => {
-  const [known] = await tx
-    .select({ invoiceReference: contests.invoiceReference })
-    .from(contests)
-    .where(eq(contests.protocol, protocol))
-  if (known === undefined) return null
-  const locked = await lockInvoice(tx, known.invoiceReference)
-  const [contest] = await tx
-    .select()
-    .from(contests)
-    .where(and(eq(contests.protocol, protocol), eq(contests.state, 'open')))
-  return contest === undefined ? null : { contest, ...locked }
-}
 
 /** Locks a contest for its decision. It withholds what had been paid for its amount and is owed again. */
 const lockUnpaidContest = async (
@@ -54,76 +40,6 @@ const lockUnpaidContest = async (
   if (owedAgain <= 0) return locked
   await excludeContested(tx, invoice.reference, toCents(owedAgain), today)
   return lockContest(tx, protocol)
-}
-
-/** Sum of the withheld amounts of the invoice's open contests. */
-const sumWithheld = async (tx: Db, invoiceReference: string): Promise<Cents> => {
-  const [row] = await tx
-    .select({ total: sum(contests.withheld) })
-    .from(contests)
-    .where(and(eq(contests.invoiceReference, invoiceReference), eq(contests.state, 'open')))
-  return toCents(Number(row?.total ?? 0))
-}
-
-/** Makes the payment of an invoice one that paid it in part, because a contested amount is owed again. */
-export type MarkPaidInPart = (tx: Db, invoiceReference: string) => Promise<void>
-
-/** Opens a paid invoice again, so that nothing but its contested amounts is unpaid. */
-const reopenInvoice = async (
-  tx: Db,
-  invoice: InvoiceRow,
-  contested: Cents,
-  markPaidInPart: MarkPaidInPart,
-): Promise<InvoiceRow> => {
-  const [row] = await tx
-    .update(invoices)
-    .set({
-      state: 'OPEN',
-      paidAt: null,
-      paymentId: null,
-      components: reopenComponents(invoice.components, contested),
-    })
-    .where(eq(invoices.reference, invoice.reference))
-    .returning()
-  if (row === undefined) throw new ApiProblem('UNEXPECTED')
-  await markPaidInPart(tx, invoice.reference)
-  return row
-}
-
-/** Ends a contest. The notice periods start again: they had stopped for its time. */
-const endContest = async (
-  tx: Db,
-  contest: ContestRow,
-  change: Pick<ContestRow, 'state' | 'decidedAt'> & Partial<ContestRow>,
-): Promise<void> => {
-  await tx.update(contests).set(change).where(eq(contests.protocol, contest.protocol))
-  await resetNoticePeriods(tx, contest.invoiceReference, contest)
-}
-
-/** Withdraws an open contest: the amount is owed again. Does nothing for other cases. */
-export const withdrawContest = async (
-  tx: Db,
-  protocol: string,
-  { now, today }: Omit<ContestDay, 'rates'>,
-  markPaidInPart: MarkPaidInPart,
-): Promise<void> => {
-  const locked = await lockContest(tx, protocol)
-  if (locked === null) return
-  const { contest, invoice } = locked
-  const outcome = { withheld: contest.withheld, corrected: toCents(0) }
-  const contested = await sumWithheld(tx, invoice.reference)
-  await endContest(tx, contest, { state: 'withdrawn', decidedAt: now })
-  if (contest.withheld === 0) return updateInvoice(tx, invoice.reference, {})
-  const open =
-    invoice.state === 'PAID' ? await reopenInvoice(tx, invoice, contested, markPaidInPart) : invoice
-  await updateInvoice(tx, invoice.reference, {
-    ...settleAmount(open, outcome, today),
-    lateFrom: getDueDateAfterWithdrawal(
-      open,
-      { lateFrom: contest.formerLateFrom, wasOverdue: contest.wasOverdue },
-      today,
-    ),
-  })
 }
 
 export interface ContestDecision {

@@ -1,0 +1,72 @@
+import { toCents } from '@portal/contract'
+import { and, asc, eq, gt, ne, or } from 'drizzle-orm'
+import type { Db } from '../../platform/index.ts'
+import { getDueDateAfterWithdrawal, settleAmount } from '../rules/contest.ts'
+import { contests, type ContestRow } from '../tables.ts'
+import { updateInvoice, type ContestDay } from './contests.ts'
+import {
+  endContest,
+  lockContest,
+  reopenInvoice,
+  sumWithheld,
+  type MarkPaidInPart,
+} from './end-contest.ts'
+
+/**
+ * Whether another contest gave the invoice a new due date since this withdrawn one was opened. The next open one then receives the former due
+ * date, for its own withdrawal.
+ */
+const handOverDueDate = async (
+  tx: Db,
+  { invoiceReference, openedAt, formerLateFrom, wasOverdue }: ContestRow,
+): Promise<boolean> => {
+  const later = await tx
+    .select()
+    .from(contests)
+    .where(
+      and(
+        eq(contests.invoiceReference, invoiceReference),
+        ne(contests.state, 'withdrawn'),
+        gt(contests.withheld, toCents(0)),
+        or(gt(contests.openedAt, openedAt), gt(contests.decidedAt, openedAt)),
+      ),
+    )
+    .orderBy(asc(contests.openedAt), asc(contests.protocol))
+  const next = later.find(({ state }) => state === 'open')
+  if (next !== undefined)
+    await tx
+      .update(contests)
+      .set({ formerLateFrom, wasOverdue })
+      .where(eq(contests.protocol, next.protocol))
+  return later.length > 0
+}
+
+/** Withdraws an open contest: the amount is owed again. Does nothing for other cases. */
+export const withdrawContest = async (
+  tx: Db,
+  protocol: string,
+  { now, today }: Omit<ContestDay, 'rates'>,
+  markPaidInPart: MarkPaidInPart,
+): Promise<void> => {
+  const locked = await lockContest(tx, protocol)
+  if (locked === null) return
+  const { contest, invoice } = locked
+  const outcome = { withheld: contest.withheld, corrected: toCents(0) }
+  const contested = await sumWithheld(tx, invoice.reference)
+  await endContest(tx, contest, { state: 'withdrawn', decidedAt: now })
+  if (contest.withheld === 0) return updateInvoice(tx, invoice.reference, {})
+  const open =
+    invoice.state === 'PAID' ? await reopenInvoice(tx, invoice, contested, markPaidInPart) : invoice
+  const hasChanged = await handOverDueDate(tx, contest)
+  await updateInvoice(tx, invoice.reference, {
+    ...settleAmount(open, outcome, today),
+    lateFrom: getDueDateAfterWithdrawal(
+      open,
+      {
+        lateFrom: contest.formerLateFrom,
+        wasOverdue: contest.wasOverdue && !hasChanged,
+      },
+      today,
+    ),
+  })
+}

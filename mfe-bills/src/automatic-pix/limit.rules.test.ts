@@ -4,10 +4,10 @@ it.each([
   ['', null],
   ['250', 25_000],
   ['250,50', 25_050],
+  ['250.50', 25_050],
+  ['12,5', 1_250],
   ['R$ 1.250,00', 125_000],
   ['0', undefined],
-  ['12,5', undefined],
-  ['1.25', undefined],
   ['abc', undefined],
   ['999999999', undefined],
 ])('parseLimit reads %j as %s', (text, expected) => {

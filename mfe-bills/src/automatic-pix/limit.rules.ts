@@ -1,13 +1,13 @@
-import { toCents, type Cents } from '@portal/contract'
+import { parseReal, toDecimalComma, type Cents } from '@portal/contract'
+
+/** R$ 100.000,00. */
+const MOST = 10_000_000
 
 /** Parses '250', '250,00' or '1.250,00'; null for no limit, undefined for anything else. */
 export const parseLimit = (text: string): Cents | null | undefined => {
-  const trimmed = text.replace(/^R\$\s*/, '').trim()
-  if (trimmed === '') return null
-  const match = /^(\d{1,3}(?:\.\d{3})+|\d{1,6})(?:,(\d{2}))?$/.exec(trimmed)
-  if (!match) return undefined
-  const value = Number((match[1] ?? '').replaceAll('.', '')) * 100 + Number(match[2] ?? 0)
-  return value > 0 && value <= 10_000_000 ? toCents(value) : undefined
+  if (text.trim() === '') return null
+  const limit = parseReal(toDecimalComma(text))
+  return limit !== null && limit > 0 && limit <= MOST ? limit : undefined
 }
 
 export const formatLimit = (limit: Cents | null): string =>

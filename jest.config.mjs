@@ -44,7 +44,8 @@ export default {
       ...typescript,
       ...common,
       displayName: 'node',
-      testEnvironment: '<rootDir>/tools/test/node-environment.cjs',
+      // A whole path, because Stryker does not replace <rootDir>.
+      testEnvironment: createRequire(import.meta.url).resolve('./tools/test/node-environment.cjs'),
       testMatch: listTestFiles([
         'packages/contract',
         'packages/release',

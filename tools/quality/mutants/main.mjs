@@ -1,4 +1,4 @@
-// npm run mutants [values|session|payments] [-- file or file:from-to ...]: mutates the code and
+// npm run mutants [values|session|ledger|payments] [-- file or file:from-to ...]: mutates the code and
 // counts mutants that no test kills.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,7 @@ const TARGETS = {
     'browser',
     'shared-kernel/src/{session,http,inactivity,page,query}',
   ],
+  ledger: ['services/api/src/ledger', 'node', 'services/api/src/ledger'],
   payments: ['services/api/src/payments/{engine,methods}', 'node', 'services/api/src/payments'],
 }
 

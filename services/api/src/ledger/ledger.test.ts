@@ -2,7 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/db.ts'
 import { runInTransaction } from '../platform/db.ts'
 import { EACH_STORE, openTestDatabase } from '../testing/stores.ts'
-import { getBalance, listBalances, listEntries, postEntry, type Posting } from './index.ts'
+import {
+  findPostedAmounts,
+  getBalance,
+  listBalances,
+  listEntries,
+  listSubjectEntries,
+  postEntries,
+  postEntry,
+  type Posting,
+} from './index.ts'
 
 const OCCURRED_AT = new Date('2026-11-18T15:00:00Z')
 const BALANCED: readonly Posting[] = [
@@ -27,13 +36,17 @@ describe.each(EACH_STORE)('ledger on %s', (store) => {
   })
   afterAll(() => database.close())
 
-  const post = (sourceId: string, postings: readonly Posting[] = BALANCED): Promise<boolean> =>
+  const post = (
+    sourceId: string,
+    postings: readonly Posting[] = BALANCED,
+    paymentId = sourceId,
+  ): Promise<boolean> =>
     runInTransaction(database.db, (tx) =>
       postEntry(tx, {
         sourceId,
         kind: 'money_received',
         occurredAt: OCCURRED_AT,
-        paymentId: sourceId,
+        paymentId,
         postings,
       }),
     )
@@ -53,6 +66,42 @@ describe.each(EACH_STORE)('ledger on %s', (store) => {
         ],
       },
     ])
+  })
+
+  it('lists each entry of a payment with its own postings', async () => {
+    const returned: readonly Posting[] = [
+      { account: 'revenue', amount: 10 },
+      { account: 'fines_and_interest', amount: -10 },
+    ]
+    await post('pay-5')
+    await post('pay-5:returned', returned, 'pay-5')
+    expect(await listEntries(database.db, 'pay-5')).toMatchObject([
+      { sourceId: 'pay-5', postings: [{ amount: 5000 }, { amount: -4900 }, { amount: -100 }] },
+      { sourceId: 'pay-5:returned', postings: [{ amount: 10 }, { amount: -10 }] },
+    ])
+  })
+
+  it('lists what changed a subject, newest first, and finds amounts by their sources', async () => {
+    const credit = (amount: number): Posting[] => [
+      { account: 'customer_credit', subject: 'C1', amount },
+      { account: 'revenue', amount: -amount },
+    ]
+    await post('credit-1', credit(-700))
+    await post('credit-2', credit(200))
+    const entry = { kind: 'money_received', occurredAt: OCCURRED_AT }
+    expect(await listSubjectEntries(database.db, 'customer_credit', 'C1', 5)).toEqual([
+      { ...entry, sourceId: 'credit-2', paymentId: 'credit-2', amount: 200 },
+      { ...entry, sourceId: 'credit-1', paymentId: 'credit-1', amount: -700 },
+    ])
+    expect(await listSubjectEntries(database.db, 'customer_credit', 'C1', 1)).toHaveLength(1)
+    const find = (...sources: string[]) =>
+      findPostedAmounts(database.db, 'customer_credit', 'C1', sources)
+    expect(await find('credit-1', 'pay-1')).toEqual(new Map([['credit-1', -700]]))
+    expect(await find()).toEqual(new Map())
+  })
+
+  it('records no entry for an empty list', async () => {
+    expect(await runInTransaction(database.db, (tx) => postEntries(tx, []))).toEqual(new Set())
   })
 
   it('adds postings up to the balance of an account and its subjects', async () => {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { createDemoPartner, readConfig } from './index.ts'
@@ -67,6 +68,12 @@ it('production may use the sandbox if ALLOW_SANDBOX is set, but needs a secret',
   expect(readConfig({ ...environment, PORTAL_SECRET: createSecret() })).toMatchObject({
     hasDemoCustomers: true,
   })
+})
+
+it('docs/deployment.md names every variable that production requires', () => {
+  const page = readFileSync(resolve(__dirname, '../../../../docs/deployment.md'), 'utf8')
+  const [, table = ''] = /^\| service \| required in production \|$([^]*?)^$/m.exec(page) ?? []
+  expect(REQUIRED.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })
 
 it.each(REQUIRED)('production does not start without %s', (name) => {

@@ -71,7 +71,7 @@ describe.each(STORES)('queues on %s', (store) => {
   const readQueues = async () => {
     const admin = Fastify()
     registerQueuesRoute(admin, harness.context)
-    return (await admin.inject('/lanes')).json<
+    return (await admin.inject('/queues')).json<
       Record<
         string,
         {

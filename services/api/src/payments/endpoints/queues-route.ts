@@ -5,7 +5,7 @@ import type { PaymentContext } from '../context.ts'
 import { getListJob } from '../providers/queue-names.ts'
 import { payments, receivedPayments } from '../tables.ts'
 
-/** Serves GET /lanes for operators on the admin port: number and lag of waiting jobs per provider. */
+/** Serves GET /queues for operators on the admin port: number and lag of waiting jobs per provider. */
 export const registerQueuesRoute = (admin: FastifyInstance, context: PaymentContext): void => {
   const { db, clock, methods, jobs } = context
 
@@ -31,7 +31,7 @@ export const registerQueuesRoute = (admin: FastifyInstance, context: PaymentCont
     }
   }
 
-  admin.get('/lanes', async () =>
+  admin.get('/queues', async () =>
     Object.fromEntries(
       await Promise.all(
         methods.providers.map(

@@ -175,7 +175,7 @@ describe('the admin port', () => {
 
   // ASVS 13.4.5
   it('is not served on the public port', async () => {
-    for (const url of ['/metrics', `/reports/${TRACE}`, '/remote-failures', '/lanes'])
+    for (const url of ['/metrics', `/reports/${TRACE}`, '/remote-failures', '/queues'])
       expect((await api.app.inject(url)).statusCode).toBe(404)
   })
 })

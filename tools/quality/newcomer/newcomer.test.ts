@@ -51,6 +51,15 @@ const TASKS: readonly [question: string, term: string, file: string][] = [
     'late charges',
     'services/api/src/billing/rules/late-charges.ts',
   ],
+  ['How do I add a field?', 'add a field', 'docs/how-to/add-a-field.md'],
+  [
+    'How do I add a kind of support case?',
+    'kind of support case',
+    'docs/how-to/add-a-case-kind.md',
+  ],
+  ['With which card do I test?', 'test card', 'docs/demo-data.md'],
+  ['How is an alert of a reconciliation handled?', 'reconciliation', 'docs/runbook.md'],
+  ['How do I back up the database?', 'pg_dump', 'docs/runbook.md'],
   ['How do I add a payment method?', 'add a payment method', 'docs/how-to/add-a-payment-method.md'],
   ['How long does the edge wait before a retry?', 'retry delay', 'services/edge/src/api/retry.ts'],
   [

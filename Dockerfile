@@ -1,5 +1,5 @@
-# The images of docker-compose.yml and deploy/kubernetes: 'unit' holds what one unit runs with and nothing else
-# (docker build --target unit --build-arg UNIT=api .; the units stand in tools/build/images/units.mjs), 'project' all of it, 'tests' a browser beside that.
+# The images of docker-compose.yml and deploy/kubernetes: 'unit' has only what one unit needs to run
+# (docker build --target unit --build-arg UNIT=api .; tools/build/images/list.mjs lists the units), 'project' has everything, 'tests' a browser too.
 FROM node:24-bookworm-slim AS project
 WORKDIR /portal
 COPY . .

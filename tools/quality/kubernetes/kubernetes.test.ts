@@ -90,8 +90,8 @@ const WRONG: readonly Step[] = [
   },
   {
     why: 'a missing default-deny policy',
-    from: '"name":"nothing-else","namespace":"portal"},"spec":{"podSelector":{}',
-    to: '"name":"nothing-else","namespace":"portal"},"spec":{"podSelector":{"matchLabels":{"app":"x"}}',
+    from: '"name":"default-deny","namespace":"portal"},"spec":{"podSelector":{}',
+    to: '"name":"default-deny","namespace":"portal"},"spec":{"podSelector":{"matchLabels":{"app":"x"}}',
     says: /default-deny NetworkPolicy/,
   },
   {

@@ -9,14 +9,15 @@ const HELP = {
   'keys-unreachable': 'Não conseguimos buscar as suas chaves no endereço combinado.',
   'wrong-algorithm':
     '`alg` ou `enc` não é um dos aceitos: ECDH-ES com A256GCM por fora; ES256, PS256 ou EdDSA por dentro.',
-  bent: 'Não abre: os bytes mudaram no caminho, ou a chave é outra.',
+  'decryption-failed':
+    'Não foi possível decifrar: o token mudou no caminho ou foi cifrado com outra chave.',
   'bad-signature': 'A assinatura não é da chave que o `kid` nomeia.',
   expired: '`exp` já passou.',
   'too-old': 'Feito há mais de 60 segundos. Faça o token quando o cliente pedir para pagar.',
-  'made-in-the-future': '`iat` está adiante do nosso relógio. Acerte o relógio do servidor (NTP).',
+  'issued-in-future': '`iat` está adiante do nosso relógio. Acerte o relógio do servidor (NTP).',
   'wrong-issuer': '`iss` não é o seu identificador.',
   'wrong-audience': '`aud` tem de ser a palavra `portal`.',
-  'lives-too-long': '`exp` está a mais de 300 segundos de `iat`.',
+  'lifetime-too-long': '`exp` está a mais de 300 segundos de `iat`.',
   'bad-claims':
     'Falta uma informação, ou ela não tem a forma certa: confira `jti` (16 a 64 letras), `iat`, `exp`, `invoices`.',
   'bad-document': '`sub` não é um CPF ou CNPJ válido.',

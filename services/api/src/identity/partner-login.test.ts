@@ -215,7 +215,7 @@ describe.each(STORES)('partner login on %s', (store) => {
     ]
     expect((await loginByToken(token)).json()).toMatchObject({ code: 'TOKEN.INVALID' })
     expect((await loginByToken(other)).json()).toMatchObject({ code: 'TOKEN.INVALID' })
-    expect(api.logs()).toContain('"fault":"payments-alone"')
+    expect(api.logs()).toContain('"fault":"payments-only"')
     expect((await loginByToken(token, { origin: SHOP })).statusCode).toBe(200)
   })
 

@@ -116,7 +116,7 @@ export const registerLoginRoutes = (
     // partner may. Nor may a token for some invoices: the portal shows all that belongs to the customer.
     const opensPortal = partner.opensPortal && claims.invoices === null
     if (!isPartnersPage && !opensPortal)
-      throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('payments-alone') })
+      throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('payments-only') })
     const keyThumbprint = isPartnersPage
       ? await sessions.verifyProofKey(readCredentials(request, config))
       : null

@@ -10,18 +10,18 @@ const FAULT_MESSAGES = {
     'Unknown `kid`: the outer one must be a key of the portal, the inner one a key of your JWK set.',
   'keys-unreachable': 'Your JWK set could not be fetched from its URL.',
   'wrong-algorithm': '`alg` or `enc` is not supported (docs/partners.md).',
-  bent: 'Decryption failed: the token was changed or encrypted with another key.',
+  'decryption-failed': 'Decryption failed: the token was changed or encrypted with another key.',
   'bad-signature': 'The signature does not match the key with its `kid`.',
   expired: '`exp` is in the past.',
   'too-old': '`iat` is more than 60 s ago.',
-  'made-in-the-future': '`iat` is in the future.',
+  'issued-in-future': '`iat` is in the future.',
   'wrong-issuer': '`iss` is not your partner id.',
   'wrong-audience': '`aud` is not `portal`.',
-  'lives-too-long': '`exp` is more than 300 s after `iat`.',
+  'lifetime-too-long': '`exp` is more than 300 s after `iat`.',
   'bad-claims': 'A claim is missing or invalid.',
   'bad-document': '`sub` is not a valid CPF or CNPJ.',
   used: 'The token was already used.',
-  'payments-alone':
+  'payments-only':
     'The request has none of your origins, and you or a token with `invoices` may only open payments on your own pages.',
 } as const
 type TokenFaultCode = keyof typeof FAULT_MESSAGES
@@ -39,7 +39,7 @@ export class TokenFault extends Error {
 const CLAIM_FAULTS: Readonly<Record<string, TokenFaultCode>> = {
   iss: 'wrong-issuer',
   aud: 'wrong-audience',
-  iat: 'made-in-the-future',
+  iat: 'issued-in-future',
 }
 
 const toFaultCode = (error: unknown): TokenFaultCode => {
@@ -50,7 +50,7 @@ const toFaultCode = (error: unknown): TokenFaultCode => {
       : 'bad-claims'
   if (error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported)
     return 'wrong-algorithm'
-  if (error instanceof errors.JWEDecryptionFailed) return 'bent'
+  if (error instanceof errors.JWEDecryptionFailed) return 'decryption-failed'
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'bad-signature'
   if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
     return 'unknown-key'

@@ -175,15 +175,15 @@ describe('a signed token', () => {
       ],
       ['unknown-key', await createToken(known, {}, { kid: 'old' })],
       ['unknown-key', await createToken({ ...known, kid: '2' })],
-      ['bent', [header, key, iv, text, `${tag?.slice(0, -4)}AAAA`].join('.')],
+      ['decryption-failed', [header, key, iv, text, `${tag?.slice(0, -4)}AAAA`].join('.')],
       ['bad-signature', await createToken(other)],
       ['unknown-partner', await createToken(known, { iss: 'nobody' })],
       ['unknown-key', await createToken(known, { iss: OLD.id })],
       ['wrong-audience', await createToken(known, { aud: 'loja' })],
       ['expired', await createToken(known, { iat: second - 30, exp: second - 10 })],
       ['too-old', await createToken(known, { iat: second - 90, exp: second + 60 })],
-      ['made-in-the-future', await createToken(known, { iat: second + 60, exp: second + 120 })],
-      ['lives-too-long', await createToken(known, { exp: second + 400 })],
+      ['issued-in-future', await createToken(known, { iat: second + 60, exp: second + 120 })],
+      ['lifetime-too-long', await createToken(known, { exp: second + 400 })],
       ['bad-claims', await createToken(known, { jti: 'short' })],
       ['bad-document', await createToken(known, { sub: '39053344706' })],
     ]
@@ -192,6 +192,9 @@ describe('a signed token', () => {
     const tokens = createPartnerTokenVerifier(api.platform)
     await tokens.consume(api.platform.db, await tokens.verify(good))
     expect(await findFault(good)).toBe('used')
+    const page = readFileSync('docs/partners.md', 'utf8')
+    const faults = [...cases.map(([fault]) => fault ?? 'used'), 'keys-unreachable', 'payments-only']
+    expect(faults.filter((fault) => !page.includes(`\`${fault}\``))).toEqual([])
   })
 
   it('is rejected while the JWK set is unreachable', async () => {

@@ -57,7 +57,7 @@ export const createPartnerTokenVerifier = ({
     const isLong =
       read.exp - read.iat > MAX_LIFETIME_SECONDS ||
       read.exp > now.getTime() / 1000 + MAX_LIFETIME_SECONDS + CLOCK_TOLERANCE_SECONDS
-    if (isLong) throw new TokenFault('lives-too-long')
+    if (isLong) throw new TokenFault('lifetime-too-long')
     return { ...read, partner }
   }
 

@@ -124,6 +124,12 @@ describe.each(SENDERS)('a webhook of %s', (sender) => {
         }),
       ).toBe(404)
     expect(countRequests()).toBe(requestCount)
+    const reasons = [...harness.api.logs().matchAll(/"reason":"(\w+)".*"msg":"webhook rejected/g)]
+    expect(reasons.slice(0, 3).map(([, reason]) => reason)).toEqual([
+      'missing',
+      'invalid',
+      'not_recent',
+    ])
   })
 
   it('is processed once even if it is replayed', async () => {

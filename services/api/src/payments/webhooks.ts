@@ -95,14 +95,14 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
   const authenticate = async (
     { verifySignature }: Pick<Provider, 'verifySignature'>,
     text: string,
-    { headers, raw }: FastifyRequest,
+    { headers, log, raw }: FastifyRequest,
   ): Promise<void> => {
     if (verifySignature === null) {
       if (!hasClientCertificate(raw.socket)) throw new ApiProblem('NOT.FOUND')
       return
     }
     const signature = headers['x-jws-signature']
-    if (!(await verifySignature(text, signature))) throw new ApiProblem('NOT.FOUND')
+    if (!(await verifySignature(text, signature, log))) throw new ApiProblem('NOT.FOUND')
     await context.limits.consume(SIGNATURE_REUSE_LIMIT, String(signature))
   }
 

@@ -54,6 +54,23 @@ it('rejects signatures that are old, in the future or without a time', async () 
     expect(await verifyAt(at)).toBe(false)
 })
 
+it('logs why it rejects a signature, and by how much its time differs', async () => {
+  const { published, hasSigned } = provider()
+  const [key, other] = await Promise.all([createWebhookKey('one'), createWebhookKey('two')])
+  published.push(key.jwk)
+  jest.setSystemTime(new Date('2026-11-21T12:00:00Z'))
+  const warn = jest.fn()
+  const old = await key.sign(TEXT, Date.now() - 6 * MINUTE)
+  for (const signature of [undefined, 'a.b.c', await other.sign(TEXT), old, await key.sign(TEXT)])
+    await hasSigned(TEXT, signature, { warn })
+  expect(warn.mock.calls.map(([details]: readonly unknown[]) => details)).toEqual([
+    { reason: 'missing' },
+    { reason: 'invalid' },
+    { reason: 'unknown_key' },
+    { reason: 'not_recent', ageSeconds: 360 },
+  ])
+})
+
 it("accepts a provider's new key", async () => {
   const { published, asked, hasSigned } = provider()
   const [first, second] = await Promise.all([createWebhookKey('one'), createWebhookKey('two')])

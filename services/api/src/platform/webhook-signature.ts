@@ -33,10 +33,20 @@ export const SIGNATURE_REUSE_LIMIT: RateLimitRule = {
 }
 
 /**
- * Returns true for a recent signature of the text by the provider. Throws PROVIDER.UNAVAILABLE if its
- * keys cannot be fetched.
+ * Returns true for a recent signature of the text by the provider, and logs why it rejects another one. Throws
+ * PROVIDER.UNAVAILABLE if the provider's keys cannot be fetched.
  */
-export type VerifyWebhookSignature = (text: string, signature: unknown) => Promise<boolean>
+export type VerifyWebhookSignature = (
+  text: string,
+  signature: unknown,
+  log?: { warn(details: Rejection, message: string): void },
+) => Promise<boolean>
+
+interface Rejection {
+  readonly reason: 'missing' | 'invalid' | 'unknown_key' | 'not_recent'
+  /** Age of a signature that is not recent; negative if its time is ahead of ours. */
+  readonly ageSeconds?: number
+}
 
 /**
  * Creates a verifier of detached JWS signatures (RFC 7515, appendix F) by a key of the provider's JWKS.
@@ -62,33 +72,38 @@ export const createWebhookVerifier = (
       return new Response(text, { status: response.status })
     },
   })
-  const isFresh = (iat: unknown): boolean => {
-    const age = typeof iat === 'number' ? clock.realNow().getTime() / 1000 - iat : Infinity
-    return age <= MAX_SIGNATURE_AGE_S && age >= -MAX_CLOCK_SKEW_S
+  const checkTime = (iat: unknown): Rejection | null => {
+    if (typeof iat !== 'number') return { reason: 'not_recent' }
+    const age = clock.realNow().getTime() / 1000 - iat
+    if (age <= MAX_SIGNATURE_AGE_S && age >= -MAX_CLOCK_SKEW_S) return null
+    return { reason: 'not_recent', ageSeconds: Math.round(age) }
   }
-  return async (text, signature) => {
+  const findRejection = async (text: string, signature: unknown): Promise<Rejection | null> => {
+    if (signature === undefined) return { reason: 'missing' }
     const [header, payload, proof] = typeof signature === 'string' ? signature.split('.') : []
-    if (!header || payload !== '' || !proof) return false
+    if (!header || payload !== '' || !proof) return { reason: 'invalid' }
     try {
       const { protectedHeader } = await compactVerify(
         `${header}.${Buffer.from(text).toString('base64url')}.${proof}`,
         keys,
         { algorithms: ['ES256'] },
       )
-      return isFresh(protectedHeader.iat)
+      return checkTime(protectedHeader.iat)
     } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey) return { reason: 'unknown_key' }
       if (
         error instanceof errors.JWSSignatureVerificationFailed ||
-        error instanceof errors.JWKSNoMatchingKey
-      )
-        return false
-      if (
         error instanceof errors.JWSInvalid ||
         error instanceof errors.JOSEAlgNotAllowed ||
         error instanceof errors.JOSENotSupported
       )
-        return false
+        return { reason: 'invalid' }
       throw new ApiProblem('PROVIDER.UNAVAILABLE', { cause: error })
     }
+  }
+  return async (text, signature, log) => {
+    const rejection = await findRejection(text, signature)
+    if (rejection !== null) log?.warn(rejection, 'webhook rejected because of its signature')
+    return rejection === null
   }
 }

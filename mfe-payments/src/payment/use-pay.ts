@@ -29,7 +29,7 @@ export const usePay = <M extends PaymentMethod>(method: M, options: PayOptions =
     ...options,
     onSuccess: (payment) => {
       // The first response may already decide a card payment.
-      markAwaited(tabStore, payment.id)
+      markAwaited(tabStore, payment.id, 'created')
       cachePayment(cache, payment)
     },
   })

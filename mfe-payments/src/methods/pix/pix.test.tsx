@@ -290,6 +290,28 @@ it('ignores an older response after the confirmation', async () => {
   expect(screen.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
 })
 
+it.each([
+  ['during the visit', createOpenPix(), ['pix_payment_expired', 'pix_payment_done_sucessfully']],
+  ['before', createOpenPix({ status: 'expired' }), ['pix_payment_done_sucessfully']],
+])(
+  'emits the confirmation of a code that expired %s and was paid in time',
+  async (_when, payment, outcomes) => {
+    const { api, kernel, show, stream } = setupPortal(`${PIX}&pagamento=pay_01`, { payment })
+    const confirmed = jest.fn()
+    kernel.bus.on('payments.confirmed').subscribe(confirmed)
+    show()
+    await waitFor(() => expect(stream.opened()).toBe(1))
+    act(() => stream.send(createOpenPix({ status: 'expired' })))
+    expect(await screen.findByText('Este código Pix expirou')).toBeVisible()
+    act(() => stream.send(createPaidPix()))
+    await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
+    expect(confirmed).toHaveBeenCalledTimes(1)
+    expect(
+      listReports(api).flatMap(({ action }) => (action === 'payment_page' ? [] : [action])),
+    ).toEqual(outcomes)
+  },
+)
+
 it('shows a confirmed payment again without a second report', async () => {
   const { api, show } = setupPortal(`${PIX}&pagamento=pay_01`, { payment: createPaidPix() })
   show()

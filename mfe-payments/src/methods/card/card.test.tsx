@@ -6,6 +6,7 @@ import {
   creditCardTokenFixture,
   openPayments,
   pay,
+  paymentState,
   quote,
   quoteFixture,
 } from '@portal/contract'
@@ -253,6 +254,17 @@ it('opens a new session when the fields have expired', async () => {
   expect(api.callsTo(creditCardToken)).toHaveLength(2)
 })
 
+const expectOneKey = (api: ReturnType<typeof setupPortal>['api']) => {
+  const keys = api
+    .callsTo(pay)
+    .map(
+      ({ headers }) =>
+        Object.entries(headers).find(([name]) => /^idempotency-key$/i.test(name))?.[1],
+    )
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+}
+
 it('retries with the same idempotency key and card after a lost response', async () => {
   const { api, iframe, pay: press, user } = await setupForm()
   api.reject(pay, 'PROVIDER.UNAVAILABLE')
@@ -262,14 +274,45 @@ it('retries with the same idempotency key and card after a lost response', async
   api.respond(pay, paid)
   await user.click(again)
   await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
-  const keys = api
-    .callsTo(pay)
-    .map(
-      ({ headers }) =>
-        Object.entries(headers).find(([name]) => /^idempotency-key$/i.test(name))?.[1],
-    )
-  expect(keys).toHaveLength(2)
-  expect(new Set(keys).size).toBe(1)
+  expectOneKey(api)
+})
+
+const loseResponse = async () => {
+  const form = await setupForm()
+  form.api.handle(pay, () => Promise.reject(new TypeError('Failed to fetch')))
+  await form.pay()
+  postFrom(form.iframe, { type: 'filled', brand: 'visa', last4: '1111' })
+  await screen.findByRole('button', { name: 'Tentar novamente' })
+  return form
+}
+
+it('sends a card that the acquirer has already used again, instead of saying that nothing was charged', async () => {
+  const { api, iframe, pay: press } = await loseResponse()
+  api.respond(pay, paid)
+  await press()
+  postFrom(iframe, { type: 'error', code: 'session_used' })
+  expect(
+    await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
+  ).toBeVisible()
+  expectOneKey(api)
+})
+
+it('shows the payment of a lost response when the customer returns to the closed form', async () => {
+  const { api, user } = await loseResponse()
+  jest.useFakeTimers()
+  sessionStorage.setItem('lastNavigation', String(Date.now() - 300_000))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  act(() => jest.advanceTimersByTime(31_000))
+  jest.useRealTimers()
+  expect(screen.getByRole('heading', { name: 'Página fechada por segurança' })).toBeVisible()
+  expect(document.body).not.toHaveTextContent('Nada foi cobrado')
+  const slow = createCardPayment({ status: 'processing', id: 'pay_02' })
+  api.respond(paymentState, slow)
+  api.respond(openPayments, { payments: [slow] })
+  await user.click(screen.getByRole('button', { name: 'Continuar pagamento' }))
+  expect(
+    await screen.findByRole('heading', { name: 'Estamos processando o pagamento' }),
+  ).toBeVisible()
 })
 
 it.each([

@@ -24,6 +24,6 @@ export const inactivityTexts = {
   stay: 'Continuar nesta página',
   closedTitle: 'Página fechada por segurança',
   closedText:
-    'Você ficou mais de 5 minutos sem usar esta página e apagamos o que foi digitado. Nada foi cobrado.',
+    'Você ficou mais de 5 minutos sem usar esta página e apagamos o que foi digitado. Ao continuar, você vê se já existe um pagamento.',
   resume: 'Continuar pagamento',
 }

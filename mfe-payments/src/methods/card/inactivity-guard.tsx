@@ -1,7 +1,8 @@
+import { openPayments, quote } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Clock } from '@portal/ui-kit/icons'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { useInactivity } from 'shared-kernel/react'
+import { getQueryKey, useInactivity, useQueryClient } from 'shared-kernel/react'
 import { StatusPanel } from '../../page/status-panel.tsx'
 import { InactivityDialog } from './inactivity-dialog.tsx'
 import { inactivityTexts } from './form-texts.ts'
@@ -14,6 +15,7 @@ const ACTIVITY_EVENTS = ['keydown', 'pointerdown'] as const
  */
 export const InactivityGuard = ({ children }: { children: ReactNode }) => {
   const { isInactive, reset } = useInactivity()
+  const cache = useQueryClient()
   const [isCleared, setCleared] = useState(false)
 
   // Opening the form is activity. A partner's page reports no navigation.
@@ -28,8 +30,14 @@ export const InactivityGuard = ({ children }: { children: ReactNode }) => {
     setCleared(false)
     reset()
   }
+  const handleResume = (): void => {
+    // A payment whose response was lost may have been made, so request its state and what is still owed.
+    for (const endpoint of [openPayments, quote])
+      void cache.invalidateQueries({ queryKey: getQueryKey(endpoint) })
+    handleContinue()
+  }
   if (isCleared) {
-    const action = <Button onClick={handleContinue}>{inactivityTexts.resume}</Button>
+    const action = <Button onClick={handleResume}>{inactivityTexts.resume}</Button>
     return (
       <StatusPanel
         icon={<Clock size={32} />}

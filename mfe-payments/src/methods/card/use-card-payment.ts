@@ -9,9 +9,6 @@ import type { FormViewProps } from '../method.ts'
 import { useCardAttempt } from './use-card-attempt.ts'
 import { useCardFields } from './use-card-fields.ts'
 
-/** Error codes after which the hosted fields session cannot be used. */
-const SESSION_OVER_CODES: readonly string[] = ['session_expired', 'session_used']
-
 /** Maximum wait for the frame to validate the fields after a press of the pay button. */
 const CHECK_TIMEOUT_MS = 15_000
 
@@ -52,12 +49,16 @@ export const useCardPayment = ({
   }
   const handleMessage = (message: CardMessage): void => {
     if (message.type === 'submit-requested') requestPayment()
-    if (message.type === 'filled' && dispatch({ type: 'filled' })) pay()
+    // The acquirer has used this card for a request whose response was lost. The same key returns that payment.
+    const isUsed = message.type === 'error' && message.code === 'session_used'
+    if (message.type === 'filled' || isUsed) {
+      if (dispatch({ type: 'filled' })) pay()
+    }
     // A frame that was loaded again has lost the fields.
-    if (message.type === 'ready') dispatch({ type: 'wrong' })
+    else if (message.type === 'ready') dispatch({ type: 'wrong' })
     // Field errors are rendered inside the frame.
-    if (message.type === 'error')
-      dispatch({ type: SESSION_OVER_CODES.includes(message.code) ? 'ended' : 'wrong' })
+    else if (message.type === 'error')
+      dispatch({ type: message.code === 'session_expired' ? 'ended' : 'wrong' })
   }
   const isChecking = attempt.status === 'checking'
   useEffect(() => {

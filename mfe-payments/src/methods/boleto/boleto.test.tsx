@@ -57,6 +57,24 @@ const listReports = ({ api }: ReturnType<typeof setupPortal>) =>
     .filter(({ payments }) => payments.includes('pay_01'))
     .map(({ action }) => action)
 
+it.each(['/pagamento/boleto', '/pagamento/codigo-de-barras'] as const)(
+  '%s does not deny a payment that the bank has yet to confirm when the code is overdue',
+  async (path) => {
+    setupPortal(`${path}?contas=FT100000000101&pagamento=pay_01`, {
+      payment: { ...payments[path], status: 'expired' },
+    }).show()
+    expect(await screen.findByText('Este código venceu')).toBeVisible()
+    expect(
+      screen.getByText(/não pague de novo: o pagamento aparece em até 3 dias úteis/),
+    ).toBeVisible()
+    expect(document.body).not.toHaveTextContent('Nada foi cobrado')
+    expect(screen.getByRole('link', { name: 'Gerar outro código' })).toHaveAttribute(
+      'href',
+      `${path}?contas=FT100000000101`,
+    )
+  },
+)
+
 it('requests a second copy and shows the 47 digits of the bank', async () => {
   const { api } = await setupPage('/pagamento/boleto')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(

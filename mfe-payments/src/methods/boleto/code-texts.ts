@@ -17,7 +17,8 @@ export const boletoTexts = {
   openBankNote:
     'Ao escolher o banco, o código é copiado. No app, procure por "Pagar" ou "Boletos" e cole o código.',
   expired: 'Este código venceu',
-  expiredHint: 'Nada foi cobrado. Comece de novo para gerar um código com a data de hoje.',
+  expiredHint:
+    'Se você já pagou, não pague de novo: o pagamento aparece em até 3 dias úteis. Se não pagou, gere outro código.',
   restart: 'Gerar outro código',
 }
 

@@ -44,8 +44,7 @@ export const pixTexts = {
   ],
   sendTitle: 'Receba este código em outro aparelho',
   expired: 'Este código Pix expirou',
-  expiredHint:
-    'Nada foi cobrado. Gere um novo código para pagar o mesmo valor. Se você já pagou, toque em "Já paguei".',
+  expiredHint: 'Se você já pagou, toque em "Já paguei". Se não pagou, gere um novo código.',
   renew: 'Gerar novo código',
   renewing: 'Gerando novo código…',
 }

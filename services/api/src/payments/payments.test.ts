@@ -15,6 +15,7 @@ import {
   renewSession,
   verifyPixPayment,
   type Contract,
+  type Payment,
 } from '@portal/contract'
 import { eq, sql } from 'drizzle-orm'
 import { createBarCode } from '../billing/index.ts'
@@ -26,6 +27,7 @@ import { readFacts, readTaggedPdf } from '../testing/tagged-pdf.ts'
 import { STORES } from '../testing/stores.ts'
 import type { Credentials } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
+import { bookMoney } from './engine/book-money.ts'
 import { matchReceived } from './engine/match-received.ts'
 import { reconcileNow } from './engine/reconcile.ts'
 import { withIdempotencyKey, type IdempotentResult } from './engine/with-idempotency-key.ts'
@@ -628,6 +630,27 @@ describe.each(STORES)('payments on %s', (store) => {
       ([, data]) => (JSON.parse(data ?? '{}') as { status: string }).status,
     )
     expect(states.at(-1)).toBe('confirmed')
+  })
+
+  it('streams the confirmation of a code that expired before its money was known', async () => {
+    const { id, total } = parsePayment(await harness.pay(ana, choice([overdue])))
+    const paidAt = harness.context.clock.now()
+    harness.api.advance(31 * MINUTE)
+    await harness.reconcileAll()
+    const user = await harness.signIn('pf-overdue')
+    const stream = await harness.api.app.inject({
+      method: 'GET',
+      url: buildEndpointPath(paymentEvents, { id }),
+      cookies: user.cookies,
+      headers: { authorization: `Bearer ${user.token}` },
+      payloadAsStream: true,
+    })
+    const statuses: string[] = []
+    for await (const chunk of stream.stream())
+      for (const [, data = ''] of String(chunk).matchAll(/^data: (.*)$/gm))
+        if (statuses.push((JSON.parse(data) as Payment).status) === 1)
+          await bookMoney(harness.context, id, { id: 'pix:late', amount: total, paidAt })
+    expect(statuses).toEqual(['expired', 'confirmed'])
   })
 
   it.each<[string, (who: Credentials) => Promise<unknown>]>([

@@ -55,6 +55,17 @@ it('shows that the invoice is paid as soon as a poll says so', async () => {
   expect(screen.queryByRole('button', { name: 'Copiar' })).toBeNull()
 }, 20_000)
 
+it('shows that a code was paid in time when its money is known after it has expired', async () => {
+  let isPaid = false
+  setup((shown) => {
+    if (shown === undefined) return OPEN
+    return { ...OPEN, state: isPaid ? 'paid' : 'ended', copyPaste: null }
+  })
+  await screen.findByRole('button', { name: 'Gerar novo código' })
+  isPaid = true
+  expect(await screen.findByRole('heading', { name: /Pagamento realizado/ })).toHaveFocus()
+})
+
 it('says in one sentence that a link is over and leads to the login', async () => {
   setup(() => 'unknown')
   expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()

@@ -5,10 +5,7 @@ import { getPollDelay } from '../payment/poll-delay.rules.ts'
 
 export type LinkedPayment = EndpointOutput<typeof paymentLink>
 
-const isLive = (payment: LinkedPayment | undefined): boolean =>
-  payment?.state === 'open' || payment?.state === 'preparing'
-
-/** Opens the link once, then polls the payment that it has shown until the payment is final. */
+/** Opens the link once, then polls the payment that it has shown until it is paid. An expired code may have been paid in time. */
 export const useLinkedPayment = (token: string) => {
   const kernel = useKernel()
   const [openedAt] = useState(() => kernel.now())
@@ -22,14 +19,16 @@ export const useLinkedPayment = (token: string) => {
     paymentLink,
     { body: { token, paymentId } },
     {
-      enabled: paymentId !== undefined && isLive(opening.data),
+      enabled: paymentId !== undefined && opening.data?.state !== 'paid',
       staleTime: 0,
       gcTime: 0,
       refetchOnMount: false,
       // A phone stops timers while the bank's app is in front.
       refetchOnWindowFocus: true,
       refetchInterval: ({ state }) =>
-        isLive(state.data ?? opening.data) ? getPollDelay(kernel.now() - openedAt) : false,
+        state.data?.state === 'paid' || state.error?.code === 'NOT.FOUND'
+          ? false
+          : getPollDelay(kernel.now() - openedAt),
     },
   )
   const payment = polling.data ?? opening.data

@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS, quote, quoteFixture, receiptPdf } from '@portal/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import {
+  createCardPayment,
   createClaimedPix,
   createOpenPix,
   setupPortal,
@@ -286,6 +287,14 @@ it('explains an underpaid payment, its refund and the open invoice', async () =>
   ).toBeVisible()
   expect(screen.getByText(/o desconto já tinha acabado/)).toBeVisible()
   expect(screen.queryByText(/Nada foi cobrado/)).not.toBeInTheDocument()
+})
+
+it('does not speak of a code when the acquirer has cancelled a card payment', async () => {
+  setupPortal('/pagamento/cartao-de-credito?contas=FT100000000101&pagamento=pay_01', {
+    payment: createCardPayment({ status: 'cancelled', endedBecause: 'provider' }),
+  }).show()
+  expect(await screen.findByText(/^O pagamento foi cancelado por quem o processa/)).toBeVisible()
+  expect(document.body).not.toHaveTextContent('código')
 })
 
 it('shows a payment that ended, and was refunded, for reasons of a later version', async () => {

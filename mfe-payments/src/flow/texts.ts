@@ -52,7 +52,8 @@ export const cancelledTexts = {
     customer: 'Nada foi cobrado. Você pode começar outro pagamento quando quiser.',
     settled_otherwise:
       'As faturas foram pagas de outra forma, entraram em um acordo ou mudaram de valor.',
-    provider: 'O código foi cancelado por quem emitiu. Nada foi cobrado, e você pode gerar outro.',
+    provider:
+      'O pagamento foi cancelado por quem o processa. Nada foi cobrado, e você pode começar de novo.',
     underpaid: 'O valor pago era menor que o das faturas. Elas continuam em aberto.',
     unknown: 'Este pagamento não vale mais. Antes de pagar, veja em Contas o que está em aberto.',
   } satisfies Record<(typeof CANCELLATION_REASONS)[number] | 'unknown', string>,

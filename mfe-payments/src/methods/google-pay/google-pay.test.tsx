@@ -136,6 +136,25 @@ it.each([
   )
 })
 
+it('offers the retry of a lost response again when the customer closes the wallet', async () => {
+  const { api, user, button } = setupForm()
+  const load = jest
+    .fn()
+    .mockResolvedValueOnce(answer)
+    .mockRejectedValue(Object.assign(new Error(), { statusCode: 'CANCELED' }))
+  await loadScript('load', () => runScript({ load }))
+  api.handle(pay, () => Promise.reject(new TypeError('Failed to fetch')))
+  await user.click(await button())
+  await screen.findByRole('button', { name: 'Tentar novamente' })
+  await user.click(await button())
+  const retry = await screen.findByRole('button', { name: 'Tentar novamente' })
+  expect(document.body).not.toHaveTextContent('Você fechou o Google Pay. Nada foi cobrado.')
+  api.respond(pay, paid)
+  await user.click(retry)
+  await screen.findByText('Seu pedido foi processado com sucesso usando o Google Pay')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 it('shows that the wallet has no usable card', async () => {
   setupForm()
   await loadScript('load', () => runScript({ isReady: false }))

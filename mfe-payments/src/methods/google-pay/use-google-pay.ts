@@ -22,7 +22,9 @@ export const useGooglePay = (
     if (lastOrder.current) start({ items: groupByContract(lines), order: lastOrder.current })
   }
   const handleSheetEvent = (event: SheetEvent): void => {
-    if (event.type !== 'chosen') return setSheet(event.type === 'opened' ? 'open' : event.type)
+    if (event.type === 'opened') return setSheet('open')
+    // After a lost response the card may have been charged, so the problem and its retry are shown again.
+    if (event.type !== 'chosen') return setSheet(problem ? 'shut' : event.type)
     lastOrder.current = { googlePayToken: event.token, ...(plan && { installments: plan.count }) }
     setSheet('shut')
     send()

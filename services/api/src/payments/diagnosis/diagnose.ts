@@ -72,6 +72,13 @@ export const explainPayment = (
   { now, skewMs }: { readonly now: Date; readonly skewMs: number },
 ): Diagnosis => {
   const { status, nextCheckAt } = record.payment
+  const isPaidThere = answer !== null && 'state' in answer && answer.state === 'paid'
+  if (isFinal(status) && isPaidThere && received.length === 0)
+    return {
+      cause: 'no_webhook',
+      text: `The payment is ${status} here, but the provider has the money. The next read of its list books it.`,
+      section: 'webhooks-fail',
+    }
   if (isFinal(status) || answer === null) return describeEnd(record, received)
   if ('error' in answer) return describeError(answer.error, skewMs)
   if (nextCheckAt === null || now.getTime() - nextCheckAt.getTime() > MAX_CHECK_DELAY_MS)

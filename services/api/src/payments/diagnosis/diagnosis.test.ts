@@ -1,10 +1,11 @@
-import type { Contract, Payment } from '@portal/contract'
+import { creditCardToken, type Contract, type Payment } from '@portal/contract'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { buildAdminServer } from '../../platform/index.ts'
 import { STORES } from '../../testing/stores.ts'
 import { useTestApi } from '../../testing/use-test-api.ts'
+import { receivedPayments } from '../tables.ts'
 import type { Json } from '../testing/fake-response.ts'
 import { getTxid } from '../testing/get-charge.ts'
 import {
@@ -132,6 +133,45 @@ describe.each(STORES)('a payment looked up by its number on %s', (store) => {
       })
       expect(found?.ledger).not.toEqual([])
     }
+  })
+
+  it('expired, but paid: the provider has learned of the money since', async () => {
+    harness.api.advance(31 * MINUTE_MS)
+    await harness.reconcileAll()
+    Object.assign(harness.providers.charges.get(getTxid(made)) ?? {}, { status: 'ATIVA' })
+    pay()
+    expect(await getDiagnosis()).toMatchObject({
+      cause: 'no_webhook',
+      text: expect.stringMatching(/^The payment is expired here, but the provider has the money/),
+      section: 'webhooks-fail',
+    })
+    await harness.reconcileAll()
+    expect(await getDiagnosis()).toMatchObject({ cause: 'confirmed' })
+  })
+
+  it("is found by the acquirer's payment id", async () => {
+    const ana = await harness.signIn('pf-overdue')
+    const [{ reference: contract, debts }] = (await harness.listContracts(ana)) as [Contract]
+    const invoices = debts
+      .filter(({ status }) => status === 'VENCIDA')
+      .map(({ reference }) => reference)
+    const opened = await harness.api.call(creditCardToken, {
+      ...ana,
+      params: { product: 'tim' },
+      body: {
+        contractPhone: null,
+        contractReference: contract,
+        debtsReferences: invoices,
+        isCampaign: false,
+      },
+    })
+    const { token: cardToken } = opened.json<{ token: string }>()
+    const paid = parsePayment(
+      await harness.pay(ana, { contract, debts: invoices, method: 'CREDIT_CARD', cardToken }),
+    )
+    const [money] = await harness.context.db.select().from(receivedPayments)
+    const acquirerId = money?.id.replace('card:', '') ?? ''
+    expect((await look(acquirerId)).payments).toMatchObject([{ payment: { id: paid.id } }])
   })
 
   it('names money that belongs to no payment', async () => {

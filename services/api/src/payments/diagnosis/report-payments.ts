@@ -10,11 +10,17 @@ import { explainPayment, type ProviderAnswer } from './diagnose.ts'
 /** Found payments per number. */
 const MAX_PAYMENTS = 20
 
-/** Ids of money carry the name of their provider; bank receipts and webhooks do not. */
-const toMoneyIds = (number: string): string[] => [number, `pix:${number}`, `bank:${number}`]
+/** Ids of money carry the name of their provider; bank receipts, letters of the acquirer and webhooks do not. */
+const toMoneyIds = ({ methods }: Pick<PaymentContext, 'methods'>, number: string): string[] => [
+  number,
+  ...methods.providers.map(({ name }) => `${name}:${number}`),
+]
 
-/** Finds payments by id, protocol, charge (Pix txid), or money (end-to-end id). */
-const findIds = async ({ db }: Pick<PaymentContext, 'db'>, number: string): Promise<string[]> => {
+/** Finds payments by id, protocol, charge (Pix txid), or money (end-to-end id, the acquirer's payment id). */
+const findIds = async (
+  { db, methods }: Pick<PaymentContext, 'db' | 'methods'>,
+  number: string,
+): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ id: payments.id })
     .from(payments)
@@ -25,7 +31,7 @@ const findIds = async ({ db }: Pick<PaymentContext, 'db'>, number: string): Prom
         eq(payments.id, number),
         eq(payments.protocol, number),
         eq(charges.reference, number),
-        inArray(receivedPayments.id, toMoneyIds(number)),
+        inArray(receivedPayments.id, toMoneyIds({ methods }, number)),
       ),
     )
     .limit(MAX_PAYMENTS)
@@ -87,7 +93,12 @@ export const reportPayments = async (context: PaymentContext, number: string) =>
   const unmatched = await db
     .select()
     .from(unmatchedMoney)
-    .where(or(inArray(unmatchedMoney.id, toMoneyIds(number)), eq(unmatchedMoney.reference, number)))
+    .where(
+      or(
+        inArray(unmatchedMoney.id, toMoneyIds(context, number)),
+        eq(unmatchedMoney.reference, number),
+      ),
+    )
     .limit(MAX_PAYMENTS)
   return { payments: found, unmatched }
 }

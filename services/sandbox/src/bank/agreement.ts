@@ -15,6 +15,5 @@ export const toAgreementBill = (code: BarCode): Bill | null =>
         dueDate: '',
         payer: { name: '', document: '' },
         description: '',
-        byAgreement: true,
       }
     : null

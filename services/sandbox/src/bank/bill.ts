@@ -31,7 +31,6 @@ export interface Bill extends BarCode {
   paidAt?: string
   eventId?: string
   pix?: { txid: string; copyPaste: string }
-  byAgreement?: true
   returns?: BillReturn[]
 }
 

@@ -118,13 +118,6 @@ export const buildBillWebhookChanges = (
     ? [DeliveryQueue.enqueue({ kind: 'bank' }, { events: [event] })]
     : []
 
-/** Lists the payments of agreement documents since then, for reconciliation. */
-export const listCollected = ({ store }: SandboxContext, since: string) =>
-  store
-    .all('bills')
-    .filter((bill) => bill.byAgreement && (bill.paidAt ?? '') >= since)
-    .map(toSettledEvent)
-
 /** Pays a bill once. The function is synchronous, so that two concurrent payers cannot both succeed. */
 export const payBill = (context: SandboxContext, input: string): Bill => {
   const code = parseLine(input)

@@ -6,22 +6,13 @@ import { listChanges } from '../changes/list-changes.ts'
 import { createBadRequest, createProblem } from '../problem.ts'
 import type { SandboxContext } from '../context.ts'
 import { registerBillPixRoutes } from './bill-pix.ts'
-import {
-  cancelBill,
-  listCollected,
-  findBill,
-  buildBillWebhookChanges,
-  listOpenBills,
-  payBill,
-  putBill,
-} from './bills.ts'
+import { cancelBill, findBill, buildBillWebhookChanges, payBill, putBill } from './bills.ts'
 import { buildReturnFile } from './return-file/return-file.ts'
 import { returnBill } from './return-bill.ts'
 
 type Named = { Params: { id: string } }
 
 const Hook = z.object({ url: z.url({ protocol: /^https?$/ }) })
-const Since = z.object({ since: z.iso.datetime({ offset: true }) })
 const Pay = z.object({ line: z.string().min(1).max(200) })
 const Return = z.object({ billId: z.string(), reason: z.string().min(1).max(140) })
 const Resend = z.object({ billId: z.string() })
@@ -45,12 +36,6 @@ export const registerBankRoutes = (app: FastifyInstance, context: SandboxContext
   app.delete<Named>('/bank/bills/:id', key, async ({ params }, reply) => {
     cancelBill(context, params.id)
     return reply.code(204).send()
-  })
-
-  app.get('/bank/collected', key, async ({ query }) => {
-    const parsed = Since.safeParse(query)
-    if (!parsed.success) throw createBadRequest('since: an RFC 3339 instant')
-    return { events: listCollected(context, new Date(parsed.data.since).toISOString()) }
   })
 
   app.get('/bank/returns', key, async ({ query }, reply) => {
@@ -80,7 +65,6 @@ export const registerBankRoutes = (app: FastifyInstance, context: SandboxContext
     const { id, amountCents, paidAt, eventId } = payBill(context, order.data.line)
     return { billId: id, amountCents, paidAt, eventId }
   })
-  app.get('/bank/open', async () => ({ bills: listOpenBills(context) }))
   app.post('/bank/return', async ({ body }) => {
     const order = Return.safeParse(body)
     if (!order.success) throw createBadRequest('Envie {"billId": "...", "reason": "..."}.')

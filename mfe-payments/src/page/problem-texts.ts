@@ -8,7 +8,6 @@ const startAgain = 'Tivemos um problema e nada foi cobrado. Comece de novo.'
 const problemTexts: Partial<Record<ProblemCode, string>> = {
   unauthorized: 'Sua sessão terminou. Entre de novo para continuar; nada foi cobrado.',
   Blacklist: 'Seu cadastro não permite pagar pelo portal. Fale com o atendimento.',
-  'TOO.MANY.REQUESTS': 'Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.',
   'CSRF.REJECTED': 'Recarregue a página e tente novamente; nada foi cobrado.',
   'NOT.FOUND': 'Não encontramos este pagamento. Veja a lista de contas em aberto.',
   'PAYLOAD.TOO.LARGE': 'Você escolheu faturas demais para um pagamento. Escolha menos.',
@@ -38,5 +37,16 @@ const offlineText =
   'Não conseguimos falar com o portal. Confira sua conexão e tente novamente; você não será cobrado duas vezes.'
 export const problemTitle = 'Não foi possível continuar'
 
-export const getProblemText = ({ status, code }: Pick<ApiProblem, 'status' | 'code'>): string =>
-  status === 0 ? offlineText : (problemTexts[code] ?? startAgain)
+const describeWait = (seconds = 0): string => {
+  const minutes = Math.ceil(seconds / 60)
+  return `Muitas tentativas em pouco tempo. Aguarde ${minutes > 1 ? `${minutes} minutos` : 'um minuto'} e tente novamente.`
+}
+
+type ShownProblem = Pick<ApiProblem, 'status' | 'code'> & Partial<Pick<ApiProblem, 'retryAfter'>>
+
+export const getProblemText = ({ status, code, retryAfter }: ShownProblem): string => {
+  if (status === 0) return offlineText
+  return code === 'TOO.MANY.REQUESTS'
+    ? describeWait(retryAfter)
+    : (problemTexts[code] ?? startAgain)
+}

@@ -473,6 +473,16 @@ it('shows an error when the acquirer is unreachable, and retries', async () => {
   expect(await getFrame('Dados do cartão de crédito')).toBeVisible()
 })
 
+it.each([
+  ['30', 'Aguarde um minuto e tente novamente.'],
+  ['1741', 'Aguarde 30 minutos e tente novamente.'],
+])('says after too many attempts how long to wait: %s s', async (seconds, text) => {
+  const { api, show } = setupPortal(CREDIT)
+  api.reject(creditCardToken, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': seconds } })
+  show()
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+})
+
 it('blocks cards after a confirmation and offers the other methods', async () => {
   const { api, user } = await setupForm()
   api.respond(blockCreditCard, { isBlocked: true })

@@ -11,10 +11,9 @@ export type CardAttempt =
   | { readonly status: 'opening' }
   | { readonly status: 'unopened'; readonly problem: ApiProblem }
   /** `unanswered`: the hosted fields did not respond to the press of the pay button. */
-  | {
-      readonly status: 'filling' | 'checking' | 'unanswered' | 'paying'
-      readonly fields: OpenFields
-    }
+  | { readonly status: 'filling' | 'unanswered' | 'paying'; readonly fields: OpenFields }
+  /** `before`: the problem of an earlier request, which may have charged the card. */
+  | { readonly status: 'checking'; readonly fields: OpenFields; readonly before?: ApiProblem }
   | { readonly status: 'unpaid'; readonly fields: OpenFields; readonly problem: ApiProblem }
   | { readonly status: 'over' }
 
@@ -29,6 +28,12 @@ export type CardEvent =
   | { readonly type: 'notPaid'; readonly problem: ApiProblem }
   /** Retries with the same card after a request without a response. */
   | { readonly type: 'again' }
+
+const endCheck = (attempt: CardAttempt, status: 'filling' | 'unanswered'): CardAttempt => {
+  if (attempt.status !== 'checking') return attempt
+  const { fields, before } = attempt
+  return before ? { status: 'unpaid', fields, problem: before } : { status, fields }
+}
 
 /** Returns the next state. Events that do not apply to the current state return it unchanged. */
 export const applyCardEvent = (attempt: CardAttempt, event: CardEvent): CardAttempt => {
@@ -46,18 +51,16 @@ export const applyCardEvent = (attempt: CardAttempt, event: CardEvent): CardAtte
     case 'again':
       return attempt.status === 'unpaid' ? { status: 'paying', fields: attempt.fields } : attempt
     case 'pressed':
-      return attempt.status === 'filling' ||
-        attempt.status === 'unanswered' ||
-        attempt.status === 'unpaid'
+      if (attempt.status === 'unpaid')
+        return { status: 'checking', fields: attempt.fields, before: attempt.problem }
+      return attempt.status === 'filling' || attempt.status === 'unanswered'
         ? { status: 'checking', fields: attempt.fields }
         : attempt
     case 'filled':
       return attempt.status === 'checking' ? { status: 'paying', fields: attempt.fields } : attempt
     case 'wrong':
-      return attempt.status === 'checking' ? { status: 'filling', fields: attempt.fields } : attempt
+      return endCheck(attempt, 'filling')
     case 'unanswered':
-      return attempt.status === 'checking'
-        ? { status: 'unanswered', fields: attempt.fields }
-        : attempt
+      return endCheck(attempt, 'unanswered')
   }
 }

@@ -297,6 +297,17 @@ it('sends a card that the acquirer has already used again, instead of saying tha
   expectOneKey(api)
 })
 
+it('shows the problem of a lost response again when the frame does not respond after it', async () => {
+  await loseResponse()
+  jest.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: /^Pagar R\$/ }))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  act(() => jest.advanceTimersByTime(15_000))
+  jest.useRealTimers()
+  expect(screen.getByRole('alert')).toHaveTextContent('você não será cobrado duas vezes')
+  expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+})
+
 it('shows the payment of a lost response when the customer returns to the closed form', async () => {
   const { api, user } = await loseResponse()
   jest.useFakeTimers()

@@ -5,7 +5,7 @@ import styles from './remote-slot.module.css'
 import { texts } from './texts.ts'
 
 interface Props {
-  /** A page has a main heading; a part of a page has a status message. */
+  /** A page has a main heading; a part of a page takes focus, because the customer waits for it. */
   isPage: boolean
   /** Message of the operators in place of the default text. */
   message: string | undefined
@@ -13,8 +13,13 @@ interface Props {
   onRetry(): void
 }
 
+const focus = (element: HTMLElement | null) => element?.focus()
+
 export const RemoteFailureMessage = ({ isPage, message, isRetrying, onRetry }: Props) => (
-  <section className={isPage ? styles.page : styles.part} role={isPage ? undefined : 'status'}>
+  <section
+    className={isPage ? styles.page : styles.part}
+    {...(!isPage && { role: 'status', tabIndex: -1, ref: focus })}
+  >
     <Heading level={isPage ? 1 : 2} size={isPage ? 'lg' : 'sm'}>
       {texts.failedTitle}
     </Heading>

@@ -1,3 +1,4 @@
+import { SLOT_OWNERS } from '@portal/contract/slots'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PortalRemote } from 'shared-kernel'
@@ -14,10 +15,10 @@ const remote: PortalRemote = {
   slots: { signOut: () => <p>Tem certeza que deseja sair?</p> },
 }
 
-const setup = async () => {
+const renderLayout = (load: RemoteLoader['load']) => {
   const { kernel } = createTestKernel({ session: 'signed-in' })
   const loader: RemoteLoader = {
-    load: jest.fn().mockResolvedValue(remote),
+    load,
     reportFailure: jest.fn(),
     listRoutes: () => [],
     disabled: NO_DISABLED_REMOTES,
@@ -30,11 +31,28 @@ const setup = async () => {
     </RemoteLoaderProvider>,
     renderProps(kernel),
   )
+  return { kernel, navigation }
+}
+
+const setup = async () => {
+  const rendered = renderLayout(async () => remote)
   const [signOut] = await screen.findAllByRole('button', { name: 'Desconectar' })
   await userEvent.click(signOut!)
   expect(await screen.findByText('Tem certeza que deseja sair?')).toBeVisible()
-  return { kernel, navigation }
+  return rendered
 }
+
+it('focuses the message of a dialog that failed to load, above the page', async () => {
+  renderLayout(async (name) => {
+    if (name === SLOT_OWNERS.notificationPanel) throw new Error('down')
+    return remote
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Notificações' }))
+  const failure = await screen.findByText('Esta parte do portal não carregou.')
+  expect(failure.closest('section')).toHaveFocus()
+  const page = await screen.findByRole('heading', { name: 'Contas' })
+  expect(failure.compareDocumentPosition(page)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
 
 it('closes the dialog when the page changes', async () => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)

@@ -59,19 +59,20 @@ export function Layout({ navigation }: { navigation: Navigation }) {
         Link={Link}
         path={pathname}
       >
+        {/* Above the page, so that a failure message is in sight. */}
+        {isSignedIn && (dialog === 'clickToCall' || dialog === 'notificationPanel') && (
+          <RemoteSlot name={SLOT_OWNERS[dialog]} kind="part">
+            {({ slots }) => {
+              const Part = slots?.[dialog]
+              return Part && <Part onClose={close} />
+            }}
+          </RemoteSlot>
+        )}
         <Pages onContentReplaced={focusHeading} />
         {hasPortalSession && <Survey key={protocol} />}
       </Shell>
       <Toasts />
       {isSignedIn && dialog === 'sign-out' && <SignOut onClose={close} />}
-      {isSignedIn && (dialog === 'clickToCall' || dialog === 'notificationPanel') && (
-        <RemoteSlot name={SLOT_OWNERS[dialog]} kind="part">
-          {({ slots }) => {
-            const Part = slots?.[dialog]
-            return Part && <Part onClose={close} />
-          }}
-        </RemoteSlot>
-      )}
       {hasPortalSession && <SessionWarning />}
       {hasPortalSession && isPageReady && <NotificationCounter onCount={setNoticeCount} />}
     </>

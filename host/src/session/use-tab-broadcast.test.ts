@@ -52,3 +52,14 @@ it('fetches the account again after a contest in another tab, and sends nothing 
   await waitFor(() => expect(other.api.callsTo(account)).toHaveLength(2))
   expect(contesting.api.callsTo(account)).toHaveLength(1)
 })
+
+// Firefox with blocked cookies
+it('works without other tabs where the browser refuses the channel', async () => {
+  const refuse = function () {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  Object.assign(globalThis, { BroadcastChannel: refuse })
+  const { mutation } = await openTab()
+  const creation = await act(() => mutation().mutateAsync({ body: createCaseFixture.body }))
+  expect(creation).toEqual(createCaseFixture.output)
+})

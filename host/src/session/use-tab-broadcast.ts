@@ -11,8 +11,8 @@ export function useTabBroadcast(): void {
   const { bus } = useKernel()
   const cache = useQueryClient()
   useEffect(() => {
-    if (typeof BroadcastChannel === 'undefined') return
-    const channel = new BroadcastChannel(CHANNEL)
+    const channel = openChannel()
+    if (channel === null) return
     channel.onmessage = () => void cache.invalidateQueries()
     const sendChange = () => channel.postMessage('changed')
     const unsubscribe = cache.getMutationCache().subscribe((event) => {
@@ -26,4 +26,13 @@ export function useTabBroadcast(): void {
       channel.close()
     }
   }, [bus, cache])
+}
+
+/** Null where the browser has no BroadcastChannel. Firefox throws if it blocks cookies. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(CHANNEL)
+  } catch {
+    return null
+  }
 }

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { SlideOutMenu } from './slide-out-menu.tsx'
 
@@ -22,7 +23,10 @@ const Menu = () => {
   )
 }
 
-afterEach(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'))
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'CloseWatcher')
+  Reflect.deleteProperty(Element.prototype, 'getAnimations')
+})
 
 it('SlideOutMenu closes by the back gesture, once', () => {
   Object.assign(globalThis, { CloseWatcher: Watcher })
@@ -36,4 +40,25 @@ it('SlideOutMenu closes by the back gesture, once', () => {
 it('SlideOutMenu opens in a browser without CloseWatcher', () => {
   render(<Menu />)
   expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
+it('SlideOutMenu returns the focus to its button as soon as it starts to close', async () => {
+  const Header = () => {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Menu</button>
+        <SlideOutMenu isOpen={isOpen} onClose={() => setOpen(false)} title="Menu">
+          <button onClick={() => setOpen(false)}>Desconectar</button>
+        </SlideOutMenu>
+      </>
+    )
+  }
+  render(<Header />)
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  const exit = { playState: 'running', finished: new Promise(() => undefined) }
+  Object.assign(Element.prototype, { getAnimations: () => [exit] })
+  await userEvent.click(screen.getByRole('button', { name: 'Desconectar' }))
+  expect(screen.getByRole('dialog')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus()
 })

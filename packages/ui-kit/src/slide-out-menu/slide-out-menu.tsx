@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -19,6 +19,7 @@ interface SlideOutMenuProps {
 /** Renders a modal panel that slides in from the side of the menu button. */
 export const SlideOutMenu = ({ isOpen, onClose, title, children }: SlideOutMenuProps) => {
   useCloseOnBackGesture(isOpen, onClose)
+  useReturnFocus(isOpen)
   return (
     <ModalOverlay
       className={cx(styles.overlay)}
@@ -41,4 +42,19 @@ export const SlideOutMenu = ({ isOpen, onClose, title, children }: SlideOutMenuP
       </Modal>
     </ModalOverlay>
   )
+}
+
+/**
+ * Focuses the button of the menu when it starts to close; the library does it after the exit animation. A dialog of a remote opens before, and
+ * its own copy of the library cannot return the focus to an element of the menu.
+ */
+const useReturnFocus = (isOpen: boolean): void => {
+  const opener = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement
+  }, [isOpen])
+  // Not before the effects of the library, which make the rest of the page usable again.
+  useEffect(() => {
+    if (!isOpen && opener.current instanceof HTMLElement) opener.current.focus()
+  }, [isOpen])
 }

@@ -13,18 +13,31 @@ interface Props {
   onRetry(): void
 }
 
-const focus = (element: HTMLElement | null) => element?.focus()
+/** Focuses the message, and the button that opened the part when the message is replaced. */
+const focusMessage = (message: HTMLElement) => {
+  const opener = document.activeElement
+  message.focus()
+  return () => {
+    const hasFocus = message.contains(document.activeElement)
+    if (hasFocus && opener instanceof HTMLElement) opener.focus()
+  }
+}
 
 export const RemoteFailureMessage = ({ isPage, message, isRetrying, onRetry }: Props) => (
   <section
     className={isPage ? styles.page : styles.part}
-    {...(!isPage && { role: 'status', tabIndex: -1, ref: focus })}
+    {...(!isPage && { role: 'status', tabIndex: -1, ref: focusMessage })}
   >
     <Heading level={isPage ? 1 : 2} size={isPage ? 'lg' : 'sm'}>
       {texts.failedTitle}
     </Heading>
     <Text>{message ?? texts.failedAdvice}</Text>
-    <Button pending={isRetrying} pendingLabel={texts.retrying} onClick={onRetry}>
+    <Button
+      appearance={isPage ? 'primary' : 'secondary'}
+      pending={isRetrying}
+      pendingLabel={texts.retrying}
+      onClick={onRetry}
+    >
       {texts.retry}
     </Button>
   </section>

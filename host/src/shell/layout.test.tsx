@@ -1,4 +1,3 @@
-import { SLOT_OWNERS } from '@portal/contract/slots'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PortalRemote } from 'shared-kernel'
@@ -12,7 +11,10 @@ import { Layout } from './layout.tsx'
 const remote: PortalRemote = {
   name: 'auth',
   routes: [{ path: '/', Component: () => <h1>Contas</h1> }],
-  slots: { signOut: () => <p>Tem certeza que deseja sair?</p> },
+  slots: {
+    signOut: () => <p>Tem certeza que deseja sair?</p>,
+    notificationPanel: () => <p>Fique por dentro</p>,
+  },
 }
 
 const renderLayout = (load: RemoteLoader['load']) => {
@@ -42,16 +44,20 @@ const setup = async () => {
   return rendered
 }
 
-it('focuses the message of a dialog that failed to load, above the page', async () => {
-  renderLayout(async (name) => {
-    if (name === SLOT_OWNERS.notificationPanel) throw new Error('down')
-    return remote
-  })
-  await userEvent.click(await screen.findByRole('button', { name: 'Notificações' }))
+it('focuses the message of a dialog that failed to load, above the page, until it loads', async () => {
+  const load = jest.fn(async () => remote)
+  renderLayout(load)
+  const page = await screen.findByRole('heading', { name: 'Contas' })
+  load.mockRejectedValueOnce(new Error('down'))
+  const bell = await screen.findByRole('button', { name: 'Notificações' })
+  await userEvent.click(bell)
   const failure = await screen.findByText('Esta parte do portal não carregou.')
   expect(failure.closest('section')).toHaveFocus()
-  const page = await screen.findByRole('heading', { name: 'Contas' })
   expect(failure.compareDocumentPosition(page)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('Fique por dentro')).toBeVisible()
+  expect(bell).toHaveFocus()
 })
 
 it('closes the dialog when the page changes', async () => {

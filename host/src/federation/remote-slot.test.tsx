@@ -159,6 +159,22 @@ it('retries when the connection is restored', async () => {
   expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
 })
 
+it('renders again when the browser is online and a screen of the remote had not loaded', async () => {
+  jest.spyOn(console, 'error').mockReturnValue()
+  let isOnline = false
+  const Screen = () => {
+    if (!isOnline) throw new Error('Loading chunk 7 failed')
+    return <h1>Entrar</h1>
+  }
+  show({ load: async () => remoteWith(Screen) })
+  await retry()
+  isOnline = true
+  await act(async () => {
+    dispatchEvent(new Event('online'))
+  })
+  expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
+})
+
 it('renders the fallback of a silent slot without a message', async () => {
   show(
     { load: () => Promise.reject(failure()) },

@@ -37,29 +37,31 @@ export function RemoteSlot({
     () => null,
   )
   const isDisabled = disabledMessage !== null
-  useRetryWhenOnline(state.status === 'failed', retry)
   useRetryWhenEnabled(state.status === 'failed', isDisabled, retry)
   if (state.status === 'loading') return kind === 'page' ? <RemoteSkeleton /> : null
 
-  const renderFailure = (cause?: unknown) =>
-    kind === 'silent' ? (
-      fallback
-    ) : (
-      <WhenShown onShown={onContentReplaced}>
-        <RemoteFailureMessage
-          isPage={kind === 'page'}
-          message={
-            disabledMessage ||
-            (cause instanceof RemoteLoadError ? cause.customerMessage : undefined)
-          }
-          isRetrying={state.isRetrying}
-          onRetry={() => {
-            if (isDisabled) loader.disabled.refresh()
-            retry()
-          }}
-        />
-      </WhenShown>
-    )
+  const renderFailure = (cause?: unknown) => (
+    <RetryWhenOnline retry={retry}>
+      {kind === 'silent' ? (
+        fallback
+      ) : (
+        <WhenShown onShown={onContentReplaced}>
+          <RemoteFailureMessage
+            isPage={kind === 'page'}
+            message={
+              disabledMessage ||
+              (cause instanceof RemoteLoadError ? cause.customerMessage : undefined)
+            }
+            isRetrying={state.isRetrying}
+            onRetry={() => {
+              if (isDisabled) loader.disabled.refresh()
+              retry()
+            }}
+          />
+        </WhenShown>
+      )}
+    </RetryWhenOnline>
+  )
   if (state.status === 'failed') return renderFailure(state.cause)
   if (isDisabled) return renderFailure()
   return (
@@ -102,10 +104,10 @@ function WhenShown({
   return children
 }
 
-function useRetryWhenOnline(isFailed: boolean, retry: () => void): void {
+function RetryWhenOnline({ retry, children }: { retry: () => void; children: ReactNode }) {
   useEffect(() => {
-    if (!isFailed) return
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
-  }, [isFailed, retry])
+  }, [retry])
+  return children
 }

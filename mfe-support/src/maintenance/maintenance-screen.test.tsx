@@ -34,3 +34,10 @@ it('maintenance page stays open when the request fails', async () => {
   expect((await screen.findAllByText(/Ainda em manutenção/))[0]).toBeVisible()
   expect(getPath()).toBe('/manutencao')
 })
+
+it('maintenance page says that the maintenance continues when the network responds with 503', async () => {
+  const { api, retry } = open()
+  api.reject(maintenanceStatus, 'MAINTENANCE')
+  await retry()
+  expect((await screen.findAllByText(/Ainda em manutenção/))[0]).toBeVisible()
+})

@@ -6,14 +6,7 @@ import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Headset } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
-import {
-  lazyScreen,
-  Link,
-  useCan,
-  useNavigate,
-  useNavigationType,
-  useSearchParams,
-} from 'shared-kernel/react'
+import { lazyScreen, Link, useCan, useNavigate, useSearchParams } from 'shared-kernel/react'
 import { Denied } from '../page/denied.tsx'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { CardSkeleton } from '../page/card-skeleton.tsx'
@@ -33,10 +26,15 @@ const NewCase = lazyScreen(() => import('./new-case.tsx'))
 
 type OpenDialog = 'call' | 'contest' | SupportCase | null
 
-const CaseList = ({ requestedDialog }: { requestedDialog: 'call' | 'contest' | null }) => {
+interface CaseListProps {
+  requestedDialog: 'call' | 'contest' | null
+  /** True after the list has replaced another step of the same path. */
+  takesFocus: boolean
+}
+
+const CaseList = ({ requestedDialog, takesFocus }: CaseListProps) => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const wasNavigated = useNavigationType() !== 'POP'
   const contestedInvoice = query.get('contestar')
   const [pressedDialog, setOpenDialog] = useState<OpenDialog>(null)
   const openDialog = pressedDialog ?? requestedDialog
@@ -57,7 +55,7 @@ const CaseList = ({ requestedDialog }: { requestedDialog: 'call' | 'contest' | n
     <Page
       title={texts.title}
       lead={refusal ? texts.readOnlyLead : texts.lead}
-      takesFocus={wasNavigated}
+      takesFocus={takesFocus}
     >
       {canCreate && (
         <div className={styles.actions}>
@@ -114,10 +112,11 @@ const CaseList = ({ requestedDialog }: { requestedDialog: 'call' | 'contest' | n
  */
 const CasesScreen = () => {
   const [query] = useSearchParams()
+  const [initialQuery] = useState(query)
   const newKind = query.get(NEW_CASE_PARAM)
   const requestedDialog = query.has('contestar') ? 'contest' : newKind
   return requestedDialog === null || requestedDialog === 'call' || requestedDialog === 'contest' ? (
-    <CaseList requestedDialog={requestedDialog} />
+    <CaseList requestedDialog={requestedDialog} takesFocus={query !== initialQuery} />
   ) : (
     <NewCase kind={requestedDialog} />
   )

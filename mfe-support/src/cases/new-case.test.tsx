@@ -10,6 +10,7 @@ import {
 } from '@portal/contract'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useNavigate } from 'shared-kernel/react'
 import { createCompanyPerson, createTestKernel, renderProps } from 'shared-kernel/testing'
 import CasesScreen from './cases-screen.tsx'
 
@@ -76,6 +77,26 @@ it.each([
   await press(user, 'Voltar')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByRole('region', { name: 'Pedido de ligação' })).toBeVisible()
+})
+
+it('the list of cases takes focus after going back to it', async () => {
+  const { kernel, api } = createTestKernel({ session: 'signed-in' })
+  api.respond(cases, casesFixture.output)
+  const Browser = () => {
+    const navigate = useNavigate()
+    return <button onClick={() => void navigate(-1)}>Página anterior</button>
+  }
+  const tab = (
+    <>
+      <Browser />
+      <CasesScreen />
+    </>
+  )
+  render(tab, renderProps(kernel, '/atendimentos'))
+  await userEvent.click(await screen.findByRole('link', { name: 'Fazer um pedido' }))
+  await screen.findByRole('heading', { name: 'O que você precisa?' })
+  await press(userEvent.setup(), 'Página anterior')
+  expect(await screen.findByRole('heading', { name: 'Meus atendimentos' })).toHaveFocus()
 })
 
 // Consumer law 12

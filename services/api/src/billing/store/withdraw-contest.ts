@@ -16,7 +16,7 @@ import {
  * Whether another contest gave the invoice a new due date since this withdrawn one was opened. The next open one then receives the former due
  * date, for its own withdrawal.
  */
-const transferDueDate = async (
+const moveFormerDueDate = async (
   tx: Db,
   { invoiceReference, openedAt, formerLateFrom, wasOverdue }: ContestRow,
 ): Promise<boolean> => {
@@ -57,7 +57,7 @@ export const withdrawContest = async (
   if (contest.withheld === 0) return updateInvoice(tx, invoice.reference, {})
   const open =
     invoice.state === 'PAID' ? await reopenInvoice(tx, invoice, contested, markPaidInPart) : invoice
-  const hasChanged = await transferDueDate(tx, contest)
+  const hasChanged = await moveFormerDueDate(tx, contest)
   await updateInvoice(tx, invoice.reference, {
     ...settleAmount(open, outcome, today),
     lateFrom: getDueDateAfterWithdrawal(

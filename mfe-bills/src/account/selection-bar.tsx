@@ -4,7 +4,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Cluster } from '@portal/ui-kit/layout'
 import { StickyAction } from '@portal/ui-kit/sticky-action'
 import { LiveRegion } from '@portal/ui-kit/live-region'
-import { problemTexts, type BillsProblem } from '../page/problem-texts.ts'
+import { getProblemText, type BillsProblem } from '../page/problem-texts.ts'
 import { texts as pageTexts } from '../page/texts.ts'
 import { texts } from './texts.ts'
 import styles from './selection-bar.module.css'
@@ -51,7 +51,7 @@ export const SelectionBar = ({ count, confirmation, onPay, onClear }: SelectionB
         />
       )}
       {confirmation.state === 'failed' && (
-        <span className={styles.reason}>{problemTexts[confirmation.problem.code]}</span>
+        <span className={styles.reason}>{getProblemText(confirmation.problem)}</span>
       )}
       <LiveRegion
         message={

@@ -1,4 +1,5 @@
 import {
+  formatWait,
   ROLE_REASONS,
   type acceptOffer,
   type enrolAutomaticPix,
@@ -9,10 +10,10 @@ import {
   type quote,
   type useCredit,
 } from '@portal/contract'
+import { texts } from './texts.ts'
 
 const again = 'Tivemos um problema. Tente novamente em alguns minutos.'
 const signIn = 'Sua sessão terminou. Entre de novo para continuar.'
-const wait = 'Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.'
 const reload = 'Recarregue a página e tente novamente.'
 const gone = 'Não encontramos o que você procura. Volte para a lista de contas.'
 
@@ -27,11 +28,10 @@ export type BillsProblem = EndpointProblem<
   | typeof enrolAutomaticPix
 >
 
-/** Text of each problem code; a new code without a text does not compile. */
-export const problemTexts: Record<BillsProblem['code'], string> = {
+/** A new code without a text does not compile. */
+const problemTexts: Record<Exclude<BillsProblem['code'], 'TOO.MANY.REQUESTS'>, string> = {
   unauthorized: signIn,
   Blacklist: 'Não é possível continuar por este canal. Fale com o atendimento.',
-  'TOO.MANY.REQUESTS': wait,
   'BAD.REQUEST': reload,
   'CSRF.REJECTED': reload,
   'NOT.FOUND': gone,
@@ -54,4 +54,11 @@ export const problemTexts: Record<BillsProblem['code'], string> = {
   'SERVICE.TIMEOUT': again,
   MAINTENANCE: 'O portal está em manutenção. Volte em alguns minutos.',
   UNEXPECTED: again,
+}
+
+export const getProblemText = ({ status, code, retryAfter = 60 }: BillsProblem): string => {
+  if (status === 0) return texts.offline
+  return code === 'TOO.MANY.REQUESTS'
+    ? `Muitas tentativas em pouco tempo. Aguarde ${formatWait(retryAfter)} e tente novamente.`
+    : problemTexts[code]
 }

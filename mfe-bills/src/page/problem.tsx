@@ -1,6 +1,6 @@
 import { Button } from '@portal/ui-kit/button'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
-import { problemTexts, type BillsProblem } from './problem-texts.ts'
+import { getProblemText, type BillsProblem } from './problem-texts.ts'
 import { texts } from './texts.ts'
 
 interface ProblemProps {
@@ -24,6 +24,6 @@ export const Problem = ({ title, problem, onRetry, tone = 'danger' }: ProblemPro
       )
     }
   >
-    {problem.status === 0 ? texts.offline : problemTexts[problem.code]}
+    {getProblemText(problem)}
   </ProblemBox>
 )

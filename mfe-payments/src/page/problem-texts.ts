@@ -1,4 +1,4 @@
-import { ROLE_REASONS, type ApiProblem, type ProblemCode } from '@portal/contract'
+import { formatWait, ROLE_REASONS, type ApiProblem, type ProblemCode } from '@portal/contract'
 
 const tryAgain =
   'Tivemos um problema. Tente novamente em alguns minutos; você não será cobrado duas vezes.'
@@ -37,16 +37,11 @@ const offlineText =
   'Não conseguimos falar com o portal. Confira sua conexão e tente novamente; você não será cobrado duas vezes.'
 export const problemTitle = 'Não foi possível continuar'
 
-const describeWait = (seconds = 0): string => {
-  const minutes = Math.ceil(seconds / 60)
-  return `Muitas tentativas em pouco tempo. Aguarde ${minutes > 1 ? `${minutes} minutos` : 'um minuto'} e tente novamente.`
-}
-
 type ShownProblem = Pick<ApiProblem, 'status' | 'code'> & Partial<Pick<ApiProblem, 'retryAfter'>>
 
-export const getProblemText = ({ status, code, retryAfter }: ShownProblem): string => {
+export const getProblemText = ({ status, code, retryAfter = 60 }: ShownProblem): string => {
   if (status === 0) return offlineText
   return code === 'TOO.MANY.REQUESTS'
-    ? describeWait(retryAfter)
+    ? `Muitas tentativas em pouco tempo. Aguarde ${formatWait(retryAfter)} e tente novamente.`
     : (problemTexts[code] ?? startAgain)
 }

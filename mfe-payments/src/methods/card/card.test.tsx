@@ -485,7 +485,7 @@ it('shows an error when the acquirer is unreachable, and retries', async () => {
 })
 
 it.each([
-  ['30', 'Aguarde um minuto e tente novamente.'],
+  ['30', 'Aguarde 30 segundos e tente novamente.'],
   ['1741', 'Aguarde 30 minutos e tente novamente.'],
 ])('says after too many attempts how long to wait: %s s', async (seconds, text) => {
   const { api, show } = setupPortal(CREDIT)

@@ -1,3 +1,4 @@
+import perfHooks from 'node:perf_hooks'
 import Fastify from 'fastify'
 import { registerApiDocs } from '../../../services/api/src/platform/api-docs.ts'
 import type { SeedData } from '../../../services/api/src/platform/index.ts'
@@ -20,6 +21,13 @@ const POPULATION: SeedData = {
   seeds: [(tx, today, keys) => insertPopulation(tx, listContracts(CUSTOMERS), today, keys)],
 }
 
+/** The metrics of each simulated process would watch this operating system process until its end, and none would be freed. */
+const disableProcessMetrics = (): void => {
+  const shared = perfHooks.monitorEventLoopDelay()
+  perfHooks.monitorEventLoopDelay = () => shared
+  perfHooks.PerformanceObserver.prototype.observe = () => undefined
+}
+
 /** Loads the modules that a process would load with its first server, because some draw random numbers meanwhile. */
 const loadServerModules = async (): Promise<void> => {
   const server = Fastify()
@@ -35,6 +43,7 @@ const loadServerModules = async (): Promise<void> => {
 export const createSimulator = async (days: number | null, isServer: boolean): Promise<RunSeed> => {
   const prepare = isServer ? prepareServer : prepareEmbedded
   const openStore = await prepare(days === null ? SEED_DATA : POPULATION)
+  disableProcessMetrics()
   await loadServerModules()
   installRandom(() => now.madeUp)
   installTimers(() => now.time, getCurrentProcess)

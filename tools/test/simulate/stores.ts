@@ -55,21 +55,25 @@ export const createEmbeddedOpener = async (client: PGlite): Promise<OpenStore> =
   const restore = await prepareRestore(client)
   return async () => {
     await client.exec(restore)
+    const listening: (() => Promise<void>)[] = []
     const execute = createStatements(client)
     const executeAlone = ((...statement) =>
       client._runExclusiveTransaction(() => execute(...statement))) as typeof execute
     return {
-      client,
+      client: withOwn<PGlite>(client, {
+        listen: async (...args) => {
+          const stop = await client.listen(...args)
+          listening.push(stop)
+          return stop
+        },
+      }),
       inspector: withOwn<PGlite>(client, { query: executeAlone }),
       execute: (tx) => (tx === null ? executeAlone : execute),
       overlaps: false,
       close: async (isIdle) => {
         // An error ended the run. A statement would wait for the open transaction and hide the error.
         if (!isIdle) return
-        const { rows } = await client.query<{ name: string }>(
-          'select pg_listening_channels() as name',
-        )
-        for (const { name } of rows) await client.unlisten(`"${name}"`)
+        for (const stop of listening.splice(0)) await stop()
       },
     }
   }

@@ -41,7 +41,7 @@ test("ten lines in a partner's page show a payable Pix and leave the page unchan
 })
 
 for (const [what, claims] of [
-  ['bent', null],
+  ['damaged', null],
   ['too old', { iat: 1_000_000_000, exp: 1_000_000_060 }],
 ] as const) {
   test(`a token that is ${what} is rejected, and the next one is accepted`, async ({

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('the request survives the end of its page', async () => {
+it('the request that ends a session survives the end of its page', async () => {
   await revoke()
   expect(doFetch).toHaveBeenCalledWith(
     expect.stringContaining('/logout'),
@@ -22,23 +22,26 @@ it('the request survives the end of its page', async () => {
 })
 
 it.each([
-  ['once more after a failure', () => Promise.reject(new TypeError('offline')), 2],
-  ['never after a response', () => Promise.resolve(new Response(null, { status: 500 })), 1],
-])('a browser that is online again repeats it %s', async (_, respond, times) => {
-  doFetch.mockImplementationOnce(respond)
-  await revoke()
-  jar.remove(CSRF_COOKIE)
-  for (const _again of [1, 2]) dispatchEvent(new Event('online'))
-  await Promise.resolve()
-  expect(doFetch).toHaveBeenCalledTimes(times)
-})
+  ['once after a failure', () => Promise.reject(new TypeError('offline')), 2],
+  ['not after a response', () => Promise.resolve(new Response(null, { status: 500 })), 1],
+])(
+  'the request that ends a session is repeated, when the browser is online, %s',
+  async (_, respond, times) => {
+    doFetch.mockImplementationOnce(respond)
+    await revoke()
+    jar.remove(CSRF_COOKIE)
+    for (const _again of [1, 2]) dispatchEvent(new Event('online'))
+    await Promise.resolve()
+    expect(doFetch).toHaveBeenCalledTimes(times)
+  },
+)
 
-it('leaves a session alone that began during the last request', async () => {
+it('no session ends that began during the last request of the former one', async () => {
   await revoke(Promise.resolve().then(() => jar.set(CSRF_COOKIE, 'of-the-next-session')))
   expect(doFetch).not.toHaveBeenCalled()
 })
 
-it('waits two seconds at most for the last request', async () => {
+it('the end of a session waits two seconds at most for its last request', async () => {
   jest.useFakeTimers()
   const revoked = revoke(new Promise(() => undefined))
   await jest.advanceTimersByTimeAsync(1_999)

@@ -55,6 +55,7 @@ export const createEmbeddedOpener = async (client: PGlite): Promise<OpenStore> =
   const restore = await prepareRestore(client)
   return async () => {
     await client.exec(restore)
+    // PGlite forgets a listener only by the function that `listen` returns.
     const listening: (() => Promise<void>)[] = []
     const execute = createStatements(client)
     const executeAlone = ((...statement) =>

@@ -8,6 +8,7 @@ export const texts = {
   youAreHere: 'Você está em',
   lastMinute: 'Falta menos de um minuto',
   timeIsUp: 'Tempo esgotado',
+  loading: 'Carregando…',
   slowLoading: 'Está demorando mais que o normal. Aguarde um pouco ou confira sua conexão.',
   slowResponse: 'Está demorando. Confira sua conexão.',
   supportCode: 'Código para o atendimento:',

@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx'
-import { useToast } from './toast.tsx'
+import { LoadingToast, useToast } from './toast.tsx'
 
 export const Copied = () => {
   const toast = useToast()
@@ -10,3 +10,5 @@ export const Copied = () => {
     </>
   )
 }
+
+export const Loading = () => <LoadingToast />

@@ -175,6 +175,17 @@ it('renders again when the browser is online and a screen of the remote had not 
   expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
 })
 
+it('says that a dialog is loading, and renders its fallback instead of a failure message', async () => {
+  let reject = (_cause: Error) => undefined as void
+  const load = () => new Promise<PortalRemote>((_resolve, fail) => (reject = fail))
+  show({ load }, { kind: 'dialog', fallback: <p>de outro jeito</p> })
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando…')
+  act(() => reject(failure()))
+  expect(await screen.findByText('de outro jeito')).toBeVisible()
+  expect(screen.queryByText('Carregando…')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
 it('renders the fallback of a silent slot without a message', async () => {
   show(
     { load: () => Promise.reject(failure()) },

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { LoadingToast } from '@portal/ui-kit/toast'
 import type { PortalRemote } from 'shared-kernel'
 import { ErrorBoundary } from 'shared-kernel/react'
 import { RemoteKernelProvider } from 'shared-kernel/remote-kernel'
@@ -11,9 +12,9 @@ import { useRemote, type LoadOutcome } from './use-remote.ts'
 interface Props {
   name: string
   children(remote: PortalRemote): ReactNode
-  /** `page`: skeleton, and a message with a main heading. `part`: only the message. `silent`: neither. */
-  kind?: 'page' | 'part' | 'silent'
-  /** Rendered by a silent slot when the remote fails to load. */
+  /** `page`: skeleton, and a failure message with a main heading. `dialog`: toast and message. `silent`: neither. */
+  kind?: 'page' | 'dialog' | 'silent'
+  /** Rendered instead of the failure message. */
   fallback?: ReactNode
   /** Called when the failure message, or the remote after a failure, is rendered. */
   onContentReplaced?: () => void
@@ -21,11 +22,13 @@ interface Props {
   initialOutcome?: LoadOutcome
 }
 
+const SKELETONS = { page: <RemoteSkeleton />, dialog: <LoadingToast />, silent: null }
+
 export function RemoteSlot({
   name,
   children,
   kind = 'page',
-  fallback = null,
+  fallback,
   onContentReplaced,
   initialOutcome,
 }: Props) {
@@ -38,11 +41,11 @@ export function RemoteSlot({
   )
   const isDisabled = disabledMessage !== null
   useRetryWhenEnabled(state.status === 'failed', isDisabled, retry)
-  if (state.status === 'loading') return kind === 'page' ? <RemoteSkeleton /> : null
+  if (state.status === 'loading') return SKELETONS[kind]
 
   const renderFailure = (cause?: unknown) => (
     <RetryWhenOnline retry={retry}>
-      {kind === 'silent' ? (
+      {kind === 'silent' || fallback ? (
         fallback
       ) : (
         <WhenShown onShown={onContentReplaced}>

@@ -31,6 +31,7 @@ const setup = (options: { isSignedIn?: boolean; load?: () => Promise<PortalRemot
       </a>
       <a href={`https://outro.example${BILL}`}>Outro site</a>
       <a href="/sobre">Sobre</a>
+      <button data-opens="notificationPanel">Notificações</button>
     </>,
   )
   const sent = (endpoint: Endpoint) => api.callsTo(endpoint).length
@@ -58,6 +59,14 @@ it.each([
   expect([load.mock.calls, loadChunk.mock.calls.length, sent(invoice)]).toEqual([[['bills']], 1, 1])
   const key = getQueryKey(invoice, { params: { reference: 'FT100000000101' } })
   expect(kernel.queryClient.getQueryState(key)).toBeDefined()
+})
+
+it('code of a dialog is loaded when its button is pressed', async () => {
+  const slots = { notificationPanel: lazyScreen(loadChunk) }
+  const { load } = setup({ load: async () => ({ name: 'support', routes: [], slots }) })
+  fireEvent.pointerDown(screen.getByText('Notificações'))
+  await wait(100)
+  expect([load.mock.calls, loadChunk.mock.calls.length]).toEqual([[['support']], 1])
 })
 
 it.each([

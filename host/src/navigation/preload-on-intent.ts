@@ -1,5 +1,6 @@
 import { matchPath } from '@portal/contract'
-import type { Prefetch } from 'shared-kernel'
+import { SLOT_OWNERS } from '@portal/contract/slots'
+import type { Prefetch, RemoteSlots } from 'shared-kernel'
 import type { HostKernel } from 'shared-kernel/host'
 import { getQueryOptions, preloadScreen } from 'shared-kernel/react'
 import type { RemoteLoader } from '../federation/remote-loader.ts'
@@ -18,7 +19,21 @@ const isSavingData = (): boolean =>
 
 type IntentKernel = Pick<HostKernel, 'api' | 'queryClient' | 'session'>
 
-/** Loads code and data of a page when the customer points at its link: before the tap on a computer, during it on a phone. Returns a stop. */
+/** Path of the link, or slot of the dialog that the button opens. */
+function findTarget(element: EventTarget | null): string {
+  const found =
+    element instanceof Element ? element.closest<HTMLElement>('a[href], [data-opens]') : null
+  if (found instanceof HTMLAnchorElement)
+    return found.origin === location.origin ? found.pathname : ''
+  return found?.dataset.opens ?? ''
+}
+
+const isSlot = (target: string): target is keyof RemoteSlots => target in SLOT_OWNERS
+
+/**
+ * Loads code and data of a page or dialog when the customer points at its link or button: before the tap on a computer, during it on a
+ * phone. Returns a stop.
+ */
 export function preloadOnIntent(
   { api, queryClient, session }: IntentKernel,
   loader: Pick<RemoteLoader, 'load' | 'listRoutes'>,
@@ -29,7 +44,13 @@ export function preloadOnIntent(
     queryClient.query({ ...options, staleTime: PREFETCH_STALE_MS }).catch(() => undefined)
   }
 
-  async function preload(path: string): Promise<void> {
+  async function preloadDialog(slot: keyof RemoteSlots): Promise<void> {
+    const { slots } = await loader.load(SLOT_OWNERS[slot])
+    const dialog = slots?.[slot]
+    if (dialog) preloadScreen(dialog)
+  }
+
+  async function preloadPage(path: string): Promise<void> {
     const isSignedIn = session.state.status === 'AUTHENTICATED'
     for (const route of loader.listRoutes()) {
       const params = matchPath(route.path, path)
@@ -43,18 +64,19 @@ export function preloadOnIntent(
     }
   }
 
-  /** Path of the link that the customer points at. */
+  /** What the customer points at. */
   let target = ''
   const onIntent = ({ type, target: element }: Event): void => {
-    const link = element instanceof Element ? element.closest<HTMLAnchorElement>('a[href]') : null
-    const path = link?.origin === location.origin ? link.pathname : ''
-    if (path === target) return
-    target = path
-    if (path === '' || path === location.pathname || isSavingData() || !navigator.onLine) return
+    const next = findTarget(element)
+    if (next === target) return
+    target = next
+    if (next === '' || next === location.pathname || isSavingData() || !navigator.onLine) return
     setTimeout(
       () => {
-        // A remote that fails here is loaded again, and the failure shown, when its page is opened.
-        if (target === path) preload(path).catch(() => undefined)
+        if (target !== next) return
+        const preloading = isSlot(next) ? preloadDialog(next) : preloadPage(next)
+        // A remote that fails here is loaded again, and the failure shown, when it is opened.
+        preloading.catch(() => undefined)
       },
       type === 'pointerover' ? HOVER_MS : 0,
     )

@@ -7,7 +7,7 @@ import { RemoteSlot } from '../federation/remote-slot.tsx'
 export const SignOut = ({ onClose }: { onClose: () => void }) => (
   <RemoteSlot
     name={SLOT_OWNERS.signOut}
-    kind="silent"
+    kind="dialog"
     fallback={<SignOutAtOnce onDone={onClose} />}
   >
     {({ slots }) =>

@@ -61,7 +61,7 @@ export function Layout({ navigation }: { navigation: Navigation }) {
       >
         {/* Above the page, so that a failure message is in sight. */}
         {isSignedIn && (dialog === 'clickToCall' || dialog === 'notificationPanel') && (
-          <RemoteSlot name={SLOT_OWNERS[dialog]} kind="part">
+          <RemoteSlot name={SLOT_OWNERS[dialog]} kind="dialog">
             {({ slots }) => {
               const Part = slots?.[dialog]
               return Part && <Part onClose={close} />

@@ -1,3 +1,4 @@
+import { LoadingToast } from '@portal/ui-kit/toast'
 import { defineRemote } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
 import { routes } from './routes/routes.tsx'
@@ -6,8 +7,11 @@ export default defineRemote({
   name: 'support',
   routes,
   slots: {
-    notificationPanel: lazyScreen(() => import('./notifications/notification-panel.tsx')),
-    clickToCall: lazyScreen(() => import('./contact/call-back-dialog.tsx')),
+    notificationPanel: lazyScreen(
+      () => import('./notifications/notification-panel.tsx'),
+      LoadingToast,
+    ),
+    clickToCall: lazyScreen(() => import('./contact/call-back-dialog.tsx'), LoadingToast),
     survey: lazyScreen(() => import('./survey/survey.tsx')),
   },
 })

@@ -60,6 +60,17 @@ it('focuses the message of a dialog that failed to load, above the page, until i
   expect(bell).toHaveFocus()
 })
 
+it('loads a dialog again when its button is pressed again after a failure', async () => {
+  const load = jest.fn(async () => remote)
+  renderLayout(load)
+  const bell = await screen.findByRole('button', { name: 'Notificações' })
+  load.mockRejectedValueOnce(new Error('down'))
+  await userEvent.click(bell)
+  await screen.findByText('Esta parte do portal não carregou.')
+  await userEvent.click(bell)
+  expect(await screen.findByText('Fique por dentro')).toBeVisible()
+})
+
 it('closes the dialog when the page changes', async () => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   const { navigation } = await setup()

@@ -1,7 +1,7 @@
 import { matchPath } from '@portal/contract/match-path'
 import { getPathPattern } from '@portal/contract/paths'
 import { SLOT_OWNERS } from '@portal/contract/slots'
-import { useCallback, useState } from 'react'
+import { useCallback, useReducer, useState } from 'react'
 import { lazyScreen, Link, useKernel, useLocation, useSession } from 'shared-kernel/react'
 import { RemoteSlot } from '../federation/remote-slot.tsx'
 import { SessionWarning } from '../session/session-warning.tsx'
@@ -32,6 +32,11 @@ export function Layout({ navigation }: { navigation: Navigation }) {
   const isSignedIn = status === 'AUTHENTICATED'
   const hasPortalSession = isSignedIn && matchPath(APP_LOGIN, pathname) === null
   const [dialog, setDialog] = useState<Dialog>()
+  const [pressCount, countPress] = useReducer((count: number) => count + 1, 0)
+  const open = (next: Dialog): void => {
+    setDialog(next)
+    countPress()
+  }
   const close = useCallback(() => setDialog(undefined), [])
   const page = `${pathname} ${isSignedIn && protocol}`
   const [dialogPage, setDialogPage] = useState(page)
@@ -52,16 +57,16 @@ export function Layout({ navigation }: { navigation: Navigation }) {
         isSignedIn={isSignedIn}
         customerName={user.name}
         notificationCount={hasPortalSession ? unreadCount : 0}
-        onNotifications={() => setDialog('notificationPanel')}
-        onSignOut={() => setDialog('sign-out')}
-        {...(isSignedIn && { onHelp: () => setDialog('clickToCall') })}
+        onNotifications={() => open('notificationPanel')}
+        onSignOut={() => open('sign-out')}
+        {...(isSignedIn && { onHelp: () => open('clickToCall') })}
         onQuestions={() => reporter.report('faq')}
         Link={Link}
         path={pathname}
       >
-        {/* Above the page, so that a failure message is in sight. */}
+        {/* Above the page, so that a failure message is in sight. The next press after a failure loads it again. */}
         {isSignedIn && (dialog === 'clickToCall' || dialog === 'notificationPanel') && (
-          <RemoteSlot name={SLOT_OWNERS[dialog]} kind="dialog">
+          <RemoteSlot key={pressCount} name={SLOT_OWNERS[dialog]} kind="dialog">
             {({ slots }) => {
               const Part = slots?.[dialog]
               return Part && <Part onClose={close} />

@@ -47,6 +47,8 @@ for (const target of targets) {
     concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 1),
     thresholds: { high: 95, low: MIN_SCORE, break: MIN_SCORE },
     timeoutMS: 20_000,
+    // The suites of payments take longer than the default of five minutes on a busy machine.
+    dryRunTimeoutMinutes: 30,
     reporters: ['progress-append-only', 'clear-text', 'html'],
     clearTextReporter: { reportTests: false, allowEmojis: false },
     htmlReporter: { fileName: `.cache/mutants-report/${target}.html` },

@@ -125,6 +125,17 @@ describe.each(STORES)('login by an SMS from the phone of the customer on %s', (s
     expect(await readOutcome(line)).toMatchObject({ phone: '+5511987650002' })
   })
 
+  // ASVS 6.3.4
+  it('accepts no phone of another country with the digits of an own one', async () => {
+    const who = await startLogin({ doc: '71428793860', type: 'PF' })
+    const code = await requestCode(who)
+    for (const from of ['+31991234567', '31991234567', '031991234567'])
+      await sendInboundSms(api, gateway, from, code)
+    expect(await readOutcome(who)).toBeNull()
+    await sendInboundSms(api, gateway, '5531991234567', code)
+    expect(await readOutcome(who)).toMatchObject({ phone: '+5531991234567' })
+  })
+
   it('rejects an expired code', async () => {
     const who = await startLogin()
     const code = await requestCode(who)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parseMobile } from '@portal/contract'
+import { parseMobile, type MobilePhone } from '@portal/contract'
 import { addMs, runInTransaction, type Db, type Platform } from '../../platform/index.ts'
 import { isOwnPhone } from '../own-phone.ts'
 import type { IdentityPorts } from '../ports.ts'
@@ -17,6 +17,10 @@ type InboundSmsOutcome =
 
 /** Recorded instead of the IP of a request. */
 const SMS_SOURCE = 'SMS'
+
+/** Requires the country code: +31 9 9123-4567 of another country has the digits of the Brazilian (31) 9 9123-4567. */
+const parseSender = (from: string): MobilePhone | null =>
+  /^\+?55/.test(from) ? parseMobile(from) : null
 
 /** Creates a function that carries out the command of a customer's SMS, once for each message. */
 export const createInboundSmsProcessor = (platform: Platform, ports: IdentityPorts) => {
@@ -57,7 +61,7 @@ export const createInboundSmsProcessor = (platform: Platform, ports: IdentityPor
   }
 
   return async ({ id, from, text, receivedAt }: InboundSms): Promise<void> => {
-    const phone = parseMobile(from)
+    const phone = parseSender(from)
     const command = parseInboundText(text)
     // Requested before the transaction, which must not wait for the operator.
     const isYoungSim =

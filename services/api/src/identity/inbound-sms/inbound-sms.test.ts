@@ -5,6 +5,8 @@ import {
   requestInboundSms,
   sendPin,
   sendProofPin,
+  verifyPin,
+  verifyProofPin,
 } from '@portal/contract'
 import { createWebhookKey } from '../../payments/testing/webhook-key.ts'
 import { mockSmsGateway, type FakeSmsGateway } from '../../testing/fake-sms-gateway.ts'
@@ -134,6 +136,24 @@ describe.each(STORES)('login by an SMS from the phone of the customer on %s', (s
     expect(await readOutcome(who)).toBeNull()
     await sendInboundSms(api, gateway, '5531991234567', code)
     expect(await readOutcome(who)).toMatchObject({ phone: '+5531991234567' })
+  })
+
+  // ASVS 6.3.1
+  it('restores the attempts that wrong PINs used, so that a later proof has all of them', async () => {
+    const who = await startLogin()
+    await api.call(sendPin, { ...who, ...product, body: { recipient: FOREIGN_PHONE } })
+    for (let i = 0; i < 4; i += 1)
+      expect(
+        (await api.call(verifyPin, { ...who, body: { token: '000000' } })).json(),
+      ).toMatchObject({ code: 'PIN.WRONG' })
+    await sendInboundSms(api, gateway, PHONE, await requestCode(who))
+    const verified = await check(who)
+    const { verified: session } = verified.json<{ verified: { access_token: string } }>()
+    const signedIn = { ...api.readCredentials(verified), token: session.access_token }
+    api.advance(MINUTE_MS)
+    await api.call(sendProofPin, { ...signedIn, body: { channel: 'sms' } })
+    const wrong = await api.call(verifyProofPin, { ...signedIn, body: { token: '000000' } })
+    expect(wrong.json()).toMatchObject({ code: 'PIN.WRONG', triesLeft: 4 })
   })
 
   it('rejects an expired code', async () => {

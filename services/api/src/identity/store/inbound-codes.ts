@@ -101,6 +101,7 @@ export const consumeInboundCode = async (
       personId: null,
       pinHash: null,
       pinExpiresAt: null,
+      tries: 0,
       newBrowser,
     })
     .where(and(isOpen(loginId), isNotNull(logins.inboundConfirmedAt)))

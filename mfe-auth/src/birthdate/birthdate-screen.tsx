@@ -11,6 +11,8 @@ import { useSessionControl } from 'shared-kernel/session-control'
 import { useBirthdates } from './use-birthdates.ts'
 import { useCheckBirthdate } from './use-check-birthdate.ts'
 import { useEndLogin } from '../outcome/use-end-login.ts'
+import { isUnreachable } from '../outcome/login-outcome.ts'
+import { texts as outcomeTexts } from '../outcome/texts.ts'
 import { isWrongBirthdate } from './birthdate.ts'
 import { texts } from './texts.ts'
 import { BirthdateForm } from './birthdate-form.tsx'
@@ -18,6 +20,14 @@ import { PhoneForm } from './phone-form.tsx'
 import { StepCard } from '../step/step-card.tsx'
 
 const DATES = [1, 2, 3, 4, 5]
+
+/** Null if the problem ends the login. A failed request may be repeated, because the partner's token cannot. */
+const getRejection = ({ code, status, retryAfter = 60 }: ApiProblem): string | null => {
+  if (isWrongBirthdate(code)) return texts.wrong
+  if (code === 'TOO.MANY.REQUESTS') return texts.busy(formatWait(retryAfter))
+  if (isUnreachable(status)) return outcomeTexts.offline
+  return status >= 500 ? outcomeTexts.outcomes.generic.text : null
+}
 
 interface Props {
   /** Called when the login ends; without a problem the customer cancelled it. */
@@ -33,10 +43,9 @@ export default function BirthdateScreen({ onPin, ...props }: Props) {
   const [rejection, setRejection] = useState('')
   const { dates, isLoading, isError, refetch } = useBirthdates(onPin)
   const { check, isChecking } = useCheckBirthdate((problem) => {
-    if (problem.retryAfter !== undefined)
-      return setRejection(texts.busy(formatWait(problem.retryAfter)))
-    if (isWrongBirthdate(problem.code)) return setRejection(texts.wrong)
-    onEnd(problem)
+    const message = getRejection(problem)
+    if (message === null) onEnd(problem)
+    else setRejection(message)
   })
 
   return (

@@ -1,4 +1,4 @@
-import { parseEmail, login, parseDocument, type ApiProblem } from '@portal/contract'
+import { formatWait, parseEmail, login, parseDocument, type ApiProblem } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Form, useField } from '@portal/ui-kit/form'
 import { ButtonLink } from '@portal/ui-kit/link'
@@ -16,6 +16,11 @@ import { texts } from './texts.ts'
 interface Props {
   onStarted(email: string): void
   onEnd(problem: ApiProblem): void
+}
+
+const getProblemText = ({ code, status, retryAfter = 60 }: ApiProblem): string => {
+  if (code === 'TOO.MANY.REQUESTS') return failureTexts.waitFor(formatWait(retryAfter))
+  return isUnreachable(status) ? failureTexts.offline : failureTexts.generic.text
 }
 
 const getDocumentMessage = (text: string): string => {
@@ -55,7 +60,7 @@ export const CompanyForm = ({ onStarted, onEnd }: Props) => {
         error &&
         !isFinalProblem(error.code) && (
           <ProblemBox title={failureTexts.generic.title} traceId={error.traceId}>
-            {isUnreachable(error.status) ? failureTexts.offline : failureTexts.generic.text}
+            {getProblemText(error)}
           </ProblemBox>
         )
       }

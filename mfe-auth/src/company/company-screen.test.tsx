@@ -106,6 +106,13 @@ it('still accepts the code that was sent before the limit was reached', async ()
   expect(screen.getByLabelText('Código recebido por e-mail')).toBeVisible()
 })
 
+it('says how long to wait after too many logins', async () => {
+  const { api } = open()
+  api.reject(login, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '540' } })
+  await enter()
+  expect(await screen.findByText(/Aguarde 9 minutos e tente novamente/)).toBeVisible()
+})
+
 it.each<[ProblemCode, RegExp]>([
   ['CUSTOMER.NOT.FOUND', /./],
   ['Blacklist', /Atendimento indisponível/],

@@ -99,6 +99,14 @@ describe('login by an SMS of the customer', () => {
     expect(await screen.findByText('7TTQW')).toBeVisible()
   })
 
+  it('blames no codes while the portal is restarting', async () => {
+    const { api, user } = await openRefused()
+    api.reject(requestInboundSms, 'SERVICE.UNREACHABLE', { headers: { 'retry-after': '2' } })
+    await pass(10 * 60_000)
+    await user.click(screen.getByRole('button', { name: 'Gerar outro código' }))
+    expect(await screen.findByText(/Não conseguimos gerar o código agora/)).toBeVisible()
+  })
+
   it('ends the login when it was ended by wrong codes', async () => {
     const { api } = await openRefused()
     api.reject(checkInboundSms, 'PIN.TRIES.EXCEEDED')

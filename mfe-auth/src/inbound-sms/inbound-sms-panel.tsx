@@ -19,9 +19,9 @@ interface Props {
   onBack?: (() => void) | undefined
 }
 
-const getProblemText = ({ status, retryAfter }: ApiProblem): string => {
+const getProblemText = ({ code, status, retryAfter = 60 }: ApiProblem): string => {
   if (isUnreachable(status)) return failureTexts.offline
-  return retryAfter === undefined ? texts.failed : texts.busy(formatWait(retryAfter))
+  return code === 'TOO.MANY.REQUESTS' ? texts.busy(formatWait(retryAfter)) : texts.failed
 }
 
 /** Confirms the login by a code that the customer sends by SMS, for when no code can be sent to the customer. */

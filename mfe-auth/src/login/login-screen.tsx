@@ -98,14 +98,15 @@ export const LoginScreen = ({ message, onBegin, onEnd }: Props) => {
 }
 
 function toFailure(
-  { status, retryAfter, traceId }: ApiProblem,
+  { code, status, retryAfter = 60, traceId }: ApiProblem,
   hasConnection: boolean,
 ): {
   title: string
   text: ReactNode
 } {
   const { title, text } = failureTexts.generic
-  if (retryAfter !== undefined) return { title, text: failureTexts.waitFor(formatWait(retryAfter)) }
+  if (code === 'TOO.MANY.REQUESTS')
+    return { title, text: failureTexts.waitFor(formatWait(retryAfter)) }
   if (!hasConnection || isUnreachable(status)) return { title, text: failureTexts.offline }
   return {
     title,

@@ -23,8 +23,8 @@ interface Props {
 
 const hasPasskey = (): boolean => document.cookie.includes('portal-passkey=')
 
-const getProblemText = ({ code, retryAfter, status }: ApiProblem): string => {
-  if (retryAfter !== undefined) return failureTexts.waitFor(formatWait(retryAfter))
+const getProblemText = ({ code, retryAfter = 60, status }: ApiProblem): string => {
+  if (code === 'TOO.MANY.REQUESTS') return failureTexts.waitFor(formatWait(retryAfter))
   if (isUnreachable(status)) return failureTexts.offline
   return code === 'WRONG.CREDENTIALS' ? texts.refused : failureTexts.generic.text
 }

@@ -29,6 +29,13 @@ it.each<[ProblemCode, RegExp]>([
   expect(toVerifyMessage(new ApiProblem(code) as EndpointProblem<typeof verifyPin>)).toMatch(text)
 })
 
+it('blames no tries while the portal is restarting', () => {
+  const problem = new ApiProblem('SERVICE.UNREACHABLE', { retryAfter: 2 })
+  expect(toRecoverMessage(problem as EndpointProblem<typeof recoverSms>)).toMatch(
+    /^Não foi possível enviar agora/,
+  )
+})
+
 it('shows an offline message when verification has no response', () => {
   expect(
     toVerifyMessage(

@@ -51,11 +51,11 @@ export function toSendMessage(
 export function toRecoverMessage({
   code,
   status,
-  retryAfter,
+  retryAfter = 60,
 }: EndpointProblem<typeof recoverSms>): string {
   if (isUnreachable(status)) return outcomeTexts.offline
-  if (retryAfter === undefined) return texts.notRecovered
-  return (code === 'PIN.RESEND.TOO.SOON' ? texts.tooSoon : texts.busy)(formatWait(retryAfter))
+  if (code === 'PIN.RESEND.TOO.SOON') return texts.tooSoon(formatWait(retryAfter))
+  return code === 'TOO.MANY.REQUESTS' ? texts.busy(formatWait(retryAfter)) : texts.notRecovered
 }
 
 export const toSentText = (channel: PinChannel, phone: string, until: string): string =>

@@ -254,6 +254,13 @@ describe('login that fails', () => {
     await enter()
     expect(await screen.findByRole('alert')).toHaveTextContent('Aguarde 2 minutos')
   })
+
+  it('blames no attempts while the portal is restarting', async () => {
+    const { api } = open()
+    api.reject(login, 'SERVICE.UNREACHABLE', { headers: { 'retry-after': '2' } })
+    await enter()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Algo não funcionou do nosso lado')
+  })
 })
 
 describe('PIN', () => {

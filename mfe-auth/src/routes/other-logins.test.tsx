@@ -93,6 +93,23 @@ describe('birthdate', () => {
     expect(api.callsTo(sendPin)).toHaveLength(1)
   })
 
+  it.each<[string, () => Promise<Response>, RegExp]>([
+    ['has no response', () => Promise.reject(new TypeError('Failed to fetch')), /sua conexão/],
+    [
+      'meets a restart',
+      async () => new Response('', { status: 502, headers: { 'retry-after': '2' } }),
+      /Algo não funcionou do nosso lado/,
+    ],
+  ])('can confirm the birthdate again when a request %s', async (_how, respond, text) => {
+    const { api, kernel } = open()
+    api.handle(checkBirthdate, respond)
+    await choose()
+    expect((await screen.findAllByText(text))[0]).toBeInTheDocument()
+    api.respond(checkBirthdate, { ...checkBirthdateFixture.output, verified })
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }))
+    expect(kernel.session.state.status).toBe('AUTHENTICATED')
+  })
+
   it('requires a choice before it sends a request', async () => {
     const { api } = open()
     await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }))

@@ -183,11 +183,12 @@ it('shows that the browser does not support passkeys', async () => {
 
 it.each<[ProblemCode, RegExp]>([
   ['WRONG.CREDENTIALS', /A chave pode ter sido removida/],
-  ['UNEXPECTED', /Algo não funcionou do nosso lado/],
+  ['SERVICE.UNREACHABLE', /Algo não funcionou do nosso lado/],
+  ['TOO.MANY.REQUESTS', /Muitas tentativas seguidas. Aguarde 2 segundos/],
 ])('stays at the form and shows the reason for %s', async (code, words) => {
   device(async () => key)
   const { api } = open()
-  api.reject(passkeyLogin, code)
+  api.reject(passkeyLogin, code, { headers: { 'retry-after': '2' } })
   await press()
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()

@@ -56,7 +56,8 @@ it('invitation page shows company and role and accepts the code', async () => {
 it.each<[ProblemCode, RegExp]>([
   ['PIN.RESEND.TOO.SOON', /Um código acabou de ser enviado. Aguarde 20 segundos/],
   ['TOO.MANY.REQUESTS', /Muitas tentativas seguidas. Aguarde 20 segundos/],
-])('invitation page says when a code can be sent after %s', async (code, text) => {
+  ['SERVICE.UNREACHABLE', /Não conseguimos enviar o código agora/],
+])('invitation page says why no code was sent after %s', async (code, text) => {
   const { api, user } = open()
   api.reject(sendInvitationCode, code, { headers: { 'retry-after': '20' } })
   await user.click(await findSendButton())

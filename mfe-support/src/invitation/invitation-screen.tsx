@@ -24,10 +24,12 @@ import { getProblemText } from '../page/problem-text.ts'
 import { texts } from './texts.ts'
 
 const getSendProblemText = (problem: ApiProblem): string => {
-  const { code, retryAfter } = problem
+  const { code, retryAfter = 60 } = problem
   if (code === 'INVITATION.EXPIRED') return texts.overText
-  if (retryAfter === undefined) return getProblemText(problem, texts.notSent)
-  return (code === 'PIN.RESEND.TOO.SOON' ? texts.soon : texts.busy)(formatWait(retryAfter))
+  if (code === 'PIN.RESEND.TOO.SOON') return texts.soon(formatWait(retryAfter))
+  return code === 'TOO.MANY.REQUESTS'
+    ? texts.busy(formatWait(retryAfter))
+    : getProblemText(problem, texts.notSent)
 }
 const getAcceptProblemText = (problem: ApiProblem): string =>
   hasKey(texts.acceptProblems, problem.code)

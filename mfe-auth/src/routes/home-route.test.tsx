@@ -550,6 +550,18 @@ describe('PIN', () => {
     expect(api.callsTo(logout)).toHaveLength(1)
     expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   })
+
+  it('sends the next login after the response to the cancelled one, which clears cookies', async () => {
+    const { api } = await openPin()
+    const { promise: pending, resolve: respond } = Promise.withResolvers<Response>()
+    api.handle(logout, () => pending)
+    await requestInstead('Entrar com outro documento ou telefone')
+    await enter()
+    expect(api.callsTo(login)).toHaveLength(1)
+    respond(new Response(null, { status: 204 }))
+    expect(await pinField()).toBeVisible()
+    expect(api.callsTo(login)).toHaveLength(2)
+  })
 })
 
 it.each(['ignored', 'forbidden'])(

@@ -16,7 +16,7 @@ interface ApiDependencies extends RequestContext {
     readonly epoch: number
     readonly state: { readonly accessToken: string | null; readonly protocol: string | null }
     waitForRenewal(): Promise<void>
-    waitForEnd(): Promise<void>
+    waitForEnd(signOut?: Promise<unknown>): Promise<void>
     end(reason: 'invalid' | 'maintenance'): Promise<void>
   }
   syncClock(instant: string | null, source: 'header' | 'body'): void
@@ -37,6 +37,8 @@ interface CompleteResponse {
 
 export function createApi(dependencies: ApiDependencies): Api {
   const { session } = dependencies
+  /** Settles with the last request that signs out. */
+  let signOut: Promise<unknown> | undefined
 
   /** Whether the token of a login was renewed since `epoch`; false when another login replaced it. */
   const hasRenewal = (epoch: number, protocol: string | null): boolean =>
@@ -54,12 +56,15 @@ export function createApi(dependencies: ApiDependencies): Api {
       throw new ApiProblem('IDEMPOTENCY.KEY.MISSING')
     if (!endpoint.isReadOnly) dependencies.prefetched.clear()
     // The response to a sign-out clears all cookies: it must not arrive after those of a new login.
-    if (!endpoint.isReadOnly && session.state.accessToken === null) await session.waitForEnd()
+    if (!endpoint.isReadOnly && session.state.accessToken === null)
+      await session.waitForEnd(signOut)
     const {
       epoch,
       state: { protocol },
     } = session
-    const { response, content } = await sendRequest(endpoint, input)
+    const sent = sendRequest(endpoint, input)
+    if (endpoint.id === 'logout') signOut = sent.catch(() => undefined)
+    const { response, content } = await sent
     dependencies.syncClock(response.headers.get('date'), 'header')
     if (response.ok && session.state.protocol !== protocol) throw toStaleLoginProblem(endpoint)
     if (response.ok) return { response, content }

@@ -36,8 +36,8 @@ export interface KernelSession extends Session, SessionControl {
   readonly epoch: number
   /** Resolves when no renewal is pending or uncertain, and reads one of another tab whose message has not arrived yet. */
   waitForRenewal(): Promise<void>
-  /** Resolves when the server has revoked the session that ended last, or after 5 s. */
-  waitForEnd(): Promise<void>
+  /** Resolves when the server has revoked the session that ended last, otherwise with `signOut` of a cancelled login, or after 5 s. */
+  waitForEnd(signOut?: Promise<unknown>): Promise<void>
   /** Restores the state that another tab wrote to the cookies. */
   readCookies(): void
   /** Reads the cookies if another tab renewed or replaced the session; false without a renewal. */
@@ -157,8 +157,9 @@ export function createSession(dependencies: SessionDependencies): KernelSession 
       await renewing?.catch(() => undefined)
       session.readRenewal()
     },
-    waitForEnd: async () => {
-      if (ending) await Promise.race([ending, wait(LONGEST_END_MS)])
+    waitForEnd: async (signOut) => {
+      const pending = ending ?? signOut
+      if (pending) await Promise.race([pending, wait(LONGEST_END_MS)])
     },
     readCookies: () => {
       epoch += 1

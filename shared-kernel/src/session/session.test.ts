@@ -174,9 +174,9 @@ it('ends the next session while the previous revocation is pending', async () =>
   expect(api.callsTo(logout)).toHaveLength(2)
 })
 
-describe('a login while the former session is being revoked', () => {
+describe.each(['signed-in', 'pending'] as const)('a login while a %s one is revoked', (former) => {
   const startLogin = () => {
-    const { kernel, api } = createTestKernel()
+    const { kernel, api } = createTestKernel({ session: former })
     let revoke = (): void => undefined
     api.handle(
       logout,
@@ -187,7 +187,10 @@ describe('a login while the former session is being revoked', () => {
     )
     api.respond(login, loginFixture.output)
     api.respond(maintenanceStatus, maintenanceStatusFixture.output)
-    void kernel.sessionControl.end('user')
+    if (former === 'pending') {
+      kernel.api.call(logout, {}).catch(() => undefined)
+      kernel.sessionControl.abandon()
+    } else void kernel.sessionControl.end('user')
     const begun = kernel.api.call(login, { body: loginFixture.body })
     return { kernel, api, begun, revoke: () => revoke() }
   }

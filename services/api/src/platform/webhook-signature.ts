@@ -1,24 +1,12 @@
 import { ApiProblem } from '@portal/contract'
-import { compactVerify, createRemoteJWKSet, customFetch, errors } from 'jose'
+import { compactVerify, errors } from 'jose'
 import type { Clock } from './clock.ts'
 import type { RateLimitRule } from './rate-limits.ts'
-import { readBody, type ReadableResponse } from './read-body.ts'
-
-/** `fetch`, or the same with a client certificate. */
-type FetchKeys = (
-  url: string,
-  options: {
-    readonly method: 'GET'
-    readonly headers: Record<string, string>
-    readonly redirect: 'error'
-    readonly signal: AbortSignal
-  },
-) => Promise<ReadableResponse & { readonly status: number }>
+import { createRemoteKeys, type FetchKeys } from './remote-keys.ts'
 
 /** Minimum time between two fetches of the provider's keys. */
 const KEY_SET_COOLDOWN_MS = 1000
 const KEY_SET_TIMEOUT_MS = 5000
-const MAX_KEY_SET_BYTES = 256 * 1024
 const MAX_SIGNATURE_AGE_S = 300
 const MAX_CLOCK_SKEW_S = 60
 
@@ -56,21 +44,12 @@ interface Rejection {
 export const createWebhookVerifier = (
   jwksUrl: string,
   clock: Pick<Clock, 'realNow'>,
-  doFetch: FetchKeys = (...request) => fetch(...request),
+  doFetch?: FetchKeys,
 ): VerifyWebhookSignature => {
-  const keys = createRemoteJWKSet(new URL(jwksUrl), {
-    cooldownDuration: KEY_SET_COOLDOWN_MS,
-    timeoutDuration: KEY_SET_TIMEOUT_MS,
-    [customFetch]: async (url, { headers, method, signal }) => {
-      const response = await doFetch(url, {
-        method,
-        headers: Object.fromEntries(headers),
-        redirect: 'error',
-        signal,
-      })
-      const text = await readBody(response, MAX_KEY_SET_BYTES)
-      return new Response(text, { status: response.status })
-    },
+  const keys = createRemoteKeys(jwksUrl, {
+    cooldownMs: KEY_SET_COOLDOWN_MS,
+    timeoutMs: KEY_SET_TIMEOUT_MS,
+    doFetch,
   })
   const checkTime = (iat: unknown): Rejection | null => {
     if (typeof iat !== 'number') return { reason: 'not_recent' }

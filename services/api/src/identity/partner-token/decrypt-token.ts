@@ -1,7 +1,5 @@
 import {
   compactDecrypt,
-  createRemoteJWKSet,
-  customFetch,
   decodeJwt,
   decodeProtectedHeader,
   errors,
@@ -12,6 +10,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose'
 import type { Partner } from '../../config/index.ts'
+import { createRemoteKeys } from '../../platform/index.ts'
 import type { PortalKey } from './portal-key.ts'
 import { TokenFault } from './token-fault.ts'
 
@@ -44,10 +43,9 @@ const buildClaimRules = (partner: Partner, now: Date): JWTClaimVerificationOptio
 
 /** Resolves keys from the JWK set of a partner; an unknown `kid` fetches the set again. */
 const createKeyResolver = (url: string): JWTVerifyGetKey => {
-  const published = createRemoteJWKSet(new URL(url), {
-    cooldownDuration: KEY_REFETCH_COOLDOWN_MS,
-    timeoutDuration: KEY_FETCH_TIMEOUT_MS,
-    [customFetch]: (url, { headers, method, signal }) => fetch(url, { headers, method, signal }),
+  const published = createRemoteKeys(url, {
+    cooldownMs: KEY_REFETCH_COOLDOWN_MS,
+    timeoutMs: KEY_FETCH_TIMEOUT_MS,
   })
   return (header, token) =>
     published(header, token).catch((error: unknown) => {

@@ -202,6 +202,17 @@ describe('a signed token', () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'))
     expect(await findFault(await createToken(key))).toBe('keys-unreachable')
   })
+
+  it('is rejected while the JWK set is too long to read', async () => {
+    const key = await createKey('1')
+    const fetched = jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () =>
+        Response.json({ keys: [key.jwk], padding: 'x'.repeat(300 * 1024) }),
+      )
+    expect(await findFault(await createToken(key))).toBe('keys-unreachable')
+    expect(fetched).toHaveBeenCalledWith(JWKS_URL, expect.objectContaining({ redirect: 'error' }))
+  })
 })
 
 it('readConfig requires jwksUrl or key of a partner', () => {

@@ -5,6 +5,11 @@ const gateway = createInboundSmsGateway({
   sms: { baseUrl: 'https://sms.example', apiKey: 'key' },
 } as Parameters<typeof createInboundSmsGateway>[0])
 
+it('registers the webhook at a gateway that responds without a body', async () => {
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }))
+  await expect(gateway.registerWebhook('https://api.example/webhooks/sms')).resolves.toBeUndefined()
+})
+
 it.each([
   ['no cursor', {}],
   ['the cursor null', { next: null }],

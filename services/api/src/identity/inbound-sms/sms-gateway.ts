@@ -32,7 +32,7 @@ interface InboundSmsGateway {
 }
 
 export const createInboundSmsGateway = ({ sms }: Pick<Config, 'sms'>): InboundSmsGateway => {
-  const request = async (method: 'GET' | 'PUT', path: string, body?: object): Promise<unknown> => {
+  const request = async (method: 'GET' | 'PUT', path: string, body?: object): Promise<string> => {
     const response = await fetch(sms.baseUrl + path, {
       method,
       headers: {
@@ -46,7 +46,7 @@ export const createInboundSmsGateway = ({ sms }: Pick<Config, 'sms'>): InboundSm
     })
     const text = await readBody(response, MAX_BODY_BYTES)
     if (!response.ok) throw new Error(`SMS gateway failed with status ${response.status}`)
-    return JSON.parse(text) as unknown
+    return text
   }
 
   return {
@@ -58,7 +58,9 @@ export const createInboundSmsGateway = ({ sms }: Pick<Config, 'sms'>): InboundSm
           changedSince: since.toISOString(),
           ...(after !== null && { after }),
         })
-        const { messages, next } = page.parse(await request('GET', `/inbound?${query.toString()}`))
+        const { messages, next } = page.parse(
+          JSON.parse(await request('GET', `/inbound?${query.toString()}`)),
+        )
         records.push(...messages)
         if (next === null || next === after) break
         after = next

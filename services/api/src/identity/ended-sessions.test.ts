@@ -1,12 +1,27 @@
-import { customer, endOtherSessions, logout, renewSession } from '@portal/contract'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  checkBirthdate,
+  customer,
+  endOtherSessions,
+  enterCompany,
+  login,
+  logout,
+  renewSession,
+  startOptimizedJourney,
+} from '@portal/contract'
+import { addJoinedPerson } from '../testing/add-joined-person.ts'
+import { createPartnerToken } from '../testing/partner-token.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import type { Credentials } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
+import { DEMO_CUSTOMERS } from './demo-customers.ts'
 import { endSessions } from './end-sessions.ts'
 
 /** Requests at the same time meet in another order in each round. */
 const ROUNDS = 15
+/** Long enough for a concurrent transaction to meet a locked row. */
+const WAIT_FOR_LOCK_MS = 200
 
 describe.each(STORES)('a session that ends at the moment of its renewal on %s', (store) => {
   const api = useTestApi(store)
@@ -31,6 +46,49 @@ describe.each(STORES)('a session that ends at the moment of its renewal on %s', 
     const survivors: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) if (await renewWhile(end)) survivors.push(round)
     expect(survivors).toEqual([])
+  })
+
+  // ASVS 7.4.5
+  it('opens no other company after an operator has ended it', async () => {
+    const rita = ['Rita', 'rita@example.com'] as const
+    const here = await addJoinedPerson(api, 'pj-numeric', 'sees', ...rita)
+    const id = await addJoinedPerson(api, 'pj-letters', 'sees', ...rita)
+    const who = await signIn(api, 'pj-numeric', 'customer', here)
+    const { sessions } = api.platform
+    const { revoke } = sessions
+    // The request has passed its checks and has not begun its transaction.
+    jest.spyOn(sessions, 'revoke').mockImplementationOnce(async (...request) => {
+      await endSessions(api.platform, null)
+      return revoke(...request)
+    })
+    expect((await api.call(enterCompany, { ...who, params: { id } })).statusCode).toBe(401)
+  })
+
+  // ASVS 7.4.5
+  it('is not live when an operator ends it while a birthdate confirms it', async () => {
+    const {
+      document = '',
+      birthdate,
+      phone,
+    } = DEMO_CUSTOMERS.find(({ id }) => id === 'pf-overdue') ?? {}
+    const now = api.platform.clock.now()
+    const encrypted = await createPartnerToken(now, document, { optimized: true })
+    const begun = await api.call(login, { body: { encrypted } })
+    const who = { ...api.readCredentials(begun), params: { product: 'tim' } }
+    await api.call(startOptimizedJourney, { ...who, body: { phone } })
+    const { sessions } = api.platform
+    const { issue } = sessions
+    let ended: Promise<unknown> = Promise.resolve()
+    jest.spyOn(sessions, 'issue').mockImplementationOnce(async (...request) => {
+      const issued = await issue(...request)
+      ended = endSessions(api.platform, null)
+      await wait(WAIT_FOR_LOCK_MS)
+      return issued
+    })
+    const confirmed = await api.call(checkBirthdate, { ...who, body: { date: birthdate } })
+    await ended
+    expect(confirmed.statusCode).toBe(200)
+    expect(await isSignedIn(api.readCredentials(confirmed))).toBe(false)
   })
 
   // ASVS 7.4.1

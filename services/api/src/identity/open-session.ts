@@ -11,17 +11,19 @@ import {
   type Session,
 } from '../platform/index.ts'
 import { toDisplayName } from './rules/login-rules.ts'
+import { requireLockedLogin } from './store/logins.ts'
 import { requireEnabledLogin } from './store/partner-switches.ts'
 import { decryptPersonName, findPerson } from './store/people.ts'
 import type { Customer } from './tables.ts'
 
-/** Revokes the session and issues its successor. Throws `unauthorized` if a concurrent request did so first, or its partner is switched off. */
+/** Revokes the session and issues its successor. Throws `unauthorized` if a concurrent request did so first or ended the login, or its partner is switched off. */
 export const replaceSession = async (
   platform: Platform,
   tx: Db,
   old: Session,
   change: Partial<Pick<NewSession, 'stage' | 'phone' | 'personId' | 'provedAt'>>,
 ): Promise<IssuedSession> => {
+  await requireLockedLogin(tx, old.loginId)
   await requireEnabledLogin(tx, old.loginId)
   if (!(await platform.sessions.revoke(tx, old.id))) throw new ApiProblem('unauthorized')
   return platform.sessions.issue(tx, { ...old, ...change })

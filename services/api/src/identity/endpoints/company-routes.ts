@@ -13,7 +13,7 @@ import { notifyUnlessKnown } from '../notify-new-device.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { listCompaniesOfPerson } from '../store/companies.ts'
 import { readCustomer } from '../store/customers.ts'
-import { readLogin } from '../store/logins.ts'
+import { readLogin, requireLockedLogin } from '../store/logins.ts'
 import { decryptPersonEmail, findPerson } from '../store/people.ts'
 import { buildUserKey } from '../store/signed-in-user.ts'
 
@@ -67,6 +67,7 @@ export const registerCompanyRoutes = (
       request,
       reply,
       async (tx, who) => {
+        await requireLockedLogin(tx, session.loginId)
         await endLoginSessions(platform, tx, session.loginId)
         await securityLog.record(tx, request, 'company-entered', who)
         await notifyUnlessKnown(platform, tx, request, user)

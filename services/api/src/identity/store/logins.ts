@@ -160,6 +160,11 @@ export const lockOpenLogin = async (
   return row ?? null
 }
 
+/** Locks an open login as `lockOpenLogin`; throws `unauthorized` if it has ended. */
+export const requireLockedLogin = async (tx: Db, loginId: string): Promise<void> => {
+  if ((await lockOpenLogin(tx, loginId)) === null) throw new ApiProblem('unauthorized')
+}
+
 export const endLogin = async (tx: Db, loginId: string, now: Date): Promise<void> => {
   await tx.update(logins).set({ endedAt: now, pinHash: null }).where(isOpen(loginId))
 }

@@ -88,6 +88,17 @@ it('derives the token endpoint from the base URL, which may have a path prefix',
   expect(readConfig(env).pix.tokenUrl).toBe('https://bank.example/token')
 })
 
+it.each(['CARD', 'BANK', 'SMS', 'NETWORK', 'API'])(
+  'drops the slash at the end of %s_BASE_URL, which paths are appended to',
+  (name) => {
+    const { card, bank, sms, network, apiBaseUrl } = readConfig({
+      [`${name}_BASE_URL`]: 'https://provider.example/v1/',
+    })
+    const urls = [card.baseUrl, bank.baseUrl, sms.baseUrl, network.baseUrl, apiBaseUrl]
+    expect(urls).toContain('https://provider.example/v1')
+  },
+)
+
 it('reads what a bank wants with each request as encoded names and values', () => {
   const env = { PIX_QUERY: 'gw-dev-app-key=a%26b', PIX_HEADERS: 'client_id=x&x-conta-corrente=12' }
   expect(readConfig(env).pix).toMatchObject({

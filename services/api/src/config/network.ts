@@ -1,5 +1,6 @@
 import { text, variable } from '@portal/service/configuration'
 import { z } from 'zod'
+import { baseUrl } from './base-url.ts'
 
 /** Number verification; null without an authorization endpoint. */
 const numberVerificationVariables = z
@@ -34,7 +35,7 @@ const numberVerificationVariables = z
 export const networkVariables = z.object({
   baseUrl: variable(
     'NETWORK_BASE_URL',
-    z.url().nullable().default(null),
+    baseUrl.nullable().default(null),
     "CAMARA APIs of the mobile operator's network: SIM Swap and Number Verification. Without it, the age of a SIM is not checked.",
   ),
   apiKey: variable(

@@ -1,5 +1,6 @@
 import { port, text, variable } from '@portal/service/configuration'
 import { z } from 'zod'
+import { baseUrl } from './base-url.ts'
 import { hosts, withHost } from './hosts.ts'
 
 export interface MtlsListenerConfig {
@@ -10,11 +11,6 @@ export interface MtlsListenerConfig {
 }
 
 const file = text.optional()
-
-/** Base URL that paths are appended to; a slash at its end is dropped. */
-const providerUrl = z
-  .url({ protocol: /^https?$/ })
-  .transform((url) => (url.endsWith('/') ? url.slice(0, -1) : url))
 
 /** Account of the sandbox's Pix provider. */
 export const SANDBOX_AUTOMATIC_ACCOUNT = '0001/123456'
@@ -39,7 +35,7 @@ export const createPixVariables = (sandbox: string) =>
     .object({
       baseUrl: variable(
         'PIX_BASE_URL',
-        providerUrl.default(`${sandbox}/pix`),
+        baseUrl.default(`${sandbox}/pix`),
         'API Pix of the provider, with its path prefix.',
       ),
       tokenUrl: variable(

@@ -1,6 +1,7 @@
 import { list, namedKeys, text, variable } from '@portal/service/configuration'
 import { z } from 'zod'
 import portal from '../../../../portal.json' with { type: 'json' }
+import { baseUrl } from './base-url.ts'
 import { networkVariables } from './network.ts'
 import { createPixVariables, mtlsListenerVariables } from './pix.ts'
 import { hosts, withHost } from './hosts.ts'
@@ -8,7 +9,7 @@ import { hosts, withHost } from './hosts.ts'
 const createCardVariables = (sandbox: string, fieldsUrl: string) =>
   z
     .object({
-      baseUrl: variable('CARD_BASE_URL', z.url().default(`${sandbox}/card`), 'Card acquirer.'),
+      baseUrl: variable('CARD_BASE_URL', baseUrl.default(`${sandbox}/card`), 'Card acquirer.'),
       fieldsUrl: variable(
         'CARD_FIELDS_URL',
         z.url().default(fieldsUrl),
@@ -29,7 +30,7 @@ const createBankVariables = (sandbox: string) =>
     .object({
       baseUrl: variable(
         'BANK_BASE_URL',
-        z.url().default(`${sandbox}/bank`),
+        baseUrl.default(`${sandbox}/bank`),
         'Bank that registers boletos.',
       ),
       locationHosts: variable(
@@ -73,7 +74,7 @@ export const createProviderVariables = (portOffset: number) => {
     bank: createBankVariables(sandbox),
     sms: z
       .object({
-        baseUrl: variable('SMS_BASE_URL', z.url().default(`${sandbox}/sms`), 'SMS gateway.'),
+        baseUrl: variable('SMS_BASE_URL', baseUrl.default(`${sandbox}/sms`), 'SMS gateway.'),
         apiKey: variable(
           'SMS_API_KEY',
           text.default('sandbox-sms-key'),

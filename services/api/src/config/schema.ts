@@ -20,6 +20,7 @@ import { getDefaultDataFolder } from '@portal/service/data-folder'
 import { httpOrigin } from '@portal/service/origins'
 import { z } from 'zod'
 import portal from '../../../../portal.json' with { type: 'json' }
+import { baseUrl } from './base-url.ts'
 import { readOrCreateDevSecret } from './dev-secret.ts'
 import { createDemoPartner, partnerSchema } from './partners.ts'
 import { paymentVariables } from './payments.ts'
@@ -136,7 +137,7 @@ const createProcessVariables = (portOffset: number) => ({
   ),
   apiBaseUrl: variable(
     'API_BASE_URL',
-    z.url().optional(),
+    baseUrl.optional(),
     'URL at which providers reach this API with their webhooks.',
     'http://localhost and its port',
   ),

@@ -90,7 +90,12 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
     setChannel('sms')
     // A corrected number has no resend timeout, and neither does its retry.
     if (recipient !== phone) setResendAfter(0)
-    bySms.mutate({ params: { product: config.product }, body: { recipient } })
+    const input = { params: { product: config.product }, body: { recipient } }
+    const sendNow = (): void => bySms.mutate(input)
+    // Only one request runs at a time: one to the former number is awaited.
+    if (bySms.isPending && bySms.variables.body.recipient !== recipient)
+      bySms.mutateAsync(input).then(sendNow, sendNow)
+    else sendNow()
   }
   const verification = useNumberVerification()
   const verifyOrSend = (recipient: string): void =>

@@ -428,6 +428,23 @@ describe('PIN', () => {
     Reflect.deleteProperty(navigator, 'credentials')
   })
 
+  it('sends the code to a phone that is corrected during a slow request', async () => {
+    const { promise: slow, resolve: respond } = Promise.withResolvers<Response>()
+    const { api } = await openPin((api) => api.handle(sendPin, () => slow), '11987654320')
+    await press('Corrigir')
+    await userEvent.clear(phoneField())
+    await userEvent.type(phoneField(), '11987654321')
+    await press('Enviar código para este número')
+    api.respond(sendPin, createPinTimes(600, 30))
+    respond(Response.json(createPinTimes(600, 30)))
+    await waitFor(() =>
+      expect(api.callsTo(sendPin).map(({ body }) => body)).toEqual([
+        { recipient: '+5511987654320' },
+        { recipient: '+5511987654321' },
+      ]),
+    )
+  })
+
   it('shows the typed phone and corrects it without losing the document', async () => {
     const { api, kernel } = await openPin(undefined, '11987654320')
     expect(

@@ -30,6 +30,7 @@ import { findCampaign } from '../store/campaigns.ts'
 import { listContracts } from '../store/contracts.ts'
 import { listDigitalContracts } from '../store/digital-invoices.ts'
 import { findInvoices } from '../store/invoices.ts'
+import { findOfferInvoices } from '../store/offer-invoices.ts'
 import { createPaymentLink } from '../store/payment-links.ts'
 import { findPaymentReminder } from '../store/payment-reminders.ts'
 import { markRemindersSent, readLegalNotices } from '../store/reminders.ts'
@@ -139,7 +140,10 @@ const createReminder = async (
   const [subject = ''] = subjects
   if (about === 'offers') {
     const found = await findCampaign(db, customerId, subject)
-    return found === null || found.isAccepted || found.campaign.validUntil < today
+    if (found === null || found.isAccepted || found.campaign.validUntil < today) return null
+    const contract = found.campaign.contractReference
+    const offered = await findOfferInvoices(db, customerId, contract, today, config.late)
+    return offered.length === 0
       ? null
       : { words: createOfferText(found.campaign, { origin }), subjects }
   }

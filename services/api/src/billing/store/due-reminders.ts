@@ -70,7 +70,7 @@ const buildDueQuery = (
       where d.state = 'OPEN' and p.remind_on between ${addDays(today, -MAX_DELAY_DAYS)} and ${today}
     union all
     select c.customer_id, 'offers', p.reference, p.valid_until from ${campaigns} p join ${contracts} c on c.reference = p.contract_reference
-      where p.accepted_at is null and p.valid_until >= ${today} and exists (select 1 from ${invoices} d where d.contract_reference = c.reference and d.state = 'OPEN' and ${dueDate} between ${firstDay} and ${getPreviousBankDay(today)})
+      where p.accepted_at is null and p.valid_until >= ${today} and exists (select 1 from ${invoices} d where d.contract_reference = c.reference and d.state = 'OPEN' and d.installment_number is null and d.contest_answer_by is null and ${dueDate} between ${firstDay} and ${getPreviousBankDay(today)})
   ) w
   where not exists (
     select 1 from ${reminders} r where r.kind = w.kind and r.subject_ref = w.subject_ref and (${notInArray(sql`r.kind`, [...LEGAL_NOTICE_KINDS])} or r.sent_on is not null or r.enqueued_on >= ${addDays(today, -1)}))`

@@ -9,7 +9,7 @@ import { expect, test } from '../support/watch.ts'
 const NOW = '2026-11-25T15:00:00Z'
 // The second installment is due on 30 December and may be paid until 29 January.
 const AFTER_THE_NOTICE = '2027-01-19T15:00:00Z'
-const AFTER_THE_BREACH = '2027-02-02T15:00:00Z'
+const AFTER_THE_BREACH = '2027-02-04T15:00:00Z'
 
 test.use({ ownStack: { PORTAL_NOW: NOW } })
 
@@ -60,7 +60,7 @@ test('an agreement is breached after a notice, negotiated again and settled earl
 
   await restartWithClock(AFTER_THE_BREACH)
   await page.goto(agreementPath)
-  await expect(page.getByText(/^O acordo foi quebrado em 02\/02\/2027/)).toBeVisible()
+  await expect(page.getByText(/^O acordo foi quebrado em 04\/02\/2027/)).toBeVisible()
   await expect(page.getByText('1 de 3 parcelas pagas')).toBeVisible()
   await expect(page.getByText('Cancelada', { exact: true })).toHaveCount(2)
   await expectAccessible(page)

@@ -156,8 +156,8 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     await passUntil(late.payUntil!)
     return { made, late }
   }
-  /** Days after the last day until the breach. */
-  const BREACH_AFTER = 4
+  /** Days after the last day, a Friday, until the breach. */
+  const BREACH_AFTER = 6
 
   it('is announced by the state, the last day and one notice, and is broken after it, once', async () => {
     const before = (await listInvoices()).filter(({ status }) => status === 'VENCIDA')

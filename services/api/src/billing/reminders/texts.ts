@@ -1,4 +1,5 @@
 import {
+  AGREEMENT_PERIODS,
   buildPath,
   countDays,
   formatDate,
@@ -180,7 +181,7 @@ export const createBreachNoticeText = (
         ...listPayUntilTexts(invoices),
         'Sem o pagamento, o acordo é quebrado. As parcelas que faltam são canceladas.',
         'As faturas do acordo voltam a ser cobradas, sem o desconto. O que você pagou é descontado delas.',
-        'Um boleto leva até 3 dias para ser confirmado.',
+        `Um boleto leva até ${AGREEMENT_PERIODS.daysToClear} dias úteis para ser confirmado.`,
       ].join('\n\n'),
       ...describePayment(invoices, context),
       notes: listNotes(context),

@@ -33,8 +33,9 @@ describe('a breach', () => {
   it.each([
     ['2026-12-21', '2027-01-07', false],
     ['2026-12-21', '2027-01-08', true],
-    ['2027-01-04', '2027-01-17', false],
-    ['2027-01-04', '2027-01-18', true],
+    // Its last day is a Thursday, so that a boleto may arrive until Tuesday.
+    ['2027-01-04', '2027-01-19', false],
+    ['2027-01-04', '2027-01-20', true],
   ])('after a notice on %s has its day on %s: %s', (notice, today, isDue) => {
     expect(isBreachDue({ dueDate: DUE, noticeOn: toDate(notice) }, toDate(today))).toBe(isDue)
   })

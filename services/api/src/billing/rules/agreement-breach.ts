@@ -8,8 +8,9 @@ import {
   type CalendarDate,
   type Cents,
 } from '@portal/contract'
+import { getBoletoArrival } from './boleto-arrival.ts'
 
-const { daysOverdue, daysFromNotice, daysToClear } = AGREEMENT_PERIODS
+const { daysOverdue, daysFromNotice } = AGREEMENT_PERIODS
 
 /** Days overdue from which the notice before the breach is sent. */
 export const BREACH_NOTICE_AFTER_DAYS = daysOverdue - daysFromNotice
@@ -30,10 +31,9 @@ export const getLastPaymentDay = (
   return toBankDay(planned < earliest ? earliest : planned)
 }
 
-/** An agreement is broken once a payment on the last day would be known. */
+/** An agreement is broken once a boleto that was paid on the last day would be known. */
 export const isBreachDue = (installment: UnpaidInstallment, today: CalendarDate): boolean =>
-  installment.noticeOn !== null &&
-  addDays(getLastPaymentDay(installment, today), daysToClear) < today
+  installment.noticeOn !== null && getBoletoArrival(getLastPaymentDay(installment, today)) < today
 
 interface ReplacedAmount {
   readonly reference: string

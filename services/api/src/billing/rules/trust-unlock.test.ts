@@ -40,13 +40,13 @@ it.each<[string, readonly TrustUnlockRecord[], object]>([
     broken,
   ],
   [
-    'after a payment four days late',
-    [createUnlock('2026-10-10', '2026-10-15', paidOn('2026-10-19'))],
+    'after a payment four bank days late',
+    [createUnlock('2026-10-10', '2026-10-15', paidOn('2026-10-21'))],
     broken,
   ],
   [
-    'after a boleto that arrived late',
-    [createUnlock('2026-10-10', '2026-10-15', paidOn('2026-10-18'))],
+    'after a boleto that arrived three bank days late',
+    [createUnlock('2026-10-10', '2026-10-15', paidOn('2026-10-20'))],
     available,
   ],
   [

@@ -6,6 +6,7 @@ import {
   type TrustUnlock,
 } from '@portal/contract'
 import { addMonths } from './add-months.ts'
+import { getBoletoArrival } from './boleto-arrival.ts'
 
 /** An unlock on trust with the current state of the invoices of its promise. */
 export interface TrustUnlockRecord {
@@ -21,8 +22,6 @@ export interface TrustUnlockRecord {
 
 /** A broken promise counts for a year. */
 export const BROKEN_PROMISE_DAYS = 365
-/** A boleto that was paid on the promised day arrives up to three days later. */
-const BOLETO_ARRIVAL_DAYS = 3
 
 /** First day of the billing cycle that contains `today`: the due day of this or of the last month. */
 export const getCycleStart = (dueDay: number, today: CalendarDate): CalendarDate => {
@@ -33,8 +32,7 @@ export const getCycleStart = (dueDay: number, today: CalendarDate): CalendarDate
 const isPromiseBroken = ({ until, invoices }: TrustUnlockRecord, today: CalendarDate): boolean =>
   until < today &&
   invoices.some(
-    ({ isOwed, paidOn }) =>
-      isOwed || (paidOn !== null && paidOn > addDays(until, BOLETO_ARRIVAL_DAYS)),
+    ({ isOwed, paidOn }) => isOwed || (paidOn !== null && paidOn > getBoletoArrival(until)),
   )
 
 interface UnlockRequest {

@@ -183,7 +183,12 @@ it.each([
     { state: 'partly_accepted', accepted: toCents(500) },
     /Aceita em parte: R\$\s5,00 de R\$\s15,00/,
   ],
-  ['rejected', { state: 'rejected', accepted: toCents(0) }, /Não aceita: R\$\s15,00 continuam/],
+  [
+    'rejected',
+    { state: 'rejected', accepted: toCents(0) },
+    /Não aceita: a cobrança de R\$\s15,00 foi mantida/,
+  ],
+  ['answered in words', { state: 'accepted', amount: toCents(0) }, /^Respondida\. Veja/],
   ['unanswered', { state: 'unanswered', accepted: toCents(1500) }, /Não respondemos no prazo/],
   ['withdrawn', { state: 'withdrawn' }, /Você desistiu/],
 ] as const)('the invoice page says that a contest was %s', async (_, change, text) => {

@@ -10,6 +10,9 @@ import {
 
 const formatDecision = ({ state, amount, accepted, credit, answerBy }: Contest): string => {
   const credited = credit > 0 ? ` Você tem ${formatReal(credit)} de crédito.` : ''
+  // A contest in words names no amount.
+  if (amount === 0 && state !== 'open' && state !== 'withdrawn')
+    return 'Respondida. Veja a resposta em Meus atendimentos.'
   switch (state) {
     case 'open':
       return amount === 0
@@ -22,7 +25,7 @@ const formatDecision = ({ state, amount, accepted, credit, answerBy }: Contest):
     case 'partly_accepted':
       return `Aceita em parte: ${formatReal(accepted ?? amount)} de ${formatReal(amount)} não são devidos.${credited}`
     case 'rejected':
-      return `Não aceita: ${formatReal(amount)} continuam devidos. Veja a resposta em Meus atendimentos.`
+      return `Não aceita: a cobrança de ${formatReal(amount)} foi mantida. Veja a resposta em Meus atendimentos.`
     case 'withdrawn':
       return 'Você desistiu desta contestação.'
   }

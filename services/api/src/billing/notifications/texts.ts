@@ -8,10 +8,10 @@ import {
   type Cents,
   type Notification,
 } from '@portal/contract'
-import type { ContestEvent } from '../rules/contest.ts'
 import { toAgreementText } from './agreement-notifications.ts'
 import { toAutomaticPixText } from './automatic-pix-texts.ts'
 import { buildLink } from './build-link.ts'
+import { formatContest } from './contest-texts.ts'
 import type { NotificationData } from './notification-data.ts'
 import { formatSuspension } from './suspension-notification.ts'
 
@@ -61,45 +61,6 @@ const toClaimText = ({ kind, id, claimedAs, amount, owed }: ClaimData): Notifica
     },
   } as const
   return { id: `${kind}-${id}`, name: 'payment', ...texts[kind] }
-}
-
-const formatContest = ({
-  state,
-  amount,
-  accepted,
-  credit,
-  month,
-  answerBy,
-}: ContestEvent): { title: string; description: string } => {
-  const of = `da fatura de ${formatMonth(month)}`
-  const result = credit > 0 ? ` Você tem ${formatReal(credit)} de crédito.` : ''
-  switch (state) {
-    case 'open':
-      return {
-        title: 'Contestação em análise',
-        description:
-          amount === 0
-            ? `Recebemos a sua contestação ${of}. Respondemos até ${formatDate(answerBy)}.`
-            : `Você contestou ${formatReal(amount)} ${of}. Respondemos até ${formatDate(answerBy)}. Até lá, este valor não vence.`,
-      }
-    case 'partly_accepted':
-      return {
-        title: 'Contestação aceita em parte',
-        description: `${formatReal(accepted ?? amount)} ${of} não são devidos. Veja a resposta e o que falta pagar.${result}`,
-      }
-    case 'rejected':
-      return {
-        title: 'Contestação não aceita',
-        description: `${formatReal(amount)} ${of} continuam devidos. Veja a resposta e o vencimento.`,
-      }
-    case 'accepted':
-    case 'unanswered':
-    case 'withdrawn':
-      return {
-        title: 'Contestação aceita',
-        description: `${formatReal(amount)} ${of} não são devidos.${result}`,
-      }
-  }
 }
 
 type NotificationText = Omit<Notification, 'date' | 'link' | 'isRead'>

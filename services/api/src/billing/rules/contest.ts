@@ -32,6 +32,8 @@ export interface ContestEvent extends Pick<
 > {
   readonly reference: string
   readonly month: CalendarMonth
+  /** Part of the amount that had not been paid. */
+  readonly withheld: Cents
   readonly at: Date
 }
 

@@ -112,5 +112,6 @@ export const listRecentContests = async (
     ...toContest(contest),
     reference: contest.invoiceReference,
     month,
+    withheld: contest.withheld,
     at: contest.decidedAt ?? contest.openedAt,
   }))

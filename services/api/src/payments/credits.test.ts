@@ -256,6 +256,33 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
     expect((await pay(open)).total).toBe(700)
   })
 
+  it('leaves the later due date of a contested invoice when the credited money is reversed', async () => {
+    const paid = await earnCredit(700, 'PIX', open)
+    await harness.api.call(createCase, {
+      ...ana,
+      headers: { 'idempotency-key': createKey() },
+      body: {
+        kind: 'contest',
+        invoice: overdue,
+        amount: 1_000 as never,
+        reason: 'unknown',
+        text: '',
+      },
+    })
+    const { dueDate } = await readInvoice(overdue)
+    await use(overdue, 700)
+    await applyReversal(harness.context, 'pix', {
+      id: 'pix:D-1',
+      moneyId: `pix:${paid.moneyId ?? ''}`,
+      amount: 700 as never,
+      at: harness.api.platform.clock.now(),
+      kind: 'med',
+      status: 'done',
+    })
+    expect(sumKind((await readInvoice(overdue)).components, 'credit')).toBe(0)
+    expect(await readInvoice(overdue)).toMatchObject({ status: 'ABERTA', dueDate })
+  })
+
   it('returns by the way it was paid, once, and cannot be used meanwhile', async () => {
     await earnCredit(700)
     const responses = await Promise.all([askBack(700), askBack(700)])

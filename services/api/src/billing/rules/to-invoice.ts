@@ -25,6 +25,15 @@ export const getDueDate = ({
   lateFrom,
 }: Pick<InvoiceRow, 'dueDate' | 'lateFrom'>): CalendarDate => lateFrom ?? dueDate
 
+/** Returns the due date of what is owed again since `today`: the one in effect if that is later. */
+export const renewDueDate = (
+  invoice: Pick<InvoiceRow, 'dueDate' | 'lateFrom'>,
+  today: CalendarDate,
+): CalendarDate => {
+  const dueDate = getDueDate(invoice)
+  return dueDate > today ? dueDate : today
+}
+
 const getStatus = (
   today: CalendarDate,
   invoice: Pick<InvoiceRow, 'state' | 'dueDate' | 'lateFrom'>,

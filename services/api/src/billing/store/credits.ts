@@ -15,6 +15,7 @@ import type { BillingPorts } from '../ports.ts'
 import { splitCredit, type CreditSplit } from '../rules/credit.ts'
 import { addCharges, type LateRates } from '../rules/late-charges.ts'
 import { listOwedComponents } from '../rules/paid-part.ts'
+import { renewDueDate } from '../rules/to-invoice.ts'
 import { contests, contracts, creditUses, invoices, type CreditUseRow } from '../tables.ts'
 import { lockInvoice, type ContestDay } from './contests.ts'
 import type { ContractInvoice } from '../rules/contract-invoice.ts'
@@ -194,7 +195,7 @@ const restoreUse = async (
       paidAt: null,
       paymentId: null,
       components: listOwedComponents(invoice, billed, amount),
-      lateFrom: invoice.dueDate > today ? invoice.dueDate : today,
+      lateFrom: renewDueDate(invoice, today),
     })
     .where(eq(invoices.reference, invoiceReference))
   await tx.update(creditUses).set({ restoredAt: now }).where(eq(creditUses.id, id))

@@ -2,6 +2,7 @@ import type { CalendarDate, Cents } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import { listOwedComponents } from '../rules/paid-part.ts'
+import { renewDueDate } from '../rules/to-invoice.ts'
 import { invoices } from '../tables.ts'
 import { excludeContested, revokeContestCredits, type LostPayment } from './exclude-contested.ts'
 import { deleteInvoiceReminders } from './reminders.ts'
@@ -32,9 +33,8 @@ export const markUnpaid = async (
       .where(eq(invoices.reference, invoiceReference))
       .for('update')
     if (invoice === undefined) continue
-    const { state, dueDate, lateFrom } = invoice
+    const { state } = invoice
     if (state !== 'OPEN') ended.push(invoiceReference)
-    const [latest] = [today, dueDate, lateFrom ?? dueDate].sort().reverse()
     await tx
       .update(invoices)
       .set({
@@ -42,7 +42,7 @@ export const markUnpaid = async (
         paidAt: null,
         paymentId: null,
         components: listOwedComponents(invoice, amount),
-        ...(state !== 'OPEN' && { lateFrom: latest }),
+        ...(state !== 'OPEN' && { lateFrom: renewDueDate(invoice, today) }),
       })
       .where(eq(invoices.reference, invoiceReference))
     lost.push(...(await excludeContested(tx, invoiceReference, amount, today)))

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { offer } from '@portal/contract'
+import { offer, toCents } from '@portal/contract'
 import { createTestKernel } from 'shared-kernel/testing'
-import { createOffer } from '../testing/fixtures.ts'
+import { addToToday, createOffer } from '../testing/fixtures.ts'
 import { renderRoute } from '../testing/render-route.tsx'
 import OfferScreen from './offer-screen.tsx'
 
@@ -26,6 +26,19 @@ it('offer page shows each plan with installments, total and first due date', asy
   )
   expect(inTwo).toHaveAccessibleName(
     /^2 parcelas de R\$\s120,00 Total R\$\s240,00, sem juros Primeira em \d\d\/\d\d\/\d{4}$/,
+  )
+})
+
+it('offer page says that the first installments may be a cent larger', async () => {
+  const amounts = [8_001, 8_001, 8_000].map(toCents)
+  const parts = amounts.map((amount, at) => ({
+    number: at + 1,
+    dueDate: addToToday(5 + 30 * at),
+    amount,
+  }))
+  open(createOffer({ options: [{ installments: 3, parts }] }))
+  expect(await screen.findByRole('radio')).toHaveAccessibleName(
+    /^3 parcelas de R\$\s80,00 .* As primeiras parcelas podem ter 1 centavo a mais/,
   )
 })
 

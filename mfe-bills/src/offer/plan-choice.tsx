@@ -10,7 +10,7 @@ interface PlanChoiceProps {
   onChoose: (plan: Plan) => void
 }
 
-/** Amount of the last installment: only the first one may differ. */
+/** Amount of the last installment: the first ones may be a cent larger. */
 const formatInstallmentAmount = ({ parts }: Plan, { totalAfter }: Offer): string =>
   formatReal(parts[parts.length - 1]?.amount ?? totalAfter)
 
@@ -38,7 +38,7 @@ export const PlanChoice = ({ offer, chosen, onChoose }: PlanChoiceProps) => (
               </span>{' '}
               {isUneven(plan) && (
                 <>
-                  <span className={styles.detail}>{t.firstIsLarger}</span>{' '}
+                  <span className={styles.detail}>{t.firstMayBeLarger}</span>{' '}
                 </>
               )}
               <span className={styles.detail}>

@@ -14,6 +14,6 @@ export const findPlan = (
   parts: string | null,
 ): Plan | undefined => options.find(({ installments }) => String(installments) === parts)
 
-/** The first installment is larger by the cents that do not divide. */
+/** The cents that do not divide make the first installments a cent larger each. */
 export const isUneven = ({ parts }: Plan): boolean =>
   parts[0]?.amount !== parts[parts.length - 1]?.amount

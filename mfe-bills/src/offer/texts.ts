@@ -21,7 +21,7 @@ export const texts = {
   installments: formatInstallments,
   total: (amount: string): string => `Total ${amount}`,
   totalFree: (amount: string): string => `Total ${amount}, sem juros`,
-  firstIsLarger: 'A 1ª parcela pode ter alguns centavos a mais',
+  firstMayBeLarger: 'As primeiras parcelas podem ter 1 centavo a mais',
   today: 'Pague hoje, sem acordo',
   firstDue: (day: CalendarDate): string => `Primeira em ${formatDate(day)}`,
   oneDue: (day: CalendarDate): string => `Vence em ${formatDate(day)}`,

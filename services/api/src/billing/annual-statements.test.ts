@@ -65,6 +65,18 @@ describe.each(STORES)('yearly statements of paid invoices on %s', (store) => {
   })
 
   // Consumer law 23
+  it.each([
+    ['2027-02-01T15:00:00Z', ['annual-statement-2026-1', 'annual-statement-2025-1']],
+    ['2027-01-31T15:00:00Z', ['annual-statement-2026-1']],
+  ])('announces an earlier year whose last invoice was paid on %s: %j', async (paidAt, ids) => {
+    await run(
+      `update invoices set due_date = '2025-12-16', paid_at = '${paidAt}' where reference = 'FT100000100101'`,
+    )
+    const bell = await listBell(await signIn(api, 'pf-overdue'))
+    expect(bell.map(({ id }) => id)).toEqual(ids)
+  })
+
+  // Consumer law 23
   it('draws a tagged PDF with the sentence that the law requires and each payment', async () => {
     const who = await signIn(api, 'pf-overdue')
     const response = await download(who)

@@ -10,7 +10,7 @@ import { listContracts } from '../store/contracts.ts'
 import { listBrokenAgreements } from '../store/renegotiations.ts'
 import { storeSeenNotifications, readSeenNotifications } from '../store/seen-notifications.ts'
 import { readLegalNotices } from '../store/reminders.ts'
-import { findAnnualStatement } from './find-annual-statement.ts'
+import { findAnnualStatements } from './find-annual-statements.ts'
 import { listActiveUnlocks } from './list-active-unlocks.ts'
 import { renderNotification } from './texts.ts'
 import { RECENT_EVENT_DAYS, buildNotifications } from './notifications.ts'
@@ -50,7 +50,7 @@ export const registerNotificationRoutes = (
         today,
       ),
       broken: await listBrokenAgreements(db, customerId, since),
-      annualStatement: await findAnnualStatement(db, customerId, contracts, today),
+      annualStatements: await findAnnualStatements(db, customerId, contracts, today),
     }
     const read = await readSeenNotifications(db, session)
     return buildNotifications(contracts, campaigns, today, recentEvents).map((notification) =>

@@ -20,14 +20,14 @@ import { buildAgreementNotifications, type AgreementEvents } from './agreement-n
 /** Days for which received money, refunds and a changed e-mail address are shown. */
 export const RECENT_EVENT_DAYS = 30
 
-/** Recent events: moved money, the time when an e-mail address was confirmed, the legal notices per invoice, statements of last year and active unlocks on trust. */
+/** Recent events: moved money, the time when an e-mail address was confirmed, the legal notices per invoice, yearly statements and active unlocks on trust. */
 interface RecentEvents extends Partial<AgreementEvents> {
   readonly moved: readonly (MoneyMovement | MoneyClaim | CreditTransfer)[]
   readonly emailAt: Date | null
   readonly contests?: readonly ContestEvent[]
   readonly automatic?: readonly AutomaticPixEvent[]
   readonly suspensions?: ReadonlyMap<string, SuspensionNotices>
-  readonly annualStatement?: AnnualStatementData | null
+  readonly annualStatements?: readonly AnnualStatementData[]
   readonly trustUnlocks?: readonly TrustUnlockData[]
 }
 
@@ -188,7 +188,7 @@ export const buildNotifications = (
     contests = [],
     automatic = [],
     suspensions = new Map(),
-    annualStatement = null,
+    annualStatements = [],
     trustUnlocks = [],
     ...agreementEvents
   }: RecentEvents = { moved: [], emailAt: null },
@@ -213,7 +213,7 @@ export const buildNotifications = (
     on: toSaoPauloDate(event.at),
   })),
   ...campaigns.map(buildOffer),
-  ...(annualStatement === null ? [] : [{ kind: 'annual-statement' as const, ...annualStatement }]),
+  ...annualStatements.map((one) => ({ kind: 'annual-statement' as const, ...one })),
   ...(emailAt === null ? [] : [{ kind: 'email' as const, on: toSaoPauloDate(emailAt) }]),
   ...moved.map((money): NotificationData => {
     if ('claimedAs' in money) return toClaim(money, contracts)

@@ -24,7 +24,7 @@ import {
 import { createInvoicePdf } from '../create-invoice-pdf.ts'
 import { toAttachments } from '../create-term.ts'
 import { issueCodes } from '../issue-codes.ts'
-import { findAnnouncedYear } from '../notifications/find-annual-statement.ts'
+import { findAnnouncedYear } from '../notifications/find-annual-statements.ts'
 import { calculateSuspension, WARNING_AFTER_DAYS } from '../rules/suspension.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { listContracts } from '../store/contracts.ts'

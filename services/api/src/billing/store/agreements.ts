@@ -16,7 +16,7 @@ import {
   type ReplacedInvoice,
 } from '../tables.ts'
 import { isBreachNotice } from './breach-notices.ts'
-import { findOpenCampaign } from './renegotiations.ts'
+import { listOpenCampaigns } from './campaigns.ts'
 import { decryptSignature } from './signatures.ts'
 import { findSuspension } from './suspensions.ts'
 
@@ -157,6 +157,10 @@ const findNewest = async (
     isBroken: brokenAt !== null,
     statuses: shown.parts.map(({ status, isPrescribed }) => (isPrescribed ? 'ABERTA' : status)),
   })
+  const [campaign] =
+    state === 'broken'
+      ? await listOpenCampaigns(db, customerId, [rest.contractReference], today)
+      : []
   return {
     ...rest,
     ...shown,
@@ -165,7 +169,7 @@ const findNewest = async (
     suspension,
     state,
     brokenOn: brokenAt && toSaoPauloDate(brokenAt),
-    campaign: state === 'broken' ? await findOpenCampaign(db, rest.contractReference, today) : null,
+    campaign: campaign?.reference ?? null,
     previous: await findPrevious(db, rest.contractReference, createdAt),
   }
 }

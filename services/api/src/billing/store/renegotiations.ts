@@ -7,12 +7,11 @@ import { agreements, campaigns, contracts, type AgreementRow } from '../tables.t
 /** Days for which a broken agreement can be negotiated again. */
 const OFFER_DAYS = 30
 
-/** Finds an open campaign of a contract; null without one. */
-export const findOpenCampaign = async (
+const hasOpenCampaign = async (
   db: Db,
   contractReference: string,
   today: CalendarDate,
-): Promise<string | null> => {
+): Promise<boolean> => {
   const [open] = await db
     .select({ reference: campaigns.reference })
     .from(campaigns)
@@ -24,7 +23,7 @@ export const findOpenCampaign = async (
       ),
     )
     .limit(1)
-  return open?.reference ?? null
+  return open !== undefined
 }
 
 /** Offers what is owed after a breach again, without charges for late payment, unless the contract has an open campaign. */
@@ -33,7 +32,7 @@ export const createRenegotiation = async (
   { reference, contractReference, campaignReference, installments }: AgreementRow,
   today: CalendarDate,
 ): Promise<void> => {
-  if ((await findOpenCampaign(tx, contractReference, today)) !== null) return
+  if (await hasOpenCampaign(tx, contractReference, today)) return
   const [former] = await tx
     .select()
     .from(campaigns)

@@ -44,6 +44,8 @@ export interface AutomaticPixEvent {
   readonly id: string
   readonly kind: AutomaticEventKind
   readonly contractReference: string
+  /** Null for an event of the whole contract. */
+  readonly invoiceReference: string | null
   readonly month: CalendarMonth | null
   readonly amount: Cents | null
   readonly day: CalendarDate | null

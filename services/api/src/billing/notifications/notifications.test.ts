@@ -15,6 +15,7 @@ import { addJoinedPerson } from '../../testing/add-joined-person.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { STORES } from '../../testing/stores.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
+import type { AutomaticPixEvent } from '../ports.ts'
 import { renderNotification } from './texts.ts'
 import { buildNotifications } from './notifications.ts'
 
@@ -44,6 +45,49 @@ it.each([
 ] as const)('notifications about an invoice, prescribed: %s, are %j', (isPrescribed, kinds) => {
   const old = invoice('2021-11-25' as CalendarDate)
   expect(kindsFor([{ ...old, isPrescribed }])).toEqual(kinds)
+})
+
+describe('the notification about a debit by Pix Automático', () => {
+  const [OWED, PAID] = ['2026-12-05', '2026-11-20'].map((day) => invoice(day as CalendarDate)) as [
+    Invoice,
+    Invoice,
+  ]
+  const createEvent = (
+    kind: AutomaticPixEvent['kind'],
+    { reference, month, dueDate }: Invoice,
+  ) => ({
+    id: `${kind}-${reference}`,
+    kind,
+    contractReference: contract.reference,
+    invoiceReference: reference,
+    month,
+    amount: toCents(15_235),
+    day: dueDate,
+    at: new Date('2026-11-19T12:00:00Z'),
+  })
+  const listKinds = (automatic: readonly AutomaticPixEvent[]) =>
+    buildNotifications([{ ...contract, debts: [OWED, { ...PAID, status: 'PAGA' }] }], [], today, {
+      moved: [],
+      emailAt: null,
+      automatic,
+    }).flatMap((one) => (one.kind === 'automatic-pix' ? one.event.kind : []))
+
+  it('is the newest one of an invoice that is owed', () => {
+    expect(listKinds([createEvent('failed', OWED), createEvent('scheduled', OWED)])).toEqual([
+      'failed',
+    ])
+  })
+
+  it('ends with the payment of the invoice', () => {
+    expect(listKinds([createEvent('scheduled', PAID)])).toEqual([])
+  })
+
+  it.each([
+    ['a cancelled debit', createEvent('charge_cancelled', PAID)],
+    ['the whole contract', { ...createEvent('enrolled', PAID), invoiceReference: null }],
+  ])('about %s stays', (_, event) => {
+    expect(listKinds([event])).toEqual([event.kind])
+  })
 })
 
 describe('the overdue warning', () => {

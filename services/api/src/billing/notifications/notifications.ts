@@ -165,17 +165,24 @@ const buildOffer = ({ reference, discountPercentage, validUntil }: Campaign): No
   until: validUntil,
 })
 
-const toClaim = (
-  { at, ...claim }: MoneyClaim,
-  contracts: readonly Contract[],
-): NotificationData => ({
+const toClaim = ({ at, ...claim }: MoneyClaim, owed: readonly Invoice[]): NotificationData => ({
   ...claim,
   on: toSaoPauloDate(at),
-  owed:
-    contracts
-      .flatMap(({ debts: invoices }) => invoices.filter(isOwed))
-      .find(({ reference }) => reference === claim.reference) ?? null,
+  owed: owed.find(({ reference }) => reference === claim.reference) ?? null,
 })
+
+/** Selects the newest event of each invoice while it is owed, and those of whole contracts. `events` are newest first. */
+const listCurrentEvents = (
+  events: readonly AutomaticPixEvent[],
+  owed: readonly Invoice[],
+): AutomaticPixEvent[] => {
+  const references = new Set(owed.map(({ reference }) => reference))
+  return events.filter(({ invoiceReference, kind }, at) => {
+    if (invoiceReference === null) return true
+    const isNewest = events.findIndex((one) => one.invoiceReference === invoiceReference) === at
+    return isNewest && (references.has(invoiceReference) || kind === 'charge_cancelled')
+  })
+}
 
 /** Builds the notifications, most urgent first. */
 export const buildNotifications = (
@@ -192,32 +199,32 @@ export const buildNotifications = (
     trustUnlocks = [],
     ...agreementEvents
   }: RecentEvents = { moved: [], emailAt: null },
-): NotificationData[] => [
-  ...contracts.flatMap((contract) => buildWarning(contract, today)),
-  ...trustUnlocks.map((unlock) => ({ kind: 'trust-unlock' as const, ...unlock })),
-  ...buildSuspension(contracts, suspensions, today),
-  ...buildAgreementNotifications(contracts, agreementEvents),
-  ...buildOverdue(contracts, today),
-  ...buildNearDue(
-    contracts.flatMap(({ debts: invoices }) => invoices.filter(isOwed)),
-    today,
-  ),
-  ...contests.map((contest): NotificationData => ({
-    ...contest,
-    kind: 'contest',
-    on: toSaoPauloDate(contest.at),
-  })),
-  ...automatic.map((event): NotificationData => ({
-    kind: 'automatic-pix',
-    event,
-    on: toSaoPauloDate(event.at),
-  })),
-  ...campaigns.map(buildOffer),
-  ...annualStatements.map((one) => ({ kind: 'annual-statement' as const, ...one })),
-  ...(emailAt === null ? [] : [{ kind: 'email' as const, on: toSaoPauloDate(emailAt) }]),
-  ...moved.map((money): NotificationData => {
-    if ('claimedAs' in money) return toClaim(money, contracts)
-    const { at, ...rest } = money
-    return { ...rest, on: toSaoPauloDate(at) }
-  }),
-]
+): NotificationData[] => {
+  const owed = contracts.flatMap(({ debts: invoices }) => invoices.filter(isOwed))
+  return [
+    ...contracts.flatMap((contract) => buildWarning(contract, today)),
+    ...trustUnlocks.map((unlock) => ({ kind: 'trust-unlock' as const, ...unlock })),
+    ...buildSuspension(contracts, suspensions, today),
+    ...buildAgreementNotifications(contracts, agreementEvents),
+    ...buildOverdue(contracts, today),
+    ...buildNearDue(owed, today),
+    ...contests.map((contest): NotificationData => ({
+      ...contest,
+      kind: 'contest',
+      on: toSaoPauloDate(contest.at),
+    })),
+    ...listCurrentEvents(automatic, owed).map((event): NotificationData => ({
+      kind: 'automatic-pix',
+      event,
+      on: toSaoPauloDate(event.at),
+    })),
+    ...campaigns.map(buildOffer),
+    ...annualStatements.map((one) => ({ kind: 'annual-statement' as const, ...one })),
+    ...(emailAt === null ? [] : [{ kind: 'email' as const, on: toSaoPauloDate(emailAt) }]),
+    ...moved.map((money): NotificationData => {
+      if ('claimedAs' in money) return toClaim(money, owed)
+      const { at, ...rest } = money
+      return { ...rest, on: toSaoPauloDate(at) }
+    }),
+  ]
+}

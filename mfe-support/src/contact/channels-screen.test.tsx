@@ -72,6 +72,13 @@ it.each([
   )
 })
 
+// Consumer law 20
+it('channels page says that the customer chooses what becomes of a double payment', () => {
+  const { kernel } = createTestKernel({ session: 'signed-out' })
+  render(<ChannelsScreen />, renderProps(kernel))
+  expect(screen.getByText(/você escolhe no comprovante: receber de volta/)).toBeInTheDocument()
+})
+
 it('channels page says what works for people with disabilities, what does not, and how to complain', () => {
   const { kernel } = createTestKernel({ session: 'signed-out' })
   render(<ChannelsScreen />, renderProps(kernel))

@@ -39,8 +39,8 @@ export const QUESTIONS: readonly {
     question: 'Paguei a mesma fatura duas vezes. E agora?',
     keywords: 'duplicado repetido devolução estorno reembolso pagamento em duplicidade crédito',
     answer: [
-      'Não é preciso pedir. Pix que chega a mais volta sozinho para a conta de onde saiu.',
-      'O que foi pago a mais por boleto ou código de barras vira crédito. Em Créditos, use em uma fatura ou peça de volta. Avisamos você por SMS e e-mail.',
+      'Não é preciso pedir. Avisamos você por SMS e e-mail, e você escolhe no comprovante: receber de volta ou deixar como crédito.',
+      'Sem a sua escolha, o Pix volta sozinho para a conta de onde saiu. O que foi pago por boleto ou código de barras vira crédito. Em Créditos, use em uma fatura ou peça de volta.',
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { addDays, RETAINED_DATA, toSaoPauloDate } from '@portal/contract'
-import { and, asc, desc, eq, gte, isNull, lt, notExists } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notExists } from 'drizzle-orm'
 import {
   deleteAfter,
   deleteBatch,
@@ -84,6 +84,15 @@ export const billingRetention: readonly Retention[] = [
   ),
 ]
 
+/** The e-mail is erased too, so that invoices are on paper again. */
+const deleteDigitalInvoices = async (tx: Db, customerId: string): Promise<void> => {
+  const own = tx
+    .select({ reference: contracts.reference })
+    .from(contracts)
+    .where(eq(contracts.customerId, customerId))
+  await tx.delete(digitalInvoices).where(inArray(digitalInvoices.contractReference, own))
+}
+
 export const createBillingDataSources = ({
   keys: { customer },
 }: Pick<Platform, 'keys'>): readonly RetainedDataSource[] => [
@@ -104,8 +113,10 @@ export const createBillingDataSources = ({
         Aviso: notificationId,
         Lido: readAt.toISOString(),
       })),
-    erase: (tx, customerId) =>
-      tx.delete(seenNotifications).where(eq(seenNotifications.customerId, customerId)),
+    erase: async (tx, customerId) => {
+      await tx.delete(seenNotifications).where(eq(seenNotifications.customerId, customerId))
+      await deleteDigitalInvoices(tx, customerId)
+    },
   },
   {
     id: 'reminders',

@@ -1,6 +1,7 @@
 import {
   contracts,
   digitalInvoices,
+  eraseMyData,
   invoice,
   updateDigitalInvoice,
   updatePaymentReminder,
@@ -101,6 +102,13 @@ describe('a digital invoice', () => {
     expect((await choose(true)).json()).toMatchObject({ code: 'BAD.REQUEST', field: 'email' })
     await remind()
     expect(mailed()).toEqual([])
+  })
+
+  it('is on paper again once the e-mail is erased', async () => {
+    await confirmEmail()
+    await choose(true)
+    expect((await api.call(eraseMyData, who)).statusCode).toBe(200)
+    expect((await api.call(digitalInvoices, who)).json()).toEqual({ contractReferences: [] })
   })
 
   it('is not sent once the customer no longer wants it', async () => {

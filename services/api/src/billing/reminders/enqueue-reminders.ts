@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addDays, toSaoPauloInstant } from '@portal/contract'
 import {
   getNextAllowedSendTime,
@@ -43,7 +44,8 @@ const enqueueCustomerReminders = (
     for (const reminders of messages.values()) {
       const about = reminders[0].kind
       const subjects = reminders.map(({ subjectRef: subject }) => subject).sort()
-      const id = `reminder-${about}-${subjects[0]}-${today}`
+      // The claim makes the message unique. A contest on the same day resets it, so that the rest is announced too.
+      const id = `reminder-${about}-${subjects[0]}-${randomUUID()}`
       for (const [channel, kind] of Object.entries(REMINDER_JOB_KINDS)) {
         await outbox.enqueue(
           tx,

@@ -1,5 +1,6 @@
 import {
   contracts,
+  createCase,
   digitalInvoices,
   eraseMyData,
   invoice,
@@ -102,6 +103,30 @@ describe('a digital invoice', () => {
     expect((await choose(true)).json()).toMatchObject({ code: 'BAD.REQUEST', field: 'email' })
     await remind()
     expect(mailed()).toEqual([])
+  })
+
+  // Consumer law 9
+  it('is sent again with the rest after a contest on the same day', async () => {
+    await confirmEmail()
+    await choose(true)
+    await remind()
+    const contested = await api.call(createCase, {
+      ...who,
+      headers: { 'idempotency-key': 'contest-1' },
+      body: {
+        kind: 'contest',
+        invoice: open.invoice,
+        amount: 1_000 as never,
+        reason: 'unknown',
+        text: '',
+      },
+    })
+    expect(contested.statusCode).toBe(201)
+    await remind()
+    expect(mailed().map(({ text }) => /R\$ \d+,\d\d/.exec(text ?? '')?.[0])).toEqual([
+      'R$ 310,00',
+      'R$ 300,00',
+    ])
   })
 
   it('is on paper again once the e-mail is erased', async () => {

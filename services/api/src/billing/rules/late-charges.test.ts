@@ -43,6 +43,9 @@ it.each([
     40,
     { fine: 800, interest: 1600, discount: 18400, total: 24000 },
   ],
+  ['campaign of 40 % on one cent', 120, 1, 40, { fine: 0, interest: 0, discount: 0, total: 1 }],
+  ['campaign of 40 % on two cents', 120, 2, 40, { fine: 0, interest: 0, discount: 1, total: 1 }],
+  ['campaign of 40 % on nothing', 120, 0, 40, { fine: 0, interest: 0, discount: 0, total: 0 }],
   ['campaign, but not late', -2, 40000, 40, { fine: 0, interest: 0, discount: 0, total: 40000 }],
   [
     'twelve million',

@@ -80,9 +80,12 @@ export const limitComponents = (
   })
 }
 
-/** Rounds up, in favour of the customer. */
-export const calculatePercentage = (amount: Cents, percentage: number): number =>
-  Math.ceil((amount * Math.round(percentage * 100)) / BASIS_POINTS)
+/** Rounds up, in favour of the customer, unless nothing were left: an amount of zero cannot be paid. */
+export const calculatePercentage = (amount: Cents, percentage: number): number => {
+  const basisPoints = Math.round(percentage * 100)
+  const share = Math.ceil((amount * basisPoints) / BASIS_POINTS)
+  return share === amount && basisPoints < BASIS_POINTS ? Math.max(0, amount - 1) : share
+}
 
 /** A campaign is open until the end of its last day. */
 export const isCampaignOpen = (

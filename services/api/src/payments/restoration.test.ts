@@ -2,6 +2,8 @@ import {
   acceptOffer,
   agreement,
   campaigns,
+  cancelCase,
+  createCase,
   offer,
   paymentState,
   receiptPdf,
@@ -10,6 +12,7 @@ import {
   type Contract,
   type Offer,
   type Payment,
+  type SupportCase,
 } from '@portal/contract'
 import { STORE } from '../testing/stores.ts'
 import { readTaggedPdf } from '../testing/tagged-pdf.ts'
@@ -86,6 +89,29 @@ it.each([
     ])
   },
 )
+
+// Consumer law 6
+it('a receipt promises the service also after a contest of its invoice', async () => {
+  const customer = await harness.signIn('pf-card-blocked')
+  const { debts } = await findContract(customer)
+  const overdue = debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+  const paid = await payInvoice(customer, overdue)
+  const opened = await harness.api.call(createCase, {
+    ...customer,
+    headers: { 'idempotency-key': createKey() },
+    body: {
+      kind: 'contest',
+      invoice: overdue,
+      amount: 1_000 as never,
+      reason: 'unknown',
+      text: '',
+    },
+  })
+  const { protocol } = opened.json<SupportCase>()
+  expect(await readReceipt(customer, paid)).toContain(RETURNS)
+  await harness.api.call(cancelCase, { ...customer, params: { protocol } })
+  expect(await readReceipt(customer, paid)).toContain(RETURNS)
+})
 
 // Consumer law 6
 it('the first installment of an agreement ends the suspension, the second does not', async () => {

@@ -158,7 +158,7 @@ export const decideContest = async (
     },
     day,
   )
-  await endContest(tx, contest, {
+  await endContest(tx, locked, {
     state: getDecidedState(contest, accepted, isUnanswered),
     accepted,
     credit,

@@ -58,12 +58,12 @@ export const reopenInvoice = async (
   return row
 }
 
-/** Ends a contest. The notice periods start again: they had stopped for its time. */
+/** Ends a locked contest. The notice periods start again: they had stopped for its time. */
 export const endContest = async (
   tx: Db,
-  contest: ContestRow,
+  { contest, invoice }: { readonly contest: ContestRow; readonly invoice: InvoiceRow },
   change: Pick<ContestRow, 'state' | 'decidedAt'> & Partial<ContestRow>,
 ): Promise<void> => {
   await tx.update(contests).set(change).where(eq(contests.protocol, contest.protocol))
-  await resetNoticePeriods(tx, contest.invoiceReference, contest)
+  await resetNoticePeriods(tx, invoice, contest)
 }

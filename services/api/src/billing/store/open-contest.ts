@@ -108,6 +108,6 @@ export const openContest = async (
     invoiceReference,
     withheld > 0 ? withholdAmount(invoice, withheld, today) : {},
   )
-  await resetNoticePeriods(tx, invoiceReference, row)
+  await resetNoticePeriods(tx, invoice, row)
   return row
 }

@@ -3,7 +3,13 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import type { DueReminder, ReminderKind } from './due-reminders.ts'
 import type { SuspensionNotices } from '../rules/suspension.ts'
-import { invoices, LEGAL_NOTICE_KINDS, reminders, type LegalNoticeKind } from '../tables.ts'
+import {
+  invoices,
+  LEGAL_NOTICE_KINDS,
+  reminders,
+  type InvoiceRow,
+  type LegalNoticeKind,
+} from '../tables.ts'
 import { selectLastUnlockedDay } from './trust-unlocks.ts'
 
 /** Records that these reminders are enqueued and returns those that no other process has claimed. */
@@ -42,25 +48,23 @@ export const deleteInvoiceReminders = async (
 
 /**
  * Starts the legal notice periods of a contested invoice again, when a contest opens and when it ends. Other reminders count again only if the
- * contest has changed the due date.
+ * contest has changed the due date. Notices of a paid invoice stay: its receipt promises what the payment restores.
  */
 export const resetNoticePeriods = async (
   tx: Db,
-  invoiceReference: string,
+  { reference, state }: Pick<InvoiceRow, 'reference' | 'state'>,
   { withheld }: { readonly withheld: Cents },
 ): Promise<void> => {
-  if (withheld > 0) return deleteInvoiceReminders(tx, [invoiceReference])
+  if (withheld > 0) return deleteInvoiceReminders(tx, [reference])
+  if (state === 'PAID') return
   await tx
     .delete(reminders)
     .where(
-      and(
-        inArray(reminders.kind, [...LEGAL_NOTICE_KINDS]),
-        eq(reminders.subjectRef, invoiceReference),
-      ),
+      and(inArray(reminders.kind, [...LEGAL_NOTICE_KINDS]), eq(reminders.subjectRef, reference)),
     )
 }
 
-/** Keeps the day of the first message. */
+/** Records the day of the first message; later ones do not change it. */
 export const markRemindersSent = async (
   db: Db,
   kind: ReminderKind,

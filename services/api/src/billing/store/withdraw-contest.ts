@@ -53,7 +53,7 @@ export const withdrawContest = async (
   const { contest, invoice } = locked
   const outcome = { withheld: contest.withheld, corrected: toCents(0) }
   const contested = await sumWithheld(tx, invoice.reference)
-  await endContest(tx, contest, { state: 'withdrawn', decidedAt: now })
+  await endContest(tx, locked, { state: 'withdrawn', decidedAt: now })
   if (contest.withheld === 0) return updateInvoice(tx, invoice.reference, {})
   const open =
     invoice.state === 'PAID' ? await reopenInvoice(tx, invoice, contested, markPaidInPart) : invoice

@@ -1,4 +1,4 @@
-import { toCents, type CalendarDate, type CalendarMonth } from '@portal/contract'
+import { addDays, toCents, type CalendarDate, type CalendarMonth } from '@portal/contract'
 import type { ContestEvent } from '../rules/contest.ts'
 import { formatContest } from './contest-texts.ts'
 
@@ -37,15 +37,20 @@ describe('the notification', () => {
     ],
     ['in words', IN_WORDS, /Respondemos até 21\/12\/2026\.$/],
   ])('about a contest %s says what is owed', (_, change, text) => {
-    expect(formatContest({ ...contest, ...change }).description).toMatch(text)
+    expect(formatContest({ ...contest, ...change }, contest.answerBy).description).toMatch(text)
   })
 
   it('says that a contest in words was answered, without an amount', () => {
     const answered = { ...contest, ...IN_WORDS, state: 'accepted', accepted: toCents(0) } as const
-    expect(formatContest(answered)).toEqual({
+    expect(formatContest(answered, contest.answerBy)).toEqual({
       title: 'Contestação respondida',
       description:
         'Respondemos a sua contestação da fatura de outubro de 2026. Veja a resposta em Meus atendimentos.',
     })
+  })
+
+  it('promises no day that has passed', () => {
+    const { description } = formatContest({ ...contest, ...IN_WORDS }, addDays(contest.answerBy, 1))
+    expect(description).toMatch(/^Ainda não respondemos .* o prazo passou\./)
   })
 })

@@ -1,14 +1,27 @@
-import { formatDate, formatMonth, formatReal, type Notification } from '@portal/contract'
+import {
+  formatDate,
+  formatMonth,
+  formatReal,
+  type CalendarDate,
+  type Notification,
+} from '@portal/contract'
 import type { ContestEvent } from '../rules/contest.ts'
 
 type Text = Pick<Notification, 'title' | 'description'>
 
-/** A contest in words names no amount that could be owed or not. */
-const formatContestInWords = (of: string, { state, answerBy }: ContestEvent): Text =>
+/** A contest in words names no amount that could be owed or not. Without an answer it stays open. */
+const formatContestInWords = (
+  of: string,
+  { state, answerBy }: ContestEvent,
+  today: CalendarDate,
+): Text =>
   state === 'open'
     ? {
         title: 'Contestação em análise',
-        description: `Recebemos a sua contestação ${of}. Respondemos até ${formatDate(answerBy)}.`,
+        description:
+          answerBy < today
+            ? `Ainda não respondemos a sua contestação ${of}, e o prazo passou. Continuamos cuidando dela.`
+            : `Recebemos a sua contestação ${of}. Respondemos até ${formatDate(answerBy)}.`,
       }
     : {
         title: 'Contestação respondida',
@@ -16,11 +29,11 @@ const formatContestInWords = (of: string, { state, answerBy }: ContestEvent): Te
       }
 
 /** Renders a contest. What had been paid is neither due nor owed again, whatever the answer is. */
-export const formatContest = (contest: ContestEvent): Text => {
+export const formatContest = (contest: ContestEvent, today: CalendarDate): Text => {
   const { state, amount, withheld, credit, month, answerBy } = contest
   const accepted = contest.accepted ?? amount
   const of = `da fatura de ${formatMonth(month)}`
-  if (amount === 0) return formatContestInWords(of, contest)
+  if (amount === 0) return formatContestInWords(of, contest, today)
   const result = credit > 0 ? ` Você tem ${formatReal(credit)} de crédito.` : ''
   switch (state) {
     case 'open':

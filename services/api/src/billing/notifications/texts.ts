@@ -116,7 +116,7 @@ const toNotificationText = (
       return {
         id: `contest-${notification.protocol}-${notification.state}`,
         name: 'information',
-        ...formatContest(notification),
+        ...formatContest(notification, today),
       }
     case 'breach-notice':
     case 'broken':

@@ -7,6 +7,6 @@ export const AGREEMENT_PERIODS = {
   daysOverdue: 30,
   /** Days between the notice and the breach. */
   daysFromNotice: 10,
-  /** A boleto is reported up to this many days after it was paid. */
+  /** A boleto is reported up to this many bank days after it was paid. */
   daysToClear: 3,
 } as const

@@ -1,5 +1,6 @@
 import { beginTrace, createLogOptions } from '@portal/service/logging'
 import { createMetricsRegister } from '@portal/service/metrics'
+import { closeUnusedConnections } from '@portal/service/unused-connections'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Registry } from 'prom-client'
 import { addApi } from './api/forward.ts'
@@ -62,6 +63,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   })
   app.server.maxConnections = MAX_CONNECTIONS
   limitConnections(app.server, config.maxConnectionsPerIp, config.trustProxy)
+  closeUnusedConnections(app)
   applyRequestTimeouts(app, config)
   watchCertificate(app, config.tls)
   const follower = startRegistryFollower(app, config)

@@ -2,6 +2,7 @@ import type { Keys } from '@portal/release/keys'
 import { createAdminServer } from '@portal/service/admin-server'
 import { createLogOptions, getTraceId } from '@portal/service/logging'
 import { measureRequests } from '@portal/service/metrics'
+import { closeUnusedConnections } from '@portal/service/unused-connections'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { renewSignatures } from './metadata/renew-signatures.ts'
 import { readExpiries } from './metadata/read-expiries.ts'
@@ -65,6 +66,7 @@ export async function createRegistry({
     connectionTimeout: IDLE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
   })
+  closeUnusedConnections(app)
   const metrics = createMetrics(() => readExpiries(db, keys))
   measureRequests(app, metrics.register, 'registry')
   app.decorate('admin', createAdminServer(metrics.register))

@@ -2,6 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { measureRequests } from '@portal/service/metrics'
+import { closeUnusedConnections } from '@portal/service/unused-connections'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { REQUEST_TIMEOUTS } from './request-timeouts.ts'
 import { handleClientError } from './client-error.ts'
@@ -53,6 +54,7 @@ export const buildServer = async (
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     clientErrorHandler: handleClientError,
   })
+  closeUnusedConnections(app)
   app.setErrorHandler(sendProblem)
   if (platform.config.mtlsListener !== null)
     restrictToMtlsListener(

@@ -203,6 +203,14 @@ it('an edge is not ready before its first registry, then serves each release', a
   await edge.close()
 })
 
+it('a probe of an edge reads no file, so that probes stay cheap and need no disk', async () => {
+  const edge = await startLiveEdge()
+  rmSync(data, { recursive: true })
+  expect(await edge.readReadiness()).toMatchObject({ code: 200, status: 'ok' })
+  expect(await edge.readLiveReleases()).toBe('auth 1')
+  await edge.close()
+})
+
 const changeSignature = (body: string) =>
   body.replace(/(?<="sig":")../, (byte) => (byte === 'ff' ? '00' : 'ff'))
 const isVersion = (path: string, name: string) =>

@@ -39,6 +39,9 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
   let isCurrent = false
   let stale: readonly string[] = []
   let lastReported = ''
+  const hasCopy = () => Object.keys(readCopy(file)).length > 0
+  // Never false again: pages are served from memory, and probes must not read a file.
+  let hasRegistry = hasCopy()
 
   async function pollService(): Promise<string> {
     const timestamp = await fetchTimestamp(service.url)
@@ -53,8 +56,6 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
     checkedAt = new Date()
     return ''
   }
-
-  const isEmpty = () => Object.keys(readCopy(file)).length === 0
 
   /** Returns the problems, the given one first. */
   async function readStore(problem: string): Promise<string> {
@@ -77,8 +78,9 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
         isCurrent = false
         applied = ''
         problem = error instanceof Error ? error.message : String(error)
-        if (service.store && isEmpty()) problem = await readStore(problem)
+        if (service.store && !hasRegistry) problem = await readStore(problem)
       }
+      hasRegistry ||= hasCopy()
       // Reports a repeated problem once.
       if (problem && problem !== lastReported) onProblem(problem)
       lastReported = problem
@@ -91,7 +93,7 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
 
   return {
     state: () => ({
-      registry: isEmpty() ? 'nothing' : isCurrent ? 'up to date' : 'last good copy',
+      registry: !hasRegistry ? 'nothing' : isCurrent ? 'up to date' : 'last good copy',
       checkedAt: checkedAt?.toISOString() ?? null,
       stale,
     }),

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { changeRegistryFile, readRegistry } from '@portal/release/registry-file'
 
 const REQUEST_TIMEOUT_MS = 30_000
+/** Of a change without a response: a repeated rollback would go one release further back. */
+const UNKNOWN_OUTCOME = " The change may have been made: check 'list' before you repeat it."
 
 /**
  * Opens the registry at a file path or at the URL of the registry service. Both return `{remotes: {name: entry}}` and accept the same
@@ -35,11 +37,15 @@ function createServiceClient(origin, { commit = readCheckoutCommit(), evidence }
       },
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     }).catch((error) => {
-      throw new Error(`${origin} does not respond (${error.cause?.code ?? error.message}).`)
+      throw new Error(
+        `${origin} does not respond (${error.cause?.code ?? error.message}).${body ? UNKNOWN_OUTCOME : ''}`,
+      )
     })
     const result = await response.json().catch(() => undefined)
-    if (!response.ok)
-      throw new Error(result?.message ?? `${response.url} responded with ${response.status}`)
+    if (!response.ok) {
+      const reason = result?.message ?? `${response.url} responded with ${response.status}.`
+      throw new Error(reason + (body && response.status >= 500 ? UNKNOWN_OUTCOME : ''))
+    }
     if (!result?.[member])
       throw new Error(
         `${response.url} is not the response of a registry service (status ${response.status}).`,

@@ -48,6 +48,26 @@ it('a publish does not replace a release that went live during its smoke run', a
   expect((await fast.read()).remotes.auth.live.version).toBe('1')
 })
 
+it.each([
+  ['the connection breaks', null, 'does not respond (UND_ERR_SOCKET).'],
+  ['a proxy gives up', 504, '/v1/remotes/auth responded with 504.'],
+])(
+  'a change whose response is lost says to check before it is repeated: %s',
+  async (_, status, message) => {
+    const entries = { auth: { revision: 3, entry: { history: [] } } }
+    const other = await startOrigin((request, response) => {
+      if (request.method === 'GET') response.end(JSON.stringify({ remotes: entries }))
+      else if (status === null) request.socket.destroy()
+      else response.writeHead(status).end()
+    })
+    const registry = openRegistry(other.url)
+    await expect(registry.change('auth', { do: 'rollback' })).rejects.toThrow(
+      `${message} The change may have been made: check 'list' before you repeat it.`,
+    )
+    await other.close()
+  },
+)
+
 it.each(['<html>', '{}', 'null'])(
   'names a server that is no registry and responds with %s',
   async (text) => {

@@ -78,6 +78,13 @@ it('readBuild reports a missing build', async () => {
     )
 })
 
+it('readBuild names the URL of a page that an origin serves in place of a missing build', async () => {
+  writeFileSync(join(dist, 'latest.json'), '<!doctype html>')
+  await expect(readRelease({ name: 'club', from: origin })).rejects.toThrow(
+    `${origin}/latest.json cannot be read: build first, or pass --from.`,
+  )
+})
+
 it('readBuild rejects a folder that has the name of another version', async () => {
   cpSync(join(dist, '1.0.0'), join(dist, 'candidate'), { recursive: true })
   for (const from of [dist, origin])

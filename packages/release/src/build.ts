@@ -74,12 +74,11 @@ const trimSlash = (location: string) => location.replace(/\/$/, '')
 
 async function readJson<T>(from: string, path: string): Promise<T> {
   const url = `${trimSlash(from)}/${path}`
-  const text = await readBytes(url).catch((cause: unknown) => {
-    throw new Error(`${url} cannot be read: build first, or pass --from.`, {
-      cause,
-    })
-  })
-  return JSON.parse(String(text)) as T
+  try {
+    return JSON.parse(String(await readBytes(url))) as T
+  } catch (cause) {
+    throw new Error(`${url} cannot be read: build first, or pass --from.`, { cause })
+  }
 }
 
 async function readBytes(location: string): Promise<Buffer> {

@@ -48,3 +48,9 @@ it.each([
   expect(text).toMatch(/^HTTP\/1\.1 401 /)
   expect(text).toContain('UNAUTHENTICATED')
 })
+
+it('the registry responds with 404 to metadata that does not exist, also of a version above its integers', async () => {
+  await open()
+  for (const file of ['9999999999.targets.json', '999999999.targets.json', '0.root.json'])
+    expect((await fetch(`${address}/tuf/metadata/${file}`)).status).toBe(404)
+})

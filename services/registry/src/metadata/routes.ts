@@ -5,7 +5,8 @@ import type { Db } from '../database.ts'
 import { Problem } from '../problem.ts'
 import { tufMetadata } from '../tables.ts'
 
-const VERSIONED = /^(\d{1,10})\.([a-z0-9-]+)\.json$/
+/** Nine digits fit into the database's integer. */
+const VERSIONED = /^(\d{1,9})\.([a-z0-9-]+)\.json$/
 const TARGET = /^([\da-f]{64})\.[a-z0-9-]+\.json$/
 
 /** Endpoints of The Update Framework for edges. The content is signed, so reading needs no authentication and responses can be cached. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { exitWithError, onShutdown } from '@portal/service/shutdown'
 import { startTracing } from '@portal/tracing'
@@ -12,7 +13,7 @@ try {
   const config = readConfig(process.env)
   const tracing = await startTracing('edge')
   const app = await createEdge(config)
-  const redirect = createHttpsRedirect(config.port)
+  const redirect = createHttpsRedirect({ ...config, httpsPort: config.port })
 
   onShutdown(async () => {
     app.readiness.startDraining()
@@ -25,7 +26,8 @@ try {
 
   await app.listen({ port: config.port, host: config.host })
   if (config.admin !== null) await app.admin.listen(config.admin)
-  if (config.tls?.redirectPort) redirect.listen(config.tls.redirectPort, config.host)
+  if (config.tls?.redirectPort)
+    await once(redirect.listen(config.tls.redirectPort, config.host), 'listening')
 } catch (error) {
   exitWithError(error)
 }

@@ -1,12 +1,15 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { createHttpsRedirect } from './https-redirect.ts'
+
+const LIMITS = { maxConnectionsPerIp: 2, trustProxy: [] }
 
 const send = async (
   httpsPort: number,
   options: { host: string; path: string; method?: string },
 ): Promise<{ status: number | undefined; location: string | undefined }> => {
-  const server = createHttpsRedirect(httpsPort)
+  const server = createHttpsRedirect({ httpsPort, ...LIMITS })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const { host, path, method = 'GET' } = options
@@ -52,5 +55,19 @@ describe('plain HTTP', () => {
     ['a b', '/'],
   ])('rejects the host %s with the path %s', async (host, path) => {
     expect(await send(443, { host, path })).toEqual({ status: 400, location: undefined })
+  })
+
+  it('closes a connection above the limit of its IP, and one without a request after 5 s', async () => {
+    const server = createHttpsRedirect({ httpsPort: 443, ...LIMITS })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const openConnection = () => connect(port, '127.0.0.1').resume()
+    const silent = [openConnection(), openConnection()]
+    await Promise.all(silent.map((socket) => once(socket, 'connect')))
+    await once(openConnection(), 'close')
+    const since = performance.now()
+    await Promise.all(silent.map((socket) => once(socket, 'close')))
+    expect(performance.now() - since).toBeLessThan(15_000)
+    await new Promise((resolve) => server.close(resolve))
   })
 })

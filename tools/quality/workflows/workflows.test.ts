@@ -7,7 +7,8 @@ const CLI = readFileSync(join(root, 'tools/release/cli.mjs'), 'utf8')
 const EXAMPLE = 'examples/own-repository'
 
 interface Workflow {
-  jobs: Record<string, { steps: { uses?: string; run?: string }[] }>
+  concurrency?: string
+  jobs: Record<string, { steps: { uses?: string; run?: string; if?: string }[] }>
 }
 
 const listWorkflows = (folder: string) =>
@@ -32,7 +33,9 @@ function findLineProblem(folder: string, line: string): string | null {
   if (script !== undefined && !NPM_COMMANDS.includes(script) && !(script in readScripts(folder)))
     return `no script ${script}`
   const [, isKnown, words = ''] =
-    /^(npm run (?:--silent )?release --|node tools\/release\/cli\.mjs) (.*)$/.exec(line) ?? []
+    /^(npm run (?:--silent )?release --|node (?:tools\/launch\/launch\.mjs )?tools\/release\/cli\.mjs) (.*)$/.exec(
+      line,
+    ) ?? []
   if (!isKnown) return script === undefined ? `unknown command: ${line}` : null
   const [command = ''] = words.split(' ')
   if (!new RegExp(`^${command}\\b`, 'm').test(CLI)) return `no command ${command}`
@@ -64,6 +67,25 @@ describe.each([...listWorkflows(''), ...listWorkflows(EXAMPLE)])(
       expect((parse(text) as { permissions: unknown }).permissions).toEqual({ contents: 'read' })
       expect(text).not.toMatch(/run: .*\$\{\{/)
     })
+  },
+)
+
+it.each(['', EXAMPLE])(
+  'the workflow %s/.github/workflows/release.yml rolls back without a build and beside a publish',
+  (folder) => {
+    const { concurrency = 'rollback', jobs } = parse(
+      readWorkflow(folder, 'release.yml'),
+    ) as Workflow
+    const runs = Object.values(jobs)
+      .map(({ steps }) =>
+        steps.flatMap(({ run = '', if: condition = 'rollback' }) =>
+          condition.includes('rollback') ? run : [],
+        ),
+      )
+      .find((lines) => lines.some((line) => line.includes(' rollback ')))
+    expect(runs).toBeDefined()
+    expect(runs).not.toContain('npm run build')
+    expect(concurrency).toContain('rollback')
   },
 )
 

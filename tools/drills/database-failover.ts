@@ -68,7 +68,7 @@ export const databaseFailover: Drill = {
     say("the database's name leads to the former standby")
     await waitForCondition(
       'the portal is ready',
-      async () => (await fetch(`${urls.portal}/readyz`)).ok,
+      async () => (await fetch(`${urls.portal}/healthz`)).ok,
       READY_TIMEOUT_MS,
     )
     const payments = await started

@@ -10,8 +10,9 @@ export interface Readiness {
 }
 
 /**
- * `/healthz` and `/readyz` also check the API and its database, and whether a followed registry was ever read. An edge with only its last good
- * copy is ready and reports that. `/livez` is for supervisors and checks only the process.
+ * `/healthz` checks the API and its database, and whether a followed registry was ever read. `/readyz` is for load balancers: an edge that was
+ * ready stays ready without the API, because a load balancer without edges responds with 503, which ends sessions. `/livez` is for supervisors
+ * and checks only the process.
  */
 export function addReadiness(
   app: FastifyInstance,
@@ -19,6 +20,7 @@ export function addReadiness(
   follower: Pick<RegistryFollower, 'state'> | null,
 ): Readiness {
   let isDraining = false
+  let wasReady = false
   let cached: { at: number; isReady: Promise<boolean> } | undefined
 
   const isApiReady = (): Promise<boolean> => {
@@ -26,18 +28,22 @@ export function addReadiness(
       cached = { at: performance.now(), isReady: apis.isReady() }
     return cached.isReady
   }
+  const isReadyOnce = async (): Promise<boolean> => (wasReady ||= await isApiReady())
 
   app.get('/livez', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
-  for (const path of ['/healthz', '/readyz']) {
+  for (const [path, check] of [
+    ['/healthz', isApiReady],
+    ['/readyz', isReadyOnce],
+  ] as const) {
     app.get(path, async (_request, reply) => {
       const followed = follower?.state()
       const status = isDraining
         ? 'draining'
         : followed?.registry === 'nothing'
           ? 'waiting for the registry'
-          : (await isApiReady())
+          : (await check())
             ? 'ok'
             : 'waiting for the API'
       return reply

@@ -249,12 +249,23 @@ it.each([
   expect(api.seen[0]?.headers['x-forwarded-for']).toBe(believed)
 })
 
-it('the edge is not ready while the API is not', async () => {
+it('the edge is not ready before the API is', async () => {
   await open()
   handleRequest = (_request, response) => response.writeHead(503).end()
   expect((await edge.app.inject('/readyz')).statusCode).toBe(503)
   expect((await edge.app.inject('/healthz')).statusCode).toBe(503)
   expect((await edge.app.inject('/livez')).statusCode).toBe(200)
+})
+
+it('an edge that was ready stays ready without the API until it drains', async () => {
+  await open()
+  const probe = async (path: string) => (await edge.app.inject(path)).statusCode
+  expect(await probe('/readyz')).toBe(200)
+  handleRequest = (_request, response) => response.writeHead(503).end()
+  while ((await probe('/healthz')) === 200);
+  expect(await probe('/readyz')).toBe(200)
+  edge.app.readiness.startDraining()
+  expect(await probe('/readyz')).toBe(503)
 })
 
 it('shutdown reports not ready, completes requests in flight, then closes the listener', async () => {

@@ -50,6 +50,23 @@ describe('error budgets', () => {
     await edge.close()
   })
 
+  it('allow one failed visit on a day with few visits', async () => {
+    const failures = [
+      { remote: 'auth', version: '1', visits: 1 },
+      { remote: 'bills', version: '1', visits: 2 },
+    ]
+    const edge = await startEdge({ visits: 300, failures }, REGISTRY.remotes)
+    let metrics = await edge.readMetrics()
+    while (!metrics.includes('edge_error_budget_used{')) metrics = await edge.readMetrics()
+    expect(metrics).toContain(
+      'edge_error_budget_used{remote="auth",version="1",channel="live"} 1\n',
+    )
+    expect(metrics).toContain(
+      'edge_error_budget_used{remote="bills",version="1",channel="live"} 2\n',
+    )
+    await edge.close()
+  })
+
   it('request the reports of browsers at most once in 15 seconds', async () => {
     const edge = await startEdge(reported, withCanary)
     while (!(await edge.readMetrics()).includes('edge_error_budget_used{'));

@@ -6,6 +6,8 @@ import type { RegistryReader } from '../registry/reader.ts'
 
 /** A release may fail in one of 1,000 visits. */
 const ERROR_BUDGET = 0.001
+/** Of a day with few visits: a single failure must not page the operator. */
+const MIN_BUDGET_VISITS = 1
 const WINDOW_HOURS = 24
 const REFRESH_INTERVAL_MS = 15_000
 const API_TIMEOUT_MS = 5_000
@@ -117,5 +119,5 @@ function computeUsedBudget(
 ): number {
   const failed =
     failures.find((one) => one.remote === remote && one.version === version)?.visits ?? 0
-  return failed === 0 ? 0 : failed / (Math.max(visits, failed) * ERROR_BUDGET)
+  return failed / Math.max(visits * ERROR_BUDGET, MIN_BUDGET_VISITS)
 }

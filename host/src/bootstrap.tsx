@@ -30,13 +30,14 @@ export function startPortal(root: HTMLElement, guard: ScriptGuard): void {
   const onFailure = ({ remote, version = '', stage, reason }: RemoteFailure) => {
     kernel.reporter.report('remote_failed', { remote, version, stage, reason })
   }
+  const reportUncaught = watchUncaught(onFailure)
   const reportCrash = (cause: unknown) => {
+    reportUncaught(cause)
     const traceId = createRandomId()
     kernel.reporter.report('portal_crashed', { traceId, reason: toErrorMessage(cause) })
     return traceId
   }
 
-  watchUncaught(onFailure)
   // Deferred, so that background work does not delay the page. The browser buffers performance entries.
   const startWork = () => {
     stopWaiting?.()

@@ -2,11 +2,12 @@ import portal from '../../../../../portal.json' with { type: 'json' }
 import { VERSION_PATTERN } from './mask-personal-data.ts'
 import type { StoredReport } from './stored-report.ts'
 
-const REMOTES = Object.keys(portal.remotes)
+/** Names in reports. `registry` is a page that could not read the registry. */
+const NAMES = [...Object.keys(portal.remotes), 'host', 'registry']
 const STAGE_PATTERN = /^[a-z][a-z-]{0,19}$/
 
 /**
- * Parses a report of a failed remote. Reports are unauthenticated, so every value must be valid as a metric label;
+ * Parses a report of a failed remote or host. Reports are unauthenticated, so every value must be valid as a metric label;
  * remotes of other repositories are `other`.
  */
 export const parseRemoteFailure = ({
@@ -17,7 +18,7 @@ export const parseRemoteFailure = ({
   const { remote, version, stage } = payload.custom as Readonly<Record<string, unknown>>
   if (typeof remote !== 'string') return null
   return {
-    remote: REMOTES.includes(remote) ? remote : 'other',
+    remote: NAMES.includes(remote) ? remote : 'other',
     version: toLabel(version, VERSION_PATTERN),
     stage: toLabel(stage, STAGE_PATTERN),
   }

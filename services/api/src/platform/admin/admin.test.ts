@@ -36,6 +36,12 @@ describe('the admin port', () => {
     await api.call(report, {
       body: { action: 'remote_failed', custom: { remote: 'made-up', version: '1.0.0' } },
     })
+    await api.call(report, {
+      body: {
+        action: 'remote_failed',
+        custom: { remote: 'host', version: '1.2.0', stage: 'event' },
+      },
+    })
     const { body, headers } = await inside.inject('/metrics')
     expect(headers['content-type']).toContain('text/plain')
     expect(body).toContain(
@@ -49,6 +55,9 @@ describe('the admin port', () => {
     )
     expect(body).toContain(
       'portal_remote_failures_total{remote="other",stage="other",version="1.0.0"} 1',
+    )
+    expect(body).toContain(
+      'portal_remote_failures_total{remote="host",stage="event",version="1.2.0"} 1',
     )
     expect(body).not.toContain('made-up')
     expect(body).toMatch(/portal_provider_down\{provider="\w+"\} 0/)

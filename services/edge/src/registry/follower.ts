@@ -29,6 +29,13 @@ interface Options {
   onProblem(problem: string): void
 }
 
+/** Appends the code of the cause: Node's own message of every failed request is 'fetch failed'. */
+function describeError(error: unknown): string {
+  if (!Error.isError(error)) return String(error)
+  const { message, cause } = error
+  return Error.isError(cause) && 'code' in cause ? `${message} (${String(cause.code)})` : message
+}
+
 /** Polls the registry service and updates the copy on disk. Without the service, the edge uses the copy, and without a copy the release store. */
 export function followRegistry({ service, file, onProblem }: Options): RegistryFollower {
   const stopping = new AbortController()
@@ -63,7 +70,7 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
       await updateCopy(service, file, 'store')
       return problem
     } catch (error) {
-      return `${problem}; the release store: ${error instanceof Error ? error.message : String(error)}`
+      return `${problem}; the release store: ${describeError(error)}`
     }
   }
 
@@ -77,7 +84,7 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
       } catch (error) {
         isCurrent = false
         applied = ''
-        problem = error instanceof Error ? error.message : String(error)
+        problem = describeError(error)
         if (service.store && !hasRegistry) problem = await readStore(problem)
       }
       hasRegistry ||= hasCopy()

@@ -53,16 +53,24 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c'
 
 const traceRequest = async (
   env: Record<string, string>,
-): Promise<{ providerTraceparent: unknown; traces: TraceExport[] }> => {
+  { path = '', status = 200 } = {},
+): Promise<{
+  providerTraceparent: unknown
+  traces: TraceExport[]
+  urls: Set<string>
+  exitCode: number
+}> => {
   const traces: TraceExport[] = []
+  const urls = new Set<string>()
   const collector = createServer((request, response) => {
+    urls.add(request.url ?? '')
     void readBody(request).then((body) => {
       traces.push(JSON.parse(body) as TraceExport)
-      response.end('{}')
+      response.writeHead(status).end('{}')
     })
   })
   await new Promise<void>((listening) => collector.listen(0, '127.0.0.1', listening))
-  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}${path}`
   try {
     const service = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {
       cwd: resolve(__dirname, '..'),
@@ -81,8 +89,8 @@ const traceRequest = async (
     })
     const { parent } = (await response.json()) as { parent: unknown }
     service.disconnect()
-    await exited
-    return { providerTraceparent: parent, traces }
+    const [exitCode] = (await exited) as [number]
+    return { providerTraceparent: parent, traces, urls, exitCode }
   } finally {
     collector.close()
   }
@@ -105,6 +113,12 @@ it('startTracing traces one trace from the browser to the provider, without pers
     value: { stringValue: 'api' },
   })
   expect(JSON.stringify(traces)).not.toMatch(/11999990000|12345678909|cobranca-77|pedido-77/)
+}, 600_000)
+
+it('startTracing sends to a collector below a path, and stops without an error when that rejects spans', async () => {
+  const { urls, exitCode } = await traceRequest({}, { path: '/otlp/', status: 400 })
+  expect([...urls]).toEqual(['/otlp/v1/traces'])
+  expect(exitCode).toBe(0)
 }, 600_000)
 
 it('startTracing traces no trace at a share of 0', async () => {

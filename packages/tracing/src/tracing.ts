@@ -1,10 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { trace } from '@opentelemetry/api'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node'
 
-/** Handle of the started tracing. `stop` flushes the queue of spans to the collector. */
 interface Tracing {
+  /** Sends the queued spans to the collector. Never rejects: lost spans must not fail a shutdown. */
   stop(): Promise<void>
 }
+
+const STOP_TIMEOUT_MS = 3_000
 
 /** Span attributes that are exported. A URL, its path or its query may contain personal data. */
 const EXPORTED_ATTRIBUTES = new Set([
@@ -63,7 +66,9 @@ export const startTracing = async (
     import('@opentelemetry/resources'),
     import('@opentelemetry/sdk-trace-node'),
   ])
-  const collector = new OTLPTraceExporter({ url: new URL('/v1/traces', endpoint).href })
+  // The endpoint of a hosted collector may have a path.
+  const { href: url, origin: collectorOrigin } = new URL(`${endpoint.replace(/\/$/, '')}/v1/traces`)
+  const collector = new OTLPTraceExporter({ url })
   const exporter: SpanExporter = {
     export: (spans, done) => collector.export(spans.map(removePersonalData), done),
     forceFlush: () => collector.forceFlush(),
@@ -85,9 +90,14 @@ export const startTracing = async (
         instrumentHandler: false,
       }),
       new UndiciInstrumentation({
-        ignoreRequestHook: ({ origin }) => origin === new URL(endpoint).origin,
+        ignoreRequestHook: ({ origin }) => origin === collectorOrigin,
       }),
     ],
   })
-  return { stop: () => provider.shutdown() }
+  return {
+    stop: () =>
+      Promise.race([provider.shutdown(), wait(STOP_TIMEOUT_MS, undefined, { ref: false })]).catch(
+        () => undefined,
+      ),
+  }
 }

@@ -1,3 +1,5 @@
+import { AUTOMATIC_ROLLBACK } from './canary/automatic-rollbacks.ts'
+import { applyChange } from './changes/apply-change.ts'
 import { publishMetadata } from './metadata/publish-metadata.ts'
 import { readKeys } from '@portal/release/keys'
 import { withExclusiveTransaction } from './database.ts'
@@ -39,6 +41,24 @@ it('metrics count changes by team, remote and outcome, without labels chosen by 
     'registry_changes_total{team="auth",name="unknown",change="unknown",outcome="FORBIDDEN"} 1',
     'registry_changes_total{team="unknown",name="unknown",change="unknown",outcome="UNAUTHENTICATED"} 1',
   ])
+})
+
+it('metrics contain the time of the last automatic rollback, and none of a team', async () => {
+  const readRollbacks = async () =>
+    (await metrics()).match(/^registry_automatic_rollback_timestamp_seconds.*$/gm)
+  await harness.change('auth', 0, publish('1'))
+  await harness.change('auth', 1, publish('2'))
+  await harness.change('auth', 2, { do: 'rollback' })
+  await harness.change('auth', 3, publish('3'))
+  expect(await readRollbacks()).toBeNull()
+  await applyChange(harness.db, readKeys(harness.folder), AUTOMATIC_ROLLBACK, 'auth', {
+    expected: 4,
+    change: { do: 'rollback' },
+  })
+  const [sample = '', ...others] = (await readRollbacks()) ?? []
+  expect(others).toEqual([])
+  expect(sample).toMatch(/\{name="auth"\} \d/)
+  expect(Math.abs(Number(sample.split(' ')[1]) - Date.now() / 1000)).toBeLessThan(60)
 })
 
 it('metrics contain the expiry of each role and show renewals', async () => {

@@ -14,8 +14,11 @@ export interface Metrics {
   readonly register: Registry
 }
 
-/** `readExpiries` returns the expiry of each role's metadata in seconds since 1970. */
-export function createMetrics(readExpiries: () => Promise<ReadonlyMap<string, number>>): Metrics {
+/** Reads times by name, in seconds since 1970. */
+type ReadTimes = () => Promise<ReadonlyMap<string, number>>
+
+/** `readExpiries` returns the expiry of each role's metadata, `readRollbacks` the last automatic rollback of each remote. */
+export function createMetrics(readExpiries: ReadTimes, readRollbacks: ReadTimes): Metrics {
   const register = createMetricsRegister()
   const changes = new Counter({
     name: 'registry_changes_total',
@@ -31,6 +34,16 @@ export function createMetrics(readExpiries: () => Promise<ReadonlyMap<string, nu
     async collect() {
       this.reset()
       for (const [role, ends] of await readExpiries()) this.set({ role }, ends)
+    },
+  })
+  void new Gauge({
+    name: 'registry_automatic_rollback_timestamp_seconds',
+    help: 'When the registry last rolled back a release of this remote automatically.',
+    labelNames: ['name'],
+    registers: [register],
+    async collect() {
+      this.reset()
+      for (const [name, at] of await readRollbacks()) this.set({ name }, at)
     },
   })
   return {

@@ -12,6 +12,7 @@ import { checkDatabase, type Db } from './database.ts'
 import { createMetrics } from './metrics.ts'
 import { Problem } from './problem.ts'
 import type { Team } from './teams.ts'
+import { readAutomaticRollbacks } from './canary/automatic-rollbacks.ts'
 import { watchLiveReleases } from './canary/watch-live-releases.ts'
 import { watchCanaries } from './canary/watch-canaries.ts'
 
@@ -67,7 +68,10 @@ export async function createRegistry({
     forceCloseConnections: 'idle',
   })
   closeUnusedConnections(app)
-  const metrics = createMetrics(() => readExpiries(db, keys))
+  const metrics = createMetrics(
+    () => readExpiries(db, keys),
+    () => readAutomaticRollbacks(db),
+  )
   measureRequests(app, metrics.register, 'registry')
   app.decorate('admin', createAdminServer(metrics.register))
   app.addHook('onSend', async (_request, reply) => {

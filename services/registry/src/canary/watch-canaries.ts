@@ -7,10 +7,9 @@ import type { Db } from '../database.ts'
 import type { Metrics } from '../metrics.ts'
 import { Problem } from '../problem.ts'
 import { entries, log } from '../tables.ts'
+import { AUTOMATIC_ROLLBACK } from './automatic-rollbacks.ts'
 import { findCanaryFailure, findPartnerFailure } from './failure-reason.ts'
 
-/** Team name in the log. */
-const AUTOMATIC_ROLLBACK = 'health'
 const CHECK_INTERVAL_MS = 5_000
 const API_TIMEOUT_MS = 5_000
 

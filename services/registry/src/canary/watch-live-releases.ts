@@ -8,9 +8,8 @@ import type { Metrics } from '../metrics.ts'
 import { Problem } from '../problem.ts'
 import { entries, type AnyEntry, type AnyRelease } from '../tables.ts'
 import { listEdges } from '../serving/list-edges.ts'
+import { AUTOMATIC_ROLLBACK } from './automatic-rollbacks.ts'
 
-/** Team name in the log. */
-const AUTOMATIC_ROLLBACK = 'health'
 const CHECK_INTERVAL_MS = 10_000
 /** Failed checks in a row before a rollback, so that one lost request changes nothing. */
 const MAX_FAILED_CHECKS = 2

@@ -119,6 +119,12 @@ const WRONG: readonly Step[] = [
     says: /volumes are ReadWriteMany/,
   },
   {
+    why: 'an ingress that rejects files of customers',
+    from: '"nginx.ingress.kubernetes.io/proxy-body-size":"8m"',
+    to: '"nginx.ingress.kubernetes.io/proxy-body-size":"1m"',
+    says: /accepts the largest file/,
+  },
+  {
     why: 'an API that does not scale with its lag',
     from: 'portal_payment_queue_lag_seconds',
     to: 'portal_something',

@@ -1,3 +1,4 @@
+import { MAX_CASE_FILE_BODY_BYTES } from '../../../packages/contract/src/case-file-limits.ts'
 import { portal, REMOTES } from '../../portal.mjs'
 
 /** Ports of each service, those of optional components last. */
@@ -113,6 +114,13 @@ const OF_ALL = {
             (name) => !/SECRET|PASSWORD|API_KEY|DATABASE\w*_URL|SMTP_URL/.test(name),
           )),
     ),
+  'the ingress of the portal accepts the largest file of a customer': (all) =>
+    all
+      .filter(({ kind, metadata }) => kind === 'Ingress' && metadata.name === 'portal')
+      .every(({ metadata: { annotations } }) => {
+        const limit = annotations?.['nginx.ingress.kubernetes.io/proxy-body-size']
+        return parseInt(limit) * 1024 * 1024 >= MAX_CASE_FILE_BODY_BYTES
+      }),
   'the API scales with the lag of the payment queue': (all) =>
     findDocument(all, 'HorizontalPodAutoscaler', 'api')?.spec.metrics.some(
       ({ external }) => external?.metric.name === 'portal_payment_queue_lag_seconds',

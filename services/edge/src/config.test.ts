@@ -32,6 +32,12 @@ it.each([
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })
 
+it('readConfig names PORTAL_FILE when its file is missing', () => {
+  expect(() => readConfig({ PORTAL_FILE: '/no/portal.json' })).toThrow(
+    /invalid:\n {2}PORTAL_FILE: ENOENT/,
+  )
+})
+
 describe('production', () => {
   const real = {
     NODE_ENV: 'production',

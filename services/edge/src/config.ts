@@ -9,6 +9,7 @@ import {
   onOff,
   portOffsetVariable,
   readConfiguration,
+  readConfiguredFile,
   readPortOffset,
   text,
   variable,
@@ -228,7 +229,8 @@ export const createConfigSchema = (portal: PortalFile, portOffset: number) => {
 export type EdgeConfig = z.output<ReturnType<typeof createConfigSchema>>
 
 export const readConfig = (environment: Environment): EdgeConfig => {
-  const portal = readPortalFile(portalFileVariable.parse(environment.PORTAL_FILE))
+  const file = portalFileVariable.parse(environment.PORTAL_FILE)
+  const portal = readConfiguredFile('edge', 'PORTAL_FILE', () => readPortalFile(file))
   return readConfiguration(
     'edge',
     createConfigSchema(portal, readPortOffset(environment)),

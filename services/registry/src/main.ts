@@ -1,5 +1,5 @@
 import { readKeys } from '@portal/release/keys'
-import { ConfigurationError } from '@portal/service/configuration'
+import { readConfiguredFile } from '@portal/service/configuration'
 import { exitWithError, onShutdown } from '@portal/service/shutdown'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
@@ -7,21 +7,10 @@ import { createRegistry } from './server.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 35_000
 
-const readSigningKeys = (folder: string) => {
-  try {
-    return readKeys(folder)
-  } catch (error) {
-    throw new ConfigurationError(
-      `The configuration of the registry is invalid:\n  REGISTRY_KEYS: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    )
-  }
-}
-
 try {
   const config = readConfig(process.env)
   const { teams, apiAdminUrl, edgeUrls, requestTimeoutMs, logLevel } = config
-  const keys = readSigningKeys(config.keysFolder)
+  const keys = readConfiguredFile('registry', 'REGISTRY_KEYS', () => readKeys(config.keysFolder))
   const database = await openDatabase(config.databaseUrl, config.dataDir, config.databaseListenUrl)
   const app = await createRegistry({
     db: database.db,

@@ -1,5 +1,5 @@
 export { describeVariables } from './describe.ts'
-export { ConfigurationError, readConfiguration, type Rule } from './read.ts'
+export { ConfigurationError, readConfiguration, readConfiguredFile, type Rule } from './read.ts'
 export * from './production.ts'
 export * from './shared.ts'
 export * from './types.ts'

@@ -14,6 +14,12 @@ export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
 }
 
+const createError = (service: string, faults: readonly string[], cause?: unknown) =>
+  new ConfigurationError(
+    [`The configuration of the ${service} is invalid:`, ...faults].join('\n  '),
+    { cause },
+  )
+
 const collectInput = (schema: z.ZodType, environment: Environment): unknown => {
   const name = schema.meta()?.variable
   if (typeof name === 'string') return environment[name]
@@ -55,7 +61,15 @@ export const readConfiguration = <S extends z.ZodType>(
       .map(({ variable, message }) => `${variable}: ${message}`),
   ]
   if (parsed.success && faults.length === 0) return parsed.data
-  throw new ConfigurationError(
-    [`The configuration of the ${service} is invalid:`, ...faults].join('\n  '),
-  )
+  throw createError(service, faults)
+}
+
+/** Reads a file that a variable names, or that several name together. Throws a ConfigurationError that names the variable. */
+export const readConfiguredFile = <T>(service: string, variable: string, read: () => T): T => {
+  try {
+    return read()
+  } catch (error) {
+    const reason = Error.isError(error) ? error.message : String(error)
+    throw createError(service, [`${variable}: ${reason}`], error)
+  }
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { constants, type Http2SecureServer } from 'node:http2'
+import { createSecureContext } from 'node:tls'
+import { readConfiguredFile } from '@portal/service/configuration'
 import { SERVER_TLS_OPTIONS } from '@portal/service/tls-options'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
@@ -40,7 +42,7 @@ const readTlsFiles = ({ certFile, keyFile }: TlsFiles) => ({
 
 /**
  * Returns Fastify's transport options: HTTP/1.1 behind a proxy that terminates TLS, or TLS with HTTP/2 and HTTP/1.1. Fastify's compatibility
- * layer uses `node:http` objects for HTTP/2, hence the type.
+ * layer uses `node:http` objects for HTTP/2, hence the type. Throws a ConfigurationError for an unusable certificate or key.
  */
 export function createTransportOptions(
   { tls, requestTimeoutMs }: TransportConfig,
@@ -48,11 +50,17 @@ export function createTransportOptions(
 ): Transport {
   const timeouts = createRequestTimeouts(requestTimeoutMs)
   if (tls === null) return { http: timeouts, requestTimeout: timeouts.requestTimeout }
+  const files = readConfiguredFile('edge', 'EDGE_TLS_CERT, EDGE_TLS_KEY', () => {
+    const read = readTlsFiles(tls)
+    // Rejects a key that does not fit the certificate.
+    createSecureContext(read)
+    return read
+  })
   const https = {
     allowHTTP1: true,
     handshakeTimeout: timeouts.headersTimeout,
     settings: { maxConcurrentStreams: MAX_STREAMS_PER_CONNECTION },
-    ...readTlsFiles(tls),
+    ...files,
   }
   return { http2: true, http2SessionTimeout: idleTimeoutMs, https } as unknown as Transport
 }

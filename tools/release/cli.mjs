@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { createKeys, readKeys, rotateKeys } from '@portal/release/keys'
 import { REGISTRY_FILE } from '@portal/release/registry-file'
 import { collectGarbage } from '@portal/release/store'
+import { findKernelWarning } from './kernel-warning.mjs'
 import { mirrorMetadata } from './mirror-metadata.mjs'
 import { openRegistry } from './open-registry.mjs'
 import { printPageScripts } from './page-scripts.mjs'
@@ -149,7 +150,10 @@ async function run() {
     if (!name) throw new Error(`${command} needs an argument; --help lists the options.`)
     await registry.change(name, { do: command, ...(await CHANGES[command](registry)) })
   }
-  printReleases(await registry.read())
+  const { remotes } = await registry.read()
+  printReleases({ remotes })
+  const warning = command === 'rollback' && findKernelWarning(remotes, name)
+  if (warning) console.warn(warning)
 }
 
 async function compareScripts(registry) {

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Output or error message of the command with an empty registry. */
+/** Output, warnings or error message of the command with the registry in the folder. */
 const release = (...words: string[]): Promise<string> =>
   promisify(execFile)(process.execPath, [
     join(__dirname, 'cli.mjs'),
@@ -18,7 +18,7 @@ const release = (...words: string[]): Promise<string> =>
     '--registry',
     join(folder, 'registry.json'),
   ]).then(
-    ({ stdout }) => stdout,
+    ({ stdout, stderr }) => stdout + stderr,
     (error: unknown) => (error as { stderr: string }).stderr,
   )
 
@@ -58,5 +58,26 @@ it('list marks earlier releases that no rollback selects', async () => {
   writeFileSync(join(folder, 'registry.json'), JSON.stringify({ remotes: { auth } }))
   expect(await release('list')).toBe(
     'auth       live 2   before: 4 (quarantined), 3 (never live), 1\n',
+  )
+})
+
+it('rollback warns of remotes that the former host does not load', async () => {
+  const integrity = `sha384-${'A'.repeat(64)}`
+  const createHost = (version: string, contract: string) => ({
+    name: 'host',
+    version,
+    contract,
+    base: `/assets/${version}/`,
+    ...Object.fromEntries(
+      ['early', 'script', 'style'].map((file) => [file, { href: `${file}.js`, integrity }]),
+    ),
+  })
+  const host = { live: createHost('8', '1.3.0'), history: [createHost('7', '1.2.0')] }
+  const bills = { live: { name: 'bills', version: '2', contract: '1.3.0' }, history: [] }
+  writeFileSync(join(folder, 'registry.json'), JSON.stringify({ remotes: { host, bills } }))
+  const output = await release('rollback', 'host')
+  expect(output).toContain('host       live 7')
+  expect(output).toContain(
+    'Customers see a message in its place: bills 2 is built with kernel 1.3.0, host 7 offers 1.2.0.\n',
   )
 })

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { request } from 'node:https'
 import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
@@ -134,6 +134,17 @@ it('counts a provider that does not accept our certificate', async () => {
   await once(client, 'exit')
   while (refusals.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
   expect(refusals).toEqual(['server_certificate'])
+})
+
+it('closes within seconds beside a connection that sends nothing', async () => {
+  lay(serverOf(ca), ca)
+  await open()
+  const silent = connect(port, '127.0.0.1').on('error', () => undefined)
+  await once(silent, 'connect')
+  const since = performance.now()
+  await listener?.close()
+  expect(performance.now() - since).toBeLessThan(15_000)
+  listener = undefined
 })
 
 // ASVS 1.1.1

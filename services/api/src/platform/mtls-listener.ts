@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:https'
 import type { Socket } from 'node:net'
@@ -11,6 +12,8 @@ import type { Metrics } from './metrics.ts'
 import { REQUEST_TIMEOUTS } from './request-timeouts.ts'
 
 const CERTIFICATE_CHECK_INTERVAL_MS = 1000
+/** Webhooks take milliseconds. A connection without a handshake or request would delay the shutdown for minutes. */
+const CLOSE_TIMEOUT_MS = 5_000
 
 /** True if the TLS handshake verified a client certificate, which only the mTLS listener requests. */
 export const hasClientCertificate = (socket: Socket): boolean =>
@@ -59,6 +62,11 @@ export const startMtlsListener = async (
   server.on('tlsClientError', (error, socket) =>
     metrics.countRefusedConnection({ reason: getRefusalReason(error, socket) }),
   )
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   let loaded = ''
   let lastError = ''
   const loadCertificates = async (): Promise<void> => {
@@ -85,12 +93,17 @@ export const startMtlsListener = async (
     server.once('error', reject).listen(port, host, resolve),
   )
   return {
-    close: () => {
+    close: async () => {
       clearInterval(timer)
-      return new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeIdleConnections()
-      })
+      const closed = once(server, 'close')
+      server.close()
+      server.closeIdleConnections()
+      const deadline = setTimeout(
+        () => sockets.forEach((socket) => socket.destroy()),
+        CLOSE_TIMEOUT_MS,
+      )
+      await closed
+      clearTimeout(deadline)
     },
   }
 }

@@ -155,6 +155,18 @@ it('offers the retry of a lost response again when the customer closes the walle
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+it('charges nothing when the customer left the page before choosing a card', async () => {
+  const { api, user, button, path } = setupForm()
+  const { promise: choice, resolve: choose } = Promise.withResolvers<object>()
+  await loadScript('load', () => runScript({ load: () => choice }))
+  await user.click(await button())
+  await user.click(await screen.findByRole('link', { name: 'Ver outras formas de pagamento' }))
+  expect(path()).not.toContain('google-pay')
+  await act(async () => choose(answer))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(api.callsTo(pay)).toHaveLength(0)
+})
+
 it('shows that the wallet has no usable card', async () => {
   setupForm()
   await loadScript('load', () => runScript({ isReady: false }))

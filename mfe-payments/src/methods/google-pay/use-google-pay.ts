@@ -17,11 +17,20 @@ export const useGooglePay = (
   const [sheet, setSheet] = useState<'shut' | 'open' | 'closed' | 'failed'>('shut')
   /** Last order. A retry sends the same token and installments, so that it is idempotent. */
   const lastOrder = useRef<MethodOrder<'googlePay'>>(null)
+  /** Google's window outlives this page. A card that is chosen in it later must not be charged: no page would show the result. */
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
 
   const send = (): void => {
     if (lastOrder.current) start({ items: groupByContract(lines), order: lastOrder.current })
   }
   const handleSheetEvent = (event: SheetEvent): void => {
+    if (isLeft.current) return
     if (event.type === 'opened') return setSheet('open')
     // After a lost response the card may have been charged, so the problem and its retry are shown again.
     if (event.type !== 'chosen') return setSheet(problem ? 'shut' : event.type)

@@ -287,6 +287,25 @@ it('a retry that finds money pays the invoice', async () => {
   expect(await listKinds()).toEqual(['enrolled', 'scheduled', 'failed', 'retried', 'paid'])
 })
 
+it('attempts that the provider lists newest first cause the same messages', async () => {
+  const send = jest.mocked(globalThis.fetch).getMockImplementation() ?? globalThis.fetch
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await send(input, init)
+    if (!/\/pix\/cobr\//.test(String(input)) || !response.ok) return response
+    const charge = (await response.json()) as { tentativas?: unknown[] }
+    return Response.json(
+      { ...charge, ...(charge.tentativas && { tentativas: charge.tentativas.toReversed() }) },
+      response,
+    )
+  })
+  const idRec = await enrol()
+  await play('funds', { idRec, hasFunds: false })
+  await moveTo('2026-11-27')
+  await play('funds', { idRec, hasFunds: true })
+  await moveTo('2026-11-28')
+  expect(await listKinds()).toEqual(['enrolled', 'scheduled', 'failed', 'retried', 'paid'])
+})
+
 it('an invoice above the limit is not charged, with a message', async () => {
   const { reference, debts: invoices } = await readContract()
   const open = invoices.find(({ status }) => status === 'ABERTA')

@@ -23,9 +23,11 @@ const FAILED_ATTEMPTS = ['REJEITADA', 'EXPIRADA']
 const CANCELLED_ATTEMPT = 'CANCELADA'
 const MAX_INFO_LENGTH = 140
 
+/** Oldest first: events are numbered by the position of their attempt, and API Pix names no order. */
 const toAttempts = ({ tentativas = [] }: CobR): Attempts =>
   tentativas
     .filter(({ status }) => status !== CANCELLED_ATTEMPT)
+    .sort((one, other) => one.dataLiquidacao.localeCompare(other.dataLiquidacao))
     .map(({ dataLiquidacao, status }) => ({
       day: dataLiquidacao as Attempts[number]['day'],
       status: PENDING_ATTEMPTS.includes(status)

@@ -306,6 +306,21 @@ it('attempts that the provider lists newest first cause the same messages', asyn
   expect(await listKinds()).toEqual(['enrolled', 'scheduled', 'failed', 'retried', 'paid'])
 })
 
+it('a charge that is due on a Saturday is announced for the Monday on which it is debited', async () => {
+  const open = await findInvoice('ABERTA')
+  await api.platform.database.query(
+    `update invoices set due_date = '2026-11-28' where reference = $1`,
+    [open.reference],
+  )
+  await enrol()
+  const { next, history } = await readState()
+  expect([next?.day, history.find(({ kind }) => kind === 'scheduled')?.day]).toEqual([
+    '2026-11-30',
+    '2026-11-30',
+  ])
+  expect((await listSms()).filter((text) => /sera debitada em 30/.test(text))).toHaveLength(1)
+})
+
 it('an invoice above the limit is not charged, with a message', async () => {
   const { reference, debts: invoices } = await readContract()
   const open = invoices.find(({ status }) => status === 'ABERTA')

@@ -1,4 +1,4 @@
-import { isFinal } from '@portal/contract'
+import { isFinal, toBankDay } from '@portal/contract'
 import { runInTransaction } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { checkPayment } from '../engine/check-payment.ts'
@@ -61,9 +61,11 @@ const buildEvents = (
   // A refused charge never reached the payer's bank.
   const wasOpened = charge !== null && charge.state !== 'requested' && payment.status !== 'refused'
   const state = toEarlierCharge({ payment })
+  // A charge that is due on a day without banks is debited on the next bank day.
+  const debitDay = toBankDay(dueDate)
   return [
     ...(wasOpened
-      ? [{ ...base, id: `scheduled:${paymentId}`, kind: 'scheduled' as const, day: dueDate }]
+      ? [{ ...base, id: `scheduled:${paymentId}`, kind: 'scheduled' as const, day: debitDay }]
       : []),
     ...attempts.flatMap(({ day, status }, at): NewEvent[] => [
       ...(at > 0
@@ -80,7 +82,7 @@ const buildEvents = (
             ...base,
             id: `end:${paymentId}`,
             kind: getEndKind(state, attempts, wasOpened),
-            day: attempts.at(-1)?.day ?? dueDate,
+            day: attempts.at(-1)?.day ?? debitDay,
           },
         ]),
   ]

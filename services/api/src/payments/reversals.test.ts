@@ -407,7 +407,35 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
       expect(opened?.text).toContain(proof)
     await apply(payment, { status: 'done' })
     expect(await listCases()).toEqual([
-      expect.objectContaining({ state: 'closed', protocol: opened?.protocol }),
+      expect.objectContaining({
+        state: 'closed',
+        protocol: opened?.protocol,
+        answer: expect.stringContaining('em aberto de novo'),
+      }),
+    ])
+  })
+
+  it('says in the case that no invoice changes when a second payment of it leaves', async () => {
+    const choice = { contract: contract.reference, debts: [overdue.reference] }
+    const pix = parsePayment(await harness.pay(ana, choice))
+    const boleto = parsePayment(await harness.pay(ana, { ...choice, method: 'BILLET' }))
+    harness.providers.payBill(boleto.id)
+    harness.providers.payPix(getTxid(pix))
+    await reconcileNow(harness.context, [boleto.id])
+    await harness.reconcileAll()
+    const [money] = await selectRows<{ id: string; outcome: string }>(
+      harness.context.db,
+      sql`select id, outcome from received_payments where payment_id = ${pix.id}`,
+    )
+    expect(money?.outcome).toBe('duplicate')
+    for (const status of ['requested', 'done'] as const)
+      await apply(pix, { moneyId: money?.id ?? '', status })
+    expect((await findInvoice()).status).toBe('PAGA')
+    expect(await listCases()).toEqual([
+      expect.objectContaining({
+        state: 'closed',
+        answer: 'O valor foi devolvido. Nenhuma fatura mudou por isso.',
+      }),
     ])
   })
 

@@ -78,9 +78,8 @@ const beginDispute = async (step: Step): Promise<void> => {
   await notifyCustomer(step, 'disputed')
 }
 
-const closeCase = async ({ tx, context, known, row }: Step): Promise<void> => {
-  if (known?.caseProtocol && row.status !== 'requested')
-    await closePaymentCase(context, tx, known.caseProtocol, DISPUTE_ANSWERS[row.status])
+const closeCase = async ({ tx, context, known }: Step, answer: string): Promise<void> => {
+  if (known?.caseProtocol) await closePaymentCase(context, tx, known.caseProtocol, answer)
 }
 
 const endDispute = async (step: Step, at: Date): Promise<void> => {
@@ -88,7 +87,7 @@ const endDispute = async (step: Step, at: Date): Promise<void> => {
   await saveReversal(tx, row)
   if (known?.status !== 'requested') return
   await postRejectedDispute(tx, { ...step, at })
-  await closeCase(step)
+  await closeCase(step, DISPUTE_ANSWERS.rejected)
   if (!(await hasOtherDispute(tx, row))) await changePayment(step, 'keep')
   await notifyCustomer(step, 'retained')
 }
@@ -184,7 +183,7 @@ const completeReversal = async (reported: Step, at: Date): Promise<boolean> => {
   })
   await applySplit(step, split)
   if (split.credit > 0) await revokeCredit(tx, context, customerId)
-  await closeCase(step)
+  await closeCase(step, DISPUTE_ANSWERS[split.items.length > 0 ? 'done' : 'doneUnused'])
   if (split.transferred > 0) await reportLostTransfer(step, split.transferred)
   if (split.items.length > 0) await changePayment(step, 'reverse', { paysAllInvoices: false })
   else await changePayment(step, (await hasOtherDispute(tx, row)) ? 'dispute' : 'keep')

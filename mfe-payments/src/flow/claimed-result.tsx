@@ -12,7 +12,7 @@ import { pageTexts } from '../page/texts.ts'
 
 /** Shows money that the payer's side has claimed back. A reversed payment offers to pay again. */
 const ClaimedResult = ({ payment, hasChanged }: ResultProps) => {
-  const texts = payment.reversal && describeReversal(payment.reversal, payment.total)
+  const texts = describeReversal(payment)
   const mayPayAgain = isActionOffered('pay_again', payment.status)
   return (
     <StatusPanel

@@ -395,6 +395,14 @@ it('shows which part of a payment was reversed', async () => {
   expect(screen.getByText(/O resto continua pago/)).toBeVisible()
 })
 
+it('says on the receipt that money above what was owed has left and the rest stays paid', async () => {
+  const payment = createClaimedPix('confirmed', { amount: 5_000, kind: 'operator' })
+  setupPortal('/pagamento/comprovante/pay_01', { payment }).show()
+  expect(await screen.findByText('Uma parte deste pagamento foi devolvida')).toBeVisible()
+  expect(screen.getByText(/O que este pagamento pagou continua pago\.$/)).toBeVisible()
+  expect(screen.queryByText(/em aberto de novo/)).not.toBeInTheDocument()
+})
+
 it('shows on the receipt that the payment was reversed', async () => {
   setupPortal('/pagamento/comprovante/pay_01', { payment: createClaimedPix('reversed') }).show()
   expect(await screen.findByText('O banco devolveu este pagamento')).toBeVisible()

@@ -4,8 +4,8 @@ import { Text } from '@portal/ui-kit/text'
 import { describeReversal } from './reversal-texts.ts'
 
 /** Explains on a receipt that the money is disputed or has left again. */
-export const ReversalAlert = ({ payment: { reversal, total } }: { payment: Payment }) => {
-  const texts = reversal && describeReversal(reversal, total)
+export const ReversalAlert = ({ payment }: { payment: Payment }) => {
+  const texts = describeReversal(payment)
   if (!texts) return null
   return (
     <Alert tone="warning" title={texts.title}>

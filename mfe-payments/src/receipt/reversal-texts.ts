@@ -1,9 +1,4 @@
-import {
-  formatReal,
-  type PaymentReversal,
-  type ReversalKind,
-  formatDateTime,
-} from '@portal/contract'
+import { formatReal, type Payment, type ReversalKind, formatDateTime } from '@portal/contract'
 
 interface ReversalTexts {
   readonly title: string
@@ -28,21 +23,28 @@ const DISPUTED_BODY = [
   'Acompanhe em Meus atendimentos.',
 ]
 
-/** Describes a dispute or reversal in plain words; null after a dispute that changed nothing. */
-export const describeReversal = (
-  { kind, status, amount, at }: PaymentReversal,
-  total: number,
-): ReversalTexts | null => {
-  if (status === 'rejected') return null
+/**
+ * Describes a dispute or reversal in plain words; null after a dispute that changed nothing. Of a payment that is not reversed, only money above
+ * what was owed has left.
+ */
+export const describeReversal = ({
+  reversal,
+  total,
+  status: paymentStatus,
+}: Pick<Payment, 'reversal' | 'total' | 'status'>): ReversalTexts | null => {
+  if (reversal === null || reversal.status === 'rejected') return null
+  const { kind, status, amount, at } = reversal
   if (status === 'requested') return { title: DISPUTED_TITLE[kind], body: DISPUTED_BODY }
   const isPartial = amount < total
   return {
     title: isPartial ? 'Uma parte deste pagamento foi devolvida' : REVERSED_TITLE[kind],
     body: [
       `${formatReal(amount)} saíram da nossa conta em ${formatDateTime(at)}.`,
-      isPartial
-        ? 'Este valor está em aberto de novo. O resto continua pago.'
-        : 'O que este pagamento tinha pago está em aberto de novo.',
+      paymentStatus !== 'reversed'
+        ? 'Era um valor a mais. O que este pagamento pagou continua pago.'
+        : isPartial
+          ? 'Este valor está em aberto de novo. O resto continua pago.'
+          : 'O que este pagamento tinha pago está em aberto de novo.',
     ],
   }
 }

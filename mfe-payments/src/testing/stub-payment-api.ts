@@ -79,14 +79,14 @@ export const createPaidPix = (change: Partial<WirePayment> = {}): WirePayment =>
 
 /** Paid Pix that the payer's bank has claimed back. */
 export const createClaimedPix = (
-  status: 'disputed' | 'reversed',
+  status: 'confirmed' | 'disputed' | 'reversed',
   change: Partial<WirePayment['reversal']> = {},
 ): WirePayment =>
   createPaidPix({
     status,
     reversal: {
       kind: 'med',
-      status: status === 'reversed' ? 'done' : 'requested',
+      status: status === 'disputed' ? 'requested' : 'done',
       amount: 15_368,
       at: '2026-11-25T12:00:00Z',
       ...change,

@@ -1,8 +1,9 @@
-import { isFinal, type Payment, type PaymentMethod } from '@portal/contract'
+import { isFinal, isPartOnly, type Payment, type PaymentMethod } from '@portal/contract'
 
 const isSameSelection = (references: readonly string[], others: readonly string[]): boolean =>
   [...references].sort().join() === [...others].sort().join()
 
+/** Finds the open payment of whole invoices: a code for a part would leave the rest open. */
 export const findOpenPayment = (
   payments: readonly Payment[],
   method: PaymentMethod,
@@ -12,6 +13,7 @@ export const findOpenPayment = (
     (payment) =>
       payment.method === method &&
       !isFinal(payment.status) &&
+      !isPartOnly(payment.lines) &&
       isSameSelection(
         payment.lines.map((line) => line.debtReference),
         references,

@@ -140,6 +140,20 @@ it('links to a payment in progress by another method', async () => {
   )
 })
 
+it('does not show the open code for a part when the whole invoice is to be paid', async () => {
+  const portal = setupPortal(PIX)
+  const whole = createOpenPix({ id: 'pay_part' })
+  const lines = whole.lines.map((line) => ({
+    ...line,
+    components: [{ kind: 'part' as const, amount: line.total }],
+  }))
+  portal.api.reject(pay, 'PAYMENT.IN.PROGRESS')
+  portal.api.respond(openPayments, { payments: [{ ...whole, lines }] })
+  portal.show()
+  expect(await screen.findByText(/Já existe um pagamento em andamento/)).toBeVisible()
+  expect(portal.path()).not.toContain('pay_part')
+})
+
 it('shows and reports that the invoice is already paid', async () => {
   const portal = setupPortal(PIX)
   const facts: unknown[] = []

@@ -275,7 +275,20 @@ it('a failed debit is retried three times in seven days, with one message per st
   const { notices } = (await api.call(notifications, { ...ana, params: { product: 'tim' } })).json<
     EndpointOutput<typeof notifications>
   >()
-  expect(notices.filter(({ link }) => link === '/pix-automatico')).toHaveLength(10)
+  const inBell = notices.filter(({ link }) => link === '/pix-automatico')
+  expect(inBell.map(({ title }) => title)).toEqual([
+    'A fatura não será mais debitada',
+    'Pix Automático ativado',
+  ])
+  const sms = await listSms()
+  const steps = [
+    /Pix Automatico ativado/,
+    /sera debitada em 27/,
+    /nao foi possivel debitar/,
+    /vamos tentar novamente em/,
+    /nao sera mais debitada/,
+  ]
+  expect(steps.map((step) => sms.filter((text) => step.test(text)).length)).toEqual([1, 1, 4, 3, 1])
 })
 
 it('a retry that finds money pays the invoice', async () => {

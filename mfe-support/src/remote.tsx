@@ -1,4 +1,4 @@
-import { LoadingToast } from '@portal/ui-kit/toast'
+import { LoadingToast } from '@portal/ui-kit/loading-toast'
 import { defineRemote } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
 import { routes } from './routes/routes.tsx'

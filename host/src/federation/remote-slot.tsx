@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
-import { LoadingToast } from '@portal/ui-kit/toast'
+import { LoadingToast } from '@portal/ui-kit/loading-toast'
 import type { PortalRemote } from 'shared-kernel'
 import { ErrorBoundary } from 'shared-kernel/react'
 import { RemoteKernelProvider } from 'shared-kernel/remote-kernel'

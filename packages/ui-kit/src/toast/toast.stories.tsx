@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx'
-import { LoadingToast, useToast } from './toast.tsx'
+import { useToast } from './toast.tsx'
 
 export const Copied = () => {
   const toast = useToast()
@@ -10,5 +10,3 @@ export const Copied = () => {
     </>
   )
 }
-
-export const Loading = () => <LoadingToast />

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { LoadingToast, useToast } from './toast.tsx'
+import { useToast } from './toast.tsx'
 
 const Screen = () => {
   const toast = useToast()
@@ -44,10 +44,4 @@ describe('useToast', () => {
     act(() => jest.advanceTimersByTime(1000))
     expect(listToasts()).toHaveLength(1)
   })
-})
-
-it('LoadingToast shows and announces that a dialog is loading', () => {
-  render(<LoadingToast />)
-  expect(screen.getByRole('status')).toHaveTextContent('Carregando…')
-  expect(screen.getAllByText('Carregando…')).toHaveLength(2)
 })

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { CircleCheck } from '../icons/icons.tsx'
 import { LiveRegion } from '../live-region/live-region.tsx'
-import { texts } from '../texts.ts'
 import styles from './toast.module.css'
 
 interface ToastControl {
@@ -39,15 +38,3 @@ export const useToast = (icon: ReactNode = <CircleCheck size={20} />): ToastCont
   )
   return { show, region }
 }
-
-/** Renders a toast that says that a dialog is loading; it appears after 150 ms. */
-export const LoadingToast = () => (
-  <>
-    <LiveRegion message={texts.loading} />
-    <div className={styles.region} aria-busy="true">
-      <div className={`${styles.toast} ${styles.loading}`} aria-hidden="true">
-        {texts.loading}
-      </div>
-    </div>
-  </>
-)

@@ -1,0 +1,3 @@
+import { LoadingToast } from './loading-toast.tsx'
+
+export const Loading = () => <LoadingToast />

@@ -300,6 +300,29 @@ it('a retry that finds money pays the invoice', async () => {
   expect(await listKinds()).toEqual(['enrolled', 'scheduled', 'failed', 'retried', 'paid'])
 })
 
+it('a failed debit is not tried again if its cancellation failed when Pix Automático was ended', async () => {
+  const idRec = await enrol()
+  await play('funds', { idRec, hasFunds: false })
+  api.advance(Date.parse('2026-11-27T11:00:00Z') - api.platform.clock.now().getTime())
+  ana = await signIn(api, 'pf-overdue')
+  const send = jest.mocked(globalThis.fetch).getMockImplementation() ?? globalThis.fetch
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (input, init) =>
+      init?.method === 'PATCH' && String(input).includes('/pix/cobr/')
+        ? new Response(null, { status: 503 })
+        : send(input, init),
+    )
+  const { reference } = await readContract()
+  const ended = await api.call(cancelAutomaticPix, { ...ana, params: { reference } })
+  expect(ended.statusCode).toBe(204)
+  jest.mocked(globalThis.fetch).mockImplementation(send)
+  for (const day of ['27', '28', '29']) await moveTo(`2026-11-${day}`)
+  const kinds = await listKinds()
+  expect(kinds).toEqual(expect.arrayContaining(['ended', 'failed', 'charge_cancelled']))
+  expect(kinds).not.toContain('retried')
+})
+
 it('attempts that the provider lists newest first cause the same messages', async () => {
   const send = jest.mocked(globalThis.fetch).getMockImplementation() ?? globalThis.fetch
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

@@ -8,10 +8,12 @@ import {
   parsePayment,
   type PaymentTestHarness,
 } from '../testing/payment-harness.ts'
+import { requirePayment } from '../store/payments.ts'
 import { followCharges } from './follow-charges.ts'
 import { insertCharge, listUnfinishedCharges } from './store.ts'
+import { readAutomaticPix } from './view.ts'
 
-describe.each(STORES)('followCharges on %s', (store) => {
+describe.each(STORES)('charges of a recurrence on %s', (store) => {
   const testApi = useTestApi(store)
   let harness: PaymentTestHarness
   beforeEach(async () => {
@@ -53,7 +55,7 @@ describe.each(STORES)('followCharges on %s', (store) => {
       ({ paymentId }) => paymentId,
     )
 
-  it('follows a charge until its end is recorded, also by a former version', async () => {
+  it('are followed until their end is recorded, also by a former version', async () => {
     const { db } = harness.context
     const { id, txid } = await startCharge()
     await followCharges(harness.context)
@@ -72,5 +74,31 @@ describe.each(STORES)('followCharges on %s', (store) => {
       .from(automaticEvents)
       .where(eq(automaticEvents.id, `end:${id}`))
     expect(ends).toEqual([{ ends: 1 }])
+  })
+
+  it('are cancelled once the recurrence has ended, although an earlier request failed', async () => {
+    const { db } = harness.context
+    const { id } = await startCharge()
+    await db.update(recurrences).set({ status: 'cancelled' })
+    harness.providers.mode = 'error'
+    await followCharges(harness.context)
+    expect(await listFollowed()).toEqual([id])
+
+    harness.providers.mode = 'ok'
+    await followCharges(harness.context)
+    expect((await requirePayment(db, id)).payment).toMatchObject({
+      status: 'cancelled',
+      endedBecause: 'customer',
+    })
+    expect(await listFollowed()).toEqual([])
+  })
+
+  it('are announced while the recurrence is approved only', async () => {
+    await startCharge()
+    const readNext = async () =>
+      (await readAutomaticPix(harness.context, 'pf-overdue')).map(({ next }) => next?.amount)
+    expect(await readNext()).toEqual([expect.any(Number)])
+    await harness.context.db.update(recurrences).set({ status: 'cancelled' })
+    expect(await readNext()).toEqual([undefined])
   })
 })

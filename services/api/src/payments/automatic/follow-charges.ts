@@ -10,7 +10,7 @@ import { toEarlierCharge } from './automatic-charges.ts'
 import { recordEvent } from './record-event.ts'
 import { requireProvider, watchRecurrence } from './recurrences.ts'
 import type { Attempt } from '../providers/recurrence-provider.ts'
-import { decideRetry, type EarlierCharge } from './rules/plan-charge.ts'
+import { decideRetry, isCancellable, type EarlierCharge } from './rules/plan-charge.ts'
 import {
   endCharge,
   findRecurrences,
@@ -103,18 +103,33 @@ const retryCharge = async (context: PaymentContext, charge: StoredCharge): Promi
   await checkPayment(context, paymentId)
 }
 
+/** Retries a failed charge. Cancels one whose recurrence has ended, because the request at that end may have failed. */
+const advanceCharge = async (
+  context: PaymentContext,
+  charge: StoredCharge,
+  isApproved: boolean,
+): Promise<void> => {
+  const { paymentId, dueDate } = charge
+  const before = await requirePayment(context.db, paymentId)
+  if (isFinal(before.payment.status)) return
+  const [attempts, today] = [listAttempts(context, before), context.clock.today()]
+  if (!isApproved && isCancellable(attempts, dueDate, today))
+    await closePayment(context, paymentId, 'cancel')
+  if (isApproved && decideRetry(attempts, dueDate, today).action !== 'wait')
+    await retryCharge(context, charge)
+}
+
 const followCharge = async (context: PaymentContext, charge: StoredCharge): Promise<void> => {
-  const before = await requirePayment(context.db, charge.paymentId)
-  const plan = decideRetry(listAttempts(context, before), charge.dueDate, context.clock.today())
-  if (!isFinal(before.payment.status) && plan.action !== 'wait') await retryCharge(context, charge)
-  const record = await requirePayment(context.db, charge.paymentId)
   const [recurrence] = await findRecurrences(context.db, [charge.recurrenceId])
+  const isApproved = recurrence?.status === 'approved'
+  await advanceCharge(context, charge, isApproved)
+  const record = await requirePayment(context.db, charge.paymentId)
   const events = buildEvents(charge, record, listAttempts(context, record))
   await runInTransaction(context.db, async (tx) => {
     for (const event of events)
       await recordEvent(tx, context, event, {
         // The end of the recurrence was notified already.
-        isSilent: event.kind === 'charge_cancelled' && recurrence?.status !== 'approved',
+        isSilent: event.kind === 'charge_cancelled' && !isApproved,
       })
     if (toEarlierCharge(record) !== 'open') await endCharge(tx, charge.paymentId)
   })

@@ -227,7 +227,7 @@ export const cancelRecurrence = async (
     await closePayment(context, payment.id, 'cancel').catch((error: unknown) =>
       context.log.warn(
         { payment: payment.id, err: error },
-        'failed to cancel a charge of an ended recurrence, the status check queue will retry',
+        'failed to cancel a charge of an ended recurrence, the job will retry',
       ),
     )
 }

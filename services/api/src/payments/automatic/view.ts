@@ -70,7 +70,8 @@ const toContractView = (
     state: isOpen ? STATES[status] : 'off',
     since: isOpen ? (approvedAt?.toISOString() ?? null) : null,
     limit: isOpen ? maxAmount : null,
-    next: findNext(own, contract, today),
+    // An ended recurrence announces no charge.
+    next: status === 'approved' ? findNext(own, contract, today) : null,
     history: events
       .filter(({ contractReference }) => contractReference === contract.reference)
       .map(toEventView),

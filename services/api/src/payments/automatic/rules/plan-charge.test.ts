@@ -4,6 +4,7 @@ import {
   getLastCancelDay,
   decideCharge,
   decideRetry,
+  isCancellable,
   type PlanContext,
   type PlannedInvoice,
 } from './plan-charge.ts'
@@ -75,6 +76,23 @@ describe('decideCharge', () => {
     ['an invoice whose charge was replaced', {}, { earlier: ['replaced'] }, 'schedule'],
   ])('five days before: %s', (_name, invoice, context, expected) => {
     expect(plan(5, invoice, context)).toBe(expected)
+  })
+
+  it('requests no payment by hand while a card payment of the invoice waits', () => {
+    expect(plan(1, { isInProcess: true })).toBe('wait')
+    expect(plan(1)).toBe('not_in_time')
+  })
+})
+
+describe('isCancellable', () => {
+  const attempt = (status: Attempt['status']): Attempt => ({ day: DUE, status })
+  it.each<[string, Attempt[], number, boolean]>([
+    ['cancels a pending attempt until the day before', [attempt('pending')], -1, true],
+    ['does not cancel a pending attempt on its day', [attempt('pending')], 0, false],
+    ['cancels after a failed attempt', [attempt('failed')], 0, true],
+    ['does not cancel a retry', [attempt('failed'), attempt('pending')], 1, false],
+  ])('%s', (_name, attempts, offset, expected) => {
+    expect(isCancellable(attempts, DUE, addDays(DUE, offset))).toBe(expected)
   })
 })
 

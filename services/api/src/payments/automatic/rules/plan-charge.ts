@@ -61,8 +61,10 @@ export const decideCharge = (
     return { action: 'ignore' }
   const days = countDays(today, dueDate)
   if (days > NOTICE_DAYS.earliest) return { action: 'wait' }
+  // A customer who is paying must not be asked to pay.
+  if (isInProcess) return { action: 'wait' }
   if (days < NOTICE_DAYS.latest) return { action: 'skip', reason: 'not_in_time' }
-  if (isContested || isInProcess) return { action: 'wait' }
+  if (isContested) return { action: 'wait' }
   if (hasChargeInMonth) return { action: 'skip', reason: 'second_in_month' }
   if (limit !== null && total > limit) return { action: 'skip', reason: 'over_limit' }
   return { action: 'schedule', dueDate }
@@ -95,6 +97,14 @@ export const decideRetry = (
 /** Last day on which the customer can cancel a charge, until 23:59 in São Paulo. */
 export const getLastCancelDay = (dueDate: CalendarDate): CalendarDate =>
   addDays(toBankDay(dueDate), -1)
+
+/** True unless an attempt is pending that the bank no longer cancels. */
+export const isCancellable = (
+  attempts: readonly Attempt[],
+  dueDate: CalendarDate,
+  today: CalendarDate,
+): boolean =>
+  today <= getLastCancelDay(dueDate) || attempts.every(({ status }) => status !== 'pending')
 
 /** First day on which no attempt can be made any more. */
 export const getChargeEnd = (dueDate: CalendarDate): CalendarDate =>

@@ -348,6 +348,19 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
     expect(await listTitles()).toContain('Valor devolvido')
   })
 
+  it('is transferred at once if its Pix is too old to be refunded', async () => {
+    await earnCredit(700)
+    harness.api.advance(90 * 86_400_000)
+    ana = await harness.signIn(CUSTOMER)
+    expect((await read()).refundWays).toEqual({ original: 0, transfer: 700 })
+    expect((await askBack(700)).json<Credit>()).toMatchObject({
+      balance: 0,
+      refunds: [{ amount: 700, answerBy: expect.any(String) as string }],
+    })
+    await harness.refundAll()
+    expect(harness.providers.refunds).toEqual([])
+  })
+
   it('transfers what is left of an overpayment, unless its money leaves first', async () => {
     const boleto = await earnCredit(900, 'BILLET')
     await use(open, 900)

@@ -6,6 +6,7 @@ import { findAnsweredTransfers, openPaymentCase } from '../../cases/index.ts'
 import { postEntry } from '../../ledger/index.ts'
 import { pgNotify, runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
+import type { Method } from '../methods/method.ts'
 import { describeCreditTransfer } from '../notifications/credit-refund-text.ts'
 import { DESK_TRANSFER, postCreditMove } from '../store/post-money.ts'
 import { getRefundQueue } from '../providers/queue-names.ts'
@@ -28,9 +29,15 @@ interface RefundPlan {
   readonly transfer: Cents
 }
 
-/** Lists overpayments that became a credit and that no provider has refused to refund, latest first. */
+const isRefundable = (
+  { refund, refundWindowMs = Infinity }: Method,
+  { paidAt }: ReceivedPaymentRow,
+  now: Date,
+): boolean => refund !== undefined && now.getTime() - paidAt.getTime() < refundWindowMs
+
+/** Lists overpayments that became a credit and that their provider still refunds, latest first. */
 const listRefundable = async (
-  { methods }: Pick<PaymentContext, 'methods'>,
+  { methods, clock }: Pick<PaymentContext, 'methods' | 'clock'>,
   db: Db,
   customerId: string,
   isLocked: boolean,
@@ -52,12 +59,14 @@ const listRefundable = async (
     )
     .orderBy(desc(receivedPayments.paidAt), desc(receivedPayments.id))
   const rows = await (isLocked ? query.for('update', { of: receivedPayments }) : query)
-  return rows.filter(({ payment }) => methods.get(payment.method).refund !== undefined)
+  return rows.filter(({ money, payment }) =>
+    isRefundable(methods.get(payment.method), money, clock.now()),
+  )
 }
 
 /** Plans the refund of a balance. An overpayment of which a part was used does not fit, so that this part is transferred. */
 export const calculateCreditRefund = async (
-  context: Pick<PaymentContext, 'methods'>,
+  context: Pick<PaymentContext, 'methods' | 'clock'>,
   db: Db,
   customerId: string,
   balance: Cents,

@@ -108,6 +108,8 @@ interface MethodSpec<M extends PaymentMethod, MethodData> {
    * a transfer by the support desk if the customer chooses a refund.
    */
   refund?(moneyId: string, refundId: string, amount: Cents): Promise<RefundStatus>
+  /** Time after a payment in which the provider refunds it; absent without a limit. */
+  readonly refundWindowMs?: number
   /** Returns the charge as the customer sees it; null if nothing can be shown yet. */
   getVisibleCharge(payment: ChargedPayment<MethodData>): MethodCharge<M> | null
   /** True if a stored charge may be opened in the background, without its customer. */
@@ -132,7 +134,7 @@ interface MethodSpec<M extends PaymentMethod, MethodData> {
 /** A method without its type parameters, as the rest of the module uses it. */
 export interface Method extends Pick<
   MethodSpec<PaymentMethod, unknown>,
-  'refund' | 'canOpenLater' | 'canPayInPart' | 'isCode' | 'findUnavailableReason'
+  'refund' | 'refundWindowMs' | 'canOpenLater' | 'canPayInPart' | 'isCode' | 'findUnavailableReason'
 > {
   readonly provider: Provider
   readonly canReopen: boolean
@@ -192,6 +194,7 @@ export const defineMethod = <M extends PaymentMethod, MethodData>(
     formatName: (charge) => spec.formatName(charge === null ? null : toOwnCharge(charge)),
     getProof: (payment) => spec.getProof?.(payment as MethodPayment<M>) ?? null,
     ...(spec.refund && { refund: spec.refund }),
+    ...(spec.refundWindowMs && { refundWindowMs: spec.refundWindowMs }),
     ...(spec.findUnavailableReason && { findUnavailableReason: spec.findUnavailableReason }),
     codeDelivery:
       codeDelivery === undefined

@@ -14,6 +14,7 @@ import { drawPixPdf } from './pix-pdf.ts'
 import { isAutomatic, pixDataSchema, type PixData } from './pix-data.ts'
 import { createPixProvider } from './provider.ts'
 import { createRecurrences } from './recurrences.ts'
+import { RETURN_WINDOW_MS } from './statement.ts'
 import { PIX_TEXTS } from './texts.ts'
 import { toTxid } from './txid.ts'
 
@@ -56,6 +57,7 @@ const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
       open: (charged) => run(charged, 'open'),
       close: (charged) => run(charged, 'close'),
       refund: charges.refund,
+      refundWindowMs: RETURN_WINDOW_MS,
       methodData: pixDataSchema,
       canOpenLater: true,
       canPayInPart: true,

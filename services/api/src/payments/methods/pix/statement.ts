@@ -14,7 +14,7 @@ const listedPix = z.object({
 })
 const devolucao = refund.extend({ status: z.literal('DEVOLVIDO') })
 /** A Pix can be returned for 90 days. */
-const RETURN_WINDOW_MS = 90 * 86_400_000
+export const RETURN_WINDOW_MS = 90 * 86_400_000
 /** Records that cannot be read are missing in the statement, which reports their money. */
 const listPix = async (
   client: Pick<PixClient, 'listReceived'>,

@@ -40,7 +40,7 @@ const describePlan = ({ parts }: Agreement): string => {
     : `Ele tem ${parts.length} parcelas. A primeira, de ${amount}, vence em ${due}.`
 }
 
-/** A broken agreement, and what is owed again for its invoices. */
+/** A broken agreement, and what was owed again at that moment. Its messages wait for the morning, when it may be paid. */
 export interface Breach {
   readonly reference: string
   readonly total: Cents
@@ -50,7 +50,7 @@ export interface Breach {
 /** SMS about a broken agreement: GSM-7, one segment. */
 export const createBreachSms = ({ reference, total, canRenegotiate }: Breach): string =>
   formatSms(
-    `acordo ${reference} quebrado por falta de pagamento. Faturas em aberto: ${formatAmount(total)}. ${canRenegotiate ? 'Pague ou negocie de novo' : 'Pague'} no portal.`,
+    `acordo ${reference} quebrado por falta de pagamento. Voltaram a ser cobrados ${formatAmount(total)}. Se ainda nao pagou, pague${canRenegotiate ? ' ou negocie de novo' : ''} no portal.`,
   )
 
 /** E-mail about a broken agreement. */
@@ -61,14 +61,16 @@ export const createBreachEmail = ({ reference, total, canRenegotiate }: Breach):
     'As parcelas que faltavam foram canceladas. Não pague códigos antigos delas.',
     'As faturas do acordo voltaram a ser cobradas. O que você pagou já foi descontado delas.',
     canRenegotiate
-      ? 'Pague as faturas ou negocie de novo no portal.'
-      : 'Pague as faturas no portal. Elas não podem mais ser parceladas.',
+      ? 'Se ainda não pagou as faturas, pague ou negocie de novo no portal.'
+      : 'Se ainda não pagou as faturas, pague no portal. Elas não podem mais ser parceladas.',
     'Antes de qualquer suspensão do serviço, você recebe um novo aviso, com o prazo inteiro.',
   ].join('\n\n'),
-  amount: { label: 'Faturas em aberto', value: formatAmount(total) },
+  amount: { label: 'Voltaram a ser cobrados', value: formatAmount(total) },
   facts: [['Acordo', reference]],
   button: { label: 'Ver as faturas', path: buildPath('home') },
-  notes: ['Se você já pagou, o valor vira crédito ou é devolvido. Avisamos quando ele chegar.'],
+  notes: [
+    'Se você pagou uma parcela cancelada, o valor vira crédito ou é devolvido. Avisamos quando ele chegar.',
+  ],
 })
 
 /** E-mail about a new agreement, to which its term is attached. */

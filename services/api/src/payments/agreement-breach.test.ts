@@ -308,15 +308,17 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     expect(sumCents(once!.components.map(({ amount }) => amount))).toBe(once!.total)
   })
 
-  it('offers no renegotiation once its invoices are paid', async () => {
+  it('is neither offered again nor notified once its invoices are paid', async () => {
     await missInstallment()
     await passDays(BREACH_AFTER)
     expect((await readAgreement()).campaign).not.toBeNull()
+    expect(await listTitles()).toContain('Acordo quebrado')
     const owed = (await listInvoices()).filter(({ status }) => status === 'VENCIDA')
     const code = await createCode(owed.map(({ reference }) => reference))
     harness.providers.payPix(getTxid(code))
     await harness.reconcileAll()
     expect(await readAgreement()).toMatchObject({ state: 'broken', campaign: null })
+    expect(await listTitles()).not.toContain('Acordo quebrado')
   })
 
   it('can only be paid at once after the last renegotiation', async () => {

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from '@portal/contract'
-import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import type { BrokenAgreement } from '../rules/agreement-breach.ts'
-import { agreements, campaigns, contracts, type AgreementRow } from '../tables.ts'
+import { agreements, campaigns, contracts, invoices, type AgreementRow } from '../tables.ts'
 
 /** Days for which a broken agreement can be negotiated again. */
 const OFFER_DAYS = 30
@@ -90,7 +90,7 @@ export const markReplaced = async (
     .where(inArray(agreements.reference, [...references]))
 }
 
-/** Lists the customer's agreements that were broken since a time. */
+/** Lists the customer's agreements that were broken since a time and whose invoices are not all paid. */
 export const listBrokenAgreements = async (
   db: Db,
   customerId: string,
@@ -109,6 +109,7 @@ export const listBrokenAgreements = async (
         eq(contracts.customerId, customerId),
         isNull(agreements.replacedBy),
         gte(agreements.brokenAt, since),
+        sql`exists (select 1 from jsonb_array_elements(${agreements.replaced}) as one join ${invoices} d on d.reference = one->>'reference' where d.state = 'OPEN')`,
       ),
     )
   return rows.flatMap(({ at, ...row }) => (at === null ? [] : [{ ...row, at }]))

@@ -211,6 +211,15 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     expect(await readAgreement()).toEqual(broken)
   })
 
+  it('is announced although an older installment is prescribed', async () => {
+    const { parts } = await accept(CAMPAIGN, 3)
+    await harness.context.db.execute(
+      sql`update invoices set due_date = '2021-01-04' where reference = ${parts[0]!.debtReference}`,
+    )
+    await passUntil(addDays(parts[1]!.dueDate, 20))
+    expect(sms.filter((text) => text.includes('acordo e quebrado'))).toHaveLength(1)
+  })
+
   it('is not broken if the installment was paid and the provider has not said so yet', async () => {
     const { made } = await missInstallment()
     const payment = await createCode([made.parts[1]!.debtReference])

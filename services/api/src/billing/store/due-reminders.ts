@@ -35,8 +35,9 @@ const MAX_DELAY_DAYS = 2
 const isOldest = (firstDay: CalendarDate): SQL =>
   sql`not exists (select 1 from ${invoices} o where o.contract_reference = d.contract_reference and o.state = 'OPEN' and coalesce(o.late_from, o.due_date) >= ${firstDay} and (coalesce(o.late_from, o.due_date), o.reference) < (coalesce(d.late_from, d.due_date), d.reference))`
 
-/** Only the oldest unpaid installment of an agreement is warned about. */
-const isOldestInstallment = sql`not exists (select 1 from ${invoices} o where o.agreement_reference = d.agreement_reference and o.installment_number < d.installment_number and o.state = 'OPEN')`
+/** Only the oldest collectable installment of an agreement is warned about. */
+const isOldestInstallment = (firstDay: CalendarDate): SQL =>
+  sql`not exists (select 1 from ${invoices} o where o.agreement_reference = d.agreement_reference and o.installment_number < d.installment_number and o.state = 'OPEN' and coalesce(o.late_from, o.due_date) >= ${firstDay})`
 
 /** Selects due reminders. A legal notice that was not sent is enqueued again after a day. */
 const buildDueQuery = (
@@ -59,7 +60,7 @@ const buildDueQuery = (
     union all
     select c.customer_id, 'breach', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
       join ${agreements} a on a.reference = d.agreement_reference and a.is_breakable and a.broken_at is null
-      where d.state = 'OPEN' and d.installment_number is not null and ${dueDate} <= ${addDays(today, -BREACH_NOTICE_AFTER_DAYS)} and ${isOldestInstallment}
+      where d.state = 'OPEN' and d.installment_number is not null and ${dueDate} between ${firstDay} and ${addDays(today, -BREACH_NOTICE_AFTER_DAYS)} and ${isOldestInstallment(firstDay)}
     union all
     select c.customer_id, 'invoice', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
       join ${digitalInvoices} e on e.contract_reference = c.reference

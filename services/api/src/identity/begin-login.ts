@@ -40,8 +40,8 @@ export const assertMayLogIn = async (
 }
 
 /**
- * Creates a login and its session, and revokes the previous session of the browser. `confirm` runs in the same
- * transaction.
+ * Creates a login and its session, runs `confirm`, and revokes the previous session of the browser, in one
+ * transaction: a login that fails leaves the previous session.
  */
 export const beginLogin = async (
   platform: Platform,
@@ -53,7 +53,6 @@ export const beginLogin = async (
 ): Promise<EndpointOutput<typeof login>> => {
   const { clock, config, db, keys, sessions } = platform
   const previous = await sessions.authenticate(readCredentials(request, config)).catch(() => null)
-  if (previous !== null) await sessions.revoke(db, previous.id)
   const protocol = createProtocol(clock.today())
   const issued = await runInTransaction(db, async (tx) => {
     const login = {
@@ -67,6 +66,8 @@ export const beginLogin = async (
     }
     const loginId = await createLogin(tx, keys.customer, login)
     await confirm?.(tx, { loginId, customerId: customer.id, personId: session.personId ?? null })
+    // After `confirm`, which may lock the previous login: everywhere, sessions are locked after logins.
+    if (previous !== null) await sessions.revoke(tx, previous.id)
     return sessions.issue(tx, { loginId, customerId: customer.id, protocol, ...session })
   })
   const tokens = sendSessionCookies(platform, reply, issued)

@@ -105,6 +105,25 @@ describe.each(STORES)('fresh proof on %s', (store) => {
     expect(readCode(await verify(who, readLastPin()))).toBe('PIN.EXPIRED')
   })
 
+  it('is valid in the next session when another tab renews this one after it was recorded', async () => {
+    const who = await signInLongAgo('pf-overdue')
+    const { sessions } = api.platform
+    const { renew } = sessions
+    jest.spyOn(sessions, 'renew').mockImplementationOnce(async (tx, old, cookie) => {
+      await sessions.recordProof(tx, old.id)
+      return renew(tx, old, cookie)
+    })
+    const renewed = api.readCredentials(await api.call(renewSession, who))
+    expect((await changeEmail(renewed)).statusCode).toBe(200)
+  })
+
+  it('is valid in the next session when another tab renews this one before it is recorded', async () => {
+    const who = await signInLongAgo('pf-overdue')
+    const renewed = api.readCredentials(await api.call(renewSession, who))
+    await api.platform.sessions.recordProof(api.platform.db, who.sessionId)
+    expect((await changeEmail(renewed)).statusCode).toBe(200)
+  })
+
   // ASVS 6.3.4
   it('sends no PIN to a phone of the session that is not an own one', async () => {
     const who = await signInLongAgo('pf-overdue')

@@ -1,4 +1,4 @@
-import { customer, feedback, logout, renewSession } from '@portal/contract'
+import { customer, feedback, login, logout, renewSession } from '@portal/contract'
 import { eq, sql } from 'drizzle-orm'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { createRandomToken } from '../platform/index.ts'
@@ -183,6 +183,17 @@ describe.each(STORES)('sessions on %s', (store) => {
       api.advance(wait)
       expect((await api.call(renewSession, credentials)).statusCode).toBe(401)
     })
+  })
+
+  it('are revoked by the next login of the browser only if it succeeds', async () => {
+    const who = await signIn(api, 'pf-overdue')
+    const logInAgain = async (): Promise<number> =>
+      (await api.call(login, { ...who, body: { doc: '39053344705', type: 'PF' } })).statusCode
+    jest.spyOn(api.platform.sessions, 'issue').mockRejectedValueOnce(new Error('database is away'))
+    expect(await logInAgain()).toBe(500)
+    expect(await isSignedIn(who)).toBe(true)
+    expect(await logInAgain()).toBe(200)
+    expect(await isSignedIn(who)).toBe(false)
   })
 
   // ASVS 7.4.1, 14.3.1

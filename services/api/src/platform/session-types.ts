@@ -70,7 +70,7 @@ export interface Sessions {
   renew(tx: Db, old: SessionRecord, cookie: string | undefined): Promise<IssuedSession | null>
   /** Revokes the session; false when it was revoked already, so that one of two concurrent callers continues. */
   revoke(tx: Db, sessionId: string): Promise<boolean>
-  /** Records a proof of the identity; renewed sessions copy its time. */
+  /** Records a proof of the identity, also for sessions that a renewal issued since. Later renewals copy its time. */
   recordProof(tx: Db, sessionId: string): Promise<void>
   /** Lists logins with a live session, of the whole customer or of one person (null: the customer itself). */
   listOpenLogins(tx: Db, customerId: string, personId?: string | null): Promise<string[]>

@@ -142,14 +142,16 @@ export const createSessions = (
 
     renew: async (tx, old, cookie = '') => {
       const id = computeHmac(keys.token, `renewed:${old.id}`)
-      const replaced = await tx
+      const [replaced] = await tx
         .update(table)
         .set({ revokedAt: clock.now(), replacedBy: id })
         .where(and(eq(table.id, old.id), isNull(table.revokedAt)))
-        .returning({ notified: pgNotify('session', table.id) })
+        .returning({ notified: pgNotify('session', table.id), provedAt: table.provedAt })
       // Another process may have renewed the session with another root secret.
       const [secret, ...others] = computeHmacs(keys.token, `renewed:${old.id}:${cookie}`)
-      if (replaced.length === 1) return issue(tx, old, id, secret)
+      // A proof may have been recorded since `old` was read.
+      if (replaced !== undefined)
+        return issue(tx, { ...old, provedAt: replaced.provedAt }, id, secret)
       const former = await findSession(tx, old.id)
       const next = former?.replacedBy ? await findSession(tx, former.replacedBy) : null
       if (next === null || next.revokedAt !== null) return null
@@ -169,7 +171,16 @@ export const createSessions = (
     },
 
     recordProof: async (tx, sessionId) => {
-      await tx.update(table).set({ provedAt: clock.now() }).where(eq(table.id, sessionId))
+      let next: string | null = sessionId
+      // The update waits for a concurrent renewal and then names the session that replaced this one.
+      while (next !== null) {
+        const [row]: { replacedBy: string | null }[] = await tx
+          .update(table)
+          .set({ provedAt: clock.now() })
+          .where(eq(table.id, next))
+          .returning({ replacedBy: table.replacedBy })
+        next = row?.replacedBy ?? null
+      }
     },
 
     listOpenLogins: (tx, customerId, personId) =>

@@ -70,6 +70,13 @@ it('accepts partner apps with a scheme of their own', () => {
   expect(readConfig({ PARTNERS: JSON.stringify([partner]) }).partners).toEqual([partner])
 })
 
+it('rejects a second partner with the same id', () => {
+  const [first, other] = [createDemoPartner(0), { ...createDemoPartner(0), id: 'clube' }]
+  expect(reading({ PARTNERS: JSON.stringify([first, other, first]) })).toThrow(
+    /\n {2}PARTNERS\.2\.id: Must be unique, another partner is partner-app$/,
+  )
+})
+
 it('requires the mTLS listener for webhooks that a certificate alone authenticates', () => {
   expect(reading({ PIX_WEBHOOK_AUTH: 'certificate' })).toThrow(
     /\n {2}PIX_WEBHOOK_PORT: Must be set/,

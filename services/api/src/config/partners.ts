@@ -1,4 +1,4 @@
-import { text } from '@portal/service/configuration'
+import { json, text } from '@portal/service/configuration'
 import { pageOrigin } from '@portal/service/origins'
 import { z } from 'zod'
 import portal from '../../../../portal.json' with { type: 'json' }
@@ -9,7 +9,7 @@ const sharedKey = z.string().regex(/^[\w-]{43}$/, '32 bytes in base64url')
 export const partnerSchema = z
   .object({
     id: text,
-    /** URL of its public signing keys. */
+    /** URL of its public signing keys, in production https. */
     jwksUrl: z.url({ protocol: /^https?$/ }).optional(),
     /** Shared key of the former token format. */
     key: sharedKey.optional(),
@@ -21,6 +21,22 @@ export const partnerSchema = z
   })
   .refine(({ jwksUrl, key }) => jwksUrl !== undefined || key !== undefined, 'jwksUrl or key')
 export type Partner = z.output<typeof partnerSchema>
+
+/** The list of all partners, as the variable PARTNERS has it. */
+export const partnersSchema = json(
+  z.array(partnerSchema).superRefine((partners, context) => {
+    const ids = partners.map(({ id }) => id)
+    ids.forEach((id, index) => {
+      if (ids.indexOf(id) < index)
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'id'],
+          message: `Must be unique, another partner is ${id}`,
+        })
+    })
+  }),
+  'a JSON list of {id, jwksUrl, key, previousKey, origins, opensPortal}',
+)
 
 /** The sandbox's example partner; its key is public and does not exist in production. */
 export const createDemoPartner = (portOffset: number): Partner => ({

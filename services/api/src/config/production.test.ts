@@ -48,7 +48,8 @@ const listReported = (environment: NodeJS.ProcessEnv): string[] => {
     readConfig(environment)
     return []
   } catch (error) {
-    return [...(error as Error).message.matchAll(/^ {2}([A-Z_]+)/gm)].map(([, name = '']) => name)
+    const lines = (error as Error).message.matchAll(/^ {2}([A-Z_]+)/gm)
+    return [...new Set([...lines].map(([, name = '']) => name))]
   }
 }
 
@@ -109,10 +110,25 @@ it.each([
   ['SUPPORT_DESK_API_KEY', 'sandbox-desk-key'],
   ['SUPPORT_DESK_PEOPLE', 'ana:sandbox-desk-ana'],
   ['PARTNERS', JSON.stringify([createDemoPartner(0)])],
+  ['PIX_BASE_URL', 'http://pix.bank.example/v2'],
+  ['PIX_WEBHOOK_JWKS', 'http://pix.bank.example/keys'],
+  ['CARD_WEBHOOK_JWKS', 'HTTP://card.example/keys'],
+  ['BANK_BASE_URL', 'http://bank.example'],
+  ['NETWORK_TOKEN_URL', 'http://network.example/token'],
+  ['PARTNERS', '[{"id":"clube","jwksUrl":"http://clube.example/chaves.json"}]'],
   ['PORTAL_NOW', '2026-11-18T12:00:00-03:00'],
 ])('production does not start with %s=%s', (name, value) => {
   expect(listReported({ ...REAL, [name]: value })).toEqual([name])
 })
+
+it('production starts with a partner whose keys are on https, and whose app has a page on http://localhost', () =>
+  expect(
+    listReported({
+      ...REAL,
+      PARTNERS:
+        '[{"id":"clube","jwksUrl":"https://clube.example/chaves.json","origins":["http://localhost"]}]',
+    }),
+  ).toEqual([]))
 
 it('production does not check SIMs with the key of the sandbox', () =>
   expect(listReported({ ...REAL, NETWORK_BASE_URL: 'https://network.example' })).toEqual([

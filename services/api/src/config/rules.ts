@@ -7,13 +7,14 @@ import {
   type Rule,
 } from '@portal/service/configuration'
 import portal from '../../../../portal.json' with { type: 'json' }
+import { partnersSchema } from './partners.ts'
 import { SANDBOX_BOLETO_ACCOUNT } from './payments.ts'
 import { SANDBOX_AUTOMATIC_ACCOUNT } from './pix.ts'
 
 const { sandbox, cardFields, wallet, pixTls, smtp } = portal.ports
 const SANDBOX_PORTS = [sandbox, cardFields, wallet, pixTls, smtp]
 
-const PROVIDER_URLS = [
+const HTTP_PROVIDER_URLS = [
   'PIX_BASE_URL',
   'PIX_TOKEN_URL',
   'PIX_WEBHOOK_JWKS',
@@ -27,8 +28,8 @@ const PROVIDER_URLS = [
   'NETWORK_BASE_URL',
   'NETWORK_AUTHORIZE_URL',
   'NETWORK_TOKEN_URL',
-  'SMTP_URL',
 ]
+const PROVIDER_URLS = [...HTTP_PROVIDER_URLS, 'SMTP_URL']
 
 const SECRETS = [
   'PORTAL_SECRET',
@@ -100,10 +101,28 @@ const createRequirement = (variable: string, given: string): Rule => ({
   isMet: (environment) => environment[given] === undefined || environment[variable] !== undefined,
 })
 
+const isPlainHttp = (url: string): boolean => URL.parse(url)?.protocol === 'http:'
+
+/** Over plain HTTP, an attacker on the network path could replace keys, and so forge webhooks and logins of partners. */
+const HTTPS_RULES: readonly Rule[] = [
+  ...HTTP_PROVIDER_URLS.map((variable) =>
+    createProductionRule(variable, 'Must be https in production', (value) => !isPlainHttp(value)),
+  ),
+  createProductionRule(
+    'PARTNERS',
+    'The jwksUrl of each partner must be https in production',
+    (value) =>
+      !partnersSchema
+        .safeParse(value)
+        .data?.some(({ jwksUrl }) => jwksUrl !== undefined && isPlainHttp(jwksUrl)),
+  ),
+]
+
 const PRODUCTION_RULES: readonly Rule[] = [
   ...REQUIRED_IN_PRODUCTION.map(createRequiredRule),
   ...SECRETS.map(createSecretRule),
   ...PROVIDER_URLS.map((variable) => createRealUrlRule(variable, SANDBOX_PORTS)),
+  ...HTTPS_RULES,
   ...Object.entries(SANDBOX_BOLETO_ACCOUNT).map(([variable, account]) =>
     createProductionRule(
       variable,

@@ -7,7 +7,6 @@ import {
   databaseUrlVariable,
   drainVariable,
   flag,
-  json,
   list,
   logLevelVariable,
   nodeEnvVariable,
@@ -22,7 +21,7 @@ import { z } from 'zod'
 import portal from '../../../../portal.json' with { type: 'json' }
 import { baseUrl } from './base-url.ts'
 import { readOrCreateDevSecret } from './dev-secret.ts'
-import { createDemoPartner, partnerSchema } from './partners.ts'
+import { createDemoPartner, partnersSchema } from './partners.ts'
 import { paymentVariables } from './payments.ts'
 import { createProviderVariables } from './providers.ts'
 
@@ -73,11 +72,8 @@ const portalVariables = {
   ),
   partners: variable(
     'PARTNERS',
-    json(
-      z.array(partnerSchema),
-      'a JSON list of {id, jwksUrl, key, previousKey, origins, opensPortal}',
-    ).optional(),
-    'Partner apps: a JSON list of {id, jwksUrl, key, previousKey, origins, opensPortal}.',
+    partnersSchema.optional(),
+    'Partner apps: a JSON list of {id, jwksUrl, key, previousKey, origins, opensPortal}. In production, each jwksUrl is https.',
     "the sandbox's; none in production",
   ),
 }

@@ -23,6 +23,8 @@ let api: Awaited<ReturnType<typeof startOrigin>>
 let port: number
 let ca: string
 let following: http.ServerResponse | undefined
+/** Response to `/api/pdf`, which the test has to end. */
+let unfinished: http.ServerResponse | undefined
 const opened: { destroy(): unknown }[] = []
 
 const open = async (variables: Record<string, string> = {}): Promise<void> => {
@@ -41,6 +43,7 @@ const open = async (variables: Record<string, string> = {}): Promise<void> => {
       return void (following = response)
         .writeHead(200, { 'content-type': 'text/event-stream' })
         .write(': open\n\n')
+    if (request.url === '/api/pdf') return void (unfinished = response).write('half')
     if (request.method === 'POST') request.pipe(response)
     else response.setHeader('connection', 'keep-alive').end('{"contracts":[]}')
   })
@@ -131,6 +134,27 @@ it('forwards API requests with their bodies and marks them as HTTPS', async () =
     'x-forwarded-host': `localhost:${port}`,
   })
   expect((await ask('/api/contracts')).text).toBe('{"contracts":[]}')
+})
+
+it('fails a response of unknown length that the API breaks off', async () => {
+  await open()
+  const pdf = connectByHttp2().request({ ':path': '/api/pdf' })
+  await once(pdf, 'data')
+  const ended = once(pdf.resume(), 'end')
+  unfinished?.destroy()
+  await expect(ended).rejects.toThrow('NGHTTP2_INTERNAL_ERROR')
+})
+
+it('rejects a body of unknown length that is too large with 413', async () => {
+  await open()
+  const { headers, text } = await ask('/api/echo', {
+    ':method': 'POST',
+    'content-type': 'application/json',
+    body: 'x'.repeat(1_000_001),
+  })
+  expect(headers[':status']).toBe(413)
+  expect(text).toContain('PAYLOAD.TOO.LARGE')
+  expect(api.seen).toEqual([])
 })
 
 it('gives what a page begins with there too', async () => {

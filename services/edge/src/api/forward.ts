@@ -12,7 +12,7 @@ import type { ApiUpstreams } from './upstreams.ts'
 import { getRetryDelay, type ApiResponse } from './retry.ts'
 import { createAdmissionControl, type AdmissionConfig } from './admission.ts'
 import { createProblemSender, type SendProblem } from '../http/problem.ts'
-import { isClosed } from '../http/transport.ts'
+import { abortResponse, isClosed } from '../http/transport.ts'
 import { createConcurrencyLimiter } from '../limits/limiters.ts'
 
 const MAX_BODY_BYTES = 1_000_000
@@ -122,9 +122,11 @@ function readBodies(scope: FastifyInstance, sendProblem: SendProblem, maxBodyByt
   )
   scope.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
-    if (status >= 500)
-      request.log.error({ err: error }, 'failed to forward the request, responding with 500')
-    return status < 500 ? sendProblem(reply, 'BAD.REQUEST') : sendProblem(reply, 'UNEXPECTED')
+    // A body over HTTP/2 may have no content-length, so that only its reader sees that it is too large.
+    if (status === 413) return sendProblem(reply, 'PAYLOAD.TOO.LARGE')
+    if (status < 500) return sendProblem(reply, 'BAD.REQUEST')
+    request.log.error({ err: error }, 'failed to forward the request, responding with 500')
+    return sendProblem(reply, 'UNEXPECTED')
   })
 }
 
@@ -159,6 +161,10 @@ const createForwarder =
         'x-forwarded-host': request.host,
       }),
       rewriteHeaders: removeConnectionHeaders,
+      onResponse: (_request, _reply, { stream }) => {
+        stream.once('error', () => abortResponse(reply))
+        reply.send(stream)
+      },
       retryDelay: ({ err, res: upstream, attempt }) => {
         // The plugin types the upstream response as a reply.
         const res = upstream as unknown as ApiResponse | undefined

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { constants, type Http2SecureServer } from 'node:http2'
+import { constants, type Http2SecureServer, type ServerHttp2Stream } from 'node:http2'
 import { createSecureContext } from 'node:tls'
 import { readConfiguredFile } from '@portal/service/configuration'
 import { SERVER_TLS_OPTIONS } from '@portal/service/tls-options'
@@ -104,12 +104,17 @@ export function watchCertificate(app: FastifyInstance, tls: TlsFiles | null): vo
 }
 
 interface Http2Reply {
-  readonly stream?: { readonly destroyed: boolean }
+  readonly stream?: Pick<ServerHttp2Stream, 'destroyed' | 'close'>
 }
 
 /** Whether the client has disconnected. */
 export const isClosed = ({ raw }: FastifyReply): boolean =>
   raw.closed || (raw as Http2Reply).stream?.destroyed === true
+
+/** Makes a response that has begun fail at the client. Over HTTP/2, Fastify would end it like a complete one; over HTTP/1.1 it closes the connection. */
+export const abortResponse = ({ raw }: FastifyReply): void => {
+  if (raw.headersSent) (raw as Http2Reply).stream?.close(constants.NGHTTP2_INTERNAL_ERROR)
+}
 
 /** Sends early hints. Only over HTTP/2, because old HTTP/1.1 clients could parse them as the response. */
 export function sendEarlyHints({ raw, request }: FastifyReply, links: readonly string[]): void {

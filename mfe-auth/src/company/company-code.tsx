@@ -40,16 +40,20 @@ export const CompanyCode = ({ email, onEnd }: Props) => {
   const [error, setError] = useState('')
   const [rejections, setRejections] = useState(0)
   const [count, setCount] = useState(0)
+  /** In ms since the epoch, on the server's clock. */
+  const [resendAfter, setResendAfter] = useState(0)
   const showError = (message: string): void => {
     setError(message)
     setRejections((before) => before + 1)
   }
   const sending = useApiMutation(sendPinToPerson, {
-    onSuccess: () => {
+    onSuccess: (sent) => {
+      setResendAfter(Date.parse(sent.resendAfter))
       setCount((before) => before + 1)
       reporter.report('two_factor_sent')
     },
     onError: (problem) => {
+      if (problem.retryAfter !== undefined) setResendAfter(now() + problem.retryAfter * 1000)
       reporter.report('two_factor_not_sent')
       if (isFinalProblem(problem.code)) onEnd(problem)
     },
@@ -98,7 +102,7 @@ export const CompanyCode = ({ email, onEnd }: Props) => {
         <OtherWays onLeave={() => onEnd()} />
       ) : (
         <Resend
-          resendAfter={sending.data ? Date.parse(sending.data.resendAfter) : 0}
+          resendAfter={resendAfter}
           clockOffset={clockOffset}
           isSending={sending.isPending}
           wasResent={count > 1}

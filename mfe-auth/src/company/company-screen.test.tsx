@@ -106,6 +106,15 @@ it('still accepts the code that was sent before the limit was reached', async ()
   expect(screen.getByLabelText('Código recebido por e-mail')).toBeVisible()
 })
 
+it('offers no new code before its wait is over when it was requested too soon', async () => {
+  const { api } = open()
+  api.reject(sendPinToPerson, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '20' } })
+  await enter()
+  expect(await screen.findByText(/Aguarde 20 segundos para pedir outro/)).toBeVisible()
+  expect(screen.getByRole('timer')).toHaveTextContent(/^(?:20|19) s$/)
+  expect(screen.queryByRole('button', { name: 'Enviar novo código' })).not.toBeInTheDocument()
+})
+
 it('says how long to wait after too many logins', async () => {
   const { api } = open()
   api.reject(login, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '540' } })

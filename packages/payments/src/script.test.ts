@@ -1,9 +1,12 @@
 const RELEASE = { name: 'build', file: 'partner.js', integrity: '', path: '/remotes/payments/1/' }
 
-/** Evaluates the script as an element of the page would. */
-const runScript = async () => {
+const createScript = (): HTMLScriptElement => {
   const script = document.createElement('script')
   script.src = 'https://portal.example/partner/v1/payments.js'
+  return script
+}
+/** Evaluates the script as an element of the page would; null as a module. */
+const runScript = async (script: HTMLScriptElement | null = createScript()) => {
   const currentScript = jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
   jest.resetModules()
   await import('./script.ts')
@@ -30,4 +33,12 @@ it('the script defines its global on a page with an element of the same id', asy
   document.body.innerHTML = '<div id="PortalPayments"></div>'
   await runScript()
   expect(window.PortalPayments?.mountPayments).toBeInstanceOf(Function)
+})
+
+it('the script says how to include it when it is loaded as a module', async () => {
+  const error = jest.spyOn(console, 'error').mockReturnValue()
+  await runScript(null)
+  expect(error.mock.calls).toEqual([[expect.stringContaining('without type="module"')]])
+  expect(window.PortalPayments).toBeUndefined()
+  error.mockRestore()
 })

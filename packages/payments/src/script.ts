@@ -12,7 +12,9 @@ declare const __PAYMENTS_RELEASE__: Release & { readonly path: string }
 declare const __PAYMENTS_END__: string | null
 
 const script = document.currentScript
-if (script instanceof HTMLScriptElement && !findApi()) {
+if (!(script instanceof HTMLScriptElement)) {
+  console.error('Load payments.js without type="module"')
+} else if (!findApi()) {
   const { origin } = new URL(script.src)
   const release = __PAYMENTS_RELEASE__
   const builds: Record<string, PaymentsBuild | undefined> = {}

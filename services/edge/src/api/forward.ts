@@ -12,7 +12,7 @@ import type { ApiUpstreams } from './upstreams.ts'
 import { getRetryDelay, type ApiResponse } from './retry.ts'
 import { createAdmissionControl, type AdmissionConfig } from './admission.ts'
 import { createProblemSender, type SendProblem } from '../http/problem.ts'
-import { abortResponse, isClosed } from '../http/transport.ts'
+import { cancelResponse, isClosed } from '../http/transport.ts'
 import { createConcurrencyLimiter } from '../limits/limiters.ts'
 
 const MAX_BODY_BYTES = 1_000_000
@@ -122,11 +122,11 @@ function readBodies(scope: FastifyInstance, sendProblem: SendProblem, maxBodyByt
   )
   scope.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
-    // A body over HTTP/2 may have no content-length, so that only its reader sees that it is too large.
+    if (status >= 500)
+      request.log.error({ err: error }, 'failed to forward the request, responding with 500')
+    // Over HTTP/2, a body may have no content-length.
     if (status === 413) return sendProblem(reply, 'PAYLOAD.TOO.LARGE')
-    if (status < 500) return sendProblem(reply, 'BAD.REQUEST')
-    request.log.error({ err: error }, 'failed to forward the request, responding with 500')
-    return sendProblem(reply, 'UNEXPECTED')
+    return status < 500 ? sendProblem(reply, 'BAD.REQUEST') : sendProblem(reply, 'UNEXPECTED')
   })
 }
 
@@ -162,7 +162,7 @@ const createForwarder =
       }),
       rewriteHeaders: removeConnectionHeaders,
       onResponse: (_request, _reply, { stream }) => {
-        stream.once('error', () => abortResponse(reply))
+        stream.once('error', () => cancelResponse(reply))
         reply.send(stream)
       },
       retryDelay: ({ err, res: upstream, attempt }) => {

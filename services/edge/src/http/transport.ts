@@ -112,7 +112,7 @@ export const isClosed = ({ raw }: FastifyReply): boolean =>
   raw.closed || (raw as Http2Reply).stream?.destroyed === true
 
 /** Makes a response that has begun fail at the client. Over HTTP/2, Fastify would end it like a complete one; over HTTP/1.1 it closes the connection. */
-export const abortResponse = ({ raw }: FastifyReply): void => {
+export const cancelResponse = ({ raw }: FastifyReply): void => {
   if (raw.headersSent) (raw as Http2Reply).stream?.close(constants.NGHTTP2_INTERNAL_ERROR)
 }
 

@@ -104,7 +104,7 @@ const retryCharge = async (context: PaymentContext, charge: StoredCharge): Promi
 }
 
 /** Retries a failed charge. Cancels one whose recurrence has ended, because the request at that end may have failed. */
-const advanceCharge = async (
+const retryOrCancelCharge = async (
   context: PaymentContext,
   charge: StoredCharge,
   isApproved: boolean,
@@ -122,7 +122,7 @@ const advanceCharge = async (
 const followCharge = async (context: PaymentContext, charge: StoredCharge): Promise<void> => {
   const [recurrence] = await findRecurrences(context.db, [charge.recurrenceId])
   const isApproved = recurrence?.status === 'approved'
-  await advanceCharge(context, charge, isApproved)
+  await retryOrCancelCharge(context, charge, isApproved)
   const record = await requirePayment(context.db, charge.paymentId)
   const events = buildEvents(charge, record, listAttempts(context, record))
   await runInTransaction(context.db, async (tx) => {

@@ -55,12 +55,16 @@ describe.each(STORES)('a session that ends at the moment of its renewal on %s', 
     const id = await addJoinedPerson(api, 'pj-letters', 'sees', ...rita)
     const who = await signIn(api, 'pj-numeric', 'customer', here)
     const { sessions } = api.platform
-    const { revoke } = sessions
-    // The request has passed its checks and has not begun its transaction.
-    jest.spyOn(sessions, 'revoke').mockImplementationOnce(async (...request) => {
-      await endSessions(api.platform, null)
-      return revoke(...request)
-    })
+    const { authenticate } = sessions
+    jest
+      .spyOn(sessions, 'authenticate')
+      .mockImplementationOnce(authenticate)
+      // The request has passed its checks and has not begun its transaction.
+      .mockImplementationOnce(async (...request) => {
+        const session = await authenticate(...request)
+        await endSessions(api.platform, null)
+        return session
+      })
     expect((await api.call(enterCompany, { ...who, params: { id } })).statusCode).toBe(401)
   })
 

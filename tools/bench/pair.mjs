@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assertFree, getPorts } from '../start/ports.mjs'
 import { root } from '../start/root.mjs'
@@ -61,8 +60,6 @@ export async function startPair({ offset, folder, databaseUrl, env = {} }) {
     await startProcess('sandbox', 'sandbox', `${urls.world}/healthz`)
     // The first process seeds the database.
     for (const at of apiPorts.keys()) await start(at)
-    // The edge does not start without a build of the host; no page is requested.
-    writeFileSync(join(folder, 'latest.json'), '{"version":"none"}')
     await startProcess('edge', 'edge', `${urls.edge}/readyz`, {
       EDGE_PORT: String(ports.portal),
       API_URL: urls.apis.join(' '),

@@ -163,7 +163,7 @@ const pageVariables = {
   hostDist: variable(
     'HOST_DIST',
     text.default(join(ROOT, 'host/dist')),
-    'Folder of the host builds. The edge does not start without one.',
+    'Folder of the host builds.',
     '`host/dist`',
   ),
   releaseStore: variable(

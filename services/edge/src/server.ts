@@ -14,7 +14,7 @@ import { limitConnections } from './limits/connection-limit.ts'
 import { limitFileRate } from './limits/file-rate-limit.ts'
 import { addNativeForms } from './pages/native-forms.ts'
 import { addErrorBudgets } from './admin/error-budget.ts'
-import { createHostReader, requireHostBuild } from './pages/host-release.ts'
+import { createHostReader } from './pages/host-release.ts'
 import { addRegistryAge, countStoreProblems, createAdmin } from './admin/admin.ts'
 import { addServiceWorker } from './pages/service-worker.ts'
 import { createUrlRedactor } from './pages/link-tokens.ts'
@@ -44,9 +44,8 @@ declare module 'fastify' {
 const IDLE_TIMEOUT_MS = 60_000
 const MAX_CONNECTIONS = 10_000
 
-/** Creates the server of the edge; it is not listening yet. Throws a ConfigurationError. */
+/** Creates the server of the edge; it is not listening yet. */
 export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
-  requireHostBuild(config.hostDist)
   const app = Fastify({
     logger: createLogOptions('edge', config.logLevel),
     logController: new LogController({

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hostReleaseSchema } from '@portal/release/schema'
-import { readConfiguredFile } from '@portal/service/configuration'
 import { z } from 'zod'
 
 const releaseSchema = hostReleaseSchema.required({ worker: true })
@@ -20,16 +18,6 @@ export interface HostRelease extends z.infer<typeof releaseSchema> {
 
 /** Returns the build of that version, or the newest. */
 export type ReadHost = (wanted?: string) => Promise<HostRelease>
-
-/** File that names the newest build. */
-const POINTER = 'latest.json'
-
-/** Throws a ConfigurationError without a host build, because every page would fail. */
-export const requireHostBuild = (hostDist: string): void =>
-  readConfiguredFile('edge', 'HOST_DIST', () => {
-    if (!existsSync(join(hostDist, POINTER)))
-      throw new Error(`${hostDist} has no build of the host: ${POINTER} is missing`)
-  })
 
 /** Creates a reader of host builds. A missing version is reported once and replaced by the newest build. */
 export function createHostReader(hostDist: string, onProblem: (problem: string) => void): ReadHost {
@@ -55,7 +43,7 @@ export function createHostReader(hostDist: string, onProblem: (problem: string) 
   }
 
   async function readNewest(): Promise<HostRelease> {
-    const pointer = join(hostDist, POINTER)
+    const pointer = join(hostDist, 'latest.json')
     const { mtimeMs, ino } = await stat(pointer)
     const mark = `${mtimeMs} ${ino}`
     if (mark !== latest.mark)

@@ -5,12 +5,15 @@
 // npm run simulate -- --from N --seeds M  runs M seeds from N on; --workers 2 uses two processes
 // npm run simulate -- --mutants             puts known faults into a copy of the API and reports which seed finds each
 // npm run simulate -- --server              uses a PostgreSQL server, where transactions overlap
+// --results FILE adds the result of each seed to a file, and continues the search that it holds
 // --kept adds seeds that found faults before; --again repeats the first run; --first ends at the first broken seed.
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import './crypto-at-once.ts'
 import { KEPT_SEEDS } from './kept-seeds.ts'
 import { createPlan, formatPlan } from './plan.ts'
 import { createReport, toSeedResult, type SeedResult } from './report.ts'
+import { appendResult, readResults } from './result-file.ts'
 import { CUSTOMERS, MAX_DAYS } from './run-days.ts'
 import { runMutants } from './run-mutants.ts'
 import { findLeastPlan, selectSteps } from './shrink.ts'
@@ -23,9 +26,9 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     seeds: { type: 'string', default: '20' },
     from: { type: 'string' },
-    stride: { type: 'string', default: '1' },
     days: { type: 'string' },
     workers: { type: 'string', default: '1' },
+    results: { type: 'string' },
     worker: flag,
     server: flag,
     kept: flag,
@@ -45,13 +48,15 @@ const stackDays = Math.min(MAX_DAYS, Math.ceil(Number(values.days ?? 0) / CUSTOM
 const customerDays = CUSTOMERS * stackDays
 const first = Number(values.seed ?? values.from ?? Math.floor(Math.random() * 1e9))
 const wanted = isDays ? Math.ceil(Number(values.days) / customerDays) : Number(values.seeds)
-const seeds = [
+const listSeeds = (): number[] => [
   ...(values.kept && !isDays ? Object.keys(KEPT_SEEDS).map(Number) : []),
-  ...Array.from(
-    { length: values.seed === undefined ? wanted : 1 },
-    (_, at) => first + at * Number(values.stride),
-  ),
+  ...Array.from({ length: values.seed === undefined ? wanted : 1 }, (_, at) => first + at),
 ]
+const former = values.results === undefined ? [] : readResults(values.results)
+const formerSeeds = new Set(former.map(({ seed }) => seed))
+const seeds = values.worker
+  ? ((await once(process, 'message'))[0] as number[])
+  : listSeeds().filter((seed) => !formerSeeds.has(seed))
 const begun = readSeconds()
 
 const runSeed = async (
@@ -93,14 +98,18 @@ if (values.mutants || values.mutant !== undefined) {
   process.exit(missed.length === 0 ? 0 : 1)
 }
 
-const report = createReport(values.server)
+const report = createReport(values.server, former)
+const addResult = (result: SeedResult): void => {
+  report.add(result)
+  if (values.results !== undefined) appendResult(values.results, result)
+}
 const printReport = (): never => {
   const seconds = readSeconds() - begun
   if (isDays)
     print(
       `${seeds.length * customerDays} customer-days: ${seeds.length} stacks of ${CUSTOMERS} customers over ${stackDays} days each, seeds ${first} to ${first + seeds.length - 1}, ${(seconds / 60).toFixed(1)} minutes`,
     )
-  if (!values.worker && seeds.length > 1) report.format(seconds).forEach(print)
+  if (!values.worker && former.length + seeds.length > 1) report.format(seconds).forEach(print)
   if (!report.isGood())
     print(
       `npm run simulate --${isDays ? ` --days ${customerDays}` : ''} --seed N --story tells one of them, and --shrink the least of it.`,
@@ -112,7 +121,7 @@ if (!values.worker) process.once('SIGINT', printReport)
 else process.once('disconnect', () => process.exit())
 
 if (Number(values.workers) > 1 && !isDays) {
-  await runWorkers(Number(values.workers), seeds, values.server ? ['--server'] : [], report.add)
+  await runWorkers(Number(values.workers), seeds, values.server ? ['--server'] : [], addResult)
 } else {
   const run = await createSimulator(isDays ? stackDays : null, values.server)
   if (values.shrink) {
@@ -123,7 +132,7 @@ if (Number(values.workers) > 1 && !isDays) {
   for (const seed of seeds) {
     const { fingerprint, ...result } = await runSeed(run, seed)
     fingerprints.push(fingerprint)
-    report.add(result)
+    addResult(result)
     if (values.worker) process.send?.(result)
     if (values.first && result.faults.length > 0) break
   }

@@ -30,7 +30,8 @@ interface Report {
 const formatSeconds = (ms: number | undefined): string =>
   ms === undefined ? '-' : `${(ms / 1000).toFixed(0)} s`
 
-export const createReport = (isServer: boolean): Report => {
+/** A report that counts the results of an earlier search too. */
+export const createReport = (isServer: boolean, former: readonly SeedResult[]): Report => {
   const possible = MARKS.filter(
     (mark) => isServer || !(OVERLAP_MARKS as readonly Mark[]).includes(mark),
   )
@@ -51,19 +52,22 @@ export const createReport = (isServer: boolean): Report => {
   const getQuantile = (share: number): number | undefined =>
     liveness.toSorted((a, b) => a - b)[Math.ceil(share * liveness.length) - 1]
 
+  const add = (result: SeedResult): void => {
+    seeds += 1
+    for (const mark of result.marks) seedsByMark.get(mark)?.push(result.seed)
+    if (result.faults.length > 0) broken.push(result)
+    if (result.livenessMs !== null) liveness.push(result.livenessMs)
+  }
+  former.forEach(add)
+
   return {
-    add: (result) => {
-      seeds += 1
-      for (const mark of result.marks) seedsByMark.get(mark)?.push(result.seed)
-      if (result.faults.length > 0) broken.push(result)
-      if (result.livenessMs !== null) liveness.push(result.livenessMs)
-    },
+    add,
     format: (seconds) => [
       'Seeds that reached each mark:',
       ...formatMarks(),
       `${countReachedMarks()} of ${possible.length} marks reached`,
       `settled after the faults ended: median ${formatSeconds(getQuantile(0.5))}, p99 ${formatSeconds(getQuantile(0.99))}, longest ${formatSeconds(getQuantile(1))}`,
-      `${seeds} seeds in ${seconds.toFixed(0)} s, ${(seeds / seconds).toFixed(2)} a second; ${broken.length} broken`,
+      `${seeds} seeds, ${broken.length} broken; ${seeds - former.length} of them in ${seconds.toFixed(0)} s, ${((seeds - former.length) / seconds).toFixed(2)} a second`,
       ...broken.map(({ seed, faults: [first] }) => `  seed ${seed}: ${first}`),
     ],
     isGood: () =>

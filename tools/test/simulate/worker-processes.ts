@@ -13,12 +13,8 @@ export const runWorkers = (
       const mine = seeds.filter((_seed, at) => at % count === worker)
       if (mine.length === 0) return Promise.resolve()
       return new Promise<void>((resolve, reject) => {
-        const [first = 0] = mine
-        const child = fork(new URL('main.ts', import.meta.url), [
-          ...['--from', String(first), '--seeds', String(mine.length), '--stride', String(count)],
-          '--worker',
-          ...options,
-        ])
+        const child = fork(new URL('main.ts', import.meta.url), ['--worker', ...options])
+        child.send(mine)
         child.on('message', (result) => onResult(result as SeedResult))
         child.on('error', reject)
         child.on('exit', () => resolve())

@@ -87,7 +87,7 @@ export const registryLost: Drill = {
       FOLLOW_TIMEOUT_MS,
     )
     say('the edge follows the restored registry')
-    const list = await runFromRunbook('Tools', 'node tools/release/cli.mjs list')
+    const list = await runFromRunbook('Tools', 'npm run release -- list')
     if (list.includes(copy.version))
       throw new Error('the restored registry knows a release that its backup lacks')
     await publishCopy(env, 'support', copy)

@@ -108,10 +108,10 @@ export const remoteBroken: Drill = {
     await expectAlert('RemoteFailing')
     await expectAlert('ErrorBudgetExhausted')
 
-    const log = await runFromRunbook('Tools', 'node tools/release/cli.mjs log', { remote: REMOTE })
+    const log = await runFromRunbook('Tools', 'npm run release -- log', { remote: REMOTE })
     if (!log.includes(broken.version))
       throw new Error(`the runbook's command does not name the release:\n${log}`)
-    await runFromRunbook(SECTION, 'node tools/release/cli.mjs rollback', {
+    await runFromRunbook(SECTION, 'npm run release -- rollback', {
       remote: REMOTE,
       why: 'drill',
     })

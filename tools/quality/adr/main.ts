@@ -25,6 +25,6 @@ for (const file of tracked.filter((name) => TEXT_FILE.test(name) && !EXCLUDED.te
 const index = `${buildAdrIndex(files)}\n`
 if (!process.argv.includes('--check')) writeFileSync(INDEX, index)
 else if (readFileSync(INDEX, 'utf8') !== index)
-  problems.push('docs/adr/README.md is not up to date: run node tools/quality/adr/main.ts')
+  problems.push('docs/adr/README.md is not up to date: npm run tool tools/quality/adr/main.ts')
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0

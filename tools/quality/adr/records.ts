@@ -84,7 +84,7 @@ export function buildAdrIndex(files: readonly AdrFile[]): string {
   })
   return [
     '# Architecture decisions',
-    'One page per decision. `node tools/quality/adr/main.ts` generates this index from the front matter. Gaps in the numbers are records that were merged into others.',
+    'One page per decision. `npm run tool tools/quality/adr/main.ts` generates this index from the front matter. Gaps in the numbers are records that were merged into others.',
     ...tables.filter((table) => table !== ''),
   ].join('\n\n')
 }

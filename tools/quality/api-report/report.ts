@@ -32,8 +32,8 @@ export function compareReports(
   return {
     mayWrite,
     text: mayWrite
-      ? 'shared-kernel/api-report.txt is not current: node tools/quality/api-report/main.mjs'
-      : `What remotes are built on has changed, and the kernel is ${version} as before: raise the ${needed} version in shared-kernel/package.json, say it in its CHANGELOG.md, then node tools/quality/api-report/main.mjs\n${what}`,
+      ? 'shared-kernel/api-report.txt is not current: npm run tool tools/quality/api-report/main.mjs'
+      : `What remotes are built on has changed, and the kernel is ${version} as before: raise the ${needed} version in shared-kernel/package.json, say it in its CHANGELOG.md, then npm run tool tools/quality/api-report/main.mjs\n${what}`,
   }
 }
 

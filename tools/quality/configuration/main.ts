@@ -21,14 +21,14 @@ const SERVICES = {
 
 const text = [
   '# Configuration',
-  'The environment variables of each service. `node tools/quality/configuration/main.ts` writes this page from the schemas\nof the services; change a variable there. `PORTAL_PORT_OFFSET` is added to every default port.',
+  'The environment variables of each service. `npm run tool tools/quality/configuration/main.ts` writes this page from the schemas\nof the services; change a variable there. `PORTAL_PORT_OFFSET` is added to every default port.',
   ...Object.entries(SERVICES).map(([name, schema]) => `## ${name}\n\n${describeVariables(schema)}`),
 ].join('\n\n')
 
 if (!process.argv.includes('--check')) writeFileSync(FILE, `${text}\n`)
 else if (readFileSync(FILE, 'utf8') !== `${text}\n`) {
   console.error(
-    'docs/configuration.md is not up to date: run node tools/quality/configuration/main.ts',
+    'docs/configuration.md is not up to date: npm run tool tools/quality/configuration/main.ts',
   )
   process.exitCode = 1
 }

@@ -13,7 +13,7 @@ for (const list of LISTS) {
   const { text, faults } = buildTable(folder, list)
   if (!isChecking && faults.length === 0) writeFileSync(file, text)
   if (isChecking && faults.length === 0 && readFileSync(file, 'utf8') !== text)
-    faults.push(`${list.page} is not current: node tools/quality/requirements/main.ts`)
+    faults.push(`${list.page} is not current: npm run tool tools/quality/requirements/main.ts`)
   for (const fault of faults) console.log(fault)
   if (faults.length > 0) process.exitCode = 1
 }

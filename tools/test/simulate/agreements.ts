@@ -19,10 +19,10 @@ const selectRows = <T>({ client }: AgreementRun, query: string): Promise<T[]> =>
   runAsDatabase(async () => (await client.query<T>(query)).rows)
 
 /** The operator offers a campaign to a customer with overdue invoices, who accepts it, also after a breach. */
-export const acceptOffer = async (street: AgreementRun): Promise<void> => {
-  const { random } = street.simulation
+export const acceptOffer = async (run: AgreementRun): Promise<void> => {
+  const { random } = run.simulation
   const [first, ...others] = await selectRows<{ contract: string; customer: string }>(
-    street,
+    run,
     `select distinct c.reference as contract, c.customer_id as customer from contracts c join invoices d on d.contract_reference = c.reference
       where d.state = 'OPEN' and d.installment_number is null and d.contest_answer_by is null order by 1`,
   )
@@ -31,15 +31,15 @@ export const acceptOffer = async (street: AgreementRun): Promise<void> => {
   const open = `from campaigns where contract_reference = '${contract}' and accepted_at is null`
   const values = `'CP' || nextval('account_version'), '${contract}', ${random.oneOf([0, 15, 40])}, 'GRAPHIC', '2030-01-01', 3, ${random.oneOf([0, 7])}`
   await selectRows(
-    street,
+    run,
     `insert into campaigns (reference, contract_reference, discount_percentage, type, valid_until, max_installments, early_discount_percentage)
       select ${values} where not exists (select ${open})`,
   )
-  const [campaign] = await selectRows<{ reference: string }>(street, `select reference ${open}`)
-  street.remembered.offered.add(contract)
+  const [campaign] = await selectRows<{ reference: string }>(run, `select reference ${open}`)
+  run.remembered.offered.add(contract)
   if (campaign !== undefined)
     await retryUntilResponse(
-      street,
+      run,
       accept(customer, campaign.reference, createIdempotencyKey(), random.between(1, 3)),
     )
 }
@@ -63,28 +63,28 @@ const LIVE = `from agreements a join invoices d on d.agreement_reference = a.ref
   where a.broken_at is null and d.state = 'OPEN' group by a.reference`
 
 /** A missed installment breaks an agreement while its codes may be paid. */
-export const endRandomAgreement = async (street: AgreementRun): Promise<void> => {
+export const endRandomAgreement = async (run: AgreementRun): Promise<void> => {
   const [first, ...others] = await selectRows<{ reference: string }>(
-    street,
+    run,
     `select a.reference ${LIVE} order by 1`,
   )
   if (first === undefined) return
-  const { reference } = street.simulation.random.oneOf([first, ...others])
-  await retryUntilResponse(street, endAgreement(reference))
+  const { reference } = run.simulation.random.oneOf([first, ...others])
+  await retryUntilResponse(run, endAgreement(reference))
 }
 
 /** A customer pays all unpaid installments of an agreement at once. */
-export const settleEarly = async (street: AgreementRun): Promise<void> => {
-  const { random } = street.simulation
+export const settleEarly = async (run: AgreementRun): Promise<void> => {
+  const { random } = run.simulation
   const [first, ...others] = await selectRows<{ reference: string; customer: string }>(
-    street,
+    run,
     `select a.reference, (select customer_id from contracts c where c.reference = a.contract_reference) as customer ${LIVE} having count(*) > 1 order by 1`,
   )
   if (first === undefined) return
   const { reference, customer } = random.oneOf([first, ...others])
   const listInvoices = async () =>
-    (await runAsDatabase(() => listPrintedInvoices(street.client, [customer], street.late))).filter(
+    (await runAsDatabase(() => listPrintedInvoices(run.client, [customer], run.late))).filter(
       (invoice) => invoice.reference.startsWith(reference),
     )
-  await runCustomer({ ...street, listInvoices }, true)
+  await runCustomer({ ...run, listInvoices }, true)
 }

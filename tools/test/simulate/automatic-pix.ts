@@ -26,17 +26,17 @@ const listRecurrences = async ({ app }: CustomerRun): Promise<readonly BankView[
 
 /** A customer enrols a contract, and then approves or rejects it in the bank's app. A refusal is expected. */
 export const startRecurrence = async (
-  street: CustomerRun,
+  run: CustomerRun,
   { customerId, reference: contractReference }: OwnContract,
 ): Promise<void> => {
-  const { simulation, app } = street
+  const { simulation, app } = run
   const { time, random } = simulation
-  const recurrence = await retryUntilResponse(street, (context) =>
+  const recurrence = await retryUntilResponse(run, (context) =>
     ensureRecurrence(context, customerId, contractReference),
   )
   if (recurrence === null) return
   if (random.isLucky(0.2))
-    await retryUntilResponse(street, async (context) => {
+    await retryUntilResponse(run, async (context) => {
       await setLimit(
         context,
         customerId,
@@ -56,9 +56,9 @@ export const startRecurrence = async (
 }
 
 /** The banks execute what is due today, unless an account has no money. */
-export const settleCharges = async (street: CustomerRun): Promise<void> => {
-  const { app, simulation } = street
-  for (const { idRec } of await listRecurrences(street))
+export const settleCharges = async (run: CustomerRun): Promise<void> => {
+  const { app, simulation } = run
+  for (const { idRec } of await listRecurrences(run))
     if (simulation.random.isLucky(0.3))
       await app.inject({
         method: 'POST',
@@ -70,11 +70,11 @@ export const settleCharges = async (street: CustomerRun): Promise<void> => {
 
 /** A customer ends a recurrence, in the bank's app or in the portal. */
 export const endRecurrence = async (
-  street: CustomerRun,
+  run: CustomerRun,
   { customerId, reference }: OwnContract,
 ): Promise<void> => {
-  const { app, simulation } = street
-  const known = (await listRecurrences(street)).find(
+  const { app, simulation } = run
+  const known = (await listRecurrences(run)).find(
     ({ contract, status }) => contract === reference && status === 'APROVADA',
   )
   if (known === undefined) return
@@ -82,7 +82,7 @@ export const endRecurrence = async (
   if (simulation.random.isLucky(0.5))
     await app.inject({ method: 'POST', url: '/pix/automatic/cancel', payload })
   else
-    await retryUntilResponse(street, async (context) => {
+    await retryUntilResponse(run, async (context) => {
       await cancelRecurrence(context, customerId, reference)
       return true
     })

@@ -95,14 +95,14 @@ const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0)
 /** Lists every violated invariant after the simulation has settled; empty if all hold. */
 export const checkInvariants = async (
   client: PGlite,
-  world: SandboxContext,
+  sandbox: SandboxContext,
   { delivered, cancelled, cases, offered, surprises }: Remembered,
 ): Promise<string[]> => {
   const { payments, events, settled, paid, unmatched, reversals } = await readBooks(
     client,
-    world.clock(),
+    sandbox.clock(),
   )
-  const outside = listProviderMoney(world)
+  const outside = listProviderMoney(sandbox)
   const faults = surprises.map((surprise) => `a customer met ${surprise}`)
   const must = (isSo: boolean, fault: string): void => {
     if (!isSo) faults.push(fault)
@@ -169,7 +169,7 @@ export const checkInvariants = async (
   }
   // A final payment cannot be paid any more, and no requested cancellation is lost.
   const findCharge = (reference: string | null) =>
-    world.store.all('charges').find(({ txid }) => txid === reference)
+    sandbox.store.all('charges').find(({ txid }) => txid === reference)
   for (const { id, status, reference, state, expired, elsewhere } of payments) {
     if (isFinal(status))
       must(
@@ -184,10 +184,10 @@ export const checkInvariants = async (
     const pix = findCharge(reference)
     if (isFinal(status) && pix)
       must(
-        getSituation(pix, world.clock()) !== 'payable',
+        getSituation(pix, sandbox.clock()) !== 'payable',
         `${id} is ${status} and its Pix can be paid`,
       )
-    const bill = world.store.get('bills', reference ?? '')
+    const bill = sandbox.store.get('bills', reference ?? '')
     if (isFinal(status) && bill)
       must(bill.status !== 'open', `${id} is ${status} and its bill can be paid`)
   }
@@ -208,7 +208,7 @@ export const checkInvariants = async (
     )
   }
   // Each notification was sent once.
-  const texts = world.outbox.list(undefined).map(({ text }) => text)
+  const texts = sandbox.outbox.list(undefined).map(({ text }) => text)
   const reversed = reversals.filter(({ status }) => status === 'done').length
   const reversalTexts = texts.filter((text) => /R\$ [\d.,]+ do seu pagamento\./.test(text))
   must(
@@ -242,5 +242,5 @@ export const checkInvariants = async (
       `${owed} refunds of ${id}, told ${notified} times`,
     )
   }
-  return [...faults, ...(await checkLedger(client, world))]
+  return [...faults, ...(await checkLedger(client, sandbox))]
 }

@@ -50,7 +50,7 @@ interface InvoiceRow {
 }
 
 /** Lists where the ledger differs from the providers, the invoices and the refunds. */
-export const checkLedger = async (client: PGlite, world: SandboxContext): Promise<string[]> => {
+export const checkLedger = async (client: PGlite, sandbox: SandboxContext): Promise<string[]> => {
   const faults: string[] = []
   const must = (name: string, actual: number, expected: number): void => {
     if (actual !== expected)
@@ -65,7 +65,7 @@ export const checkLedger = async (client: PGlite, world: SandboxContext): Promis
       rows.filter((row) => row.account === account && (subject ?? row.subject) === row.subject),
       ({ total }) => Number(total),
     )
-  for (const [provider, held] of Object.entries(listHeldMoney(world)))
+  for (const [provider, held] of Object.entries(listHeldMoney(sandbox)))
     must(
       `the money at ${provider}`,
       getBalance('provider_clearing', provider) + getBalance('provider_blocked', provider),

@@ -70,18 +70,18 @@ const endContest =
 
 /** A customer contests part of an invoice, which is decided or withdrawn some time later, before or after its payment. */
 export const contestInvoice = async (
-  street: CustomerRun,
+  run: CustomerRun,
   longest: readonly [number, ...number[]],
 ): Promise<void> => {
-  const { time, random } = street.simulation
-  const [first, ...others] = await street.listInvoices(random)
+  const { time, random } = run.simulation
+  const [first, ...others] = await run.listInvoices(random)
   if (first === undefined) return
   const invoice = random.oneOf([first, ...others])
   const amount = random.isLucky(0.2) ? invoice.total : random.between(1, invoice.total)
   const contest = { protocol: createIdempotencyKey(), invoice, amount }
   if (random.isLucky(0.3)) await time.sleep(random.between(0, random.oneOf(longest)))
-  if ((await retryUntilResponse(street, contestAmount(contest))) === null) return
+  if ((await retryUntilResponse(run, contestAmount(contest))) === null) return
   await time.sleep(random.between(0, random.oneOf(longest)))
   const accepted = random.oneOf([null, 0, random.between(0, amount), amount])
-  await retryUntilResponse(street, endContest(contest, accepted, random.isLucky(0.7)))
+  await retryUntilResponse(run, endContest(contest, accepted, random.isLucky(0.7)))
 }

@@ -44,17 +44,17 @@ const selectCredit: Ask<boolean> = async (context) => {
 }
 
 /** A customer uses or asks back credit, from several pages at once, while payments and reversals go on. A refusal is expected. */
-export const useCredit = async (street: CustomerRun): Promise<void> => {
-  const { time, random } = street.simulation
-  await retryUntilResponse(street, selectCredit)
-  const owed = await retryUntilResponse(street, (context) =>
+export const useCredit = async (run: CustomerRun): Promise<void> => {
+  const { time, random } = run.simulation
+  await retryUntilResponse(run, selectCredit)
+  const owed = await retryUntilResponse(run, (context) =>
     listBalances(context.db, 'customer_credit'),
   )
   const [first, ...others] = [...(owed ?? [])].flatMap(([id, amount]) => (amount < 0 ? [id] : []))
   if (first === undefined) return
   const customerId = random.oneOf([first, ...others])
   const read: Ask<Credit> = (context) => readCredit(context, customerId)
-  const credit = await retryUntilResponse(street, read)
+  const credit = await retryUntilResponse(run, read)
   if (credit === null || credit.balance === 0) return
   const [target] = credit.targets
   if (target === undefined && random.isLucky(0.7)) return
@@ -70,7 +70,7 @@ export const useCredit = async (street: CustomerRun): Promise<void> => {
   await time.sleep(random.between(0, random.oneOf([200, 20_000])))
   await Promise.all(
     [spend, ...(random.isLucky(0.4) ? [spend] : []), ...(random.isLucky(0.3) ? [other] : [])].map(
-      (one) => retryUntilResponse(street, one),
+      (one) => retryUntilResponse(run, one),
     ),
   )
 }

@@ -46,7 +46,7 @@ export interface PageResponse {
 
 export interface CustomerRun {
   readonly simulation: Simulation
-  readonly world: SandboxContext
+  readonly sandbox: SandboxContext
   readonly app: FastifyInstance
   /** Longest delays in ms before a customer returns to a started payment. */
   readonly returnDelays: readonly [number, ...number[]]

@@ -29,7 +29,7 @@ export interface Store {
   readonly faults: StoreFaults
   /** Open transactions. */
   open: number
-  /** Committed changes of these texts since the last judgement. */
+  /** Committed changes of these texts since the last check. */
   readonly changes: string[]
 }
 

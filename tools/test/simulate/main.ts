@@ -6,11 +6,11 @@
 // npm run simulate -- --mutants             puts known faults into a copy of the API and reports which seed finds each
 // npm run simulate -- --server              uses a PostgreSQL server, where transactions overlap
 // --results FILE adds the result of each seed to a file, and continues the search that it holds
-// --kept adds seeds that found faults before; --again repeats the first run; --first ends at the first broken seed.
+// --regressions adds seeds that found faults before; --again repeats the first run; --first ends at the first broken seed.
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import './crypto-at-once.ts'
-import { KEPT_SEEDS } from './kept-seeds.ts'
+import { REGRESSION_SEEDS } from './regression-seeds.ts'
 import { createPlan, formatPlan } from './plan.ts'
 import { createReport, toSeedResult, type SeedResult } from './report.ts'
 import { appendResult, readResults } from './result-file.ts'
@@ -31,7 +31,7 @@ const { values } = parseArgs({
     results: { type: 'string' },
     worker: flag,
     server: flag,
-    kept: flag,
+    regressions: flag,
     again: flag,
     story: flag,
     shrink: flag,
@@ -49,7 +49,7 @@ const customerDays = CUSTOMERS * stackDays
 const first = Number(values.seed ?? values.from ?? Math.floor(Math.random() * 1e9))
 const wanted = isDays ? Math.ceil(Number(values.days) / customerDays) : Number(values.seeds)
 const listSeeds = (): number[] => [
-  ...(values.kept && !isDays ? Object.keys(KEPT_SEEDS).map(Number) : []),
+  ...(values.regressions && !isDays ? Object.keys(REGRESSION_SEEDS).map(Number) : []),
   ...Array.from({ length: values.seed === undefined ? wanted : 1 }, (_, at) => first + at),
 ]
 const former = values.results === undefined ? [] : readResults(values.results)

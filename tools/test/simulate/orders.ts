@@ -14,21 +14,21 @@ const CARDS = [
 const DEBIT_CARDS = ['5067220000000003', '5067220000000011', '5067220000000029'] as const
 /** Fills the hosted card fields; returns the card token, or null on failure. */
 const createCardToken = async (
-  street: CustomerRun,
+  run: CustomerRun,
   customerId: string,
   invoices: readonly Invoice[],
   kind: 'credit' | 'debit',
 ): Promise<string | null> => {
   const {
     simulation: { random },
-    world,
-  } = street
-  const token = await retryUntilResponse(street, openCardFields(customerId, invoices, kind))
-  const session = token === null ? undefined : findSessionByToken(world, token)
+    sandbox,
+  } = run
+  const token = await retryUntilResponse(run, openCardFields(customerId, invoices, kind))
+  const session = token === null ? undefined : findSessionByToken(sandbox, token)
   if (token === null || session === undefined) return null
   const number = kind === 'credit' ? random.oneOf(CARDS) : random.oneOf(DEBIT_CARDS)
   try {
-    saveSessionCard(world, session, { number, name: 'Ana Souza', expiry: '2031-12', cvc: '123' })
+    saveSessionCard(sandbox, session, { number, name: 'Ana Souza', expiry: '2031-12', cvc: '123' })
   } catch {
     // The session expired meanwhile.
     return null
@@ -43,8 +43,8 @@ const WALLET_CARDS = [
   'credit-late',
 ] as const
 
-const createGooglePayToken = ({ world, simulation: { random } }: CustomerRun): string =>
-  createWalletToken(world, {
+const createGooglePayToken = ({ sandbox, simulation: { random } }: CustomerRun): string =>
+  createWalletToken(sandbox, {
     gateway: 'example',
     gatewayMerchantId: 'exampleGatewayMerchantId',
     authMethod: random.oneOf(['PAN_ONLY', 'CRYPTOGRAM_3DS']),
@@ -53,20 +53,20 @@ const createGooglePayToken = ({ world, simulation: { random } }: CustomerRun): s
 
 /** Options of a method; null if the card fields failed. */
 export const createOrder = async (
-  street: CustomerRun,
+  run: CustomerRun,
   method: PaymentMethod,
   customerId: string,
   chosen: readonly Invoice[],
 ): Promise<object | null> => {
-  const { random, reached } = street.simulation
+  const { random, reached } = run.simulation
   if (method === 'barCode') return { billetKind: 'arrecadacao' }
   if (method === 'pix' || method === 'bankSlip') return {}
   const installments = random.between(2, 7)
   const isSplit = method !== 'debitCard' && random.isLucky(0.4)
   if (isSplit) reached('installments on a card')
   const plan = isSplit ? { installments } : {}
-  if (method === 'googlePay') return { googlePayToken: createGooglePayToken(street), ...plan }
+  if (method === 'googlePay') return { googlePayToken: createGooglePayToken(run), ...plan }
   const kind = method === 'debitCard' ? 'debit' : 'credit'
-  const cardToken = await createCardToken(street, customerId, chosen, kind)
+  const cardToken = await createCardToken(run, customerId, chosen, kind)
   return cardToken === null ? null : { cardToken, ...plan }
 }

@@ -58,8 +58,8 @@ export const listEarlyRefunds = (
   })
 
 /** Lists money that was refunded more than once or by more than was paid. */
-export const listOverpaidReturns = (world: SandboxContext): string[] =>
-  [...listProviderMoney(world)].flatMap(([id, { amount, back }]) =>
+export const listOverpaidReturns = (sandbox: SandboxContext): string[] =>
+  [...listProviderMoney(sandbox)].flatMap(([id, { amount, back }]) =>
     back.reduce((sum, cents) => sum + cents, 0) > amount
       ? [`${id} of ${amount} was given back as [${back.join()}]`]
       : [],

@@ -14,7 +14,7 @@ export const payTwice = async (run: CustomerRun): Promise<void> => {
   const {
     simulation: { random, time, reached },
     remembered,
-    world,
+    sandbox,
     pixKey,
   } = run
   const [first, ...others] = await run.listInvoices(random)
@@ -25,7 +25,7 @@ export const payTwice = async (run: CustomerRun): Promise<void> => {
   const payment = await retryUntilResponse(run, startBoleto)
   if (payment?.status !== 'awaiting_payer') return
   remembered.delivered.add(payment.id)
-  payStaticCode(world, { chave: pixKey, cents: total, txid: reference })
+  payStaticCode(sandbox, { chave: pixKey, cents: total, txid: reference })
   await payCode(run, payment)
   for (let left = 3; left > 0; left -= 1) {
     await time.sleep(random.between(0, 20_000))

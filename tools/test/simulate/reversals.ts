@@ -1,7 +1,7 @@
 import type { CustomerRun } from './customer-run.ts'
 
 /** Provider calls that take money back, with how each may end. */
-const listReversible = ({ world: { store } }: CustomerRun) => [
+const listReversible = ({ sandbox: { store } }: CustomerRun) => [
   ...store.all('payments').map(({ endToEndId }) => ({
     url: '/pix/med',
     order: { endToEndId },
@@ -22,16 +22,16 @@ const listReversible = ({ world: { store } }: CustomerRun) => [
  * returned already.
  */
 export const claimMoney = async (
-  street: CustomerRun,
+  run: CustomerRun,
   longest: readonly [number, ...number[]],
 ): Promise<void> => {
-  const { time, random } = street.simulation
-  const all = listReversible(street)
+  const { time, random } = run.simulation
+  const all = listReversible(run)
   const claim = all[random.between(0, all.length - 1)]
   if (claim === undefined) return
   const send = (status: string): Promise<unknown> =>
     Promise.resolve(
-      street.app.inject({ method: 'POST', url: claim.url, payload: { ...claim.order, status } }),
+      run.app.inject({ method: 'POST', url: claim.url, payload: { ...claim.order, status } }),
     )
   await send('opened')
   await time.sleep(random.between(0, random.oneOf(longest)))
@@ -39,16 +39,16 @@ export const claimMoney = async (
 }
 
 /** The operator refunds a card payment by hand at the acquirer, or the bank returns a paid boleto. */
-export const returnMoney = async ({ world, app, simulation }: CustomerRun): Promise<void> => {
+export const returnMoney = async ({ sandbox, app, simulation }: CustomerRun): Promise<void> => {
   const orders = [
-    ...world.store
+    ...sandbox.store
       .all('cardPayments')
       .filter(({ status }) => status === 'captured')
       .map(({ id: paymentId, amountCents }) => ({
         url: '/card/operator-refunds',
         payload: { paymentId, amountCents },
       })),
-    ...world.store
+    ...sandbox.store
       .all('bills')
       .filter(({ status }) => status === 'settled')
       .map(({ id: billId }) => ({

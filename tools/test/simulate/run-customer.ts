@@ -26,10 +26,10 @@ const METHODS: readonly [PaymentMethod, ...PaymentMethod[]] = [
 ]
 
 /** Reads an invoice, so that the history shows in which order customers saw its payment. */
-const readInvoice = async (street: CustomerRun, { customerId, reference }: Invoice) => {
-  const { simulation, history } = street
+const readInvoice = async (run: CustomerRun, { customerId, reference }: Invoice) => {
+  const { simulation, history } = run
   const from = simulation.time.now
-  const isPaid = await retryUntilResponse(street, readIsPaid(customerId, reference))
+  const isPaid = await retryUntilResponse(run, readIsPaid(customerId, reference))
   if (isPaid === null) return
   history.read({
     register: reference,
@@ -46,7 +46,7 @@ const getPaymentCode = ({ charge }: Payment): { copyPaste: string } | { line: st
 
 /** The payer's app; a refusal is expected. Some payers type another amount than the code says. */
 export const payCode = async (
-  { app, world, simulation: { random, reached } }: CustomerRun,
+  { app, sandbox, simulation: { random, reached } }: CustomerRun,
   payment: Payment,
 ) => {
   const code = getPaymentCode(payment)
@@ -64,27 +64,27 @@ export const payCode = async (
     return
   }
   try {
-    payBill(world, code.line)
+    payBill(sandbox, code.line)
   } catch {
     /* Paid or cancelled. */
   }
 }
 
-const confirmAtBank = ({ world, simulation: { random } }: CustomerRun, { id }: Payment): void => {
-  const asked = world.store
+const confirmAtBank = ({ sandbox, simulation: { random } }: CustomerRun, { id }: Payment): void => {
+  const asked = sandbox.store
     .all('cardPayments')
     .find(({ reference, status }) => reference === id && status === 'challenge')
-  if (asked) resolveChallenge(world, asked, random.oneOf(['1234', '1234', '1234', '0000', null]))
+  if (asked) resolveChallenge(sandbox, asked, random.oneOf(['1234', '1234', '1234', '0000', null]))
 }
 
 /** Runs one payment attempt of a customer from the first submit to its end, for some or all of the listed invoices. */
-export const runCustomer = async (street: CustomerRun, paysAll = false): Promise<void> => {
+export const runCustomer = async (run: CustomerRun, paysAll = false): Promise<void> => {
   const {
     simulation: { time, random, reached },
     remembered,
     returnDelays,
-  } = street
-  const [first, ...others] = await street.listInvoices(random)
+  } = run
+  const [first, ...others] = await run.listInvoices(random)
   if (first === undefined) return
   const { customerId } = first
   const some = [
@@ -93,7 +93,7 @@ export const runCustomer = async (street: CustomerRun, paysAll = false): Promise
   ].filter((one, at, all) => all.indexOf(one) === at)
   const chosen = paysAll ? [first, ...others] : some
   const method = random.oneOf(METHODS)
-  const order = await createOrder(street, method, customerId, chosen)
+  const order = await createOrder(run, method, customerId, chosen)
   if (order === null) return
   const [only, ...more] = chosen
   const part =
@@ -102,7 +102,7 @@ export const runCustomer = async (street: CustomerRun, paysAll = false): Promise
       : undefined
 
   const submitPayment = () =>
-    retryUntilResponse(street, pay(customerId, chosen, method, key, order, part))
+    retryUntilResponse(run, pay(customerId, chosen, method, key, order, part))
   const key = createIdempotencyKey()
   const isTwice = random.isLucky(0.4)
   if (part !== undefined) reached('part of an invoice')
@@ -118,26 +118,23 @@ export const runCustomer = async (street: CustomerRun, paysAll = false): Promise
   await time.sleep(random.between(0, random.oneOf(returnDelays)))
   const cancelPayment = async (): Promise<void> => {
     remembered.cancelled.add(payment.id)
-    await retryUntilResponse(street, cancel(payment.id))
+    await retryUntilResponse(run, cancel(payment.id))
   }
   const maybe: readonly (readonly [chance: number, act: () => unknown])[] = [
-    [0.7, () => payCode(street, payment)],
-    [0.2, () => payCode(street, payment)],
-    ...chosen.map((one) => [0.5, () => readInvoice(street, one)] as const),
-    [0.9, () => confirmAtBank(street, payment)],
+    [0.7, () => payCode(run, payment)],
+    [0.2, () => payCode(run, payment)],
+    ...chosen.map((one) => [0.5, () => readInvoice(run, one)] as const),
+    [0.9, () => confirmAtBank(run, payment)],
     [0.3, cancelPayment],
-    [0.3, () => retryUntilResponse(street, check(payment.id))],
+    [0.3, () => retryUntilResponse(run, check(payment.id))],
     [
       0.3,
       () =>
-        retryUntilResponse(
-          street,
-          selectRefundChoice(payment.id, random.oneOf(['refund', 'credit'])),
-        ),
+        retryUntilResponse(run, selectRefundChoice(payment.id, random.oneOf(['refund', 'credit']))),
     ],
     [
       method === 'pix' ? 0.3 : 0,
-      () => retryUntilResponse(street, renew(payment.id, createIdempotencyKey())),
+      () => retryUntilResponse(run, renew(payment.id, createIdempotencyKey())),
     ],
   ]
   // Concurrent actions: another device, the bank, a support agent.
@@ -149,7 +146,7 @@ export const runCustomer = async (street: CustomerRun, paysAll = false): Promise
         await act()
       }),
   )
-  if (!street.retriesLate || !random.isLucky(0.5)) return
+  if (!run.retriesLate || !random.isLucky(0.5)) return
   reached('one key sent again at the end')
   await submitPayment()
 }

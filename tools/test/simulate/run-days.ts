@@ -22,8 +22,8 @@ import { CALM_DATABASE } from './database-faults.ts'
 import { KINDS } from './kinds.ts'
 import { readMarks } from './read-marks.ts'
 import type { Outcome } from './run.ts'
-import { scheduleMany } from './begin-lives.ts'
-import { endLies, startLie } from './lies.ts'
+import { scheduleMany } from './schedule-customers.ts'
+import { endProviderFaults, startProviderFault } from './provider-faults.ts'
 import { payPrinted, payUnknown, sendWebhooksAgain, setReturns } from './provider-events.ts'
 import { runCustomer } from './run-customer.ts'
 import { openStack } from './stack.ts'
@@ -71,7 +71,7 @@ export const runDays = async (
     isWhole: false,
     getFaults: () => faultsNow,
   })
-  const { client, world, remembered, story, simulation } = stack
+  const { client, sandbox, remembered, story, simulation } = stack
   const { time } = simulation
   const contracts = listContracts(CUSTOMERS)
   const [firstContract, ...otherContracts] = contracts
@@ -79,7 +79,7 @@ export const runDays = async (
   const pickContract = ({ simulation }: AgreementRun) =>
     simulation.random.oneOf([firstContract, ...otherContracts])
   const { db } = createPgliteDatabase(client)
-  const street: AgreementRun = {
+  const run: AgreementRun = {
     ...stack,
     returnDelays: [ACTIVE_MS, ACTIVE_MS, DAY_MS, 5 * DAY_MS, 45 * DAY_MS],
     retriesLate: false,
@@ -116,41 +116,39 @@ export const runDays = async (
     for (; issued < toSaoPauloDate(new Date(from)); issued = addDays(issued, 1))
       await runAsDatabase(() => issueInvoices(db, contracts, issued))
     const end = from + ACTIVE_MS
-    scheduleMany(street, 'run customer', random.between(0, MOST_STARTED), end, (own) =>
+    scheduleMany(run, 'run customer', random.between(0, MOST_STARTED), end, (own) =>
       runCustomer(own),
     )
-    scheduleMany(street, 'pay printed', random.between(0, MOST_PRINTED), end, (own) =>
-      payPrinted(own),
-    )
-    scheduleMany(street, 'send webhooks again', random.between(0, 1), end, (own) =>
+    scheduleMany(run, 'pay printed', random.between(0, MOST_PRINTED), end, (own) => payPrinted(own))
+    scheduleMany(run, 'send webhooks again', random.between(0, 1), end, (own) =>
       sendWebhooksAgain(own),
     )
-    if (random.isLucky(0.2)) scheduleMany(street, 'pay unknown', 1, end, (own) => payUnknown(own))
-    scheduleMany(street, 'claim money', random.between(0, 1), end, (own) =>
+    if (random.isLucky(0.2)) scheduleMany(run, 'pay unknown', 1, end, (own) => payUnknown(own))
+    scheduleMany(run, 'claim money', random.between(0, 1), end, (own) =>
       claimMoney(own, [ACTIVE_MS, 11 * DAY_MS]),
     )
-    if (random.isLucky(0.3)) scheduleMany(street, 'return money', 1, end, (own) => returnMoney(own))
-    scheduleMany(street, 'contest invoice', random.between(0, 2), end, (own) =>
+    if (random.isLucky(0.3)) scheduleMany(run, 'return money', 1, end, (own) => returnMoney(own))
+    scheduleMany(run, 'contest invoice', random.between(0, 2), end, (own) =>
       contestInvoice(own, [ACTIVE_MS, 30 * DAY_MS]),
     )
-    scheduleMany(street, 'accept offer', random.between(0, 4), end, (own) => acceptOffer(own))
-    scheduleMany(street, 'end random agreement', random.between(0, 1), end, (own) =>
+    scheduleMany(run, 'accept offer', random.between(0, 4), end, (own) => acceptOffer(own))
+    scheduleMany(run, 'end random agreement', random.between(0, 1), end, (own) =>
       endRandomAgreement(own),
     )
-    scheduleMany(street, 'settle early', random.between(0, 2), end, (own) => settleEarly(own))
-    scheduleMany(street, 'use credit', random.between(0, 4), end, (own) => useCredit(own))
-    scheduleMany(street, 'start recurrence', random.between(0, 6), end, (own) =>
+    scheduleMany(run, 'settle early', random.between(0, 2), end, (own) => settleEarly(own))
+    scheduleMany(run, 'use credit', random.between(0, 4), end, (own) => useCredit(own))
+    scheduleMany(run, 'start recurrence', random.between(0, 6), end, (own) =>
       startRecurrence(own, pickContract(own)),
     )
-    scheduleMany(street, 'settle charges', random.between(0, 2), end, (own) => settleCharges(own))
-    scheduleMany(street, 'end recurrence', random.between(0, 1), end, (own) =>
+    scheduleMany(run, 'settle charges', random.between(0, 2), end, (own) => settleCharges(own))
+    scheduleMany(run, 'end recurrence', random.between(0, 1), end, (own) =>
       endRecurrence(own, pickContract(own)),
     )
     if (random.isLucky(0.5))
-      scheduleMany(street, 'start lie', random.between(0, 2), end, (own) =>
-        startLie(own, [ACTIVE_MS, 3 * DAY_MS]),
+      scheduleMany(run, 'start lie', random.between(0, 2), end, (own) =>
+        startProviderFault(own, [ACTIVE_MS, 3 * DAY_MS]),
       )
-    if (random.isLucky(0.1)) void setReturns(street, random.oneOf(['late', 'fails', 'done']))
+    if (random.isLucky(0.1)) void setReturns(run, random.oneOf(['late', 'fails', 'done']))
     found = await stack.runUntil(end + SETTLE_MS)
     const rest = await runAsDatabase(() => sumLedger(client))
     if (rest !== 0) remembered.surprises.push(`a ledger with a sum of ${rest} on day ${day}`)
@@ -159,16 +157,16 @@ export const runDays = async (
   try {
     for (let day = 0; day < days && found.length === 0; day += 1) await runDay(day)
     faultsNow = CALM_FAULTS
-    void setReturns(street, 'done')
-    void endLies(street)
+    void setReturns(run, 'done')
+    void endProviderFaults(run)
     for (const day of REST_DAYS) {
       if (found.length > 0) break
       time.jump(START + (days + day) * DAY_MS)
       found = await stack.runUntil(time.now + REST_MS)
     }
-    const faults = found.length > 0 ? found : await checkInvariants(client, world, remembered)
+    const faults = found.length > 0 ? found : await checkInvariants(client, sandbox, remembered)
     const marks = new Set([...stack.marks, ...(await runAsDatabase(() => readMarks(client)))])
-    simulation.note('end', `${story.length} lines, ${world.store.all('payments').length} Pix`)
+    simulation.note('end', `${story.length} lines, ${sandbox.store.all('payments').length} Pix`)
     return { seed, faults, fingerprint: stack.getFingerprint(), story, marks, livenessMs: null }
   } finally {
     await stack.close()

@@ -18,12 +18,12 @@ const [firstPerson, ...otherPeople] = DEMO_CUSTOMERS.filter(
 
 /** Waits for the text message with the code; null if none arrives. */
 const waitForCode = async (
-  { world, simulation: { time } }: CustomerRun,
+  { sandbox, simulation: { time } }: CustomerRun,
   phone: string,
   from: number,
 ): Promise<string | null> => {
   for (const end = from + MAX_SMS_DELAY_MS; time.now < end; await time.sleep(1_000)) {
-    const [latest] = world.outbox.list(phone, 1)
+    const [latest] = sandbox.outbox.list(phone, 1)
     const [, code] = /#(\d{6})$/.exec(latest?.text ?? '') ?? []
     if (latest !== undefined && Date.parse(latest.sentAt) >= from && code !== undefined) return code
   }

@@ -1,5 +1,5 @@
 import { readConfig } from '../../../services/api/src/config/index.ts'
-import { beginLives } from './begin-lives.ts'
+import { scheduleCustomers } from './schedule-customers.ts'
 import { checkInvariants } from './check-invariants.ts'
 import {
   CALM_FAULTS,
@@ -99,7 +99,7 @@ const createInvoiceLister = async ({ client }: Stack, { invoices }: Plan) => {
 
 /** Runs until nothing is left to do, at most `REST_MS`; returns what is wrong then. */
 const settle = async (
-  { simulation: { time }, client, world, remembered, runUntil }: Stack,
+  { simulation: { time }, client, sandbox, remembered, runUntil }: Stack,
   end: number,
 ): Promise<Pick<Outcome, 'faults' | 'livenessMs'>> => {
   let livenessMs: number | null = null
@@ -108,7 +108,7 @@ const settle = async (
     if (found.length > 0) return { faults: found, livenessMs: null }
     const isOver = time.now >= end + REST_MS
     if (!isOver && remembered.busy > 0) continue
-    const faults = await checkInvariants(client, world, remembered)
+    const faults = await checkInvariants(client, sandbox, remembered)
     settled = faults.length === 0 ? settled + 1 : 0
     livenessMs = faults.length > 0 ? null : (livenessMs ?? time.now - end)
     if (isOver || settled === SETTLED_CHECKS) return { faults, livenessMs }
@@ -142,7 +142,7 @@ export const runOnce = async (seed: number, openStore: OpenStore, plan: Plan): P
     simulation.note('plan', formatPlan(plan))
     const campaign = await findCampaign(stack)
     const listInvoices = await createInvoiceLister(stack, plan)
-    const street = {
+    const run = {
       ...stack,
       returnDelays: [40_000] as const,
       retriesLate: plan.kinds.includes('late retry'),
@@ -150,7 +150,7 @@ export const runOnce = async (seed: number, openStore: OpenStore, plan: Plan): P
       late: config.late,
       listInvoices,
     }
-    beginLives(street, plan, { customerId: CAMPAIGN_OF, ...campaign }, end)
+    scheduleCustomers(run, plan, { customerId: CAMPAIGN_OF, ...campaign }, end)
     const found = await stack.runUntil(end)
     const { faults, livenessMs } =
       found.length > 0 ? { faults: found, livenessMs: null } : await settle(stack, end)

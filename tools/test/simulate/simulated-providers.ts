@@ -27,7 +27,7 @@ export const openSimulatedProviders = async (
     headers: Record<string, string>,
     signal: AbortSignal,
   ) => Promise<boolean>,
-): Promise<{ world: SandboxContext; app: FastifyInstance }> => {
+): Promise<{ sandbox: SandboxContext; app: FastifyInstance }> => {
   const store = new Store(folder).open()
   const config = {
     ...readConfig({ SANDBOX_DATA: folder }),
@@ -44,7 +44,7 @@ export const openSimulatedProviders = async (
     post: send,
     forge: { sign: createForger(store, config), post: send },
   })
-  const world: SandboxContext = {
+  const sandbox: SandboxContext = {
     config,
     clock: createClock(),
     moveClock: () => undefined,
@@ -58,7 +58,7 @@ export const openSimulatedProviders = async (
     probeWebhook: () => Promise.resolve(null),
     clientKey: createPublicKey(generatePrivateKey()),
   }
-  const app = createApp(world)
+  const app = createApp(sandbox)
   await app.ready()
-  return { world, app }
+  return { sandbox, app }
 }

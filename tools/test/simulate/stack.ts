@@ -14,7 +14,7 @@ import { createFleet, type Fleet } from './fleet.ts'
 import type { Store } from './gated-database.ts'
 import { runCountingConflicts } from './conflicts.ts'
 import { createHistory, type History } from './history.ts'
-import { createJudge } from './judge.ts'
+import { createCommitCheck } from './check-commit.ts'
 import type { Mark } from './marks.ts'
 import { createNetwork, type Arrived } from './network.ts'
 import { openSimulatedProviders } from './simulated-providers.ts'
@@ -51,7 +51,7 @@ export interface Stack {
   readonly simulation: Simulation
   /** For questions between two steps. */
   readonly client: PGlite
-  readonly world: SandboxContext
+  readonly sandbox: SandboxContext
   readonly app: FastifyInstance
   readonly fleet: Fleet
   readonly remembered: Remembered
@@ -173,7 +173,7 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     () => getFaults().network,
   )
   globalThis.fetch = send as typeof fetch
-  const { world, app } = await openSimulatedProviders(
+  const { sandbox, app } = await openSimulatedProviders(
     folder,
     async (address, body, headers, signal) =>
       (await send(address, { method: 'POST', headers, body, signal })).ok,
@@ -195,8 +195,8 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     })
 
   const history = createHistory()
-  const judge = createJudge(inspector, world, history)
-  await runAsDatabase(() => judge(start))
+  const checkCommit = createCommitCheck(inspector, sandbox, history)
+  await runAsDatabase(() => checkCommit(start))
   let found: readonly string[] = []
   /** Runs between two events; nothing else uses the database then. */
   const checkChanges = async (): Promise<void> => {
@@ -205,7 +205,7 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
     const [last] = changes.slice(-1)
     // A value that changes later is not older than this instant.
     if (last === undefined) return history.write(new Map(), time.now)
-    const faults = await runAsDatabase(() => judge(time.now))
+    const faults = await runAsDatabase(() => checkCommit(time.now))
     if (faults.length === 0) return
     const step = last.split('; ').map((text) => text.slice(0, MAX_STATEMENT_LENGTH))
     found = faults.map((fault) => `${fault}, at ${time.now - start} ms after ${step.join('; ')}`)
@@ -220,7 +220,7 @@ export const openStack = async (options: StackOptions): Promise<Stack> => {
   return {
     simulation,
     client: inspector,
-    world,
+    sandbox,
     app,
     fleet,
     remembered: {

@@ -7,7 +7,7 @@ import type { Kind } from './kinds.ts'
 import type { Plan } from './plan.ts'
 import { createStream } from './random.ts'
 import { accept } from './customers.ts'
-import { endLies, startLie } from './lies.ts'
+import { endProviderFaults, startProviderFault } from './provider-faults.ts'
 import { runLogin, runPartnerLogin } from './run-login.ts'
 import { watchCode } from './watch-code.ts'
 import { payPrinted, payUnknown, sendWebhooksAgain, setReturns } from './provider-events.ts'
@@ -18,19 +18,19 @@ import { runCustomer } from './run-customer.ts'
 
 /** Schedules `act` that often, at random instants until `end`. Each draws from a stream of its own. */
 export const scheduleMany = <T extends CustomerRun>(
-  street: T,
+  run: T,
   name: string,
   count: number,
   end: number,
-  act: (street: T) => unknown,
+  act: (run: T) => unknown,
 ): void => {
-  const { simulation, remembered } = street
+  const { simulation, remembered } = run
   const { seed, time } = simulation
   for (let one = 0; one < count; one += 1) {
     const random = createStream(seed, `${name} ${one} ${time.now}`)
     time.at(random.between(time.now, end), () => {
       remembered.busy += 1
-      Promise.resolve(act({ ...street, simulation: { ...simulation, random } }))
+      Promise.resolve(act({ ...run, simulation: { ...simulation, random } }))
         .catch((error: unknown) => remembered.surprises.push(String(error)))
         .finally(() => (remembered.busy -= 1))
     })
@@ -38,17 +38,17 @@ export const scheduleMany = <T extends CustomerRun>(
 }
 
 /** Runs all customers and payers until `end`. */
-export const beginLives = (
-  street: AgreementRun & { readonly fleet: Fleet },
+export const scheduleCustomers = (
+  run: AgreementRun & { readonly fleet: Fleet },
   { kinds, customers }: Plan,
   campaign: { readonly customerId: string; readonly contract: string; readonly reference: string },
   end: number,
 ): void => {
-  const { time, random } = street.simulation
+  const { time, random } = run.simulation
   const scheduleKind = (kind: Kind, most: number, act: (own: AgreementRun) => unknown): void => {
-    if (kinds.includes(kind)) scheduleMany(street, kind, random.between(1, most), end, act)
+    if (kinds.includes(kind)) scheduleMany(run, kind, random.between(1, most), end, act)
   }
-  scheduleMany(street, 'customer', customers, end, (own) => runCustomer(own))
+  scheduleMany(run, 'customer', customers, end, (own) => runCustomer(own))
   scheduleKind('login', 8, (own) => runLogin(own))
   scheduleKind('partner token', 4, runPartnerLogin)
   scheduleKind('printed code', 3, payPrinted)
@@ -71,16 +71,16 @@ export const beginLives = (
   scheduleKind('breach', 2, settleEarly)
   scheduleKind('claim', 4, (own) => claimMoney(own, [1_000, 20_000]))
   scheduleKind('returned money', 2, returnMoney)
-  scheduleKind('lie', 4, (own) => startLie(own, [2_000, 10_000, 40_000]))
-  scheduleKind('many lies', 24, (own) => startLie(own, [2_000, 10_000], true))
-  scheduleKind('pause', 4, () => street.fleet.pauseOne())
-  scheduleKind('clock skew', 4, () => street.fleet.jumpOneClock())
-  scheduleKind('rolling restart', 1, () => street.fleet.restartAll())
+  scheduleKind('lie', 4, (own) => startProviderFault(own, [2_000, 10_000, 40_000]))
+  scheduleKind('many lies', 24, (own) => startProviderFault(own, [2_000, 10_000], true))
+  scheduleKind('pause', 4, () => run.fleet.pauseOne())
+  scheduleKind('clock skew', 4, () => run.fleet.jumpOneClock())
+  scheduleKind('rolling restart', 1, () => run.fleet.restartAll())
   scheduleKind('late copies', 6, changeMethod)
   scheduleKind('short codes', 12, watchCode)
   scheduleKind('codes at once', 8, (own) => runLogin(own, true))
   time.at(end, () => {
-    void setReturns(street, 'done')
-    void endLies(street)
+    void setReturns(run, 'done')
+    void endProviderFaults(run)
   })
 }

@@ -61,14 +61,18 @@ const hasEndedUnused = (status: PaymentStatus | undefined, method: PaymentMethod
   status === 'cancelled' || status === 'expired' || (status === 'refused' && CODES.includes(method))
 
 /** Lists what is wrong between two steps: the step before it made the fault. */
-export type Judge = (at: number) => Promise<string[]>
+export type CommitCheck = (at: number) => Promise<string[]>
 
 interface PaymentOfKey {
   readonly id: string
   readonly method: PaymentMethod
 }
 
-export const createJudge = (client: PGlite, world: SandboxContext, history: History): Judge => {
+export const createCommitCheck = (
+  client: PGlite,
+  sandbox: SandboxContext,
+  history: History,
+): CommitCheck => {
   const statuses = new Map<string, PaymentStatus>()
   const listJumps = async (): Promise<string[]> => {
     const { rows } = await client.query<{ id: string; status: PaymentStatus }>(
@@ -97,7 +101,7 @@ export const createJudge = (client: PGlite, world: SandboxContext, history: Hist
         : [`key ${key} made ${before.id}, which is ${status}, and then ${id}`]
     })
   }
-  /** A row for each invoice would take a third of a judgement. */
+  /** A row for each invoice would take a third of a check. */
   const readInvoices = async (): Promise<Map<string, string>> => {
     const { rows } = await client.query<{ value: string; all: string }>(
       `select case state when 'PAID' then 'paid' else 'unpaid' end as value, string_agg(reference, ' ') as all
@@ -119,8 +123,8 @@ export const createJudge = (client: PGlite, world: SandboxContext, history: Hist
       ...rows.map(({ fault }) => fault),
       ...jumps,
       ...movedKeys,
-      ...listOverpaidReturns(world),
-      ...listEarlyRefunds(world, refunds),
+      ...listOverpaidReturns(sandbox),
+      ...listEarlyRefunds(sandbox, refunds),
     ]
   }
 }

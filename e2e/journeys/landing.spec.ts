@@ -14,34 +14,11 @@ test('the login form needs at most eight requests, all preloaded by the page, no
   expect(paths.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
-// ASVS 3.4.3, 1.3.2
-test('runs under a strict policy: nothing inline, no eval, trusted types, integrity', async ({
-  page,
-}) => {
-  const policy = (await page.goto('/'))?.headers()['content-security-policy'] ?? ''
-  expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain("require-trusted-types-for 'script'")
-  expect(policy).not.toMatch(/unsafe-(inline|eval)/)
-})
-
 test('an unknown URL shows the not-found page with status 404', async ({ page, trouble }) => {
   trouble.expected.push(/status of 404/)
   expect((await page.goto('/nao-existe'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
 })
-
-for (const path of [
-  '/seguranca',
-  '/canais-de-atendimento',
-  '/politica-de-privacidade',
-  '/manutencao',
-]) {
-  test(`${path} is public`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByLabel('CPF ou CNPJ')).toHaveCount(0)
-  })
-}
 
 for (const path of [
   '/contas/FT100000100107',

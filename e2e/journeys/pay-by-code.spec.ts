@@ -38,24 +38,6 @@ test('a boleto sent by e-mail is paid by the Pix code of its PDF, and the page u
   await expectPaid(page)
 })
 
-test('a bar code is paid at the bank', async ({ page, sandbox, signInAs }) => {
-  await signInAs('pf-card-blocked')
-  await firstLink(page, /^Detalhes da fatura/).click()
-  await page.getByRole('link', { name: 'Pagar', exact: true }).click()
-  await page.getByText(/indispon(ível|íveis) agora$/).click()
-  await expect(
-    page.getByText('O pagamento com cartão está bloqueado no seu cadastro.').first(),
-  ).toBeVisible()
-  await page.getByRole('link', { name: /^Pagar agora/ }).click()
-  await expect(page.getByRole('heading', { name: 'Opções para pagamento:' })).toBeVisible()
-  const digits = extractDigits(
-    await page.getByRole('group', { name: 'Número do código de barras' }).textContent(),
-  )
-  expect(digits).toHaveLength(48)
-  await sandbox.payAtBank(digits)
-  await expectPaid(page)
-})
-
 for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1280, height: 800 }],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CODE_METHODS, openCode } from '../support/code-pages.ts'
-import { expectPaid, readPixCode } from '../support/pix-page.ts'
+import { expectPaid } from '../support/pix-page.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 import { markExtended } from '../support/extended.ts'
 
@@ -48,37 +48,6 @@ for (const [device, viewport, id] of [
         .not.toContain(pix)
       await page.goto(picker)
       await expect(page.getByText(/já foi paga/i).first()).toBeVisible()
-    },
-  )
-}
-
-for (const [device, viewport, id] of [
-  ['a phone', { width: 390, height: 844 }, 'pf-neighbour'],
-  ['a desktop', { width: 1280, height: 800 }, 'pf-overdue'],
-] as const) {
-  test(
-    `money that was paid twice is offered back on the bill and the receipt, on ${device}`,
-    markExtended(device === 'a desktop'),
-    async ({ page, sandbox, trouble, signInAs }) => {
-      await page.setViewportSize(viewport)
-      trouble.expected.push(/status of 502/)
-      await signInAs(id)
-      const bill = (await firstLink(page, /^Detalhes da fatura/).getAttribute('href')) ?? ''
-      await page.goto(`/pagamento?contas=${bill.split('/').at(-1)}`)
-      const line = await openCode(page, CODE_METHODS.boleto)
-      await page.goto(`/pagamento/pix?contas=${bill.split('/').at(-1)}`)
-      const pix = await readPixCode(page)
-
-      // Both codes are paid before one can be cancelled.
-      await sandbox.setFault('bank', 'error')
-      await CODE_METHODS.boleto.pay(sandbox, line)
-      await sandbox.payPix(pix)
-      await sandbox.setFault('bank', 'off')
-      await expect(async () => {
-        await page.goto(bill)
-        await firstLink(page, /escolh/i).click({ timeout: 2_000 })
-        await expect(page.getByText(/^Você pagou R\$.* a mais$/)).toBeVisible({ timeout: 2_000 })
-      }).toPass()
     },
   )
 }

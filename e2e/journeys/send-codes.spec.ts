@@ -248,17 +248,6 @@ test('a total that changed since it was displayed is confirmed again before the 
   await openCode(page, CODE_METHODS.pix)
 })
 
-test('the download button of an agreement says document, not boleto', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('pf-agreement')
-  await chooseOne(page)
-  await openCode(page, CODE_METHODS.boleto)
-  await expect(page.getByRole('button', { name: 'Baixar documento' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Baixar boleto' })).toHaveCount(0)
-})
-
 test('a boleto sent by e-mail or SMS includes the link of an open offer', async ({
   page,
   sandbox,

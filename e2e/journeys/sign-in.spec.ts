@@ -1,4 +1,3 @@
-import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 import { startSignIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 
@@ -57,29 +56,6 @@ test('a company whose CNPJ has letters never reaches the person that the digits 
   await signInAs('pj-trap')
   await expect(page.getByText('R$ 310,00').first()).toBeVisible()
   await expect(page.getByText('75,00')).toHaveCount(0)
-})
-
-test('five wrong PINs end the login, and the right one is then rejected', async ({
-  page,
-  sandbox,
-  trouble,
-}) => {
-  trouble.expected.push(REFUSED)
-  const { phone } = DEMO_CUSTOMERS['pf-day-10']
-  const known = await sandbox.outbox(phone)
-  await page.goto('/')
-  await startSignIn(page, 'pf-day-10')
-  const field = page.getByLabel('Código recebido por SMS')
-  await expect(field).toBeVisible()
-  const right = await sandbox.waitForPin(phone, known)
-  const wrong = right === '000000' ? '111111' : '000000'
-  for (let tries = 1; tries < 5; tries++) {
-    await field.fill(wrong)
-    await expect(page.getByText(/Código incorreto/)).toBeVisible()
-    await field.fill('')
-  }
-  await field.fill(wrong)
-  await expect(page.getByText(/Tentativas esgotadas/)).toBeVisible()
 })
 
 test('logout asks first and deletes all stored data', async ({

@@ -53,22 +53,6 @@ test('a customer contests a charge, the desk answers, and the customer reads the
     .toBe(1)
 })
 
-test('a customer schedules a call and cancels it', async ({ page, signInAs }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signInAs('pf-day-10')
-  await expect(page.getByText('Total em aberto')).toBeVisible()
-  await page.goto('/atendimentos')
-  await expect(page.getByText('Nenhum atendimento por aqui')).toBeVisible()
-  await page.getByRole('button', { name: 'Agendar uma ligação' }).click()
-  await page.getByLabel('Telefone').fill('11912345678')
-  await page.getByRole('button', { name: 'Agendar', exact: true }).click()
-  await expect(page.getByText('Pedido registrado')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click()
-  await page.getByRole('button', { name: 'Cancelar este pedido' }).click()
-  await page.getByRole('button', { name: 'Cancelar o pedido' }).click()
-  await expect(page.getByText('Cancelado', { exact: true })).toBeVisible()
-})
-
 test('a customer who lost the phone leaves another number and gets a protocol', async ({
   page,
 }) => {

@@ -147,16 +147,6 @@ it('closes within seconds beside a connection that sends nothing', async () => {
   listener = undefined
 })
 
-// ASVS 1.1.1
-it('serves every spelling of its path on the mTLS listener only', async () => {
-  lay(serverOf(ca), ca)
-  await open()
-  const spellings = ['/webhooks/%70ix', '/%77ebhooks/pix', '/webhooks/p%69x?ignored=1']
-  for (const url of spellings) {
-    expect([url, await plain(url), await tell(url, clientOf(ca))]).toEqual([url, 404, 200])
-  }
-})
-
 it('reloads renewed certificates without a restart, and ignores half-written files', async () => {
   await open()
   expect(await tell(HOOK, clientOf(ca))).toBe(0)

@@ -39,7 +39,8 @@ it.each([
   ['an error response', () => scriptOf(TEXT, { status: 502 })],
 ])('returns %s for the page to verify and caches nothing', async (_, createResponse) => {
   fetching.mockImplementation(async () => createResponse())
-  await fetchFile(CHUNK, INTEGRITY)
+  const response = createResponse()
+  expect(await (await fetchFile(CHUNK, INTEGRITY)).text()).toBe(await response.text())
   expect([...cached.keys()]).toEqual([])
 })
 

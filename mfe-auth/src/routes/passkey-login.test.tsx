@@ -96,7 +96,15 @@ it('does not send a key that the customer chose after the challenge expired', as
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
 })
 
-it('offers a passkey in the document field only in a browser that has one', async () => {
+it('offers no passkey in the document field of a browser that has none', async () => {
+  device(() => new Promise(() => undefined))
+  const { api } = open()
+  await userEvent.click(screen.getByRole('textbox', { name: 'CPF ou CNPJ' }))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(api.callsTo(passkeyLoginOptions)).toHaveLength(0)
+})
+
+it('offers a passkey in the document field of a browser that has one', async () => {
   const shown = device(() => new Promise(() => undefined))
   document.cookie = 'portal-passkey=1; path=/'
   open()

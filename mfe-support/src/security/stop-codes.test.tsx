@@ -61,10 +61,14 @@ it('security page says that an old link has expired', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Este link venceu')
 })
 
-it.each(['', '#chaves-de-acesso'])('security page offers no stop for the fragment %j', (hash) => {
-  openLink(hash)
-  expect(screen.queryByText('Você não pediu um código?')).not.toBeInTheDocument()
-})
+it.each(['', '#chaves-de-acesso'])(
+  'security page offers no stop for the fragment %j',
+  async (hash) => {
+    openLink(hash)
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(screen.queryByText('Você não pediu um código?')).not.toBeInTheDocument()
+  },
+)
 
 describe('security page of a signed-in user', () => {
   const UNTIL = '2026-11-22T12:00:00Z'

@@ -204,6 +204,7 @@ it.each([
   const { api, iframe, pay: press } = await setupForm()
   await press()
   postFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' }, from)
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(api.callsTo(pay)).toHaveLength(0)
 })
 

@@ -428,7 +428,8 @@ it.each([
   await screen.findByText(/Aguardando pagamento|sucesso/)
   const { expirationTime } = kernel.session.state
   act(() => kernel.bus.emit('session.about-to-expire', { expirationTime: expirationTime! }))
-  await waitFor(() => expect(api.callsTo(renewSession)).toHaveLength(times))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(api.callsTo(renewSession)).toHaveLength(times)
 })
 
 it('ignores the replayed warning of a session that was renewed since', async () => {

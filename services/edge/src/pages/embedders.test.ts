@@ -27,6 +27,7 @@ afterAll(async () => {
 /** Returns the partners that the page names, in its policy and in its configuration. */
 const readNamedPartners = async (url: string, headers: Record<string, string>) => {
   const response = await edge.app.inject({ url, headers: { accept: 'text/html', ...headers } })
+  expect(response.statusCode).toBe(200)
   const all = `${JSON.stringify(response.headers)} ${response.body}`
   return [CLUB, SHOP].filter((origin) => all.includes(origin))
 }

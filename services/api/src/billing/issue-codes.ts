@@ -1,4 +1,4 @@
-import { isOwed } from '@portal/contract'
+import { isOwed, type CalendarDate, type Invoice } from '@portal/contract'
 import type { ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
 import { encodeStaticPix } from '@portal/contract/values/br-code'
 import type { Platform } from '../platform/index.ts'
@@ -9,23 +9,31 @@ import type { ContractInvoice } from './rules/contract-invoice.ts'
 /** Codes on the invoice PDF, to pay outside the portal. */
 export interface InvoiceCodes {
   readonly barCode: ArrecadacaoBarcode
+  /** Date in the bar code: banks accept it until then. */
+  readonly barCodeDate: CalendarDate
   readonly pix: string
 }
 
+/** An overdue amount is that of today, and a bank rejects a bar code whose date has passed. */
+const getBarCodeDate = ({ status, dueDate }: Invoice, today: CalendarDate): CalendarDate =>
+  status === 'VENCIDA' ? today : dueDate
+
 /** Creates the codes of an open invoice with today's amount; null when nothing is owed. */
 export const issueCodes = (
-  { config }: Pick<Platform, 'config'>,
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
   { invoice }: Pick<ContractInvoice, 'invoice'>,
-): InvoiceCodes | null =>
-  isOwed(invoice)
-    ? {
-        barCode: createBarCode(invoice),
-        pix: encodeStaticPix({
-          key: config.pix.key,
-          receiver: ISSUER.name,
-          city: ISSUER.city,
-          amount: invoice.total,
-          txid: invoice.reference,
-        }),
-      }
-    : null
+): InvoiceCodes | null => {
+  if (!isOwed(invoice)) return null
+  const barCodeDate = getBarCodeDate(invoice, clock.today())
+  return {
+    barCode: createBarCode({ ...invoice, dueDate: barCodeDate }),
+    barCodeDate,
+    pix: encodeStaticPix({
+      key: config.pix.key,
+      receiver: ISSUER.name,
+      city: ISSUER.city,
+      amount: invoice.total,
+      txid: invoice.reference,
+    }),
+  }
+}

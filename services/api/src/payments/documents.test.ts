@@ -139,7 +139,7 @@ it('fills in the boleto fields that banks and FEBRABAN require', async () => {
     Aceite: 'N',
     'Data do documento': '21/11/2026',
     '(=) Valor do documento': formatReal(payment.total),
-    Pagador: 'João D’Ávila Conceição · CPF 390.533.447-05',
+    Pagador: 'CPF 390.533.447-05 · João D’Ávila Conceição',
   })
   const receiptFields = new Map(readFacts(tags.slice(0, clearing)))
   for (const label of [
@@ -171,6 +171,26 @@ it.each(['bankSlip', 'barCode'] as const)(
     for (const [label, value] of readFacts(tags.slice(start)))
       expect([label, printed.get(label)]).toEqual([label, value])
     expect([...printed.values()].join()).toContain('390.533.447-05')
+  },
+)
+
+it.each(['a boleto', 'a bar code'])(
+  'prints the document of a payer with a long name: %s',
+  async (kind) => {
+    const long = {
+      ...sheet,
+      payer: { name: 'ASSOCIACAO BENEFICENTE '.repeat(8), document: '12ABC345000188' },
+    }
+    const { tags } = await readTaggedPdf(
+      kind === 'a boleto'
+        ? await drawBoletoPdf(long, BOLETOS.bankSlip, terms)
+        : await drawArrecadacaoPdf(long, BOLETOS.barCode),
+    )
+    const payers = readFacts(tags).filter(([label]) =>
+      /^(Pagador|CPF ou CNPJ \/ Pagador)$/.test(label),
+    )
+    for (const [, value] of kind === 'a boleto' ? payers : payers.slice(-1))
+      expect(value).toContain('12.ABC.345/0001-88')
   },
 )
 

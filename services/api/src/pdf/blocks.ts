@@ -20,32 +20,46 @@ interface Style {
   readonly height?: number
 }
 
+/** Returns text in the form that the typeface draws and readers extract as words, without invisible characters. */
+const normalizeText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, '')
+
+/** Digits of equal width align amounts. */
+const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
+
+const selectFont = (pdf: Pdf, { size = 9.5, bold = false }: Style): Pdf =>
+  pdf.font(bold ? FONTS.bold : FONTS.regular).fontSize(size)
+
 /** Draws text at a position, without a tag of its own. */
 export const drawText = (pdf: Pdf, text: string, x: number, y: number, style: Style = {}): void => {
   // Keeps a space for screen readers that join lines.
-  const spaced = text.replaceAll('\n', ' \n')
-  const {
-    size = 9.5,
-    color = INK.text,
-    bold = false,
-    align = 'left',
-    width = CONTENT.right - x,
-    lineGap = 0,
-    height,
-  } = style
-  pdf
-    .font(bold ? FONTS.bold : FONTS.regular)
-    .fontSize(size)
+  const spaced = normalizeText(text).replaceAll('\n', ' \n')
+  const { color = INK.text, align = 'left', width = CONTENT.right - x, lineGap = 0, height } = style
+  selectFont(pdf, style)
     .fillColor(color)
     .text(spaced, x, y, {
       width,
       align,
       lineGap,
-      // Digits of equal width align amounts.
-      features: ['tnum'],
+      features: FEATURES,
       ...(height !== undefined && { height, ellipsis: true }),
     })
 }
+
+/** Returns the height in points that `drawText` needs for a text in a column of this width. */
+export const measureText = (
+  pdf: Pdf,
+  text: string,
+  style: Style & { readonly width: number },
+): number =>
+  selectFont(pdf, style).heightOfString(normalizeText(text), {
+    width: style.width,
+    features: FEATURES,
+  })
 
 export const drawHeading = (pdf: Pdf, parent: Tag, level: 1 | 2, text: string): void => {
   ensureSpace(pdf, 40)
@@ -71,6 +85,38 @@ export const drawParagraph = (
     pdf.struct('P', {}, () =>
       drawText(pdf, text, style.x ?? CONTENT.left, pdf.y, { lineGap: 1.5, ...style }),
     ),
+  )
+}
+
+/** Splits a code into lines that fit. Readers drop or add spaces and hyphens at the end of a line, so that none ends at one. */
+const splitCode = (code: string, fits: (line: string) => boolean): string[] => {
+  const lines: string[] = []
+  let rest = code
+  while (rest !== '') {
+    let length = rest.length
+    const isUnsafe = (): boolean =>
+      length < rest.length && /[ -]/.test(rest.slice(length - 1, length + 1))
+    while (length > 1 && (isUnsafe() || !fits(rest.slice(0, length)))) length -= 1
+    lines.push(rest.slice(0, length))
+    rest = rest.slice(length)
+  }
+  return lines
+}
+
+/** Draws a code that is copied from the document. */
+export const drawCode = (
+  pdf: Pdf,
+  parent: Tag,
+  code: string,
+  { x = CONTENT.left, size = 8, width = CONTENT.right - x }: Style & { x?: number } = {},
+): void => {
+  parent.add(
+    pdf.struct('P', {}, () => {
+      selectFont(pdf, { size }).fillColor(INK.muted)
+      const lines = splitCode(code, (line) => pdf.widthOfString(line) <= width)
+      // Wider than the text, so that no line is broken again.
+      pdf.text(lines.join('\n'), x, pdf.y, { width: width + size, lineGap: 1.5 })
+    }),
   )
 }
 
@@ -121,26 +167,59 @@ export const drawLabelledValue = (
   item.end()
 }
 
-/** Draws labels above values in `columns` columns. */
+const LABEL_STYLE = { size: 7.5, color: INK.muted } as const
+const VALUE_STYLE = { size: 10, bold: true } as const
+const COLUMN_GAP = 8
+/** A value of more than four lines takes the whole width. */
+const MAX_COLUMN_VALUE_HEIGHT = 50
+
+/** Splits items into rows of `columns`; an item for which `isLong` is true has a row of its own. */
+const splitIntoRows = (
+  items: readonly LabelledValue[],
+  columns: number,
+  isLong: (item: LabelledValue) => boolean,
+): LabelledValue[][] => {
+  const rows: LabelledValue[][] = []
+  let free = 0
+  for (const item of items) {
+    const needed = isLong(item) ? columns : 1
+    if (free < needed) {
+      rows.push([])
+      free = columns
+    }
+    rows.at(-1)?.push(item)
+    free -= needed
+  }
+  return rows
+}
+
+/** Draws labels above values in `columns` columns. A row is not split over two pages. */
 export const drawLabelledValues = (
   pdf: Pdf,
   parent: Tag,
   items: readonly LabelledValue[],
   columns: number,
 ): void => {
-  const width = CONTENT.width / columns
+  const columnWidth = CONTENT.width / columns
+  const measureValue = ({ value }: LabelledValue, width: number): number =>
+    measureText(pdf, value, { ...VALUE_STYLE, width: width - COLUMN_GAP })
+  const isLong = (item: LabelledValue): boolean =>
+    measureValue(item, columnWidth) > MAX_COLUMN_VALUE_HEIGHT
   const list = pdf.struct('L')
   parent.add(list)
-  for (let at = 0; at < items.length; at += columns) {
-    ensureSpace(pdf, 34)
+  for (const row of splitIntoRows(items, columns, isLong)) {
+    const [first] = row
+    const width = first && isLong(first) ? CONTENT.width : columnWidth
+    ensureSpace(pdf, 22 + Math.max(...row.map((item) => measureValue(item, width))))
     const top = pdf.y
-    const bottoms = items.slice(at, at + columns).map(({ label, value }, i) => {
+    const bottoms = row.map(({ label, value }, i) => {
       const x = CONTENT.left + i * width
+      const inner = { width: width - COLUMN_GAP }
       drawLabelledValue(
         pdf,
         list,
-        () => drawText(pdf, label, x, top, { size: 7.5, color: INK.muted, width: width - 8 }),
-        () => drawText(pdf, value, x, pdf.y + 1, { size: 10, bold: true, width: width - 8 }),
+        () => drawText(pdf, label, x, top, { ...LABEL_STYLE, ...inner }),
+        () => drawText(pdf, value, x, pdf.y + 1, { ...VALUE_STYLE, ...inner }),
       )
       return pdf.y
     })

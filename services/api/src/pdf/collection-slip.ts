@@ -40,7 +40,7 @@ const TEXTS = {
   number: 'Nº do documento',
   about: 'Referência',
   issued: 'Data de emissão',
-  payer: 'Pagador / CPF ou CNPJ',
+  payer: 'CPF ou CNPJ / Pagador',
   due: 'Vencimento',
   total: 'Valor a pagar',
   bars: 'Código de barras para pagamento: 44 dígitos, os mesmos da linha digitável',
@@ -61,7 +61,8 @@ export const createSlipFields = ({ issuer, payer, ...slip }: Omit<CollectionSlip
     due: { label: TEXTS.due, value: formatDate(slip.dueDate) },
     company: { label: TEXTS.company, value: `${issuer.name} · ${formatDocument(issuer.cnpj)}` },
     total: { label: TEXTS.total, value: formatReal(slip.total) },
-    payer: { label: TEXTS.payer, value: `${payer.name} · ${formatDocument(payer.document)}` },
+    // A long name is cut at its end.
+    payer: { label: TEXTS.payer, value: `${formatDocument(payer.document)} · ${payer.name}` },
     number: { label: TEXTS.number, value: slip.number },
     about: { label: TEXTS.about, value: slip.about },
     segment: { label: TEXTS.segment, value: TEXTS.telecom },

@@ -1,5 +1,6 @@
 /** PDF drawing for all documents of the API: tagged pages, blocks and codes. */
 export {
+  drawCode,
   drawCutLine,
   drawLabelledValues,
   drawHeading,

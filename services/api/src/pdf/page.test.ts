@@ -67,6 +67,57 @@ it('draws tagged documents for screen readers over several pages', async () => {
   expect(tags.filter(({ type }) => type === 'TR')).toHaveLength(81)
 })
 
+const LONG = 'Associação dos Moradores e Comerciantes do Distrito de São João. '
+const fillPage = (rows: number) => [
+  ...Array.from({ length: rows }, (_, i) => [`FT${i}`, 'R$\u00a01,00']),
+  [LONG.repeat(3), 'R$\u00a02,00'],
+]
+
+it.each([43, 44, 45, 46])('draws a long table row on one page, after %i rows', async (rows) => {
+  const { tags } = await readTaggedPdf(
+    await createPdf(ABOUT, (pdf, root) =>
+      drawTable(
+        pdf,
+        root,
+        [
+          { title: 'Fatura', share: 0.5 },
+          { title: 'Valor', share: 0.5, align: 'right' },
+        ],
+        fillPage(rows),
+      ),
+    ),
+  )
+  const cells = tags.filter(({ type }) => type === 'TR').at(-1)?.children ?? []
+  expect(cells).toHaveLength(2)
+  expect(new Set(cells.flatMap(({ marks }) => marks).map((mark) => mark.split(':')[0])).size).toBe(
+    1,
+  )
+})
+
+it.each([700, 740, 760])('draws labelled values on one page from %i points', async (y) => {
+  const { tags } = await readTaggedPdf(
+    await createPdf(ABOUT, (pdf, root) => {
+      pdf.y = y
+      const values = [LONG, 'CT1', LONG.repeat(40)].map((value) => ({ label: 'Pedido', value }))
+      drawLabelledValues(pdf, root, values, 3)
+    }),
+  )
+  for (const { children } of tags.filter(({ type }) => type === 'LI'))
+    expect(
+      new Set(children.flatMap(({ marks }) => marks).map((mark) => mark.split(':')[0])).size,
+    ).toBe(1)
+})
+
+it('draws text without characters that no typeface has, and accents as readers expect them', async () => {
+  const { faults, tags } = await readTaggedPdf(
+    await createPdf(ABOUT, (pdf, root) => {
+      drawHeading(pdf, root, 1, 'Joa\u0303o\t\u200bda\u00ad Silva\u0007')
+    }),
+  )
+  expect(faults).toEqual([])
+  expect(tags.map(({ text }) => text)).toContain('João da Silva')
+})
+
 it('is validated by a reader that detects missing tags', async () => {
   const plain = new PDFDocument({ tagged: true, compress: false })
   const chunks: Buffer[] = []

@@ -1,4 +1,4 @@
-import { ensureSpace, drawText } from './blocks.ts'
+import { ensureSpace, drawText, measureText } from './blocks.ts'
 import { drawArtifact, CONTENT, INK, type Pdf, type Tag } from './page.ts'
 
 interface Column {
@@ -8,7 +8,16 @@ interface Column {
   readonly align?: 'left' | 'right'
 }
 
+/** Least space for a row. */
 const ROW_HEIGHT = 22
+const ROW_GAP = 4
+
+const toCellStyle = ({ share }: Column, isHead: boolean) => ({
+  size: isHead ? 8 : 9.5,
+  bold: isHead,
+  color: isHead ? INK.muted : INK.text,
+  width: CONTENT.width * share - 4,
+})
 
 /** Draws a table whose header is repeated on each page as an artifact. */
 export const drawTable = (
@@ -27,29 +36,30 @@ export const drawTable = (
   ): void => {
     const top = pdf.y
     let x: number = CONTENT.left
-    const bottoms = columns.map(({ share, align = 'left' }, i) => {
-      const [left, width] = [x, CONTENT.width * share]
+    const bottoms = columns.map((column, i) => {
+      const { share, align = 'left' } = column
+      const left = x
       cell(() =>
-        drawText(pdf, texts[i] ?? '', left, top, {
-          size: isHead ? 8 : 9.5,
-          bold: isHead,
-          color: isHead ? INK.muted : INK.text,
-          width: width - 4,
-          align,
-        }),
+        drawText(pdf, texts[i] ?? '', left, top, { ...toCellStyle(column, isHead), align }),
       )
-      x += width
+      x += CONTENT.width * share
       return pdf.y
     })
-    pdf.y = Math.max(...bottoms) + 4
+    pdf.y = Math.max(...bottoms) + ROW_GAP
   }
+  const measureRow = (texts: readonly string[], isHead: boolean): number =>
+    Math.max(
+      ROW_HEIGHT,
+      ...columns.map((column, i) => measureText(pdf, texts[i] ?? '', toCellStyle(column, isHead))),
+    )
   const tag = pdf.struct('Table')
   parent.add(tag)
   const drawSection = (kind: 'THead' | 'TBody', texts: readonly (readonly string[])[]): void => {
     const part = pdf.struct(kind)
     tag.add(part)
     for (const cells of texts) {
-      const isNewPage = ensureSpace(pdf, ROW_HEIGHT)
+      // A row is not split over two pages.
+      const isNewPage = ensureSpace(pdf, measureRow(cells, kind === 'THead'))
       if (isNewPage && kind === 'TBody')
         drawRow(titles, true, (draw) => drawArtifact(pdf, 'Pagination', draw))
       const row = pdf.struct('TR')

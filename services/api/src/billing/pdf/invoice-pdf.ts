@@ -18,6 +18,7 @@ import type { InvoiceItem } from '../rules/invoice-items.ts'
 import type { Payer } from '../../identity/index.ts'
 import {
   drawInWorker,
+  drawCode,
   CONTENT,
   createPdf,
   drawCollectionSlip,
@@ -74,7 +75,7 @@ const drawPix = (pdf: Pdf, root: Tag, code: string): void => {
   pdf.moveDown(0.4)
   drawParagraph(pdf, root, TEXTS.receiver(ISSUER_NAME_AND_CNPJ), { width, bold: true })
   pdf.moveDown(0.4)
-  drawParagraph(pdf, root, code, { width, size: 8, color: INK.muted })
+  drawCode(pdf, root, code, { width })
   pdf.y = Math.max(pdf.y, top - 10 + QR_SIZE)
 }
 
@@ -145,7 +146,7 @@ export const drawInvoice = drawInWorker(
           number: debt.reference,
           about: formatMonthCapitalized(debt.month),
           issuedOn: invoice.today,
-          dueDate: debt.dueDate,
+          dueDate: codes.barCodeDate,
           total: debt.total,
           barcode: codes.barCode,
         })

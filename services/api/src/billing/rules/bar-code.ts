@@ -19,7 +19,7 @@ export const parseFreeField = (free: string): string | null => {
   return `${match[1] === KIND_DIGITS.FT ? 'FT' : 'AC'}${match[2]}`
 }
 
-/** Creates the arrecadação bar code; the free field contains due date and invoice number. */
+/** Creates the arrecadação bar code; the free field contains `dueDate` and invoice number. */
 export const createBarCode = (
   invoice: Pick<Invoice, 'reference' | 'dueDate' | 'total'>,
 ): ArrecadacaoBarcode =>

@@ -54,7 +54,8 @@ export const buildBoletoFields = (
     currency: WORDS.currency,
     amount: formatReal(payment.total),
     instructions: buildInstructions(sheet),
-    payer: `${payer.name} · ${payer.document.length === 11 ? 'CPF' : 'CNPJ'} ${formatDocument(payer.document)}`,
+    // Banks require the document; a long name is cut at its end.
+    payer: `${payer.document.length === 11 ? 'CPF' : 'CNPJ'} ${formatDocument(payer.document)} · ${payer.name}`,
   }
   const names = Object.keys(BOLETO_FIELDS) as FieldName[]
   return Object.fromEntries(

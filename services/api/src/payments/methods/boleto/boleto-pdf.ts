@@ -2,6 +2,7 @@ import type { BoletoCharge } from '@portal/contract'
 import { ISSUER } from '../../../config/index.ts'
 import {
   drawInWorker,
+  drawCode,
   BAR_CODE_SIZE,
   drawBoxRow,
   CONTENT,
@@ -101,7 +102,7 @@ const drawPixPart = (pdf: Pdf, root: Tag, code: string): void => {
   pdf.moveDown(0.3)
   drawParagraph(pdf, root, WORDS.pixHow, { x, size: 8.5 })
   pdf.moveDown(0.3)
-  drawParagraph(pdf, root, code, { x, size: 7, color: INK.muted })
+  drawCode(pdf, root, code, { x, size: 7 })
   drawQrCode(pdf, root, code, CONTENT.left, top, QR_SIZE)
   pdf.y = top + QR_SIZE
 }

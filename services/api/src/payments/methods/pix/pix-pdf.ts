@@ -1,9 +1,9 @@
 import { formatDateTime, formatReal, type MethodCharge } from '@portal/contract'
 import {
   drawInWorker,
+  drawCode,
   CONTENT,
   drawQrCode,
-  INK,
   mm,
   drawParagraph,
   drawRule,
@@ -37,7 +37,7 @@ export const drawPixPdf = drawInWorker(
         const top = pdf.y + 6
         drawQrCode(pdf, root, copyPaste, CONTENT.left, top, QR_SIZE)
         pdf.y = top + QR_SIZE + 6
-        drawParagraph(pdf, root, copyPaste, { size: 7.5, color: INK.muted })
+        drawCode(pdf, root, copyPaste)
         drawRule(pdf)
         drawInvoices(pdf, root, sheet)
       },

@@ -24,7 +24,7 @@ it('an e-mail has the same message id over retries', () =>
       await send(url)
       expect(mails[0]).toMatchObject({
         subject: 'Sua fatura',
-        messageId: '<m-1@portal>',
+        messageId: '<m-1@localhost>',
         text: expect.stringContaining('Olá'),
       })
       expect(mails[0]?.html).toMatch(/<img\s+src="data:image\/png;base64,/)
@@ -35,6 +35,25 @@ it('an e-mail has the same message id over retries', () =>
       })
     },
   ))
+
+it.each([
+  ['that customers may turn off', true, '<http://localhost:3000/notificacoes>'],
+  ['that customers always receive', undefined, undefined],
+])(
+  'an e-mail %s has the headers that mail clients and automatic replies read',
+  (_, isOptional, unsubscribe) =>
+    withMailServer(
+      (ok) => ok(),
+      async (url, mails) => {
+        await send(url, { ...MAIL, isOptional })
+        const headers = new Map(mails[0]?.headerLines.map(({ key, line }) => [key, line]))
+        expect(headers.get('list-unsubscribe')).toBe(
+          unsubscribe && `List-Unsubscribe: ${unsubscribe}`,
+        )
+        expect(headers.get('auto-submitted')).toBe('Auto-Submitted: auto-generated')
+      },
+    ),
+)
 
 it.each([
   [450, 'Error'],

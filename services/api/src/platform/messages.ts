@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer'
 import * as z from 'zod/mini'
+import { buildPath } from '@portal/contract'
 import { OPERATOR } from '@portal/contract/operator'
 import type { Config } from '../config/index.ts'
 import { emailMessage, type EmailMessage } from './email/email-message.ts'
@@ -88,8 +89,12 @@ const createMailer = (config: Config) => {
       await transport.sendMail({
         ...rendered,
         to: message.to,
-        messageId: `<${id}@portal>`,
-        headers: { 'X-Message-Id': id },
+        messageId: `<${id}@${getPortalHost(config)}>`,
+        // No automatic reply is due (RFC 3834).
+        headers: { 'X-Message-Id': id, 'Auto-Submitted': 'auto-generated' },
+        ...(message.isOptional && {
+          list: { unsubscribe: `${origin}${buildPath('notifications')}` },
+        }),
         attachments: [
           ...(message.attachments ?? []),
           ...images.map((image) => ({ ...image, contentDisposition: 'inline' as const })),

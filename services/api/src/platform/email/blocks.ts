@@ -41,6 +41,10 @@ export const renderNote = (text: string, origin: string): Html =>
     ${renderInline(text, origin)}
   </p>`
 
+/** An amount that is split over two lines reads as another amount. */
+const toWrapStyle = (value: string): string =>
+  /^-?R\$/.test(value) ? 'white-space:nowrap' : 'overflow-wrap:break-word'
+
 const renderFact = ([label, value]: Fact): Html =>
   escapeHtml`<tr>
     <td
@@ -52,7 +56,7 @@ const renderFact = ([label, value]: Fact): Html =>
     <td
       class="text line"
       align="right"
-      style="padding:8px 0;border-top:1px solid ${light.line};${FONT};font-size:14px;line-height:20px;color:${light.text};text-align:right;overflow-wrap:anywhere"
+      style="padding:8px 0;border-top:1px solid ${light.line};${FONT};font-size:14px;line-height:20px;color:${light.text};text-align:right;${toWrapStyle(value)}"
     >
       ${value}
     </td>

@@ -59,6 +59,11 @@ describe.each(listEmails())('e-mail $kind', ({ email }) => {
     expect(subject).not.toContain('Sinal:')
   })
 
+  it('does not split an amount over two lines', () => {
+    for (const [cell] of html.matchAll(/<td[^>]*>\s*-?R\$ [^<]*<\/td>/g))
+      expect(cell).toContain('white-space:nowrap')
+  })
+
   it('has no code in running text, where it cannot wrap', () => {
     const words = email.text.split(/\s+/).filter((word) => !word.startsWith('https://'))
     expect(words.filter((word) => word.length > 40)).toEqual([])

@@ -216,6 +216,22 @@ it('shares the receipt as text with amount, receiver, date and protocol', async 
   )
 })
 
+it('shares a receipt whose money has left again with a sentence that says so', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { user, toasts, show } = setupPortal('/pagamento/comprovante/pay_01', {
+    payment: createPaidPix({
+      status: 'reversed',
+      reversal: { kind: 'med', status: 'done', amount: 15368, at: '2026-11-25T12:00:00Z' },
+    }),
+  })
+  show()
+  await user.click(await screen.findByRole('button', { name: 'Compartilhar' }))
+  await waitFor(() => expect(toasts).toEqual(['Comprovante copiado']))
+  expect((await navigator.clipboard.readText()).split('\n')[1]).toBe(
+    'O banco devolveu este pagamento.',
+  )
+})
+
 it('shows no receipt for an unpaid payment and links to the payment', async () => {
   const { show } = setupPortal('/pagamento/comprovante/pay_01')
   show()

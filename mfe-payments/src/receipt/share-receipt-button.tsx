@@ -3,6 +3,7 @@ import { COPY_TOAST_DELAY_MS, copyText } from '@portal/ui-kit/copy-field'
 import { useKernel } from 'shared-kernel/react'
 import { ShareButton } from '../send/share-button.tsx'
 import { pageTexts } from '../page/texts.ts'
+import { describeReversal } from './reversal-texts.ts'
 
 const texts = {
   copied: 'Comprovante copiado',
@@ -18,7 +19,9 @@ export const ShareReceiptButton = ({ payment }: { payment: Payment }) => {
   return (
     <ShareButton
       appearance="secondary"
-      onShare={({ shareReceipt }) => shareReceipt(payment, copy)}
+      onShare={({ shareReceipt }) =>
+        shareReceipt(payment, describeReversal(payment)?.title ?? null, copy)
+      }
       copy={async () => toast.show(pageTexts.loadFailed)}
     />
   )

@@ -1,6 +1,7 @@
 import {
   formatDocument,
   formatReal,
+  formatValidity,
   getMethodName,
   type Payment,
   formatDateTime,
@@ -10,18 +11,23 @@ type CopyFallback = () => Promise<unknown>
 
 /** Shares amount, receiver and expiry. The code is alone on the last line, so that it is easy to copy. */
 export const shareCode = (payment: Payment, code: string, copy: CopyFallback): Promise<void> => {
-  const until = payment.expiresAt ? ` Vale até ${formatDateTime(payment.expiresAt)}.` : ''
+  const until = payment.expiresAt ? ` Vale até ${formatValidity(payment.expiresAt)}.` : ''
   return shareText(`${describePayment(payment)}.${until}\n${code}`, copy)
 }
 
-/** Shares the receipt without personal data of the payer. Copies the text if sharing is not supported. */
+/**
+ * Shares the receipt without personal data of the payer. `note` says that the money is disputed or has left again. Copies the text if
+ * sharing is not supported.
+ */
 export const shareReceipt = (
   payment: Payment,
+  note: string | null,
   copy: (text: string) => Promise<unknown>,
 ): Promise<void> => {
   const { confirmedAt, protocol, moneyId } = payment
   const text = [
     `Comprovante de pagamento: ${describePayment(payment)}${confirmedAt ? `, em ${formatDateTime(confirmedAt)}` : ''}.`,
+    ...(note === null ? [] : [`${note}.`]),
     `Protocolo: ${protocol}`,
     ...(moneyId ? [`Identificador: ${moneyId}`] : []),
   ].join('\n')

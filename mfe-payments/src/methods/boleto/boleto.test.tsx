@@ -75,6 +75,20 @@ it.each(['/pagamento/boleto', '/pagamento/codigo-de-barras'] as const)(
   },
 )
 
+it('shares a boleto with its due date as the last day', async () => {
+  const share = jest.fn(() => Promise.resolve())
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  const { user, show } = setupPortal('/pagamento/boleto?contas=FT100000000101', {
+    payment: { ...payments['/pagamento/boleto'], expiresAt: '2126-12-16T03:00:00Z' },
+  })
+  show()
+  await user.click(await screen.findByRole('button', { name: 'Compartilhar' }))
+  await waitFor(() =>
+    expect(share).toHaveBeenCalledWith({ text: expect.stringContaining('Vale até 15/12/2126.') }),
+  )
+  Reflect.deleteProperty(navigator, 'share')
+})
+
 it('requests a second copy and shows the 47 digits of the bank', async () => {
   const { api } = await setupPage('/pagamento/boleto')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(

@@ -200,7 +200,7 @@ it('shares amount, receiver and expiry with the code on the last line', async ()
   await user.click(screen.getByRole('button', { name: 'Compartilhar' }))
   await waitFor(() =>
     expect(share).toHaveBeenCalledWith({
-      text: 'Pix de R$\u00a0153,68 para Operadora Telecom S.A., CNPJ 11.444.777/0001-61. Vale até 21/11/2126, 09:30.\n00020101021226',
+      text: 'Pix de R$\u00a0153,68 para Operadora Telecom S.A., CNPJ 11.444.777/0001-61. Vale até 21/11/2126 às 09:30.\n00020101021226',
     }),
   )
   Reflect.deleteProperty(navigator, 'share')

@@ -72,6 +72,8 @@ export interface BillingPorts {
     customerId: string,
     since: Date,
   ) => Promise<readonly AutomaticPixEvent[]>
+  /** Invoices of the customer that Pix Automático is about to debit. */
+  readonly listInvoicesToDebit?: (db: Db, customerId: string) => Promise<ReadonlySet<string>>
   /** Invoices of the customer whose card payment waits for the issuer or the cardholder. */
   readonly listInvoicesInProcess?: (db: Db, customerId: string) => Promise<ReadonlySet<string>>
   /** True while a card payment of one of these invoices is being authorized. Pending codes do not count. */

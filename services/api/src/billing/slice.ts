@@ -28,7 +28,7 @@ export const createBillingSlice = (ports: BillingPorts = {}): Slice => ({
     registerNotificationRoutes(app, platform, ports)
   },
   outboxHandlers: (platform) => ({
-    ...createReminderHandlers(platform),
+    ...createReminderHandlers(platform, ports),
     ...createAgreementHandlers(platform),
   }),
   retainedData: createBillingDataSources,

@@ -3,7 +3,7 @@ import { isFinal } from '@portal/contract'
 import type { BillingPorts } from '../billing/index.ts'
 import type { PaymentContext } from './context.ts'
 import { cancelOpenCodes, checkOpenCodes, listOpenCodes } from './engine/open-codes.ts'
-import { listEvents } from './automatic/store.ts'
+import { listEvents, listInvoicesToDebit } from './automatic/store.ts'
 import { listMoneyMovements } from './list-money-movements.ts'
 import { listInvoicesInProcess } from './store/invoices-in-process.ts'
 import { isAutomaticPayment, isWorthShowing } from './store/payment-history.ts'
@@ -53,6 +53,7 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
   },
   listMoneyMovements: (db, customerId, since) => listMoneyMovements(context, db, customerId, since),
   listInvoicesInProcess,
+  listInvoicesToDebit,
   listAutomaticEvents: async (db, customerId, since) =>
     (await listEvents(db, customerId, { since, limit: MAX_BELL_EVENTS })).filter(
       ({ kind }) => kind !== 'paid',

@@ -121,6 +121,11 @@ it.each([
     'Pague até 14/12/2026 sem multa e sem juros.',
   ],
   [
+    'it is paid, without a day if none is recorded',
+    { status: 'PAGA' as const, paidAt: null },
+    'Fatura paga. Nada a pagar.',
+  ],
+  [
     'nothing is to be paid while all of it is contested',
     { total: toCents(0), components: [], contestAnswerBy: '2026-12-21' as CalendarDate },
     'Tudo contestado. Nada a pagar até a resposta, em até 21/12/2026.',

@@ -53,7 +53,7 @@ const QR_SIZE = mm(46)
 
 const formatState = ({ invoice, today }: InvoicePdf): string => {
   if (invoice.status === 'PAGA')
-    return TEXTS.paidOn(invoice.paidAt ? formatDate(toSaoPauloDate(new Date(invoice.paidAt))) : '')
+    return TEXTS.paid(invoice.paidAt && formatDate(toSaoPauloDate(new Date(invoice.paidAt))))
   if (invoice.status === 'EM_ACORDO')
     return invoice.installment ? TEXTS.cancelledInstallment : TEXTS.inAgreement
   if (invoice.contestAnswerBy && invoice.total === 0)

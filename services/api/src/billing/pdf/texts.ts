@@ -6,7 +6,7 @@ export const TEXTS = {
   document: 'CPF/CNPJ',
   contract: 'Contrato',
   phone: 'Telefone',
-  noPhone: 'Fibra, sem telefone',
+  noPhone: 'Sem telefone',
   number: 'Número da fatura',
   month: 'Mês de referência',
   dueDate: 'Vencimento',
@@ -14,7 +14,8 @@ export const TEXTS = {
   lines: 'O que está sendo cobrado',
   description: 'Descrição',
   amount: 'Valor',
-  paidOn: (day: string) => `Fatura paga em ${day}. Nada a pagar.`,
+  /** `day` is null if the operator recorded none. */
+  paid: (day: string | null) => `Fatura paga${day === null ? '' : ` em ${day}`}. Nada a pagar.`,
   inAgreement:
     'Esta fatura faz parte de um acordo de parcelamento. Pague pelas parcelas do acordo.',
   cancelledInstallment:

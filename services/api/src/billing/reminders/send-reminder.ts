@@ -5,7 +5,6 @@ import {
   isOwed,
   type CalendarDate,
   type Invoice,
-  type Suspension,
 } from '@portal/contract'
 import * as z from 'zod/mini'
 import {
@@ -24,8 +23,9 @@ import {
 import { createInvoicePdf } from '../create-invoice-pdf.ts'
 import { toAttachments } from '../create-term.ts'
 import { issueCodes } from '../issue-codes.ts'
+import type { BillingPorts } from '../ports.ts'
 import { findAnnouncedYear } from '../notifications/find-annual-statements.ts'
-import { calculateSuspension, WARNING_AFTER_DAYS } from '../rules/suspension.ts'
+import { WARNING_AFTER_DAYS } from '../rules/suspension.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { listContracts } from '../store/contracts.ts'
 import { listDigitalContracts } from '../store/digital-invoices.ts'
@@ -33,9 +33,10 @@ import { findInvoices } from '../store/invoices.ts'
 import { findOfferInvoices } from '../store/offer-invoices.ts'
 import { createPaymentLink } from '../store/payment-links.ts'
 import { findPaymentReminder } from '../store/payment-reminders.ts'
-import { markRemindersSent, readLegalNotices } from '../store/reminders.ts'
+import { markRemindersSent } from '../store/reminders.ts'
 import { isLegalNotice, REMINDER_KINDS } from '../tables.ts'
 import { createChosenText, createInvoiceText } from './code-texts.ts'
+import { findLatestSuspension } from './find-latest-suspension.ts'
 import { createOfferText } from './offer-text.ts'
 import { createRescissionText, createSuspensionText } from './legal-texts.ts'
 import {
@@ -75,25 +76,6 @@ const isReminderDue = (
   return status === 'ABERTA' && about !== 'overdue'
 }
 
-/** Calculates dates that are valid for all invoices of one notice. */
-const findLatestSuspension = async (
-  { db, clock }: Platform,
-  customerId: string,
-  invoices: readonly Invoice[],
-): Promise<Suspension> => {
-  const today = clock.today()
-  const { suspensions: notices } = await readLegalNotices(db, customerId)
-  const all = invoices.map(({ reference }) =>
-    calculateSuspension(notices.get(reference) ?? { warnedOn: today, finalNoticeOn: null }, today),
-  )
-  const findLatest = (key: keyof Suspension): CalendarDate =>
-    all
-      .map((one) => one[key])
-      .sort()
-      .at(-1) ?? today
-  return { suspendsFrom: findLatest('suspendsFrom'), endsFrom: findLatest('endsFrom') }
-}
-
 interface CreatedReminder {
   readonly words: ReminderText
   /** Invoices or campaigns that the text names. */
@@ -128,9 +110,10 @@ const createInvoiceMessage = async (
   }
 }
 
-/** Creates the text at send time; null when the invoices were paid or contested meanwhile or the offer has ended. */
+/** Creates the text at send time; null when the invoices were paid or contested meanwhile, are debited, or the offer has ended. */
 const createReminder = async (
   platform: Platform,
+  { listInvoicesToDebit }: BillingPorts,
   { about, customerId, subjects }: Reminder,
   messageId: string,
 ): Promise<CreatedReminder | null> => {
@@ -150,8 +133,12 @@ const createReminder = async (
   if (about === 'invoice' || about === 'chosen')
     return createInvoiceMessage(platform, about, customerId, subject)
   const contracts = await listContracts(db, keys.customer, customerId, today, config.late)
+  // A customer who is asked to pay what Pix Automático debits would pay twice.
+  const toDebit = about === 'due' ? await listInvoicesToDebit?.(db, customerId) : undefined
   const isSubject = (invoice: Invoice): boolean =>
-    subjects.includes(invoice.reference) && isReminderDue(about, invoice, today)
+    subjects.includes(invoice.reference) &&
+    isReminderDue(about, invoice, today) &&
+    !toDebit?.has(invoice.reference)
   const [first, ...more] = contracts
     .flatMap(({ reference: contractReference, debts: invoices, phone }): ReminderInvoice[] =>
       invoices.filter(isSubject).map((invoice) => ({ ...invoice, contractReference, phone })),
@@ -191,7 +178,7 @@ const selectChannels = (
   return by[about]
 }
 
-export const createReminderHandlers = (platform: Platform): OutboxHandlers => {
+export const createReminderHandlers = (platform: Platform, ports: BillingPorts): OutboxHandlers => {
   const { db, config, clock, limits } = platform
   const send = createMessageHandlers(config)
 
@@ -224,7 +211,7 @@ export const createReminderHandlers = (platform: Platform): OutboxHandlers => {
     requireDaytime(clock.now())
     const reach = await findContact(reminder)
     if (reach === null || !selectChannels(reminder, reach)[channel]) return null
-    const created = await createReminder(platform, reminder, messageId)
+    const created = await createReminder(platform, ports, reminder, messageId)
     return created && { reminder, reach, ...created }
   }
 

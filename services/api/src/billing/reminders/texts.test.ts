@@ -98,6 +98,13 @@ it.each([
   expect(email.facts).toContainEqual(['Linha', '(11) 9 ****-4321'])
 })
 
+it('an e-mail about many invoices lists the first ones and the sum of the others, so that its button is shown', () => {
+  const many = Array.from({ length: 480 }, () => dear)
+  const { amount } = createOverdueText([dear, ...many], { ...context, paymentPath: null }).email
+  expect(amount?.parts).toHaveLength(21)
+  expect(amount?.parts?.at(-1)).toEqual(['Outras 461 faturas, no portal', 'R$ 56.913.575,58'])
+})
+
 it('an installment of an agreement is named as such', () => {
   expect(createDueText([part], context).sms).toContain('sua parcela do acordo de R$ 123.456,78')
 })

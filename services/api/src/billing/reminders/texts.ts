@@ -54,6 +54,23 @@ const formatDays = (days: number): string =>
 const describePhone = ({ phone }: ReminderInvoice): Fact[] =>
   phone === null ? [] : [['Linha', maskPhone(phone)]]
 
+/** Mail clients hide the end of a long e-mail, where the button is. */
+const MAX_LISTED_INVOICES = 20
+
+/** Lists invoices with their totals; those beyond the limit as one sum. */
+const listTotals = (invoices: readonly ReminderInvoice[]): Fact[] => {
+  const isLong = invoices.length > MAX_LISTED_INVOICES
+  const [listed, rest] = isLong
+    ? [invoices.slice(0, MAX_LISTED_INVOICES), invoices.slice(MAX_LISTED_INVOICES)]
+    : [invoices, []]
+  return [
+    ...listed.map((invoice): Fact => [describeInvoice(invoice), formatTotal([invoice])]),
+    ...(rest.length === 0
+      ? []
+      : [[`Outras ${rest.length} faturas, no portal`, formatTotal(rest)] satisfies Fact]),
+  ]
+}
+
 /** The amount of today with its sum, the phone lines and the way to pay. */
 export const describePayment = (
   invoices: ReminderInvoices,
@@ -63,7 +80,7 @@ export const describePayment = (
   const isSingle = invoices.length === 1
   const parts: Fact[] = isSingle
     ? first.components.map(({ kind, amount }) => [getAmountLabel(kind), formatReal(amount)])
-    : invoices.map((invoice) => [describeInvoice(invoice), formatTotal([invoice])])
+    : listTotals(invoices)
   return {
     amount: {
       label: 'Valor hoje',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
+  isFinal,
   type AutomaticEventKind,
   type CalendarDate,
   type CalendarMonth,
@@ -128,6 +129,21 @@ export const listContractCharges = async (
       .innerJoin(recurrences, eq(recurrences.id, automaticCharges.recurrenceId))
       .where(eq(recurrences.contractReference, contractReference))
   ).map(toStoredCharge)
+
+/** Lists the customer's invoices with a pending charge of Pix Automático. */
+export const listInvoicesToDebit = async (
+  db: Db,
+  customerId: string,
+): Promise<ReadonlySet<string>> => {
+  const rows = await selectCharges(db)
+    .innerJoin(recurrences, eq(recurrences.id, automaticCharges.recurrenceId))
+    .where(and(eq(recurrences.customerId, customerId), sql`not ${automaticCharges.isEnded}`))
+  return new Set(
+    rows
+      .filter(({ payment }) => !isFinal(payment.status))
+      .map(({ charge }) => charge.invoiceReference),
+  )
+}
 
 /** Marks a charge whose end is recorded. */
 export const endCharge = async (tx: Db, paymentId: string): Promise<void> =>

@@ -385,6 +385,61 @@ it('one of two invoices that are due in one month is charged, with a message abo
   expect((await listKinds()).sort()).toEqual(['enrolled', 'scheduled', 'second_in_month'])
 })
 
+describe('a request to the bank', () => {
+  const sendRequest = async (account: string) => {
+    const { reference } = await readContract()
+    const payer = { bank: '88888801', branch: '0001', account }
+    return api.call(enrolAutomaticPix, { ...ana, body: { reference, account: payer } })
+  }
+  /** Lists account and status of the requests at the provider. */
+  const listRequests = async (): Promise<string[]> => {
+    const { body } = await sandbox.call<{
+      solicitacao: { destinatario: { conta: string }; status: string }[]
+    }>('GET', `/pix/rec/${await findIdRec()}`, undefined, await sandbox.token())
+    return body.solicitacao.map(({ destinatario: { conta }, status }) => `${conta} ${status}`)
+  }
+
+  it('is replaced by one with a corrected account', async () => {
+    expect((await sendRequest('123')).statusCode).toBe(200)
+    expect((await sendRequest('456')).json()).toEqual({ copyPaste: null })
+    expect(await listRequests()).toEqual(['123 CANCELADA', '456 ENVIADA'])
+    await play('approve', { idRec: await findIdRec() })
+    await runJobs()
+    await passHour()
+    expect(await readState()).toMatchObject({ state: 'active' })
+  })
+
+  it('has a problem with a text if the bank does not accept it', async () => {
+    const send = jest.mocked(globalThis.fetch).getMockImplementation() ?? globalThis.fetch
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async (input, init) =>
+        String(input).endsWith('/solicrec')
+          ? Response.json(
+              { type: 'https://pix.bcb.gov.br/api/v2/error/SolicRecOperacaoInvalida' },
+              { status: 400, headers: { 'content-type': 'application/problem+json' } },
+            )
+          : send(input, init),
+      )
+    expect((await sendRequest('123')).json()).toMatchObject({ code: 'METHOD.NOT.AVAILABLE' })
+  })
+})
+
+it('a recurrence that the provider no longer finds is an outage for its customer, not an error', async () => {
+  await enrol()
+  const send = jest.mocked(globalThis.fetch).getMockImplementation() ?? globalThis.fetch
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (input, init) =>
+      String(input).includes('/pix/rec/')
+        ? Response.json({ type: 'about:blank' }, { status: 404 })
+        : send(input, init),
+    )
+  const { reference } = await readContract()
+  const ended = await api.call(cancelAutomaticPix, { ...ana, params: { reference } })
+  expect(ended.json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+})
+
 describe('an announced charge', () => {
   const expectCancelled = async (): Promise<void> => {
     await moveTo('2026-11-27')

@@ -5,6 +5,7 @@ import { readPayer } from '../../identity/index.ts'
 import { addMs, runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { closePayment } from '../engine/close-payment.ts'
+import { ProviderRefusal, toUnavailable } from '../providers/provider-http.ts'
 import type {
   PayerAccount,
   RecurrenceProvider,
@@ -33,17 +34,24 @@ export const requireProvider = ({
   return methods.recurrences
 }
 
-/** Runs a request of a recurrence through the circuit breaker and the fault log of the Pix provider. */
-export const watchRecurrence = <T>(
+/**
+ * Runs a request of a recurrence through the circuit breaker and the fault log of the Pix provider. A request that it rejects throws
+ * PROVIDER.UNAVAILABLE.
+ */
+export const watchRecurrence = async <T>(
   context: PaymentContext,
   reference: string,
   call: () => Promise<T>,
 ): Promise<T> => {
   const { methods, faults } = context
   const { provider } = methods.get(requireProvider(context).method)
-  return faults.watch({ provider: provider.name, reference }, () =>
-    methods.getBreaker(provider).run(call),
-  )
+  try {
+    return await faults.watch({ provider: provider.name, reference }, () =>
+      methods.getBreaker(provider).run(call),
+    )
+  } catch (error) {
+    throw error instanceof ProviderRefusal ? toUnavailable(error) : error
+  }
 }
 
 const toRef = async (
@@ -178,7 +186,10 @@ export const fetchEnrolmentCode = async (
   return watchRecurrence(context, recurrence.idRec, () => provider.fetchCode(ref))
 }
 
-/** Sends the request to the customer's bank (journey 1). The account is not stored. */
+/**
+ * Sends the request to the customer's bank (journey 1), in place of an earlier one. The account is not stored. Throws METHOD.NOT.AVAILABLE if
+ * the bank does not accept it.
+ */
 export const sendEnrolmentRequest = async (
   context: PaymentContext,
   recurrence: RecurrenceRow,
@@ -187,7 +198,14 @@ export const sendEnrolmentRequest = async (
   const ref = await toRef(context, recurrence)
   const provider = requireProvider(context)
   const until = addMs(context.clock.now(), REQUEST_MS)
-  await watchRecurrence(context, recurrence.idRec, () => provider.sendRequest(ref, account, until))
+  await watchRecurrence(context, recurrence.idRec, () =>
+    provider.sendRequest(ref, account, until).catch((error: unknown) => {
+      // The bank has no such account or no Pix Automático: a repetition does not help.
+      throw error instanceof ProviderRefusal
+        ? new ApiProblem('METHOD.NOT.AVAILABLE', { cause: error })
+        : error
+    }),
+  )
 }
 
 const cancelAtProvider = async (

@@ -35,6 +35,7 @@ export interface RecurrenceClient {
   bindCharge(idRec: string, txid: string): Promise<Rec>
   cancelRec(idRec: string): Promise<Rec>
   sendRequest(body: SolicRecBody): Promise<z.output<typeof solicRec>>
+  cancelRequest(idSolicRec: string): Promise<void>
   putCobR(txid: string, body: CobRBody): Promise<CobR>
   getCobR(txid: string): Promise<CobR | null>
   cancelCobR(txid: string): Promise<CobR>
@@ -76,6 +77,8 @@ export const createRecurrenceClient = ({
     cancelRec: (idRec) => patchRec(idRec, { status: 'CANCELADA' }),
     sendRequest: async (body) =>
       parseResponse(solicRec, await sendRequest('POST', '/solicrec', body, { isSlow: true })),
+    cancelRequest: async (idSolicRec) =>
+      void (await sendRequest('PATCH', `/solicrec/${idSolicRec}`, { status: 'CANCELADA' })),
     putCobR: async (txid, body) =>
       parseResponse(cobr, await sendRequest('PUT', `/cobr/${txid}`, body, { isSlow: true })),
     getCobR: (txid) => getOrNull(cobr, `/cobr/${txid}`),

@@ -9,6 +9,12 @@ export const recLocation = z.object({
   idRec: z.string().max(64).optional(),
 })
 
+/** Request at the payer's bank. The id becomes part of a path. */
+const listedRequest = z.object({
+  idSolicRec: z.string().regex(/^[a-zA-Z0-9]{29}$/),
+  status: z.string(),
+})
+
 /** Recurrence of API Pix 2.9.0; enums are open, so that an unknown value is reported as such. */
 export const rec = z.object({
   idRec: z.string(),
@@ -16,11 +22,13 @@ export const rec = z.object({
   vinculo: z.object({ contrato: z.string(), devedor: person }),
   calendario: z.object({ periodicidade: z.string() }),
   recebedor: person,
-  politicaRetentativa: z.string(),
+  /** Not required in the responses of POST and PATCH. */
+  politicaRetentativa: z.string().optional(),
   encerramento: z
     .object({ cancelamento: z.object({ solicitante: z.string() }).optional() })
     .optional(),
   loc: z.object({ location: z.string().max(90) }).optional(),
+  solicitacao: z.array(listedRequest).optional().catch(undefined),
   dadosQR: z.object({ jornada: z.string(), pixCopiaECola: z.string().max(512) }).optional(),
 })
 export type Rec = z.output<typeof rec>

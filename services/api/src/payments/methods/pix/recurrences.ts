@@ -25,6 +25,8 @@ const STATUSES: ReadonlyMap<string, RecurrenceStatus> = new Map([
 ])
 const RETRY_POLICY = 'PERMITE_3R_7D'
 const MONTHLY = 'MENSAL'
+/** Statuses of a request that can be cancelled. */
+const OPEN_REQUESTS = ['CRIADA', 'ENVIADA', 'RECEBIDA']
 /** Length of names and contracts in API Pix. */
 const MAX_NAME_LENGTH = 140
 const MAX_TEXT_LENGTH = 35
@@ -72,7 +74,8 @@ const requireMatchingRec = (
   )
   requireMatch(recebedor.cnpj === ISSUER.cnpj, 'key', 'recurrence has another receiver')
   requireMatch(
-    calendario.periodicidade === MONTHLY && politicaRetentativa === RETRY_POLICY,
+    calendario.periodicidade === MONTHLY &&
+      (politicaRetentativa === undefined || politicaRetentativa === RETRY_POLICY),
     'kind',
     'recurrence has another period or retry policy',
   )
@@ -122,6 +125,13 @@ export const createRecurrences = (
       return client.getRec(idRec)
     }
   }
+  /** Cancels the requests that wait at the payer's bank; returns whether there was one. */
+  const cancelOpenRequests = async (idRec: string): Promise<boolean> => {
+    const { solicitacao: requests = [] } = await client.getRec(idRec)
+    const open = requests.filter(({ status }) => OPEN_REQUESTS.includes(status))
+    for (const { idSolicRec } of open) await client.cancelRequest(idSolicRec)
+    return open.length > 0
+  }
   const fetchState = async (recurrence: RecurrenceRef): Promise<RecurrenceState> =>
     toState(check(await client.getRec(recurrence.idRec), recurrence))
   return {
@@ -164,7 +174,7 @@ export const createRecurrences = (
     },
     sendRequest: async ({ idRec, payer }, { bank, branch, account }, until) => {
       const { nome: _name, ...document } = toDebtor(payer)
-      const sent = await client.sendRequest({
+      const request = {
         idRec,
         calendario: { dataExpiracaoSolicitacao: until.toISOString() },
         destinatario: {
@@ -173,6 +183,11 @@ export const createRecurrences = (
           conta: account,
           ...document,
         },
+      }
+      const sent = await client.sendRequest(request).catch(async (error: unknown) => {
+        // A recurrence has one open request. The customer may have corrected the account of the first one.
+        if (!(error instanceof ProviderRefusal) || !(await cancelOpenRequests(idRec))) throw error
+        return client.sendRequest(request)
       })
       requireMatch(sent.idRec === idRec, 'reference', 'request is for another recurrence')
     },

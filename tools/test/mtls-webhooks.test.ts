@@ -24,6 +24,7 @@ type App = Parameters<typeof startMtlsListener>[0]
 const fastify = createRequire(resolve('services/api/package.json'))('fastify') as () => App
 
 const HOOK = '/webhooks/pix'
+const KEY = { kind: 'pix', chave: 'chave' } as const
 const authority = () => issueCertificate({ name: 'Pix CA', days: 1, use: 'authority' })
 const clientOf = (issuer: Credentials, days = 1) =>
   issueCertificate({ name: 'Pix', days, use: 'client' }, issuer)
@@ -171,13 +172,13 @@ it('is probed by the provider before registration: it refuses clients without a 
     stranger: createPost({ ca: ca.cert }),
   }
   const knock = createWebhookProbe(posts, () => ({}))
-  expect(await knock('chave', `https://localhost:${port}/webhooks`)).toBeNull()
-  expect(await knock('chave', 'http://localhost/webhooks')).toBe('O webhook precisa ser https.')
-  expect(await knock('chave', `https://localhost:${port}/elsewhere`)).toBe(
+  expect(await knock(KEY, `https://localhost:${port}/webhooks`)).toBeNull()
+  expect(await knock(KEY, 'http://localhost/webhooks')).toBe('O webhook precisa ser https.')
+  expect(await knock(KEY, `https://localhost:${port}/elsewhere`)).toBe(
     'O webhook não atendeu o certificado deste provedor.',
   )
   const careless = createWebhookProbe({ ...posts, stranger: posts.known }, () => ({}))
-  expect(await careless('chave', `https://localhost:${port}/webhooks`)).toBe(
+  expect(await careless(KEY, `https://localhost:${port}/webhooks`)).toBe(
     'O webhook atendeu quem não mostrou certificado.',
   )
 })

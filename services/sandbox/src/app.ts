@@ -16,6 +16,7 @@ import { registerPayloadLocationRoutes } from './pix/payload-location-routes.ts'
 import { registerAutomaticPayerRoutes } from './pix-automatic/payer-routes.ts'
 import { registerAutomaticPixRoutes } from './pix-automatic/routes.ts'
 import { createPixProblem } from './api-pix/errors.ts'
+import { isApiPixUrl } from './api-pix/is-api-pix-url.ts'
 import { registerLocationRoutes } from './pix/location-routes.ts'
 import { registerOauthRoutes } from './pix/oauth.ts'
 import { registerPayerRoutes } from './pix/payer-routes.ts'
@@ -33,8 +34,8 @@ import { registerSmsRoutes } from './sms/routes.ts'
 import { registerKeyRoutes, registerPixKeyRoutes } from './webhooks/key-routes.ts'
 import type { SandboxContext } from './context.ts'
 
-const PIX_PROVIDER_URL =
-  /^\/pix\/(oauth|cob|cobv|cobr|rec|solicrec|lotecobv|loc|locrec|pix|webhook|webhookrec|webhookcobr|qr|jwks)([/?]|$)/
+const isPixProviderUrl = (url: string): boolean =>
+  isApiPixUrl(url) || /^\/pix\/(qr|jwks)([/?]|$)/.test(url)
 
 const PIX_ROUTES = [
   registerChargeRoutes,
@@ -71,7 +72,7 @@ const toProblem = (error: Partial<FastifyError>, url: string): Problem => {
   if (error instanceof Problem) return error
   const status = error.statusCode ?? 500
   if (status >= 500) {
-    return PIX_PROVIDER_URL.test(url)
+    return isPixProviderUrl(url)
       ? new Problem(500, {
           type: 'https://pix.bcb.gov.br/api/v2/error/ErroInternoDoServidor',
           title: 'Erro interno.',
@@ -79,7 +80,7 @@ const toProblem = (error: Partial<FastifyError>, url: string): Problem => {
         })
       : createProblem(500, 'internal', 'The sandbox failed; its log says why.')
   }
-  return PIX_PROVIDER_URL.test(url)
+  return isPixProviderUrl(url)
     ? createPixProblem('RequisicaoInvalida', String(error.message), { status })
     : createProblem(status, 'bad_request', String(error.message))
 }
@@ -109,7 +110,7 @@ const configureApp = (app: FastifyInstance, context: SandboxContext): FastifyIns
     return reply.code(problem.status).type('application/problem+json').send(problem.body)
   })
   app.setNotFoundHandler((request, reply) => {
-    const problem = PIX_PROVIDER_URL.test(request.url)
+    const problem = isPixProviderUrl(request.url)
       ? createPixProblem('NaoEncontrado', 'Não há nada neste endereço.')
       : createProblem(404, 'not_found', 'Não há nada neste endereço.')
     return reply.code(404).type('application/problem+json').send(problem.body)

@@ -197,6 +197,7 @@ whereDocument('a charge is announced 10 to 2 days ahead, fails, is retried and p
   expect((await call('GET', `/pix?${period}`)).body).toMatchObject({ pix: [{ txid: TXID }] })
   await call('GET', `/cobr?${period}`)
   await call('GET', `/rec?${period}`)
+  await call('GET', `/locrec?${period}&idRecPresente=true`)
   expectConformance(recorded)
 
   const webhooks = await hook.waitForCount(5)

@@ -115,6 +115,20 @@ it('does not affect payers, the outbox and other targets', async () => {
   expect((await sandbox.call('GET', '/outbox')).status).toBe(200)
 })
 
+it('affects every endpoint that the portal calls, and no key set', async () => {
+  const sandbox = await startTestSandbox()
+  for (const target of ['pix', 'card', 'bank', 'sms']) await setFault(sandbox, target, 'error')
+  for (const path of [
+    '/pix/rec',
+    '/card/installments?amountCents=1',
+    '/card/refunds',
+    '/sms/calls',
+  ])
+    expect([path, (await sandbox.call('POST', path, {})).status]).toEqual([path, 503])
+  for (const sender of ['pix', 'card', 'bank', 'sms'])
+    expect((await sandbox.call('GET', `/${sender}/jwks`)).status).toBe(200)
+})
+
 it('lists active faults, also after a restart', async () => {
   const first = await startTestSandbox()
   await setFault(first, 'card', 'slow', 45_000)

@@ -1,3 +1,4 @@
+import { isApiPixUrl } from '../api-pix/is-api-pix-url.ts'
 import type { Store } from '../store/store.ts'
 import { createHonestFault, type Fault } from './fault.ts'
 import { TARGETS, type Target } from './targets.ts'
@@ -8,22 +9,21 @@ export const getFault = (store: Store, target: Target): Fault =>
 export const listFaults = (store: Store): Fault[] =>
   TARGETS.map((target) => getFault(store, target))
 
-/** Endpoints that the portal calls. Faults apply to no others. */
+/** Endpoints that the portal calls besides API Pix. Faults apply to no others. */
 const FAULT_URLS: readonly (readonly [Target, RegExp])[] = [
-  [
-    'pix',
-    /^\/pix\/(oauth|cob|cobv|cobr|rec|solicrec|lotecobv|loc|locrec|pix|webhook|webhookrec|webhookcobr)([/?]|$)/,
-  ],
   ['bank', /^\/bank\/(bills|webhook|returns)([/?]|$)/],
-  ['card', /^\/(card\/(sessions|payments|webhook|settlements)|fields|3ds)([/?]|$)/],
+  [
+    'card',
+    /^\/(card\/(sessions|payments|refunds|installments|webhook|settlements)|fields|3ds)([/?]|$)/,
+  ],
   ['wallet', /^\/gp\//],
-  ['sms', /^\/sms([/?]|$)/],
+  ['sms', /^\/sms\/(messages|calls|inbound|webhook)([/?]|$)/],
   ['network', /^\/network\/(authorize|token|sim-swap|number-verification)([/?]|$)/],
 ]
 
 /** Returns the active fault of an endpoint, or null. */
 export const findFault = (store: Store, url: string): Fault | null => {
-  const target = FAULT_URLS.find(([, pattern]) => pattern.test(url))?.[0]
+  const target = isApiPixUrl(url) ? 'pix' : FAULT_URLS.find(([, pattern]) => pattern.test(url))?.[0]
   const fault = target && store.get('faults', target)
   return fault && (fault.path === undefined || url.includes(fault.path)) ? fault : null
 }

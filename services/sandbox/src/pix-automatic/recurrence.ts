@@ -119,7 +119,7 @@ const toRequestView = (store: Store, request: RecurrenceRequest) => {
   }
 }
 
-/** Returns a recurrence in the format of API Pix, as POST and PATCH respond. */
+/** Returns a recurrence in the format of API Pix, as POST and PATCH respond: without the retry policy, which they need not show. */
 export const toRecView = (store: Store, rec: Recurrence) => {
   const location = rec.locId === null ? undefined : store.get('recLocations', String(rec.locId))
   return {
@@ -127,7 +127,6 @@ export const toRecView = (store: Store, rec: Recurrence) => {
     vinculo: rec.body.vinculo,
     calendario: rec.body.calendario,
     ...(rec.body.valor && { valor: rec.body.valor }),
-    politicaRetentativa: rec.body.politicaRetentativa,
     recebedor: RECEIVER_VIEW,
     status: rec.status,
     ...(location && { loc: toRecLocationView(location) }),
@@ -159,6 +158,7 @@ export const toFullRecView = (store: Store, rec: Recurrence, charge: Charge | nu
   const { cpf, cnpj } = rec.body.vinculo.devedor
   return {
     ...toRecView(store, rec),
+    politicaRetentativa: rec.body.politicaRetentativa,
     ...(rec.status === 'APROVADA' && {
       pagador: { ispbParticipante: PAYER_ISPB, ...(cpf && { cpf }), ...(cnpj && { cnpj }) },
     }),

@@ -1,7 +1,8 @@
-import { toSaoPauloDay } from '../calendar/business-days.ts'
+import { toSaoPauloDay, type Day } from '../calendar/business-days.ts'
 import { createPixProblem, createViolation } from '../api-pix/errors.ts'
-import { generateRecId, generateSolicRecId } from '../api-pix/ids.ts'
+import { generateRecId } from '../api-pix/ids.ts'
 import type { SandboxContext } from '../context.ts'
+import type { Charge } from '../pix/charge.ts'
 import { parse } from '../pix/parse-body.ts'
 import type { Change, Store } from '../store/store.ts'
 import { buildAutomaticWebhook } from './automatic-webhook.ts'
@@ -10,12 +11,11 @@ import {
   toRecView,
   type Jornada,
   type Recurrence,
-  type RecurrenceRequest,
   type RecStatus,
   type Requester,
-  type SolicRecStatus,
 } from './recurrence.ts'
-import { CancelBody, RecBody, RecPatch, RecRefs, SolicRecBody } from './schemas.ts'
+import { changeRequest, expireRequests, listOpenRequests } from './recurrence-requests.ts'
+import { RecBody, RecPatch, RecRefs } from './schemas.ts'
 
 const toRecNotification = (store: Store, rec: Recurrence) => {
   const { idRec, status, atualizacao, ativacao, ...more } = toRecView(store, rec)
@@ -29,10 +29,28 @@ const toRecNotification = (store: Store, rec: Recurrence) => {
   }
 }
 
-export const findRec = ({ store }: SandboxContext, idRec: string): Recurrence => {
-  const rec = store.get('recs', idRec)
+export const findRec = (context: SandboxContext, idRec: string): Recurrence => {
+  expireRequests(context)
+  const rec = context.store.get('recs', idRec)
   if (!rec) throw createPixProblem('RecNaoEncontrada', `Nenhuma recorrência com o id ${idRec}.`)
   return rec
+}
+
+/** Finds the charge whose code is to be combined with that of the recurrence. */
+export const findChargeOfRec = (
+  { store }: SandboxContext,
+  rec: Recurrence,
+  txid: string,
+): Charge => {
+  const throwInvalidQuery = (razao: string): never => {
+    throw createViolation('RecConsultaInvalida', 'txid', razao, txid)
+  }
+  const charge = store.get('charges', txid) ?? throwInvalidQuery('Nenhuma cobrança com este txid.')
+  if (charge.kind === 'cob' && rec.txid !== null && rec.txid !== txid)
+    throwInvalidQuery(
+      'O parâmetro txid corresponde a uma cobrança imediata diferente da informada no campo ativacao.dadosJornada.txid.',
+    )
+  return charge
 }
 
 const throwInvalid = (propriedade: string, razao: string): never => {
@@ -61,6 +79,11 @@ const bindRecLocation = (
   ]
 }
 
+const requireStart = (dataInicial: Day, created: Day): void => {
+  if (dataInicial < created)
+    throwInvalid('rec.calendario.dataInicial', 'O campo é anterior à data de criação.')
+}
+
 export const createRec = (context: SandboxContext, input: unknown): Recurrence => {
   const { store, clock } = context
   const body = parse(RecBody, input, 'RecOperacaoInvalida', 'rec')
@@ -68,8 +91,7 @@ export const createRec = (context: SandboxContext, input: unknown): Recurrence =
   const now = clock()
   const today = toSaoPauloDay(now)
   const { dataInicial, dataFinal } = body.calendario
-  if (dataInicial < today)
-    throwInvalid('rec.calendario.dataInicial', 'O campo é anterior à data de criação.')
+  requireStart(dataInicial, today)
   if (dataFinal !== undefined && dataFinal < dataInicial)
     throwInvalid('rec.calendario.dataFinal', 'O campo é anterior a dataInicial.')
   const idRec = generateRecId(today, body.politicaRetentativa === 'PERMITE_3R_7D')
@@ -129,6 +151,11 @@ export const patchRec = (context: SandboxContext, idRec: string, input: unknown)
     })
   if (rec.status !== 'CRIADA' && (patch.loc !== undefined || patch.calendario !== undefined))
     throwInvalid('rec.status', 'A recorrência não apresenta o status CRIADA.')
+  if (patch.calendario)
+    requireStart(
+      patch.calendario.dataInicial,
+      toSaoPauloDay(new Date(rec.atualizacao[0]?.data ?? 0)),
+    )
   const changed: Recurrence = {
     ...rec,
     body: { ...rec.body, calendario: { ...rec.body.calendario, ...patch.calendario } },
@@ -140,77 +167,6 @@ export const patchRec = (context: SandboxContext, idRec: string, input: unknown)
     ...bindRecLocation(context, idRec, patch.loc, rec.locId),
   )
   return changed
-}
-
-export const findSolicRec = ({ store }: SandboxContext, id: string): RecurrenceRequest => {
-  const request = store.get('solicRecs', id)
-  if (!request)
-    throw createPixProblem('SolicRecNaoEncontrada', `Nenhuma solicitação com o id ${id}.`)
-  return request
-}
-
-const OPEN_REQUEST: SolicRecStatus = 'ENVIADA'
-
-const changeRequest = (
-  { clock }: SandboxContext,
-  request: RecurrenceRequest,
-  status: SolicRecStatus,
-): Change => [
-  'solicRecs',
-  request.idSolicRec,
-  {
-    ...request,
-    status,
-    atualizacao: [...request.atualizacao, { status, data: clock().toISOString() }],
-  },
-]
-
-const listOpenRequests = ({ store }: SandboxContext, idRec: string): RecurrenceRequest[] =>
-  store
-    .all('solicRecs')
-    .filter(({ body, status }) => body.idRec === idRec && status === OPEN_REQUEST)
-
-export const createSolicRec = (context: SandboxContext, input: unknown): RecurrenceRequest => {
-  const body = parse(SolicRecBody, input, 'SolicRecOperacaoInvalida', 'solicrec')
-  const throwInvalidRequest = (propriedade: string, razao: string): never => {
-    throw createViolation('SolicRecOperacaoInvalida', propriedade, razao)
-  }
-  const rec = findRec(context, body.idRec)
-  const now = context.clock()
-  if (rec.status !== 'CRIADA')
-    throwInvalidRequest('solicrec.idRec', 'A recorrência não apresenta o status CRIADA.')
-  if (Date.parse(body.calendario.dataExpiracaoSolicitacao) <= now.getTime())
-    throwInvalidRequest('solicrec.calendario', 'A data de expiração é anterior à data de criação.')
-  if (listOpenRequests(context, rec.idRec).length > 0)
-    throwInvalidRequest(
-      'solicrec.idRec',
-      'Existe uma solicitação ativa referente ao mesmo solicrec.idRec.',
-    )
-  const request: RecurrenceRequest = {
-    idSolicRec: generateSolicRecId(toSaoPauloDay(now)),
-    body,
-    status: OPEN_REQUEST,
-    atualizacao: [{ status: OPEN_REQUEST, data: now.toISOString() }],
-  }
-  context.store.commit(['solicRecs', request.idSolicRec, request])
-  return request
-}
-
-export const patchSolicRec = (
-  context: SandboxContext,
-  id: string,
-  input: unknown,
-): RecurrenceRequest => {
-  const request = findSolicRec(context, id)
-  parse(CancelBody, input, 'SolicRecOperacaoInvalida', 'solicrec')
-  if (request.status !== OPEN_REQUEST)
-    throw createViolation(
-      'SolicRecOperacaoInvalida',
-      'solicrec.status',
-      'A solicitação já terminou.',
-    )
-  context.store.commit(changeRequest(context, request, 'CANCELADA'))
-  return findSolicRec(context, id)
 }
 
 /** The payer authorizes the recurrence in the bank's app. Null for one that cannot be authorized. */

@@ -5,7 +5,7 @@ import { generateTxid } from '../api-pix/ids.ts'
 import type { SandboxContext } from '../context.ts'
 import { signPayload } from '../keys/jws.ts'
 import { getSigningKey } from '../keys/signing-key.ts'
-import { buildPage, isInRange, parseListQuery } from '../pix/lists.ts'
+import { buildPage, isDebtor, isInRange, parseListQuery } from '../pix/lists.ts'
 import { requireScope } from '../pix/oauth.ts'
 import { parse } from '../pix/parse-body.ts'
 import type { AutomaticTopic } from '../store/delivery.ts'
@@ -23,16 +23,10 @@ import {
   toRecView,
   toSolicRecView,
 } from './recurrence.ts'
-import {
-  createRec,
-  createSolicRec,
-  findRec,
-  findSolicRec,
-  patchRec,
-  patchSolicRec,
-} from './recurrences.ts'
+import { createSolicRec, findSolicRec, patchSolicRec } from './recurrence-requests.ts'
+import { createRec, findChargeOfRec, findRec, patchRec } from './recurrences.ts'
 import { createRecLocation, findRecLocation } from './rec-locations.ts'
-import { HookBody } from './schemas.ts'
+import { HookBody, SolicRecBody } from './schemas.ts'
 import { settleDueAttempts } from './settle-attempts.ts'
 
 type ById = { Params: { id: string }; Querystring: { txid?: string } }
@@ -44,6 +38,18 @@ const registerLocationRoutes = (app: FastifyInstance, context: SandboxContext): 
   app.post('/pix/locrec', write, async (_request, reply) =>
     reply.code(201).send(toRecLocationView(createRecLocation(context))),
   )
+  app.get('/pix/locrec', read, async (request) => {
+    const query = parseListQuery(request.query, 'PayloadLocationRecConsultaInvalida')
+    const found = store
+      .all('recLocations')
+      .filter(
+        ({ criacao, idRec }) =>
+          isInRange(query, criacao) &&
+          (query.idRecPresente === undefined || query.idRecPresente === (idRec !== null)),
+      )
+    const { parametros, page } = buildPage(query, found)
+    return { parametros, loc: page.map(toRecLocationView) }
+  })
   app.get<ById>('/pix/locrec/:id', read, async ({ params }) =>
     toRecLocationView(findRecLocation(context, params.id)),
   )
@@ -88,10 +94,7 @@ const registerRecRoutes = (app: FastifyInstance, context: SandboxContext): void 
   )
   app.get<ById>('/pix/rec/:id', read, async ({ params, query }) => {
     const rec = findRec(context, params.id)
-    if (query.txid === undefined) return toFullRecView(store, rec, null)
-    const charge = store.get('charges', query.txid)
-    if (!charge)
-      throw createViolation('RecConsultaInvalida', 'txid', 'Nenhuma cobrança com este txid.')
+    const charge = query.txid === undefined ? null : findChargeOfRec(context, rec, query.txid)
     return toFullRecView(store, rec, charge)
   })
   app.patch<ById>('/pix/rec/:id', write, async ({ params, body }) =>
@@ -99,15 +102,15 @@ const registerRecRoutes = (app: FastifyInstance, context: SandboxContext): void 
   )
   app.get('/pix/rec', read, async (request) => {
     const query = parseListQuery(request.query, 'RecConsultaInvalida')
-    const found = store.all('recs').filter(({ atualizacao, status, body: { vinculo } }) => {
-      const { cpf, cnpj } = vinculo.devedor
-      return (
-        isInRange(query, atualizacao[0]?.data ?? '') &&
-        (query.status === undefined || query.status === status) &&
-        (query.cpf === undefined || query.cpf === cpf) &&
-        (query.cnpj === undefined || query.cnpj === cnpj)
+    const found = store
+      .all('recs')
+      .filter(
+        ({ atualizacao, status, locId, body: { vinculo } }) =>
+          isInRange(query, atualizacao[0]?.data ?? '') &&
+          (query.status === undefined || query.status === status) &&
+          (query.locationPresente === undefined || query.locationPresente === (locId !== null)) &&
+          isDebtor(query, vinculo.devedor),
       )
-    })
     const { parametros, page } = buildPage(query, found)
     return { parametros, recs: page.map((rec) => toFullRecView(store, rec, null)) }
   })
@@ -116,9 +119,11 @@ const registerRecRoutes = (app: FastifyInstance, context: SandboxContext): void 
 const registerSolicRecRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   const { store } = context
   const write = requireScope(context, 'solicrec.write')
-  app.post('/pix/solicrec', write, async ({ body }, reply) =>
-    reply.code(201).send(toSolicRecView(store, createSolicRec(context, body))),
-  )
+  app.post('/pix/solicrec', write, async ({ body }, reply) => {
+    const order = parse(SolicRecBody, body, 'SolicRecOperacaoInvalida', 'solicrec')
+    const request = createSolicRec(context, findRec(context, order.idRec), order)
+    return reply.code(201).send(toSolicRecView(store, request))
+  })
   app.get<ById>('/pix/solicrec/:id', requireScope(context, 'solicrec.read'), async ({ params }) =>
     toSolicRecView(store, findSolicRec(context, params.id)),
   )
@@ -154,8 +159,11 @@ const registerCobRRoutes = (app: FastifyInstance, context: SandboxContext): void
     const found = store
       .all('automaticCharges')
       .filter(
-        ({ criacao, status }) =>
-          isInRange(query, criacao) && (query.status === undefined || query.status === status),
+        ({ criacao, status, body: { idRec } }) =>
+          isInRange(query, criacao) &&
+          (query.status === undefined || query.status === status) &&
+          (query.idRec === undefined || query.idRec === idRec) &&
+          isDebtor(query, store.get('recs', idRec)?.body.vinculo.devedor),
       )
     const { parametros, page } = buildPage(query, found)
     return { parametros, cobsr: page.map((charge) => toCobRView(store, charge)) }
@@ -178,13 +186,13 @@ const HOOKS = {
 
 const registerHookRoutes = (
   app: FastifyInstance,
-  { store, clock, ...context }: SandboxContext,
+  context: SandboxContext,
   topic: AutomaticTopic,
 ): void => {
+  const { config, store, clock, probeWebhook } = context
   const { path, error } = HOOKS[topic]
-  const scopes = { store, clock, ...context }
-  const read = requireScope(scopes, `webhook${topic}.read`)
-  const write = requireScope(scopes, `webhook${topic}.write`)
+  const read = requireScope(context, `webhook${topic}.read`)
+  const write = requireScope(context, `webhook${topic}.write`)
   const requireHook = () => {
     const hook = store.get('automaticHooks', topic)
     if (!hook) throw createPixProblem(`${error}NaoEncontrado`, 'Nenhum webhook cadastrado.')
@@ -192,6 +200,11 @@ const registerHookRoutes = (
   }
   app.put(path, write, async ({ body }, reply) => {
     const { webhookUrl } = parse(HookBody, body, `${error}OperacaoInvalida`, 'webhook')
+    const failure = config.isPixTlsOnly
+      ? await probeWebhook({ kind: 'pix', automatic: topic }, webhookUrl)
+      : null
+    if (failure !== null)
+      throw createViolation(`${error}OperacaoInvalida`, 'webhook.webhookUrl', failure, webhookUrl)
     store.commit(['automaticHooks', topic, { webhookUrl, criacao: clock().toISOString() }])
     return reply.code(200).send()
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cnpj, Cpf, Txid } from '../pix/schemas.ts'
+import { Cnpj, Cpf, IdRec, Txid } from '../pix/schemas.ts'
 
 const Valor = z.string().regex(/^\d{1,10}\.\d{2}$/)
 const Dia = z.iso.date()
@@ -45,7 +45,7 @@ export const RecPatch = z.object({
 })
 
 export const SolicRecBody = z.object({
-  idRec: z.string().regex(/^[a-zA-Z0-9]{29}$/),
+  idRec: IdRec,
   calendario: z.object({ dataExpiracaoSolicitacao: z.iso.datetime({ offset: true }) }),
   destinatario: z
     .object({
@@ -62,7 +62,7 @@ export type SolicRecBody = z.output<typeof SolicRecBody>
 export const CancelBody = z.object({ status: z.literal('CANCELADA') })
 
 export const CobRBody = z.object({
-  idRec: z.string().regex(/^[a-zA-Z0-9]{29}$/),
+  idRec: IdRec,
   infoAdicional: z.string().max(140).optional(),
   calendario: z.object({ dataDeVencimento: Dia }),
   valor: z.object({

@@ -6,7 +6,7 @@ import { isRefusedByBatch } from './charge-batches.ts'
 import { findCharge, patchCharge, putCharge } from './charges.ts'
 import { generateTxid } from '../api-pix/ids.ts'
 import { createViolation } from '../api-pix/errors.ts'
-import { isInRange, buildPage, parseListQuery, type ListQuery } from './lists.ts'
+import { buildPage, isDebtor, isInRange, parseListQuery, type ListQuery } from './lists.ts'
 import { requireScope } from './oauth.ts'
 import { BAD_QUERY, INVALID } from './parse-body.ts'
 
@@ -28,8 +28,7 @@ const isMatch = (query: ListQuery, charge: Charge): boolean => {
   const { devedor } = getBody(charge)
   return (
     isInRange(query, charge.criacao) &&
-    (!query.cpf || devedor?.cpf === query.cpf) &&
-    (!query.cnpj || devedor?.cnpj === query.cnpj) &&
+    isDebtor(query, devedor) &&
     (!query.status || charge.status === query.status) &&
     (query.locationPresente === undefined || query.locationPresente === (charge.locId !== null))
   )

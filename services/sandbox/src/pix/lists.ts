@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { TipoErro } from '../api-pix/errors.ts'
 import { createViolation } from '../api-pix/errors.ts'
 import { parse } from './parse-body.ts'
-import { Cnpj, Cpf, Txid } from './schemas.ts'
+import { Cnpj, Cpf, IdRec, Txid } from './schemas.ts'
 
 const Instant = z.iso.datetime({ offset: true })
 const Whole = z.string().regex(/^\d+$/).transform(Number)
@@ -17,6 +17,8 @@ export const ListQuery = z.object({
   status: z.string().optional(),
   locationPresente: Flag.optional(),
   txIdPresente: Flag.optional(),
+  idRec: IdRec.optional(),
+  idRecPresente: Flag.optional(),
   devolucaoPresente: Flag.optional(),
   tipoCob: z.enum(['cob', 'cobv']).optional(),
   loteCobVId: Whole.optional(),
@@ -52,6 +54,14 @@ export const parseListQuery = (input: unknown, tipo: TipoErro): ListQuery => {
     throw createViolation(tipo, 'cpf', 'cpf e cnpj não podem vir juntos.')
   return query
 }
+
+interface Debtor {
+  cpf?: string | undefined
+  cnpj?: string | undefined
+}
+
+export const isDebtor = ({ cpf, cnpj }: ListQuery, debtor: Debtor | undefined): boolean =>
+  (cpf === undefined || debtor?.cpf === cpf) && (cnpj === undefined || debtor?.cnpj === cnpj)
 
 export const isInRange = ({ inicio, fim }: Period, instant: string): boolean =>
   !(Date.parse(instant) < Date.parse(inicio ?? '')) &&

@@ -116,6 +116,13 @@ it.each([
   expect(await claim(order.status, order)).toMatchObject({ status, body: { code } })
 })
 
+it('plays the return of a debit of Pix Automático', async () => {
+  const { claim } = await setupPaid()
+  expect((await claim('opened', { nature: 'MED_PIX_AUTOMATICO' })).body).toMatchObject({
+    devolucao: { natureza: 'MED_PIX_AUTOMATICO' },
+  })
+})
+
 it('opens one return at a time', async () => {
   const { claim } = await setupPaid()
   await claim('opened', { amount: '1.00' })

@@ -154,11 +154,38 @@ it('rejects broken codes, foreign locations and unknown receivers', async () => 
   expect((await sandbox.call('POST', '/pix/pay', {})).body.code).toBe('bad_request')
 })
 
-it("pays a static code with its amount or the payer's", async () => {
-  const sandbox = await startTestSandbox({ now: NOW })
+/** A static code without amount and txid. */
+const buildStaticCode = (): string => {
   const merchant = formatTlv('26', formatTlv('00', 'br.gov.bcb.pix') + formatTlv('01', CHAVE))
   const body = `000201${merchant}5204000053039865802BR5901x6001y62070503***6304`
-  const code = body + computeCrc16(body)
+  return body + computeCrc16(body)
+}
+
+it('lists Pix by payer, and sends no webhook for one without a txid', async () => {
+  const sandbox = await startTestSandbox({ now: NOW })
+  const auth = await sandbox.token()
+  const webhookUrl = 'http://127.0.0.1:1/none'
+  await sandbox.call('PUT', `/pix/webhook/${CHAVE}`, { webhookUrl }, auth)
+  await payCode(sandbox, buildStaticCode(), { amount: '10.05' })
+  expect((await sandbox.call('GET', '/page/state.json')).body).toMatchObject({ waiting: 0 })
+  const { body } = await payCode(sandbox, await createCharge(sandbox, 'cob', createCob()))
+  expect((await sandbox.call('GET', '/page/state.json')).body).toMatchObject({ waiting: 1 })
+  const list = async (cpf: string) =>
+    (
+      await sandbox.call(
+        'GET',
+        `/pix/pix?inicio=2020-01-01T00:00:00Z&fim=2099-01-01T00:00:00Z&cpf=${cpf}`,
+        undefined,
+        auth,
+      )
+    ).body.pix
+  expect(await list('39053344705')).toMatchObject([{ endToEndId: body.endToEndId }])
+  expect(await list('16899535009')).toEqual([])
+})
+
+it("pays a static code with its amount or the payer's", async () => {
+  const sandbox = await startTestSandbox({ now: NOW })
+  const code = buildStaticCode()
   expect((await payCode(sandbox, code)).body.code).toBe('amount_required')
   expect(await payCode(sandbox, code, { amount: '10.05' })).toMatchObject({
     status: 200,

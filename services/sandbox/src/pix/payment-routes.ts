@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { SandboxContext } from '../context.ts'
+import type { Store } from '../store/store.ts'
 import { createPixProblem, createViolation } from '../api-pix/errors.ts'
 import { buildWebhookChanges } from './webhook-changes.ts'
 import { generateReturnId } from '../api-pix/ids.ts'
-import { isInRange, buildPage, parseListQuery, type ListQuery } from './lists.ts'
+import { getBody } from './charge.ts'
+import { buildPage, isDebtor, isInRange, parseListQuery, type ListQuery } from './lists.ts'
 import { toCents } from '../api-pix/money.ts'
 import { requireScope } from './oauth.ts'
 import {
@@ -27,8 +29,15 @@ const Body = z.object({
 })
 const RefundId = z.string().regex(/^[a-zA-Z0-9]{1,35}$/)
 
-const isMatch = (query: ListQuery, payment: PixPayment): boolean =>
+/** The simulator's payers pay their own charges. */
+const findPayer = (store: Store, txid: string | null) => {
+  const charge = txid === null ? undefined : store.get('charges', txid)
+  return charge && getBody(charge).devedor
+}
+
+const isMatch = (store: Store, query: ListQuery, payment: PixPayment): boolean =>
   isInRange(query, payment.horario) &&
+  isDebtor(query, findPayer(store, payment.txid)) &&
   (!query.txid || payment.txid === query.txid) &&
   (query.txIdPresente === undefined || query.txIdPresente === (payment.txid !== null)) &&
   (query.devolucaoPresente === undefined ||
@@ -58,7 +67,7 @@ export const registerPaymentRoutes = (app: FastifyInstance, context: SandboxCont
     const query = parseListQuery(request.query, 'PixConsultaInvalida')
     const { parametros, page } = buildPage(
       query,
-      store.all('payments').filter((payment) => isMatch(query, payment)),
+      store.all('payments').filter((payment) => isMatch(store, query, payment)),
     )
     return { parametros, pix: page.map(toPixView) }
   })

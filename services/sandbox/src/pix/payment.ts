@@ -8,7 +8,12 @@ declare module '../store/store.ts' {
 }
 
 /** `ORIGINAL` is a refund that the receiver asked for. MED returns are claimed by the payer's bank. */
-export const NATUREZAS = ['ORIGINAL', 'MED_FRAUDE', 'MED_OPERACIONAL'] as const
+export const NATUREZAS = [
+  'ORIGINAL',
+  'MED_FRAUDE',
+  'MED_OPERACIONAL',
+  'MED_PIX_AUTOMATICO',
+] as const
 type Natureza = (typeof NATUREZAS)[number]
 
 export interface Devolucao {

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { createPixProblem } from '../api-pix/errors.ts'
-
-const CALLS = /^\/pix\/(oauth|cob|cobv|lotecobv|loc|pix|webhook)([/?]|$)/
+import { isApiPixUrl } from '../api-pix/is-api-pix-url.ts'
 
 /** Rejects API requests over plain HTTP, where no client certificate is possible. */
 export const requireTls = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ url }) => {
-    if (CALLS.test(url))
+    if (isApiPixUrl(url))
       throw createPixProblem(
         'AcessoNegado',
         'Este provedor só atende por TLS, com certificado do cliente.',

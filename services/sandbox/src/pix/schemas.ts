@@ -5,6 +5,7 @@ const Positivo = Valor.refine((valor) => Number(valor) > 0, 'é zero')
 const Dia = z.iso.date()
 
 export const Txid = z.string().regex(/^[a-zA-Z0-9]{26,35}$/)
+export const IdRec = z.string().regex(/^[a-zA-Z0-9]{29}$/)
 const Chave = z.string().min(1).max(77)
 export const Cpf = z.string().regex(/^\d{11}$/)
 export const Cnpj = z.string().regex(/^[0-9A-Z]{14}$/)

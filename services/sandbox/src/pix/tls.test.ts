@@ -135,6 +135,12 @@ it('rejects plain HTTP in TLS-only mode', async () => {
     `/pix/webhook/${CHAVE}`,
     '/pix/loc',
     '/v2/lotecobv',
+    '/pix/locrec',
+    '/pix/rec',
+    '/v2/solicrec',
+    `/pix/cobr/${TXID}`,
+    '/pix/webhookrec',
+    '/v2/webhookcobr',
     '/oauth/token',
   ]) {
     expect(await sandbox.call('POST', path, {})).toMatchObject({
@@ -145,6 +151,20 @@ it('rejects plain HTTP in TLS-only mode', async () => {
   expect((await sandbox.call('GET', '/pix/open')).status).toBe(200)
   expect((await requestToken(sandbox, readTlsClient(sandbox))).status).toBe(200)
 })
+
+it.each([`/pix/webhook/${CHAVE}`, '/pix/webhookrec', '/pix/webhookcobr'])(
+  'PUT %s rejects a URL without certificates in TLS-only mode',
+  async (path) => {
+    const sandbox = await startTestSandbox({ isPixTlsOnly: true })
+    const tls = readTlsClient(sandbox)
+    const { body } = await requestToken(sandbox, tls)
+    const authorization = `Bearer ${String(body.access_token)}`
+    const webhookUrl = 'http://localhost/hook'
+    expect(
+      await callTls(sandbox, 'PUT', path, tls, { webhookUrl }, { authorization }),
+    ).toMatchObject({ status: 400, body: { detail: 'O webhook precisa ser https.' } })
+  },
+)
 
 it('restores its authority after a restart and renews expiring certificates', () => {
   const dir = createTempDir()

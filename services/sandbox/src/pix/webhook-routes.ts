@@ -37,7 +37,9 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: SandboxCont
         )
       }
       const { webhookUrl } = parse(Body, body, 'WebhookOperacaoInvalida', 'webhook')
-      const failure = config.isPixTlsOnly ? await probeWebhook(chave, webhookUrl) : null
+      const failure = config.isPixTlsOnly
+        ? await probeWebhook({ kind: 'pix', chave }, webhookUrl)
+        : null
       if (failure !== null)
         throw createViolation('WebhookOperacaoInvalida', 'webhook.webhookUrl', failure, webhookUrl)
       store.commit(['pixHooks', chave, { chave, webhookUrl, criacao: clock().toISOString() }])

@@ -1,9 +1,14 @@
+import type { Delivery } from '../store/delivery.ts'
 import type { Post } from './post.ts'
 import { buildPixHookUrl } from './pix-hook.ts'
 import type { Sign } from './webhook-keys.ts'
 
+type PixRecipient = Extract<Delivery['to'], { kind: 'pix' }>
+
 /** Returns an error text for the caller, or null when the webhook is valid. */
-export type WebhookProbe = (chave: string, webhookUrl: string) => Promise<string | null>
+export type WebhookProbe = (to: PixRecipient, webhookUrl: string) => Promise<string | null>
+
+const EMPTY_PAYLOADS = { pix: { pix: [] }, rec: { recs: [] }, cobr: { cobsr: [] } }
 
 const RESPONSE_TIMEOUT_MS = 5_000
 
@@ -13,12 +18,13 @@ const RESPONSE_TIMEOUT_MS = 5_000
  */
 export const createWebhookProbe =
   ({ known, stranger }: { known: Post; stranger: Post }, sign: Sign): WebhookProbe =>
-  async (chave, webhookUrl) => {
+  async (to, webhookUrl) => {
     if (!webhookUrl.startsWith('https:')) return 'O webhook precisa ser https.'
-    const text = JSON.stringify({ pix: [] })
+    const topic = 'automatic' in to ? to.automatic : 'pix'
+    const text = JSON.stringify(EMPTY_PAYLOADS[topic])
     const isAccepted = (post: Post): Promise<boolean> =>
-      post(buildPixHookUrl(webhookUrl), {
-        headers: { 'content-type': 'application/json', ...sign({ kind: 'pix', chave }, text) },
+      post(buildPixHookUrl(webhookUrl, topic), {
+        headers: { 'content-type': 'application/json', ...sign(to, text) },
         text,
         signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       }).catch(() => false)

@@ -257,7 +257,15 @@ it('one code pays an invoice and enrols the contract, and the next one is debite
 it('a failed debit is retried three times in seven days, with one message per step', async () => {
   const idRec = await enrol()
   await play('funds', { idRec, hasFunds: false })
-  for (const day of ['27', '28', '29', '30']) await moveTo(`2026-11-${day}`)
+  const readNext = async () => {
+    const { next } = await readState()
+    return [next?.day, next?.cancelUntil]
+  }
+  await moveTo('2026-11-27')
+  expect(await readNext()).toEqual(['2026-11-28', null])
+  await moveTo('2026-11-28')
+  expect(await readNext()).toEqual(['2026-11-30', '2026-11-28'])
+  for (const day of ['29', '30']) await moveTo(`2026-11-${day}`)
   for (const day of ['1', '2', '3', '4', '5', '6']) await moveTo(`2026-12-0${day}`)
   expect(await listKinds()).toEqual([
     'enrolled',
@@ -289,6 +297,19 @@ it('a failed debit is retried three times in seven days, with one message per st
     /nao sera mais debitada/,
   ]
   expect(steps.map((step) => sms.filter((text) => step.test(text)).length)).toEqual([1, 1, 4, 3, 1])
+})
+
+it('a failed debit is cancelled by its customer before the next attempt is requested', async () => {
+  const idRec = await enrol()
+  await play('funds', { idRec, hasFunds: false })
+  for (const day of ['27', '28']) await moveTo(`2026-11-${day}`)
+  const { next } = await readState()
+  const params = { id: next?.paymentId ?? '' }
+  expect((await api.call(cancelPayment, { ...ana, params })).statusCode).toBe(200)
+  await runJobs()
+  for (const day of ['29', '30']) await moveTo(`2026-11-${day}`)
+  expect((await listKinds()).slice(-2)).toEqual(['failed', 'charge_cancelled'])
+  expect((await readState()).next).toBeNull()
 })
 
 it('a retry that finds money pays the invoice', async () => {

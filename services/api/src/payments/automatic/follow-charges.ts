@@ -28,7 +28,10 @@ const END_KINDS = {
   replaced: 'charge_cancelled',
 } as const satisfies Record<Exclude<EarlierCharge, 'open'>, NewEvent['kind']>
 
-const listAttempts = ({ methods }: PaymentContext, record: PaymentRecord): readonly Attempt[] => {
+export const listAttempts = (
+  { methods }: Pick<PaymentContext, 'methods'>,
+  record: PaymentRecord,
+): readonly Attempt[] => {
   const part = methods.get(record.payment.method).getAutomaticPart(record)
   return part?.kind === 'charge' ? part.attempts : []
 }

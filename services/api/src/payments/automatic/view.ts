@@ -1,6 +1,5 @@
 import {
   isFinal,
-  toBankDay,
   type AutomaticEvent,
   type AutomaticPixContract,
   type CalendarDate,
@@ -8,7 +7,10 @@ import {
 } from '@portal/contract'
 import { listContracts } from '../../billing/index.ts'
 import type { PaymentContext } from '../context.ts'
-import { getLastCancelDay } from './rules/plan-charge.ts'
+import type { Attempt } from '../providers/recurrence-provider.ts'
+import { listOpenPaymentsByCustomer } from '../store/payments.ts'
+import { listAttempts } from './follow-charges.ts'
+import { findNextAttempt } from './rules/plan-charge.ts'
 import {
   listCharges,
   listEvents,
@@ -33,9 +35,13 @@ const toEventView = (event: StoredEvent): AutomaticEvent => ({
 
 const STATES = { created: 'pending', approved: 'active' } as const
 
-/** Returns the next announced charge, whose day is that of the pending attempt. */
+/** Attempts by payment. */
+type AttemptsByPayment = ReadonlyMap<string, readonly Attempt[]>
+
+/** Returns the next announced charge, whose day is that of the pending or planned attempt. */
 const findNext = (
   charges: readonly StoredCharge[],
+  attempts: AttemptsByPayment,
   { debts: invoices }: Contract,
   today: CalendarDate,
 ): AutomaticPixContract['next'] => {
@@ -44,21 +50,31 @@ const findNext = (
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
   const invoice = invoices.find(({ reference }) => reference === charge?.invoiceReference)
   if (charge === undefined || invoice === undefined) return null
-  const lastDay = getLastCancelDay(charge.dueDate)
+  const attempt = findNextAttempt(attempts.get(charge.paymentId) ?? [], charge.dueDate, today)
+  if (attempt === null) return null
+  const { day, cancelUntil } = attempt
   return {
     paymentId: charge.paymentId,
     invoiceReference: charge.invoiceReference,
     month: invoice.month,
     amount: charge.payment.total,
-    day: toBankDay(charge.dueDate),
-    cancelUntil: lastDay < today ? null : lastDay,
+    day,
+    cancelUntil: cancelUntil !== null && cancelUntil >= today ? cancelUntil : null,
   }
 }
 
 const toContractView = (
   contract: Contract,
   recurrence: RecurrenceRow | undefined,
-  { charges, events }: { charges: readonly StoredCharge[]; events: readonly StoredEvent[] },
+  {
+    charges,
+    attempts,
+    events,
+  }: {
+    charges: readonly StoredCharge[]
+    attempts: AttemptsByPayment
+    events: readonly StoredEvent[]
+  },
   today: CalendarDate,
 ): AutomaticPixContract => {
   const { status = 'cancelled', approvedAt = null, maxAmount = null } = recurrence ?? {}
@@ -71,7 +87,7 @@ const toContractView = (
     since: isOpen ? (approvedAt?.toISOString() ?? null) : null,
     limit: isOpen ? maxAmount : null,
     // An ended recurrence announces no charge.
-    next: status === 'approved' ? findNext(own, contract, today) : null,
+    next: status === 'approved' ? findNext(own, attempts, contract, today) : null,
     history: events
       .filter(({ contractReference }) => contractReference === contract.reference)
       .map(toEventView),
@@ -80,9 +96,10 @@ const toContractView = (
 
 /** Reads the Pix Automático of each of the customer's contracts. */
 export const readAutomaticPix = async (
-  { db, clock, keys, config }: Pick<PaymentContext, 'db' | 'clock' | 'keys' | 'config'>,
+  context: Pick<PaymentContext, 'db' | 'clock' | 'keys' | 'config' | 'methods'>,
   customerId: string,
 ): Promise<AutomaticPixContract[]> => {
+  const { db, clock, keys, config } = context
   const today = clock.today()
   const contracts = await listContracts(db, keys.customer, customerId, today, config.late)
   // The newest recurrence of a contract is the one in effect.
@@ -92,13 +109,17 @@ export const readAutomaticPix = async (
     db,
     all.map(({ id }) => id),
   )
+  const open = await listOpenPaymentsByCustomer(db, { customerId, invoices: null })
+  const attempts = new Map(
+    open.map((record) => [record.payment.id, listAttempts(context, record)] as const),
+  )
   return contracts.map((contract) => {
     const own = all.filter(({ contractReference }) => contractReference === contract.reference)
     const ids = new Set(own.map(({ id }) => id))
     return toContractView(
       contract,
       own[0],
-      { charges: charges.filter(({ recurrenceId }) => ids.has(recurrenceId)), events },
+      { charges: charges.filter(({ recurrenceId }) => ids.has(recurrenceId)), attempts, events },
       today,
     )
   })

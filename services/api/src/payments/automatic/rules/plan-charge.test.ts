@@ -4,6 +4,7 @@ import {
   getLastCancelDay,
   decideCharge,
   decideRetry,
+  findNextAttempt,
   isCancellable,
   type PlanContext,
   type PlannedInvoice,
@@ -113,6 +114,24 @@ describe('decideRetry', () => {
   ])('%s', (_name, attempts, today, expected) => {
     const decided = decideRetry(attempts, DUE, addDays(DUE, today))
     expect(decided.action === 'retry' ? `retry ${decided.day}` : decided.action).toBe(expected)
+  })
+})
+
+describe('findNextAttempt', () => {
+  const failed = (...days: number[]): Attempt[] =>
+    days.map((day) => ({ day: addDays(DUE, day), status: 'failed' }))
+  const pending = (day: number): Attempt => ({ day: addDays(DUE, day), status: 'pending' })
+  it.each<[string, Attempt[], number, string | null]>([
+    ['before the bank knows the charge', [], -5, '2026-12-15 until 2026-12-14'],
+    ['with a first attempt', [pending(0)], -5, '2026-12-15 until 2026-12-14'],
+    ['with a first attempt that the bank moved', [pending(1)], -5, '2026-12-16 until 2026-12-14'],
+    ['with a pending retry', [...failed(0), pending(1)], 0, '2026-12-16 until null'],
+    ['between two retries', failed(0, 1), 1, '2026-12-18 until 2026-12-16'],
+    ['after the last retry', failed(0, 1, 3, 6), 6, null],
+    ['after the debit', [{ day: DUE, status: 'paid' }], 0, null],
+  ])('%s', (_name, attempts, today, expected) => {
+    const next = findNextAttempt(attempts, DUE, addDays(DUE, today))
+    expect(next && `${next.day} until ${next.cancelUntil}`).toBe(expected)
   })
 })
 

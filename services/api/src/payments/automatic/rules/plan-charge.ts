@@ -70,6 +70,21 @@ export const decideCharge = (
   return { action: 'schedule', dueDate }
 }
 
+/** Returns the day of the next attempt after failed ones; null if there is none. */
+const calculateRetryDay = (
+  attempts: readonly Attempt[],
+  dueDate: CalendarDate,
+  today: CalendarDate,
+): CalendarDate | null => {
+  const first = toBankDay(dueDate)
+  const tomorrow = addDays(today, 1)
+  const after = RETRY_AFTER_DAYS[attempts.length - 1]
+  if (after === undefined) return null
+  const planned = addDays(first, after)
+  const day = planned < tomorrow ? tomorrow : planned
+  return day > addDays(first, RETRY_WINDOW_DAYS) ? null : day
+}
+
 type RetryPlan =
   { readonly action: 'wait' | 'give_up' } | { readonly action: 'retry'; readonly day: CalendarDate }
 
@@ -84,19 +99,36 @@ export const decideRetry = (
 ): RetryPlan => {
   if (attempts.length === 0 || attempts.some(({ status }) => status !== 'failed'))
     return { action: 'wait' }
-  const first = toBankDay(dueDate)
-  const tomorrow = addDays(today, 1)
-  const after = RETRY_AFTER_DAYS[attempts.length - 1]
-  if (after === undefined) return { action: 'give_up' }
-  const planned = addDays(first, after)
-  const day = planned < tomorrow ? tomorrow : planned
-  if (day > addDays(first, RETRY_WINDOW_DAYS)) return { action: 'give_up' }
-  return day === tomorrow ? { action: 'retry', day } : { action: 'wait' }
+  const day = calculateRetryDay(attempts, dueDate, today)
+  if (day === null) return { action: 'give_up' }
+  return day === addDays(today, 1) ? { action: 'retry', day } : { action: 'wait' }
 }
 
 /** Last day on which the customer can cancel a charge, until 23:59 in São Paulo. */
 export const getLastCancelDay = (dueDate: CalendarDate): CalendarDate =>
   addDays(toBankDay(dueDate), -1)
+
+interface NextAttempt {
+  readonly day: CalendarDate
+  /** Last day on which the customer can cancel the charge; null for an attempt that the bank has accepted already. */
+  readonly cancelUntil: CalendarDate | null
+}
+
+/** Returns the next attempt of an open charge; null if there is none. A retry is requested the day before it. */
+export const findNextAttempt = (
+  attempts: readonly Attempt[],
+  dueDate: CalendarDate,
+  today: CalendarDate,
+): NextAttempt | null => {
+  const latest = attempts.at(-1)
+  if (latest?.status === 'paid') return null
+  if (latest?.status === 'failed') {
+    const day = calculateRetryDay(attempts, dueDate, today)
+    return day && { day, cancelUntil: addDays(day, -2) }
+  }
+  const day = latest?.day ?? toBankDay(dueDate)
+  return { day, cancelUntil: attempts.length > 1 ? null : getLastCancelDay(dueDate) }
+}
 
 /** True unless an attempt is pending that the bank no longer cancels. */
 export const isCancellable = (

@@ -122,7 +122,11 @@ it('privacy page erases data after a confirmation and shows the protocol', async
   api.respond(myData, { ...myDataFixture.output, parts: [{ id: 'email', count: 0 }] })
   await user.click(within(dialog).getByRole('button', { name: 'Apagar' }))
   expect(await screen.findByText('Pedido atendido. Protocolo 202611210000000001')).toBeVisible()
-  expect(screen.getByText('1 registro foi apagado em 21/11/2026, 09:00.')).toBeVisible()
+  expect(
+    screen.getByText(
+      '1 registro foi apagado em 21/11/2026, 09:00. Também enviamos este número por SMS.',
+    ),
+  ).toBeVisible()
   expect(await screen.findByText('Nada guardado')).toBeVisible()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   expect(api.callsTo(eraseMyData)).toHaveLength(1)
@@ -157,4 +161,13 @@ it('privacy page shows a failed erasure', async () => {
   await user.click(await screen.findByRole('button', { name: 'Apagar meus dados' }))
   await user.click(screen.getByRole('button', { name: 'Apagar' }))
   expect(await screen.findByText('Nada foi apagado')).toBeVisible()
+})
+
+it('privacy page does not claim that nothing was erased when the response was lost', async () => {
+  const { api, user } = open()
+  api.handle(eraseMyData, () => Promise.reject(new TypeError('Failed to fetch')))
+  await user.click(await screen.findByRole('button', { name: 'Apagar meus dados' }))
+  await user.click(screen.getByRole('button', { name: 'Apagar' }))
+  expect(await screen.findByText('Não sabemos se os dados foram apagados')).toBeVisible()
+  expect(screen.getByText(/^Se foram, o protocolo chega por SMS\. Não conseguimos/)).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Text } from '@portal/ui-kit/text'
 import { useCan } from 'shared-kernel/react'
 import { Denied } from '../page/denied.tsx'
-import { getProblemText } from '../page/problem-text.ts'
+import { getProblemText, isUnreachable } from '../page/problem-text.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import styles from './my-data.module.css'
 import { RetainedDataSection } from './retained-data-section.tsx'
@@ -21,7 +21,8 @@ const ErasureAlert = ({ erasure: { protocol, at, erased } }: { erasure: Erasure 
     {t.erasedText(
       erased.reduce((sum, { count }) => sum + count, 0),
       formatDateTime(at),
-    )}
+    )}{' '}
+    {t.sentBySms}
   </Alert>
 )
 
@@ -78,7 +79,12 @@ const MyData = () => {
         )}
         {erase.data && <ErasureAlert erasure={erase.data} />}
         {erase.error && (
-          <Alert tone="danger" live title={t.notErased}>
+          <Alert
+            tone="danger"
+            live
+            title={isUnreachable(erase.error) ? t.maybeErased : t.notErased}
+          >
+            {isUnreachable(erase.error) && `${t.maybeErasedText} `}
             {getProblemText(erase.error, t.later)}
           </Alert>
         )}

@@ -10,7 +10,7 @@ import {
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { OPERATOR } from '@portal/contract/operator'
-import { createProtocol } from '../identity/index.ts'
+import { createProtocol, findContactDetails, type ContactDetails } from '../identity/index.ts'
 import {
   runInTransaction,
   servePdf,
@@ -23,9 +23,12 @@ import {
 } from '../platform/index.ts'
 import { drawMyData } from './my-data-pdf.ts'
 import { addRequest, listRequests } from './requests.ts'
+import { buildErasureMessage, formatErasureText, type ErasureProof } from './texts.ts'
 
 /** An export reads every table, so it is limited per customer. */
 const EXPORT_LIMIT: RateLimitRule = { name: 'export-my-data', points: 10, seconds: 3600 }
+/** Each erasure sends an SMS. */
+const ERASURE_LIMIT: RateLimitRule = { name: 'erase-my-data', points: 5, seconds: 3600 }
 
 const {
   legalName,
@@ -43,7 +46,7 @@ export const registerMyDataRoutes = (
   platform: Platform,
   sources: readonly RetainedDataSource[],
 ): void => {
-  const { db, clock, limits, securityLog } = platform
+  const { db, clock, keys, limits, outbox, securityLog } = platform
   const sortedSources = [...sources].sort(
     (a, b) => RETAINED_DATA_IDS.indexOf(a.id) - RETAINED_DATA_IDS.indexOf(b.id),
   )
@@ -72,6 +75,16 @@ export const registerMyDataRoutes = (
     }),
   })
 
+  const enqueueProof = async (
+    tx: Db,
+    { phone, email, name }: ContactDetails,
+    proof: ErasureProof,
+  ): Promise<void> => {
+    await outbox.enqueue(tx, 'sms', { to: phone, text: formatErasureText(proof) })
+    if (email !== null)
+      await outbox.enqueue(tx, 'email', { to: email, name, ...buildErasureMessage(proof) })
+  }
+
   serveJson(app, myData, async ({ session: { customerId } }) => ({
     parts: (await listParts(customerId)).map(({ id, rows }) => ({ id, count: rows.length })),
     erasures: (await listRequests(db, customerId)).map(({ protocol, createdAt }) => ({
@@ -99,8 +112,11 @@ export const registerMyDataRoutes = (
     const {
       session: { customerId },
     } = request
+    await limits.consume(ERASURE_LIMIT, customerId)
     const [protocol, now] = [createProtocol(clock.today()), clock.now()]
+    const proof = { protocol, at: now.toISOString() }
     const erased = await runInTransaction(db, async (tx) => {
+      const contact = await findContactDetails({ db: tx, keys }, customerId)
       const found = await listRows(
         tx,
         customerId,
@@ -112,8 +128,9 @@ export const registerMyDataRoutes = (
         .map(({ part: { id }, rows }) => ({ id, count: rows.length }))
       await addRequest(tx, { protocol, customerId, erased: counts, createdAt: now })
       await securityLog.record(tx, request, 'data-erased', request.session)
+      if (contact !== null) await enqueueProof(tx, contact, proof)
       return counts
     })
-    return { protocol, at: now.toISOString(), erased }
+    return { ...proof, erased }
   })
 }

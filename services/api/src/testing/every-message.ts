@@ -62,6 +62,7 @@ import {
 import { AUTOMATIC_MESSAGES } from '../payments/automatic/texts.ts'
 import { buildSmsText } from '../payments/send-code/texts.ts'
 import type { EmailContent, EmailMessage } from '../platform/index.ts'
+import { buildErasureMessage, formatErasureText } from '../privacy/texts.ts'
 
 /** Canonical origin with the longest host that the texts have room for. */
 export const LONG_ORIGIN = 'https://minhaconta.operadora.com.br'
@@ -157,6 +158,7 @@ const agreement: Agreement = {
 } as unknown as Agreement
 
 const breach = { reference: 'AC1000010001', total: toCents(12_345_678), canRenegotiate: true }
+const erasure = { protocol: PROTOCOL, at: '2026-11-18T15:00:00Z' }
 const use = { browser: 'Chrome', system: 'Android', at: new Date('2026-11-18T15:00:00Z') }
 const mapValues = <T, R>(record: Readonly<Record<string, T>>, map: (value: T) => R) =>
   Object.fromEntries(Object.entries(record).map(([kind, value]) => [kind, map(value)]))
@@ -199,6 +201,7 @@ const EMAILS: Readonly<Record<string, EmailContent>> = {
   'swapped-sim': buildSwappedSimMessage(),
   'email-code': buildEmailCodeMessage('957671'),
   'email-changed': buildEmailChangedMessage(),
+  'data-erased': buildErasureMessage(erasure),
   'passkey-added': buildPasskeyAddedMessage(use),
   'new-device': buildNewDeviceMessage(use),
   invitation: buildInvitationMessage({
@@ -259,6 +262,7 @@ export const listSms = (): readonly { kind: string; text: string; segments: numb
   { kind: 'phone-confirmed', text: formatPhoneConfirmedText(), segments: 1 },
   { kind: 'data-protection', text: formatDataProtectionText(), segments: 1 },
   { kind: 'email-changed', text: formatEmailChangedText(), segments: 1 },
+  { kind: 'data-erased', text: formatErasureText(erasure), segments: 1 },
   {
     kind: 'boleto-code',
     text: buildSmsText(

@@ -7,6 +7,7 @@ import {
   type SupportCase,
   formatDate,
   formatDateTime,
+  formatReal,
 } from '@portal/contract'
 import { buildPath } from '@portal/contract/paths'
 import { Button } from '@portal/ui-kit/button'
@@ -17,6 +18,7 @@ import { Flush } from '@portal/ui-kit/flush'
 import { Heading } from '@portal/ui-kit/heading'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
+import { StandaloneLink } from '@portal/ui-kit/standalone-link'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useKernel } from 'shared-kernel/react'
 import { formatWindow } from './call-times.ts'
@@ -51,6 +53,22 @@ const getStateName = ({ kind, state, answer }: SupportCase): string => {
   return state === 'cancelled' ? (withdrawal?.doneName ?? texts.closed) : texts.states[state]
 }
 
+/** Amounts of a contest; none for a contest in words. */
+const listContestAmounts = ({ contest }: SupportCase) =>
+  contest && contest.amount > 0
+    ? [
+        { label: texts.contested, value: formatReal(contest.amount) },
+        {
+          label: texts.accepted,
+          value: contest.accepted === null ? null : formatReal(contest.accepted),
+        },
+        { label: texts.credit, value: contest.credit > 0 ? formatReal(contest.credit) : null },
+      ]
+    : []
+
+const isRefused = ({ contest }: SupportCase): boolean =>
+  contest?.state === 'rejected' || contest?.state === 'partly_accepted'
+
 interface CaseCardProps {
   item: SupportCase
   /** Name of the contract of the case; '' without one. */
@@ -77,6 +95,11 @@ export const CaseCard = ({ item, contractName, onCancel, wasCancelled }: CaseCar
     { label: texts.call, value: formatCallTime(item) },
     { label: texts.phone, value: formatCasePhone(item) },
     { label: texts.invoice, value: item.invoice },
+    ...listContestAmounts(item),
+    {
+      label: texts.answeredAt,
+      value: item.state === 'answered' ? formatDateTime(item.changedAt) : null,
+    },
   ].filter(({ value }) => value)
   const headingId = `case-${item.protocol}`
   useEffect(() => {
@@ -92,6 +115,11 @@ export const CaseCard = ({ item, contractName, onCancel, wasCancelled }: CaseCar
           <Chip tone={TONES[item.state]}>{getStateName(item)}</Chip>
         </Cluster>
         <DescriptionList items={details} />
+        {item.invoice && (
+          <StandaloneLink as={Link} to={buildPath('bill', { reference: item.invoice })}>
+            {texts.toInvoice}
+          </StandaloneLink>
+        )}
         {deadline && Date.parse(deadline) < now() && (
           <Text>
             {texts.overdue}{' '}
@@ -118,6 +146,14 @@ export const CaseCard = ({ item, contractName, onCancel, wasCancelled }: CaseCar
             </Text>
             <Text className={styles.words}>{item.answer}</Text>
           </div>
+        )}
+        {isRefused(item) && (
+          <Text>
+            {texts.disagree}{' '}
+            <TextLink as={Link} to={buildPath('channels')}>
+              {texts.toOmbudsman}
+            </TextLink>
+          </Text>
         )}
         {item.canCancel && withdrawal && onCancel && (
           <Flush>

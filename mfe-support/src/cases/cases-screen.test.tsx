@@ -8,6 +8,8 @@ import {
   casesFixture,
   createCase,
   createCaseFixture,
+  toCents,
+  type CalendarDate,
   type SupportCases,
 } from '@portal/contract'
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -36,6 +38,43 @@ it('cases page shows each case with state, protocol, time and response', async (
   expect(
     within(contest).queryByRole('button', { name: 'Cancelar este pedido' }),
   ).not.toBeInTheDocument()
+})
+
+// Consumer law 11
+it('cases page shows what was decided about a contested amount, and where to appeal', async () => {
+  const [, contested] = casesFixture.output.cases
+  open({
+    ...casesFixture.output,
+    cases: [
+      {
+        ...(contested as SupportCases['cases'][number]),
+        contest: {
+          protocol: '202611180987654321',
+          state: 'partly_accepted',
+          amount: toCents(1000),
+          positions: [],
+          reason: 'wrong_amount',
+          openedAt: '2026-11-18T15:00:00Z',
+          answerBy: '2026-12-18' as CalendarDate,
+          accepted: toCents(400),
+          credit: toCents(808),
+        },
+      },
+    ],
+  })
+  const contest = await screen.findByRole('region', { name: 'Contestação de valor' })
+  expect(contest).toHaveTextContent(/Valor contestadoR\$\s10,00/)
+  expect(contest).toHaveTextContent(/Decidido a seu favorR\$\s4,00/)
+  expect(contest).toHaveTextContent(/Crédito para vocêR\$\s8,08/)
+  expect(contest).toHaveTextContent('Respondido em19/11/2026, 09:00')
+  expect(within(contest).getByRole('link', { name: 'Ver a fatura' })).toHaveAttribute(
+    'href',
+    '/contas/FT100000100107',
+  )
+  expect(within(contest).getByRole('link', { name: 'Falar com a ouvidoria' })).toHaveAttribute(
+    'href',
+    '/canais-de-atendimento',
+  )
 })
 
 it('cases page explains a disputed payment, which only its bank can end', async () => {

@@ -37,6 +37,7 @@ const saveStep = async (button, protocol, step) => {
   try {
     await postJson(`/desk/cases/${protocol}`, step)
     drafts.delete(protocol)
+    acceptedDrafts.delete(protocol)
     showToast(`Protocolo ${protocol}: ${STATES[step.to]}.`)
   } catch (error) {
     showToast(error.message)
@@ -53,7 +54,13 @@ const createButton = (key, text, onclick, isMain = false) =>
   )
 
 const formatReais = (cents) => (cents / 100).toFixed(2).replace('.', ',')
-const parseReais = (text) => Math.round(Number(text.replace(',', '.')) * 100)
+/** Parses '1.234,56' to cents; null for another text, so that an empty field rejects no contest. */
+const parseReais = (text) => {
+  const parts = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(text.trim())
+  if (parts === null) return null
+  const [, reais, cents = ''] = parts
+  return Number(reais.replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0'))
+}
 
 const isOpen = ({ state }) => state === 'received' || state === 'working'
 
@@ -63,7 +70,7 @@ const formatDeadline = ({ answerBy, hoursLeft }) =>
   answerBy &&
   `prazo ${formatDateTime(answerBy)} (${hoursLeft < 0 ? `atrasado há ${formatHours(-hoursLeft)}` : `faltam ${formatHours(hoursLeft)}`})`
 
-const formatRequest = ({ kind, call, phone, invoice, contract, details, contest }) =>
+const formatRequest = ({ kind, call, phone, invoice, contract, details, contest, reason }) =>
   [
     phone && `telefone ${phone}`,
     kind === 'call' &&
@@ -76,12 +83,11 @@ const formatRequest = ({ kind, call, phone, invoice, contract, details, contest 
     details.calledOn && `ligação de ${formatDate(details.calledOn)}`,
     details.postalAddress && `novo endereço: ${details.postalAddress}`,
     contest?.amount > 0 && `contestado R$ ${formatReais(contest.amount)}`,
+    contest?.positions.length > 0 && `itens ${contest.positions.join(', ')} da fatura`,
+    reason && `motivo: ${reason}`,
   ]
     .filter(Boolean)
     .join(' · ')
-
-/** An answer completes a transfer; closing it says nothing about the money. */
-const canClose = ({ kind }) => kind !== 'transfer'
 
 const renderSummary = (one) => [
   h(
@@ -131,14 +137,19 @@ const renderOpenCase = (one) => {
     oninput: ({ currentTarget }) => acceptedDrafts.set(protocol, currentTarget.value),
   })
   accepted.value = acceptedDrafts.get(protocol) ?? formatReais(contested)
-  const handleAnswer = ({ currentTarget }) =>
-    input.value.trim() === ''
-      ? input.focus()
-      : saveStep(currentTarget, protocol, {
-          to: 'answered',
-          answer: input.value,
-          ...(contested > 0 && { accepted: parseReais(accepted.value) }),
-        })
+  const handleAnswer = ({ currentTarget }) => {
+    if (input.value.trim() === '') return input.focus()
+    const amount = contested > 0 ? parseReais(accepted.value) : undefined
+    if (amount === null) {
+      showToast('Escreva o valor aceito como 12,50. Para não aceitar, escreva 0.')
+      return accepted.focus()
+    }
+    return saveStep(currentTarget, protocol, {
+      to: 'answered',
+      answer: input.value,
+      ...(amount !== undefined && { accepted: amount }),
+    })
+  }
   return h(
     'article',
     { class: 'item', 'data-protocol': protocol },
@@ -158,8 +169,7 @@ const renderOpenCase = (one) => {
         createButton(`working-${protocol}`, 'Assumir', ({ currentTarget }) =>
           saveStep(currentTarget, protocol, { to: 'working' }),
         ),
-      one.canRefuse &&
-        canClose(one) &&
+      one.canClose &&
         createButton(`closed-${protocol}`, 'Encerrar sem resposta', ({ currentTarget }) =>
           saveStep(currentTarget, protocol, { to: 'closed' }),
         ),
@@ -173,8 +183,7 @@ const renderClosedCase = (one) =>
     { class: 'item', 'data-protocol': one.protocol },
     renderSummary(one),
     one.answer && h('p', { class: 'bubble' }, one.answer),
-    one.state === 'answered' &&
-      canClose(one) &&
+    one.canClose &&
       h(
         'div',
         { class: 'steps' },

@@ -314,7 +314,7 @@ describe.each(STORES)('kinds of support cases on %s', (store) => {
       await withdraw(protocol)
       await pass(2 * DAY_MS)
       expect(await find(protocol)).toMatchObject({ state: 'cancelled', answer: null })
-      expect(await sms()).toHaveLength(1)
+      expect(await sms()).toHaveLength(2)
     })
 
     it('changes the due day of the contract', async () => {
@@ -399,11 +399,66 @@ describe.each(STORES)('kinds of support cases on %s', (store) => {
       ['refuse a cancellation', 'cancellation', { to: 'closed' }],
       ['answer a cancellation', 'cancellation', { to: 'answered', answer: 'Não pode.' }],
       ['complete a request without an answer', 'request', { to: 'completed' }],
+      ['close a request without an answer', 'request', { to: 'closed' }],
+      ['close a change of the due day without an answer', 'dueDay', { to: 'closed' }],
     ] as const)('cannot %s', async (_what, kind, change) => {
       const { protocol } = await open(fill(kind))
       expect((await step(protocol, change)).statusCode).toBe(409)
       expect(await find(protocol)).toMatchObject({ state: 'received' })
     })
+
+    it('sees why an amount is contested', async () => {
+      const { protocol } = await open({
+        kind: 'contest',
+        invoice: 'FT100000100107',
+        amount: 100,
+        reason: 'wrong_amount',
+        text: '',
+      })
+      const { cases: queue } = (await inside.inject({ url: '/desk/queue', headers: DESK })).json<{
+        cases: unknown[]
+      }>()
+      expect(queue).toMatchObject([{ protocol, reason: 'O valor está errado' }])
+    })
+
+    // Consumer law 11, 12
+    it('answers a contest in words before it closes it', async () => {
+      const { protocol } = await open({ kind: 'contest', invoice: null, text: 'Não contratei.' })
+      expect((await step(protocol, { to: 'closed' })).json()).toEqual({
+        message: 'A case of kind contest is answered before it is closed.',
+      })
+      await step(protocol, { to: 'answered', answer: 'Retiramos a cobrança.' })
+      expect((await step(protocol, { to: 'closed' })).statusCode).toBe(200)
+    })
+
+    it('closes a call that was made', async () => {
+      const { protocol } = (
+        await api.call(requestCallBack, {
+          ...ana,
+          params: { product: 'tim' },
+          body: { phone: '+5511912345678' },
+        })
+      ).json<{ protocol: string }>()
+      expect((await step(protocol, { to: 'closed' })).json()).toMatchObject({
+        state: 'closed',
+        canClose: false,
+      })
+    })
+  })
+
+  // Consumer law 12
+  it('confirms a withdrawal by SMS and e-mail, once', async () => {
+    const { protocol } = await open(fill('cancellation'))
+    await sms()
+    await withdraw(protocol)
+    await withdraw(protocol)
+    expect(await sms()).toEqual([
+      expect.stringContaining('recebemos'),
+      expect.stringContaining(
+        `cancelamos o pedido (Cancelamento de contrato) porque voce pediu. Protocolo ${protocol}.`,
+      ),
+    ])
+    expect((await readEmails()).map(({ id }) => id)).toEqual([`case-${protocol}-cancelled-email`])
   })
 
   it('measures open, due and overdue cases by kind', async () => {

@@ -203,6 +203,18 @@ describe.each(STORES)('support cases on %s', (store) => {
     ])
   })
 
+  it('sends nothing to the phone of a lost-phone report that the owner cancels', async () => {
+    const { protocol } = (
+      await api.call(reportLostPhone, {
+        ...(await signIn(api, 'pf-overdue', 'pending')),
+        body: { phone: '+5511912345678' },
+        headers: { 'idempotency-key': 'lost-key-01' },
+      })
+    ).json<{ protocol: string }>()
+    await api.call(cancelCase, { ...ana, params: { protocol } })
+    expect(await sms()).toEqual([])
+  })
+
   describe('a report of a lost phone', () => {
     const [NETWORK, OTHERS] = ['203.0.113.9', [1, 2, 3, 4].map((i) => `198.51.100.${i}`)]
     let asked = 0
@@ -293,7 +305,7 @@ describe.each(STORES)('support cases on %s', (store) => {
 
   it('deletes cases that ended two years ago and retains open ones', async () => {
     const ended = (await ask(contest)).json<SupportCase>().protocol
-    await step(ended, { to: 'closed' })
+    await step(ended, { to: 'answered', answer: 'Feito.' })
     const waiting = (await ask(contest, 'care-key-0002')).json<SupportCase>().protocol
     await applyRetention(
       api.platform.db,

@@ -10,6 +10,7 @@ import {
   type NewContest,
 } from '../billing/index.ts'
 import type { Db, Platform } from '../platform/index.ts'
+import { enqueueCaseNotification } from './enqueue-notification.ts'
 import { findCaseFiles } from './store/case-files.ts'
 import { changeCaseState, OPEN_STATES } from './store/cases.ts'
 import type { Case } from './tables.ts'
@@ -74,6 +75,7 @@ export const cancelCaseInTransaction = async (
   if (row === null) return false
   await withdrawContest(tx, protocol, toDay(platform), markPaidInPart(ports))
   if (invoice !== null) await ports.enqueueCodeCancellation?.(tx, [invoice])
+  await enqueueCaseNotification(platform, tx, row, 'cancelled')
   return true
 }
 

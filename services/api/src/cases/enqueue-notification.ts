@@ -3,7 +3,7 @@ import { DAYTIME_KINDS, type Db, type EmailContent, type Platform } from '../pla
 import type { Case } from './tables.ts'
 import { caseEmails, caseSmsTexts } from './texts.ts'
 
-type CaseEvent = 'opened' | 'answered' | 'closed' | 'completed' | 'overdue'
+type CaseEvent = 'opened' | 'answered' | 'closed' | 'completed' | 'overdue' | 'cancelled'
 
 interface NotificationOptions {
   /** Follow the answer in the e-mail. */
@@ -38,7 +38,7 @@ export const enqueueCaseNotification = async (
   if (row.kind === 'phone') {
     // Anyone who knows the document can open this case, so that its owner is notified by e-mail. The given phone only gets the result.
     if (event === 'opened') await enqueueEmail(caseEmails.lostPhone(row))
-    else if (row.phone !== null && event !== 'overdue')
+    else if (row.phone !== null && event !== 'overdue' && event !== 'cancelled')
       await enqueueSms(row.phone, caseSmsTexts.visitor(row))
     return
   }

@@ -1,4 +1,12 @@
-import { buildCaseFileName, getCaseKind, isAutomatic, toCents } from '@portal/contract'
+import {
+  buildCaseFileName,
+  CONTEST_REASONS,
+  getCaseKind,
+  isAutomatic,
+  toCents,
+  type CaseKindId,
+  type SupportCase,
+} from '@portal/contract'
 import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -37,10 +45,19 @@ const ALLOWED_FROM = {
   closed: [...OPEN_STATES, 'answered'],
 } as const satisfies Record<Exclude<StateChange['to'], 'completed'>, readonly Case['state'][]>
 
+const isOpen = ({ state }: Case): boolean => OPEN_STATES.some((open) => open === state)
 /** Whether the desk can run the effect of the deadline early. */
 const canComplete = ({ kind }: Case): boolean => isAutomatic(kind)
 /** Whether the desk can end it without its effect. The cancellation of a contract cannot be refused. */
 const canRefuse = ({ kind }: Case): boolean => getCaseKind(kind).onDeadline !== 'complete'
+
+/** A call is an answer, and a bank decides a dispute. All other requests are answered in words (Decreto 11.034/2022, art. 13). */
+const CLOSED_WITHOUT_ANSWER: readonly CaseKindId[] = ['call', 'phone', 'dispute']
+/** Whether the desk can close the case now. Closing a transfer would say nothing about its money. */
+const canClose = (row: Case): boolean =>
+  row.state === 'answered'
+    ? row.kind !== 'transfer'
+    : isOpen(row) && CLOSED_WITHOUT_ANSWER.includes(row.kind)
 
 /**
  * Admin routes of the support desk, with its key: the queue, survey responses and the next state of a case. Responses contain names, which callers state,
@@ -70,8 +87,14 @@ export const registerSupportDeskRoutes = (
     )
     const supportCases = await listSupportCases(db, rows, 'administers')
     const now = clock.now().getTime()
+    const getReason = (supportCase: SupportCase | undefined): string | null => {
+      const reason = supportCase?.contest?.reason
+      return reason ? CONTEST_REASONS[reason] : null
+    }
     return rows.map((row, i) => ({
       ...supportCases[i],
+      /** Why the amount is contested, in words. */
+      reason: getReason(supportCases[i]),
       customer: names.get(row.customerId) ?? '',
       title: getCaseKind(row.kind).title,
       ageHours: Math.floor((now - row.createdAt.getTime()) / HOUR_MS),
@@ -79,6 +102,7 @@ export const registerSupportDeskRoutes = (
       hoursLeft: row.answerBy && Math.floor((row.answerBy.getTime() - now) / HOUR_MS),
       canComplete: canComplete(row),
       canRefuse: canRefuse(row),
+      canClose: canClose(row),
     }))
   }
 
@@ -161,11 +185,13 @@ export const registerSupportDeskRoutes = (
           return reply
             .code(400)
             .send({ message: 'The answer to a contest names the accepted amount.' })
-        if (contest !== null && to === 'closed')
-          return reply.code(409).send({ message: 'A contest is answered before it is closed.' })
         if (before.kind === 'transfer' && to === 'closed')
           return reply.code(409).send({
             message: 'A transfer cannot be closed: answer it once the money has been transferred.',
+          })
+        if (to === 'closed' && canRefuse(before) && isOpen(before) && !canClose(before))
+          return reply.code(409).send({
+            message: `A case of kind ${before.kind} is answered before it is closed.`,
           })
         const changed = await saveChange(before, change.data, accepted)
         if (changed === null)

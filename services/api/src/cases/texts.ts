@@ -55,6 +55,10 @@ export const caseSmsTexts = {
     formatSms(
       `atendemos o pedido (${formatSmsTitle(row)}). Protocolo ${row.protocol}. Veja em Meus atendimentos, no portal.`,
     ),
+  cancelled: (row: Case): string =>
+    formatSms(
+      `cancelamos o pedido (${formatSmsTitle(row)}) porque voce pediu. Protocolo ${row.protocol}. Se nao foi voce, ligue ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
+    ),
   overdue: ({ protocol }: Case): string =>
     formatSms(
       `ainda nao respondemos o protocolo ${protocol}, e o prazo passou. Continuamos cuidando dele. Ouvidoria: ${formatNumbers(CONTACT_CHANNELS.ombudsman)}.`,
@@ -111,6 +115,19 @@ export const caseEmails = {
     subject: `Pedido atendido, protocolo ${row.protocol}`,
     title: 'Pedido atendido',
     text: [`Atendemos ${getObject(row)}.`, row.answer ?? ''].filter(Boolean).join('\n\n'),
+    facts: listFacts(row),
+    button: CASES_BUTTON,
+  }),
+  cancelled: (row: Case): EmailContent => ({
+    subject: `Pedido cancelado, protocolo ${row.protocol}`,
+    title: 'Pedido cancelado',
+    text: [
+      `Cancelamos ${getObject(row)}, porque você pediu.`,
+      getCaseKind(row.kind).withdrawal?.text ?? '',
+      `Se não foi você, ligue agora: ${formatNumbers(CONTACT_CHANNELS.fibre)} (fibra) ou ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
     facts: listFacts(row),
     button: CASES_BUTTON,
   }),

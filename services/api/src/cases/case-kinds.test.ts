@@ -48,12 +48,12 @@ describe('table of case kinds', () => {
       answerBy: new Date('2026-11-25T15:00:00Z'),
     } as Case
     for (const build of Object.values(caseSmsTexts)) expect(build(row)).toContain(row.protocol)
-    expect(caseSmsTexts.opened(row)).toContain('18/11/2026')
+    expect(caseSmsTexts.opened(row)).toContain('em 18/11/2026, 12:00.')
     expect(caseSmsTexts.opened(row)).toContain('25/11/2026')
     expect(caseEmails.answered(row, []).text).toContain(`Respondemos ${getCaseKind(kind).object}.`)
     expect(caseEmails.answered(row, []).facts).toEqual([
       ['Protocolo', row.protocol],
-      ['Pedido em', '18/11/2026'],
+      ['Pedido em', '18/11/2026, 12:00'],
       ['Prazo', '25/11/2026'],
     ])
   })

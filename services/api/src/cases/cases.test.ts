@@ -3,8 +3,10 @@ import {
   cases,
   reportLostPhone,
   createCase,
+  exportMyData,
   rate,
   requestCallBack,
+  type ExportedData,
   type SupportCases,
   type SupportCase,
 } from '@portal/contract'
@@ -113,6 +115,24 @@ describe.each(STORES)('support cases on %s', (store) => {
     expect(
       (await ask({ ...contest, invoice: 'FT100000900101' }, 'care-key-0002')).json(),
     ).toMatchObject({ code: 'BAD.REQUEST', field: 'invoice' })
+  })
+
+  it('exports a case with its invoice, state and dates', async () => {
+    const invoice = 'FT100000100107'
+    const { protocol, openedAt, answerBy } = (
+      await ask({ ...contest, invoice })
+    ).json<SupportCase>()
+    const { parts } = (await api.call(exportMyData, ana)).json<ExportedData>()
+    expect(parts.find(({ id }) => id === 'callBacks')?.rows).toEqual([
+      expect.objectContaining({
+        Protocolo: protocol,
+        Situação: 'recebido',
+        Quando: openedAt,
+        Prazo: answerBy,
+        'Última mudança': openedAt,
+        Fatura: invoice,
+      }),
+    ])
   })
 
   it('lets only its customer cancel a case, until it is answered', async () => {

@@ -9,7 +9,15 @@ import {
 } from '../platform/index.ts'
 import { ENDED_STATES } from './store/cases.ts'
 import { decryptCase } from './store/encrypted-cases.ts'
-import { caseFiles, cases } from './tables.ts'
+import { caseFiles, cases, type Case } from './tables.ts'
+
+const STATE_LABELS: Readonly<Record<Case['state'], string>> = {
+  received: 'recebido',
+  working: 'em andamento',
+  answered: 'respondido',
+  closed: 'encerrado',
+  cancelled: 'cancelado',
+}
 
 /** Cases without an answer are retained. */
 export const casesRetention: readonly Retention[] = [
@@ -40,15 +48,22 @@ export const createCaseDataSources = ({
           ...decryptCase(customer, row),
           file: type === null ? '' : `${type}, ${bytes} bytes`,
         }))
-        .map(({ file, kind, phone, protocol, createdAt, contract, details, body, answer }) => ({
-          Protocolo: protocol,
-          Assunto: getCaseKind(kind).title,
-          Quando: createdAt.toISOString(),
-          Telefone: phone ?? '',
-          Contrato: contract ?? '',
+        .map(({ file, details, ...row }) => ({
+          Protocolo: row.protocol,
+          Assunto: getCaseKind(row.kind).title,
+          Situação: STATE_LABELS[row.state],
+          Quando: row.createdAt.toISOString(),
+          Prazo: row.answerBy?.toISOString() ?? '',
+          'Última mudança': row.changedAt.toISOString(),
+          Telefone: row.phone ?? '',
+          'Ligar entre': [row.callFrom, row.callTo]
+            .flatMap((at) => at?.toISOString() ?? [])
+            .join(' e '),
+          Fatura: row.invoice ?? '',
+          Contrato: row.contract ?? '',
           Dados: Object.values(details).join(', '),
-          Pedido: body ?? '',
-          Resposta: answer ?? '',
+          Pedido: row.body ?? '',
+          Resposta: row.answer ?? '',
           Anexo: file,
         })),
   },

@@ -2,6 +2,7 @@ import { CONTACT_CHANNELS, formatNumbers } from '@portal/contract/operator'
 import {
   buildPath,
   formatDate,
+  formatDateTime,
   formatReal,
   getCaseKind,
   toCents,
@@ -21,7 +22,8 @@ const formatSmsTitle = ({ kind }: Case): string =>
 const formatDeadline = ({ answerBy }: Case): string | null =>
   answerBy && formatDate(toSaoPauloDate(answerBy))
 
-const formatOpening = ({ createdAt }: Case): string => formatDate(toSaoPauloDate(createdAt))
+/** Day and hour: the proof of a request names both. */
+const formatOpening = ({ createdAt }: Case): string => formatDateTime(createdAt.toISOString())
 
 /** Identifies a case in an e-mail. */
 const listFacts = (row: Case): Fact[] => {

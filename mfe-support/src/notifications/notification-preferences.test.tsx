@@ -88,3 +88,16 @@ it('preferences replace e-mail by SMS and link to the registration', async () =>
     '/cadastro-de-email',
   )
 })
+
+it('preferences that cannot be loaded say so, and are fetched again', async () => {
+  const { kernel, api } = createTestKernel({ session: 'signed-in' })
+  api.respond(notifications, { notices: [] })
+  api.reject(notificationPreferences, 'UNEXPECTED')
+  render(<NotificationsScreen />, renderProps(kernel))
+  await screen.findByText('Não foi possível carregar como avisamos você', undefined, {
+    timeout: 10_000,
+  })
+  api.respond(notificationPreferences, notificationPreferencesFixture.output)
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await findCheckbox('Pagamentos', 'SMS')).toBeChecked()
+}, 20_000)

@@ -6,16 +6,21 @@ import { Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useCan } from 'shared-kernel/react'
+import { LoadFailed } from '../page/load-failed.tsx'
 import styles from './notification-preferences.module.css'
 import { texts } from './texts.ts'
 import { TopicPreference } from './topic-preference.tsx'
 import { useNotificationPreferences } from './use-notification-preferences.ts'
 
+const failedTexts = { ...texts, failed: texts.preferencesFailed }
+
 /** Renders the notification preferences, saved on each change, and the notifications that the law requires. */
 export const NotificationPreferences = () => {
-  const { data } = useNotificationPreferences()
+  const { data, isError, isFetching, refetch } = useNotificationPreferences()
   const { isAllowed, refusal } = useCan(customer, updateNotificationPreference)
   const { isAllowed: canRegister } = useCan(customer, sendEmailCode)
+  if (!data && isError)
+    return <LoadFailed texts={failedTexts} isFetching={isFetching} onRetry={refetch} />
   if (!data || (!isAllowed && !refusal)) return null
   const { choices, hasEmail } = data
   return (

@@ -421,6 +421,23 @@ describe.each(STORES)('kinds of support cases on %s', (store) => {
       expect(queue).toMatchObject([{ protocol, reason: 'O valor está errado' }])
     })
 
+    it.each([
+      ['a contest in words', { invoice: null, text: 'Não contratei.' }, 5000],
+      [
+        'a contest of a lower amount',
+        { invoice: 'FT100000100107', amount: 100, reason: 'wrong_amount', text: '' },
+        101,
+      ],
+    ])('is refused an amount that %s cannot return', async (_what, body, accepted) => {
+      const { protocol } = await open({ kind: 'contest', ...body })
+      const response = await step(protocol, { to: 'answered', answer: 'Procede.', accepted })
+      expect([response.statusCode, response.json()]).toEqual([
+        400,
+        expect.objectContaining({ message: expect.stringMatching(/accepted/) }),
+      ])
+      expect(await find(protocol)).toMatchObject({ state: 'received' })
+    })
+
     // Consumer law 11, 12
     it('answers a contest in words before it closes it', async () => {
       const { protocol } = await open({ kind: 'contest', invoice: null, text: 'Não contratei.' })

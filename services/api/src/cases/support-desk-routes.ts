@@ -185,6 +185,11 @@ export const registerSupportDeskRoutes = (
           return reply
             .code(400)
             .send({ message: 'The answer to a contest names the accepted amount.' })
+        const returnable = contest?.amount ?? 0
+        if (isOpen(before) && accepted !== undefined && accepted > returnable)
+          return reply
+            .code(400)
+            .send({ message: `At most ${returnable} cents can be accepted, not ${accepted}.` })
         if (before.kind === 'transfer' && to === 'closed')
           return reply.code(409).send({
             message: 'A transfer cannot be closed: answer it once the money has been transferred.',

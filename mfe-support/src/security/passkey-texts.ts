@@ -14,7 +14,8 @@ export const passkeyTexts = {
   notRemoved: 'A chave não foi removida',
   add: 'Criar chave de acesso',
   adding: 'Confirme no seu aparelho…',
-  notHere: 'Para criar uma chave neste aparelho, saia e entre nele com o código por SMS.',
+  notHere:
+    'Para criar uma chave neste aparelho, saia e entre nele com um código. O máximo é de 10 chaves.',
   outcomes: {
     added: 'Chave criada. Na próxima vez, escolha “Entrar com chave de acesso”.',
     exists: 'Este aparelho já tem uma chave para a sua conta.',

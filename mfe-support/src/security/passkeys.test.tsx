@@ -113,7 +113,7 @@ it('security page offers no passkey without a confirmed code', async () => {
   open({ ...NONE, mayAdd: false })
   expect(
     await screen.findByText(
-      'Para criar uma chave neste aparelho, saia e entre nele com o código por SMS.',
+      'Para criar uma chave neste aparelho, saia e entre nele com um código. O máximo é de 10 chaves.',
     ),
   ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Criar chave de acesso' })).not.toBeInTheDocument()

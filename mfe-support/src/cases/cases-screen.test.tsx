@@ -66,7 +66,7 @@ it('cases page shows what was decided about a contested amount, and where to app
   expect(contest).toHaveTextContent(/Valor contestadoR\$\s10,00/)
   expect(contest).toHaveTextContent(/Decidido a seu favorR\$\s4,00/)
   expect(contest).toHaveTextContent(/Crédito para vocêR\$\s8,08/)
-  expect(contest).toHaveTextContent('Respondido em19/11/2026, 09:00')
+  expect(contest).toHaveTextContent('Data da resposta19/11/2026, 09:00')
   expect(within(contest).getByRole('link', { name: 'Ver a fatura' })).toHaveAttribute(
     'href',
     '/contas/FT100000100107',

@@ -34,7 +34,7 @@ export const texts = {
   dueDayOf: (day: number) => `Dia ${day}`,
   calledOn: 'Dia da ligação',
   postalAddress: 'Novo endereço',
-  answeredAt: 'Respondido em',
+  answeredAt: 'Data da resposta',
   contested: 'Valor contestado',
   accepted: 'Decidido a seu favor',
   credit: 'Crédito para você',

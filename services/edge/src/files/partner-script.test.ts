@@ -33,6 +33,22 @@ it('the partner script is the live release, for any origin, revalidated on each 
   await origin.close()
 })
 
+it.each(['application/javascript', 'text/javascript; charset=iso-8859-1'])(
+  "a partner's page in another encoding reads the script as UTF-8, whose origin sends %s",
+  async (type) => {
+    const origin = await startOrigin((_request, response) => {
+      response.setHeader('content-type', type).end(CODE)
+    })
+    const edge = await createEdgeHarness({ REMOTE_UPSTREAMS: `payments=${origin.url}` })
+    const live = createRelease('payments', '1.0.0-ab', [], { files: { 'payments.js': HASH } })
+    edge.writeRegistry(JSON.stringify({ remotes: { payments: { live } } }))
+    const { headers } = await edge.app.inject({ url: SCRIPT })
+    await edge.close()
+    await origin.close()
+    expect(headers['content-type']).toMatch(/^\w+\/javascript; charset=utf-8$/)
+  },
+)
+
 it('partner pages get the canary in its share of the loads, and the wallet always the live release', async () => {
   const origin = await startOrigin((request, response) => {
     response.setHeader('content-type', 'application/javascript').end(request.url)

@@ -29,6 +29,9 @@ const CONTENT_TYPES: Readonly<Record<string, RegExp>> = {
   woff2: /^(font\/woff2|application\/font-woff2)\b/,
 }
 
+/** Texts of a release are UTF-8. Without a charset, a partner's page in another encoding decodes them in its own. */
+const TEXT_TYPE = /^(text\/\w+|application\/(javascript|json))\b/
+
 const CONNECTION_LOST: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE'])
 const getErrorCode = (error: Error): unknown => ('code' in error ? error.code : undefined)
 
@@ -95,9 +98,10 @@ function validateResponse(url: URL, response: http.IncomingMessage, body: Buffer
   if (!wanted?.test(contentType))
     throw new RemoteOriginError(502, `${url.href} has the wrong content type ${contentType}`)
   const encoding = response.headers['content-encoding']
+  const [textType] = TEXT_TYPE.exec(contentType) ?? []
   return {
     body,
-    contentType,
+    contentType: textType ? `${textType}; charset=utf-8` : contentType,
     encoding: encoding === 'br' || encoding === 'gzip' ? encoding : 'identity',
   }
 }

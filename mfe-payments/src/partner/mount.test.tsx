@@ -66,6 +66,13 @@ it('renders for a page that passes null for absent options', async () => {
   mounted.unmount()
 })
 
+it('marks its language for screen readers, because the page may have another', () => {
+  const root = createShadow()
+  const { mounted } = mountPayments(root)
+  expect(root.firstElementChild).toHaveAttribute('lang', 'pt-BR')
+  mounted.unmount()
+})
+
 it('removes everything and throws when rendering fails', () => {
   const root = createShadow()
   mockRelease.mockClear()

@@ -58,6 +58,8 @@ function renderPayments(
   const overlays = document.createElement('div')
   frame.append(page, overlays)
   frame.className = 'portal-root'
+  // The page may be in another language.
+  frame.lang = 'pt-BR'
   shadow.replaceChildren(frame)
   const refusedColours = applyPartnerTheme(frame)
   if (refusedColours.length > 0) {

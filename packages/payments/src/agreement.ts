@@ -117,6 +117,16 @@ export interface PortalPaymentsElement extends HTMLElement {
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ): void
+  removeEventListener<K extends keyof PaymentsElementEventMap>(
+    type: K,
+    listener: (this: PortalPaymentsElement, event: PaymentsElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void
 }
 
 /** Events of the element by name, with the event of `mountPayments` as `detail`. */

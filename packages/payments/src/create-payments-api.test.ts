@@ -40,7 +40,9 @@ it('mountPayments shows a message and emits BLOCKED when the build cannot be fet
   expect(await mount(null, () => Promise.reject(new Error('blocked')))).toEqual([
     { type: 'error', code: 'BLOCKED', traceId: '-' },
   ])
-  expect(document.body.lastElementChild?.shadowRoot?.textContent).toContain('Nada foi cobrado')
+  const root = document.body.lastElementChild?.shadowRoot
+  expect(root?.textContent).toContain('Nada foi cobrado')
+  expect(root?.firstElementChild).toHaveAttribute('lang', 'pt-BR')
   expect(reports).toEqual([describeFailure('Error: blocked')])
 })
 

@@ -1,4 +1,9 @@
-import type { PaymentsEvent, PaymentsOptions, PortalPaymentsElement } from './agreement.ts'
+import type {
+  PaymentsElementEvents,
+  PaymentsEvent,
+  PaymentsOptions,
+  PortalPaymentsElement,
+} from './agreement.ts'
 import manifest from '../custom-elements.json' with { type: 'json' }
 import { defineElement } from './define-element.ts'
 
@@ -61,6 +66,17 @@ it('dispatches each event under the name that templates can bind, and under the 
   ])
 })
 
+it('a listener with the type of its event can be removed', () => {
+  const [element, { onEvent }] = mountElement()
+  const heard: string[] = []
+  const listener = ({ detail }: PaymentsElementEvents['payments-error']) => heard.push(detail.code)
+  element.addEventListener('payments-error', listener)
+  onEvent?.({ type: 'error', code: 'CRASHED', traceId: '-' })
+  element.removeEventListener('payments-error', listener)
+  onEvent?.({ type: 'error', code: 'BLOCKED', traceId: '-' })
+  expect(heard).toEqual(['CRASHED'])
+})
+
 it('a page that listens late hears that a token is needed, once', async () => {
   const [element, { onEvent }] = mountElement()
   onEvent?.(needed)
@@ -73,6 +89,19 @@ it('a page that listens late hears that a token is needed, once', async () => {
   expect(first).toHaveBeenCalledTimes(2)
 })
 
+it('a listener from before the definition that React replaces hears once that a token is needed', async () => {
+  const element = document.createElement('portal-payments')
+  const [first, second] = [jest.fn(), jest.fn()]
+  // As before the definition: the element does not know of the listener.
+  EventTarget.prototype.addEventListener.call(element, 'payments-token-needed', first)
+  document.body.append(element)
+  mounts.at(-1)?.onEvent?.(needed)
+  element.removeEventListener('payments-token-needed', first)
+  element.addEventListener('payments-token-needed', second)
+  await Promise.resolve()
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0])
+})
+
 it('a page that has brought the token hears nothing late', async () => {
   const [element, { onEvent }] = mountElement()
   onEvent?.(needed)
@@ -81,6 +110,17 @@ it('a page that has brought the token hears nothing late', async () => {
   element.addEventListener('payments-token-needed', listener)
   await Promise.resolve()
   expect(listener).not.toHaveBeenCalled()
+})
+
+it('an element that a page removes and inserts again needs another token', async () => {
+  const [element] = mountElement()
+  element.token = 'used'
+  element.remove()
+  await Promise.resolve()
+  document.body.append(element)
+  expect(mounts.at(-1)?.token).toBeUndefined()
+  element.token = 'next'
+  expect(updates.at(-1)).toEqual({ token: 'next' })
 })
 
 it('an empty token, as of a template before its first token, is none', async () => {

@@ -3,6 +3,8 @@ import type { MountedPayments, PaymentsApi, PaymentsEvent, PaymentsOptions } fro
 const ELEMENT_NAME = 'portal-payments'
 const ATTRIBUTES = ['token', 'contracts', 'invoices', 'theme'] as const
 
+const isTokenNeeded = (type: string): boolean => /^payments.token-needed$/.test(type)
+
 /**
  * Defines `<portal-payments token="…" invoices="FT1,FT2" theme="auto">`, the declarative form of `mountPayments`. Each attribute is a property
  * too, whether it was set before or after the definition. Events are dispatched as `payments-ready` and so on, with the event as `detail`.
@@ -16,6 +18,8 @@ export function defineElement({ mountPayments }: Pick<PaymentsApi, 'mountPayment
     /** True once the page listens for `token-needed`; an event before that waits for the first listener. */
     private isHeard = false
     private unheard: PaymentsEvent | undefined
+    /** Of the last mount: a page that inserts the element again needs another token. */
+    private usedToken: string | null = null
 
     connectedCallback(): void {
       for (const name of ATTRIBUTES) {
@@ -34,6 +38,7 @@ export function defineElement({ mountPayments }: Pick<PaymentsApi, 'mountPayment
         if (this.isConnected) return
         this.mounted?.unmount()
         this.mounted = undefined
+        this.usedToken = this.getAttribute('token')
       })
     }
 
@@ -45,11 +50,19 @@ export function defineElement({ mountPayments }: Pick<PaymentsApi, 'mountPayment
 
     override addEventListener(...listener: Parameters<HTMLElement['addEventListener']>): void {
       super.addEventListener(...listener)
-      if (!/^payments.token-needed$/.test(listener[0])) return
+      if (!isTokenNeeded(listener[0])) return
       this.isHeard = true
       const { unheard } = this
       this.unheard = undefined
       if (unheard) queueMicrotask(() => this.announce(unheard))
+    }
+
+    /** React replaces its listener with each render: a listener from before the definition has heard the event. */
+    override removeEventListener(
+      ...listener: Parameters<HTMLElement['removeEventListener']>
+    ): void {
+      super.removeEventListener(...listener)
+      if (isTokenNeeded(listener[0])) this.unheard = undefined
     }
 
     private announce(event: PaymentsEvent): void {
@@ -66,8 +79,9 @@ export function defineElement({ mountPayments }: Pick<PaymentsApi, 'mountPayment
           .map((part) => part.trim())
           .filter(Boolean)
       const theme = this.getAttribute('theme')
+      const token = this.getAttribute('token')
       return {
-        token: this.getAttribute('token') || undefined,
+        token: token === this.usedToken ? undefined : token || undefined,
         contracts: readList('contracts'),
         invoices: readList('invoices'),
         theme: theme === 'dark' || theme === 'auto' ? theme : 'light',

@@ -31,6 +31,13 @@ it('loadPayments loads the major version that this repository builds', async () 
   await Promise.resolve()
 })
 
+it('loadPayments accepts an origin with a slash at its end', async () => {
+  void loadPayments('https://portal.example/').catch(() => undefined)
+  expect(findScript()?.src).toBe('https://portal.example/partner/v1/payments.js')
+  findScript()?.dispatchEvent(new Event('error'))
+  await Promise.resolve()
+})
+
 it('loadPayments loads the script once and removes its element', async () => {
   const pendingBuild = loadPayments('https://portal.example')
   expect(findScript()).toMatchObject({

@@ -21,7 +21,7 @@ export async function loadPayments(origin: string): Promise<PaymentsApi> {
 }
 
 async function fetchPayments(origin: string): Promise<PaymentsApi> {
-  await fetchScript(`${origin}/partner/v1/payments.js`, '', TRUSTED_TYPES_POLICY)
+  await fetchScript(new URL('/partner/v1/payments.js', origin).href, '', TRUSTED_TYPES_POLICY)
   const api = findApi()
   if (!api) throw new Error('the portal brought no payments')
   return api

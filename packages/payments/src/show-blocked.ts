@@ -12,6 +12,7 @@ export function showBlocked(root: ShadowRoot, origin: string, retry: () => void)
     // Without constructable style sheets (Safari before 16.4) the message has the browser's style.
   }
   const box = document.createElement('div')
+  box.lang = 'pt-BR'
   const text = document.createElement('p')
   text.textContent = 'Não foi possível abrir o pagamento nesta página. Nada foi cobrado.'
   const link = document.createElement('a')

@@ -279,7 +279,7 @@ export const listSms = (): readonly { kind: string; text: string; segments: numb
       {
         smsName: 'codigo Pix',
         total: AMOUNT,
-        validUntil: '24/11/2026, 12:30',
+        validUntil: '24/11/2026, 12:30 (horário de Brasília)',
         code: '8'.repeat(180),
       },
       null,

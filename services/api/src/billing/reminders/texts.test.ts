@@ -98,7 +98,7 @@ it.each([
   expect(email.facts).toContainEqual(['Linha', '(11) 9 ****-4321'])
 })
 
-it('an e-mail about many invoices lists the first ones and the sum of the others, so that its button is shown', () => {
+it('an e-mail about many invoices lists the first ones and the sum of the others', () => {
   const many = Array.from({ length: 480 }, () => dear)
   const { amount } = createOverdueText([dear, ...many], { ...context, paymentPath: null }).email
   expect(amount?.parts).toHaveLength(21)

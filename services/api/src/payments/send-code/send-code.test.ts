@@ -101,6 +101,11 @@ it.each([
     expect(sms).toHaveLength(1)
     expect(sms[0]?.to).toBe('+5511987654321')
     expect(sms[0]?.text.split('\n').at(-1)).toBe(getCode(payment))
+    expect(sms[0]?.text).toMatch(
+      method === 'PIX'
+        ? /vale ate \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2} \(horario de Brasilia\)\./
+        : /vale ate \d{2}\/\d{2}\/\d{4}\./,
+    )
     expect(sms[0]?.text).toMatch(GSM7)
     expect(sms[0]?.text.length).toBeLessThanOrEqual(method === 'PIX' ? TWO_SMS : ONE_SMS)
   },

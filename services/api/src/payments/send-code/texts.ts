@@ -18,8 +18,9 @@ export const buildSmsText = (
   offerUrl: string | null,
 ): string => {
   const offer = offerUrl === null ? '' : `Nova oferta de plano: ${offerUrl}\n`
+  const until = validUntil.normalize('NFD').replace(/\p{M}/gu, '')
   return formatSms(
-    `${smsName} de ${total}, vale ate ${validUntil}.\n${offer}Pague no app do seu banco:\n${code}`,
+    `${smsName} de ${total}, vale ate ${until}.\n${offer}Pague no app do seu banco:\n${code}`,
   )
 }
 

@@ -3,7 +3,6 @@ import { createMtlsFetch } from '../../providers/mtls-fetch.ts'
 import { createWebhookVerifier } from '../../../platform/index.ts'
 import { createSend } from '../../providers/provider-http.ts'
 import { addMs } from '../../../platform/index.ts'
-import { replaceNoBreakSpaces } from '../../pdf/replace-no-break-spaces.ts'
 import { defineMethod, type ChargedPayment } from '../method.ts'
 import type { CreateMethodGroup } from '../method-group.ts'
 import { createAutomaticCharges } from './automatic-charge.ts'
@@ -95,7 +94,7 @@ const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
         getCode: ({ expiresAt, serverTime }, { copyPaste }) => ({
           code: copyPaste,
           displayCode: copyPaste,
-          validUntil: replaceNoBreakSpaces(formatDateTime(expiresAt ?? serverTime)),
+          validUntil: PIX_TEXTS.inBrasilia(formatDateTime(expiresAt ?? serverTime)),
           ...PIX_TEXTS.message,
         }),
         drawDocument: drawPixPdf,

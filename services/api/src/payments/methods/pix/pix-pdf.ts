@@ -31,9 +31,12 @@ export const drawPixPdf = drawInWorker(
         drawRule(pdf)
         drawParagraph(pdf, root, PIX_TEXTS.how)
         if (payment.expiresAt)
-          drawParagraph(pdf, root, PIX_TEXTS.until(formatDateTime(payment.expiresAt)), {
-            bold: true,
-          })
+          drawParagraph(
+            pdf,
+            root,
+            PIX_TEXTS.until(PIX_TEXTS.inBrasilia(formatDateTime(payment.expiresAt))),
+            { bold: true },
+          )
         const top = pdf.y + 6
         drawQrCode(pdf, root, copyPaste, CONTENT.left, top, QR_SIZE)
         pdf.y = top + QR_SIZE + 6

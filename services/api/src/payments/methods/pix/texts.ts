@@ -4,7 +4,8 @@ export const PIX_TEXTS = {
   recurrenceSubject: 'Serviços de telecomunicações',
   title: 'Pagamento com Pix',
   how: 'Abra o app do seu banco, escolha Pix, leia o QR Code ou use o código copia e cola abaixo. Confira o nome do recebedor antes de confirmar.',
-  until: (instant: string) => `Este código vale até ${instant} (horário de Brasília).`,
+  inBrasilia: (instant: string) => `${instant} (horário de Brasília)`,
+  until: (instant: string) => `Este código vale até ${instant}.`,
   transaction: 'Identificador da transação Pix',
   message: {
     smsName: 'codigo Pix',

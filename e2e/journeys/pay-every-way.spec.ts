@@ -50,11 +50,12 @@ const expectReadable = async (page: Page, method: Method, code: string) => {
   const pdf = await readPdf(await download(page, 'Baixar boleto'))
   expect([pdf.itf, pdf.pages]).toEqual([[bars(code)], 1])
   await expect(page.getByRole('status').filter({ hasText: 'Download iniciado' })).toBeAttached()
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   const printed = await readPdf(await page.pdf({ format: 'A4' }))
   expect([printed.itf, printed.pages]).toEqual([[bars(code)], 1])
   expect(printed.qr).toEqual(pdf.qr)
-  await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: 'screen', colorScheme: null })
 }
 
 const expectReceipt = async (page: Page, invoices: readonly string[]) => {

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { toSaoPauloDate } from '@portal/contract'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
 import { readPdf } from '../support/read-codes.ts'
 import type { Sandbox } from '../support/sandbox.ts'
@@ -64,7 +65,7 @@ const crc16 = (text: string) => {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-const expectRightCodes = async (pdf: Buffer, { reference, dueDate, total }: Invoice) => {
+const expectRightCodes = async (pdf: Buffer, { reference, dueDate, status, total }: Invoice) => {
   const { itf, qr = '', text } = await readPdf(pdf)
   expect(itf, reference).toHaveLength(1)
   const [barCode = ''] = itf
@@ -72,8 +73,10 @@ const expectRightCodes = async (pdf: Buffer, { reference, dueDate, total }: Invo
   expect(barCode.slice(0, 3)).toBe('846')
   expect(barCode[3]).toBe(modulo10(barCode.slice(0, 3) + barCode.slice(4)))
   expect(Number(barCode.slice(4, 15))).toBe(total)
+  // An overdue amount is that of today.
+  const payUntil = status === 'VENCIDA' ? toSaoPauloDate(new Date()) : dueDate
   expect(barCode.slice(19)).toBe(
-    `${dueDate.replaceAll('-', '')}${reference.startsWith('FT') ? '1' : '2'}0000${reference.slice(2)}`,
+    `${payUntil.replaceAll('-', '')}${reference.startsWith('FT') ? '1' : '2'}0000${reference.slice(2)}`,
   )
   expect(text.replace(/[\s-]/g, '')).toContain(
     blocks.map((block) => block + modulo10(block)).join(''),

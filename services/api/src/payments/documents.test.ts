@@ -251,6 +251,21 @@ it("prints on a receipt the payment's proof and each refund with its time and id
   ])
 })
 
+it('prints on a receipt money above what was owed, which the bank shows too', async () => {
+  const overpayment = {
+    amount: toCents(700),
+    state: 'choice',
+    until: null,
+    fallback: 'refund',
+  } as const
+  const { tags } = await readTaggedPdf(
+    await drawReceipt({ ...confirmed, payment: { ...confirmed.payment, overpayment } }, null),
+  )
+  expect(tags.map(({ text }) => text)).toContain(
+    `Além disso, ${formatReal(toCents(700))} chegaram a mais. Veja no portal o que acontece com este valor.`,
+  )
+})
+
 it('prints a scannable Pix QR code', async () => {
   const squares = parseRects(await DRAWN['a Pix']!()).filter(
     ({ width, height }) => Math.abs(width - height) < 0.01 && width < 10,

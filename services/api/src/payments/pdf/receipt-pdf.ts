@@ -74,6 +74,8 @@ export const drawReceipt = drawInWorker(
       })
       for (const promise of listRestorationTexts(payment)) drawParagraph(pdf, root, promise)
       if (isPartOnly(payment.lines)) drawParagraph(pdf, root, PART_NOTE)
+      if (payment.overpayment)
+        drawParagraph(pdf, root, TEXTS.overpaid(formatReal(payment.overpayment.amount)))
       pdf.moveDown(0.6)
       drawDetails(
         pdf,

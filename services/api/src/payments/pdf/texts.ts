@@ -26,6 +26,8 @@ export const TEXTS = {
   disputed: (asked: string, amount: string, at: string) =>
     `${asked} ${amount} em ${at}. Estamos analisando.`,
   reversed: (took: string, amount: string, at: string) => `${took} ${amount} em ${at}.`,
+  overpaid: (amount: string) =>
+    `Além disso, ${amount} chegaram a mais. Veja no portal o que acontece com este valor.`,
   refunds: 'Valores devolvidos',
   refundedAt: 'Devolvido em',
   refundBecause: 'Motivo',

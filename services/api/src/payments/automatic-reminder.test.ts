@@ -1,20 +1,25 @@
 import { toCents, type CalendarDate } from '@portal/contract'
 import { sql } from 'drizzle-orm'
+import { digitalInvoices } from '../billing/tables.ts'
+import { encryptEmail } from '../identity/store/emails.ts'
+import { emails } from '../identity/tables.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORE } from '../testing/stores.ts'
 import { useMessages } from '../testing/use-messages.ts'
 import { automaticCharges, recurrences } from './automatic-tables.ts'
 import { payments } from './tables.ts'
 
+const INVOICE = 'Sua fatura de outubro de 2026'
+
 const { api, mails, remind } = useMessages(STORE)
 
 it.each([
-  ['awaiting_payer', 0],
-  ['cancelled', 1],
+  ['awaiting_payer', [INVOICE], /será debitada por Pix Automático/],
+  ['cancelled', [INVOICE, 'Sua fatura vence em 2 dias'], /\n000201/],
 ] as const)(
-  'an invoice whose charge of Pix Automático is %s has %i requests to pay before its due date',
-  async (status, count) => {
-    const { db, clock } = api.platform
+  'an invoice whose charge of Pix Automático is %s has the e-mails %j before its due date',
+  async (status, subjects, text) => {
+    const { db, keys, clock } = api.platform
     const [row] = await selectRows<{ reference: string; contract: string }>(
       db,
       sql`select d.reference, d.contract_reference as contract from invoices d join contracts c on c.reference = d.contract_reference where c.customer_id = 'pj-trap' and d.state = 'OPEN'`,
@@ -37,8 +42,12 @@ it.each([
       invoiceReference: reference,
       dueDate: '2026-11-20' as CalendarDate,
     })
+    const address = encryptEmail(keys.email, 'pj-trap', 'pj-trap@example.com')
+    await db.insert(emails).values({ customerId: 'pj-trap', address, confirmedAt: clock.now() })
+    await db.insert(digitalInvoices).values({ contractReference: contract, chosenAt: clock.now() })
     await remind()
     const sent = mails.filter(({ to }) => [to].flat()[0]?.text === 'pj-trap@example.com')
-    expect(sent).toHaveLength(count)
+    expect(sent.map(({ subject }) => subject).sort()).toEqual(subjects)
+    expect(sent.find(({ subject }) => subject === INVOICE)?.text).toMatch(text)
   },
 )

@@ -88,15 +88,19 @@ export const drawParagraph = (
   )
 }
 
-/** Splits a code into lines that fit. Readers drop or add spaces and hyphens at the end of a line, so that none ends at one. */
-const splitCode = (code: string, fits: (line: string) => boolean): string[] => {
+/** Splits a code into lines. Readers drop or add spaces and hyphens at the end of a line, so that none ends at one. */
+const splitCode = (code: string, maxWidth: number, measure: (text: string) => number): string[] => {
   const lines: string[] = []
   let rest = code
   while (rest !== '') {
-    let length = rest.length
+    let length = 0
+    for (let width = 0; length < rest.length; length += 1) {
+      width += measure(rest.charAt(length))
+      if (width > maxWidth && length > 0) break
+    }
     const isUnsafe = (): boolean =>
       length < rest.length && /[ -]/.test(rest.slice(length - 1, length + 1))
-    while (length > 1 && (isUnsafe() || !fits(rest.slice(0, length)))) length -= 1
+    while (length > 1 && isUnsafe()) length -= 1
     lines.push(rest.slice(0, length))
     rest = rest.slice(length)
   }
@@ -113,7 +117,7 @@ export const drawCode = (
   parent.add(
     pdf.struct('P', {}, () => {
       selectFont(pdf, { size }).fillColor(INK.muted)
-      const lines = splitCode(code, (line) => pdf.widthOfString(line) <= width)
+      const lines = splitCode(code, width, (text) => pdf.widthOfString(text))
       // Wider than the text, so that no line is broken again.
       pdf.text(lines.join('\n'), x, pdf.y, { width: width + size, lineGap: 1.5 })
     }),

@@ -9,12 +9,12 @@ const describeCode = (invoice: Invoice): Pick<EmailContent, 'amount' | 'facts' |
 })
 
 /**
- * An invoice as PDF, which is sent by e-mail only. `paidYear` is the year whose statement of paid invoices it announces: Lei
+ * An invoice as PDF, which is sent by e-mail only. `pix` is null if Pix Automático is about to debit it. `paidYear` is the year whose statement of paid invoices it announces: Lei
  * 12.007/2009, art. 3, demands this with an invoice.
  */
 export const createInvoiceText = (
   invoice: Invoice,
-  pix: string,
+  pix: string | null,
   paidYear: string | null,
 ): ReminderText => ({
   sms: '',
@@ -22,14 +22,16 @@ export const createInvoiceText = (
     subject: `Sua fatura de ${formatMonth(invoice.month)}`,
     text: [
       `A sua fatura de ${formatMonth(invoice.month)} está anexa a este e-mail, em PDF.`,
-      'Pague no portal, pelo código de barras do PDF ou por Pix, pelo código abaixo.',
+      pix === null
+        ? 'Ela será debitada por Pix Automático. Não é preciso pagar.'
+        : 'Pague no portal, pelo código de barras do PDF ou por Pix, pelo código abaixo.',
       ...(paidYear === null
         ? []
         : [
             `Suas faturas de ${paidYear} estão pagas. Baixe no portal, em Declaração anual de quitação, o comprovante do ano.`,
           ]),
     ].join('\n\n'),
-    code: pix,
+    ...(pix !== null && { code: pix }),
     ...describeCode(invoice),
     isOptional: true,
   },

@@ -86,6 +86,7 @@ interface CreatedReminder {
 /** Creates the e-mail with an invoice, or the reminder with its Pix code; null when nothing is owed or the customer no longer wants it. */
 const createInvoiceMessage = async (
   platform: Platform,
+  toDebit: ReadonlySet<string> | undefined,
   about: 'invoice' | 'chosen',
   customerId: string,
   reference: string,
@@ -96,15 +97,16 @@ const createInvoiceMessage = async (
   const pix = issueCodes(platform, found)?.pix
   if (pix === undefined) return null
   const subjects = [reference]
+  const isDebited = toDebit?.has(reference) ?? false
   if (about === 'chosen')
-    return (await findPaymentReminder(db, reference)) === null
+    return isDebited || (await findPaymentReminder(db, reference)) === null
       ? null
       : { words: createChosenText(found.invoice, pix), subjects }
   const contract = found.contract.reference
   if (!(await listDigitalContracts(db, customerId)).includes(contract)) return null
   const paidYear = await findAnnouncedYear(db, customerId, contract, clock.today())
   return {
-    words: createInvoiceText(found.invoice, pix, paidYear),
+    words: createInvoiceText(found.invoice, isDebited ? null : pix, paidYear),
     subjects,
     attachments: toAttachments(await createInvoicePdf(platform, customerId, found)),
   }
@@ -130,15 +132,15 @@ const createReminder = async (
       ? null
       : { words: createOfferText(found.campaign, { origin }), subjects }
   }
-  if (about === 'invoice' || about === 'chosen')
-    return createInvoiceMessage(platform, about, customerId, subject)
-  const contracts = await listContracts(db, keys.customer, customerId, today, config.late)
   // A customer who is asked to pay what Pix Automático debits would pay twice.
-  const toDebit = about === 'due' ? await listInvoicesToDebit?.(db, customerId) : undefined
+  const toDebit = await listInvoicesToDebit?.(db, customerId)
+  if (about === 'invoice' || about === 'chosen')
+    return createInvoiceMessage(platform, toDebit, about, customerId, subject)
+  const contracts = await listContracts(db, keys.customer, customerId, today, config.late)
   const isSubject = (invoice: Invoice): boolean =>
     subjects.includes(invoice.reference) &&
     isReminderDue(about, invoice, today) &&
-    !toDebit?.has(invoice.reference)
+    !(about === 'due' && toDebit?.has(invoice.reference))
   const [first, ...more] = contracts
     .flatMap(({ reference: contractReference, debts: invoices, phone }): ReminderInvoice[] =>
       invoices.filter(isSubject).map((invoice) => ({ ...invoice, contractReference, phone })),

@@ -1,23 +1,26 @@
 import { z } from 'zod'
 import { amount, readableReceived } from './wire.ts'
 
+/** Id of a recurrence or request; it becomes part of paths. */
+const recId = z.string().regex(/^[a-zA-Z0-9]{29}$/)
+
 const person = z.object({ cpf: z.string().optional(), cnpj: z.string().optional() })
 
 export const recLocation = z.object({
   id: z.int(),
   location: z.string().max(90),
-  idRec: z.string().max(64).optional(),
+  idRec: recId.optional(),
 })
 
-/** Request at the payer's bank. The id becomes part of a path. */
+/** Request at the payer's bank. */
 const listedRequest = z.object({
-  idSolicRec: z.string().regex(/^[a-zA-Z0-9]{29}$/),
+  idSolicRec: recId,
   status: z.string(),
 })
 
 /** Recurrence of API Pix 2.9.0; enums are open, so that an unknown value is reported as such. */
 export const rec = z.object({
-  idRec: z.string(),
+  idRec: recId,
   status: z.string(),
   vinculo: z.object({ contrato: z.string(), devedor: person }),
   calendario: z.object({ periodicidade: z.string() }),

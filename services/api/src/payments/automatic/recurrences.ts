@@ -13,7 +13,13 @@ import type {
   RecurrenceState,
 } from '../providers/recurrence-provider.ts'
 import { recordEvent } from './record-event.ts'
-import { createRecurrenceId, findOpenRecurrence, listCharges, listDueRecurrences } from './store.ts'
+import {
+  createRecurrenceId,
+  findOpenRecurrence,
+  listCharges,
+  listDueRecurrences,
+  scheduleNextCheck,
+} from './store.ts'
 import { recurrences, type RecurrenceRow } from '../automatic-tables.ts'
 
 const MINUTE_MS = 60_000
@@ -24,7 +30,8 @@ const CHECK_INTERVAL_MS = { created: 5 * MINUTE_MS, approved: 6 * HOUR_MS } as c
 const REUSE_MS = 24 * HOUR_MS
 /** Validity of a request at the payer's bank. */
 const REQUEST_MS = 48 * HOUR_MS
-const BATCH_SIZE = 50
+/** The job runs every five minutes. */
+const MAX_CHECKS_PER_RUN = 1000
 
 /** Throws METHOD.NOT.AVAILABLE unless the provider has Pix Automático. */
 export const requireProvider = ({
@@ -120,16 +127,20 @@ export const checkRecurrence = async (
   return applyState(context, recurrence, state)
 }
 
-/** Checks the recurrences that are due. */
+/** Checks the recurrences that are due. One that fails is checked after the others next time. */
 export const checkDueRecurrences = async (context: PaymentContext): Promise<void> => {
-  const due = await listDueRecurrences(context.db, context.clock.now(), BATCH_SIZE)
-  for (const recurrence of due)
-    await checkRecurrence(context, recurrence).catch((error: unknown) =>
-      context.log.warn(
+  const { db, clock, methods, log } = context
+  const { provider } = methods.get(requireProvider(context).method)
+  for (const recurrence of await listDueRecurrences(db, clock.now(), MAX_CHECKS_PER_RUN)) {
+    if (methods.getBreaker(provider).isPausing) return
+    await checkRecurrence(context, recurrence).catch(async (error: unknown) => {
+      log.warn(
         { recurrence: recurrence.id, err: error },
         'failed to check a recurrence, the job will retry',
-      ),
-    )
+      )
+      await scheduleNextCheck(db, recurrence.id, addMs(clock.now(), CHECK_INTERVAL_MS.created))
+    })
+  }
 }
 
 /**

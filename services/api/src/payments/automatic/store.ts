@@ -6,7 +6,7 @@ import {
   type CalendarMonth,
   type Cents,
 } from '@portal/contract'
-import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import { payments, type PaymentRow } from '../tables.ts'
 import {
@@ -74,6 +74,13 @@ export const listDueRecurrences = (db: Db, now: Date, limit: number): Promise<Re
     .where(lte(recurrences.nextCheckAt, now))
     .orderBy(asc(recurrences.nextCheckAt))
     .limit(limit)
+
+/** Sets the time of the next check, unless the recurrence has ended meanwhile. */
+export const scheduleNextCheck = async (db: Db, id: string, nextCheckAt: Date): Promise<void> =>
+  void (await db
+    .update(recurrences)
+    .set({ nextCheckAt })
+    .where(and(eq(recurrences.id, id), isNotNull(recurrences.nextCheckAt))))
 
 /** Lists approved recurrences after `after`, by id. */
 export const listApprovedRecurrences = (

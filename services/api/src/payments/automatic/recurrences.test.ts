@@ -1,0 +1,50 @@
+import { STORES } from '../../testing/stores.ts'
+import { useTestApi } from '../../testing/use-test-api.ts'
+import { recurrences } from '../automatic-tables.ts'
+import { createPaymentHarness, type PaymentTestHarness } from '../testing/payment-harness.ts'
+import { checkDueRecurrences } from './recurrences.ts'
+import { listDueRecurrences } from './store.ts'
+
+describe.each(STORES)('checks of recurrences on %s', (store) => {
+  const testApi = useTestApi(store)
+  let harness: PaymentTestHarness
+  beforeEach(async () => {
+    harness = await createPaymentHarness(store, { database: testApi.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+  })
+  afterEach(() => harness.api.close())
+
+  const insertDue = async (count: number): Promise<void> => {
+    const { db, clock } = harness.context
+    const contracts = await harness.listContracts(await harness.signIn('pf-many'))
+    const now = clock.now()
+    await db.insert(recurrences).values(
+      contracts.slice(0, count).map(({ reference }) => ({
+        id: `rec_${reference}`,
+        customerId: 'pf-many',
+        contractReference: reference,
+        idRec: `RR${reference}`,
+        location: 'https://pix.example',
+        status: 'approved' as const,
+        createdAt: now,
+        nextCheckAt: now,
+      })),
+    )
+  }
+  const countDue = async (): Promise<number> =>
+    (await listDueRecurrences(harness.context.db, harness.context.clock.now(), 100)).length
+
+  it('continue after one that the provider does not find, and do not repeat it at once', async () => {
+    await insertDue(2)
+    await checkDueRecurrences(harness.context)
+    expect(harness.providers.calls.filter(({ path }) => path.includes('/rec/RR'))).toHaveLength(2)
+    expect(await countDue()).toBe(0)
+  })
+
+  it('pause during an outage of the provider', async () => {
+    await insertDue(5)
+    harness.providers.mode = 'error'
+    await checkDueRecurrences(harness.context)
+    expect(await countDue()).toBe(2)
+  })
+})

@@ -106,15 +106,17 @@ it('enrols by a code, or by a request to the bank of the customer', async () => 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Banco' }), 'Nubank')
   await user.type(screen.getByRole('textbox', { name: /^Agência/ }), '0001')
   await user.type(screen.getByRole('textbox', { name: /^Conta/ }), '12345-X')
+  api.reject(enrolAutomaticPix, 'METHOD.NOT.AVAILABLE')
+  await user.click(send)
+  expect(await screen.findByText(/^O banco não aceitou o pedido\. Confira/)).toBeVisible()
   api.respond(enrolAutomaticPix, { copyPaste: null })
   await user.click(send)
   expect(await screen.findByText(/Pedido enviado/)).toBeVisible()
+  const account = { bank: '18236120', branch: '0001', account: '123450' }
   expect(api.callsTo(enrolAutomaticPix).map(({ body }) => body)).toEqual([
     { reference: 'CT1000000001' },
-    {
-      reference: 'CT1000000001',
-      account: { bank: '18236120', branch: '0001', account: '123450' },
-    },
+    { reference: 'CT1000000001', account },
+    { reference: 'CT1000000001', account },
   ])
 })
 

@@ -60,7 +60,13 @@ export const BankRequest = ({ reference }: { reference: string }) => {
           autoComplete="off"
         />
         <TextField {...toControlProps(account)} label={t.account} autoComplete="off" />
-        {error && <Problem title={t.requestFailed} problem={error} />}
+        {error && (
+          <Problem
+            title={t.requestFailed}
+            problem={error}
+            text={error.code === 'METHOD.NOT.AVAILABLE' ? t.requestRefused : undefined}
+          />
+        )}
         <div>
           <Button type="submit" appearance="secondary" pending={isPending} pendingLabel={t.sending}>
             {t.sendRequest}

@@ -72,6 +72,7 @@ export const texts = {
   sending: 'Enviando…',
   requestSent: 'Pedido enviado. Abra o app do seu banco e autorize em até 48 horas.',
   requestFailed: 'Não foi possível enviar o pedido',
+  requestRefused: 'O banco não aceitou o pedido. Confira a agência e a conta, ou use o código.',
   bankMissing: 'Escolha o banco.',
   branchWrong: 'Digite a agência, com até 4 números.',
   accountWrong: 'Digite a conta com o dígito, como 12345-6.',

@@ -6,12 +6,14 @@ import { texts } from './texts.ts'
 interface ProblemProps {
   title: string
   problem: BillsProblem
+  /** Text in place of that of the problem's code. */
+  text?: string | undefined
   onRetry?: () => void
   tone?: 'danger' | 'warning'
 }
 
 /** Renders a failed request with a retry button and the support code. */
-export const Problem = ({ title, problem, onRetry, tone = 'danger' }: ProblemProps) => (
+export const Problem = ({ title, problem, text, onRetry, tone = 'danger' }: ProblemProps) => (
   <ProblemBox
     tone={tone}
     title={title}
@@ -24,6 +26,6 @@ export const Problem = ({ title, problem, onRetry, tone = 'danger' }: ProblemPro
       )
     }
   >
-    {getProblemText(problem)}
+    {text ?? getProblemText(problem)}
   </ProblemBox>
 )

@@ -49,7 +49,7 @@ export const texts = {
   reasonMissing: 'Escolha um motivo',
   text: 'Quer contar mais? (opcional)',
   file: 'Anexar foto ou PDF (opcional)',
-  fileHint: 'Até 5 MB.',
+  fileHint: 'Reduzimos a foto antes de enviar. PDF de até 5 MB.',
   fileRemove: 'Remover o arquivo',
   fileFaults: {
     type: 'Escolha uma foto (JPEG, PNG ou WebP) ou um PDF.',

@@ -4,7 +4,7 @@ import {
   MAX_CASE_FILE_BYTES,
   type CaseFileType,
 } from '@portal/contract'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { reducePhoto } from './reduce-photo.ts'
 
 const TYPES = Object.keys(CASE_FILE_TYPES)
 /** Value of `accept`: iOS converts its photos to a type of this list. */
@@ -37,7 +37,7 @@ const readBlob = (blob: Blob): Promise<{ type: CaseFileType; base64: string }> =
 
 /** Reads a file as the body of its request. Throws PAYLOAD.TOO.LARGE for a photo that this browser cannot make smaller. */
 export const readFile = async (file: File): Promise<{ type: CaseFileType; base64: string }> => {
-  const blob = await shrinkPhoto(file)
+  const blob = await reducePhoto(file)
   if (blob.size > MAX_CASE_FILE_BYTES) throw new ApiProblem('PAYLOAD.TOO.LARGE')
   return readBlob(blob)
 }

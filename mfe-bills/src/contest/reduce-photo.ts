@@ -33,7 +33,7 @@ const draw = async (photo: File): Promise<Blob | null> => {
  * Returns a smaller JPEG of a large photo: a phone takes several MB, which slow connections do not send before the request times out. The copy does
  * not contain the place where the photo was taken. Returns the file itself if it is small, no photo, or cannot be drawn.
  */
-export const shrinkPhoto = async (file: File): Promise<Blob> => {
+export const reducePhoto = async (file: File): Promise<Blob> => {
   if (file.size <= MAX_UNCHANGED_BYTES || !file.type.startsWith('image/')) return file
   const smaller = await withTimeout(DECODE_TIMEOUT_MS, draw(file)).catch((): null => null)
   return smaller !== null && smaller.size < file.size ? smaller : file

@@ -4,7 +4,7 @@ import { Button } from '@portal/ui-kit/button'
 import type { Form } from '@portal/ui-kit/form'
 import { FormDialog } from '@portal/ui-kit/form-dialog'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
-import { getCaseProblemText } from './case-problem-text.ts'
+import { getCaseProblemText, getCaseProblemTitle } from './case-problem-text.ts'
 import { formatDeadlineSentence } from './format-deadline.ts'
 import { texts } from './texts.ts'
 import type { useCreateCase } from './use-cases.ts'
@@ -40,7 +40,7 @@ export const CaseDialog = ({
     onClose={onClose}
     failure={
       creation.error && (
-        <ProblemBox title={texts.notSent} traceId={creation.error.traceId}>
+        <ProblemBox title={getCaseProblemTitle(creation.error)} traceId={creation.error.traceId}>
           {getCaseProblemText(creation.error, failure)}
         </ProblemBox>
       )

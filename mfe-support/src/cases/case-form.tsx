@@ -6,7 +6,7 @@ import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { useKernel } from 'shared-kernel/react'
 import { CaseField } from './case-field.tsx'
 import { CaseNotes } from './case-notes.tsx'
-import { getCaseProblemText } from './case-problem-text.ts'
+import { getCaseProblemText, getCaseProblemTitle } from './case-problem-text.ts'
 import { formatDeadlineSentence } from './format-deadline.ts'
 import { texts } from './texts.ts'
 import { useCaseFields } from './use-case-fields.ts'
@@ -48,7 +48,7 @@ export const CaseForm = ({ kind, contracts, creation }: CaseFormProps) => {
         failure={
           error &&
           !isShownAtField && (
-            <ProblemBox title={texts.notSent} traceId={error.traceId}>
+            <ProblemBox title={getCaseProblemTitle(error)} traceId={error.traceId}>
               {getCaseProblemText(error, texts.notSentText)}
             </ProblemBox>
           )

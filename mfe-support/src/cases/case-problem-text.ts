@@ -1,8 +1,12 @@
 import { formatWait, type ApiProblem } from '@portal/contract'
-import { getProblemText } from '../page/problem-text.ts'
+import { getProblemText, isUnreachable } from '../page/problem-text.ts'
 import { texts } from './texts.ts'
 
-/** Returns the text for a case that was not opened. */
+/** Returns the title for a case that was not opened, or whose response was lost. */
+export const getCaseProblemTitle = (problem: Pick<ApiProblem, 'status'>): string =>
+  isUnreachable(problem) ? texts.maybeSent : texts.notSent
+
+/** Returns the text for a case that was not opened. A repeated request has the same idempotency key and opens no second case. */
 export const getCaseProblemText = (
   problem: Pick<ApiProblem, 'code' | 'status' | 'retryAfter'>,
   fallback: string,
@@ -11,5 +15,6 @@ export const getCaseProblemText = (
   if (code === 'TOO.MANY.REQUESTS' && retryAfter !== undefined)
     return texts.tooMany(formatWait(retryAfter))
   if (code === 'CASE.ALREADY.OPEN') return texts.alreadyOpen
-  return getProblemText(problem, fallback)
+  const text = getProblemText(problem, fallback)
+  return isUnreachable(problem) ? `${text} ${texts.maybeSentText}` : text
 }

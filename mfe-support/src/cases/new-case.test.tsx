@@ -115,6 +115,20 @@ it('a request shows protocol and deadline', async () => {
   expect(await screen.findByRole('heading', { name: 'Meus atendimentos' })).toHaveFocus()
 })
 
+it('a request whose response was lost may be registered, and is sent again as the same one', async () => {
+  const { api, user } = open('/atendimentos?novo=request')
+  api.handle(createCase, () => Promise.reject(new TypeError('Failed to fetch')))
+  await user.type(await screen.findByLabelText('O que você precisa?'), 'Segunda via')
+  await user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
+  expect(await screen.findByText('Não sabemos se o pedido foi registrado')).toBeVisible()
+  expect(screen.getByText(/Se foi, o protocolo chega por SMS/)).toBeVisible()
+  api.respond(createCase, createCaseFixture.output)
+  await user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
+  expect(await screen.findByText(/^Protocolo 202611211234567890/)).toBeVisible()
+  const keys = api.callsTo(createCase).map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toEqual([expect.any(String), keys[0]])
+})
+
 it('a double tap opens one case', async () => {
   const screenOf = open('/atendimentos?novo=request')
   respondWithCase(screenOf, { kind: 'request' })

@@ -72,6 +72,8 @@ export const texts = {
     sending: 'Enviando…',
   },
   notSent: 'Não foi possível registrar o seu pedido',
+  maybeSent: 'Não sabemos se o pedido foi registrado',
+  maybeSentText: 'Se foi, o protocolo chega por SMS, e um novo envio não repete o pedido.',
   notSentText: 'Nada foi registrado. Tente novamente em instantes.',
   back: 'Voltar',
   done: 'Pedido registrado',

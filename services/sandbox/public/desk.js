@@ -85,6 +85,7 @@ const formatRequest = ({ kind, call, phone, invoice, contract, details, contest,
     contest?.amount > 0 && `contestado R$ ${formatReais(contest.amount)}`,
     contest?.positions.length > 0 && `itens ${contest.positions.join(', ')} da fatura`,
     reason && `motivo: ${reason}`,
+    kind === 'phone' && 'pedido sem login: confirme quem é antes de mudar o cadastro',
   ]
     .filter(Boolean)
     .join(' · ')

@@ -136,7 +136,7 @@ test.describe(
       const copy = copyBuild(dist, join(place, 'rota'), ['/prova/inteira'])
       const { version } = readRelease(copy)
       expect(await publishBuild('prova', copy, { registry, portal: stack.portal })).toBe(
-        `prova ${version} is not published: the page /prova/inteira belongs to support (release 7). ` +
+        `prova ${version} is not published: the page /prova/inteira belongs to support (/prova/inteira of release 7). ` +
           'Choose another path, or ask team support to publish a release without it first.\n',
       )
       rmSync(registry)

@@ -226,7 +226,7 @@ function rollbackRelease<R extends Release>(
       : entry.history.find(({ version }) => version === to)
   if (!target)
     throw new ChangeRejectedError(
-      `${name}: no earlier release ${to ?? 'that was live and is not quarantined'} for a rollback; live is ${live.version}.`,
+      `${name}: no earlier release ${to ?? 'that was live and is not quarantined'} for a rollback; live is ${live.version}. 'disable' switches the remote off.`,
     )
   return {
     ...rest,

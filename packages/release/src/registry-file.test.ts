@@ -100,7 +100,7 @@ it('rollback selects the version before, or a named one', () => {
 
 it('rollback never selects a version that was rolled back', () => {
   expect(() => auth(publish('1'), publish('2'), rollback, rollback)).toThrow(
-    'auth: no earlier release that was live and is not quarantined for a rollback; live is 1.',
+    "auth: no earlier release that was live and is not quarantined for a rollback; live is 1. 'disable' switches the remote off.",
   )
   expect(() => auth(publish('1'), publish('2'), rollback, { do: 'rollback', to: '2' })).toThrow(
     'auth 2 is quarantined (rolled back).',
@@ -301,12 +301,28 @@ describe('owner of a page', () => {
   it('is one remote, which the rejection names', () => {
     expect(() => publishPage(before, 'prova', '/casos/:reference')).toThrow(
       new Error(
-        'prova 1 is not published: the page /casos/:reference belongs to support (release 1). Choose another path, or ask team support to publish a release without it first.',
+        'prova 1 is not published: the page /casos/:reference belongs to support (/casos/:id of release 1). Choose another path, or ask team support to publish a release without it first.',
       ),
     )
     expect(publishPage(before, 'prova', '/casos').remotes.prova?.live?.version).toBe('1')
     expect(publishPage(before, 'support', '/casos/:id')).toEqual(before)
   })
+
+  it.each(['/casos/novo', '/CASOS/:id', '/casos/:id/', '/:area/novo', '/casos/*', '/*'])(
+    'cannot be another remote for %s, which matches some of its URLs',
+    (path) => {
+      expect(() => publishPage(before, 'prova', path)).toThrow(
+        `the page ${path} belongs to support (/casos/:id of release 1)`,
+      )
+    },
+  )
+
+  it.each(['/', '/casos', '/casos/:id/anexos', '/recursos/:id', '/:area'])(
+    'can be another remote for %s, which matches none of its URLs',
+    (path) => {
+      expect(publishPage(before, 'prova', path).remotes.prova?.live?.version).toBe('1')
+    },
+  )
 
   it('can differ for sessions that are signed in and signed out', () => {
     const login = publishPage({ remotes: {} }, 'auth', '/', 'signed-out')

@@ -45,7 +45,7 @@ describe('a canary that was never live for all sessions', () => {
     expect(() =>
       auth(publish('1'), publish('2', 10), publish('3', 10), rollback, rollback),
     ).toThrow(
-      'auth: no earlier release that was live and is not quarantined for a rollback; live is 1.',
+      "auth: no earlier release that was live and is not quarantined for a rollback; live is 1. 'disable' switches the remote off.",
     )
   })
 

@@ -141,7 +141,7 @@ it('rollback skips quarantined versions and is rejected when none is left', asyn
     status: 422,
     code: 'REFUSED',
     message:
-      'auth: no earlier release that was live and is not quarantined for a rollback; live is 1.',
+      "auth: no earlier release that was live and is not quarantined for a rollback; live is 1. 'disable' switches the remote off.",
   })
   expect(await harness.change('auth', 5, publish('auth', '3'))).toMatchObject({
     status: 422,

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { CHECKOUT } from '@portal/release/checkout'
 import { createKeys, readKeys, rotateKeys } from '@portal/release/keys'
 import { REGISTRY_FILE } from '@portal/release/registry-file'
 import { collectGarbage } from '@portal/release/store'
@@ -47,7 +48,8 @@ token                                   create a token for a team, and its hash 
 
 --help                                  print this text
 
-Every command accepts --registry <file or URL of the service> (default $REGISTRY, else .data/registry.json).
+Every command accepts --registry <file or URL of the service> (default $REGISTRY, else .data/registry.json in
+a checkout of the portal).
 publish, preview, sync and store use --store <folder> (default $RELEASE_STORE), from which edges read files.
 A registry service requires the team's token in $REGISTRY_TOKEN, and stores --commit (default: the checkout's) and
 --evidence <URL of a build or test report>.`
@@ -55,7 +57,7 @@ A registry service requires the team's token in $REGISTRY_TOKEN, and stores --co
 /** @satisfies {import('node:util').ParseArgsOptionsConfig} */
 const OPTIONS = {
   help: { type: 'boolean' },
-  registry: { type: 'string', default: process.env.REGISTRY ?? REGISTRY_FILE },
+  registry: { type: 'string', default: process.env.REGISTRY ?? (CHECKOUT && REGISTRY_FILE) },
   from: { type: 'string' },
   base: { type: 'string' },
   message: { type: 'string' },
@@ -135,7 +137,7 @@ async function run() {
   if (values.help || command === 'help') return console.log(USAGE)
   if (command === 'keys') return changeKeys(...positionals.slice(1))
   if (command === 'token') return console.log(createToken())
-  const registry = openRegistry(values.registry, {
+  const registry = openRegistry(requireRegistry(), {
     commit: values.commit,
     evidence: values.evidence,
   })
@@ -171,7 +173,7 @@ async function changeStore(registry) {
   const store = requireOption('store')
   if (name === 'sync') {
     const { remotes } = await registry.read()
-    if (registry.isService) await mirrorMetadata(values.registry.replace(/\/$/, ''), store)
+    if (registry.isService) await mirrorMetadata(requireRegistry().replace(/\/$/, ''), store)
     console.log(`${await syncStore(store, remotes, requireOption('portal'))} files stored`)
   } else if (name === 'gc')
     console.log(`${collectGarbage(store, (await registry.read()).remotes)} files deleted`)
@@ -201,6 +203,13 @@ function parsePercent(text) {
   if (!Number.isInteger(value) || value < 1 || value > 100)
     throw new Error('--percent must be an integer from 1 to 100.')
   return value
+}
+
+/** No portal reads a file of another repository. In CI a variable that is not set is empty. */
+function requireRegistry() {
+  if (!values.registry)
+    throw new Error('Name the registry: --registry <file or URL of the service> (default $REGISTRY).')
+  return values.registry
 }
 
 function requireVersion() {

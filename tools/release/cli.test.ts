@@ -37,6 +37,17 @@ it.each([
   expect(await release(...words)).toBe(message)
 })
 
+it('asks for the registry instead of changing a file that no portal reads', async () => {
+  const { stderr } = await promisify(execFile)(
+    process.execPath,
+    [join(__dirname, 'cli.mjs'), 'disable', 'club'],
+    { env: { ...process.env, REGISTRY: '' } },
+  ).catch((error: unknown) => error as { stderr: string })
+  expect(stderr).toBe(
+    'Name the registry: --registry <file or URL of the service> (default $REGISTRY).\n',
+  )
+})
+
 it('prints which key files it has written', async () => {
   const keys = join(folder, 'keys')
   expect(await release('keys', 'init', keys)).toMatch(

@@ -15,15 +15,8 @@ import {
   type Release,
 } from './release.ts'
 
-export {
-  findRollbackTarget,
-  getPartnerMajor,
-  listFiles,
-  listReleases,
-  type Draft,
-  type Entry,
-  type Release,
-}
+export { findRollbackTarget, getPartnerMajor, listFiles, listReleases }
+export type { Draft, Entry, Release }
 
 /** Evidence of the smoke run before the release was published, or the reason for skipping it. */
 type SmokeRun =
@@ -101,6 +94,11 @@ export function applyChange<R extends Release>(
     case 'unquarantine':
       return removeQuarantine(entry, change, name)
     case 'disable':
+      // Without a host there is no page that could show the message.
+      if (name === 'host')
+        throw new ChangeRejectedError(
+          'The host cannot be disabled: PORTAL_MAINTENANCE=1 of the API closes the portal.',
+        )
       return applyDisable(entry, change)
     case 'enable':
       return applyEnable(entry)

@@ -179,6 +179,13 @@ it('disable and enable switch a remote off and on', () => {
   expect(changeRegistry(off, 'auth', { do: 'enable' })).toEqual(auth(publish('1')))
 })
 
+it('disable is rejected for the host, which edges serve all the same', () => {
+  const before = { remotes: { host: { live: release('host', '7'), history: [] } } }
+  expect(() => changeRegistry(before, 'host', { do: 'disable' })).toThrow(
+    'The host cannot be disabled: PORTAL_MAINTENANCE=1 of the API closes the portal.',
+  )
+})
+
 it('changeRegistryFile rejects an entry that no edge could parse', () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'))
   const file = join(folder, 'registry.json')

@@ -135,6 +135,45 @@ it('does not end a session for an unrequested invalid token, and ends it on disp
   await waitFor(() => expect(logouts()).toHaveLength(1))
 })
 
+it('continues the session with an unrequested token of the same customer, and clears nothing', async () => {
+  const { api, told, start, logouts } = setupGuest('first')
+  const guest = start()
+  await waitFor(() => expect(guest.entry.state).toBe('in'))
+  const { protocol } = guest.kernel.session.state
+  guest.kernel.drafts.set('card', 'half')
+  const response = createLoginResponse(30)
+  api.respond(login, {
+    ...response,
+    protocol: 'of-the-second',
+    verified: { ...response.verified, access_token: 'n.n.n' },
+  })
+  guest.acceptToken('second')
+  await waitFor(() => expect(guest.kernel.session.state.accessToken).toBe('n.n.n'))
+  expect([guest.kernel.session.state.protocol, guest.kernel.drafts.get('card')]).toEqual([
+    protocol,
+    'half',
+  ])
+  expect([guest.entry.state, told, logouts()]).toEqual(['in', [], []])
+  guest.dispose()
+})
+
+it('begins another session with an unrequested token of another customer', async () => {
+  const { api, start } = setupGuest('first')
+  const guest = start()
+  await waitFor(() => expect(guest.entry.state).toBe('in'))
+  guest.kernel.drafts.set('card', 'half')
+  const response = createLoginResponse(30)
+  api.respond(login, {
+    ...response,
+    protocol: 'of-another',
+    verified: { ...response.verified, document: '16899535009' },
+  })
+  guest.acceptToken('of another')
+  await waitFor(() => expect(guest.kernel.session.state.user.document).toBe('16899535009'))
+  expect(guest.kernel.drafts.size).toBe(0)
+  guest.dispose()
+})
+
 /** Signs in with a session that is about to expire. */
 const setupExpiringSession = async () => {
   const opened = setupGuest('first')

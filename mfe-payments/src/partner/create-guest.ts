@@ -1,7 +1,7 @@
-import { ApiProblem, login, type EndpointOutput } from '@portal/contract'
+import { account, ApiProblem, login, type EndpointOutput } from '@portal/contract'
 import type { PaymentsEvent } from '@portal/payments'
 import { BehaviorSubject, reportListenerErrors, type HostKernel } from 'shared-kernel/guest'
-import type { Observable } from 'shared-kernel/react'
+import { getQueryKey, type Observable } from 'shared-kernel/react'
 import { createGuestKernel } from './guest-kernel.ts'
 import { createTokenRequester } from './token-requester.ts'
 
@@ -40,6 +40,11 @@ const MAX_REFUSED_TOKENS = 3
 const LOGIN_TOKEN_TIMEOUT_MS = 10_000
 
 type VerifiedLogin = EndpointOutput<typeof login> & { readonly verified: object }
+
+const toRenewal = ({ verified }: VerifiedLogin) => ({
+  accessToken: verified.access_token,
+  expirationTime: verified.expirationTime,
+})
 
 const toProblem = (error: unknown): ApiProblem =>
   error instanceof ApiProblem ? error : new ApiProblem('UNEXPECTED', { cause: error })
@@ -87,17 +92,23 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
     kernel.sessionControl.confirm(verified)
   }
 
+  const isCurrentCustomer = ({ verified }: VerifiedLogin): boolean =>
+    hasSession() && verified.document === kernel.session.state.user.document
+
+  /** Login of a token that the page has provided without a request. */
+  let unusedLogin: VerifiedLogin | undefined
+
   /** Renews the session. A rejected token is requested again while the current session is valid. */
   const renewSession = async (
     reason: 'expiring' | 'refused' = 'expiring',
   ): Promise<{ accessToken: string; expirationTime: string }> => {
+    if (unusedLogin) return toRenewal(unusedLogin)
     const encrypted = await tokenRequester.request(reason)
     try {
-      const { verified } = await loginWithToken(encrypted)
-      if (verified.document !== kernel.session.state.user.document)
-        throw new ApiProblem('TOKEN.INVALID')
+      const renewed = await loginWithToken(encrypted)
+      if (!isCurrentCustomer(renewed)) throw new ApiProblem('TOKEN.INVALID')
       refusedTokens = 0
-      return { accessToken: verified.access_token, expirationTime: verified.expirationTime }
+      return toRenewal(renewed)
     } catch (error) {
       const problem = toProblem(error)
       // Maintenance has already ended the session and emitted its event.
@@ -124,10 +135,22 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
     }, LOGIN_TOKEN_TIMEOUT_MS)
   }
 
+  /** A new session would clear what the customer has entered, so the current one continues. Its invoices may differ. */
+  const continueSession = async (opened: VerifiedLogin): Promise<void> => {
+    unusedLogin = opened
+    await kernel.session.extend().finally(() => {
+      unusedLogin = undefined
+    })
+    refusedTokens = 0
+    await kernel.queryClient.invalidateQueries({ queryKey: getQueryKey(account) })
+  }
+
   const openSession = async (encrypted: string): Promise<void> => {
     if (!hasSession()) entry$.next({ state: 'waiting' })
     try {
-      beginSession(await loginWithToken(encrypted))
+      const opened = await loginWithToken(encrypted)
+      if (isCurrentCustomer(opened)) return await continueSession(opened)
+      beginSession(opened)
       if (isDisposed) return endSession()
       refusedTokens = 0
       entry$.next({ state: 'in' })

@@ -105,7 +105,7 @@ export interface PortalPaymentsElement extends HTMLElement {
   set contracts(references: readonly string[] | string | null | undefined)
   get invoices(): string | null
   set invoices(references: readonly string[] | string | null | undefined)
-  get theme(): string | null
+  get theme(): 'light' | 'dark' | 'auto' | null
   set theme(theme: 'light' | 'dark' | 'auto' | null | undefined)
   addEventListener<K extends keyof PaymentsElementEventMap>(
     type: K,

@@ -161,6 +161,14 @@ it.each(['node', 'node16', 'bundler'])(
   },
 )
 
+it('partners read the types of @portal/payments with TypeScript 4.9', () => {
+  const { home } = packages.get('@portal/payments')!
+  expect(readFileSync(join(home, 'lib/index.d.ts'), 'utf8')).not.toContain('export type *')
+  const agreement = readFileSync(join(home, 'lib/agreement.d.ts'), 'utf8')
+  // Until TypeScript 5.1 a property must accept the type that it returns.
+  expect(agreement).toContain("get theme(): 'light' | 'dark' | 'auto' | null")
+})
+
 it('gives a repository of its own all types that it needs', async () => {
   const repository = join(place, 'repository')
   cpSync(EXAMPLE, repository, {

@@ -1,6 +1,6 @@
 import { databaseFailover } from './database-failover.ts'
 import type { Drill } from './drill.ts'
-import { providerLies } from './provider-lies.ts'
+import { providerFault } from './provider-fault.ts'
 import { registryLost } from './registry-lost.ts'
 import { remoteBroken } from './remote-broken.ts'
 import { secretLeaked } from './secret-leaked.ts'
@@ -8,7 +8,7 @@ import { webhookCertificate } from './webhook-certificate.ts'
 import { workerStuck } from './worker-stuck.ts'
 
 export const DRILLS: readonly Drill[] = [
-  providerLies,
+  providerFault,
   webhookCertificate,
   workerStuck,
   databaseFailover,

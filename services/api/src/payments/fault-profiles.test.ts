@@ -28,7 +28,7 @@ const POLL_INTERVAL_MS = 50
 type Target = 'pix' | 'bank' | 'card' | 'sms'
 type Options = Readonly<Record<string, string | number>>
 /** Mode and options of a fault profile, and the reason of the provider fault that it causes. */
-type Lie = readonly [mode: string, options: Options, reason: string]
+type FaultCase = readonly [mode: string, options: Options, reason: string]
 
 /** Requests about one charge. */
 const CHARGE_PATH = { pix: '/pix/cobv/', bank: '/bank/bills/', card: '/card/payments' } as const
@@ -53,7 +53,7 @@ const ORDERS = {
 } as const
 
 /** False responses to the creation of a charge. */
-const CREATION_LIES: Readonly<Record<Provider, readonly Lie[]>> = {
+const CREATION_FAULTS: Readonly<Record<Provider, readonly FaultCase[]>> = {
   pix: [
     ['wrong_reference', { field: 'txid' }, 'reference'],
     ['wrong_amount', { field: 'valor.original' }, 'amount'],
@@ -98,7 +98,7 @@ const CREATION_LIES: Readonly<Record<Provider, readonly Lie[]>> = {
 }
 
 /** False responses about a charge that was paid. */
-const PAYMENT_LIES: Readonly<Record<Provider, readonly Lie[]>> = {
+const PAYMENT_FAULTS: Readonly<Record<Provider, readonly FaultCase[]>> = {
   pix: [
     ['other_object', {}, 'reference'],
     ['wrong_reference', { field: 'pix.txid' }, 'reference'],
@@ -125,7 +125,7 @@ const PAYMENT_LIES: Readonly<Record<Provider, readonly Lie[]>> = {
 }
 
 /** False lists; responses about single charges are true. */
-const LIST_LIES: readonly (readonly [Provider, ...Lie])[] = [
+const LIST_FAULTS: readonly (readonly [Provider, ...FaultCase])[] = [
   ['pix', 'bad_item', {}, 'schema'],
   ['pix', 'endless_pages', {}, 'pages'],
   ['pix', 'paid_twice', {}, 'duplicate'],
@@ -340,7 +340,7 @@ describeOrSkip('two API processes and providers that return false data (PostgreS
     // No truth in between: a webhook or queue would see it.
     afterAll(() => setProfile(provider, 'off'))
 
-    it.each(CREATION_LIES[provider])(
+    it.each(CREATION_FAULTS[provider])(
       'is not shown with %s %j',
       async (mode, options, reason) => {
         const known = await countFaults(provider, reason)
@@ -383,7 +383,7 @@ describeOrSkip('two API processes and providers that return false data (PostgreS
     }, TIMEOUT_MS)
     afterAll(() => setProfile(provider, 'off'))
 
-    it.each(PAYMENT_LIES[provider])(
+    it.each(PAYMENT_FAULTS[provider])(
       'is not booked with %s %j',
       async (mode, options, reason) => {
         const known = await countFaults(provider, reason)
@@ -432,7 +432,7 @@ describeOrSkip('two API processes and providers that return false data (PostgreS
     TIMEOUT_MS,
   )
 
-  it.each(LIST_LIES)(
+  it.each(LIST_FAULTS)(
     '%s: a list with %s %j holds up no payment',
     async (provider, mode, options, reason) => {
       const known = await countFaults(provider, reason)

@@ -45,7 +45,7 @@ const CUSTOMER = 'pf-two-contracts'
 const OUTCOMES = ['captured', 'refused', 'challenge', 'processing'] as const
 
 /** False responses: the provider whose responses contain the field, and the value instead of the true one. */
-const LIES = {
+const FALSE_FIELDS = {
   'a charge of ten times the amount': ['pix', 'original', (truth) => multiplyByTen(truth)],
   'a negative Pix': ['pix', 'valor', (truth) => (typeof truth === 'string' ? `-${truth}` : truth)],
   'a charge that nobody requested': ['pix', 'txid', () => 'f'.repeat(35)],
@@ -69,22 +69,22 @@ const LIES = {
   ],
   'an unknown status of a card payment': ['card', 'status', () => 'new'],
 } as const satisfies Readonly<
-  Record<string, readonly [provider: string, field: string, tell: (truth: unknown) => unknown]>
+  Record<string, readonly [provider: string, field: string, change: (truth: unknown) => unknown]>
 >
-type Lie = (typeof LIES)[keyof typeof LIES]
+type FalseField = (typeof FALSE_FIELDS)[keyof typeof FALSE_FIELDS]
 
 const multiplyByTen = (truth: unknown): unknown =>
   typeof truth === 'number' ? truth * 10 : (Number(truth) * 10).toFixed(2)
 
 /** Replaces a field of a response wherever it occurs. */
-const bendField = (value: unknown, lie: Lie): unknown => {
-  const [, field, tell] = lie
-  if (Array.isArray(value)) return value.map((one) => bendField(one, lie))
+const replaceField = (value: unknown, falseField: FalseField): unknown => {
+  const [, field, change] = falseField
+  if (Array.isArray(value)) return value.map((one) => replaceField(one, falseField))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, truth]) => [
       name,
-      name === field ? tell(truth) : bendField(truth, lie),
+      name === field ? change(truth) : replaceField(truth, falseField),
     ]),
   )
 }
@@ -107,7 +107,7 @@ type Step =
   | { do: 'reconcile' | 'sweep' | 'refund' | 'payAllCodes' }
   | { do: 'expire'; minutes: number }
   | { do: 'network'; mode: FaultMode }
-  | { do: 'lie'; lie: keyof typeof LIES | null }
+  | { do: 'falsify'; field: keyof typeof FALSE_FIELDS | null }
 
 const CRASHES: FailPoint[] = [
   'before-insert',
@@ -215,8 +215,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      do: fc.constant('lie' as const),
-      lie: fc.option(fc.constantFrom(...(Object.keys(LIES) as (keyof typeof LIES)[])), { freq: 5 }),
+      do: fc.constant('falsify' as const),
+      field: fc.option(
+        fc.constantFrom(...(Object.keys(FALSE_FIELDS) as (keyof typeof FALSE_FIELDS)[])),
+        { freq: 5 },
+      ),
     }),
   },
   {
@@ -245,7 +248,7 @@ const FORMER_FAULTS: Step[][] = [
   ],
   [
     { do: 'payPrintedPix', pick: 0, factor: 0.5 },
-    { do: 'lie', lie: 'a charge that nobody requested' },
+    { do: 'falsify', field: 'a charge that nobody requested' },
     { do: 'reconcile' },
   ],
   [
@@ -291,11 +294,13 @@ describe.each(VARIANTS)('any order of events on $store, UNDERPAID=$underpaid', (
   })
   afterAll(() => harness.api.close())
 
-  /** Lets a provider return false data until the next lie, or lets all tell the truth. */
-  const setLie = (name: keyof typeof LIES | null): void => {
-    const lie = name === null ? null : LIES[name]
+  /** Lets a provider return false data until the next call, or true data with null. */
+  const setFalseField = (name: keyof typeof FALSE_FIELDS | null): void => {
+    const falseField = name === null ? null : FALSE_FIELDS[name]
     harness.providers.bend = ({ path }, body) =>
-      lie === null || !path.startsWith(`/${lie[0]}`) ? body : (bendField(body, lie) as Json)
+      falseField === null || !path.startsWith(`/${falseField[0]}`)
+        ? body
+        : (replaceField(body, falseField) as Json)
   }
 
   const reset = async () => {
@@ -320,7 +325,7 @@ describe.each(VARIANTS)('any order of events on $store, UNDERPAID=$underpaid', (
     harness.providers.acquirer.refunds.length = 0
     harness.providers.acquirer.outcome = 'captured'
     harness.providers.mode = 'ok'
-    setLie(null)
+    setFalseField(null)
     delivered.clear()
     cancelled.clear()
     bruno = await harness.signIn(CUSTOMER)
@@ -514,7 +519,7 @@ describe.each(VARIANTS)('any order of events on $store, UNDERPAID=$underpaid', (
         const open = contracts[0]?.debts.filter((invoice) => invoice.status !== 'PAGA') ?? []
         const invoice = open[one.pick % Math.max(1, open.length)]
         if (invoice === undefined) return
-        // Two payments of one code at the same instant are a lie of the provider.
+        // Two payments of one code at the same instant are a false response.
         harness.api.advance(1)
         return one.do === 'payPrintedPix'
           ? providers.payStatic(invoice.reference, Math.round(invoice.total * one.factor))
@@ -531,8 +536,8 @@ describe.each(VARIANTS)('any order of events on $store, UNDERPAID=$underpaid', (
       }
       case 'expire':
         return harness.api.advance(one.minutes * MINUTE)
-      case 'lie': {
-        setLie(one.lie)
+      case 'falsify': {
+        setFalseField(one.field)
         return pollProviders(context)
       }
       case 'network': {
@@ -544,7 +549,7 @@ describe.each(VARIANTS)('any order of events on $store, UNDERPAID=$underpaid', (
   /** Starts everything and runs the reconciler until nothing is due. */
   const settleDown = async () => {
     harness.providers.mode = 'ok'
-    setLie(null)
+    setFalseField(null)
     const context = await contextThatDies(null)
     for (let round = 0; round < 6; round += 1) {
       harness.providers.acquirer.completeOpen('captured')

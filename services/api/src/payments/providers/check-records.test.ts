@@ -17,9 +17,9 @@ describe('duplicates of a list', () => {
   })
 
   it('are set aside when one id has different money', () => {
-    const lie = list('pix:1', { amount: toCents(499_000) })
+    const changed = list('pix:1', { amount: toCents(499_000) })
     const other = list('pix:2', { amount: toCents(100) })
-    expect(removeDuplicates([list('pix:1'), lie, other])).toEqual({
+    expect(removeDuplicates([list('pix:1'), changed, other])).toEqual({
       received: [other],
       rejected: [{ id: 'pix:1', reason: 'duplicate' }],
     })

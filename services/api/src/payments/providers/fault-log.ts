@@ -109,7 +109,7 @@ export const createFaultLog = ({ db, clock, log, metrics }: Dependencies): Fault
       )
   }
 
-  /** Resolves faults of ended charges: a check that read a lie may record it after the last valid one. */
+  /** Resolves faults of ended charges: a check that read a false response may record it after the last valid one. */
   const resolveEndedCharges = async (provider: string): Promise<void> =>
     void (await db
       .update(providerFaults)

@@ -67,7 +67,7 @@ export class FakeProviders {
   /** Runs before a response, for example to pay during a cancellation. */
   beforeResponse: (call: Call) => void = () => undefined
 
-  /** Changes a JSON response, to lie. */
+  /** Changes a JSON response. */
   bend: (call: Call, body: Json) => Json = (_call, body) => body
   /** Returns another response instead. */
   replace: (call: Call) => Response | null = () => null

@@ -5,7 +5,7 @@ import { markExtended } from '../support/extended.ts'
 
 test.use({ ownStack: {} })
 
-const LIES = [
+const FAULTS = [
   ['wrong_reference', { field: 'txid' }],
   ['wrong_amount', { field: 'valor.original', factor: 0.01 }],
   ['bad_code', { field: 'pixCopiaECola' }],
@@ -14,16 +14,16 @@ const LIES = [
   ['html', {}],
 ] as const
 
-for (const [lie, options] of LIES) {
+for (const [mode, options] of FAULTS) {
   test(
-    `a Pix code that comes with ${lie} is never shown, and the customer pays once the provider is right`,
-    markExtended(!['wrong_reference', 'bad_code'].includes(lie)),
+    `a Pix code with ${mode} is never shown, and the customer pays once the provider is right`,
+    markExtended(!['wrong_reference', 'bad_code'].includes(mode)),
     async ({ page, sandbox, trouble, signInAs }) => {
       trouble.expected.push(/status of 502/)
       await signInAs('pf-many')
       await chooseOne(page)
       await expect(page.getByText('Recomendado!')).toBeVisible()
-      await sandbox.setFault('pix', lie, options)
+      await sandbox.setFault('pix', mode, options)
       await page.getByRole('link', { name: CODE_METHODS.pix.tile }).click()
       await expect(
         page

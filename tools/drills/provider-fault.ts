@@ -4,8 +4,8 @@ import { setPixFault } from './set-fault.ts'
 
 const SECTION = 'ProviderFault'
 
-export const providerLies: Drill = {
-  name: 'provider-lies',
+export const providerFault: Drill = {
+  name: 'provider-fault',
   title: 'the Pix provider answers with another amount, and lists a record that cannot be read',
   run: async ({
     stack: { urls },

@@ -23,8 +23,8 @@ import {
   type PaymentTestHarness,
 } from './testing/payment-harness.ts'
 
-/** A lie: its name, the expected reason, and how it changes a true response. */
-type Lie = readonly [name: string, reason: FaultReason, tell: (truth: Json) => Json]
+/** A false response: its name, the reason of the fault, and how it changes a true one. */
+type FalseResponse = readonly [name: string, reason: FaultReason, change: (truth: Json) => Json]
 
 const RECEIVER = { receiver: 'Golpe Ltda', city: 'SAO PAULO' }
 const FOREIGN_CODE = encodeDynamicPix({ location: 'evil.example/qr/1', ...RECEIVER })
@@ -84,7 +84,7 @@ const isAbout = (body: Json, reference: string): boolean =>
   [body.txid, body.id, body.reference].includes(reference)
 
 describe('Pix charge', () => {
-  const LIES: readonly Lie[] = [
+  const FALSE_RESPONSES: readonly FalseResponse[] = [
     ['another txid', 'reference', (truth) => ({ ...truth, txid: `pay${'f'.repeat(32)}` })],
     ['another key', 'key', (truth) => ({ ...truth, chave: 'golpe@example.com' })],
     ['another debtor', 'payer', (truth) => ({ ...truth, devedor: { cpf: '52998224725' } })],
@@ -131,9 +131,9 @@ describe('Pix charge', () => {
     ],
   ]
 
-  it.each(LIES)('is not shown with %s', async (_name, reason, tell) => {
+  it.each(FALSE_RESPONSES)('is not shown with %s', async (_name, reason, change) => {
     harness.providers.bend = ({ method }, body) =>
-      method === 'PUT' && 'txid' in body ? tell(body) : body
+      method === 'PUT' && 'txid' in body ? change(body) : body
     const response = await start()
     expect(response.json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
     const { payments } = (await harness.api.call(openPayments, { ...ana })).json<{
@@ -160,7 +160,7 @@ describe('Pix charge', () => {
     ...truth,
     pix: (truth.pix as Json[]).map((pix) => ({ ...pix, ...change })),
   })
-  const PAID_LIES: readonly Lie[] = [
+  const FALSE_PAYMENTS: readonly FalseResponse[] = [
     ["another charge's payment", 'reference', (truth) => ({ ...truth, txid: 'a'.repeat(32) })],
     ['money of another txid', 'reference', (truth) => editPix(truth, { txid: 'a'.repeat(32) })],
     ['money to another key', 'key', (truth) => editPix(truth, { chave: 'golpe@example.com' })],
@@ -194,28 +194,31 @@ describe('Pix charge', () => {
     ['money of an open charge', 'status', (truth) => ({ ...truth, status: 'ATIVA' })],
   ]
 
-  it.each(PAID_LIES)('is not booked with %s, and others are', async (_name, reason, tell) => {
-    const payment = parsePayment(await start())
-    const txid = getTxid(payment)
-    harness.providers.payPix(txid)
-    harness.providers.bend = ({ path }, body) => (path.endsWith(txid) ? tell(body) : body)
-    const other = await payByAnotherCustomer()
-    expect((await check(payment.id)).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
-    await harness.reconcileAll()
-    expect((await getState(payment.id)).status).toBe('awaiting_payer')
-    expect((await getState(other.id, bruno)).status).toBe('confirmed')
-    expect(await countBooked()).toBe(1)
-    expect(await listFaults()).toMatchObject([
-      { provider: 'pix', reference: txid, reason, payment: payment.id, open: true },
-    ])
+  it.each(FALSE_PAYMENTS)(
+    'is not booked with %s, and others are',
+    async (_name, reason, change) => {
+      const payment = parsePayment(await start())
+      const txid = getTxid(payment)
+      harness.providers.payPix(txid)
+      harness.providers.bend = ({ path }, body) => (path.endsWith(txid) ? change(body) : body)
+      const other = await payByAnotherCustomer()
+      expect((await check(payment.id)).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+      await harness.reconcileAll()
+      expect((await getState(payment.id)).status).toBe('awaiting_payer')
+      expect((await getState(other.id, bruno)).status).toBe('confirmed')
+      expect(await countBooked()).toBe(1)
+      expect(await listFaults()).toMatchObject([
+        { provider: 'pix', reference: txid, reason, payment: payment.id, open: true },
+      ])
 
-    harness.providers.bend = (_call, body) => body
-    harness.api.advance(60_000)
-    await harness.reconcileAll()
-    expect((await getState(payment.id)).status).toBe('confirmed')
-    expect((await listFaults()).map(({ open }) => open)).toEqual([false])
-    expect(harness.providers.refunds).toEqual([])
-  })
+      harness.providers.bend = (_call, body) => body
+      harness.api.advance(60_000)
+      await harness.reconcileAll()
+      expect((await getState(payment.id)).status).toBe('confirmed')
+      expect((await listFaults()).map(({ open }) => open)).toEqual([false])
+      expect(harness.providers.refunds).toEqual([])
+    },
+  )
 
   it("is not booked with another charge's response, and both are paid once it is true", async () => {
     const mine = parsePayment(await start())
@@ -526,7 +529,7 @@ describe('money that a list names and the provider does not have by its id', () 
 })
 
 describe('boleto', () => {
-  const LIES: readonly Lie[] = [
+  const FALSE_RESPONSES: readonly FalseResponse[] = [
     ['another id', 'reference', (truth) => ({ ...truth, id: 'pay_another' })],
     ['another bar code', 'code', (truth) => ({ ...truth, barcode: '0'.repeat(44) })],
     [
@@ -552,9 +555,9 @@ describe('boleto', () => {
     ],
   ]
 
-  it.each(LIES)('is not shown with %s', async (_name, reason, tell) => {
+  it.each(FALSE_RESPONSES)('is not shown with %s', async (_name, reason, change) => {
     harness.providers.bend = ({ path }, body) =>
-      path.includes('/bills/') && 'barcode' in body ? tell(body) : body
+      path.includes('/bills/') && 'barcode' in body ? change(body) : body
     expect((await start({ method: 'BILLET' })).json()).toMatchObject({
       code: 'PROVIDER.UNAVAILABLE',
     })
@@ -577,14 +580,14 @@ describe('boleto', () => {
       'refunds',
       { returns: [{ id: 'r', amountCents: 99_999_999, returnedAt: '2026-11-18T15:00:00Z' }] },
     ],
-  ])('is not booked as %s, and others are', async (_name, reason, lie) => {
+  ])('is not booked as %s, and others are', async (_name, reason, change) => {
     const payment = parsePayment(await start({ method: 'BILLET' }))
     harness.providers.payBill(payment.id)
     harness.providers.bend = (_call, body) =>
       'bills' in body
-        ? { ...body, bills: (body.bills as Json[]).map((bill) => ({ ...bill, ...lie })) }
+        ? { ...body, bills: (body.bills as Json[]).map((bill) => ({ ...bill, ...change })) }
         : isAbout(body, payment.id)
-          ? { ...body, ...lie }
+          ? { ...body, ...change }
           : body
     const other = await payByAnotherCustomer()
     expect((await check(payment.id)).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
@@ -660,8 +663,9 @@ describe('card payment', () => {
       'installments',
       { installments: [{ count: 3, amountCents: 1, totalCents: 14_990, isInterestFree: true }] },
     ],
-  ])('session is not shown with %s', async (_name, reason, lie) => {
-    harness.providers.bend = (_call, body) => ('clientToken' in body ? { ...body, ...lie } : body)
+  ])('session is not shown with %s', async (_name, reason, change) => {
+    harness.providers.bend = (_call, body) =>
+      'clientToken' in body ? { ...body, ...change } : body
     expect((await openSession()).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
     expect(await listFaults()).toMatchObject([{ provider: 'card', reference: 'sessions', reason }])
     harness.providers.bend = (_call, body) => body
@@ -669,16 +673,16 @@ describe('card payment', () => {
     expect(await listFaults()).toMatchObject([{ open: false }])
   })
 
-  const bendPayments = (tell: (truth: Json) => Json) => {
+  const bendPayments = (change: (truth: Json) => Json) => {
     harness.providers.bend = (_call, body) =>
       'payments' in body
-        ? { ...body, payments: (body.payments as Json[]).map(tell) }
+        ? { ...body, payments: (body.payments as Json[]).map(change) }
         : 'challengeUrl' in body
-          ? tell(body)
+          ? change(body)
           : body
   }
 
-  const LIES: readonly Lie[] = [
+  const FALSE_RESPONSES: readonly FalseResponse[] = [
     ['another reference', 'reference', (truth) => ({ ...truth, reference: 'pay_another' })],
     [
       'ten times the amount',
@@ -717,7 +721,7 @@ describe('card payment', () => {
         ['a wildcard', 'https://*.banco.example'],
         ['more than an origin', 'https://acs.banco.example/; script-src *'],
       ] as const
-    ).map(([what, origin]): Lie => [
+    ).map(([what, origin]): FalseResponse => [
       `a challenge of an issuer at ${what}`,
       'url',
       (truth) => ({
@@ -740,8 +744,8 @@ describe('card payment', () => {
     ],
   ]
 
-  it.each(LIES)('is not booked with %s', async (_name, reason, tell) => {
-    bendPayments(tell)
+  it.each(FALSE_RESPONSES)('is not booked with %s', async (_name, reason, change) => {
+    bendPayments(change)
     expect((await startByCard()).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
     expect(await countBooked()).toBe(0)
     expect(await listFaults()).toContainEqual(
@@ -862,7 +866,7 @@ describe('provider faults', () => {
   it('do not pause the provider for others', async () => {
     harness.providers.bend = ({ method }, body) =>
       method === 'PUT' && 'txid' in body ? { ...body, chave: 'other' } : body
-    for (let i = 0; i < 4; i += 1) await start({ key: `lie-${i}-of-the-key` })
+    for (let i = 0; i < 4; i += 1) await start({ key: `fault-${i}-of-the-key` })
     expect(await readMetrics()).toContain('portal_provider_down{provider="pix"} 0')
   })
 

@@ -113,6 +113,8 @@ test('a customer who is signed in never sees the login in its place', async ({
     })),
   )
   await page.route(SCRIPTS, (route) => route.abort())
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const response = await page.goto('/', { waitUntil: 'domcontentloaded' })
+  expect(response?.status()).toBe(200)
+  await expect(page.locator('#root')).toBeAttached()
   await expect(page.getByLabel('CPF ou CNPJ')).toHaveCount(0)
 })

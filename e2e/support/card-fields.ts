@@ -8,7 +8,6 @@ export const CARDS = {
   creditIssuerPage: '5555555555550004',
   creditRefused: '4000000000000002',
   creditLate: '4000000000000119',
-  debitApproved: '5067220000000003',
   debitChallenge: '5067220000000011',
   debitRefused: '5067220000000029',
 } as const

@@ -7,13 +7,16 @@ import { delimiter, dirname, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
 import { findRuntime, hasOwnRuntime, requireLauncher } from './runtime.mjs'
+import { root } from '../start/root.mjs'
 
+/** Names the checkout that a parent has installed: on its Node, npm scripts would install other packages. */
+const INSTALLED = 'PORTAL_INSTALLED'
 const program = process.argv[2]
 
 try {
   if (!program) throw new Error('Usage: node tools/launch/launch.mjs <program> [arguments]')
   requireLauncher()
-  install()
+  if (process.env[INSTALLED] !== root) install()
   if (hasOwnRuntime) {
     process.argv.splice(1, 2, resolve(program))
     await import(pathToFileURL(resolve(program)).href)
@@ -31,7 +34,11 @@ function runProgram(node) {
   const child = spawn(node, [run, ...process.argv.slice(2)], {
     // The IPC channel closes when this process is killed, which ends the program.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
+    env: {
+      ...process.env,
+      PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
+      [INSTALLED]: root,
+    },
   })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))

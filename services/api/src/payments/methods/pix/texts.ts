@@ -1,6 +1,5 @@
 export const PIX_TEXTS = {
   name: 'Pix',
-  automaticName: 'Pix Automático',
   recurrenceSubject: 'Serviços de telecomunicações',
   title: 'Pagamento com Pix',
   how: 'Abra o app do seu banco, escolha Pix, leia o QR Code ou use o código copia e cola abaixo. Confira o nome do recebedor antes de confirmar.',

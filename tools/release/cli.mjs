@@ -208,7 +208,9 @@ function parsePercent(text) {
 /** No portal reads a file of another repository. In CI a variable that is not set is empty. */
 function requireRegistry() {
   if (!values.registry)
-    throw new Error('Name the registry: --registry <file or URL of the service> (default $REGISTRY).')
+    throw new Error(
+      'Name the registry: --registry <file or URL of the service> (default $REGISTRY).',
+    )
   return values.registry
 }
 

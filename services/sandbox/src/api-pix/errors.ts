@@ -42,6 +42,7 @@ const STATUS = {
   CobROperacaoInvalida: [400, 'Cobrança recorrente inválida.'],
   CobRConsultaInvalida: [400, 'Consulta inválida.'],
   PayloadLocationRecNaoEncontrado: [404, 'Location não encontrada.'],
+  PayloadLocationRecConsultaInvalida: [400, 'Consulta inválida.'],
   WebhookRecNaoEncontrado: [404, 'Webhook não encontrado.'],
   WebhookRecOperacaoInvalida: [400, 'Webhook inválido.'],
   WebhookCobRNaoEncontrado: [404, 'Webhook não encontrado.'],

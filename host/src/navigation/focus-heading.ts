@@ -1,9 +1,9 @@
 /**
  * Focuses the main heading of new content as soon as it is rendered, and the next one when a loading heading is replaced. Stops when the
- * customer moves the focus. Returns a function that stops it.
+ * customer moves the focus. With `shown`, the current heading, only later headings are focused. Returns a function that stops it.
  */
-export function focusHeading(region: HTMLElement): () => void {
-  let focused: HTMLElement | undefined
+export function focusHeading(region: HTMLElement, shown?: HTMLElement | null): () => void {
+  let focused = shown
   const observer = new MutationObserver(() => focusNewHeading())
   const focusNewHeading = (): void => {
     if (focused?.isConnected) return

@@ -25,7 +25,19 @@ export function useHeadingFocus(contentId: string, page: string): () => void {
     shown.current = page
     focus()
   }, [page, focus])
-  useEffect(() => () => stop.current?.(), [])
+  useEffect(() => {
+    /** After a click, what replaces the first page takes the focus, for example the result of a payment. */
+    const watchFirstPage = () => {
+      const region = document.getElementById(contentId)
+      if (region) stop.current ??= focusHeading(region, region.querySelector('h1'))
+    }
+    // Before React handles the click: it may replace the heading at once.
+    addEventListener('click', watchFirstPage, { capture: true, once: true })
+    return () => {
+      removeEventListener('click', watchFirstPage, true)
+      stop.current?.()
+    }
+  }, [contentId])
 
   return focus
 }

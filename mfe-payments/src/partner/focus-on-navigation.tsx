@@ -3,19 +3,31 @@ import { useLocation } from 'shared-kernel/react'
 
 /**
  * After a navigation, moves focus and scroll position to the start of the page. The partner's page does not know of
- * the navigation.
+ * the navigation. On the same path this follows only a click that lost the focus, for example when the result of a
+ * payment replaces the card form.
  */
 export const FocusOnNavigation = ({ children }: { children: ReactNode }) => {
-  const { pathname } = useLocation()
+  const { key, pathname } = useLocation()
   const container = useRef<HTMLDivElement>(null)
-  const lastPathname = useRef(pathname)
+  const last = useRef({ key, pathname })
+  const isClicked = useRef(false)
   useEffect(() => {
-    if (lastPathname.current === pathname) return
-    lastPathname.current = pathname
+    const element = container.current
+    const handleClick = () => {
+      isClicked.current = true
+    }
+    element?.addEventListener('click', handleClick)
+    return () => element?.removeEventListener('click', handleClick)
+  }, [])
+  useEffect(() => {
+    const { current: before } = last
+    last.current = { key, pathname }
+    const isFocusLost = isClicked.current && document.activeElement === document.body
+    if (before.key === key || (before.pathname === pathname && !isFocusLost)) return
     container.current?.focus({ preventScroll: true })
     if ((container.current?.getBoundingClientRect().top ?? 0) < 0)
       container.current?.scrollIntoView()
-  }, [pathname])
+  }, [key, pathname])
   return (
     <div ref={container} tabIndex={-1} className="portal-arrival">
       {children}

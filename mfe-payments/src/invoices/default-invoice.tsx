@@ -1,11 +1,11 @@
-import { account } from '@portal/contract'
+import { account, isOwed } from '@portal/contract'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
+import { NothingChosen } from '#nothing-chosen'
 import { useApi, useNavigate } from 'shared-kernel/react'
 import { useEffect } from 'react'
 import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
 import { Problem } from '../page/problem.tsx'
-import { NothingChosen } from './nothing-chosen.tsx'
 import { findOnlyOpenInvoice } from './selection.rules.ts'
 import { invoiceTexts } from './texts.ts'
 
@@ -31,5 +31,6 @@ export const DefaultInvoice = ({
       </Stack>
     )
   }
-  return isCurrent && !only ? <NothingChosen /> : <PaymentSkeleton heading={null} />
+  if (!isCurrent || only) return <PaymentSkeleton heading={null} />
+  return <NothingChosen isOwing={data.contracts.some(({ debts }) => debts.some(isOwed))} />
 }

@@ -3,18 +3,19 @@ import { ButtonLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
 import { StatusPanel } from '../page/status-panel.tsx'
 import { pageTexts } from '../page/texts.ts'
-import { invoiceTexts } from './texts.ts'
+import { nothingChosenTexts as t } from './nothing-chosen-texts.ts'
 
-export const NothingChosen = () => (
+/** Shown at a payment URL without invoices: asks for a choice, unless nothing is owed. */
+export const NothingChosen = ({ isOwing }: { isOwing: boolean }) => (
   <StatusPanel
     icon={<Receipt size={32} />}
-    title={invoiceTexts.nothingChosen}
+    title={isOwing ? t.title : t.nothingOwed}
     actions={
       <ButtonLink as={Link} to="/">
         {pageTexts.toInvoices}
       </ButtonLink>
     }
   >
-    {invoiceTexts.nothingChosenHint}
+    {isOwing ? t.hint : t.nothingOwedHint}
   </StatusPanel>
 )

@@ -11,8 +11,6 @@ export const invoiceTexts = {
   month: 'Mês de referência',
   lateCharges: 'Multa e juros',
   showDetails: (count: number) => `${count === 1 ? '1 fatura' : `${count} faturas`} · ver detalhes`,
-  nothingChosen: 'Escolha as faturas que quer pagar',
-  nothingChosenHint: 'Na lista de contas, marque o que quer pagar e volte para cá.',
   notFound: 'Não encontramos essas faturas',
   notFoundHint:
     'Elas podem ter mudado desde que o endereço foi aberto. Veja a lista de contas em aberto.',

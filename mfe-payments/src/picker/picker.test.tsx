@@ -191,6 +191,20 @@ it.each(['/pagamento', '/pagamento/pix'])(
   },
 )
 
+it('says at a URL without invoices that nothing is owed', async () => {
+  const { api, show } = setupPortal('/pagamento/pix')
+  api.respond(account, {
+    ...accountFixture.output,
+    contracts: accountFixture.output.contracts.map((contract) => ({
+      ...contract,
+      debts: contract.debts.map((debt) => ({ ...debt, status: 'PAGA' as const })),
+    })),
+  })
+  show()
+  expect(await screen.findByRole('heading', { name: 'Nenhuma fatura em aberto' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver minhas contas' })).toHaveAttribute('href', '/')
+})
+
 it.each([
   ['/pagamento', 'Escolha as faturas que quer pagar'],
   ['/pagamento?contas=FT999', 'Não encontramos essas faturas'],

@@ -61,12 +61,12 @@ export const texts = {
     [
       `${formatMonthCapitalized(total.month)}: ${formatReal(getAmount(total))}`,
       ...(total.late > 0 ? [`com ${formatReal(total.late)} de multa e juros`] : []),
-      ...(total.isIncomplete ? ['sem a fatura de todas as linhas'] : []),
+      ...(total.isIncomplete ? ['só de algumas linhas'] : []),
     ].join(', '),
   equal: (count: number, amount: Cents): string =>
     `As últimas ${count} faturas foram iguais: ${formatReal(amount)} cada uma.`,
   chart: (count: number): string => `Gráfico de ${count} meses. Escolha um mês para ver o valor.`,
-  legend: { services: 'Serviços', late: 'Multa e juros', incomplete: 'Mês sem todas as linhas' },
+  legend: { services: 'Serviços', late: 'Multa e juros', incomplete: 'Só algumas linhas' },
   table: 'Ver os valores em tabela',
   columns: { month: 'Mês', services: 'Serviços', late: 'Multa e juros', total: 'Total' },
   /** 'R$ 19,03 a mais que julho de 2026: Pacote de internet (+R$ 15,00) e multa e juros (+R$ 4,03).' */

@@ -7,7 +7,7 @@ export function usePageTitle(contentId: string): void {
     const region = document.getElementById(contentId)
     if (!region) return
     const updateTitle = () => {
-      const heading = region.querySelector('h1')?.textContent.trim().replace(/\.$/, '')
+      const heading = region.querySelector('h1')?.textContent.trim().replace(/[.:]$/, '')
       // Screen readers speak the title first.
       const error = region.querySelector('[aria-invalid=true]') ? 'Erro: ' : ''
       const title = `${error}${heading ? `${heading} · ` : ''}${config.brand.name}`

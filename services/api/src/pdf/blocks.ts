@@ -61,6 +61,10 @@ export const measureText = (
     features: FEATURES,
   })
 
+/** Returns the font size in points at which a bold text fits into one line of this width, at most `size`. */
+export const calculateFittingSize = (pdf: Pdf, text: string, size: number, width: number): number =>
+  Math.min(size, (size * width) / selectFont(pdf, { size, bold: true }).widthOfString(text))
+
 export const drawHeading = (pdf: Pdf, parent: Tag, level: 1 | 2, text: string): void => {
   ensureSpace(pdf, 40)
   parent.add(

@@ -6,6 +6,7 @@ export {
   drawHeading,
   drawParagraph,
   ensureSpace,
+  calculateFittingSize,
   drawRule,
   drawText,
   type LabelledValue,

@@ -8,6 +8,7 @@ import {
   drawLetterhead,
   drawParagraph,
   drawTable,
+  calculateFittingSize,
 } from './index.ts'
 
 const ABOUT = { title: 'Fatura', author: 'Operadora', createdAt: new Date('2026-11-21T12:00:00Z') }
@@ -116,6 +117,16 @@ it('draws text without characters that no typeface has, and accents as readers e
   )
   expect(faults).toEqual([])
   expect(tags.map(({ text }) => text)).toContain('João da Silva')
+})
+
+it('fits a long name of a bank beside its number', async () => {
+  await createPdf(ABOUT, (pdf, root) => {
+    const name = 'Banco Santander (Brasil) S.A.'
+    const size = calculateFittingSize(pdf, name, 9.5, 113)
+    expect(pdf.fontSize(size).widthOfString(name)).toBeCloseTo(113, 1)
+    expect(calculateFittingSize(pdf, 'Banco do Brasil S.A.', 9.5, 113)).toBe(9.5)
+    drawHeading(pdf, root, 1, name)
+  })
 })
 
 it('is validated by a reader that detects missing tags', async () => {

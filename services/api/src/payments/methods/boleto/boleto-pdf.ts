@@ -11,6 +11,7 @@ import {
   drawBarCode,
   drawQrCode,
   drawForm,
+  calculateFittingSize,
   drawHeading,
   INK,
   drawLetterhead,
@@ -39,6 +40,9 @@ const MAX_ITEMS_ON_FIRST_PAGE = 4
 const CLEARING_FORM_HEIGHT = mm(118)
 const BAR_CODE_TO_EDGE = mm(12)
 
+/** Ends before the number of the bank. */
+const BANK_NAME_WIDTH = mm(40)
+
 /** Draws the head of each part: bank, bank number and linha digitável. */
 const drawBankLine = (
   pdf: Pdf,
@@ -57,7 +61,7 @@ const drawBankLine = (
         drawText(pdf, text, CONTENT.left + mm(left), top, { size, bold: true, align }),
       ),
     )
-  writeText(terms.bankName, 0, 9.5)
+  writeText(terms.bankName, 0, calculateFittingSize(pdf, terms.bankName, 9.5, BANK_NAME_WIDTH))
   writeText(`${terms.bank}-${calculateBankDigit(terms.bank)}`, 42, 12)
   writeText(formatDigitableLine('bankSlip', charge.line), 56, 10.5, 'right')
 }

@@ -161,6 +161,14 @@ it.each(['node', 'node16', 'bundler'])(
   },
 )
 
+it('declarations import JSON as moduleResolution nodenext requires it', () => {
+  const imports = [...packages.values()]
+    .flatMap(({ home }) => filesIn(home).filter((file) => file.endsWith('.d.ts')))
+    .flatMap((file) => readFileSync(file, 'utf8').match(/from '[^']+\.json'.*/g) ?? [])
+  expect(imports.length).toBeGreaterThan(3)
+  expect(imports.filter((one) => !one.endsWith("' with { type: 'json' };"))).toEqual([])
+})
+
 it('partners read the types of @portal/payments with TypeScript 4.9', () => {
   const { home } = packages.get('@portal/payments')!
   expect(readFileSync(join(home, 'lib/index.d.ts'), 'utf8')).not.toContain('export type *')

@@ -14,6 +14,8 @@ export function addImportExtensions(text: string, file: string, lib: string): st
     const found = [wanted, join(lib, basename(specifier))].find((path) => existsSync(path))
     if (!found) throw new Error(`${file} imports ${specifier}, which is not in the package`)
     const path = relative(dirname(file), found)
-    return `${before}${quote}${path.startsWith('.') ? path : `./${path}`}${quote}`
+    // TypeScript leaves the attribute out of declarations, but requires it there with `nodenext`.
+    const attribute = /\.d\.ts .*\.json$/.test(`${file} ${path}`) ? " with { type: 'json' }" : ''
+    return `${before}${quote}${path.startsWith('.') ? path : `./${path}`}${quote}${attribute}`
   })
 }

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
 import { account, accountFixture } from '@portal/contract'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import remote from '../remote.tsx'

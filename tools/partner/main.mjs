@@ -73,6 +73,7 @@ async function listPartners() {
 
 /** Prints the values of both services after checking what the partner has named. */
 async function checkNewPartner(id, { keys: url, origin: origins, 'payments-only': isLimited }) {
+  if (!url || origins.length === 0) throw new Error(USAGE)
   const partner = partnerSchema.safeParse({
     id,
     jwksUrl: url,

@@ -3,7 +3,7 @@ import type { MountedPayments, PaymentsApi, PaymentsEvent, PaymentsOptions } fro
 const ELEMENT_NAME = 'portal-payments'
 const ATTRIBUTES = ['token', 'contracts', 'invoices', 'theme'] as const
 
-const isTokenNeeded = (type: string): boolean => /^payments.token-needed$/.test(type)
+const isTokenNeeded = (type: string): boolean => type.endsWith('token-needed')
 
 /**
  * Defines `<portal-payments token="…" invoices="FT1,FT2" theme="auto">`, the declarative form of `mountPayments`. Each attribute is a property
@@ -18,8 +18,6 @@ export function defineElement({ mountPayments }: Pick<PaymentsApi, 'mountPayment
     /** True once the page listens for `token-needed`; an event before that waits for the first listener. */
     private isHeard = false
     private unheard: PaymentsEvent | undefined
-    /** Of the last mount: a page that inserts the element again needs another token. */
-    private usedToken: string | null = null
 
     connectedCallback(): void {
       for (const name of ATTRIBUTES) {
@@ -38,7 +36,8 @@ export function defineElement({ mountPayments }: Pick<PaymentsApi, 'mountPayment
         if (this.isConnected) return
         this.mounted?.unmount()
         this.mounted = undefined
-        this.usedToken = this.getAttribute('token')
+        // It was used: a page that inserts the element again needs another one.
+        this.removeAttribute('token')
       })
     }
 
@@ -79,9 +78,8 @@ export function defineElement({ mountPayments }: Pick<PaymentsApi, 'mountPayment
           .map((part) => part.trim())
           .filter(Boolean)
       const theme = this.getAttribute('theme')
-      const token = this.getAttribute('token')
       return {
-        token: token === this.usedToken ? undefined : token || undefined,
+        token: this.getAttribute('token') || undefined,
         contracts: readList('contracts'),
         invoices: readList('invoices'),
         theme: theme === 'dark' || theme === 'auto' ? theme : 'light',

@@ -10,27 +10,23 @@ import {
   type Offer,
 } from '@portal/contract'
 import { STORE } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { createStatusCheckQueue } from './engine/reconcile.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
   createKey,
-  createPaymentHarness,
   parsePayment,
   getProvider,
   drainQueue,
   type PaymentTestHarness,
 } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
-const testApi = useTestApi(STORE)
-let harness: PaymentTestHarness
+const harness = usePaymentHarness(STORE)
 let carla: Awaited<ReturnType<PaymentTestHarness['signIn']>>
 let contract: Contract
 let campaign: Campaign
 
 beforeEach(async () => {
-  harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
-  jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
   carla = await harness.signIn('pf-discount')
   contract = (await harness.listContracts(carla))[0] as Contract
   const found = await harness.api.call(campaigns, {
@@ -40,7 +36,6 @@ beforeEach(async () => {
   })
   campaign = found.json<{ campaigns: Campaign[] }>().campaigns[0] as Campaign
 })
-afterEach(() => harness.api.close())
 
 const overdue = () => contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
 const previewed = async () =>

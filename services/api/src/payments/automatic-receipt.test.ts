@@ -2,25 +2,14 @@ import { paymentState, receiptPdf } from '@portal/contract'
 import { eq, sql } from 'drizzle-orm'
 import { STORE } from '../testing/stores.ts'
 import { readFacts, readTaggedPdf } from '../testing/tagged-pdf.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { charges } from './tables.ts'
 import { getTxid } from './testing/get-charge.ts'
-import {
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { parsePayment } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const RECURRENCE = { kind: 'charge', idRec: 'RR1234567820261126abcdefghijk', attempts: [] }
 
-const testApi = useTestApi(STORE)
-let harness: PaymentTestHarness
-
-beforeEach(async () => {
-  harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
-  jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
-})
-afterEach(() => harness.api.close())
+const harness = usePaymentHarness(STORE)
 
 /** Pays an invoice; `automatic` is what its charge stores about a recurrence. */
 const readReceipt = async (automatic: object | null) => {

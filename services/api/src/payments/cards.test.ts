@@ -13,7 +13,6 @@ import {
 import { sql } from 'drizzle-orm'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORES } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { matchReceived } from './engine/match-received.ts'
 import { startPayment } from './engine/start-payment.ts'
 import { withIdempotencyKey } from './engine/with-idempotency-key.ts'
@@ -22,30 +21,26 @@ import { createProblem } from './testing/fake-response.ts'
 import { getCard } from './testing/get-charge.ts'
 import {
   createKey,
-  createPaymentHarness,
   parsePayment,
   getProvider,
   waitFor,
   type PaymentTestHarness,
 } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const MINUTE = 60_000
 
 describe.each(STORES)('cards on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
+  const harness = usePaymentHarness(store)
   let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   let contract: Contract
   let invoice: string
 
   beforeEach(async () => {
-    harness = await createPaymentHarness(store, { database: testApi.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
     ana = await harness.signIn('pf-overdue')
     contract = (await harness.listContracts(ana))[0] as Contract
     invoice = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
   })
-  afterEach(() => harness.api.close())
 
   const tokenFor = (
     user = ana,

@@ -16,32 +16,24 @@ import { decideContest } from '../billing/index.ts'
 import { getBalance } from '../ledger/index.ts'
 import { runInTransaction } from '../platform/index.ts'
 import { STORES } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { applyReversal } from './engine/reverse.ts'
 import { markPaidInPart } from './store/mark-paid-in-part.ts'
 import { getTxid } from './testing/get-charge.ts'
-import {
-  createKey,
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { createKey, parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const DAY_MS = 86_400_000
 const CUSTOMER = 'pf-overdue'
 
 /** Closing the harness checks that the ledger explains every table. */
 describe.each(STORES)('a contest of a paid invoice whose payment is reversed on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
+  const harness = usePaymentHarness(store)
   let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   let contract: Contract
   let [reference, overdue] = ['', '']
   let paid: Payment
 
   beforeEach(async () => {
-    harness = await createPaymentHarness(store, { database: testApi.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
     ana = await harness.signIn(CUSTOMER)
     contract = (await harness.listContracts(ana))[0] as Contract
     const find = (status: string): string =>
@@ -49,7 +41,6 @@ describe.each(STORES)('a contest of a paid invoice whose payment is reversed on 
     ;[reference, overdue] = [find('ABERTA'), find('VENCIDA')]
     paid = await payInvoice()
   })
-  afterEach(() => harness.api.close())
 
   const payInvoice = async (): Promise<Payment> => {
     const made = parsePayment(

@@ -24,42 +24,30 @@ import { buildAdminServer } from '../platform/index.ts'
 import { openSlices } from '../slices.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORES } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { completeCreditTransfers } from './credits/refund-credit.ts'
 import { applyReversal } from './engine/reverse.ts'
 import { saveCardSession } from './methods/card/card-sessions.ts'
 import { getTxid } from './testing/get-charge.ts'
-import {
-  createKey,
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { createKey, parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const CUSTOMER = 'pf-overdue'
 const { payments } = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) })
 
 /** Closing the harness checks that the ledger explains every table. */
 describe.each(STORES)('credit of a customer on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
+  const harness = usePaymentHarness(store, { config: { payments } })
   let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   let contract: Contract
   let [overdue, open] = ['', '']
 
   beforeEach(async () => {
-    harness = await createPaymentHarness(store, {
-      database: testApi.platform.database,
-      config: { payments },
-    })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
     ana = await harness.signIn(CUSTOMER)
     contract = (await harness.listContracts(ana))[0] as Contract
     const find = (status: string): string =>
       contract.debts.find((one) => one.status === status)?.reference ?? ''
     ;[overdue, open] = [find('VENCIDA'), find('ABERTA')]
   })
-  afterEach(() => harness.api.close())
 
   const pay = async (reference: string, more: object = {}): Promise<Payment> =>
     parsePayment(

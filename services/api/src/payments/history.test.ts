@@ -7,30 +7,22 @@ import {
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { STORES } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { applyReversal } from './engine/reverse.ts'
 import { getTxid } from './testing/get-charge.ts'
-import {
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const CUSTOMER = 'pf-overdue'
 
 describe.each(STORES)('payment history on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
+  const harness = usePaymentHarness(store)
   let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   let contract: Contract
 
   beforeEach(async () => {
-    harness = await createPaymentHarness(store, { database: testApi.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
     ana = await harness.signIn(CUSTOMER)
     contract = (await harness.listContracts(ana))[0] as Contract
   })
-  afterEach(() => harness.api.close())
 
   const read = async (query: Record<string, string> = {}, who = ana): Promise<PaymentHistory> => {
     const response = await harness.api.call(paymentHistory, { ...who, query })

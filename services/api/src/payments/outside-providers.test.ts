@@ -1,29 +1,21 @@
 import { cancelPayment, checkPayment, creditCardToken, type Contract } from '@portal/contract'
 import { STORE } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { matchReceived } from './engine/match-received.ts'
 import { createResponse, createProblem, type Call, type Json } from './testing/fake-response.ts'
 import { getTxid } from './testing/get-charge.ts'
-import {
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
-const testApi = useTestApi(STORE)
-let harness: PaymentTestHarness
+const harness = usePaymentHarness(STORE)
 let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
 let contract: Contract
 let invoice: string
 
 beforeEach(async () => {
-  harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
-  jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
   ana = await harness.signIn('pf-overdue')
   contract = (await harness.listContracts(ana))[0] as Contract
   invoice = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
 })
-afterEach(() => harness.api.close())
 
 const start = (more: Partial<Parameters<PaymentTestHarness['pay']>[1]> = {}) =>
   harness.pay(ana, { contract: contract.reference, debts: [invoice], ...more })

@@ -2,30 +2,22 @@ import { checkPayment, paymentState, sumPart, type Contract, type Payment } from
 import { sql } from 'drizzle-orm'
 import { getBalance } from '../ledger/index.ts'
 import { STORES } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { getTxid } from './testing/get-charge.ts'
-import {
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const DAY_MS = 86_400_000
 const CUSTOMER = 'pf-overdue'
 
 describe.each(STORES)('overpaid money on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
+  const harness = usePaymentHarness(store)
   let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   let contract: Contract
 
   beforeEach(async () => {
-    harness = await createPaymentHarness(store, { database: testApi.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
     ana = await harness.signIn(CUSTOMER)
     contract = (await harness.listContracts(ana))[0] as Contract
   })
-  afterEach(() => harness.api.close())
 
   const findInvoice = (status: string) => {
     const invoice = contract.debts.find((one) => one.status === status)

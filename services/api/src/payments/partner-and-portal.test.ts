@@ -4,14 +4,9 @@ import { createPartnerToken } from '../testing/partner-token.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORES } from '../testing/stores.ts'
 import type { CallOptions } from '../testing/test-api.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { createTestKey } from '../testing/test-key.ts'
-import {
-  createKey,
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { createKey, parsePayment } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const ANA = { id: 'pf-overdue', document: '39053344705' }
 const SHOP = 'http://localhost:3200'
@@ -19,15 +14,12 @@ const SHOP = 'http://localhost:3200'
 const TAPS = 4
 
 describe.each(STORES)("the portal and a partner's page on %s", (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
+  const harness = usePaymentHarness(store)
   let sides: readonly CallOptions[]
   let contract: Contract
   let invoice: string
 
   beforeEach(async () => {
-    harness = await createPaymentHarness(store, { database: testApi.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
     const [portal, key] = [await harness.signIn(ANA.id), await createTestKey()]
     const shop = { headers: { origin: SHOP }, key }
     const entered = await harness.api.call(login, {
@@ -38,7 +30,6 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
     contract = (await harness.listContracts(portal))[0] as Contract
     invoice = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
   })
-  afterEach(() => harness.api.close())
 
   const cardToken = async (side: CallOptions): Promise<string> =>
     (

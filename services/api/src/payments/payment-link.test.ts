@@ -12,28 +12,20 @@ import {
 import { sql } from 'drizzle-orm'
 import { createPaymentLink } from '../billing/store/payment-links.ts'
 import { STORE } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
-import {
-  createKey,
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { createKey, parsePayment } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 import { getTxid } from './testing/get-charge.ts'
 
 type LinkedPayment = EndpointOutput<typeof paymentLink>
 const DAY_MS = 86_400_000
 const CUSTOMER = 'pf-overdue'
 
-const testApi = useTestApi(STORE)
-let harness: PaymentTestHarness
+const harness = usePaymentHarness(STORE)
 let contract: Contract
 let invoiceReference: string
 let token: string
 
 beforeEach(async () => {
-  harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
-  jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
   const ana = await harness.signIn(CUSTOMER)
   contract = (await harness.listContracts(ana))[0] as Contract
   invoiceReference = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
@@ -43,7 +35,6 @@ beforeEach(async () => {
     invoiceReference,
   })
 })
-afterEach(() => harness.api.close())
 
 const open = (body: { token: string; paymentId?: string } = { token }) =>
   harness.api.call(paymentLink, { body })

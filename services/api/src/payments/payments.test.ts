@@ -26,7 +26,6 @@ import { selectRows } from '../testing/select-rows.ts'
 import { readFacts, readTaggedPdf } from '../testing/tagged-pdf.ts'
 import { STORES } from '../testing/stores.ts'
 import type { Credentials } from '../testing/test-api.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { bookMoney } from './engine/book-money.ts'
 import { matchReceived } from './engine/match-received.ts'
 import { reconcileNow } from './engine/reconcile.ts'
@@ -34,26 +33,23 @@ import { withIdempotencyKey, type IdempotentResult } from './engine/with-idempot
 import { getTxid } from './testing/get-charge.ts'
 import {
   createKey,
-  createPaymentHarness,
   parsePayment,
   getProvider,
   waitFor,
   type PaymentTestHarness,
 } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const MINUTE = 60_000
 
 describe.each(STORES)('payments on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
+  const harness = usePaymentHarness(store)
   let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   let contract: Contract
   let overdue: string
   let upcoming: string
 
   beforeEach(async () => {
-    harness = await createPaymentHarness(store, { database: testApi.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
     ana = await harness.signIn('pf-overdue')
     const [first] = await harness.listContracts(ana)
     if (!first) throw new Error('no contract')
@@ -62,7 +58,6 @@ describe.each(STORES)('payments on %s', (store) => {
     overdue = open.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
     upcoming = open.find(({ status }) => status === 'ABERTA')?.reference ?? ''
   })
-  afterEach(() => harness.api.close())
 
   const statusOf = async (reference: string) =>
     (await harness.listInvoices(ana)).find((invoice) => invoice.reference === reference)?.status

@@ -10,13 +10,9 @@ import {
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { STORES } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { getTxid } from './testing/get-charge.ts'
-import {
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { parsePayment } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 /** Today is 18/11/2026. */
 const PRESCRIBED_DAY = '2021-11-17'
@@ -24,14 +20,7 @@ const FIRST_COLLECTED_DAY = '2021-11-18'
 
 // Consumer law 30
 describe.each(STORES)('an invoice that is overdue for more than five years on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
-
-  beforeEach(async () => {
-    harness = await createPaymentHarness(store, { database: testApi.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
-  })
-  afterEach(() => harness.api.close())
+  const harness = usePaymentHarness(store)
 
   /** Signs in a customer whose overdue invoices were due on a day. */
   const signInWithDueDate = async (customer: string, dueDate: string) => {

@@ -10,18 +10,13 @@ import { encodeDynamicPix, encodeStaticPix } from '@portal/contract/values/br-co
 import { sql } from 'drizzle-orm'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORE } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { matchActivity, matchReceived } from './engine/match-received.ts'
 import type { FaultReason } from './providers/provider-fault.ts'
 import type { Json } from './testing/fake-response.ts'
 import { createFakeCode } from './testing/fake-providers.ts'
 import { getCard, getTxid } from './testing/get-charge.ts'
-import {
-  createPaymentHarness,
-  getProvider,
-  parsePayment,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { getProvider, parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 /** A false response: its name, the reason of the fault, and how it changes a true one. */
 type FalseResponse = readonly [name: string, reason: FaultReason, change: (truth: Json) => Json]
@@ -33,22 +28,18 @@ const STATIC_CODE = encodeStaticPix({ key: 'golpe@example.com', ...RECEIVER })
 const multiply = (valor: unknown, factor: number): string =>
   ((Number(valor) * factor) / 1).toFixed(2)
 
-const testApi = useTestApi(STORE)
-let harness: PaymentTestHarness
+const harness = usePaymentHarness(STORE)
 let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
 let bruno: typeof ana
 let invoice: string
 let contract: Contract
 
 beforeEach(async () => {
-  harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
-  jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
   ana = await harness.signIn('pf-overdue')
   bruno = await harness.signIn('pf-two-contracts')
   contract = (await harness.listContracts(ana))[0] as Contract
   invoice = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
 })
-afterEach(() => harness.api.close())
 
 const start = async (more: Partial<Parameters<PaymentTestHarness['pay']>[1]> = {}) =>
   harness.pay(ana, { contract: contract.reference, debts: [invoice], ...more })

@@ -11,7 +11,6 @@ import {
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { selectRows } from '../testing/select-rows.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { STORES } from '../testing/stores.ts'
 import { startWorkers } from '../platform/queue/workers.ts'
 import { createPaymentContext } from './context.ts'
@@ -29,29 +28,25 @@ import { createProblem, type Json } from './testing/fake-response.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
   createKey,
-  createPaymentHarness,
   parsePayment,
   getProvider,
   waitFor,
   drainQueue,
   type PaymentTestHarness,
 } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const HOUR_MS = 3_600_000
 
 describe.each(STORES)('queues on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
+  const harness = usePaymentHarness(store)
   let heitor: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   let contracts: Contract[]
 
   beforeEach(async () => {
-    harness = await createPaymentHarness(store, { database: testApi.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
     heitor = await harness.signIn('pf-many')
     contracts = await harness.listContracts(heitor)
   })
-  afterEach(() => harness.api.close())
 
   const owed = (at: number) => {
     const contract = contracts[at]

@@ -1,22 +1,11 @@
 import { checkPayment, paymentReceived } from '@portal/contract'
 import { STORES } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { getTxid } from './testing/get-charge.ts'
-import {
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { parsePayment } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 describe.each(STORES)('the anonymous payment status on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
-
-  beforeEach(async () => {
-    harness = await createPaymentHarness(store, { database: testApi.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
-  })
-  afterEach(() => harness.api.close())
+  const harness = usePaymentHarness(store)
 
   const getStatus = (id: string) => harness.api.call(paymentReceived, { params: { id } })
 

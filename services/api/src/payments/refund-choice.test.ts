@@ -13,41 +13,30 @@ import { sql } from 'drizzle-orm'
 import { readConfig } from '../config/index.ts'
 import { getBalance } from '../ledger/index.ts'
 import { STORES } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { applyDueFallbacks } from './engine/refund-choice.ts'
 import { applyReversal } from './engine/reverse.ts'
 import { completeTransfers } from './engine/transfers.ts'
 import { readKnownMoney } from './statements/known-money.ts'
 import { receivedPayments, type ReceivedPaymentRow } from './tables.ts'
 import { getTxid } from './testing/get-charge.ts'
-import {
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const HOUR_MS = 3_600_000
 const CUSTOMER = 'pf-overdue'
 const { payments } = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) })
 
 describe.each(STORES)('choice between refund and credit on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
+  const harness = usePaymentHarness(store, { config: { payments } })
   let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   let contract: Contract
   let reference: string
 
   beforeEach(async () => {
-    harness = await createPaymentHarness(store, {
-      database: testApi.platform.database,
-      config: { payments },
-    })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
     ana = await harness.signIn(CUSTOMER)
     contract = (await harness.listContracts(ana))[0] as Contract
     reference = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
   })
-  afterEach(() => harness.api.close())
 
   const pay = async (more: object = {}): Promise<Payment> =>
     parsePayment(

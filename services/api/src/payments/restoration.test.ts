@@ -16,26 +16,14 @@ import {
 } from '@portal/contract'
 import { STORE } from '../testing/stores.ts'
 import { readTaggedPdf } from '../testing/tagged-pdf.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { getTxid } from './testing/get-charge.ts'
-import {
-  createKey,
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { createKey, parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const RETURNS = 'O serviço volta em até 24 horas'
 const CREDIT_BUREAUS = 'órgãos de proteção ao crédito? O registro sai em até 5 dias úteis'
 
-const testApi = useTestApi(STORE)
-let harness: PaymentTestHarness
-
-beforeEach(async () => {
-  harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
-  jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
-})
-afterEach(() => harness.api.close())
+const harness = usePaymentHarness(STORE)
 
 type Customer = Awaited<ReturnType<PaymentTestHarness['signIn']>>
 

@@ -24,35 +24,27 @@ import { listEntries } from '../ledger/index.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORES } from '../testing/stores.ts'
 import { readTableCells, readTaggedPdf } from '../testing/tagged-pdf.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { reconcileNow } from './engine/reconcile.ts'
 import { applyReversal } from './engine/reverse.ts'
 import { createPaymentJobs } from './jobs.ts'
 import { saveCardSession } from './methods/card/card-sessions.ts'
 import type { Reversal } from './providers/provider-state.ts'
 import { getTxid } from './testing/get-charge.ts'
-import {
-  createKey,
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { createKey, parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const DAY_MS = 86_400_000
 
 type Status = Reversal['status']
 
 describe.each(STORES)('money that leaves again on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
+  const harness = usePaymentHarness(store)
   let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   let contract: Contract
   let overdue: Invoice
   let upcoming: Invoice
 
   beforeEach(async () => {
-    harness = await createPaymentHarness(store, { database: testApi.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
     ana = await harness.signIn('pf-overdue')
     const [first] = await harness.listContracts(ana)
     if (!first) throw new Error('no contract')
@@ -64,7 +56,6 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     }
     ;[overdue, upcoming] = [find('VENCIDA'), find('ABERTA')]
   })
-  afterEach(() => harness.api.close())
 
   const findInvoice = async (reference = overdue.reference): Promise<Invoice> => {
     const found = (await harness.listInvoices(ana)).find((one) => one.reference === reference)

@@ -14,29 +14,20 @@ import { sql } from 'drizzle-orm'
 import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORE } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
-import {
-  createKey,
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { createKey, parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const FIRM = 'pj-letters'
 const CONTRACT = 'CT1000012001'
 
-const testApi = useTestApi(STORE)
-let harness: PaymentTestHarness
+const harness = usePaymentHarness(STORE)
 let bia: Awaited<ReturnType<typeof signIn>>
 let biaId: string
 
 beforeEach(async () => {
-  harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
-  jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
   biaId = await addJoinedPerson(harness.api, FIRM, 'pays', 'Bia Lemos')
   bia = await signIn(harness.api, FIRM, 'customer', biaId)
 })
-afterEach(() => harness.api.close())
 
 const pay = async (user: Awaited<ReturnType<PaymentTestHarness['signIn']>>) => {
   const invoice = (await harness.listInvoices(user)).find(({ status }) => status === 'VENCIDA')

@@ -2,13 +2,9 @@ import { checkPayment, paymentState, type Contract, type Payment } from '@portal
 import { readConfig } from '../config/index.ts'
 import { getBalance } from '../ledger/index.ts'
 import { STORES } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { getTxid } from './testing/get-charge.ts'
-import {
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const { payments } = readConfig({
   NODE_ENV: 'test',
@@ -17,21 +13,14 @@ const { payments } = readConfig({
 })
 
 describe.each(STORES)('UNDERPAID=book on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
+  const harness = usePaymentHarness(store, { config: { payments } })
   let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   let contract: Contract
 
   beforeEach(async () => {
-    harness = await createPaymentHarness(store, {
-      database: testApi.platform.database,
-      config: { payments },
-    })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
     ana = await harness.signIn('pf-overdue')
     contract = (await harness.listContracts(ana))[0] as Contract
   })
-  afterEach(() => harness.api.close())
 
   const listOwed = async () =>
     (await harness.listInvoices(ana)).filter(({ status }) => status !== 'PAGA')

@@ -1,14 +1,9 @@
 import { creditCardToken, paymentState, type Payment } from '@portal/contract'
 import { STORE } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { createPaymentJobs } from './jobs.ts'
 import { getTxid } from './testing/get-charge.ts'
-import {
-  createPaymentHarness,
-  parsePayment,
-  waitFor,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { parsePayment, waitFor, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 import { createWebhookKey } from './testing/webhook-key.ts'
 
 const MINUTE = 60_000
@@ -16,14 +11,7 @@ const SENDERS = ['pix', 'bank', 'card'] as const
 type Sender = (typeof SENDERS)[number]
 const METHOD = { pix: 'PIX', bank: 'BILLET', card: 'CREDIT_CARD' } as const
 
-const testApi = useTestApi(STORE)
-let harness: PaymentTestHarness
-
-beforeEach(async () => {
-  harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
-  jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
-})
-afterEach(() => harness.api.close())
+const harness = usePaymentHarness(STORE)
 
 /** Pays an invoice at that provider without a webhook. */
 const paidAt = async (sender: Sender) => {

@@ -1,26 +1,16 @@
 import { count, eq } from 'drizzle-orm'
 import { STORES } from '../../testing/stores.ts'
-import { useTestApi } from '../../testing/use-test-api.ts'
 import { automaticCharges, automaticEvents, recurrences } from '../automatic-tables.ts'
 import { getTxid } from '../testing/get-charge.ts'
-import {
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from '../testing/payment-harness.ts'
+import { parsePayment } from '../testing/payment-harness.ts'
+import { usePaymentHarness } from '../testing/use-payment-harness.ts'
 import { requirePayment } from '../store/payments.ts'
 import { followCharges } from './follow-charges.ts'
 import { insertCharge, listUnfinishedCharges } from './store.ts'
 import { readAutomaticPix } from './view.ts'
 
 describe.each(STORES)('charges of a recurrence on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
-  beforeEach(async () => {
-    harness = await createPaymentHarness(store, { database: testApi.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
-  })
-  afterEach(() => harness.api.close())
+  const harness = usePaymentHarness(store)
 
   /** Starts the payment of an invoice as the charge of a recurrence. */
   const startCharge = async (): Promise<{ id: string; txid: string }> => {

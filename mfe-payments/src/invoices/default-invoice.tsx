@@ -1,4 +1,4 @@
-import { account, isOwed } from '@portal/contract'
+import { account } from '@portal/contract'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { NothingChosen } from '#nothing-chosen'
@@ -32,5 +32,5 @@ export const DefaultInvoice = ({
     )
   }
   if (!isCurrent || only) return <PaymentSkeleton heading={null} />
-  return <NothingChosen isOwing={data.contracts.some(({ debts }) => debts.some(isOwed))} />
+  return <NothingChosen contracts={data.contracts} />
 }

@@ -12,14 +12,6 @@ export const FocusOnNavigation = ({ children }: { children: ReactNode }) => {
   const last = useRef({ key, pathname })
   const isClicked = useRef(false)
   useEffect(() => {
-    const element = container.current
-    const handleClick = () => {
-      isClicked.current = true
-    }
-    element?.addEventListener('click', handleClick)
-    return () => element?.removeEventListener('click', handleClick)
-  }, [])
-  useEffect(() => {
     const { current: before } = last
     last.current = { key, pathname }
     const isFocusLost = isClicked.current && document.activeElement === document.body
@@ -29,7 +21,14 @@ export const FocusOnNavigation = ({ children }: { children: ReactNode }) => {
       container.current?.scrollIntoView()
   }, [key, pathname])
   return (
-    <div ref={container} tabIndex={-1} className="portal-arrival">
+    <div
+      ref={container}
+      tabIndex={-1}
+      className="portal-arrival"
+      onClickCapture={() => {
+        isClicked.current = true
+      }}
+    >
       {children}
     </div>
   )

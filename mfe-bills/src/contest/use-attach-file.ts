@@ -1,6 +1,6 @@
 import { attachCaseFile, cases, type EndpointProblem, type SupportCase } from '@portal/contract'
 import { getQueryKey, useAction, useKernel, useQueryClient } from 'shared-kernel/react'
-import { readFile } from './contest-file.rules.ts'
+import { readFile } from './read-file.ts'
 
 interface ContestFile {
   readonly protocol: string

@@ -136,7 +136,7 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
   }
 
   /** A new session would clear what the customer has entered, so the current one continues. Its invoices may differ. */
-  const continueSession = async (opened: VerifiedLogin): Promise<void> => {
+  const extendSession = async (opened: VerifiedLogin): Promise<void> => {
     unusedLogin = opened
     await kernel.session.extend().finally(() => {
       unusedLogin = undefined
@@ -149,7 +149,7 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
     if (!hasSession()) entry$.next({ state: 'waiting' })
     try {
       const opened = await loginWithToken(encrypted)
-      if (isCurrentCustomer(opened)) return await continueSession(opened)
+      if (isCurrentCustomer(opened)) return await extendSession(opened)
       beginSession(opened)
       if (isDisposed) return endSession()
       refusedTokens = 0

@@ -14,7 +14,7 @@ export function requireOwnRoutes(
     for (const { path, when, version } of own) {
       const taken = theirs.find(
         (one) =>
-          haveCommonUrl(toSegments(one.path), toSegments(path)) &&
+          hasCommonUrl(toSegments(one.path), toSegments(path)) &&
           (one.when === undefined || when === undefined || one.when === when),
       )
       if (taken)
@@ -33,12 +33,12 @@ const listRoutes = (entries: Readonly<Record<string, Draft<Release>>>, name: str
 const toSegments = (path: string) => path.toLowerCase().split('/').filter(Boolean)
 
 /** Whether a URL matches both paths. The host would show the more specific one, the edge the first one. */
-function haveCommonUrl(
+function hasCommonUrl(
   [first, ...rest]: readonly string[],
   [otherFirst, ...otherRest]: readonly string[],
 ): boolean {
   if (first === '*' || otherFirst === '*') return true
   if (first === undefined || otherFirst === undefined) return first === otherFirst
   const isSame = [first, otherFirst].some((one) => one.startsWith(':')) || first === otherFirst
-  return isSame && haveCommonUrl(rest, otherRest)
+  return isSame && hasCommonUrl(rest, otherRest)
 }

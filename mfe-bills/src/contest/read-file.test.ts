@@ -1,4 +1,4 @@
-import { readFile } from './contest-file.rules.ts'
+import { readFile } from './read-file.ts'
 
 const drawn: string[] = []
 /** A browser whose canvas returns this pixel and this JPEG. */

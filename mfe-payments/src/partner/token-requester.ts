@@ -17,46 +17,41 @@ interface TokenRequester {
 }
 
 export function createTokenRequester(notify: (event: PaymentsEvent) => void): TokenRequester {
-  let pending:
-    | {
-        readonly resolveToken: (token: string) => void
-        readonly rejectToken: () => void
-        readonly token: Promise<string>
-      }
-    | undefined
+  let pending: Promise<string> | undefined
+  /** Resolves the pending request with a token, or rejects it with an error. */
+  let settle: ((outcome: string | ApiProblem) => void) | undefined
   const announce = (reason: TokenReason): void => notify({ type: 'token-needed', reason })
+  const cancel = (): void =>
+    settle?.(
+      new ApiProblem('unauthorized', { message: 'the partner page provided no token in time' }),
+    )
 
-  function openRequest(): NonNullable<typeof pending> {
-    let resolveToken: (token: string) => void = () => undefined
-    let rejectToken = (): void => undefined
+  function openRequest(): Promise<string> {
     const token = new Promise<string>((resolve, reject) => {
-      resolveToken = resolve
-      rejectToken = () =>
-        reject(
-          new ApiProblem('unauthorized', { message: 'the partner page provided no token in time' }),
-        )
+      settle = (outcome) => (typeof outcome === 'string' ? resolve(outcome) : reject(outcome))
     })
-    const timer = setTimeout(rejectToken, TOKEN_TIMEOUT_MS)
+    const timer = setTimeout(cancel, TOKEN_TIMEOUT_MS)
     const end = (): void => {
       clearTimeout(timer)
-      pending = undefined
+      pending = settle = undefined
     }
     token.then(end, end)
-    return { resolveToken, rejectToken, token }
+    return token
   }
 
   return {
     announce,
     request: (reason) => {
-      if (pending) return pending.token
-      pending = openRequest()
+      if (pending) return pending
+      const token = openRequest()
+      pending = token
       announce(reason)
-      return pending.token
+      return token
     },
     provide: (token) => {
-      pending?.resolveToken(token)
-      return pending !== undefined
+      settle?.(token)
+      return settle !== undefined
     },
-    cancel: () => pending?.rejectToken(),
+    cancel,
   }
 }

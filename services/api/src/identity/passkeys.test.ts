@@ -239,6 +239,21 @@ describe.each(STORES)('passkeys on %s', (store) => {
     expect((await loginByPasskey(device)).json()).toMatchObject(REFUSED)
   })
 
+  it('are removed with an e-mail to their customer, once', async () => {
+    const who = await loginByPin(api)
+    await registerPasskey(who, createAuthenticator())
+    const [key] = (await listPasskeys(who)).passkeys
+    await api.platform.outbox.drain()
+    mails.length = 0
+    const params = { id: key?.id ?? '' }
+    await api.call(removePasskey, { ...(await signIn(api, 'pf-neighbour')), params })
+    for (let i = 0; i < 2; i += 1) await api.call(removePasskey, { ...who, params })
+    await api.platform.outbox.drain()
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['pf-overdue@example.com', 'Chave de acesso removida'],
+    ])
+  })
+
   it('do not log in a blacklisted customer', async () => {
     const who = await loginByPin(api)
     const device = createAuthenticator()

@@ -125,6 +125,16 @@ export const buildPasskeyAddedMessage = (use: DeviceUse): EmailContent => ({
   button: SECURITY_BUTTON,
 })
 
+export const buildPasskeyRemovedMessage = (use: DeviceUse): EmailContent => ({
+  subject: 'Chave de acesso removida',
+  text: [
+    `Uma chave de acesso da sua conta ${OPERATOR.name} foi removida. Ela não entra mais.`,
+    `Se foi você, não é preciso fazer nada. Se não foi, abra Segurança e encerre as outras sessões. Depois ligue: ${EVERY_NUMBER}.`,
+  ].join('\n\n'),
+  facts: formatDeviceUse(use),
+  button: SECURITY_BUTTON,
+})
+
 export const buildNewDeviceMessage = (use: DeviceUse): EmailContent => ({
   subject: 'Acesso em um aparelho novo',
   text: [

@@ -41,6 +41,7 @@ import {
   buildEmailCodeMessage,
   buildNewDeviceMessage,
   buildPasskeyAddedMessage,
+  buildPasskeyRemovedMessage,
   buildPinMessage,
   buildProofMessage,
   buildSwappedSimMessage,
@@ -204,6 +205,7 @@ const EMAILS: Readonly<Record<string, EmailContent>> = {
   'email-changed': buildEmailChangedMessage(),
   'data-erased': buildErasureMessage(erasure),
   'passkey-added': buildPasskeyAddedMessage(use),
+  'passkey-removed': buildPasskeyRemovedMessage(use),
   'new-device': buildNewDeviceMessage(use),
   invitation: buildInvitationMessage({
     company: 'Padaria Aurora e Filhos Comércio de Alimentos Ltda.',

@@ -98,11 +98,15 @@ it.each([
   expect(email.facts).toContainEqual(['Linha', '(11) 9 ****-4321'])
 })
 
-it('an e-mail about many invoices lists the first ones and the sum of the others', () => {
-  const many = Array.from({ length: 480 }, () => dear)
-  const { amount } = createOverdueText([dear, ...many], { ...context, paymentPath: null }).email
-  expect(amount?.parts).toHaveLength(21)
-  expect(amount?.parts?.at(-1)).toEqual(['Outras 461 faturas, no portal', 'R$ 56.913.575,58'])
+it.each([
+  [20, /^Fatura de .*, vencimento/, 'R$ 123.456,78'],
+  [21, /^Outras 2 faturas, no portal$/, 'R$ 246.913,56'],
+  [481, /^Outras 462 faturas, no portal$/, 'R$ 57.037.032,36'],
+])('an e-mail about %i invoices ends its list with %s', (count, label, sum) => {
+  const others = Array.from({ length: count - 1 }, () => dear)
+  const { amount } = createOverdueText([dear, ...others], { ...context, paymentPath: null }).email
+  expect(amount?.parts).toHaveLength(20)
+  expect(amount?.parts?.at(-1)).toEqual([expect.stringMatching(label), sum])
 })
 
 it('an installment of an agreement is named as such', () => {

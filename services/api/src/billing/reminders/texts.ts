@@ -55,14 +55,12 @@ const describePhone = ({ phone }: ReminderInvoice): Fact[] =>
   phone === null ? [] : [['Linha', maskPhone(phone)]]
 
 /** Mail clients hide the end of a long e-mail, where the button is. */
-const MAX_LISTED_INVOICES = 20
+const MAX_LISTED_ROWS = 20
 
-/** Lists invoices with their totals; those beyond the limit as one sum. */
+/** Lists invoices with their totals; the last row sums those beyond the limit, always more than one. */
 const listTotals = (invoices: readonly ReminderInvoice[]): Fact[] => {
-  const isLong = invoices.length > MAX_LISTED_INVOICES
-  const [listed, rest] = isLong
-    ? [invoices.slice(0, MAX_LISTED_INVOICES), invoices.slice(MAX_LISTED_INVOICES)]
-    : [invoices, []]
+  const count = invoices.length > MAX_LISTED_ROWS ? MAX_LISTED_ROWS - 1 : invoices.length
+  const [listed, rest] = [invoices.slice(0, count), invoices.slice(count)]
   return [
     ...listed.map((invoice): Fact => [describeInvoice(invoice), formatTotal([invoice])]),
     ...(rest.length === 0

@@ -16,7 +16,10 @@ import {
   findKnownBrowserId,
   setPasskeyCookie,
   serveJson,
+  type Db,
+  type EmailContent,
   type Platform,
+  type Session,
 } from '../../platform/index.ts'
 import { findUserRecipient, buildUserKey } from '../store/signed-in-user.ts'
 import {
@@ -38,7 +41,7 @@ import {
   consumeChallenge,
 } from '../store/passkeys.ts'
 import type { PasskeyRow } from '../tables.ts'
-import { buildPasskeyAddedMessage } from '../texts.ts'
+import { buildPasskeyAddedMessage, buildPasskeyRemovedMessage } from '../texts.ts'
 
 const MAX_PASSKEYS = 10
 
@@ -64,6 +67,11 @@ export const registerPasskeyRoutes = (app: FastifyInstance, platform: Platform):
     const existing = await listPasskeys(db, request.session)
     if (!canAddPasskey(request, existing)) throw new ApiProblem('METHOD.NOT.AVAILABLE')
     return existing
+  }
+
+  const enqueueEmail = async (tx: Db, user: Session, message: EmailContent): Promise<void> => {
+    const recipient = await findUserRecipient({ db: tx, keys }, user)
+    if (recipient !== null) await outbox.enqueue(tx, 'email', { ...recipient, ...message })
   }
 
   serveJson(app, passkeys, async (request) => {
@@ -141,12 +149,7 @@ export const registerPasskeyRoutes = (app: FastifyInstance, platform: Platform):
       })
       if (row === null) throw new ApiProblem('WRONG.CREDENTIALS')
       await securityLog.record(tx, request, 'passkey-added', session)
-      const recipient = await findUserRecipient({ db: tx, keys }, session)
-      if (recipient !== null)
-        await outbox.enqueue(tx, 'email', {
-          ...recipient,
-          ...buildPasskeyAddedMessage({ ...device, at }),
-        })
+      await enqueueEmail(tx, session, buildPasskeyAddedMessage({ ...device, at }))
       return row
     })
     setPasskeyCookie(reply, config)
@@ -158,9 +161,12 @@ export const registerPasskeyRoutes = (app: FastifyInstance, platform: Platform):
       params: { id },
       session,
     } = request
+    const device = parseDevice(request.headers['user-agent'])
     await runInTransaction(db, async (tx) => {
-      if (await deletePasskey(tx, session, id))
-        await securityLog.record(tx, request, 'passkey-removed', session)
+      if (!(await deletePasskey(tx, session, id))) return
+      await securityLog.record(tx, request, 'passkey-removed', session)
+      const message = buildPasskeyRemovedMessage({ ...device, at: clock.now() })
+      await enqueueEmail(tx, session, message)
     })
     return undefined
   })

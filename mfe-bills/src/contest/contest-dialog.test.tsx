@@ -246,6 +246,25 @@ it('a failed contest says that nothing was sent, or that the item is contested a
   expect(await dialog.findByText(/^Este valor já foi contestado/)).toBeVisible()
 })
 
+it('a contest whose response was lost may be registered, and is sent again as the same one', async () => {
+  const { api } = openInvoice([details()])
+  const dialog = await openDialog()
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Pacote/ }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Já paguei este valor' }))
+  api.handle(createCase, () => Promise.reject(new TypeError('Failed to fetch')))
+  await clickSend()
+  expect(await dialog.findByText('Não sabemos se a contestação foi registrada')).toBeVisible()
+  expect(dialog.getByText(/^Não conseguimos .* o protocolo chega por SMS/)).toBeVisible()
+  api.reject(createCase, 'SERVICE.TIMEOUT')
+  await clickSend()
+  expect(await dialog.findByText(/^Tente novamente .* o protocolo chega por SMS/)).toBeVisible()
+  api.respond(createCase, { ...createCaseFixture.output, contest: openContest })
+  await clickSend()
+  expect(await screen.findByText(/^Protocolo 202611211234567890\./)).toBeVisible()
+  const keys = api.callsTo(createCase).map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toEqual([expect.any(String), keys[0], keys[0]])
+})
+
 const chooseFile = (file: File) =>
   // The field's `accept` does not bind a file that is dropped on it.
   userEvent
@@ -275,6 +294,27 @@ it('a file is sent after the contest, and again if that fails', async () => {
       { type: 'application/pdf', base64: btoa('%PDF-1.7') },
     ]),
   )
+})
+
+it('another file is sent in place of one that is refused', async () => {
+  const { api } = openInvoice([details()])
+  await chooseItem(await openDialog())
+  await chooseFile(PDF)
+  api.respond(createCase, { ...createCaseFixture.output, contest: openContest })
+  api.reject(attachCaseFile, 'UNSUPPORTED.MEDIA.TYPE')
+  await clickSend()
+  expect(await screen.findByText(/^Escolha uma foto/)).toBeVisible()
+  const send = screen.getByRole('button', { name: 'Enviar o arquivo' })
+  await userEvent.click(send)
+  expect(screen.getByLabelText('Anexar foto ou PDF (opcional)')).toHaveFocus()
+  await chooseFile(new File(['%PDF-2.0'], 'outro.pdf', { type: 'application/pdf' }))
+  api.respond(attachCaseFile, attachCaseFileFixture.output)
+  await userEvent.click(send)
+  expect(await screen.findByText('Arquivo enviado.')).toBeVisible()
+  expect(api.callsTo(attachCaseFile).map(({ body }) => body)).toEqual([
+    { type: 'application/pdf', base64: btoa('%PDF-1.7') },
+    { type: 'application/pdf', base64: btoa('%PDF-2.0') },
+  ])
 })
 
 it.each([

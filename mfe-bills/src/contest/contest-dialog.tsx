@@ -31,7 +31,7 @@ import {
   listContestableItems,
   parseContestedAmount,
 } from './contest.rules.ts'
-import { FileResult } from './file-result.tsx'
+import { FileResult, isFileRefused } from './file-result.tsx'
 import { ItemChoice, OTHER_AMOUNT, parsePositions } from './item-choice.tsx'
 import { texts } from './texts.ts'
 import { useAttachFile } from './use-attach-file.ts'
@@ -50,8 +50,15 @@ const useCreateContest = (reference: string) => {
   })
 }
 
-const getFailureText = ({ status, code, field }: ApiProblem): string => {
-  if (status === 0) return pageTexts.offline
+/** Returns true if the contest may be registered: its response reached neither the browser nor the edge. */
+const isResponseLost = ({ status, code }: ApiProblem): boolean =>
+  status < 400 || code === 'SERVICE.TIMEOUT' || code === 'SERVICE.UNREACHABLE'
+
+/** A repeated request has the same idempotency key and opens no second contest. */
+const getFailureText = (problem: ApiProblem): string => {
+  const { status, code, field } = problem
+  if (isResponseLost(problem))
+    return `${status < 400 ? pageTexts.offline : texts.again} ${texts.maybeSentText}`
   if (code === 'TOO.MANY.REQUESTS') return texts.wait
   return field === 'items' || field === 'amount' || field === 'invoice'
     ? texts.taken
@@ -127,12 +134,20 @@ const ContestDialog = ({ details, position, onClose }: ContestDialogProps) => {
   const [file, setFile] = useState<File | null>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const upload = useAttachFile()
-  const sendFile = (protocol: string) => file && upload.mutate({ protocol, file })
+  const focusFile = () => fileInput.current?.focus()
+  const fileField = <ContestFileField file={file} onChange={setFile} ref={fileInput} />
+  const sendFile = (protocol: string) =>
+    file === null || findFileFault(file)
+      ? focusFile()
+      : upload.mutate(
+          { protocol, file },
+          { onError: (problem) => isFileRefused(problem) && setFile(null) },
+        )
   const { onValueChange: setAmount, ...amountProps } = amount.props
   const { onValueChange: setDescription, ...descriptionProps } = description.props
 
   const handleSubmit = () => {
-    if (file && findFileFault(file)) return fileInput.current?.focus()
+    if (file && findFileFault(file)) return focusFile()
     creation.mutate(
       {
         body: {
@@ -144,7 +159,7 @@ const ContestDialog = ({ details, position, onClose }: ContestDialogProps) => {
           text: description.props.value.trim(),
         },
       },
-      { onSuccess: ({ protocol }) => sendFile(protocol) },
+      { onSuccess: ({ protocol }) => file && sendFile(protocol) },
     )
   }
   return (
@@ -160,7 +175,10 @@ const ContestDialog = ({ details, position, onClose }: ContestDialogProps) => {
       onClose={onClose}
       failure={
         creation.error && (
-          <ProblemBox title={texts.failed} traceId={creation.error.traceId}>
+          <ProblemBox
+            title={isResponseLost(creation.error) ? texts.maybeSent : texts.failed}
+            traceId={creation.error.traceId}
+          >
             {getFailureText(creation.error)}
           </ProblemBox>
         )
@@ -170,7 +188,11 @@ const ContestDialog = ({ details, position, onClose }: ContestDialogProps) => {
           ? createOutcome(
               creation.data,
               details,
-              <FileResult upload={upload} onRetry={() => sendFile(creation.data.protocol)} />,
+              <FileResult
+                upload={upload}
+                fileField={fileField}
+                onRetry={() => sendFile(creation.data.protocol)}
+              />,
               onClose,
             )
           : null
@@ -206,7 +228,7 @@ const ContestDialog = ({ details, position, onClose }: ContestDialogProps) => {
         maxLength={MAX_CASE_TEXT_LENGTH}
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
-      <ContestFileField file={file} onChange={setFile} ref={fileInput} />
+      {fileField}
     </FormDialog>
   )
 }

@@ -2,11 +2,13 @@ import { readFile } from './read-file.ts'
 
 const drawn: string[] = []
 /** A browser whose canvas returns this pixel and this JPEG. */
-const mockCanvas = (pixel: readonly number[], jpeg: Blob | null) => {
+const mockCanvas = (
+  pixel: readonly number[],
+  jpeg: Blob | null,
+  size = { width: 4000, height: 3000 },
+) => {
   const close = jest.fn()
-  globalThis.createImageBitmap = jest.fn(
-    async () => ({ width: 4000, height: 3000, close }) as never,
-  )
+  globalThis.createImageBitmap = jest.fn(async () => ({ ...size, close }) as never)
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
     this: HTMLCanvasElement,
   ) {
@@ -35,6 +37,12 @@ it('a photo of several MB is sent as a smaller JPEG', async () => {
     base64: btoa('small'),
   })
   expect(drawn).toEqual(['2000x1500'])
+})
+
+it('a long screenshot remains wide enough to be read', async () => {
+  mockCanvas(TRUE_PIXEL, JPEG, { width: 1080, height: 12_000 })
+  await readFile(createPhoto(3_000_000))
+  expect(drawn).toEqual(['520x5774'])
 })
 
 it('a small photo and a PDF are sent unchanged', async () => {

@@ -2,8 +2,8 @@ import { withTimeout } from '@portal/contract'
 
 /** Smaller files are sent as they are: they need a few seconds on a slow connection. */
 const MAX_UNCHANGED_BYTES = 500 * 1024
-/** Enough to read a photographed invoice. */
-const MAX_SIDE_PX = 2000
+/** Enough to read a photographed invoice. A limit of the longer side would make a long screenshot too narrow to read. */
+const MAX_PIXELS = 2000 * 1500
 const QUALITY = 0.75
 const DECODE_TIMEOUT_MS = 20_000
 
@@ -14,9 +14,8 @@ const canReadBack = (context: CanvasRenderingContext2D): boolean => {
   return context.getImageData(0, 0, 1, 1).data.slice(0, 3).join() === '18,52,86'
 }
 
-const draw = async (photo: File): Promise<Blob | null> => {
-  const image = await createImageBitmap(photo)
-  const scale = Math.min(1, MAX_SIDE_PX / Math.max(image.width, image.height))
+const drawScaled = (image: ImageBitmap): HTMLCanvasElement | null => {
+  const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (image.width * image.height)))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(image.width * scale)
   canvas.height = Math.round(image.height * scale)
@@ -25,8 +24,14 @@ const draw = async (photo: File): Promise<Blob | null> => {
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+const draw = async (photo: File): Promise<Blob | null> => {
+  const image = await createImageBitmap(photo)
+  const canvas = drawScaled(image)
   image.close()
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  return canvas && new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 }
 
 /**

@@ -1,10 +1,10 @@
 import { formatWait, type ApiProblem } from '@portal/contract'
-import { getProblemText, isUnreachable } from '../page/problem-text.ts'
+import { getProblemText, isResponseLost } from '../page/problem-text.ts'
 import { texts } from './texts.ts'
 
 /** Returns the title for a case that was not opened, or whose response was lost. */
-export const getCaseProblemTitle = (problem: Pick<ApiProblem, 'status'>): string =>
-  isUnreachable(problem) ? texts.maybeSent : texts.notSent
+export const getCaseProblemTitle = (problem: Pick<ApiProblem, 'code' | 'status'>): string =>
+  isResponseLost(problem) ? texts.maybeSent : texts.notSent
 
 /** Returns the text for a case that was not opened. A repeated request has the same idempotency key and opens no second case. */
 export const getCaseProblemText = (
@@ -15,6 +15,7 @@ export const getCaseProblemText = (
   if (code === 'TOO.MANY.REQUESTS' && retryAfter !== undefined)
     return texts.tooMany(formatWait(retryAfter))
   if (code === 'CASE.ALREADY.OPEN') return texts.alreadyOpen
-  const text = getProblemText(problem, fallback)
-  return isUnreachable(problem) ? `${text} ${texts.maybeSentText}` : text
+  return isResponseLost(problem)
+    ? `${getProblemText(problem, texts.failedText)} ${texts.maybeSentText}`
+    : getProblemText(problem, fallback)
 }

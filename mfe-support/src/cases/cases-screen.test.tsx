@@ -132,6 +132,27 @@ it('cases page schedules a call and shows the protocol', async () => {
   })
 })
 
+it('cases page offers the windows that are left when the selected one has passed', async () => {
+  const { api, user } = open()
+  await screen.findByRole('region', { name: 'Pedido de ligação' })
+  await user.click(screen.getByRole('button', { name: 'Agendar uma ligação' }))
+  await user.clear(await screen.findByLabelText('Telefone'))
+  await user.type(screen.getByLabelText('Telefone'), '11912345678')
+  const [passed, ...left] = casesFixture.output.calls
+  api.reject(createCase, 'ATTENDANCE.CLOSED')
+  api.respond(cases, { ...casesFixture.output, calls: left })
+  await user.click(screen.getByRole('button', { name: 'Agendar' }))
+  expect(await screen.findByText(/Este horário não está mais disponível/)).toBeVisible()
+  await waitFor(() => expect(api.callsTo(cases)).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Agendar' }))
+  await waitFor(() =>
+    expect(api.callsTo(createCase).map(({ body }) => (body as { from: string }).from)).toEqual([
+      passed?.from,
+      left[0]?.from,
+    ]),
+  )
+})
+
 // Consumer law 12
 it('cases page contests a charge in words, and names the day of the answer', async () => {
   const { api, user } = open()

@@ -91,7 +91,9 @@ const CaseList = ({ requestedDialog, takesFocus }: CaseListProps) => {
           ))}
         </Stack>
       )}
-      {openDialog === 'call' && data && <ScheduleCallDialog windows={data.calls} onClose={close} />}
+      {openDialog === 'call' && data && (
+        <ScheduleCallDialog windows={data.calls} onUnavailable={refetch} onClose={close} />
+      )}
       {openDialog === 'contest' && canCreate && (
         <ContestDialog invoice={contestedInvoice ?? ''} onClose={close} />
       )}

@@ -129,6 +129,15 @@ it('a request whose response was lost may be registered, and is sent again as th
   expect(keys).toEqual([expect.any(String), keys[0]])
 })
 
+it('a request that the edge gave up on may be registered', async () => {
+  const { api, user } = open('/atendimentos?novo=request')
+  api.reject(createCase, 'SERVICE.TIMEOUT')
+  await user.type(await screen.findByLabelText('O que você precisa?'), 'Segunda via')
+  await press(user, 'Enviar pedido')
+  expect(await screen.findByText('Não sabemos se o pedido foi registrado')).toBeVisible()
+  expect(screen.queryByText(/Nada foi registrado/)).not.toBeInTheDocument()
+})
+
 it('a double tap opens one case', async () => {
   const screenOf = open('/atendimentos?novo=request')
   respondWithCase(screenOf, { kind: 'request' })

@@ -16,15 +16,20 @@ const t = texts.schedule
 
 const ScheduleCallDialog = ({
   windows,
+  onUnavailable,
   onClose,
 }: {
   windows: readonly CallWindow[]
+  /** Called when the selected window has passed, so that `windows` are fetched again. */
+  onUnavailable(): unknown
   onClose(): void
 }) => {
   const { now } = useKernel()
   const phone = useField(getPhoneError, { initial: useOwnPhone() })
   const creation = useCreateCase()
-  const [selectedFrom, setSelectedFrom] = useState(windows[0]?.from ?? '')
+  const [chosenFrom, setChosenFrom] = useState<string>()
+  const selected = windows.find(({ from }) => from === chosenFrom) ?? windows[0]
+  const selectedFrom = selected?.from ?? ''
   const days = windows.filter(
     ({ from }, i) => i === 0 || formatDay(from) !== formatDay(windows[i - 1]?.from ?? ''),
   )
@@ -32,7 +37,11 @@ const ScheduleCallDialog = ({
 
   const handleSubmit = () => {
     const number = parseMobile(phone.props.value)
-    if (number) creation.mutate({ body: { kind: 'call', phone: number, from: selectedFrom } })
+    if (number)
+      creation.mutate(
+        { body: { kind: 'call', phone: number, from: selectedFrom } },
+        { onError: ({ code }) => code === 'ATTENDANCE.CLOSED' && onUnavailable() },
+      )
   }
   return (
     <CaseDialog
@@ -51,14 +60,14 @@ const ScheduleCallDialog = ({
       <RadioGroup
         legend={t.day}
         value={days.find(({ from }) => formatDay(from) === formatDay(selectedFrom))?.from ?? null}
-        onChange={setSelectedFrom}
+        onChange={setChosenFrom}
         options={days.map(({ from }) => ({ value: from, label: formatDayName(from, now()) }))}
       />
       <RadioGroup
         legend={t.hour}
         columns={2}
         value={selectedFrom}
-        onChange={setSelectedFrom}
+        onChange={setChosenFrom}
         options={dayWindows.map((part) => ({ value: part.from, label: formatWindowHours(part) }))}
       />
     </CaseDialog>

@@ -14,13 +14,21 @@ import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import NotificationsScreen from './notifications-screen.tsx'
 
 const CONTRACT = 'TIM Controle, (11) 9 8765 4321'
-const open = ({ isConfirmed = true, references = [] as string[] } = {}) => {
+const open = ({
+  isConfirmed = true,
+  references = [] as string[],
+  isRejected = false,
+  hasPreferences = true,
+} = {}) => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
   api.respond(notifications, { notices: [] })
   api.respond(notificationPreferences, notificationPreferencesFixture.output)
   api.respond(contracts, contractsFixture.output)
   api.respond(registeredEmail, { email: 'a***@example.com', isConfirmed, pending: null })
-  api.respond(digitalInvoices, { contractReferences: references })
+  // Not retried without the user.
+  if (isRejected) api.reject(digitalInvoices, 'BAD.REQUEST')
+  else api.respond(digitalInvoices, { contractReferences: references })
+  if (!hasPreferences) api.reject(notificationPreferences, 'BAD.REQUEST')
   api.respond(updateDigitalInvoice, undefined)
   render(<NotificationsScreen />, renderProps(kernel))
   const toasts: string[] = []
@@ -69,4 +77,18 @@ it('a digital invoice without a confirmed e-mail can be stopped', async () => {
   const { api, user } = open({ isConfirmed: false, references: ['CT1000000001'] })
   await user.click(await findContract())
   await waitFor(() => expect(api.callsTo(updateDigitalInvoice)).toHaveLength(1))
+})
+
+it('digital invoices that cannot be loaded say so once, and are fetched again', async () => {
+  const { api, user } = open({ isRejected: true })
+  expect(await screen.findByText('Não foi possível carregar a fatura digital')).toBeVisible()
+  api.respond(digitalInvoices, { contractReferences: [] })
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await findContract()).not.toBeChecked()
+})
+
+it('digital invoices add no second alert to preferences that cannot be loaded', async () => {
+  open({ isRejected: true, hasPreferences: false })
+  expect(await screen.findByText('Não foi possível carregar como avisamos você')).toBeVisible()
+  expect(screen.getAllByRole('button', { name: 'Tentar novamente' })).toHaveLength(1)
 })

@@ -11,9 +11,13 @@ import { Text } from '@portal/ui-kit/text'
 import { Link, useApi, useCan } from 'shared-kernel/react'
 import { formatContractName } from '../cases/use-contract-names.ts'
 import { useRegisteredEmail } from '../email/use-email.ts'
+import { LoadFailed } from '../page/load-failed.tsx'
 import { getProblemText } from '../page/problem-text.ts'
 import { texts } from './texts.ts'
 import { useDigitalInvoices, useUpdateDigitalInvoice } from './use-digital-invoices.ts'
+import { useNotificationPreferences } from './use-notification-preferences.ts'
+
+const failedTexts = { ...texts, failed: texts.digitalFailed }
 
 /** From this number of contracts on, they unfold. */
 const FOLDED_FROM_CONTRACTS = 5
@@ -46,10 +50,20 @@ const ContractChoice = ({ contract, isDigital, canStart, canStop }: ContractChoi
 
 /** Renders the choice, per contract, to receive invoices by e-mail instead of on paper. It needs a confirmed e-mail; stopping it does not. */
 export const DigitalInvoices = () => {
-  const { data: digital } = useDigitalInvoices()
-  const { data: email } = useRegisteredEmail()
-  const { data: all } = useApi(contracts)
+  const queries = [useDigitalInvoices(), useRegisteredEmail(), useApi(contracts)] as const
+  const [{ data: digital }, { data: email }, { data: all }] = queries
+  const { data: preferences } = useNotificationPreferences()
   const { isAllowed, refusal } = useCan(customer, updateDigitalInvoice)
+  const failed = queries.filter(({ data, isError }) => !data && isError)
+  // Preferences that cannot be loaded have an alert of their own, which is enough.
+  if (failed.length > 0 && preferences)
+    return (
+      <LoadFailed
+        texts={failedTexts}
+        isFetching={failed.some(({ isFetching }) => isFetching)}
+        onRetry={() => failed.map(({ refetch }) => refetch())}
+      />
+    )
   if (!digital || !email || !all || (!isAllowed && !refusal)) return null
   const isConfirmed = email.isConfirmed === true
   const choices = all.contracts.map((contract) => (

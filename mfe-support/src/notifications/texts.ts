@@ -46,6 +46,7 @@ export const texts = {
     },
   },
   digital: 'Fatura digital',
+  digitalFailed: 'Não foi possível carregar a fatura digital',
   digitalText: (email: string): string =>
     `Receba a fatura em PDF em ${email}, em vez do papel. Você pode mudar quando quiser, e vale na hora.`,
   digitalWhy: 'Para receber a fatura em PDF por e-mail, em vez do papel, confirme o seu e-mail.',

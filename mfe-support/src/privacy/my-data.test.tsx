@@ -106,7 +106,7 @@ it('privacy page shows a failed download', async () => {
   api.reject(exportMyData, 'TOO.MANY.REQUESTS')
   await user.click(await screen.findByRole('button', { name: 'Baixar em JSON' }))
   expect(
-    await screen.findByText('Você já baixou várias vezes. Tente novamente mais tarde.'),
+    await screen.findByText('Você já fez este pedido várias vezes. Tente novamente mais tarde.'),
   ).toBeVisible()
 })
 
@@ -155,13 +155,29 @@ it('privacy page erases nothing when the dialog is cancelled', async () => {
   expect(api.callsTo(eraseMyData)).toHaveLength(0)
 })
 
-it('privacy page shows a failed erasure', async () => {
-  const { api, user } = open()
-  api.reject(eraseMyData, 'UNEXPECTED')
-  await user.click(await screen.findByRole('button', { name: 'Apagar meus dados' }))
-  await user.click(screen.getByRole('button', { name: 'Apagar' }))
-  expect(await screen.findByText('Nada foi apagado')).toBeVisible()
-})
+it.each([
+  ['UNEXPECTED', 'Nada foi apagado', 'Tente novamente em alguns instantes.'],
+  [
+    'TOO.MANY.REQUESTS',
+    'Nada foi apagado',
+    'Você já fez este pedido várias vezes. Tente novamente mais tarde.',
+  ],
+  [
+    'SERVICE.TIMEOUT',
+    'Não sabemos se os dados foram apagados',
+    'Se foram, o protocolo chega por SMS. Tente novamente em alguns instantes.',
+  ],
+] as const)(
+  'privacy page says of an erasure that failed with %s: %s',
+  async (code, title, text) => {
+    const { api, user } = open()
+    api.reject(eraseMyData, code)
+    await user.click(await screen.findByRole('button', { name: 'Apagar meus dados' }))
+    await user.click(screen.getByRole('button', { name: 'Apagar' }))
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+  },
+)
 
 it('privacy page does not claim that nothing was erased when the response was lost', async () => {
   const { api, user } = open()

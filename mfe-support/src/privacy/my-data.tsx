@@ -9,7 +9,7 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Text } from '@portal/ui-kit/text'
 import { useCan } from 'shared-kernel/react'
 import { Denied } from '../page/denied.tsx'
-import { getProblemText, isUnreachable } from '../page/problem-text.ts'
+import { getProblemText, isResponseLost } from '../page/problem-text.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import styles from './my-data.module.css'
 import { RetainedDataSection } from './retained-data-section.tsx'
@@ -82,10 +82,12 @@ const MyData = () => {
           <Alert
             tone="danger"
             live
-            title={isUnreachable(erase.error) ? t.maybeErased : t.notErased}
+            title={isResponseLost(erase.error) ? t.maybeErased : t.notErased}
           >
-            {isUnreachable(erase.error) && `${t.maybeErasedText} `}
-            {getProblemText(erase.error, t.later)}
+            {isResponseLost(erase.error) && `${t.maybeErasedText} `}
+            {erase.error.code === 'TOO.MANY.REQUESTS'
+              ? t.tooMany
+              : getProblemText(erase.error, t.later)}
           </Alert>
         )}
         {summary.isError && (

@@ -52,7 +52,7 @@ export const myDataTexts = {
   json: 'Baixar em JSON',
   preparing: 'Preparando o arquivo',
   notSaved: 'O arquivo não foi baixado',
-  tooMany: 'Você já baixou várias vezes. Tente novamente mais tarde.',
+  tooMany: 'Você já fez este pedido várias vezes. Tente novamente mais tarde.',
   erase: 'Apagar meus dados',
   erasing: 'Apagando',
   confirmTitle: 'Apagar seus dados?',

@@ -43,6 +43,14 @@ it('does not take the focus from another region', async () => {
   expect(focused()).toBe('Menu')
 })
 
+it('does not take the focus from another region when a page without a heading is replaced', async () => {
+  const region = page('<p>Um momento</p>')
+  document.querySelector('button')!.focus()
+  focusHeading(region, region.querySelector('h1'))
+  await turn(region, '<h1>Fatura</h1>')
+  expect(focused()).toBe('Menu')
+})
+
 it('does not take the focus from a control in the content', async () => {
   const region = page('<input aria-label="CPF">')
   region.querySelector('input')!.focus()

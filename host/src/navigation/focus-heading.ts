@@ -1,6 +1,6 @@
 /**
  * Focuses the main heading of new content as soon as it is rendered, and the next one when a loading heading is replaced. Stops when the
- * customer moves the focus. With `shown`, the current heading, only later headings are focused. Returns a function that stops it.
+ * customer moves the focus. With `shown`, the current heading or null, only later headings are focused. Returns a function that stops it.
  */
 export function focusHeading(region: HTMLElement, shown?: HTMLElement | null): () => void {
   let focused = shown
@@ -8,9 +8,10 @@ export function focusHeading(region: HTMLElement, shown?: HTMLElement | null): (
   const focusNewHeading = (): void => {
     if (focused?.isConnected) return
     const active = document.activeElement
-    const isElsewhere = focused
-      ? active !== document.body && active !== region
-      : active !== region && region.contains(active)
+    const isElsewhere =
+      focused !== undefined
+        ? active !== document.body && active !== region
+        : active !== region && region.contains(active)
     if (isElsewhere) return observer.disconnect()
     const heading = region.querySelector('h1')
     if (!heading) return

@@ -472,21 +472,22 @@ describe.each(STORES)('payments on %s', (store) => {
 
   it('checks the provider for verify-pix-payment', async () => {
     const payment = parsePayment(await harness.pay(ana, choice([overdue])))
-    const verify = async () =>
+    const verify = async (invoiceReference = overdue) =>
       (
         await harness.api.call(verifyPixPayment, {
           ...ana,
           params: { product: 'tim' },
           body: {
             contractReference: contract.reference,
-            debtReference: overdue,
+            debtReference: invoiceReference,
             customerType: 'PF',
           },
         })
-      ).json<{ paymentStatus: string }>().paymentStatus
-    expect(await verify()).toBe('PENDENTE')
+      ).json<object>()
+    expect(await verify()).toEqual({ paymentStatus: 'PENDENTE' })
     harness.providers.payPix(getTxid(payment))
-    expect(await verify()).toBe('PAGA')
+    expect(await verify()).toEqual({ paymentStatus: 'PAGA' })
+    expect(await verify('FT999')).toMatchObject({ code: 'NOT.FOUND', field: 'debtReference' })
   })
 
   it('returns totals and the reason why a method is unavailable', async () => {

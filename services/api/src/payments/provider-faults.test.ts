@@ -12,7 +12,7 @@ import { selectRows } from '../testing/select-rows.ts'
 import { STORE } from '../testing/stores.ts'
 import { matchActivity, matchReceived } from './engine/match-received.ts'
 import type { FaultReason } from './providers/provider-fault.ts'
-import type { Json } from './testing/fake-response.ts'
+import { createProblem, type Json } from './testing/fake-response.ts'
 import { createFakeCode } from './testing/fake-providers.ts'
 import { getCard, getTxid } from './testing/get-charge.ts'
 import { getProvider, parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
@@ -662,6 +662,12 @@ describe('card payment', () => {
     harness.providers.bend = (_call, body) => body
     expect((await openSession()).statusCode).toBe(200)
     expect(await listFaults()).toMatchObject([{ open: false }])
+  })
+
+  it('session that the acquirer rejects is PROVIDER.UNAVAILABLE', async () => {
+    harness.providers.replace = ({ path }) =>
+      path === '/card/sessions' ? createProblem(422, 'invalid_origin') : null
+    expect((await openSession()).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
   })
 
   const bendPayments = (change: (truth: Json) => Json) => {

@@ -5,7 +5,12 @@ import { readAllPages } from '../providers/read-all-pages.ts'
 import { createBearerRequest } from '../providers/bearer-request.ts'
 import { MAX_PAGE_BYTES } from '../providers/mtls-fetch.ts'
 import { requireMatch, throwFault } from '../providers/provider-fault.ts'
-import { ProviderRefusal, toUnavailable, type SendToProvider } from '../providers/provider-http.ts'
+import {
+  ProviderRefusal,
+  throwUnavailableIfRefused,
+  toUnavailable,
+  type SendToProvider,
+} from '../providers/provider-http.ts'
 import { MAX_FILE_BYTES } from '../providers/statement.ts'
 import type { CardMetadata } from './metadata.ts'
 
@@ -148,12 +153,16 @@ export const createCardClient = (
     listInstallments: async (amount) =>
       parseResponse(
         z.object({ installments: z.array(offered).max(99) }),
-        await sendRequest('GET', `/installments?amountCents=${amount}&kind=credit`),
+        await sendRequest('GET', `/installments?amountCents=${amount}&kind=credit`).catch(
+          throwUnavailableIfRefused,
+        ),
       ).installments,
     openSession: async (key, fields) =>
       parseResponse(
         session,
-        await sendRequest('POST', '/sessions', { body: fields, idempotencyKey: key }),
+        await sendRequest('POST', '/sessions', { body: fields, idempotencyKey: key }).catch(
+          throwUnavailableIfRefused,
+        ),
       ),
     pay: async (order) => {
       const body = {

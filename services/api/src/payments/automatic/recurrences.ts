@@ -5,7 +5,7 @@ import { readPayer } from '../../identity/index.ts'
 import { addMs, runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { closePayment } from '../engine/close-payment.ts'
-import { ProviderRefusal, toUnavailable } from '../providers/provider-http.ts'
+import { ProviderRefusal, throwUnavailableIfRefused } from '../providers/provider-http.ts'
 import type {
   PayerAccount,
   RecurrenceProvider,
@@ -57,7 +57,7 @@ export const watchRecurrence = async <T>(
       methods.getBreaker(provider).run(call),
     )
   } catch (error) {
-    throw error instanceof ProviderRefusal ? toUnavailable(error) : error
+    return throwUnavailableIfRefused(error)
   }
 }
 

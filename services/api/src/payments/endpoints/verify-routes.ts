@@ -1,9 +1,9 @@
-import { isFinal, verifyPixPayment } from '@portal/contract'
+import { ApiProblem, isFinal, verifyPixPayment } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
+import { findInvoices } from '../../billing/index.ts'
 import { serveJson } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { reconcilePayment } from '../engine/reconcile.ts'
-import { findSelection } from '../invoices/selection.ts'
 import { listOpenPaymentsByInvoice } from '../store/payments.ts'
 
 const VERIFY_LIMIT = { name: 'payment-verify', points: 60, seconds: 60 } as const
@@ -14,10 +14,17 @@ export const registerVerifyRoutes = (app: FastifyInstance, context: PaymentConte
     contractReference: string,
     invoiceReference: string,
   ): Promise<boolean> => {
-    const [found] = await findSelection(context.db, context, customerId, [
-      { reference: contractReference, debtsReference: [invoiceReference] },
-    ])
-    return found?.invoice.status === 'PAGA'
+    const { db, clock, config } = context
+    const [found] = await findInvoices(
+      db,
+      customerId,
+      [invoiceReference],
+      clock.today(),
+      config.late,
+    )
+    if (found?.contract.reference !== contractReference)
+      throw new ApiProblem('NOT.FOUND', { field: 'debtReference' })
+    return found.invoice.status === 'PAGA'
   }
 
   serveJson(

@@ -60,6 +60,11 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/** For requests without money, where a refusal is a fault of ours or of the provider that the customer cannot mend. */
+export const throwUnavailableIfRefused = (error: unknown): never => {
+  throw error instanceof ProviderRefusal ? toUnavailable(error) : error
+}
+
 /**
  * Throws the error of a response from status 400 on. A rejected read proves nothing about money, except that 404 may mean that there is no
  * such record.

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { STORED_METADATA_FOLDER } from '@portal/release/store'
+import { writeAtomically } from '@portal/release/write-atomically'
 
 const REQUEST_TIMEOUT_MS = 30_000
 
@@ -13,9 +14,7 @@ export async function mirrorMetadata(service, store) {
   mkdirSync(folder, { recursive: true })
   const current = new Set()
   const save = (name, text) => {
-    const draft = join(folder, `${name}.${process.pid}.tmp`)
-    writeFileSync(draft, text)
-    renameSync(draft, join(folder, name))
+    writeAtomically(join(folder, name), text)
     current.add(name)
   }
   const saveMetadata = async (name) => {

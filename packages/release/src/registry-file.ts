@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { WORKING_FOLDER } from './checkout.ts'
@@ -6,6 +6,7 @@ import { applyChange, ChangeRejectedError, type Change, type Draft, type Release
 import { requireCompatibleKernel } from './kernel-compatibility.ts'
 import { requireOwnRoutes } from './own-routes.ts'
 import { selectEntrySchema } from './schema.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 export interface Registry {
   readonly remotes: Readonly<Record<string, Draft<Release>>>
@@ -37,9 +38,7 @@ export function readRegistry(file: string): Registry {
 /** Writes atomically, so that the edge never reads half a registry. */
 export function writeRegistry(file: string, registry: Registry): void {
   mkdirSync(dirname(file), { recursive: true })
-  const draft = `${file}.${process.pid}.tmp`
-  writeFileSync(draft, `${JSON.stringify(registry, null, 2)}\n`)
-  renameSync(draft, file)
+  writeAtomically(file, `${JSON.stringify(registry, null, 2)}\n`)
 }
 
 /** Returns the registry after a change of one remote; throws a ChangeRejectedError. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -33,6 +33,14 @@ it('storeFiles stores files by hash, plain and in brotli, and replaces damaged o
     String(brotliDecompressSync(readFileSync(`${path}.br`))),
   ]).toEqual(['a', 'a'])
   writeFileSync(path, 'b')
+  storeText('a')
+  expect(readFileSync(path, 'utf8')).toBe('a')
+})
+
+it('storeFiles shares a store with containers whose processes have the same id', () => {
+  const path = toStoredPath(store, computeIntegrity('a'))
+  // Stands for a file that the other process is writing.
+  mkdirSync(`${path}.${process.pid}.tmp`, { recursive: true })
   storeText('a')
   expect(readFileSync(path, 'utf8')).toBe('a')
 })

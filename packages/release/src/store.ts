@@ -4,17 +4,16 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   utimesSync,
-  writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { listFiles, listReleases, type Entry } from './entry.ts'
 import { computeIntegrity, toHexDigest } from './integrity.ts'
 import { HOST } from './schema.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 /** Retention of unreferenced files, for open tabs and for builds that are about to be published. */
 const RETENTION_MS = 7 * 86_400_000
@@ -64,13 +63,6 @@ function isBrotliIntact(path: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Writes to a temporary file and renames it, so that no reader sees half a file. */
-function writeAtomically(path: string, bytes: Buffer | string): void {
-  const draft = `${path}.${process.pid}.tmp`
-  writeFileSync(draft, bytes)
-  renameSync(draft, path)
 }
 
 /** Deletes files that no entry has referenced for a week and returns their number. `remotes` are all entries of the registry. */

@@ -71,7 +71,8 @@ export function watchLiveReleases(
     for (const { name, revision, entry } of await db.select().from(entries))
       await checkEntry(name, revision, entry, edges).catch((error: unknown) => {
         // A team or another instance changed the entry first.
-        if (!(error instanceof Problem)) throw error
+        if (error instanceof Problem) return
+        app.log.error({ name, err: error }, 'failed to check a live release, will retry')
       })
   }
 

@@ -84,6 +84,9 @@ async function checkNewPartner(id, { keys: url, origin: origins, 'payments-only'
     throw new Error(
       partner.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
     )
+  // A local portal may read keys over plain HTTP.
+  if (!/^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url))
+    throw new Error(`${url} is not https: in production, the API does not start with it.`)
   const published = await fetch(url)
     .then((response) => response.json())
     .catch(() => null)

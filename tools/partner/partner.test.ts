@@ -77,6 +77,12 @@ API, add to the list PARTNERS and restart: {"id":"clube","jwksUrl":"${keys.url}/
 Edge, add to PARTNER_ORIGINS and restart:  https://clube.example
 `)
   expect(await enrol('/nada', 'https://clube.example')).toMatch(/serves no JWK set/)
+  expect(
+    await run([
+      ...['enrol', 'clube', '--keys', 'http://clube.example/chaves.json'],
+      ...['--origin', 'https://clube.example'],
+    ]),
+  ).toMatch(/^http:\/\/clube\.example\/chaves\.json is not https/)
   expect(await run(['enrol', 'clube', '--origin', 'https://clube.example'])).toMatch(/^Usage/)
   expect(await enrol('/chaves.json', 'https://clube.example/')).toMatch(/^origins\.0: /)
   await keys.close()

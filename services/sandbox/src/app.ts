@@ -1,5 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Credentials } from './certificates/certificate.ts'
 import { registerBankRoutes } from './bank/routes.ts'
 import { registerCardRoutes } from './card/routes.ts'
@@ -85,6 +90,13 @@ const toProblem = (error: Partial<FastifyError>, url: string): Problem => {
     : createProblem(status, 'bad_request', String(error.message))
 }
 
+const sendProblem = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const problem = toProblem(error, request.url)
+  if (problem.status >= 500 && problem !== (error as unknown))
+    request.log.error({ err: error }, 'sandbox request failed, returned a 5xx problem')
+  return reply.code(problem.status).type('application/problem+json').send(problem.body)
+}
+
 const OPTIONS = {
   forceCloseConnections: true,
   bodyLimit: 1024 * 1024,
@@ -98,17 +110,15 @@ const resolvePixAlias = (url: string): string =>
 const createOptions = ({ config, store }: SandboxContext) => ({
   ...OPTIONS,
   logger: { level: config.logLevel },
+  // For malformed URLs, which the error handler does not receive.
+  frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    void sendProblem(error, request, reply),
   rewriteUrl: ({ method, url = '/' }: IncomingMessage) =>
     findOtherObject(store, method, resolvePixAlias(url)),
 })
 
 const configureApp = (app: FastifyInstance, context: SandboxContext): FastifyInstance => {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const problem = toProblem(error, request.url)
-    if (problem.status >= 500 && problem !== (error as unknown))
-      request.log.error({ err: error }, 'sandbox request failed, returned a 5xx problem')
-    return reply.code(problem.status).type('application/problem+json').send(problem.body)
-  })
+  app.setErrorHandler<FastifyError>(sendProblem)
   app.setNotFoundHandler((request, reply) => {
     const problem = isPixProviderUrl(request.url)
       ? createPixProblem('NaoEncontrado', 'Não há nada neste endereço.')

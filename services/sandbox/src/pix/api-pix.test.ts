@@ -103,3 +103,12 @@ it('sends Pix webhooks without a signature when that is configured', async () =>
   expect(received?.body).toMatchObject({ pix: [{ txid: TXID }] })
   await hook.close()
 })
+
+it('responds with a problem to a malformed URL', async () => {
+  const sandbox = await startTestSandbox()
+  const pix = await sandbox.call('GET', '/pix/cob/%E0%A4%A')
+  expect(pix).toMatchObject({ status: 400, body: { status: 400 } })
+  expect(pix.body.type).toMatch(/RequisicaoInvalida$/)
+  const bank = await sandbox.call('GET', '/bank/%E0%A4%A')
+  expect(bank).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+})

@@ -1,7 +1,7 @@
 import { toCents } from '@portal/contract'
+import { ensureRecurrence } from '../../../services/api/src/payments/automatic/enrolment.ts'
 import {
   cancelRecurrence,
-  ensureRecurrence,
   setLimit,
 } from '../../../services/api/src/payments/automatic/recurrences.ts'
 import { retryUntilResponse, type CustomerRun } from './customer-run.ts'

@@ -11,13 +11,11 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serveJson } from '../../platform/index.ts'
 import {
-  cancelRecurrence,
   ensureRecurrence,
   fetchEnrolmentCode,
-  requireProvider,
   sendEnrolmentRequest,
-  setLimit,
-} from '../automatic/recurrences.ts'
+} from '../automatic/enrolment.ts'
+import { cancelRecurrence, requireProvider, setLimit } from '../automatic/recurrences.ts'
 import { readAutomaticPix } from '../automatic/view.ts'
 import type { PaymentContext } from '../context.ts'
 import { startPayment } from '../engine/start-payment.ts'

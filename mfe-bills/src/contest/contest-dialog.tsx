@@ -6,6 +6,7 @@ import {
   CONTEST_REASONS,
   createCase,
   invoice as invoiceEndpoint,
+  isResponseLost,
   MAX_CASE_TEXT_LENGTH,
   type ApiProblem,
   type ContestReason,
@@ -49,10 +50,6 @@ const useCreateContest = (reference: string) => {
       ]),
   })
 }
-
-/** Returns true if the contest may be registered: its response reached neither the browser nor the edge. */
-const isResponseLost = ({ status, code }: ApiProblem): boolean =>
-  status < 400 || code === 'SERVICE.TIMEOUT' || code === 'SERVICE.UNREACHABLE'
 
 /** A repeated request has the same idempotency key and opens no second contest. */
 const getFailureText = (problem: ApiProblem): string => {

@@ -1,5 +1,5 @@
-import { formatWait, type ApiProblem } from '@portal/contract'
-import { getProblemText, isResponseLost } from '../page/problem-text.ts'
+import { formatWait, isResponseLost, type ApiProblem } from '@portal/contract'
+import { getProblemText } from '../page/problem-text.ts'
 import { texts } from './texts.ts'
 
 /** Returns the title for a case that was not opened, or whose response was lost. */

@@ -7,10 +7,6 @@ const UNREACHABLE_TEXT =
 /** Returns true without a response from the portal; the page of a captive portal (status below 400) counts too. */
 export const isUnreachable = ({ status }: Pick<ApiProblem, 'status'>): boolean => status < 400
 
-/** Returns true if the request may have been carried out: its response reached neither the browser nor the edge. */
-export const isResponseLost = ({ status, code }: Pick<ApiProblem, 'code' | 'status'>): boolean =>
-  isUnreachable({ status }) || code === 'SERVICE.TIMEOUT' || code === 'SERVICE.UNREACHABLE'
-
 /**
  * Returns the text for a failed request: a connection error without a response, the reason if the role does not allow it or the proof of
  * the identity was cancelled, otherwise `fallback`.

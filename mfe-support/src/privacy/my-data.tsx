@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { customer, eraseMyData, exportMyData, type Erasure, formatDateTime } from '@portal/contract'
+import {
+  customer,
+  eraseMyData,
+  exportMyData,
+  type Erasure,
+  formatDateTime,
+  isResponseLost,
+} from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Download, FileText } from '@portal/ui-kit/icons'
@@ -9,7 +16,7 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Text } from '@portal/ui-kit/text'
 import { useCan } from 'shared-kernel/react'
 import { Denied } from '../page/denied.tsx'
-import { getProblemText, isResponseLost } from '../page/problem-text.ts'
+import { getProblemText } from '../page/problem-text.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import styles from './my-data.module.css'
 import { RetainedDataSection } from './retained-data-section.tsx'

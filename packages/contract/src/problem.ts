@@ -132,3 +132,10 @@ export class ApiProblem extends Error {
     this.challenge = details.challenge
   }
 }
+
+/**
+ * Returns true if a request may have been carried out, because its response reached neither the browser nor the edge. The page of a captive
+ * portal (status below 400) is no response either.
+ */
+export const isResponseLost = ({ status, code }: Pick<ApiProblem, 'status' | 'code'>): boolean =>
+  status < 400 || code === 'SERVICE.TIMEOUT' || code === 'SERVICE.UNREACHABLE'

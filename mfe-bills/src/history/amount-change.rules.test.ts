@@ -45,6 +45,18 @@ it.each([
   expect(normalize(texts.increase(invoice.month, change))).toContain(`: ${causes}.`)
 })
 
+it('fine and interest that an offer waives are no cause of an increase', () => {
+  const waived: Invoice = {
+    ...createMonth('2026-08', 7990, 403),
+    components: listComponents({ service: 7990, fine: 403, discount: -403 }),
+    total: toCents(7990),
+  }
+  expect(findAmountChange(waived, [july])).toMatchObject({ difference: 500, late: 0 })
+  expect(normalize(texts.increase(waived.month, findAmountChange(waived, [july])!))).toContain(
+    'subiu R$ 5,00: +R$ 5,00 em serviços.',
+  )
+})
+
 it('a decrease and an equal amount are named', () => {
   const describe = (service: number) =>
     normalize(texts.difference(findAmountChange(createMonth('2026-08', service), [july])!))

@@ -1,11 +1,11 @@
-import { sumPart, toCents, type CalendarMonth, type Cents, type Invoice } from '@portal/contract'
-import { getCost } from './history.rules.ts'
+import { toCents, type CalendarMonth, type Cents, type Invoice } from '@portal/contract'
+import { getCost, getLateCharges } from './history.rules.ts'
 
 /** Difference of what an invoice costs from the contract's invoice before it, in cents; positive if it is higher. */
 export interface AmountChange {
   readonly previousMonth: CalendarMonth
   readonly difference: Cents
-  /** Part of the difference that is fine and interest. */
+  /** Part of the difference that is fine and interest, unless a discount waives them. */
   readonly late: Cents
 }
 
@@ -26,6 +26,6 @@ export const findAmountChange = (
   return {
     previousMonth: previous.month,
     difference: toCents(getCost(invoice) - getCost(previous)),
-    late: toCents(sumPart(invoice.components, 'late') - sumPart(previous.components, 'late')),
+    late: toCents(getLateCharges(invoice) - getLateCharges(previous)),
   }
 }

@@ -50,7 +50,7 @@ export const getCost = ({ components }: Pick<Invoice, 'components'>): Cents =>
   sumComponents(components.filter((component) => !isPayment(component)))
 
 /** A discount waives fine and interest before it reduces what was billed. */
-const getLateCharges = ({ components }: Invoice): Cents =>
+export const getLateCharges = ({ components }: Pick<Invoice, 'components'>): Cents =>
   toCents(Math.max(0, sumPart(components, 'late') + sumPart(components, 'off')))
 
 /** Sums the invoices of each contract by month, up to twelve months, oldest first. */

@@ -124,6 +124,23 @@ it('a wholly contested invoice is neither open nor lost', () => {
 })
 
 // Consumer law 30
+it.each([
+  [40, 20],
+  [20, 40],
+])('a contract has the best of its campaigns, listed as %d and %d per cent', (...discounts) => {
+  const campaigns = discounts.map((discountPercentage) =>
+    createCampaign({ reference: `CP${discountPercentage}`, discountPercentage }),
+  )
+  const [only] = toContractViews({
+    contracts: [createContract()],
+    campaigns,
+    contacts: [],
+    multiPayment: true,
+    canPay: true,
+  })
+  expect(only?.campaign?.reference).toBe('CP40')
+})
+
 it('a prescribed invoice is listed and payable by choice, and in no total', () => {
   const old = createInvoice({ reference: 'FT8', dueDate: addToToday(-1900), isPrescribed: true })
   const views = createViews(

@@ -57,8 +57,11 @@ export const toContractViews = ({
   multiPayment,
   canPay,
 }: AccountData): ContractView[] => {
+  // Of several campaigns of a contract the last one stays in the map: the best, whose discount its invoices have.
   const campaignByContract = new Map(
-    campaigns.map((campaign) => [campaign.contractReference, campaign]),
+    [...campaigns]
+      .sort((a, b) => a.discountPercentage - b.discountPercentage)
+      .map((campaign) => [campaign.contractReference, campaign]),
   )
   const contactByContract = new Map(contacts.map((contact) => [contact.contractReference, contact]))
   const views = contracts.map((contract) => {

@@ -71,14 +71,7 @@ export const acceptCampaign = async (
   const { campaign } = campaignRow
   if (campaignRow.isAccepted || !isCampaignOpen(campaign, today))
     throw new ApiProblem('OFFER.NOT.AVAILABLE')
-  const invoices = await findOfferInvoices(
-    tx,
-    request.customerId,
-    campaign.contractReference,
-    today,
-    rates,
-    true,
-  )
+  const invoices = await findOfferInvoices(tx, request.customerId, campaign, today, rates, true)
   if (invoices.length === 0) throw new ApiProblem('OFFER.NOT.AVAILABLE')
   const references = invoices.map(({ invoice }) => invoice.reference)
   if (await context.hasPaymentInProgress?.(tx, references))

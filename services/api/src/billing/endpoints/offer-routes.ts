@@ -28,13 +28,7 @@ export const registerOfferRoutes = (
     const today = clock.today()
     const found = await findCampaign(db, customerId, reference)
     if (!found) throw new ApiProblem('NOT.FOUND')
-    const invoices = await findOfferInvoices(
-      db,
-      customerId,
-      found.campaign.contractReference,
-      today,
-      config.late,
-    )
+    const invoices = await findOfferInvoices(db, customerId, found.campaign, today, config.late)
     if (found.isAccepted || !isCampaignOpen(found.campaign, today) || invoices.length === 0)
       throw new ApiProblem('OFFER.NOT.AVAILABLE')
     const { renegotiations } = await findBrokenAgreements(

@@ -126,8 +126,7 @@ const createReminder = async (
   if (about === 'offers') {
     const found = await findCampaign(db, customerId, subject)
     if (found === null || found.isAccepted || found.campaign.validUntil < today) return null
-    const contract = found.campaign.contractReference
-    const offered = await findOfferInvoices(db, customerId, contract, today, config.late)
+    const offered = await findOfferInvoices(db, customerId, found.campaign, today, config.late)
     return offered.length === 0
       ? null
       : { words: createOfferText(found.campaign, { origin }), subjects }

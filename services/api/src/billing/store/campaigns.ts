@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, getTableColumns, gte, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, getTableColumns, gte, inArray, isNull } from 'drizzle-orm'
 import type { CalendarDate, Campaign, Contact } from '@portal/contract'
 import type { Db, KeyRing } from '../../platform/index.ts'
 import type { OfferedCampaign } from '../rules/offer.ts'
@@ -18,7 +18,7 @@ const campaignColumns = {
   maxInstallments: campaigns.maxInstallments,
 }
 
-/** Lists the open campaigns of the customer's contracts among `references`. */
+/** Lists the open campaigns of the customer's contracts among `references`, the best of each contract first. */
 export const listOpenCampaigns = async (
   db: Db,
   customerId: string,
@@ -42,7 +42,11 @@ export const listOpenCampaigns = async (
         exists(overdue),
       ),
     )
-    .orderBy(asc(campaigns.contractReference))
+    .orderBy(
+      asc(campaigns.contractReference),
+      desc(campaigns.discountPercentage),
+      asc(campaigns.reference),
+    )
 }
 
 export const listContacts = async (

@@ -54,6 +54,7 @@ const readInvoices = async (
   references: readonly string[],
   today: CalendarDate,
   rates: LateRates,
+  offered?: number,
 ): Promise<ContractInvoice[]> => {
   if (references.length === 0) return []
   const rows = await invoicesQuery(db, references).execute({
@@ -62,10 +63,11 @@ const readInvoices = async (
     reference: references[0],
     today,
   })
-  return rows.map((row) => ({
+  return rows.map(({ discountPercentage, ...row }) => ({
     customerId: row.customerId,
     contract: row.contract,
-    discountPercentage: row.invoice.installmentNumber === null ? row.discountPercentage : null,
+    discountPercentage:
+      row.invoice.installmentNumber === null ? (offered ?? discountPercentage) : null,
     contestUntil: getContestEnd(row.invoice),
     unpaidInstallments: row.unpaidInstallments,
     earlyDiscountPercentage: row.earlyDiscountPercentage ?? 0,
@@ -78,20 +80,24 @@ const readInvoices = async (
         breachNoticeOn: row.breachNoticeOn,
       },
       rates,
-      row.discountPercentage,
+      offered ?? discountPercentage,
     ),
   }))
 }
 
-/** Finds the customer's invoices among `references`, oldest first. Unknown and foreign references are omitted; all unpaid installments of an agreement have its early discount. */
+/** Finds the customer's invoices among `references`, oldest first. Unknown and foreign references are omitted; all unpaid installments of an agreement have its early discount. `offered` is the discount of a campaign, instead of the contract's best one. */
 export const findInvoices = async (
   db: Db,
   customerId: string,
   references: readonly string[],
   today: CalendarDate,
   rates: LateRates,
+  offered?: number,
 ): Promise<readonly ContractInvoice[]> =>
-  addSettlementDiscounts(await readInvoices(db, customerId, references, today, rates), today)
+  addSettlementDiscounts(
+    await readInvoices(db, customerId, references, today, rates, offered),
+    today,
+  )
 
 /** Returns the reference of the contract's newest invoice before `month`, without installments. */
 export const findPreviousReference = async (

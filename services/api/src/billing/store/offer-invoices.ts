@@ -1,5 +1,5 @@
 import { and, between, eq, isNull, sql } from 'drizzle-orm'
-import { getPreviousBankDay, type CalendarDate } from '@portal/contract'
+import { getPreviousBankDay, type CalendarDate, type Campaign } from '@portal/contract'
 import type { Db } from '../../platform/index.ts'
 import type { LateRates } from '../rules/late-charges.ts'
 import type { ContractInvoice } from '../rules/contract-invoice.ts'
@@ -22,11 +22,13 @@ export const isOverdueInvoice = (today: CalendarDate) =>
     ),
   )
 
-/** Finds the overdue invoices of a contract's campaign, oldest first, and locks them on request. */
+type OfferedInvoices = Pick<Campaign, 'contractReference' | 'discountPercentage'>
+
+/** Finds the overdue invoices of a campaign with its discount, oldest first, and locks them on request. */
 export const findOfferInvoices = async (
   db: Db,
   customerId: string,
-  contractReference: string,
+  { contractReference, discountPercentage }: OfferedInvoices,
   today: CalendarDate,
   rates: LateRates,
   lock = false,
@@ -37,6 +39,6 @@ export const findOfferInvoices = async (
     .where(and(eq(invoices.contractReference, contractReference), isOverdueInvoice(today)))
   const references = rows.map((row) => row.reference)
   if (lock) await lockInvoices(db, references)
-  const found = await findInvoices(db, customerId, references, today, rates)
+  const found = await findInvoices(db, customerId, references, today, rates, discountPercentage)
   return found.filter(({ invoice }) => invoice.status === 'VENCIDA')
 }

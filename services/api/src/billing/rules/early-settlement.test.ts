@@ -84,6 +84,27 @@ it('only all unpaid installments of one agreement settle it, and may then be pai
   expect(addSettlementDiscounts(all.slice(1), today)).toEqual(all.slice(1))
 })
 
+it('installments that settle their agreements have their discounts together with other invoices too', () => {
+  const createOther = (agreement: string) =>
+    [next, last].map((invoice) =>
+      toContractInvoice({ ...invoice, installment: { agreement, number: 1, of: 3 } }, 2),
+    )
+  const invoice = toContractInvoice({ ...next, installment: null }, 0)
+  const settled = [late, next, last].map((one) => toContractInvoice(one, 3))
+  const all = [...settled, invoice, ...createOther('AC2'), ...createOther('AC3').slice(1)]
+  expect(addSettlementDiscounts(all, today).map((one) => one.invoice.total)).toEqual([
+    late.total,
+    9_500,
+    9_500,
+    next.total,
+    9_500,
+    9_500,
+    last.total,
+  ])
+  expect([isEarlySettlement(all), mayPayTogether(all)]).toEqual([false, false])
+  expect(mayPayTogether([...settled, ...createOther('AC2')])).toBe(false)
+})
+
 it('the settlement that is shown is the sum of what each installment then costs', () => {
   const days = fc.integer({ min: -60, max: 300 })
   const amount = fc.integer({ min: 1, max: 1_000_000 })

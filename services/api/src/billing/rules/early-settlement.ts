@@ -16,17 +16,24 @@ import { calculatePercentage } from './late-charges.ts'
 /** Fewer unpaid installments than this are not settled early: the last one is simply paid. */
 const MIN_SETTLED_INSTALLMENTS = 2
 
-/** True for all unpaid installments of one agreement. */
-export const isEarlySettlement = (invoices: readonly ContractInvoice[]): boolean => {
-  const [first] = invoices
-  const agreement = first?.invoice.installment?.agreement
-  return (
-    agreement !== undefined &&
-    invoices.length >= MIN_SETTLED_INSTALLMENTS &&
-    invoices.length === first?.unpaidInstallments &&
-    invoices.every(({ invoice }) => invoice.installment?.agreement === agreement)
-  )
+const getAgreement = ({ invoice }: ContractInvoice): string | undefined =>
+  invoice.installment?.agreement
+
+/** Whether all unpaid installments of the agreement of `one` are among the invoices. */
+const hasAllInstallments = (
+  invoices: readonly ContractInvoice[],
+  one: ContractInvoice,
+): boolean => {
+  const agreement = getAgreement(one)
+  if (agreement === undefined || one.unpaidInstallments < MIN_SETTLED_INSTALLMENTS) return false
+  const own = invoices.filter((other) => getAgreement(other) === agreement)
+  return own.length === one.unpaidInstallments
 }
+
+/** True for all unpaid installments of one agreement. */
+export const isEarlySettlement = (invoices: readonly ContractInvoice[]): boolean =>
+  new Set(invoices.map(getAgreement)).size === 1 &&
+  invoices.every((one) => hasAllInstallments(invoices, one))
 
 /** Takes the discount off an installment that is due after today. */
 export const addEarlyDiscount = (
@@ -56,19 +63,18 @@ export const calculateSettlement = (
 }
 
 /**
- * Discounts installments that together settle their agreement; other invoices stay as they are. Agreements have no interest, so that the
- * reduction of CDC, art. 52, § 2, is this discount of the campaign.
+ * Discounts installments that together settle their agreement; other invoices beside them stay as they are. Agreements have no interest, so
+ * that the reduction of CDC, art. 52, § 2, is this discount of the campaign.
  */
 export const addSettlementDiscounts = (
   invoices: readonly ContractInvoice[],
   today: CalendarDate,
 ): readonly ContractInvoice[] =>
-  isEarlySettlement(invoices)
-    ? invoices.map((one) => ({
-        ...one,
-        invoice: addEarlyDiscount(one.invoice, one.earlyDiscountPercentage, today),
-      }))
-    : invoices
+  invoices.map((one) =>
+    hasAllInstallments(invoices, one)
+      ? { ...one, invoice: addEarlyDiscount(one.invoice, one.earlyDiscountPercentage, today) }
+      : one,
+  )
 
 /** True for one invoice, when all contracts allow joint payment, and for installments that settle an agreement. */
 export const mayPayTogether = (invoices: readonly ContractInvoice[]): boolean =>

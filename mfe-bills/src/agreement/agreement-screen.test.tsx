@@ -214,7 +214,11 @@ it('agreement page offers to settle all unpaid installments for what they cost t
   expect(
     await screen.findByRole('link', { name: /^Quitar hoje por R\$\s190,00$/ }),
   ).toHaveAttribute('href', '/pagamento?contas=AC102,AC103')
-  expect(screen.getByText(/^Desconto de R\$\s10,00 .* até 23h59\.$/)).toBeVisible()
+  expect(
+    screen.getByText(
+      /^Desconto de R\$\s10,00 nas parcelas que vencem depois de hoje\. .* até 23h59\.$/,
+    ),
+  ).toBeVisible()
 })
 
 it('agreement page of a broken agreement asks for no installment and leads to a new negotiation', async () => {

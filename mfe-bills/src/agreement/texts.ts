@@ -29,7 +29,7 @@ export const texts = {
   settle: (amount: string): string => `Quitar hoje por ${amount}`,
   settleToday: 'Paga todas as parcelas que faltam. Valor de hoje, até 23h59.',
   settleDiscount: (discount: string): string =>
-    `Desconto de ${discount} nas parcelas que ainda não venceram. Valor de hoje, até 23h59.`,
+    `Desconto de ${discount} nas parcelas que vencem depois de hoje. Valor de hoje, até 23h59.`,
   brokenOn: (day: string): string => `O acordo foi quebrado em ${day}`,
   brokenText:
     'Uma parcela não foi paga no prazo do aviso. As parcelas que faltavam foram canceladas. As faturas voltaram a ser cobradas, já sem o que você pagou. Antes de qualquer suspensão do serviço, você recebe um novo aviso.',
@@ -38,6 +38,7 @@ export const texts = {
   replacedBy: (reference: string): string => `Substituído pelo acordo ${reference}`,
   seeReplacement: 'Ver o acordo novo',
   previous: (reference: string): string => `Acordo anterior: ${reference}`,
+  see: 'Ver acordo',
   cancelled: 'Cancelada',
   prescribedText:
     'As parcelas que faltam têm mais de 5 anos e não podem mais ser cobradas. Você só paga se quiser: abra a parcela.',

@@ -42,6 +42,11 @@ it('shows the state, the next debit and the history of a contract', async () => 
   expect(oldest).toHaveTextContent('Pix Automático ativado')
 })
 
+it('says that installments of an agreement are not debited', async () => {
+  open()
+  expect(await screen.findByText(/As parcelas de um acordo não são debitadas/)).toBeVisible()
+})
+
 it('cancels the next debit, or all, only after a confirmation', async () => {
   const { api, user, toasts } = open()
   api.respond(cancelPayment, paymentFixture)

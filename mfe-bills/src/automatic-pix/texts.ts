@@ -39,7 +39,7 @@ export const texts = {
   loading: 'Carregando o Pix Automático',
   failed: 'Não foi possível carregar o Pix Automático',
   intro:
-    'As faturas são debitadas da sua conta no vencimento. Avisamos antes, e você cancela até a véspera.',
+    'As faturas são debitadas da sua conta no vencimento. Avisamos antes, e você cancela até a véspera. As parcelas de um acordo não são debitadas: pague cada uma no portal.',
   notOffered: 'Ainda não está disponível',
   notOfferedText: 'Por enquanto, pague por Pix, boleto ou cartão na página de contas.',
   noContracts: 'Você não tem contratos ativos.',

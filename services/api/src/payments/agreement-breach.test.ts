@@ -401,7 +401,9 @@ describe.each(STORES)('an early settlement on %s', (store) => {
     const { totalAfter, conditions } = (
       await harness.api.call(offer, { ...carla, params })
     ).json<Offer>()
-    expect(conditions.join()).toContain('tem 5% de desconto nas que ainda não venceram')
+    expect(conditions.join()).toContain('tem 5% de desconto nas que vencem depois desse dia')
+    expect(conditions.join()).toContain('Multa e juros contam a partir do fim do prazo do aviso')
+    expect(conditions.join()).toContain('ficam fora do Pix Automático')
     made = (
       await harness.api.call(acceptOffer, {
         ...carla,
@@ -440,6 +442,22 @@ describe.each(STORES)('an early settlement on %s', (store) => {
     harness.providers.payPix(getTxid(payment))
     await harness.reconcileAll()
     expect(await readAgreement()).toMatchObject({ state: 'settled', settlement: null })
+  })
+
+  it('has its discount also in a payment with another invoice', async () => {
+    const { db } = harness.context
+    await db.execute(sql`update contracts set multiple = true`)
+    await db.execute(
+      sql`insert into invoices (reference, contract_reference, month, due_date, components, state) values ('FT900000000001', ${made.contractReference}, '2026-11', '2026-12-01', '[{"kind": "service", "amount": 5000}]', 'OPEN')`,
+    )
+    const items = [
+      {
+        reference: made.contractReference,
+        debtsReference: [...listReferences(), 'FT900000000001'],
+      },
+    ]
+    const quoted = await harness.api.call(quote, { ...carla, body: { items } })
+    expect(quoted.json<EndpointOutput<typeof quote>>().total).toBe(made.settlement!.total + 5000)
   })
 
   it('is refused for a part of the unpaid installments of a contract without joint payment', async () => {

@@ -14,15 +14,15 @@ export const listAgreementConditions = (
   earlyDiscountPercentage: number,
 ): string[] => [
   ...listCommonConditions(rates),
-  'As parcelas são cobradas separadamente da fatura do mês.',
+  'As parcelas são cobradas separadamente da fatura do mês e ficam fora do Pix Automático.',
   ...(earlyDiscountPercentage > 0
     ? [
-        `Quem paga de uma vez todas as parcelas que faltam tem ${earlyDiscountPercentage}% de desconto nas que ainda não venceram.`,
+        `Quem paga de uma vez todas as parcelas que faltam tem ${earlyDiscountPercentage}% de desconto nas que vencem depois desse dia.`,
       ]
     : []),
   `O acordo é quebrado se uma parcela ficar ${AGREEMENT_PERIODS.daysOverdue} dias vencida. Avisamos pelo menos ${AGREEMENT_PERIODS.daysFromNotice} dias antes.`,
   'Com a quebra, as parcelas não pagas são canceladas e as faturas voltam a ser cobradas, sem o desconto do acordo.',
-  'O que foi pago é descontado das faturas mais antigas e mantém o desconto. Multa e juros contam a partir da quebra.',
+  'O que foi pago é descontado das faturas mais antigas e mantém o desconto. Multa e juros contam a partir do fim do prazo do aviso.',
 ]
 
 /** Conditions of agreements that were not signed in the portal: they name no breach. */

@@ -64,7 +64,7 @@ export const texts = {
       : `${CLAIMANTS[kind].took} ${total} em ${day}.`
   },
   refundReason: {
-    paid_already: 'Esta fatura já estava paga.',
+    paid_already: 'Não havia mais nada a pagar nesta fatura.',
     too_little: 'O valor pago era menor que o da fatura: o desconto já tinha acabado.',
     too_much: 'Você pagou mais do que a fatura custava.',
     other: 'Este valor não pagou a fatura.',

@@ -81,7 +81,7 @@ it('overpaid money of a payment that paid nothing is offered on its receipt page
   })
   show()
   expect(
-    await screen.findByRole('heading', { name: 'Estas faturas já estavam pagas' }),
+    await screen.findByRole('heading', { name: 'Não havia mais nada a pagar nestas faturas' }),
   ).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Receber de volta' })).toBeVisible()
 })

@@ -101,13 +101,13 @@ const describeUnusedMoney = ({
   overpayment,
   refunds,
 }: Payment): { title: string; hint: string } => {
-  if (overpayment) return { title: receiptTexts.paidAlready, hint: receiptTexts.paidAlreadyHint }
+  if (overpayment) return { title: receiptTexts.nothingOwed, hint: receiptTexts.nothingOwedHint }
   return isAllCredited(refunds)
     ? { title: receiptTexts.allCredited, hint: receiptTexts.allCreditedHint }
     : { title: receiptTexts.refunded, hint: receiptTexts.refundedHint }
 }
 
-/** Shown when the money arrived for invoices that were already paid. */
+/** Shown when the money arrived for invoices that were paid, or that an agreement had replaced. */
 const RefundedPayment = ({ payment }: { payment: Payment }) => {
   const { title, hint } = describeUnusedMoney(payment)
   return (

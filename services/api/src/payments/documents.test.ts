@@ -237,7 +237,7 @@ it("prints on a receipt the payment's proof and each refund with its time and id
   )
   expect(readTableCells(tags, 'Valores devolvidos')).toEqual([
     '21/11/2026, 09:30',
-    'Já estava pago',
+    'Não havia mais nada a pagar',
     'D99999004',
     formatReal(toCents(15368)),
     '22/11/2026, 09:30',

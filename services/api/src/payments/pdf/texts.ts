@@ -32,7 +32,7 @@ export const TEXTS = {
   refundedAt: 'Devolvido em',
   refundBecause: 'Motivo',
   refundReason: {
-    paid_already: 'Já estava pago',
+    paid_already: 'Não havia mais nada a pagar',
     too_little: 'Menos do que o devido',
     too_much: 'Mais do que o devido',
     other: 'Não pagou nenhuma fatura',

@@ -7,6 +7,7 @@ import type { TrustUnlockData } from './list-active-unlocks.ts'
 /** The invoice (the first of several), the day from which it is shown and its due date. */
 interface InvoiceNotificationData {
   readonly reference: string
+  readonly isInstallment: boolean
   readonly since: CalendarDate
   readonly until: CalendarDate
 }
@@ -15,7 +16,6 @@ interface InvoiceNotificationData {
 interface SuspensionData extends Suspension {
   readonly count: number
   readonly contractReference: string
-  readonly isInstallment: boolean
   /** Billing months of all unpaid invoices with a notice. */
   readonly months: readonly CalendarMonth[]
   readonly total: Cents

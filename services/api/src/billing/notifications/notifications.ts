@@ -45,12 +45,13 @@ const buildNearDue = (owed: readonly Invoice[], today: CalendarDate): Notificati
     .sort(compareDueDates)
   const [first] = near
   if (!first) return []
-  const { reference, dueDate } = first
+  const { reference, dueDate, installment } = first
   return [
     {
       kind: 'near-due',
       count: near.length,
       reference,
+      isInstallment: Boolean(installment),
       since: addDays(dueDate, -NEAR_DUE_DAYS),
       until: dueDate,
       total: sumCents(near.map(({ total }) => total)),
@@ -83,12 +84,13 @@ const buildWarning = (contract: Contract, today: CalendarDate): NotificationData
   if (!oldest || oldest.contestAnswerBy) return []
   const days = countDays(oldest.dueDate, today)
   if (!isInWarningWindow(days, Number(oldest.dueDate.slice(8)), contract)) return []
-  const { reference, dueDate: until } = oldest
+  const { reference, dueDate: until, installment } = oldest
   return [
     {
       kind: 'warning',
       contractReference: contract.reference,
       reference,
+      isInstallment: Boolean(installment),
       days,
       since: addDays(until, WARNING_WINDOW.from),
       until,
@@ -104,7 +106,7 @@ const buildOverdue = (contracts: readonly Contract[], today: CalendarDate): Noti
     .sort(compareDueDates)
   const [oldest] = invoices
   if (!oldest) return []
-  const { reference, dueDate: until } = oldest
+  const { reference, dueDate: until, installment } = oldest
   const days = countDays(until, today)
   const total = sumCents(invoices.map((invoice) => invoice.total))
   return [
@@ -112,6 +114,7 @@ const buildOverdue = (contracts: readonly Contract[], today: CalendarDate): Noti
       kind: 'overdue',
       count: invoices.length,
       reference,
+      isInstallment: Boolean(installment),
       total,
       days,
       since: addDays(toBankDay(until), 1),

@@ -5,7 +5,6 @@ import {
   formatReal,
   toBankDay,
   type CalendarDate,
-  type Cents,
   type Notification,
 } from '@portal/contract'
 import { toAgreementText } from './agreement-notifications.ts'
@@ -15,10 +14,24 @@ import { formatContest } from './contest-texts.ts'
 import type { NotificationData } from './notification-data.ts'
 import { formatSuspension } from './suspension-notification.ts'
 
-const formatNearDue = (count: number, from: CalendarDate, total: Cents): string =>
-  count === 1
-    ? `Sua fatura de ${formatReal(total)} vence em ${formatDate(from)}.`
-    : `${count} faturas vencem a partir de ${formatDate(from)}, no total de ${formatReal(total)}.`
+type NearDue = Extract<NotificationData, { kind: 'near-due' }>
+type Overdue = Extract<NotificationData, { kind: 'overdue' }>
+
+const getName = ({ isInstallment }: NearDue | Overdue): string =>
+  isInstallment ? 'parcela do acordo' : 'fatura'
+
+/** A due date that has passed and was no bank day is followed by days without a fine. */
+const formatNearDue = (notification: NearDue, today: CalendarDate): string => {
+  const { count, until: dueDate, total } = notification
+  const lastDay = formatDate(toBankDay(dueDate))
+  if (count === 1)
+    return dueDate < today
+      ? `Pague sua ${getName(notification)} de ${formatReal(total)} até ${lastDay} sem multa.`
+      : `Sua ${getName(notification)} de ${formatReal(total)} vence em ${formatDate(dueDate)}.`
+  return dueDate < today
+    ? `${count} faturas, no total de ${formatReal(total)}. Pague a primeira até ${lastDay} sem multa.`
+    : `${count} faturas vencem a partir de ${formatDate(dueDate)}, no total de ${formatReal(total)}.`
+}
 const formatDiscount = (percentage: number): string =>
   percentage === 0 ? 'isenção de juros e multa' : `${percentage}% de desconto`
 
@@ -28,10 +41,13 @@ const formatAnnualStatement = (year: string, count: number): string =>
     : `As faturas de ${year} de ${count} contratos estão pagas. As declarações, que valem como comprovante do ano, já podem ser baixadas.`
 
 const formatDays = (days: number): string => (days === 1 ? '1 dia' : `${days} dias`)
-const formatOverdue = (count: number, days: number, until: CalendarDate, total: Cents): string =>
-  count === 1
-    ? `Sua fatura de ${formatReal(total)} venceu há ${formatDays(days)}, em ${formatDate(until)}.`
-    : `Você tem ${count} faturas vencidas, no total de ${formatReal(total)}. A mais antiga venceu há ${formatDays(days)}, em ${formatDate(until)}.`
+const formatOverdue = (notification: Overdue): string => {
+  const { count, days, until, total } = notification
+  const since = `venceu há ${formatDays(days)}, em ${formatDate(until)}`
+  return count === 1
+    ? `Sua ${getName(notification)} de ${formatReal(total)} ${since}.`
+    : `Você tem ${count} faturas vencidas, no total de ${formatReal(total)}. A mais antiga ${since}.`
+}
 
 type ClaimData = Extract<NotificationData, { kind: 'disputed' | 'reversed' | 'retained' }>
 
@@ -77,19 +93,14 @@ const toNotificationText = (
         id: `near-due-${notification.until}`,
         name: 'payment',
         title: 'Faturas Próximas do Vencimento',
-        description: formatNearDue(notification.count, notification.until, notification.total),
+        description: formatNearDue(notification, today),
       }
     case 'overdue':
       return {
         id: `overdue-${notification.until}-${notification.count}`,
         name: 'payment',
         title: 'Fatura vencida',
-        description: formatOverdue(
-          notification.count,
-          notification.days,
-          notification.until,
-          notification.total,
-        ),
+        description: formatOverdue(notification),
       }
     case 'warning':
       return {

@@ -35,6 +35,7 @@ import { QueryResult } from '../page/query-result.tsx'
 import { texts as pageTexts } from '../page/texts.ts'
 import { AgreementSkeleton } from './agreement-skeleton.tsx'
 import { AgreementAlert, AgreementStateCard } from './agreement-state.tsx'
+import { AGREEMENT_PARAM, buildAgreementPath } from './agreement-path.ts'
 import { listCollected } from './installment.rules.ts'
 import { texts } from './texts.ts'
 import { StepColumns } from '@portal/ui-kit/layout'
@@ -50,14 +51,11 @@ const TermEmailDialog = lazyScreen(() => import('./term-email-dialog.tsx'))
 
 const t = texts
 
-/** Query parameter that names an agreement before the newest one. */
-const EARLIER = 'acordo'
-
 /** `/contas/:reference/acordo`: the installment agreement of a contract. */
 const AgreementScreen = () => {
   const { reference = '' } = useParams()
   const [search] = useSearchParams()
-  const earlier = search.get(EARLIER)
+  const earlier = search.get(AGREEMENT_PARAM)
   const query = useApi(
     agreementEndpoint,
     { params: { reference }, query: earlier === null ? {} : { agreement: earlier } },
@@ -148,7 +146,7 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
           {agreement.previous && (
             <TextLink
               as={Link}
-              to={`${buildPath('agreement', { reference: agreement.contractReference })}?${EARLIER}=${agreement.previous}`}
+              to={buildAgreementPath(agreement.contractReference, agreement.previous)}
             >
               {t.previous(agreement.previous)}
             </TextLink>

@@ -336,6 +336,24 @@ it.each([
   expect(await screen.findByRole('link', { name: 'Pagar' })).toHaveClass(appearance)
 })
 
+it.each([
+  [
+    'an installment',
+    { installment: { agreement: 'AC1', number: 1, of: 3 } },
+    '/contas/CT1/acordo?acordo=AC1',
+  ],
+  ['an invoice that an agreement replaced', { status: 'EM_ACORDO' }, '/contas/CT1/acordo'],
+] as const)('invoice page of %s links to the agreement', async (_, overrides, href) => {
+  open(createInvoiceDetails({ invoice: createUpcomingInvoice(overrides) }))
+  expect(await screen.findByRole('link', { name: 'Ver acordo' })).toHaveAttribute('href', href)
+})
+
+it('invoice page of an invoice without an agreement links to none', async () => {
+  open()
+  expect(await screen.findByRole('link', { name: 'Pagar' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Ver acordo' })).not.toBeInTheDocument()
+})
+
 it('invoice page has one bar with short texts on a phone', async () => {
   showNarrowWindow()
   open()

@@ -26,6 +26,7 @@ import {
   useParams,
   useCan,
 } from 'shared-kernel/react'
+import { AgreementLink } from '../agreement/agreement-link.tsx'
 import { ContestList } from '../contest/contest-list.tsx'
 import { calculateUsableCredit } from '../credits/usable-credit.rules.ts'
 import { useAccount } from '../contracts/use-account.ts'
@@ -151,6 +152,7 @@ const InvoicePage = ({ details, children }: { details: InvoiceDetails; children:
                 </Button>
               )}
               {canPay && !paymentInProgress && <PartialPaymentButton details={details} />}
+              <AgreementLink invoice={invoice} contractReference={contract.reference} />
             </InvoiceHead>
             {pdf.problem && (
               <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />

@@ -26,7 +26,9 @@ const getPayLabel = ({ urgent, payable, count, inProcessCount }: AmountOwed): st
   const amount = formatTotal(urgent)
   if (count === 1) return t.payOne(amount)
   if (urgent.length < payable.length)
-    return urgent.some(isOverdue) ? t.payOverdue(urgent.length, amount) : t.payNext(amount)
+    return urgent.some(isOverdue)
+      ? t.payOverdue(urgent.length, amount)
+      : t.payNext(urgent.length, amount)
   return payable.length + inProcessCount === count ? t.payAll(amount) : t.payOldest(amount)
 }
 

@@ -19,7 +19,8 @@ export const texts = {
     payAll: (amount: string): string => `Pagar tudo: ${amount}`,
     payOverdue: (count: number, amount: string): string =>
       `Pagar ${count === 1 ? 'fatura vencida' : 'faturas vencidas'}: ${amount}`,
-    payNext: (amount: string): string => `Pagar a próxima: ${amount}`,
+    payNext: (count: number, amount: string): string =>
+      `Pagar ${count === 1 ? 'a próxima' : 'as próximas'}: ${amount}`,
     payOne: (amount: string): string => `Pagar fatura: ${amount}`,
     payOldest: (amount: string): string => `Pagar a mais antiga: ${amount}`,
     pix: (amount: string): string => `Pagar com Pix: ${amount}`,

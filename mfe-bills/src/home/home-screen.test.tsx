@@ -115,6 +115,24 @@ it('home offers what is due next first, without the accent while it is not due s
   expect(within(card).getByRole('link', { name: /^Pagar tudo: R\$\s304,70$/ })).toBeVisible()
 })
 
+it('home says that several invoices are due next', async () => {
+  open({
+    contracts: [
+      createContract({
+        debts: [
+          createUpcomingInvoice({ reference: 'FT2', dueDate: addToToday(26) }),
+          createUpcomingInvoice({ reference: 'FT3', dueDate: addToToday(26) }),
+          createUpcomingInvoice({ reference: 'FT4', dueDate: addToToday(56) }),
+        ],
+      }),
+    ],
+  })
+  const next = within(await findAmountOwed()).getByRole('link', {
+    name: /^Pagar as próximas: R\$\s304,70$/,
+  })
+  expect(next).toHaveAttribute('href', '/pagamento?contas=FT2,FT3')
+})
+
 it('home offers no other payment of an invoice whose card payment is in process', async () => {
   open({ contracts: [createContract({ debts: [createInvoice({ isInProcess: true })] })] })
   const card = await findAmountOwed()

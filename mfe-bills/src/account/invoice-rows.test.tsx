@@ -20,16 +20,34 @@ const createProps = (invoice: Invoice, today: string): InvoiceListProps => ({
   onToggle: () => {},
 })
 
-it('invoice table shows late charges in their column and the discount as a note', () => {
-  const invoice = createInvoice({
-    components: listComponents({ service: 14990, fine: 299, interest: 79, discount: -1840 }),
-    total: toCents(13528),
-  })
+it('invoice table shows late charges in their column only', () => {
+  const invoice = createInvoice()
   const props = createProps(invoice, '2026-11-21')
   render(<InvoiceTable {...props} paid={[]} />, renderProps(createTestKernel().kernel))
   const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('cell')
-  expect(cells[1]).toHaveTextContent(/desconto de R\$\s18,40$/)
+  expect(cells[1]).not.toHaveTextContent(/multa/)
   expect(cells[2]).toHaveTextContent(/^R\$\s3,78$/)
+})
+
+it.each([
+  [-1840, /desconto de R\$\s14,62$/],
+  [-378, /isenção de juros e multa$/],
+])('invoice table and list show the same effect of a discount of %d cents', (discount, note) => {
+  const invoice = createInvoice({
+    components: listComponents({ service: 14990, fine: 299, interest: 79, discount }),
+    total: toCents(14990 + 378 + discount),
+  })
+  const props = createProps(invoice, '2026-11-21')
+  const { unmount } = render(
+    <InvoiceTable {...props} paid={[]} />,
+    renderProps(createTestKernel().kernel),
+  )
+  const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('cell')
+  expect(cells[1]).toHaveTextContent(note)
+  expect(cells[2]).toHaveTextContent(/^–$/)
+  unmount()
+  render(<InvoiceList {...props} />, renderProps(createTestKernel().kernel))
+  expect(screen.getByText(note)).toBeVisible()
 })
 
 it.each([

@@ -1,10 +1,11 @@
-import { formatReal, isPart, sumPart, type Invoice } from '@portal/contract'
+import { formatReal, hasPart, type Invoice } from '@portal/contract'
 import { VisuallyHidden } from '@portal/ui-kit/visually-hidden'
 import { useState } from 'react'
 import { formatLineName } from '../contracts/line-name.ts'
 import { findAmountChange } from '../history/amount-change.rules.ts'
 import { ChangeButton } from '../history/change-button.tsx'
 import { ChangeReason } from '../history/change-reason.tsx'
+import { getLateCharges } from '../history/history.rules.ts'
 import { texts as historyTexts } from '../history/texts.ts'
 import { isOverdue, isPaid } from '../invoice-display/invoice-status.rules.ts'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
@@ -24,8 +25,8 @@ import { texts } from './texts.ts'
 const t = texts.table
 const COLUMN_COUNT = 6
 
-const formatLateCharges = ({ components }: Invoice): string => {
-  const lateCharges = sumPart(components, 'late')
+const formatLateCharges = (invoice: Invoice): string => {
+  const lateCharges = getLateCharges(invoice)
   return lateCharges === 0 ? t.nothing : formatReal(lateCharges)
 }
 
@@ -35,11 +36,10 @@ const TableRow = (props: InvoiceRowProps) => {
   const change = findAmountChange(invoice, view.contract.debts)
   const name = formatInvoiceName(props)
   const dueOrPaid = formatDueOrPaidDate(invoice, today)
-  // Fine and interest have a column, so that the notes show the discount only.
-  const notes = listNotes({
-    ...invoice,
-    components: invoice.components.filter((component) => isPart(component, 'off')),
-  })
+  // Fine and interest have a column, so that the notes show only what a discount takes off.
+  const notes = listNotes(
+    hasPart(invoice.components, 'off') ? invoice : { ...invoice, components: [] },
+  )
   return (
     <>
       <tr data-selected={isSelected || undefined} data-paid={isPaid(invoice) || undefined}>

@@ -10,6 +10,18 @@ import { PaymentRefunds } from './lazy-results.tsx'
 import type { ResultProps } from './result-props.ts'
 import { cancelledTexts } from './texts.ts'
 
+/** Money that arrived after the cancellation contradicts a reason that says that nothing was charged. */
+const getReason = ({
+  endedBecause,
+  refunds,
+  overpayment,
+}: ResultProps['payment']): keyof typeof cancelledTexts.reasons => {
+  const hasMoney = refunds.length > 0 || overpayment !== null
+  return hasMoney && (endedBecause === 'customer' || endedBecause === 'provider')
+    ? 'unknown'
+    : (endedBecause ?? 'unknown')
+}
+
 export const CancelledResult = ({ payment, hasChanged, restartUrl }: ResultProps) => (
   <StatusPanel
     icon={<CircleX size={32} />}
@@ -30,7 +42,7 @@ export const CancelledResult = ({ payment, hasChanged, restartUrl }: ResultProps
       </PayerOnly>
     }
   >
-    <Text>{cancelledTexts.reasons[payment.endedBecause ?? 'unknown']}</Text>
+    <Text>{cancelledTexts.reasons[getReason(payment)]}</Text>
     <PaymentRefunds payment={payment} />
   </StatusPanel>
 )

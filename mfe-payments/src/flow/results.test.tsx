@@ -305,6 +305,21 @@ it('explains an underpaid payment, its refund and the open invoice', async () =>
   expect(screen.queryByText(/Nada foi cobrado/)).not.toBeInTheDocument()
 })
 
+it.each(['customer', 'provider'] as const)(
+  'does not say that nothing was charged when money arrived after a cancellation by %s',
+  async (endedBecause) => {
+    const refunds = [
+      { amount: 14_990, id: 'D1', at: '2026-11-21T12:06:00Z', because: 'paid_already' as const },
+    ] as ReturnType<typeof createOpenPix>['refunds']
+    setupPortal('/pagamento/pix?contas=FT100000000101&pagamento=pay_01', {
+      payment: { ...createOpenPix({ status: 'cancelled' }), endedBecause, refunds },
+    }).show()
+    expect(await screen.findByText(/^Este pagamento não vale mais\./)).toBeVisible()
+    expect(screen.getByText('Identificador da devolução: D1')).toBeVisible()
+    expect(screen.queryByText(/Nada foi cobrado/)).not.toBeInTheDocument()
+  },
+)
+
 it('does not speak of a code when the acquirer has cancelled a card payment', async () => {
   setupPortal('/pagamento/cartao-de-credito?contas=FT100000000101&pagamento=pay_01', {
     payment: createCardPayment({ status: 'cancelled', endedBecause: 'provider' }),

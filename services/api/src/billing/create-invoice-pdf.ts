@@ -15,7 +15,7 @@ export const readInvoiceItems = async (
   listInvoiceItems(
     invoice,
     await listServices(db, invoice.reference),
-    invoice.status === 'VENCIDA' ? discountPercentage : null,
+    invoice.status === 'VENCIDA' || invoice.status === 'ABERTA' ? discountPercentage : null,
   )
 
 /** Draws an invoice with today's codes. */

@@ -4,7 +4,13 @@ export type { BillingPorts, CreditTransfer, MoneyClaim, MoneyMovement } from './
 export { createBarCode, parseFreeField } from './rules/bar-code.ts'
 export { toPaymentItem, type ContractInvoice } from './rules/contract-invoice.ts'
 export { mayPayTogether } from './rules/early-settlement.ts'
-export { addCharges, isOverdue, limitComponents, type LateRates } from './rules/late-charges.ts'
+export {
+  addCharges,
+  isFined,
+  isOverdue,
+  limitComponents,
+  type LateRates,
+} from './rules/late-charges.ts'
 export { isPrescribed } from './rules/prescription.ts'
 export { calculatePartialRange } from './rules/partial-payment.ts'
 export { seedBilling } from './seed/seed-billing.ts'

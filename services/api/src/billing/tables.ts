@@ -96,6 +96,8 @@ export const reminders = pgTable(
     enqueuedOn: day('enqueued_on').notNull(),
     /** Day of the first message. */
     sentOn: day('sent_on'),
+    /** Days on which a contest stopped the period that a legal notice began. */
+    pausedDays: integer('paused_days').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.kind, t.subjectRef] })],
 )
@@ -188,8 +190,12 @@ export const invoices = pgTable('invoices', {
   installmentNumber: integer('installment_number'),
   paidAt: instant('paid_at'),
   paymentId: text('payment_id'),
-  /** Set by a reversal of the payment or by a contest: charges for late payment start after this day instead of the due date. */
+  /** Set by a reversal of the payment or by a contest: due date in effect instead of the printed one. */
   lateFrom: day('late_from'),
+  /** Days that were overdue before a contest gave the due date in effect. */
+  daysLate: integer('days_late').notNull().default(0),
+  /** Late charges that are not asked: a part of the amount was contested meanwhile. */
+  waivedLate: money('waived_late').notNull().default(toCents(0)),
   /** Earliest answer date of its open contests. */
   contestAnswerBy: day('contest_answer_by'),
 })
@@ -234,9 +240,11 @@ export const contests = pgTable('contests', {
   reason: text('reason').$type<ContestReason>(),
   openedAt: instant('opened_at').notNull(),
   answerBy: day('answer_by').notNull(),
-  /** `lateFrom` of the invoice before the contest, and whether it was overdue then. */
+  /** `lateFrom` and `daysLate` of the invoice before the contest. */
   formerLateFrom: day('former_late_from'),
-  wasOverdue: boolean('was_overdue').notNull(),
+  formerDaysLate: integer('former_days_late').notNull().default(0),
+  /** Whether the contest gave the rest or the rejected amount a new due date: once an invoice. */
+  isExtending: boolean('is_extending').notNull().default(false),
   accepted: money('accepted'),
   credit: money('credit').notNull().default(toCents(0)),
   /** What had been paid for the accepted part, once and without interest; it shrinks when that payment is reversed. */

@@ -95,7 +95,7 @@ export const decideCase = async (
   if (decided === null || invoice === null) return null
   await ports.enqueueCodeCancellation?.(tx, [invoice])
   const [found] = await findInvoicesOfAnyCustomer(tx, [invoice], day.today, day.rates)
-  return describeDecision(decided, found?.invoice.dueDate ?? day.today)
+  return found === undefined ? [] : describeDecision(decided, found.invoice)
 }
 
 /** Decides for the customer what was not answered in time. Returns null for a contest without an amount: nothing can be returned, so it stays open. */

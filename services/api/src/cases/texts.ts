@@ -7,7 +7,7 @@ import {
   getCaseKind,
   toCents,
   toSaoPauloDate,
-  type CalendarDate,
+  type Invoice,
 } from '@portal/contract'
 import type { ContestRow } from '../billing/index.ts'
 import { formatSms, type EmailContent, type Fact } from '../platform/index.ts'
@@ -75,7 +75,7 @@ export const caseSmsTexts = {
 /** Says what a decision means for the customer's money, and where to go on if it was not accepted. */
 export const describeDecision = (
   { amount, accepted, credit, state, withheld }: ContestRow,
-  dueDate: CalendarDate,
+  { status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>,
 ): string[] => {
   const returned = toCents(accepted ?? 0)
   const owed = toCents(Math.max(0, withheld - returned))
@@ -85,7 +85,7 @@ export const describeDecision = (
       ? `Como você já tinha pago, ${formatReal(credit)} viram crédito para você, com juros. Em Créditos, use em uma fatura ou peça de volta.`
       : '',
     owed > 0
-      ? `${formatReal(owed)} voltam a ser devidos, com vencimento em ${formatDate(dueDate)}, sem multa nem juros pelo tempo da análise.`
+      ? `${formatReal(owed)} voltam a ser devidos${status === 'VENCIDA' ? ` com o restante da fatura, que venceu em ${formatDate(dueDate)}` : `, com vencimento em ${formatDate(dueDate)}`}, sem multa nem juros pelo tempo da análise.`
       : '',
     returned < amount && state !== 'unanswered'
       ? `Se não concordar, fale com a ouvidoria (${formatNumbers(CONTACT_CHANNELS.ombudsman)}), com a Anatel (${formatNumbers(CONTACT_CHANNELS.regulator)}) ou registre em consumidor.gov.br.`

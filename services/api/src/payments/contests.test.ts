@@ -6,6 +6,7 @@ import {
   notifications,
   paymentState,
   sumKind,
+  sumPart,
   type Contract,
   type EndpointOutput,
   type InvoiceDetails,
@@ -29,6 +30,8 @@ import {
 
 const DAY_MS = 86_400_000
 const CUSTOMER = 'pf-overdue'
+/** Of the overdue invoice on 18/11/2026. */
+const DAYS_OVERDUE = 16
 
 describe.each(STORES)('a contest of invoice items on %s', (store) => {
   const testApi = useTestApi(store)
@@ -102,6 +105,14 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     await harness.api.call(checkPayment, { ...ana, params: { id: payment.id } })
     return load(payment.id)
   }
+  const collectMails = (): { text: string }[] => {
+    const mails: { text: string }[] = []
+    harness.api.platform.outbox.register({
+      email: async (mail) => void mails.push(mail as { text: string }),
+      sms: async () => undefined,
+    })
+    return mails
+  }
   const runUnansweredJob = async (): Promise<void> => {
     await harness.api.slices
       .flatMap((slice) => slice.recurringJobs?.(harness.api.platform) ?? [])
@@ -112,25 +123,53 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     0 - (await getBalance(harness.context.db, 'customer_credit', customer))
 
   // Consumer law 9
-  it('does not ask for the contested item, and gives the rest five days without charges', async () => {
+  it('does not ask for the contested item, and gives the rest five days without further charges', async () => {
     const { protocol, amount } = await contestItem(overdue)
     const { invoice, contests, lines } = await read(overdue)
     const billed = sumKind(invoice.components, 'service')
+    const rest = billed - amount
+    const fine = Math.floor(rest * 0.02)
+    const countInterest = (days: number) => Math.floor((rest * days) / 3000)
     expect(invoice).toMatchObject({
       status: 'ABERTA',
       dueDate: '2026-11-23',
-      total: billed - amount,
+      total: rest + fine + countInterest(DAYS_OVERDUE),
       contestAnswerBy: '2026-12-18',
       components: [
         { kind: 'service', amount: billed },
         { kind: 'contested', amount: -amount },
+        { kind: 'fine', amount: fine },
+        { kind: 'interest', amount: countInterest(DAYS_OVERDUE) },
       ],
     })
     expect(contests).toEqual([
       expect.objectContaining({ protocol, state: 'open', amount, answerBy: '2026-12-18' }),
     ])
     expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(invoice.total)
-    expect((await makeCode(overdue)).total).toBe(billed - amount)
+    const code = await makeCode(overdue)
+    expect(code.total).toBe(invoice.total)
+    // The code contains the fine, so that the bank does not add it again.
+    expect(harness.providers.charges.get(getTxid(code))?.body.valor).toEqual({
+      original: (code.total / 100).toFixed(2),
+      juros: { modalidade: 3, valorPerc: '1.00' },
+    })
+    await passDays(5)
+    expect((await read(overdue)).invoice.total).toBe(invoice.total)
+    await passDays(1)
+    expect((await read(overdue)).invoice).toMatchObject({
+      status: 'VENCIDA',
+      total: rest + fine + countInterest(DAYS_OVERDUE + 1),
+    })
+  })
+
+  it('leaves the rest due when another amount is contested', async () => {
+    await contest(overdue, { amount: 1 as never })
+    await passDays(10)
+    await contest(overdue, { amount: 1 as never })
+    expect((await read(overdue)).invoice).toMatchObject({
+      status: 'VENCIDA',
+      dueDate: '2026-11-23',
+    })
   })
 
   it('returns money that a printed code brings for a wholly contested invoice', async () => {
@@ -228,18 +267,33 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
   })
 
   it('a rejected amount is due again five days later, without charges for the time of the contest', async () => {
-    const { protocol, amount } = await contestItem(overdue)
+    const before = (await read(overdue)).invoice
+    const billed = sumKind(before.components, 'service')
+    const opened = await contest(overdue, { amount: billed as never })
     await passDays(20)
-    await answer(protocol, 0)
+    await answer(opened.json<SupportCase>().protocol, 0)
     const { invoice, contests } = await read(overdue)
     expect(contests).toMatchObject([{ state: 'rejected', accepted: 0 }])
-    expect(invoice).toMatchObject({
-      status: 'ABERTA',
-      dueDate: '2026-12-13',
-      total: sumKind(invoice.components, 'service'),
-    })
-    expect(invoice.components).toHaveLength(1)
-    expect(amount).toBeGreaterThan(0)
+    expect(invoice).toMatchObject({ status: 'ABERTA', dueDate: '2026-12-13', total: before.total })
+    expect(invoice.components).toEqual(before.components)
+  })
+
+  it('a rejected amount joins an overdue rest without charges for the time of the contest', async () => {
+    const { protocol, amount } = await contestItem(overdue)
+    await passDays(20)
+    const rest = (await read(overdue)).invoice
+    expect(rest.status).toBe('VENCIDA')
+    const mails = collectMails()
+    await answer(protocol, 0)
+    const { status, dueDate, total } = (await read(overdue)).invoice
+    expect([status, dueDate]).toEqual(['VENCIDA', '2026-11-23'])
+    const before = Math.floor(amount * 0.02) + Math.floor((amount * DAYS_OVERDUE) / 3000)
+    expect(total).toBeGreaterThan(rest.total + amount)
+    expect(total).toBeLessThanOrEqual(rest.total + amount + before + 1)
+    while ((await harness.api.platform.outbox.drain()) > 0);
+    expect(mails.at(-1)?.text.replace(/\u00a0/g, ' ')).toContain(
+      'R$ 5,00 voltam a ser devidos com o restante da fatura, que venceu em 23/11/2026, sem multa nem juros pelo tempo da análise.',
+    )
   })
 
   it('a code for the rest that is paid after a rejection pays a part', async () => {
@@ -339,11 +393,7 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
         link: `/contas/${overdue}`,
       },
     ])
-    const mails: { text: string }[] = []
-    harness.api.platform.outbox.register({
-      email: async (mail) => void mails.push(mail as { text: string }),
-      sms: async () => undefined,
-    })
+    const mails = collectMails()
     await answer(protocol, amount - 100)
     while ((await harness.api.platform.outbox.drain()) > 0);
     expect(mails.at(-1)?.text.replace(/\u00a0/g, ' ')).toMatch(
@@ -436,7 +486,7 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     expect((await read(overdue)).invoice).toMatchObject({ status: 'PAGA', total: 0 })
   })
 
-  it('withdrawing brings the amount back, and the former due date of an overdue invoice', async () => {
+  it('withdrawing brings the amount and the former due date back', async () => {
     const [beforeOverdue, beforeOpen] = [await read(overdue), await read(open)]
     const [one, other] = [await contestItem(overdue), await contestItem(open)]
     expect((await withdraw(one.protocol)).json()).toMatchObject({ state: 'cancelled' })
@@ -467,23 +517,73 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
         await withdraw(protocols[order[0] ?? 0] ?? '')
         expect((await read(overdue)).invoice).toMatchObject({
           status: 'ABERTA',
-          dueDate: '2026-11-24',
-          total: sumKind(before.components, 'service') - (order[0] === 0 ? 2_000 : 1_000),
+          dueDate: '2026-11-23',
         })
+        expect(sumPart((await read(overdue)).invoice.components, 'invoice')).toBe(
+          sumKind(before.components, 'service') - (order[0] === 0 ? 2_000 : 1_000),
+        )
         await withdraw(protocols[order[1] ?? 0] ?? '')
         const { dueDate, status } = (await read(overdue)).invoice
         expect({ dueDate, status }).toEqual({ dueDate: before.dueDate, status: 'VENCIDA' })
       },
     )
 
-    it('a withdrawal leaves the due date that the rejection of the other one gave', async () => {
+    it('a withdrawal leaves the due date of the rest when the other one was rejected', async () => {
       const { protocols } = await contestTwice()
       await answer(protocols[1] ?? '', 0)
       await withdraw(protocols[0] ?? '')
       expect((await read(overdue)).invoice).toMatchObject({
         status: 'ABERTA',
-        dueDate: '2026-11-24',
+        dueDate: '2026-11-23',
       })
+    })
+  })
+
+  // Consumer law 10
+  describe('the legal notices of the invoice', () => {
+    const send = async (sentOn: string): Promise<void> =>
+      void (await harness.context.database.query(
+        `insert into reminders (kind, subject_ref, customer_id, enqueued_on, sent_on) values ('suspension', $1, $2, $3, $3)
+         on conflict (kind, subject_ref) do update set sent_on = excluded.sent_on`,
+        [overdue, CUSTOMER, sentOn],
+      ))
+    const listSent = async () =>
+      (
+        await harness.context.database.query(
+          `select (sent_on + paused_days)::text as on from reminders where kind = 'suspension' and subject_ref = $1`,
+          [overdue],
+        )
+      ).rows.map((row) => row.on)
+
+    it('count as before when the contest is withdrawn', async () => {
+      await send('2026-11-10')
+      const { protocol } = await contestItem(overdue)
+      await passDays(10)
+      await withdraw(protocol)
+      expect(await listSent()).toEqual(['2026-11-10'])
+    })
+
+    it('start again after the first contest, which gave a new due date', async () => {
+      await send('2026-11-10')
+      const { protocol, amount } = await contestItem(overdue)
+      await passDays(10)
+      await answer(protocol, amount)
+      expect(await listSent()).toEqual([])
+    })
+
+    it('go on after later contests, without the days until the answer', async () => {
+      const { protocol, amount } = await contestItem(overdue)
+      await answer(protocol, amount)
+      await passDays(30)
+      await send('2026-12-10')
+      const later = await contest(overdue, { amount: 1 as never })
+      const inWords = await contest(overdue, { text: 'Não entendi a fatura.' })
+      await passDays(10)
+      await answer(later.json<SupportCase>().protocol, 0)
+      expect(await listSent()).toEqual(['2026-12-20'])
+      await passDays(2)
+      await answer(inWords.json<SupportCase>().protocol, undefined)
+      expect(await listSent()).toEqual(['2026-12-22'])
     })
   })
 

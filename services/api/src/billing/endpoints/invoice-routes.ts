@@ -87,7 +87,7 @@ export const registerInvoiceRoutes = (
       partialPayment: calculatePartialRange(invoice, config.payments.partialMinimum),
       remindOn,
       payments,
-      ahead: calculateCostProjection(clock.today(), invoice, config.late),
+      ahead: calculateCostProjection(clock.today(), found, config.late),
       lateRates: {
         fine: config.late.fineBasisPoints,
         monthlyInterest: config.late.monthlyInterestBasisPoints,

@@ -1,4 +1,4 @@
-import { listComponents, type CalendarDate, type CalendarMonth } from '@portal/contract'
+import { listComponents, toCents, type CalendarDate, type CalendarMonth } from '@portal/contract'
 import fc from 'fast-check'
 import {
   findEarlierMissingInvoices,
@@ -23,6 +23,8 @@ const createInvoice = (dueDate: string, change: Partial<StoredInvoice> = {}): St
   installments: null,
   paidAt: new Date(`${dueDate}T12:00:00Z`),
   lateFrom: null,
+  daysLate: 0,
+  waivedLate: toCents(0),
   contestAnswerBy: null,
   ...change,
 })

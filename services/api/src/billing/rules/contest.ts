@@ -19,11 +19,9 @@ import type { ContestRow, InvoiceRow } from '../tables.ts'
 import { addMonths } from './add-months.ts'
 import type { LateRates } from './late-charges.ts'
 import { listPaidPart } from './paid-part.ts'
-import { getDueDate } from './to-invoice.ts'
 
-/** Anatel, 'Contestação de débitos': three years to contest, five days to pay what is due. */
+/** Anatel, 'Contestação de débitos'. */
 const MONTHS_TO_CONTEST = 36
-const DAYS_TO_PAY = 5
 
 /** An open contest, or one that was decided recently. */
 export interface ContestEvent extends Pick<
@@ -37,7 +35,7 @@ export interface ContestEvent extends Pick<
   readonly at: Date
 }
 
-type ContestedInvoice = Pick<InvoiceRow, 'state' | 'components' | 'dueDate' | 'lateFrom'>
+type ContestedInvoice = Pick<InvoiceRow, 'state' | 'components'>
 
 /**
  * Last day for contesting; null for an installment of an agreement and for what an agreement replaced. The period from 29 February ends on 1 March
@@ -53,37 +51,20 @@ export const getContestEnd = ({
   return end.slice(8) === dueDate.slice(8) ? end : addDays(end, 1)
 }
 
-const getLatest = (one: CalendarDate, other: CalendarDate): CalendarDate =>
-  one > other ? one : other
-
-/** Due date of what is owed from today on. */
-const extendDueDate = (invoice: ContestedInvoice, today: CalendarDate): CalendarDate =>
-  getLatest(getDueDate(invoice), addDays(today, DAYS_TO_PAY))
-
 /** Returns the part of a contested amount that is still owed. */
-export const getWithheld = (
-  { state, components }: Pick<ContestedInvoice, 'state' | 'components'>,
-  amount: Cents,
-): Cents =>
+export const getWithheld = ({ state, components }: ContestedInvoice, amount: Cents): Cents =>
   state === 'OPEN'
     ? toCents(Math.min(amount, Math.max(0, sumPart(components, 'invoice'))))
     : toCents(0)
 
-/** Takes the contested amount off an open invoice and gives the rest a due date that can be met. */
+/** Takes the contested amount off an open invoice. */
 export const withholdAmount = (
-  invoice: ContestedInvoice,
+  components: readonly AmountComponent[],
   withheld: Cents,
-  today: CalendarDate,
-): Pick<InvoiceRow, 'components' | 'lateFrom'> => ({
-  components: addComponents(invoice.components, listComponents({ contested: -withheld })),
-  lateFrom: extendDueDate(invoice, today),
-})
+): AmountComponent[] => addComponents(components, listComponents({ contested: -withheld }))
 
 /** Returns how much of what was billed is paid, without contested and corrected amounts. */
-export const calculatePaid = ({
-  state,
-  components,
-}: Pick<ContestedInvoice, 'state' | 'components'>): Cents =>
+export const calculatePaid = ({ state, components }: ContestedInvoice): Cents =>
   toCents(
     sumBilled(components) +
       sumKind(components, 'contested') +
@@ -118,21 +99,18 @@ export const splitReturned = <C extends SharedContest>(
   return { withheld: listShares(true), corrected: listShares(false) }
 }
 
-/** Takes contested amounts off an invoice that is owed again. While a contest withholds some, the rest has a due date that can be met. */
+/** Takes contested amounts off an invoice that is owed again. */
 export const excludeAmounts = (
-  invoice: ContestedInvoice,
+  components: readonly AmountComponent[],
   { withheld, corrected }: ReturnType<typeof splitReturned>,
-  today: CalendarDate,
-): Pick<InvoiceRow, 'components' | 'lateFrom'> => ({
-  components: addComponents(
-    invoice.components,
+): AmountComponent[] =>
+  addComponents(
+    components,
     listComponents({
       contested: -sumCents(withheld.map(({ share }) => share)),
       corrected: -sumCents(corrected.map(({ share }) => share)),
     }),
-  ),
-  lateFrom: withheld.length > 0 ? extendDueDate(invoice, today) : invoice.lateFrom,
-})
+  )
 
 interface ContestOutcome {
   readonly withheld: Cents
@@ -140,7 +118,8 @@ interface ContestOutcome {
   readonly corrected: Cents
 }
 
-const endOpenContest = (
+/** Ends a contest of an open invoice. */
+export const endOpenContest = (
   components: readonly AmountComponent[],
   { withheld, corrected }: ContestOutcome,
 ): AmountComponent[] =>
@@ -176,17 +155,6 @@ export const reopenComponents = (
   )
 }
 
-/** Ends a contest of an open invoice. What is owed again has a new due date, without charges for the time of the contest. */
-export const settleAmount = (
-  invoice: ContestedInvoice,
-  outcome: ContestOutcome,
-  today: CalendarDate,
-): Pick<InvoiceRow, 'components' | 'lateFrom'> => ({
-  components: endOpenContest(invoice.components, outcome),
-  lateFrom:
-    outcome.corrected === outcome.withheld ? invoice.lateFrom : extendDueDate(invoice, today),
-})
-
 /** Names a contested amount of a paid invoice as corrected. */
 export const markCorrected = (
   components: readonly AmountComponent[],
@@ -195,13 +163,6 @@ export const markCorrected = (
   sumKind(components, 'contested') > -corrected
     ? [...components]
     : endOpenContest(components, { withheld: corrected, corrected })
-
-/** Withdrawing brings the former due date back if the invoice was overdue when it was contested. */
-export const getDueDateAfterWithdrawal = (
-  invoice: ContestedInvoice,
-  former: { readonly lateFrom: CalendarDate | null; readonly wasOverdue: boolean },
-  today: CalendarDate,
-): CalendarDate | null => (former.wasOverdue ? former.lateFrom : extendDueDate(invoice, today))
 
 /**
  * Returns what was paid for this amount of a paid invoice: a discount had reduced it, and charges for late payment of it were paid too (CDC,

@@ -1,8 +1,10 @@
 import type { CalendarDate, Contract, Invoice, PaymentItem } from '@portal/contract'
+import type { ChargeTerms } from './late-charges.ts'
 
 /** An invoice with its contract on a given day. */
 export interface ContractInvoice {
   readonly invoice: Invoice
+  readonly terms: ChargeTerms
   readonly contract: Omit<Contract, 'debts' | 'phone'> & { readonly encryptedPhone: string | null }
   readonly customerId: string
   /** Discount of the contract's open campaign; null without one. */

@@ -19,9 +19,17 @@ const invoice = (own: Partial<Invoice>): Invoice => ({
   paidAt: null,
   ...own,
 })
+const project = (own: Partial<Invoice>) => {
+  const shown = invoice(own)
+  return calculateCostProjection(
+    today,
+    { invoice: shown, terms: { dueDate: shown.dueDate } },
+    rates,
+  )
+}
 
 it('projects the cost of an overdue invoice for today, ten and thirty days', () => {
-  expect(calculateCostProjection(today, invoice({}), rates)).toEqual([
+  expect(project({})).toEqual([
     { day: '2026-11-21', total: 15368 },
     { day: '2026-12-01', total: 15418 },
     { day: '2026-12-21', total: 15518 },
@@ -29,13 +37,7 @@ it('projects the cost of an overdue invoice for today, ten and thirty days', () 
 })
 
 it('starts at a due date in the future', () => {
-  expect(
-    calculateCostProjection(
-      today,
-      invoice({ dueDate: '2026-11-30' as CalendarDate, status: 'ABERTA' }),
-      rates,
-    ),
-  ).toEqual([
+  expect(project({ dueDate: '2026-11-30' as CalendarDate, status: 'ABERTA' })).toEqual([
     { day: '2026-11-30', total: 14990 },
     { day: '2026-12-10', total: 14990 + 299 + 49 },
     { day: '2026-12-30', total: 14990 + 299 + 149 },
@@ -47,5 +49,5 @@ it.each([
   ['agreed', { status: 'EM_ACORDO' }],
   ['on offer', { components: listComponents({ service: 14990, discount: -378 }) }],
 ] as const)('says nothing of what is %s', (_, own) => {
-  expect(calculateCostProjection(today, invoice(own), rates)).toEqual([])
+  expect(project(own)).toEqual([])
 })

@@ -4,9 +4,9 @@ import {
   sumComponents,
   toBankDay,
   type CalendarDate,
-  type Invoice,
   type InvoiceDetails,
 } from '@portal/contract'
+import type { ContractInvoice } from './contract-invoice.ts'
 import { addCharges, type LateRates } from './late-charges.ts'
 
 /** Days from today for which the cost is projected. */
@@ -18,7 +18,7 @@ const PROJECTED_DAYS = [0, 10, 30]
  */
 export const calculateCostProjection = (
   today: CalendarDate,
-  invoice: Invoice,
+  { invoice, terms }: Pick<ContractInvoice, 'invoice' | 'terms'>,
   rates: LateRates,
 ): InvoiceDetails['ahead'] => {
   const isOwed = invoice.status === 'ABERTA' || invoice.status === 'VENCIDA'
@@ -27,6 +27,11 @@ export const calculateCostProjection = (
   const from = lastDay > today ? lastDay : today
   return PROJECTED_DAYS.map((days) => {
     const day = addDays(from, days)
-    return { day, total: sumComponents(addCharges(day, invoice, rates, null)) }
+    return {
+      day,
+      total: sumComponents(
+        addCharges(day, { ...terms, components: invoice.components }, rates, null),
+      ),
+    }
   })
 }

@@ -27,6 +27,8 @@ const createInstallment = (number: number, days: number, amount = 10_000) =>
       installments: 6,
       paidAt: null,
       lateFrom: null,
+      daysLate: 0,
+      waivedLate: toCents(0),
       contestAnswerBy: null,
     },
     rates,
@@ -37,6 +39,7 @@ const toContractInvoice = (
   unpaidInstallments: number,
 ): ContractInvoice => ({
   invoice,
+  terms: invoice,
   contract: {
     reference: 'CT1',
     productType: 'TIM',

@@ -19,6 +19,18 @@ export interface LateRates {
   readonly monthlyIndexBasisPoints?: number
 }
 
+/** What late charges depend on beside the billed amount. */
+export interface ChargeTerms {
+  /** Due date in effect. */
+  readonly dueDate: CalendarDate
+  /** Printed due date if another one is in effect; the prescription counts from it. */
+  readonly printedDueDate?: CalendarDate
+  /** Days that were overdue before the due date in effect was given. */
+  readonly daysLate?: number
+  /** Late charges that are not asked, first of the interest. */
+  readonly waivedLate?: Cents
+}
+
 const BASIS_POINTS = 10_000
 const DAYS_OF_MONTH = 30
 
@@ -31,9 +43,23 @@ export const isOverdue = (dueDate: CalendarDate, today: CalendarDate): boolean =
   return dueDate <= lastLookup.bankDay
 }
 
-/** Counts from the printed due date until the invoice is prescribed. */
-const countDaysOverdue = (dueDate: CalendarDate, today: CalendarDate): number =>
-  isOverdue(dueDate, today) ? countDays(dueDate, getLastChargedDay(dueDate, today)) : 0
+/** Counts from the due date in effect until the invoice is prescribed, and adds the days before that due date. */
+export const countDaysLate = (
+  { dueDate, printedDueDate = dueDate, daysLate = 0 }: ChargeTerms,
+  today: CalendarDate,
+): number =>
+  isOverdue(dueDate, today)
+    ? daysLate + Math.max(0, countDays(dueDate, getLastChargedDay(printedDueDate, today)))
+    : daysLate
+
+/** Whether the fine is part of what is owed on a day. */
+export const isFined = (
+  {
+    dueDate,
+    components,
+  }: { readonly dueDate: CalendarDate; readonly components: readonly AmountComponent[] },
+  today: CalendarDate,
+): boolean => isOverdue(dueDate, today) || components.some(({ kind }) => kind === 'fine')
 
 /** The regulator requires truncation to whole cents. */
 const truncateCents = (numerator: number, denominator: number): Cents =>
@@ -45,21 +71,23 @@ const truncateCents = (numerator: number, denominator: number): Cents =>
  */
 export const addCharges = (
   today: CalendarDate,
-  invoice: { components: readonly AmountComponent[]; dueDate: CalendarDate },
+  invoice: ChargeTerms & { readonly components: readonly AmountComponent[] },
   rates: LateRates,
   discountPercentage: number | null,
 ): AmountComponent[] => {
   const billed = invoice.components.filter((component) => isPart(component, 'invoice'))
-  const days = countDaysOverdue(invoice.dueDate, today)
+  const days = countDaysLate(invoice, today)
   if (days === 0) return billed
   const amount = sumComponents(billed)
-  const late = listComponents({
-    fine: truncateCents(amount * rates.fineBasisPoints, BASIS_POINTS),
-    interest: truncateCents(
-      amount * rates.monthlyInterestBasisPoints * days,
-      BASIS_POINTS * DAYS_OF_MONTH,
-    ),
-  })
+  const fine = truncateCents(amount * rates.fineBasisPoints, BASIS_POINTS)
+  const interest = truncateCents(
+    amount * rates.monthlyInterestBasisPoints * days,
+    BASIS_POINTS * DAYS_OF_MONTH,
+  )
+  const late = limitComponents(
+    listComponents({ fine, interest }),
+    fine + interest - (invoice.waivedLate ?? 0),
+  )
   const discount =
     discountPercentage === null
       ? 0

@@ -1,4 +1,4 @@
-import { listComponents, type CalendarDate, type CalendarMonth } from '@portal/contract'
+import { listComponents, toCents, type CalendarDate, type CalendarMonth } from '@portal/contract'
 import { toInvoice, type StoredInvoice } from './to-invoice.ts'
 
 const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
@@ -14,6 +14,8 @@ const stored: StoredInvoice = {
   installments: null,
   paidAt: null,
   lateFrom: null,
+  daysLate: 0,
+  waivedLate: toCents(0),
   contestAnswerBy: null,
 }
 

@@ -1,5 +1,6 @@
 import {
   sumComponents,
+  toCents,
   type CalendarDate,
   type Cents,
   type Invoice,
@@ -7,7 +8,7 @@ import {
 } from '@portal/contract'
 import type { InvoiceRow } from '../tables.ts'
 import { getLastPaymentDay } from './agreement-breach.ts'
-import { addCharges, isOverdue, type LateRates } from './late-charges.ts'
+import { addCharges, isOverdue, type ChargeTerms, type LateRates } from './late-charges.ts'
 import { isPrescribed } from './prescription.ts'
 
 /** A stored invoice with the number of installments of its agreement. */
@@ -24,6 +25,19 @@ export const getDueDate = ({
   dueDate,
   lateFrom,
 }: Pick<InvoiceRow, 'dueDate' | 'lateFrom'>): CalendarDate => lateFrom ?? dueDate
+
+/** Terms of the late charges of a stored invoice. */
+export const getChargeTerms = (
+  invoice: Pick<InvoiceRow, 'dueDate' | 'lateFrom' | 'daysLate' | 'waivedLate'>,
+): Required<ChargeTerms> => ({
+  dueDate: getDueDate(invoice),
+  printedDueDate: invoice.dueDate,
+  daysLate: invoice.daysLate,
+  waivedLate: invoice.waivedLate,
+})
+
+/** What a reversal sets: nothing of what is owed again was late before. */
+export const NEW_TERMS = { daysLate: 0, waivedLate: toCents(0) }
 
 /** Returns the due date of what is owed again since `today`: the one in effect if that is later. */
 export const renewDueDate = (
@@ -75,21 +89,27 @@ export const toInvoice = (
   rates: LateRates,
   discountPercentage: number | null,
 ): Invoice => {
-  const dueDate = getDueDate(invoice)
   // Installments of an agreement already include the campaign's discount.
   const discount = invoice.installmentNumber === null ? discountPercentage : null
   const components =
     invoice.state === 'OPEN'
-      ? addCharges(today, { ...invoice, dueDate }, rates, discount)
+      ? addCharges(
+          today,
+          { ...getChargeTerms(invoice), components: invoice.components },
+          rates,
+          discount,
+        )
       : [...invoice.components]
   const total = sumComponents(components)
   const status = getStatus(today, invoice, total)
+  const hasPrescribed = status === 'VENCIDA' && isPrescribed(invoice.dueDate, today)
   return {
     reference: invoice.reference,
     month: invoice.month,
-    dueDate,
+    // A prescribed invoice has the due date from which the prescription counts.
+    dueDate: hasPrescribed ? invoice.dueDate : getDueDate(invoice),
     status,
-    ...(status === 'VENCIDA' && isPrescribed(dueDate, today) && { isPrescribed: true }),
+    ...(hasPrescribed && { isPrescribed: true }),
     components,
     total,
     paidAt: invoice.paidAt?.toISOString() ?? null,

@@ -27,6 +27,26 @@ export const lockInvoice = async (
   return row
 }
 
+/** Whether a contest of the invoice, other than this one, gave it a new due date. */
+export const hasExtension = async (
+  tx: Db,
+  invoiceReference: string,
+  except = '',
+): Promise<boolean> =>
+  (
+    await tx
+      .select({ protocol: contests.protocol })
+      .from(contests)
+      .where(
+        and(
+          eq(contests.invoiceReference, invoiceReference),
+          eq(contests.isExtending, true),
+          ne(contests.protocol, except),
+        ),
+      )
+      .limit(1)
+  ).length > 0
+
 /** Changes an invoice, and the answer date of its open contests. */
 export const updateInvoice = async (
   tx: Db,

@@ -15,7 +15,7 @@ import type { BillingPorts } from '../ports.ts'
 import { splitCredit, type CreditSplit } from '../rules/credit.ts'
 import { addCharges, type LateRates } from '../rules/late-charges.ts'
 import { listOwedComponents } from '../rules/paid-part.ts'
-import { renewDueDate } from '../rules/to-invoice.ts'
+import { NEW_TERMS, renewDueDate } from '../rules/to-invoice.ts'
 import { contests, contracts, creditUses, invoices, type CreditUseRow } from '../tables.ts'
 import { lockInvoice, type ContestDay } from './contests.ts'
 import type { ContractInvoice } from '../rules/contract-invoice.ts'
@@ -70,8 +70,7 @@ export const listCreditTargets = async (
     const split = isOwed(one.invoice) ? splitCredit(one.invoice, balance) : null
     if (split === null) return []
     const { components, isPaid } = split
-    const { dueDate } = one.invoice
-    const rest = isPaid ? [] : addCharges(today, { components, dueDate }, rates, null)
+    const rest = isPaid ? [] : addCharges(today, { ...one.terms, components }, rates, null)
     return [{ found: one, split, rest: sumComponents(rest) }]
   })
 }
@@ -196,6 +195,7 @@ const restoreUse = async (
       paymentId: null,
       components: listOwedComponents(invoice, billed, amount),
       lateFrom: renewDueDate(invoice, today),
+      ...(invoice.state !== 'OPEN' && NEW_TERMS),
     })
     .where(eq(invoices.reference, invoiceReference))
   await tx.update(creditUses).set({ restoredAt: now }).where(eq(creditUses.id, id))

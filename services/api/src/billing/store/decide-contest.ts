@@ -13,15 +13,16 @@ import {
   calculatePaid,
   calculatePaidShare,
   calculateReturn,
+  endOpenContest,
   markCorrected,
-  settleAmount,
 } from '../rules/contest.ts'
+import { settleTerms } from '../rules/contest-terms.ts'
 import { contests, invoices, type ContestRow, type InvoiceRow } from '../tables.ts'
-import { updateInvoice, type ContestDay } from './contests.ts'
+import { hasExtension, updateInvoice, type ContestDay } from './contests.ts'
 import {
-  endContest,
   lockContest,
   reopenInvoice,
+  updateNotices,
   sumWithheld,
   type MarkPaidInPart,
 } from './end-contest.ts'
@@ -96,33 +97,41 @@ const recordCredit = async (
   return credit
 }
 
-/** Changes the invoice as decided: what was accepted is not owed any more, the rest of `withheld` is owed again. */
+/**
+ * Changes the invoice as decided: what was accepted is not owed any more, the rest of `withheld` is owed again. Returns whether it has a new due
+ * date.
+ */
 const settleInvoice = async (
   tx: Db,
-  invoice: InvoiceRow,
-  {
-    withheld,
-    corrected,
-    contested,
-  }: { readonly withheld: Cents; readonly corrected: Cents; readonly contested: Cents },
-  { now, today }: ContestDay,
+  { contest, invoice }: { readonly contest: ContestRow; readonly invoice: InvoiceRow },
+  { corrected, contested }: { readonly corrected: Cents; readonly contested: Cents },
+  { now, today, rates }: ContestDay,
   markPaidInPart: MarkPaidInPart,
-): Promise<void> => {
-  if (withheld === 0) return updateInvoice(tx, invoice.reference, {})
-  if (invoice.state === 'PAID' && corrected === withheld)
-    return updateInvoice(tx, invoice.reference, {
-      components: markCorrected(invoice.components, corrected),
-    })
+): Promise<boolean> => {
+  const { protocol, withheld } = contest
+  if (withheld === 0 || (invoice.state === 'PAID' && corrected === withheld)) {
+    const components = markCorrected(invoice.components, corrected)
+    await updateInvoice(tx, invoice.reference, withheld === 0 ? {} : { components })
+    return false
+  }
   const open =
     invoice.state === 'PAID' ? await reopenInvoice(tx, invoice, contested, markPaidInPart) : invoice
-  const settled = settleAmount(open, { withheld, corrected }, today)
-  await updateInvoice(tx, invoice.reference, settled)
+  const rejected = {
+    returned: toCents(withheld - corrected),
+    rest: sumPart(open.components, 'invoice'),
+    former: contest,
+    mayExtend: !(await hasExtension(tx, invoice.reference, protocol)),
+  }
+  const components = endOpenContest(open.components, { withheld, corrected })
+  const terms = settleTerms(open, rejected, today, rates)
+  await updateInvoice(tx, invoice.reference, { components, ...terms })
   // The ledger records corrections of open invoices only, so that this is a second update.
-  if (sumPart(settled.components, 'invoice') === 0)
+  if (sumPart(components, 'invoice') === 0)
     await tx
       .update(invoices)
       .set({ state: 'PAID', paidAt: now })
       .where(and(eq(invoices.reference, invoice.reference), isNull(invoices.contestAnswerBy)))
+  return terms.lateFrom !== open.lateFrom
 }
 
 /**
@@ -158,20 +167,25 @@ export const decideContest = async (
     },
     day,
   )
-  await endContest(tx, locked, {
+  const ended = {
     state: getDecidedState(contest, accepted, isUnanswered),
     accepted,
     credit,
     paid,
     decidedAt: day.now,
-  })
-  await settleInvoice(
+  }
+  const isContest = eq(contests.protocol, protocol)
+  await tx.update(contests).set(ended).where(isContest)
+  const hasNewDueDate = await settleInvoice(
     tx,
-    invoice,
-    { withheld: contest.withheld, corrected, contested },
+    locked,
+    { corrected, contested },
     day,
     markPaidInPart,
   )
-  const [row = null] = await tx.select().from(contests).where(eq(contests.protocol, protocol))
+  const isExtended = contest.isExtending || hasNewDueDate
+  if (hasNewDueDate) await tx.update(contests).set({ isExtending: true }).where(isContest)
+  await updateNotices(tx, contest, { isExtended, today: day.today })
+  const [row = null] = await tx.select().from(contests).where(isContest)
   return row
 }

@@ -31,13 +31,13 @@ const DUE_DAYS = 3
 /** A reminder that was missed, for example during an outage, is sent up to this many days later. */
 const MAX_DELAY_DAYS = 2
 
-/** Only the oldest collectable invoice of a contract is warned about, so that the suspension period runs once. */
+/** Only the oldest collectable invoice of a contract is warned about, so that the suspension period runs once. A contested one does not count. */
 const isOldest = (firstDay: CalendarDate): SQL =>
-  sql`not exists (select 1 from ${invoices} o where o.contract_reference = d.contract_reference and o.state = 'OPEN' and coalesce(o.late_from, o.due_date) >= ${firstDay} and (coalesce(o.late_from, o.due_date), o.reference) < (coalesce(d.late_from, d.due_date), d.reference))`
+  sql`not exists (select 1 from ${invoices} o where o.contract_reference = d.contract_reference and o.state = 'OPEN' and o.contest_answer_by is null and o.due_date >= ${firstDay} and (coalesce(o.late_from, o.due_date), o.reference) < (coalesce(d.late_from, d.due_date), d.reference))`
 
 /** Only the oldest collectable installment of an agreement is warned about. */
 const isOldestInstallment = (firstDay: CalendarDate): SQL =>
-  sql`not exists (select 1 from ${invoices} o where o.agreement_reference = d.agreement_reference and o.installment_number < d.installment_number and o.state = 'OPEN' and coalesce(o.late_from, o.due_date) >= ${firstDay})`
+  sql`not exists (select 1 from ${invoices} o where o.agreement_reference = d.agreement_reference and o.installment_number < d.installment_number and o.state = 'OPEN' and o.due_date >= ${firstDay})`
 
 /** Selects due reminders. A legal notice that was not sent is enqueued again after a day. */
 const buildDueQuery = (
@@ -52,15 +52,15 @@ const buildDueQuery = (
       where d.state = 'OPEN' and ${dueDate} > ${getPreviousBankDay(addDays(today, -MAX_DELAY_DAYS))} and ${dueDate} <= ${getPreviousBankDay(today)}
     union all
     select c.customer_id, 'suspension', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
-      where d.state = 'OPEN' and d.contest_answer_by is null and ${dueDate} between ${firstDay} and ${addDays(today, -WARNING_AFTER_DAYS)} and ${isOldest(firstDay)}
+      where d.state = 'OPEN' and d.contest_answer_by is null and d.due_date >= ${firstDay} and ${dueDate} <= ${addDays(today, -WARNING_AFTER_DAYS)} and ${isOldest(firstDay)}
     union all
     select c.customer_id, 'rescission', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
       join ${reminders} n on n.kind = 'suspension' and n.subject_ref = d.reference
-      where d.state = 'OPEN' and d.contest_answer_by is null and ${dueDate} >= ${firstDay} and n.sent_on <= ${addDays(today, -FINAL_NOTICE_AFTER_DAYS)}
+      where d.state = 'OPEN' and d.contest_answer_by is null and d.due_date >= ${firstDay} and n.sent_on + n.paused_days <= ${addDays(today, -FINAL_NOTICE_AFTER_DAYS)}
     union all
     select c.customer_id, 'breach', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
       join ${agreements} a on a.reference = d.agreement_reference and a.is_breakable and a.broken_at is null
-      where d.state = 'OPEN' and d.installment_number is not null and ${dueDate} between ${firstDay} and ${addDays(today, -BREACH_NOTICE_AFTER_DAYS)} and ${isOldestInstallment(firstDay)}
+      where d.state = 'OPEN' and d.installment_number is not null and d.due_date >= ${firstDay} and ${dueDate} <= ${addDays(today, -BREACH_NOTICE_AFTER_DAYS)} and ${isOldestInstallment(firstDay)}
     union all
     select c.customer_id, 'invoice', d.reference, ${dueDate} from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
       join ${digitalInvoices} e on e.contract_reference = c.reference
@@ -71,7 +71,7 @@ const buildDueQuery = (
       where d.state = 'OPEN' and p.remind_on between ${addDays(today, -MAX_DELAY_DAYS)} and ${today}
     union all
     select c.customer_id, 'offers', p.reference, p.valid_until from ${campaigns} p join ${contracts} c on c.reference = p.contract_reference
-      where p.accepted_at is null and p.valid_until >= ${today} and exists (select 1 from ${invoices} d where d.contract_reference = c.reference and d.state = 'OPEN' and d.installment_number is null and d.contest_answer_by is null and ${dueDate} between ${firstDay} and ${getPreviousBankDay(today)})
+      where p.accepted_at is null and p.valid_until >= ${today} and exists (select 1 from ${invoices} d where d.contract_reference = c.reference and d.state = 'OPEN' and d.installment_number is null and d.contest_answer_by is null and d.due_date >= ${firstDay} and ${dueDate} <= ${getPreviousBankDay(today)})
   ) w
   where not exists (
     select 1 from ${reminders} r where r.kind = w.kind and r.subject_ref = w.subject_ref and (${notInArray(sql`r.kind`, [...LEGAL_NOTICE_KINDS])} or r.sent_on is not null or r.enqueued_on >= ${addDays(today, -1)}))`

@@ -1,10 +1,17 @@
-import { ApiProblem, toCents, type Cents } from '@portal/contract'
-import { and, eq, sum } from 'drizzle-orm'
+import {
+  ApiProblem,
+  toCents,
+  toSaoPauloDate,
+  type CalendarDate,
+  type Cents,
+} from '@portal/contract'
+import { and, eq, ne, notInArray, sum } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
+import { countPausedDays } from '../rules/contest-terms.ts'
 import { reopenComponents } from '../rules/contest.ts'
 import { contests, invoices, type ContestRow, type InvoiceRow } from '../tables.ts'
 import { lockInvoice } from './contests.ts'
-import { resetNoticePeriods } from './reminders.ts'
+import { addPausedDays, deleteInvoiceReminders } from './reminders.ts'
 
 /** Locks invoice and contest; null if the contest has ended or does not exist. */
 export const lockContest = async (
@@ -50,6 +57,7 @@ export const reopenInvoice = async (
       paidAt: null,
       paymentId: null,
       components: reopenComponents(invoice.components, contested),
+      waivedLate: toCents(0),
     })
     .where(eq(invoices.reference, invoice.reference))
     .returning()
@@ -58,12 +66,28 @@ export const reopenInvoice = async (
   return row
 }
 
-/** Ends a locked contest. The notice periods start again: they had stopped for its time. */
-export const endContest = async (
+/** Ends a contest of an answered case. The legal notice periods of an unpaid invoice go on; with a new due date they start again. */
+export const updateNotices = async (
   tx: Db,
-  { contest, invoice }: { readonly contest: ContestRow; readonly invoice: InvoiceRow },
-  change: Pick<ContestRow, 'state' | 'decidedAt'> & Partial<ContestRow>,
+  { protocol, invoiceReference, openedAt }: ContestRow,
+  { isExtended, today }: { readonly isExtended: boolean; readonly today: CalendarDate },
 ): Promise<void> => {
-  await tx.update(contests).set(change).where(eq(contests.protocol, contest.protocol))
-  await resetNoticePeriods(tx, invoice, contest)
+  if (isExtended) return deleteInvoiceReminders(tx, [invoiceReference])
+  const others = await tx
+    .select({ openedAt: contests.openedAt, decidedAt: contests.decidedAt })
+    .from(contests)
+    .where(
+      and(
+        eq(contests.invoiceReference, invoiceReference),
+        ne(contests.protocol, protocol),
+        notInArray(contests.state, ['open', 'withdrawn']),
+      ),
+    )
+  const days = countPausedDays(
+    { from: toSaoPauloDate(openedAt), to: today },
+    others.flatMap(({ openedAt, decidedAt }) =>
+      decidedAt === null ? [] : [{ from: toSaoPauloDate(openedAt), to: toSaoPauloDate(decidedAt) }],
+    ),
+  )
+  await addPausedDays(tx, invoiceReference, days)
 }

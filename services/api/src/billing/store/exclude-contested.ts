@@ -3,6 +3,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import { postEntry } from '../../ledger/index.ts'
 import type { Db } from '../../platform/index.ts'
 import { excludeAmounts, splitReturned, type ReturnedShare } from '../rules/contest.ts'
+import { extendTerms } from '../rules/contest-terms.ts'
 import { contests, invoices, type ContestRow } from '../tables.ts'
 import { lockInvoice, updateInvoice } from './contests.ts'
 import { getCreditBalance, lockCredit } from './credit-balance.ts'
@@ -40,14 +41,18 @@ export const excludeContested = async (
   // Charges start with the reversal, so that a withdrawal does not bring an earlier due date back.
   await tx
     .update(contests)
-    .set({ formerLateFrom: invoice.lateFrom, wasOverdue: false })
+    .set({ formerLateFrom: invoice.lateFrom, formerDaysLate: invoice.daysLate })
     .where(and(eq(contests.invoiceReference, invoiceReference), eq(contests.state, 'open')))
   if (withheld.length + corrected.length === 0) return []
-  const change = excludeAmounts(invoice, { withheld, corrected }, today)
-  await updateInvoice(tx, invoiceReference, change)
+  const components = excludeAmounts(invoice.components, { withheld, corrected })
+  await updateInvoice(tx, invoiceReference, {
+    components,
+    // While a contest withholds some, the rest has a due date that can be met.
+    ...(withheld.length > 0 && extendTerms(invoice, today)),
+  })
   const isOpen = rows.some(({ state }) => state === 'open')
   // The ledger records corrections of open invoices only, so that this is a second update.
-  if (!isOpen && sumPart(change.components, 'invoice') === 0)
+  if (!isOpen && sumPart(components, 'invoice') === 0)
     await tx
       .update(invoices)
       .set({ state: 'PAID', paidAt: toInstant(today) })

@@ -10,7 +10,7 @@ import {
 import { prepareByReferences, type Db } from '../../platform/index.ts'
 import type { LateRates } from '../rules/late-charges.ts'
 import { getContestEnd } from '../rules/contest.ts'
-import { toInvoice } from '../rules/to-invoice.ts'
+import { getChargeTerms, toInvoice } from '../rules/to-invoice.ts'
 import type { ContractInvoice } from '../rules/contract-invoice.ts'
 import { addSettlementDiscounts } from '../rules/early-settlement.ts'
 import { agreements, contracts, invoices, reminders } from '../tables.ts'
@@ -69,6 +69,7 @@ const readInvoices = async (
     discountPercentage:
       row.invoice.installmentNumber === null ? (offered ?? discountPercentage) : null,
     contestUntil: getContestEnd(row.invoice),
+    terms: getChargeTerms(row.invoice),
     unpaidInstallments: row.unpaidInstallments,
     earlyDiscountPercentage: row.earlyDiscountPercentage ?? 0,
     invoice: toInvoice(

@@ -2,7 +2,7 @@ import type { CalendarDate, Cents } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import { listOwedComponents } from '../rules/paid-part.ts'
-import { renewDueDate } from '../rules/to-invoice.ts'
+import { NEW_TERMS, renewDueDate } from '../rules/to-invoice.ts'
 import { invoices } from '../tables.ts'
 import { excludeContested, revokeContestCredits, type LostPayment } from './exclude-contested.ts'
 import { deleteInvoiceReminders } from './reminders.ts'
@@ -42,7 +42,7 @@ export const markUnpaid = async (
         paidAt: null,
         paymentId: null,
         components: listOwedComponents(invoice, amount),
-        ...(state !== 'OPEN' && { lateFrom: renewDueDate(invoice, today) }),
+        ...(state !== 'OPEN' && { lateFrom: renewDueDate(invoice, today), ...NEW_TERMS }),
       })
       .where(eq(invoices.reference, invoiceReference))
     lost.push(...(await excludeContested(tx, invoiceReference, amount, today)))

@@ -4,17 +4,17 @@ import {
   ApiProblem,
   sumCents,
   toCents,
+  type CalendarDate,
   type Cents,
   type ContestReason,
 } from '@portal/contract'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import { getContestEnd, getWithheld, sumBilled, withholdAmount } from '../rules/contest.ts'
-import { isOverdue } from '../rules/late-charges.ts'
-import { getDueDate } from '../rules/to-invoice.ts'
-import { contests, invoiceItems, type ContestRow, type InvoiceRow } from '../tables.ts'
-import { lockInvoice, updateInvoice, type ContestDay } from './contests.ts'
-import { resetNoticePeriods } from './reminders.ts'
+import { extendTerms } from '../rules/contest-terms.ts'
+import { contests, invoiceItems, invoices, type ContestRow, type InvoiceRow } from '../tables.ts'
+import { hasExtension, lockInvoice, updateInvoice, type ContestDay } from './contests.ts'
+import { deleteDueReminders } from './reminders.ts'
 
 export interface NewContest {
   readonly customerId: string
@@ -71,9 +71,25 @@ const calculateContested = async (
   return amount
 }
 
+/** Takes the amount off the invoice. Returns whether the rest has a new due date: only the first contest that needs it gives one. */
+const withhold = async (
+  tx: Db,
+  invoice: InvoiceRow,
+  withheld: Cents,
+  today: CalendarDate,
+): Promise<boolean> => {
+  if (withheld === 0) return false
+  const terms = (await hasExtension(tx, invoice.reference)) ? {} : extendTerms(invoice, today)
+  await tx
+    .update(invoices)
+    .set({ components: withholdAmount(invoice.components, withheld), ...terms })
+    .where(eq(invoices.reference, invoice.reference))
+  return 'lateFrom' in terms && terms.lateFrom !== invoice.lateFrom
+}
+
 /**
- * Opens a contest in the transaction of its support case. The amount is not owed until the answer, the rest has a due date that can be met, and
- * the legal notice periods start again. Throws BAD.REQUEST with the field that does not fit.
+ * Opens a contest in the transaction of its support case. The amount is not owed until the answer, and the rest has a due date that can be met.
+ * The legal notice periods stop. Throws BAD.REQUEST with the field that does not fit.
  */
 export const openContest = async (
   tx: Db,
@@ -87,6 +103,7 @@ export const openContest = async (
     throw new ApiProblem('BAD.REQUEST', { field: 'invoice' })
   const amount = await calculateContested(tx, contest, invoice)
   const withheld = getWithheld(invoice, amount)
+  const isExtending = await withhold(tx, invoice, withheld, today)
   const [row] = await tx
     .insert(contests)
     .values({
@@ -99,15 +116,12 @@ export const openContest = async (
       openedAt: now,
       answerBy: addDays(today, CASE_KINDS.contest.deadlineDays),
       formerLateFrom: invoice.lateFrom,
-      wasOverdue: isOverdue(getDueDate(invoice), today),
+      formerDaysLate: invoice.daysLate,
+      isExtending,
     })
     .returning()
   if (row === undefined) throw new ApiProblem('UNEXPECTED')
-  await updateInvoice(
-    tx,
-    invoiceReference,
-    withheld > 0 ? withholdAmount(invoice, withheld, today) : {},
-  )
-  await resetNoticePeriods(tx, invoice, row)
+  await updateInvoice(tx, invoiceReference, {})
+  if (isExtending) await deleteDueReminders(tx, invoiceReference)
   return row
 }

@@ -1,15 +1,9 @@
-import { addDays, type CalendarDate, type Cents } from '@portal/contract'
-import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { addDays, type CalendarDate } from '@portal/contract'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import type { DueReminder, ReminderKind } from './due-reminders.ts'
 import type { SuspensionNotices } from '../rules/suspension.ts'
-import {
-  invoices,
-  LEGAL_NOTICE_KINDS,
-  reminders,
-  type InvoiceRow,
-  type LegalNoticeKind,
-} from '../tables.ts'
+import { invoices, LEGAL_NOTICE_KINDS, reminders, type LegalNoticeKind } from '../tables.ts'
 import { selectLastUnlockedDay } from './trust-unlocks.ts'
 
 /** Records that these reminders are enqueued and returns those that no other process has claimed. */
@@ -46,21 +40,34 @@ export const deleteInvoiceReminders = async (
     .where(and(ne(reminders.kind, 'offers'), inArray(reminders.subjectRef, [...invoiceReferences])))
 }
 
-/**
- * Starts the legal notice periods of a contested invoice again, when a contest opens and when it ends. Other reminders count again only if the
- * contest has changed the due date. Notices of a paid invoice stay: its receipt promises what the payment restores.
- */
-export const resetNoticePeriods = async (
-  tx: Db,
-  { reference, state }: Pick<InvoiceRow, 'reference' | 'state'>,
-  { withheld }: { readonly withheld: Cents },
-): Promise<void> => {
-  if (withheld > 0) return deleteInvoiceReminders(tx, [reference])
-  if (state === 'PAID') return
+/** Forgets the reminders of a contested invoice that has a new due date. Its legal notices count again if the contest is withdrawn. */
+export const deleteDueReminders = async (tx: Db, invoiceReference: string): Promise<void> => {
   await tx
     .delete(reminders)
     .where(
-      and(inArray(reminders.kind, [...LEGAL_NOTICE_KINDS]), eq(reminders.subjectRef, reference)),
+      and(
+        notInArray(reminders.kind, [...LEGAL_NOTICE_KINDS, 'offers']),
+        eq(reminders.subjectRef, invoiceReference),
+      ),
+    )
+}
+
+/** Adds days on which a contest stopped the periods of an open invoice's legal notices. Those of a paid one stay: its receipt promises what the payment restores. */
+export const addPausedDays = async (
+  tx: Db,
+  invoiceReference: string,
+  days: number,
+): Promise<void> => {
+  await tx
+    .update(reminders)
+    .set({ pausedDays: sql`${reminders.pausedDays} + ${days}::integer` })
+    .where(
+      and(
+        inArray(reminders.kind, [...LEGAL_NOTICE_KINDS]),
+        eq(reminders.subjectRef, invoiceReference),
+        isNotNull(reminders.sentOn),
+        sql`exists (select 1 from ${invoices} where reference = ${invoiceReference} and state = 'OPEN')`,
+      ),
     )
 }
 
@@ -88,13 +95,14 @@ interface LegalNotices {
   readonly breachNotices: ReadonlyMap<string, CalendarDate>
 }
 
-/** Reads the legal notices that were sent to a customer, by invoice reference. */
+/** Reads the legal notices that were sent to a customer, by invoice reference. Their days are later by those on which a contest stopped the period. */
 export const readLegalNotices = async (db: Db, customerId: string): Promise<LegalNotices> => {
   const rows = await db
     .select({
       kind: reminders.kind,
       subjectRef: reminders.subjectRef,
       sentOn: reminders.sentOn,
+      pausedDays: reminders.pausedDays,
       unlockedUntil: selectLastUnlockedDay(invoices.contractReference),
     })
     .from(reminders)
@@ -108,7 +116,9 @@ export const readLegalNotices = async (db: Db, customerId: string): Promise<Lega
     )
   const listSent = (kind: LegalNoticeKind) =>
     rows.flatMap((row) =>
-      row.kind === kind && row.sentOn !== null ? [{ ...row, sentOn: row.sentOn }] : [],
+      row.kind === kind && row.sentOn !== null
+        ? [{ ...row, sentOn: addDays(row.sentOn, row.pausedDays) }]
+        : [],
     )
   const finalNotices = new Map(
     listSent('rescission').map(({ subjectRef, sentOn }) => [subjectRef, sentOn]),

@@ -1,4 +1,4 @@
-import { toSaoPauloDate, type CalendarDate, type Suspension } from '@portal/contract'
+import { addDays, toSaoPauloDate, type CalendarDate, type Suspension } from '@portal/contract'
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/index.ts'
@@ -23,7 +23,9 @@ export const findSuspension = async (
   const rows = await db
     .select({
       warnedOn: firstNotice.sentOn,
+      warnedPause: firstNotice.pausedDays,
       finalNoticeOn: finalNotice.sentOn,
+      finalPause: finalNotice.pausedDays,
       unlockedUntil: selectLastUnlockedDay(invoices.contractReference),
       agreedAt: agreements.createdAt,
       paidReference: invoices.reference,
@@ -53,13 +55,19 @@ export const findSuspension = async (
       finalNotice,
       and(eq(finalNotice.kind, 'rescission'), eq(finalNotice.subjectRef, warned.reference)),
     )
-    .where(inArray(invoices.reference, [...invoiceReferences]))
+    // A contest stops the clock of the suspension.
+    .where(and(inArray(invoices.reference, [...invoiceReferences]), isNull(warned.contestAnswerBy)))
   const suspensions = rows.flatMap(
     ({ warnedOn, finalNoticeOn, unlockedUntil, agreedAt, ...row }) => {
       if (warnedOn === null) return []
       const isReplaced = row.warnedReference !== row.paidReference
       const endedOn = isReplaced && agreedAt !== null ? toSaoPauloDate(agreedAt) : day
-      const found = calculateSuspension({ warnedOn, finalNoticeOn, unlockedUntil }, endedOn)
+      const notices = {
+        warnedOn: addDays(warnedOn, row.warnedPause),
+        finalNoticeOn: finalNoticeOn && addDays(finalNoticeOn, row.finalPause ?? 0),
+        unlockedUntil,
+      }
+      const found = calculateSuspension(notices, endedOn)
       return found.suspendsFrom <= endedOn ? [found] : []
     },
   )

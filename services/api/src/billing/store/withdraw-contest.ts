@@ -1,16 +1,10 @@
 import { toCents } from '@portal/contract'
 import { and, asc, eq, gt, ne, or } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
-import { getDueDateAfterWithdrawal, settleAmount } from '../rules/contest.ts'
+import { endOpenContest } from '../rules/contest.ts'
 import { contests, type ContestRow } from '../tables.ts'
 import { updateInvoice, type ContestDay } from './contests.ts'
-import {
-  endContest,
-  lockContest,
-  reopenInvoice,
-  sumWithheld,
-  type MarkPaidInPart,
-} from './end-contest.ts'
+import { lockContest, reopenInvoice, sumWithheld, type MarkPaidInPart } from './end-contest.ts'
 
 /**
  * Whether another contest gave the invoice a new due date since this withdrawn one was opened. The next open one then receives the former due
@@ -18,7 +12,7 @@ import {
  */
 const moveFormerDueDate = async (
   tx: Db,
-  { invoiceReference, openedAt, formerLateFrom, wasOverdue }: ContestRow,
+  { invoiceReference, openedAt, formerLateFrom, formerDaysLate }: ContestRow,
 ): Promise<boolean> => {
   const later = await tx
     .select()
@@ -36,16 +30,19 @@ const moveFormerDueDate = async (
   if (next !== undefined)
     await tx
       .update(contests)
-      .set({ formerLateFrom, wasOverdue })
+      .set({ formerLateFrom, formerDaysLate })
       .where(eq(contests.protocol, next.protocol))
   return later.length > 0
 }
 
-/** Withdraws an open contest: the amount is owed again. Does nothing for other cases. */
+/**
+ * Withdraws an open contest as if it had not been opened: the amount is owed again, with the former due date and the legal notices from before.
+ * Does nothing for other cases.
+ */
 export const withdrawContest = async (
   tx: Db,
   protocol: string,
-  { now, today }: Omit<ContestDay, 'rates'>,
+  { now }: Pick<ContestDay, 'now'>,
   markPaidInPart: MarkPaidInPart,
 ): Promise<void> => {
   const locked = await lockContest(tx, protocol)
@@ -53,20 +50,16 @@ export const withdrawContest = async (
   const { contest, invoice } = locked
   const outcome = { withheld: contest.withheld, corrected: toCents(0) }
   const contested = await sumWithheld(tx, invoice.reference)
-  await endContest(tx, locked, { state: 'withdrawn', decidedAt: now })
+  await tx
+    .update(contests)
+    .set({ state: 'withdrawn', decidedAt: now })
+    .where(eq(contests.protocol, protocol))
   if (contest.withheld === 0) return updateInvoice(tx, invoice.reference, {})
   const open =
     invoice.state === 'PAID' ? await reopenInvoice(tx, invoice, contested, markPaidInPart) : invoice
   const hasChanged = await moveFormerDueDate(tx, contest)
   await updateInvoice(tx, invoice.reference, {
-    ...settleAmount(open, outcome, today),
-    lateFrom: getDueDateAfterWithdrawal(
-      open,
-      {
-        lateFrom: contest.formerLateFrom,
-        wasOverdue: contest.wasOverdue && !hasChanged,
-      },
-      today,
-    ),
+    components: endOpenContest(open.components, outcome),
+    ...(!hasChanged && { lateFrom: contest.formerLateFrom, daysLate: contest.formerDaysLate }),
   })
 }

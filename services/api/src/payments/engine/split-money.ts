@@ -14,6 +14,7 @@ import {
 } from '@portal/contract'
 import {
   addCharges,
+  isFined,
   isOverdue,
   isPrescribed,
   limitComponents,
@@ -58,13 +59,13 @@ const listAllowedCharges = (
   const createdOn = toSaoPauloDate(payment.createdAt)
   const [earliest = createdOn] = items.map(({ dueDate }) => dueDate).sort()
   if (isPrescribed(earliest, createdOn)) return []
-  const isFined = isOverdue(earliest, createdOn)
+  const hasFine = items.some((item) => isFined(item, createdOn))
   const charged = {
     components: listComponents({ service: owed }),
-    dueDate: isFined ? createdOn : earliest,
+    dueDate: isOverdue(earliest, createdOn) ? createdOn : earliest,
   }
   return addCharges(toSaoPauloDate(paidAt), charged, rates, null).filter(
-    (component) => isPart(component, 'late') && !(isFined && component.kind === 'fine'),
+    (component) => isPart(component, 'late') && !(hasFine && component.kind === 'fine'),
   )
 }
 

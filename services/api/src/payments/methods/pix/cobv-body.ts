@@ -1,5 +1,5 @@
 import { formatMonth, toBankDay, toSaoPauloDate, type CalendarDate } from '@portal/contract'
-import { isOverdue, isPrescribed } from '../../../billing/index.ts'
+import { isFined, isPrescribed } from '../../../billing/index.ts'
 import type { Payer } from '../../../identity/index.ts'
 import { writeInvoiceReferences } from '../../providers/charge-references.ts'
 import type { ChargedPayment } from '../method.ts'
@@ -76,7 +76,7 @@ export const buildCobvBody = (
 ): CobvBody => {
   const { payment, items, methodData } = charged
   const createdOn = toSaoPauloDate(payment.createdAt)
-  const isFined = items.some((item) => isOverdue(item.dueDate, createdOn))
+  const hasFine = items.some((item) => isFined(item, createdOn))
   const hasPrescribed = items.some((item) => isPrescribed(item.dueDate, createdOn))
   const { fineBasisPoints: fine, monthlyInterestBasisPoints: interest } = terms
   return {
@@ -87,7 +87,7 @@ export const buildCobvBody = (
     ...buildCommonFields(charged, payer, terms.key),
     valor: {
       original: toWireAmount(payment.total),
-      ...(!isFined &&
+      ...(!hasFine &&
         fine > 0 && { multa: { modalidade: 2 as const, valorPerc: toWireAmount(fine) } }),
       ...(!hasPrescribed &&
         interest > 0 && { juros: { modalidade: 3 as const, valorPerc: toWireAmount(interest) } }),

@@ -62,6 +62,27 @@ describe.each(STORES)('an invoice that is overdue for more than five years on %s
     expect(valor).toEqual({ original: '244.12' })
   })
 
+  it('is prescribed by its printed due date although a contest gave a later one', async () => {
+    const { who, contract, changed } = await signInWithDueDate('pf-overdue', PRESCRIBED_DAY)
+    await harness.context.db.execute(
+      sql`update invoices set late_from = '2024-12-20', days_late = 1100 where reference = ${changed.reference}`,
+    )
+    const [shown] = await harness
+      .listInvoices(who)
+      .then((all) => all.filter(({ reference }) => reference === changed.reference))
+    expect(shown).toMatchObject({
+      status: 'VENCIDA',
+      isPrescribed: true,
+      dueDate: PRESCRIBED_DAY,
+      components: listComponents({ service: 14990, fine: 299, interest: 8979 }),
+    })
+    const choice = { contract: contract.reference, debts: [changed.reference] }
+    const payment = parsePayment(await harness.pay(who, choice))
+    expect(harness.providers.charges.get(getTxid(payment))?.body.valor).toEqual({
+      original: '242.68',
+    })
+  })
+
   it('is collected with interest until its last day', async () => {
     const { changed } = await signInWithDueDate('pf-overdue', FIRST_COLLECTED_DAY)
     expect(changed.isPrescribed).toBeUndefined()
@@ -73,8 +94,11 @@ describe.each(STORES)('an invoice that is overdue for more than five years on %s
   it.each([
     [FIRST_COLLECTED_DAY, 1],
     [PRESCRIBED_DAY, 0],
-  ])('due on %s is in %i offers', async (dueDate, count) => {
+  ])('due on %s is in %i offers, also with a later due date in effect', async (dueDate, count) => {
     const { who, contract } = await signInWithDueDate('pf-discount', dueDate)
+    await harness.context.db.execute(
+      sql`update invoices set late_from = '2024-12-20' where contract_reference = ${contract.reference} and state = 'OPEN' and due_date = ${dueDate}`,
+    )
     expect(await readCampaigns(who, contract.reference)).toHaveLength(count)
     const params = { reference: `CP${contract.reference.slice(2)}` }
     expect((await harness.api.call(offer, { ...who, params })).statusCode).toBe(count ? 200 : 422)

@@ -1,4 +1,4 @@
-import { and, between, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import { getPreviousBankDay, type CalendarDate, type Campaign } from '@portal/contract'
 import type { Db } from '../../platform/index.ts'
 import type { LateRates } from '../rules/late-charges.ts'
@@ -15,11 +15,8 @@ export const isOverdueInvoice = (today: CalendarDate) =>
     // A contested invoice waits for its answer.
     isNull(invoices.contestAnswerBy),
     // A prescribed invoice is in no agreement: signing would make it owed again.
-    between(
-      sql`coalesce(${invoices.lateFrom}, ${invoices.dueDate})`,
-      getFirstCollectableDay(today),
-      getPreviousBankDay(today),
-    ),
+    gte(invoices.dueDate, getFirstCollectableDay(today)),
+    lte(sql`coalesce(${invoices.lateFrom}, ${invoices.dueDate})`, getPreviousBankDay(today)),
   )
 
 type OfferedInvoices = Pick<Campaign, 'contractReference' | 'discountPercentage'>

@@ -42,8 +42,8 @@ export {
   countOtherOpenInvoices,
   findInvoices,
   findInvoicesOfAnyCustomer,
-  listContractsWithDueInvoices,
   lockInvoices,
   markPaid,
   markPartlyPaid,
+  selectDueInvoices,
 } from './store/invoices.ts'

@@ -14,7 +14,7 @@ import {
 import { scheduleRecurrenceCharges } from './automatic/automatic-charges.ts'
 import { followCharges } from './automatic/follow-charges.ts'
 import { checkRecurrence } from './automatic/recurrences.ts'
-import { findRecurrencesByProviderId } from './automatic/store.ts'
+import { findRecurrencesByProviderId, listCharges } from './automatic/store.ts'
 import type { Provider } from './providers/provider.ts'
 import type { PaymentContext } from './context.ts'
 import type { Method } from './methods/method.ts'
@@ -132,9 +132,17 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
     runInBackground(async () => {
       for (const recurrence of ours) {
         const checked = await checkRecurrence(context, recurrence)
-        if (checked.status === 'approved') await scheduleRecurrenceCharges(context, [checked])
+        if (checked.status === 'approved') await scheduleRecurrenceCharges(context, checked)
       }
-      await followCharges(context)
+      // Only their own charges: there are as many webhooks as recurrences.
+      const charges = await listCharges(
+        context.db,
+        ours.map(({ id }) => id),
+      )
+      await followCharges(
+        context,
+        charges.map(({ paymentId }) => paymentId),
+      )
     })
     return {}
   }

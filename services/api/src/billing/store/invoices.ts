@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   addComponents,
   listComponents,
@@ -220,24 +221,30 @@ export const countOtherOpenInvoices = async (
   return row?.open ?? 0
 }
 
-/** Returns those of the contracts with an open invoice that is due in this period. */
-export const listContractsWithDueInvoices = async (
+/** More than a contract has in a period. The limit makes the subquery read a contract at a time, and never all due invoices. */
+const MAX_DUE_INVOICES = 100
+
+/** Lateral subquery of a contract's open invoices that are due in a period, without installments. */
+export const selectDueInvoices = (
   db: Db,
-  contractReferences: readonly string[],
-  from: CalendarDate,
-  to: CalendarDate,
-): Promise<Set<string>> => {
-  if (contractReferences.length === 0) return new Set()
-  const dueDate = sql`coalesce(${invoices.lateFrom}, ${invoices.dueDate})`
-  const rows = await db
-    .selectDistinct({ reference: invoices.contractReference })
+  contractReference: PgColumn,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+) => {
+  const dueDate = sql<CalendarDate>`coalesce(${invoices.lateFrom}, ${invoices.dueDate})`
+  return db
+    .select({
+      reference: invoices.reference,
+      dueDate: dueDate.as('due_in_effect'),
+    })
     .from(invoices)
     .where(
       and(
-        inArray(invoices.contractReference, [...contractReferences]),
+        eq(invoices.contractReference, contractReference),
         eq(invoices.state, 'OPEN'),
+        isNull(invoices.installmentNumber),
         sql`${dueDate} between ${from} and ${to}`,
       ),
     )
-  return new Set(rows.map(({ reference }) => reference))
+    .limit(MAX_DUE_INVOICES)
+    .as('due')
 }

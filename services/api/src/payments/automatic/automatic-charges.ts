@@ -4,11 +4,11 @@ import {
   isPaidStatus,
   toSaoPauloDate,
   toSaoPauloInstant,
-  addDays,
   type Contract,
   type Invoice,
 } from '@portal/contract'
-import { listContracts, listContractsWithDueInvoices } from '../../billing/index.ts'
+import { listContracts } from '../../billing/index.ts'
+import { runForEach } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { startPayment } from '../engine/start-payment.ts'
 import { withIdempotencyKey } from '../engine/with-idempotency-key.ts'
@@ -19,22 +19,16 @@ import { recordEvent } from './record-event.ts'
 import { requireProvider } from './recurrences.ts'
 import {
   getChargeEnd,
-  NOTICE_DAYS,
   decideCharge,
   type EarlierCharge,
   type PlannedInvoice,
 } from './rules/plan-charge.ts'
-import {
-  insertCharge,
-  listApprovedRecurrences,
-  listContractCharges,
-  type StoredCharge,
-} from './store.ts'
+import { findLastRecurrence, listRecurrencesToCharge } from './list-recurrences-to-charge.ts'
+import { insertCharge, listContractCharges, type StoredCharge } from './store.ts'
 import type { RecurrenceRow } from '../automatic-tables.ts'
 
-const BATCH_SIZE = 200
-/** A job that did not run for this long still notifies about the invoices that it missed. */
-const MAX_MISSED_DAYS = 10
+/** Recurrences of one statement: those of millions at once would take longer than the statement timeout. */
+const BATCH_SIZE = 2000
 
 /** True for a charge of a recurrence, which is no code that a customer pays. */
 export const isAutomaticCharge = (
@@ -166,34 +160,44 @@ const processContract = async (
     }
 }
 
-/** Announces the charges of these approved recurrences that are due in 10 to 2 days. */
+const readContract = async (
+  { db, clock, keys, config }: PaymentContext,
+  { customerId, contractReference }: RecurrenceRow,
+): Promise<Contract | undefined> =>
+  (await listContracts(db, keys.customer, customerId, clock.today(), config.late)).find(
+    ({ reference }) => reference === contractReference,
+  )
+
+/** Announces the charges of an approved recurrence that are due in 10 to 2 days. */
 export const scheduleRecurrenceCharges = async (
   context: PaymentContext,
-  batch: readonly RecurrenceRow[],
+  recurrence: RecurrenceRow,
 ): Promise<void> => {
-  const { db, clock, keys, config } = context
-  const today = clock.today()
-  const due = await listContractsWithDueInvoices(
-    db,
-    batch.map(({ contractReference }) => contractReference),
-    addDays(today, -MAX_MISSED_DAYS),
-    addDays(today, NOTICE_DAYS.earliest),
-  )
-  for (const recurrence of batch.filter((one) => due.has(one.contractReference))) {
-    const { customerId, contractReference } = recurrence
-    const contracts = await listContracts(db, keys.customer, customerId, today, config.late)
-    const contract = contracts.find(({ reference }) => reference === contractReference)
-    if (contract) await processContract(context, recurrence, contract)
-  }
+  const contract = await readContract(context, recurrence)
+  if (contract) await processContract(context, recurrence, contract)
 }
 
-/** Announces the due charges of all approved recurrences. */
-export const scheduleCharges = async (context: PaymentContext): Promise<void> => {
-  for (let after = ''; ;) {
-    const batch = await listApprovedRecurrences(context.db, after, BATCH_SIZE)
-    await scheduleRecurrenceCharges(context, batch)
-    const last = batch.at(-1)
-    if (last === undefined || batch.length < BATCH_SIZE) return
-    after = last.id
+/** Announces the due charges of all approved recurrences. An account that cannot be read delays no other one. */
+export const scheduleCharges = async (
+  context: PaymentContext,
+  batchSize = BATCH_SIZE,
+): Promise<void> => {
+  const { clock, db, log } = context
+  const failures: unknown[] = []
+  let after = ''
+  for (;;) {
+    const last = await findLastRecurrence(db, after, batchSize)
+    if (last === null) break
+    await runForEach(
+      await listRecurrencesToCharge(db, clock.today(), after, last),
+      (recurrence) => scheduleRecurrenceCharges(context, recurrence),
+      (err, { id }) =>
+        log.error(
+          { err, recurrence: id },
+          'failed to plan charges of Pix Automático, the job will retry',
+        ),
+    ).catch((error: unknown) => failures.push(error))
+    after = last
   }
+  if (failures.length > 0) throw failures[0]
 }

@@ -1,12 +1,15 @@
+import { addDays } from '@portal/contract'
 import { count, eq } from 'drizzle-orm'
 import { STORES } from '../../testing/stores.ts'
 import { automaticCharges, automaticEvents, recurrences } from '../automatic-tables.ts'
+import { payments } from '../tables.ts'
 import { getTxid } from '../testing/get-charge.ts'
 import { parsePayment } from '../testing/payment-harness.ts'
 import { usePaymentHarness } from '../testing/use-payment-harness.ts'
 import { requirePayment } from '../store/payments.ts'
 import { followCharges } from './follow-charges.ts'
-import { insertCharge, listUnfinishedCharges } from './store.ts'
+import { listUnfinishedCharges } from './list-unfinished-charges.ts'
+import { insertCharge } from './store.ts'
 import { readAutomaticPix } from './view.ts'
 
 describe.each(STORES)('charges of a recurrence on %s', (store) => {
@@ -41,9 +44,12 @@ describe.each(STORES)('charges of a recurrence on %s', (store) => {
     return { id: opened.id, txid: getTxid(opened) }
   }
   const listFollowed = async () =>
-    (await listUnfinishedCharges(harness.context.db, { limit: 10 })).map(
-      ({ paymentId }) => paymentId,
-    )
+    (
+      await listUnfinishedCharges(harness.context.db, {
+        limit: 10,
+        today: harness.context.clock.today(),
+      })
+    ).map(({ paymentId }) => paymentId)
 
   it('are followed until their end is recorded, also by a former version', async () => {
     const { db } = harness.context
@@ -64,6 +70,23 @@ describe.each(STORES)('charges of a recurrence on %s', (store) => {
       .from(automaticEvents)
       .where(eq(automaticEvents.id, `end:${id}`))
     expect(ends).toEqual([{ ends: 1 }])
+  })
+
+  it('are not read again between their announcement and the due day', async () => {
+    const { db, clock } = harness.context
+    const { id } = await startCharge()
+    await db.update(automaticCharges).set({ dueDate: addDays(clock.today(), 1) })
+    await followCharges(harness.context)
+    expect(await listFollowed()).toEqual([])
+
+    await db.update(recurrences).set({ status: 'cancelled' })
+    expect(await listFollowed()).toEqual([id])
+    await db.update(recurrences).set({ status: 'approved' })
+    await db.update(payments).set({ status: 'cancelled' })
+    expect(await listFollowed()).toEqual([id])
+    await db.update(payments).set({ status: 'awaiting_payer' })
+    await db.update(automaticCharges).set({ dueDate: clock.today() })
+    expect(await listFollowed()).toEqual([id])
   })
 
   it('are cancelled once the recurrence has ended, although an earlier request failed', async () => {

@@ -9,15 +9,10 @@ import { requirePayment } from '../store/payments.ts'
 import { toEarlierCharge } from './automatic-charges.ts'
 import { recordEvent } from './record-event.ts'
 import { requireProvider, watchRecurrence } from './recurrences.ts'
+import { listUnfinishedCharges } from './list-unfinished-charges.ts'
 import type { Attempt } from '../providers/recurrence-provider.ts'
 import { decideRetry, isCancellable, type EarlierCharge } from './rules/plan-charge.ts'
-import {
-  endCharge,
-  findRecurrences,
-  listUnfinishedCharges,
-  type NewEvent,
-  type StoredCharge,
-} from './store.ts'
+import { endCharge, findRecurrences, type NewEvent, type StoredCharge } from './store.ts'
 
 const BATCH_SIZE = 200
 
@@ -155,7 +150,8 @@ export const followCharges = async (
     const batch = await listUnfinishedCharges(context.db, {
       after,
       limit: BATCH_SIZE,
-      ...(ids && { ids }),
+      ids,
+      today: context.clock.today(),
     })
     for (const charge of batch) await tryFollow(context, charge)
     const last = batch.at(-1)

@@ -1,4 +1,4 @@
-import type { RecurringJob } from '../../platform/index.ts'
+import { runForEach, type RecurringJob } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { scheduleCharges } from './automatic-charges.ts'
 import { followCharges } from './follow-charges.ts'
@@ -15,10 +15,10 @@ export const createAutomaticPixJobs = (context: PaymentContext): readonly Recurr
           name: 'payments.automatic-pix',
           intervalMs: 5 * MINUTE_MS,
           runsAtStart: true,
-          run: async () => {
-            await checkDueRecurrences(context)
-            await scheduleCharges(context)
-            await followCharges(context)
-          },
+          run: () =>
+            runForEach(
+              [checkDueRecurrences, (one) => scheduleCharges(one), (one) => followCharges(one)],
+              (step: (one: PaymentContext) => Promise<void>) => step(context),
+            ),
         },
       ]

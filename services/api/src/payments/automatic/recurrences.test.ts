@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { addMs } from '../../platform/clock.ts'
 import { STORES } from '../../testing/stores.ts'
 import { useTestApi } from '../../testing/use-test-api.ts'
 import { recurrences } from '../automatic-tables.ts'
@@ -39,6 +41,22 @@ describe.each(STORES)('checks of recurrences on %s', (store) => {
     await checkDueRecurrences(harness.context)
     expect(harness.providers.calls.filter(({ path }) => path.includes('/rec/RR'))).toHaveLength(2)
     expect(await countDue()).toBe(0)
+  })
+
+  it('begin with those that wait for an approval', async () => {
+    const { db, clock } = harness.context
+    await insertDue(2)
+    const [first, second] = await listDueRecurrences(db, clock.now(), 2)
+    const id = second?.id ?? ''
+    await db
+      .update(recurrences)
+      .set({ status: 'created', nextCheckAt: clock.now() })
+      .where(eq(recurrences.id, id))
+    await db
+      .update(recurrences)
+      .set({ nextCheckAt: addMs(clock.now(), -60_000) })
+      .where(eq(recurrences.id, first?.id ?? ''))
+    expect(await listDueRecurrences(db, clock.now(), 1)).toMatchObject([{ id }])
   })
 
   it('pause during an outage of the provider', async () => {

@@ -6,7 +6,7 @@ import {
   type CalendarMonth,
   type Cents,
 } from '@portal/contract'
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import { payments, type PaymentRow } from '../tables.ts'
 import {
@@ -67,12 +67,13 @@ export const findRecurrencesByProviderId = (
         .from(recurrences)
         .where(inArray(recurrences.idRec, [...ids]))
 
+/** Lists due recurrences. Those that wait for the payer's approval are first, because a customer waits too. */
 export const listDueRecurrences = (db: Db, now: Date, limit: number): Promise<RecurrenceRow[]> =>
   db
     .select()
     .from(recurrences)
     .where(lte(recurrences.nextCheckAt, now))
-    .orderBy(asc(recurrences.nextCheckAt))
+    .orderBy(sql`${recurrences.status} <> 'created'`, asc(recurrences.nextCheckAt))
     .limit(limit)
 
 /** Sets the time of the next check, unless the recurrence has ended meanwhile. */
@@ -81,19 +82,6 @@ export const scheduleNextCheck = async (db: Db, id: string, nextCheckAt: Date): 
     .update(recurrences)
     .set({ nextCheckAt })
     .where(and(eq(recurrences.id, id), isNotNull(recurrences.nextCheckAt))))
-
-/** Lists approved recurrences after `after`, by id. */
-export const listApprovedRecurrences = (
-  db: Db,
-  after: string,
-  limit: number,
-): Promise<RecurrenceRow[]> =>
-  db
-    .select()
-    .from(recurrences)
-    .where(and(eq(recurrences.status, 'approved'), gt(recurrences.id, after)))
-    .orderBy(asc(recurrences.id))
-    .limit(limit)
 
 /** An automatic charge with the state of its payment. */
 export interface StoredCharge {
@@ -104,14 +92,18 @@ export interface StoredCharge {
   readonly payment: PaymentRow
 }
 
-const selectCharges = (db: Db) =>
+/** Selects charges with their payments. */
+export const selectCharges = (db: Db) =>
   db
     .select({ charge: automaticCharges, payment: payments })
     .from(automaticCharges)
     .innerJoin(payments, eq(payments.id, automaticCharges.paymentId))
 
 type ChargeResult = Awaited<ReturnType<typeof selectCharges>>[number]
-const toStoredCharge = ({ charge, payment }: ChargeResult): StoredCharge => ({ ...charge, payment })
+export const toStoredCharge = ({ charge, payment }: ChargeResult): StoredCharge => ({
+  ...charge,
+  payment,
+})
 
 /** Lists the charges of recurrences, latest due date first. */
 export const listCharges = async (
@@ -158,24 +150,6 @@ export const endCharge = async (tx: Db, paymentId: string): Promise<void> =>
     .update(automaticCharges)
     .set({ isEnded: true })
     .where(eq(automaticCharges.paymentId, paymentId)))
-
-/** Lists charges whose end was not recorded yet, after `after`; or those among `ids`. */
-export const listUnfinishedCharges = async (
-  db: Db,
-  { after = '', ids, limit }: { after?: string; ids?: readonly string[]; limit: number },
-): Promise<StoredCharge[]> =>
-  (
-    await selectCharges(db)
-      .where(
-        and(
-          gt(automaticCharges.paymentId, after),
-          ids === undefined ? undefined : inArray(automaticCharges.paymentId, [...ids]),
-          sql`not ${automaticCharges.isEnded}`,
-        ),
-      )
-      .orderBy(asc(automaticCharges.paymentId))
-      .limit(limit)
-  ).map(toStoredCharge)
 
 export const insertCharge = async (
   db: Db,

@@ -1,0 +1,128 @@
+import { addDays, toCents } from '@portal/contract'
+import { and, asc, eq } from 'drizzle-orm'
+import { contracts, invoices } from '../../billing/tables.ts'
+import { listFullScans } from '../../testing/list-full-scans.ts'
+import { STORES } from '../../testing/stores.ts'
+import { useTestApi } from '../../testing/use-test-api.ts'
+import {
+  automaticCharges,
+  automaticEvents,
+  recurrences,
+  type RecurrenceRow,
+} from '../automatic-tables.ts'
+import { payments } from '../tables.ts'
+import { createPaymentContext, type PaymentContext } from '../context.ts'
+import { scheduleCharges } from './automatic-charges.ts'
+import { listRecurrencesToCharge } from './list-recurrences-to-charge.ts'
+
+describe.each(STORES)('planning of automatic charges on %s', (store) => {
+  const api = useTestApi(store)
+  let context: PaymentContext
+  beforeEach(async () => {
+    context = await createPaymentContext(api.platform)
+  })
+
+  /** Enrols the contracts of two customers, and makes an open invoice of each due in `days`. Any amount is above the limit. */
+  const enrol = async (days: number): Promise<string[]> => {
+    const { db, clock } = context
+    const customers = ['pf-overdue', 'pj-trap']
+    for (const customerId of customers) {
+      const [own] = await db
+        .select({ reference: invoices.reference, contractReference: contracts.reference })
+        .from(invoices)
+        .innerJoin(contracts, eq(contracts.reference, invoices.contractReference))
+        .where(eq(contracts.customerId, customerId))
+        .orderBy(asc(invoices.reference))
+        .limit(1)
+      const { reference = '', contractReference = '' } = own ?? {}
+      await db
+        .update(invoices)
+        .set({ dueDate: addDays(clock.today(), -400), lateFrom: null })
+        .where(eq(invoices.contractReference, contractReference))
+      await db
+        .update(invoices)
+        .set({ state: 'OPEN', paidAt: null, dueDate: addDays(clock.today(), days) })
+        .where(eq(invoices.reference, reference))
+      await db.insert(recurrences).values({
+        id: `rec_${customerId}`,
+        customerId,
+        contractReference,
+        idRec: `RR${customerId}`,
+        location: 'https://pix.example',
+        status: 'approved',
+        maxAmount: toCents(1),
+        createdAt: new Date('2026-01-01'),
+        approvedAt: new Date('2026-01-01'),
+      })
+    }
+    return customers.map((customerId) => `rec_${customerId}`)
+  }
+  const listToCharge = async (): Promise<string[]> =>
+    (await listRecurrencesToCharge(context.db, context.clock.today(), '', 'rec_~')).map(
+      ({ id }: RecurrenceRow) => id,
+    )
+  const listEvents = async (): Promise<(string | null)[]> =>
+    (
+      await context.db
+        .select({ kind: automaticEvents.kind, recurrenceId: automaticEvents.recurrenceId })
+        .from(automaticEvents)
+        .orderBy(asc(automaticEvents.recurrenceId))
+    ).map(({ kind, recurrenceId }) => `${recurrenceId} ${kind}`)
+
+  it('continues after an account that cannot be read', async () => {
+    const [first, second] = await enrol(5)
+    await context.db
+      .update(contracts)
+      .set({ encryptedPhone: 'unreadable' })
+      .where(eq(contracts.customerId, 'pf-overdue'))
+    await expect(scheduleCharges(context, 1)).rejects.toThrow()
+    expect(await listEvents()).toEqual([`${second} over_limit`])
+    expect(await listToCharge()).toEqual([first, second])
+  })
+
+  it('reads no account again whose customer knows that it is too late', async () => {
+    const [first, second] = await enrol(1)
+    expect(await listToCharge()).toEqual([first, second])
+    await scheduleCharges(context)
+    expect(await listEvents()).toEqual([`${first} not_in_time`, `${second} not_in_time`])
+    expect(await listToCharge()).toEqual([])
+  })
+
+  it.each([
+    ['awaiting_payer', null, 1],
+    ['cancelled', 'customer', 1],
+    ['cancelled', 'settled_otherwise', 2],
+  ] as const)(
+    'after a charge that is %s (%s) reads %i of two accounts',
+    async (status, endedBecause, count) => {
+      const [first = ''] = await enrol(5)
+      const { db, clock } = context
+      const [own] = await db
+        .select({ invoiceReference: invoices.reference, dueDate: invoices.dueDate })
+        .from(invoices)
+        .innerJoin(recurrences, eq(recurrences.contractReference, invoices.contractReference))
+        .where(and(eq(recurrences.id, first), eq(invoices.dueDate, addDays(clock.today(), 5))))
+      if (own === undefined) throw new TypeError('no invoice')
+      await db.insert(payments).values({
+        id: 'pay_1',
+        protocol: '1',
+        customerId: 'pf-overdue',
+        method: 'pix',
+        status,
+        endedBecause,
+        total: toCents(100),
+        createdAt: clock.now(),
+      })
+      await db.insert(automaticCharges).values({ paymentId: 'pay_1', recurrenceId: first, ...own })
+      expect(await listToCharge()).toHaveLength(count)
+    },
+  )
+
+  it('finds the accounts by an index', async () => {
+    const { db, clock } = context
+    const scanned = await listFullScans(db, (tx) =>
+      listRecurrencesToCharge(tx, clock.today(), '', 'rec_~'),
+    )
+    expect(scanned).toEqual([])
+  })
+})

@@ -40,7 +40,7 @@ const describePlan = ({ parts }: Agreement): string => {
     : `Ele tem ${parts.length} parcelas. A primeira, de ${amount}, vence em ${due}.`
 }
 
-/** A broken agreement, and what was owed again at that moment. Its messages wait for the morning, when it may be paid. */
+/** A broken agreement, and what was owed again at that moment, without charges for late payment. Its messages wait for the morning, when more interest is due, or the invoices are paid. */
 export interface Breach {
   readonly reference: string
   readonly total: Cents
@@ -50,7 +50,7 @@ export interface Breach {
 /** SMS about a broken agreement: GSM-7, one segment. */
 export const createBreachSms = ({ reference, total, canRenegotiate }: Breach): string =>
   formatSms(
-    `acordo ${reference} quebrado por falta de pagamento. Voltaram a ser cobrados ${formatAmount(total)}. Se ainda nao pagou, pague${canRenegotiate ? ' ou negocie de novo' : ''} no portal.`,
+    `acordo ${reference} quebrado por falta de pagamento. Voltaram a ser cobrados ${formatAmount(total)}, fora multa e juros. Se nao pagou, pague${canRenegotiate ? ' ou negocie' : ''} no portal.`,
   )
 
 /** E-mail about a broken agreement. */
@@ -59,13 +59,13 @@ export const createBreachEmail = ({ reference, total, canRenegotiate }: Breach):
   text: [
     'O acordo foi quebrado, porque uma parcela não foi paga no prazo do aviso.',
     'As parcelas que faltavam foram canceladas. Não pague códigos antigos delas.',
-    'As faturas do acordo voltaram a ser cobradas. O que você pagou já foi descontado delas.',
+    'As faturas do acordo voltaram a ser cobradas. O que você pagou já foi descontado delas. O portal mostra o valor do dia, com multa e juros.',
     canRenegotiate
       ? 'Se ainda não pagou as faturas, pague ou negocie de novo no portal.'
       : 'Se ainda não pagou as faturas, pague no portal. Elas não podem mais ser parceladas.',
     'Antes de qualquer suspensão do serviço, você recebe um novo aviso, com o prazo inteiro.',
   ].join('\n\n'),
-  amount: { label: 'Voltaram a ser cobrados', value: formatAmount(total) },
+  amount: { label: 'Voltaram a ser cobrados, fora multa e juros', value: formatAmount(total) },
   facts: [['Acordo', reference]],
   button: { label: 'Ver as faturas', path: buildPath('home') },
   notes: [

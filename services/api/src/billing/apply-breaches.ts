@@ -19,7 +19,8 @@ import {
 } from './store/breakable-agreements.ts'
 import { createRenegotiation } from './store/renegotiations.ts'
 
-const MAX_AGREEMENTS_PER_RUN = 500
+/** Agreements of one statement. Those that wait for a boleto or a card payment delay no later ones. */
+const BATCH_SIZE = 500
 
 type BreachContext = Pick<Platform, 'db' | 'clock' | 'config' | 'keys' | 'outbox' | 'log'>
 
@@ -119,11 +120,20 @@ const cancelCodesAndApplyBreach = async (
 export const applyDueBreaches = async (
   context: BreachContext,
   ports: BillingPorts,
+  batchSize = BATCH_SIZE,
 ): Promise<void> => {
   const { db, clock, log } = context
-  await runForEach(
-    await listBreakableAgreements(db, clock.today(), MAX_AGREEMENTS_PER_RUN),
-    (reference) => cancelCodesAndApplyBreach(context, ports, reference),
-    (err, agreement) => log.error({ err, agreement }, 'failed to break an agreement, will retry'),
-  )
+  const failures: unknown[] = []
+  for (let after = ''; ;) {
+    const batch = await listBreakableAgreements(db, clock.today(), after, batchSize)
+    await runForEach(
+      batch,
+      (reference) => cancelCodesAndApplyBreach(context, ports, reference),
+      (err, agreement) => log.error({ err, agreement }, 'failed to break an agreement, will retry'),
+    ).catch((error: unknown) => failures.push(error))
+    const last = batch.at(-1)
+    if (last === undefined || batch.length < batchSize) break
+    after = last
+  }
+  if (failures.length > 0) throw failures[0]
 }

@@ -21,6 +21,7 @@ import {
   type Payment,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
+import { listBreakableAgreements } from '../billing/store/breakable-agreements.ts'
 import { readConfig } from '../config/index.ts'
 import { createSmsReceipt } from '../testing/fake-sms-gateway.ts'
 import { selectRows } from '../testing/select-rows.ts'
@@ -293,6 +294,10 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     await runJob('billing.breaches')
     carla = await harness.signIn(CUSTOMER)
     expect((await readAgreement()).state).toBe('late')
+    // The job continues with the agreements after it.
+    const listAfter = (after: string) =>
+      listBreakableAgreements(harness.context.db, getToday(), after, 1)
+    expect([await listAfter(''), await listAfter(made.reference)]).toEqual([[made.reference], []])
   })
 
   it('can be negotiated again, and shows which agreement replaced it', async () => {

@@ -1,5 +1,5 @@
 import { addDays, AGREEMENT_PERIODS, type CalendarDate } from '@portal/contract'
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import {
   agreements,
@@ -16,10 +16,11 @@ const isLive = and(eq(agreements.isBreakable, true), isNull(agreements.brokenAt)
 
 const { daysOverdue, daysFromNotice } = AGREEMENT_PERIODS
 
-/** Lists agreements with an installment whose periods have passed; `isBreachDue` decides. */
+/** Lists agreements after `after` with an installment whose periods have passed; `isBreachDue` decides. */
 export const listBreakableAgreements = async (
   db: Db,
   today: CalendarDate,
+  after: string,
   limit: number,
 ): Promise<string[]> => {
   const rows = await db
@@ -30,6 +31,7 @@ export const listBreakableAgreements = async (
     .where(
       and(
         isLive,
+        gt(agreements.reference, after),
         eq(invoices.state, 'OPEN'),
         isNotNull(invoices.installmentNumber),
         lte(sql`coalesce(${invoices.lateFrom}, ${invoices.dueDate})`, addDays(today, -daysOverdue)),

@@ -2,6 +2,7 @@ import { mockSmsGateway, type FakeSmsGateway } from '../testing/fake-sms-gateway
 import { EACH_STORE } from '../testing/stores.ts'
 import { createTestApi } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
+import { addMs } from './clock.ts'
 import { runInTransaction } from './db.ts'
 import { runDueJobs } from './queue/queue.ts'
 import { startWorkers } from './queue/workers.ts'
@@ -78,6 +79,26 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     api.advance(60_000)
     await outbox.drain()
     expect(attempts).toEqual([1])
+  })
+
+  it('counts messages that fail until they are sent or postponed', async () => {
+    const { clock, db, jobs, outbox } = api.platform
+    const errors = [new Error('down'), new Postponed(addMs(clock.now(), 60_000)), new Error('down')]
+    outbox.register({
+      unstable: async () => {
+        const error = errors.shift()
+        if (error) throw error
+      },
+    })
+    await outbox.enqueue(db, 'unstable', {})
+    const counts: unknown[] = [await jobs.listFailingMessages()]
+    for (let i = 0; i < 4; i += 1) {
+      await outbox.drain()
+      counts.push(await jobs.listFailingMessages())
+      api.advance(60_000)
+    }
+    const failing = [{ queue: 'unstable', failures: 1 }]
+    expect(counts).toEqual([[], failing, [], failing, []])
   })
 
   it('gives up a message that the gateway rejects for good', async () => {
@@ -264,14 +285,24 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
   })
 })
 
-it('retry delays grow from half a second to five minutes and end after twenty attempts', () => {
+it('retry delays grow from half a second to fifteen minutes', () => {
   expect([
     calculateRetryDelay(1, 0),
     calculateRetryDelay(1, 1),
     calculateRetryDelay(3, 1),
-    calculateRetryDelay(19, 1),
-    calculateRetryDelay(20, 0),
-  ]).toEqual([500, 1000, 4000, 300_000, null])
+    calculateRetryDelay(149, 1),
+    calculateRetryDelay(150, 0),
+  ]).toEqual([500, 1000, 4000, 900_000, null])
+})
+
+it('retries go on during an outage of a day', () => {
+  let waitedMs = 0
+  for (let attempts = 1; ; attempts += 1) {
+    const delayMs = calculateRetryDelay(attempts, 0.5)
+    if (delayMs === null) break
+    waitedMs += delayMs
+  }
+  expect(waitedMs / 3_600_000).toBeGreaterThan(24)
 })
 
 it('stored reasons contain no message of foreign errors', () => {

@@ -66,7 +66,7 @@ export const createOutbox = ({ database, jobs, clock, key, log }: Dependencies):
 
   const recordFailure = async ({ id, queue, attempts }: JobRow, error: unknown): Promise<void> => {
     if (error instanceof Postponed)
-      return jobs.complete(id, { nextAt: error.until, attempts: attempts - 1 })
+      return jobs.complete(id, { nextAt: error.until, attempts: attempts - 1, lastError: null })
     const retryDelayMs =
       error instanceof PermanentFailure ? null : calculateRetryDelay(attempts, Math.random())
     const reason = toSafeReason(error)

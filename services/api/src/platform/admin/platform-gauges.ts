@@ -48,6 +48,16 @@ export const registerPlatformGauges = ({
       })),
   )
   metrics.addGauge(
+    'portal_messages_failing',
+    'Messages whose last attempt failed and that will be tried again, by queue.',
+    ['queue'],
+    async () =>
+      (await jobs.listFailingMessages()).map(({ queue, failures }) => ({
+        labels: { queue },
+        value: failures,
+      })),
+  )
+  metrics.addGauge(
     'portal_clock_skew_seconds',
     "Seconds that the machine's clock is ahead of the database's.",
     [],

@@ -9,6 +9,7 @@ import {
   isNull,
   lte,
   min,
+  ne,
   notBetween,
   or,
   sql,
@@ -27,10 +28,9 @@ interface Lag {
   readonly oldest: Date
 }
 
-/** A recurring job whose last run failed. */
-interface FailingJob {
+/** A recurring job whose last run failed, with its failed runs in a row; or a queue with its messages whose last attempt failed. */
+interface Failures {
   readonly queue: string
-  /** Failed runs in a row. */
   readonly failures: number
 }
 
@@ -60,7 +60,9 @@ export interface JobStore {
   /** Queues with due jobs, including those without a worker. */
   listLag(): Promise<Lag[]>
   /** Recurring jobs that fail: they are due again after each failure, so that their lag stays short. */
-  listFailingJobs(): Promise<FailingJob[]>
+  listFailingJobs(): Promise<Failures[]>
+  /** Queues with messages that failed and wait for a retry. Each failure postpones them, so that their lag stays short too. */
+  listFailingMessages(): Promise<Failures[]>
 }
 
 const isPending = and(isNull(jobs.doneAt), isNull(jobs.deadAt))
@@ -186,6 +188,13 @@ export const createJobStore = (db: Db, clock: Clock): JobStore => {
         .select({ queue: jobs.queue, failures: jobs.attempts })
         .from(jobs)
         .where(and(eq(jobs.id, jobs.queue), isNotNull(jobs.lastError)))
+        .orderBy(asc(jobs.queue)),
+    listFailingMessages: () =>
+      db
+        .select({ queue: jobs.queue, failures: count() })
+        .from(jobs)
+        .where(and(isPending, isNotNull(jobs.lastError), ne(jobs.id, jobs.queue)))
+        .groupBy(jobs.queue)
         .orderBy(asc(jobs.queue)),
   }
 }

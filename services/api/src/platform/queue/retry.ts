@@ -24,8 +24,9 @@ export class Postponed extends Error {
 }
 
 const FIRST_DELAY_MS = 1000
-const MAX_DELAY_MS = 5 * 60_000
-const MAX_ATTEMPTS = 20
+const MAX_DELAY_MS = 15 * 60_000
+/** About a day with these delays, so that an outage of a mail server or an SMS gateway loses no message. */
+const MAX_ATTEMPTS = 150
 
 /** Returns the delay in ms before the next attempt: exponential with jitter of up to one half; null to give up. */
 export const calculateRetryDelay = (attempts: number, random: number): number | null => {

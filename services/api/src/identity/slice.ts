@@ -24,6 +24,7 @@ import { registerPinRoutes } from './endpoints/pin-routes.ts'
 import { registerRemoteFailuresRoute } from './endpoints/remote-failures-route.ts'
 import { registerSessionRoutes } from './endpoints/session-routes.ts'
 import { registerStopCodesRoutes } from './endpoints/stop-codes-route.ts'
+import { registerUnsubscribeRoute } from './endpoints/unsubscribe-route.ts'
 import { registerVerifyPinRoute } from './endpoints/verify-pin-route.ts'
 import { registerGuessGauges } from './gauges.ts'
 import { createInboundSmsJobs, createInboundSmsReader } from './inbound-sms/inbound-sms-jobs.ts'
@@ -53,6 +54,7 @@ export const createIdentitySlice = (ports: IdentityPorts): Slice => ({
     registerCustomerRoutes(app, platform, ports)
     registerEmailRoutes(app, platform)
     registerNotificationPreferenceRoutes(app, platform)
+    registerUnsubscribeRoute(app, platform)
     registerCompanyRoutes(app, platform, ports)
     registerPeopleRoutes(app, platform)
     registerInviteRoutes(app, platform)

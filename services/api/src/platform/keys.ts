@@ -18,6 +18,7 @@ const PURPOSES = [
   // Encrypts the check value of each root secret.
   'canary',
   'payment-link',
+  'unsubscribe',
 ] as const
 type KeyPurpose = (typeof PURPOSES)[number]
 

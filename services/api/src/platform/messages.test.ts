@@ -37,18 +37,26 @@ it('an e-mail has the same message id over retries', () =>
   ))
 
 it.each([
-  ['that customers may turn off', true, '<http://localhost:3000/notificacoes>'],
-  ['that customers always receive', undefined, undefined],
+  ['that customers may turn off', { isOptional: true }, '<http://localhost:3000/notificacoes>'],
+  [
+    'of a topic',
+    { isOptional: true, unsubscribePath: '/api/v2/unsubscribe?token=a.b%2B' },
+    '<http://localhost:3000/api/v2/unsubscribe?token=a.b%2B>',
+  ],
+  ['that customers always receive', {}, undefined],
 ])(
   'an e-mail %s has the headers that mail clients and automatic replies read',
-  (_, isOptional, unsubscribe) =>
+  (_, options: { isOptional?: boolean; unsubscribePath?: string }, unsubscribe) =>
     withMailServer(
       (ok) => ok(),
       async (url, mails) => {
-        await send(url, { ...MAIL, isOptional })
+        await send(url, { ...MAIL, ...options })
         const headers = new Map(mails[0]?.headerLines.map(({ key, line }) => [key, line]))
         expect(headers.get('list-unsubscribe')).toBe(
           unsubscribe && `List-Unsubscribe: ${unsubscribe}`,
+        )
+        expect(headers.get('list-unsubscribe-post')).toBe(
+          options.unsubscribePath && 'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
         )
         expect(headers.get('auto-submitted')).toBe('Auto-Submitted: auto-generated')
       },

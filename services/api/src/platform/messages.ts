@@ -91,9 +91,16 @@ const createMailer = (config: Config) => {
         to: message.to,
         messageId: `<${id}@${getPortalHost(config)}>`,
         // No automatic reply is due (RFC 3834).
-        headers: { 'X-Message-Id': id, 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'X-Message-Id': id,
+          'Auto-Submitted': 'auto-generated',
+          // Mail providers show their own button for it.
+          ...(message.unsubscribePath && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
         ...(message.isOptional && {
-          list: { unsubscribe: `${origin}${buildPath('notifications')}` },
+          list: {
+            unsubscribe: `${origin}${message.unsubscribePath ?? buildPath('notifications')}`,
+          },
         }),
         attachments: [
           ...(message.attachments ?? []),

@@ -3,11 +3,13 @@ import {
   buildPath,
   countDays,
   isOwed,
+  NOTIFICATION_TOPICS,
   type CalendarDate,
   type Invoice,
 } from '@portal/contract'
 import * as z from 'zod/mini'
 import {
+  buildUnsubscribePath,
   findConfirmedContact,
   findContactDetails,
   type ContactDetails,
@@ -231,7 +233,12 @@ export const createReminderHandlers = (platform: Platform, ports: BillingPorts):
       const prepared = await prepareMessage(raw, 'email', message.id)
       if (!prepared?.reach.email) return
       const { words, reminder, reach, subjects, attachments } = prepared
-      await send.email({ to: reach.email, name: reach.name, ...words.email, attachments }, message)
+      const { customerId } = reminder
+      // Legal notices, and what a customer asked for one by one, have no topic.
+      const topic = NOTIFICATION_TOPICS.find((one) => one === reminder.about)
+      const unsubscribePath = topic && buildUnsubscribePath(platform, { customerId, topic })
+      const email = { to: reach.email, name: reach.name, ...words.email, attachments }
+      await send.email({ ...email, unsubscribePath }, message)
       await markRemindersSent(db, reminder.about, subjects, clock.today())
     },
   }

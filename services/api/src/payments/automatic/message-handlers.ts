@@ -1,6 +1,10 @@
 import { buildPath, formatDate, formatMonth, formatReal } from '@portal/contract'
 import { z } from 'zod'
-import { findContactDetails, type ContactDetails } from '../../identity/index.ts'
+import {
+  buildUnsubscribePath,
+  findContactDetails,
+  type ContactDetails,
+} from '../../identity/index.ts'
 import { createMessageHandlers, type OutboxHandlers } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { replaceNoBreakSpaces } from '../pdf/replace-no-break-spaces.ts'
@@ -27,6 +31,7 @@ interface Composed {
   readonly message: (typeof AUTOMATIC_MESSAGES)[keyof typeof AUTOMATIC_MESSAGES]
   readonly values: AutomaticMessageValues
   readonly contact: ContactDetails
+  readonly customerId: string
 }
 
 const buildMessage = async (
@@ -36,7 +41,14 @@ const buildMessage = async (
   const event = await findEvent(context.db, payloadSchema.parse(payload).event)
   if (event === null || event.kind === 'paid') return null
   const contact = await findContactDetails(context, event.customerId)
-  return contact && { message: AUTOMATIC_MESSAGES[event.kind], values: toValues(event), contact }
+  return (
+    contact && {
+      message: AUTOMATIC_MESSAGES[event.kind],
+      values: toValues(event),
+      contact,
+      customerId: event.customerId,
+    }
+  )
 }
 
 /** Creates the outbox handlers for messages about Pix Automático, by the channels of the customer's preferences. */
@@ -51,7 +63,7 @@ export const createAutomaticPixHandlers = (context: PaymentContext): OutboxHandl
     [AUTOMATIC_MESSAGE_KINDS.email]: async (payload, id) => {
       const composed = await buildMessage(context, payload)
       if (!composed?.contact.email || !composed.contact.channels.payments.email) return
-      const { message, values, contact } = composed
+      const { message, values, contact, customerId } = composed
       await email(
         {
           to: contact.email,
@@ -61,6 +73,7 @@ export const createAutomaticPixHandlers = (context: PaymentContext): OutboxHandl
           facts: [['Contrato', values.contract]],
           button: { label: 'Ver o Pix Automático', path: buildPath('automaticPix') },
           isOptional: true,
+          unsubscribePath: buildUnsubscribePath(context, { customerId, topic: 'payments' }),
         },
         id,
       )

@@ -7,7 +7,11 @@ import {
   PART_NOTE,
   type Cents,
 } from '@portal/contract'
-import { findContactDetails, type ContactDetails } from '../../identity/index.ts'
+import {
+  buildUnsubscribePath,
+  findContactDetails,
+  type ContactDetails,
+} from '../../identity/index.ts'
 import {
   createMessageHandlers,
   type EmailMessage,
@@ -134,6 +138,10 @@ export const createNotificationHandlers = (context: PaymentContext): OutboxHandl
           name: contact.name,
           ...buildNotificationEmail(texts, values),
           attachments: await createReceiptAttachment(context, composed),
+          unsubscribePath: buildUnsubscribePath(context, {
+            customerId: composed.record.payment.customerId,
+            topic: 'payments',
+          }),
         },
         message,
       )

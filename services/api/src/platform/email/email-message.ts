@@ -27,13 +27,15 @@ export const emailMessage = z.object({
   notes: z.optional(z.array(z.string())),
   /** True if customers may turn this e-mail off: the template links the preferences. */
   isOptional: z.optional(z.boolean()),
+  /** Path that turns e-mails of its topic off by one click (RFC 8058). */
+  unsubscribePath: z.optional(z.string()),
   attachments: z.optional(
     z.array(z.object({ filename: z.string(), contentType: z.string(), base64: z.string() })),
   ),
 })
 export type EmailMessage = z.output<typeof emailMessage>
 /** An e-mail without its recipient. */
-export type EmailContent = Omit<EmailMessage, 'to' | 'name' | 'attachments'>
+export type EmailContent = Omit<EmailMessage, 'to' | 'name' | 'attachments' | 'unsubscribePath'>
 
 /** Greeting and closing lines that messages of an earlier release contain; the template has its own. */
 const FRAME_PARAGRAPH = /^(?:Olá[^\n]{0,80}[,!]|Esta é uma mensagem automática\. [^\n]*)$/

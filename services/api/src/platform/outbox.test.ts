@@ -101,6 +101,21 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     expect(counts).toEqual([[], failing, [], failing, []])
   })
 
+  it('wakes workers for messages that are due soon, and not for those of the next morning', async () => {
+    const { clock, database, db, outbox } = api.platform
+    const woken: (string | null)[] = []
+    const { promise: isWoken, resolve } = Promise.withResolvers<void>()
+    const stop = await database.listen('job-due', (queue) => {
+      woken.push(queue)
+      if (queue === 'sms') resolve()
+    })
+    await outbox.enqueue(db, 'reminder-sms', {}, { notBefore: addMs(clock.now(), 3_600_000) })
+    await outbox.enqueue(db, 'sms', SMS, { notBefore: addMs(clock.now(), 1000) })
+    await isWoken
+    stop()
+    expect(woken).toEqual(['sms'])
+  })
+
   it('gives up a message that the gateway rejects for good', async () => {
     gateway.respond = () => new Response('{}', { status: 422 })
     await enqueue()

@@ -19,6 +19,7 @@ import { addMs, type Clock } from '../clock.ts'
 import { prepareOnce, type Db } from '../db.ts'
 import { pgNotify } from '../pg-notify.ts'
 import { jobs, type JobRow } from '../tables.ts'
+import { MAX_SLEEP_MS } from './run-queue.ts'
 
 interface Lag {
   readonly queue: string
@@ -38,7 +39,7 @@ type JobUpdate = Partial<Omit<JobRow, 'id' | 'queue' | 'lockedUntil'>>
 
 /** Storage of the table `jobs` with leases. */
 export interface JobStore {
-  /** Inserts a job and notifies its queue; a known id is left unchanged. */
+  /** Inserts a job, and notifies its queue if the job is due soon; a known id is left unchanged. */
   add(
     tx: Db,
     row: Pick<JobRow, 'id' | 'queue' | 'encryptedPayload' | 'nextAt' | 'expiresAt'>,
@@ -134,12 +135,16 @@ export const createJobStore = (db: Db, clock: Clock): JobStore => {
       .set({ ...change, lockedUntil: null })
       .where(and(eq(jobs.id, id), isNull(jobs.doneAt)))
   return {
-    add: async (tx, row) =>
-      void (await tx
+    add: async (tx, row) => {
+      const createdAt = clock.now()
+      const insert = tx
         .insert(jobs)
-        .values({ ...row, createdAt: clock.now() })
+        .values({ ...row, createdAt })
         .onConflictDoNothing()
-        .returning({ notified: pgNotify('job-due', jobs.queue) })),
+      // Workers find later jobs without it, and a commit with NOTIFY waits for all others.
+      const isSoon = row.nextAt <= addMs(createdAt, MAX_SLEEP_MS)
+      await (isSoon ? insert.returning({ notified: pgNotify('job-due', jobs.queue) }) : insert)
+    },
     makeDue: async (id) =>
       void (await db.update(jobs).set({ nextAt: clock.now() }).where(eq(jobs.id, id))),
     claim: (queue, limit, leaseMs, maxWaitMs) => {

@@ -10,8 +10,8 @@ interface RunningQueue {
   stop(): Promise<void>
 }
 
-/** Upper limit of a pause, in case a notification was lost. */
-const MAX_SLEEP_MS = 30_000
+/** Upper limit of a pause, in case a notification was lost, and for jobs that are due later. */
+export const MAX_SLEEP_MS = 30_000
 /** A due job may be locked by another process. */
 const MIN_SLEEP_MS = 100
 const DATABASE_RETRY_MS = 1000

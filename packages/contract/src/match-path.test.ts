@@ -32,6 +32,16 @@ describe('matchPath', () => {
   })
 })
 
+// ASVS 2.4.1
+it('decodes a path of many segments in one step, because servers compare it with each of their patterns', () => {
+  const decode = jest.spyOn(globalThis, 'decodeURIComponent')
+  const path = '/contas/%46T1'.padEnd(7_000, '/a')
+  expect(matchPath('/contas/:reference', path)).toBeNull()
+  expect(matchExactPath('/api/contracts', path)).toBeNull()
+  expect(decode).toHaveBeenCalledTimes(2)
+  decode.mockRestore()
+})
+
 describe('matchExactPath', () => {
   it.each([
     ['/api/contracts', '/api/contracts', {}],

@@ -38,13 +38,13 @@ function match(
   )
 }
 
-/** Decodes each segment. An encoded slash stays encoded, so that it separates no segments; a malformed path is returned unchanged. */
+/**
+ * Decodes all segments in one call: a path may have thousands, and servers compare it with each of their patterns. An encoded slash stays
+ * encoded, so that it separates no segments; a malformed path is returned unchanged.
+ */
 function decodePath(path: string): string {
   try {
-    return path
-      .split('/')
-      .map((segment) => decodeURIComponent(segment).replace(/\//g, '%2F'))
-      .join('/')
+    return decodeURIComponent(path.replace(/%2F/gi, '%252F'))
   } catch {
     return path
   }

@@ -1,8 +1,8 @@
-import type { Payment, PaymentMethod } from '@portal/contract'
+import { shouldFollowPayment, type Payment, type PaymentMethod } from '@portal/contract'
 import { lazyScreen, Navigate } from 'shared-kernel/react'
 import { useState, type ComponentType } from 'react'
 import { buildMethodUrl, buildPaymentUrl } from '../payment/urls.ts'
-import { isFinalStatus, getPaymentPage, type PaymentPage } from '../payment/payment-pages.rules.ts'
+import { getPaymentPage, type PaymentPage } from '../payment/payment-pages.rules.ts'
 import { useSessionKeepAlive } from '../payment/use-session-keep-alive.ts'
 import { usePaymentInProgress } from '../payment/use-payment-in-progress.ts'
 import { useLivePayment } from '../payment/use-live-payment.ts'
@@ -44,9 +44,9 @@ export const PaymentStatusScreen = ({ method, payment, clockOffset }: PaymentSta
   const hasTimeLeft = useHasTimeLeft(payment.expiresAt, clockOffset)
   const page = getPaymentPage(payment.status, hasTimeLeft)
   const [firstPage] = useState(page)
-  const [wasOpen] = useState(!isFinalStatus(payment.status))
+  const [wasOpen] = useState(shouldFollowPayment(payment.status))
   usePaymentInProgress(wasOpen)
-  useLivePayment(payment.id, !isFinalStatus(payment.status))
+  useLivePayment(payment.id, shouldFollowPayment(payment.status))
   useConfirmation(payment)
   useSessionKeepAlive(payment)
   usePreloadResults()

@@ -1,4 +1,4 @@
-import { account, isPartOnly, type Payment } from '@portal/contract'
+import { account, isPartOnly, shouldFollowPayment, type Payment } from '@portal/contract'
 import {
   getQueryKey,
   useUpdateCachedResponse,
@@ -8,7 +8,6 @@ import {
 import { useEffect, useEffectEvent } from 'react'
 import { markPaid } from '../invoices/mark-paid.rules.ts'
 import { markAwaited, consumeAwaited } from '../payment/awaited-payments.ts'
-import { isFinalStatus } from '../payment/payment-pages.rules.ts'
 import { getOutcomeReportName } from './outcome.rules.ts'
 
 /**
@@ -19,7 +18,7 @@ export const useConfirmation = (payment: Payment | undefined): void => {
   const { bus, tabStore, reporter } = useKernel()
   const cache = useQueryClient()
   const updateAccount = useUpdateCachedResponse(account)
-  const isOpen = payment !== undefined && !isFinalStatus(payment.status)
+  const isOpen = payment !== undefined && shouldFollowPayment(payment.status)
   const handleLeave = useEffectEvent(() => {
     // The payment may be paid, cancelled or expire after the customer leaves the page.
     if (isOpen)
@@ -28,7 +27,7 @@ export const useConfirmation = (payment: Payment | undefined): void => {
   useEffect(() => () => handleLeave(), [])
   useEffect(() => {
     if (!payment) return
-    if (!isFinalStatus(payment.status)) markAwaited(tabStore, payment.id, payment.status)
+    if (shouldFollowPayment(payment.status)) markAwaited(tabStore, payment.id, payment.status)
     const outcome = getOutcomeReportName(payment)
     if (outcome === null || !consumeAwaited(tabStore, payment.id, payment.status)) return
     reporter.report(outcome, {

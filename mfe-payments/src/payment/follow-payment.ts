@@ -1,7 +1,6 @@
-import { paymentEvents, paymentState, type Payment } from '@portal/contract'
+import { paymentEvents, paymentState, shouldFollowPayment, type Payment } from '@portal/contract'
 import { filter, fromEvent, merge, Observable } from 'rxjs'
 import type { Kernel } from 'shared-kernel'
-import { isFinalStatus } from './payment-pages.rules.ts'
 import { watchPayment } from './watch-payment.ts'
 
 /** Emits when the tab becomes visible or the device is online again. */
@@ -34,7 +33,7 @@ export function followPayment(
     events: api.subscribe(paymentEvents, { params: { id } }),
     poll: fetchState,
     resumes: watchResume(),
-    isFinal: ({ status }) => isFinalStatus(status),
+    isFinal: ({ status }) => !shouldFollowPayment(status),
   }).subscribe(onPayment)
   return () => subscription.unsubscribe()
 }

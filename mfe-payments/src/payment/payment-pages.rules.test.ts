@@ -1,5 +1,4 @@
-import { PAYMENT_STATUSES } from '@portal/contract'
-import { isFinalStatus, getPaymentPage } from './payment-pages.rules.ts'
+import { getPaymentPage } from './payment-pages.rules.ts'
 
 it.each([
   ['created', 'preparing'],
@@ -19,14 +18,4 @@ it.each([
 it('hides a code that has expired locally', () => {
   expect(getPaymentPage('awaiting_payer', false)).toBe('expired')
   expect(getPaymentPage('confirmed', false)).toBe('success')
-})
-
-it('does not treat an expired code as final', () => {
-  expect(PAYMENT_STATUSES.filter(isFinalStatus)).toEqual([
-    'confirmed',
-    'disputed',
-    'reversed',
-    'refused',
-    'cancelled',
-  ])
 })

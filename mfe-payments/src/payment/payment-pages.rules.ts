@@ -1,4 +1,4 @@
-import { isFinal, type PaymentStatus } from '@portal/contract'
+import type { PaymentStatus } from '@portal/contract'
 
 export type PaymentPage =
   | 'preparing'
@@ -27,7 +27,3 @@ const PAGES: Record<PaymentStatus, PaymentPage> = {
 /** A code that has expired locally is hidden at once, before the server responds. */
 export const getPaymentPage = (status: PaymentStatus, hasTimeLeft: boolean): PaymentPage =>
   status === 'awaiting_payer' && !hasTimeLeft ? 'expired' : PAGES[status]
-
-/** True when the state can no longer change. An expired code may still be reported as paid by the provider. */
-export const isFinalStatus = (status: PaymentStatus): boolean =>
-  status !== 'expired' && isFinal(status)

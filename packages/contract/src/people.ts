@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { PHONE_LOGIN, ROLES } from './roles.ts'
 import { instant } from './schemas.ts'
 import { isFullName } from './values/full-name.ts'
+import { normalizePastedText } from './values/pasted-text.ts'
 
-/** Trimmed name. It is not in schemas.ts, because every page would load it. */
+/** Trimmed name without invisible characters, which could reverse it or imitate another name. It is not in schemas.ts, because every page would load it. */
 export const personName = z.pipe(
   z.string().check(z.maxLength(200), z.refine(isFullName)),
-  z.transform((text: string) => text.trim().replace(/\s+/g, ' ')),
+  z.transform((text: string) => normalizePastedText(text).trim().replace(/\s+/g, ' ')),
 )
 export const role = z.enum(ROLES)
 

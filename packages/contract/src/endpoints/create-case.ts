@@ -35,6 +35,8 @@ const formCase = z
 export type FormCase = z.output<typeof formCase>
 
 const MAX_CONTESTED_ITEMS = 100
+const MAX_ITEM_POSITION = 9999
+const itemPosition = z.int().check(z.minimum(1), z.maximum(MAX_ITEM_POSITION))
 
 /**
  * A call-back in a window of `cases`, identified by its start; a contest; or a form. With `items` (positions of an invoice) or an `amount` the
@@ -45,7 +47,7 @@ const body = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('contest'),
     invoice: z.nullable(reference),
-    items: z.optional(z.array(z.int()).check(z.maxLength(MAX_CONTESTED_ITEMS))),
+    items: z.optional(z.array(itemPosition).check(z.maxLength(MAX_CONTESTED_ITEMS))),
     amount: z.optional(z.nullable(cents.check(z.minimum(1)))),
     reason: z.optional(z.nullable(contestReason)),
     /** May be empty if there is a reason. */

@@ -4,6 +4,7 @@ import {
   isPaidStatus,
   PAYMENT_STATUSES,
   PAYMENT_TRANSITIONS,
+  shouldFollowPayment,
   type PaymentAction,
   type PaymentStatus,
   type PaymentTransition,
@@ -80,5 +81,15 @@ it('isFinal is false exactly for states that wait for the payer or provider', ()
     'awaiting_payer',
     'awaiting_authentication',
     'processing',
+  ])
+})
+
+it('shouldFollowPayment follows open payments, and an expired code that may still be reported as paid', () => {
+  expect(PAYMENT_STATUSES.filter(shouldFollowPayment)).toEqual([
+    'created',
+    'awaiting_payer',
+    'awaiting_authentication',
+    'processing',
+    'expired',
   ])
 })

@@ -105,6 +105,10 @@ const OPEN_STATUSES: readonly PaymentStatus[] = [
  */
 export const isFinal = (status: PaymentStatus): boolean => !OPEN_STATUSES.includes(status)
 
+/** Whether an open page of the payment waits for changes: its provider may still report an expired code as paid. */
+export const shouldFollowPayment = (status: PaymentStatus): boolean =>
+  status === 'expired' || !isFinal(status)
+
 /** Whether the payment pays its invoices, which it does while a dispute is open. */
 export const isPaidStatus = (status: PaymentStatus): boolean =>
   status === 'confirmed' || status === 'disputed'

@@ -181,6 +181,16 @@ describe.each(STORES)('yearly statements of paid invoices on %s', (store) => {
     expect((await download(who, '2024')).json()).toMatchObject({ code: 'NOT.FOUND' })
   })
 
+  it('rejects the year 0000, which no calendar of the database has', async () => {
+    const who = await signIn(api, 'pf-overdue')
+    const query = { year: '0000' }
+    for (const response of [
+      await download(who, query.year),
+      await api.call(annualStatements, { ...who, query }),
+    ])
+      expect(response.json()).toMatchObject({ code: 'BAD.REQUEST', field: 'year' })
+  })
+
   it('lists many contracts in pages', async () => {
     await run(
       `insert into contracts (reference, customer_id, product_type, due_day, multiple) select 'CT9' || lpad(n::text, 9, '0'), 'pf-overdue', 'TIM', 5, true from generate_series(1, 100) n`,

@@ -143,6 +143,13 @@ describe.each(STORES)('people of a company on %s', (store) => {
     ).toHaveLength(2)
   })
 
+  it('have names without invisible characters, so that none imitates or reverses another', async () => {
+    const who = await signInOwner()
+    const name = '\u202eRita\u200b \u2066Campos\u00ad'
+    expect(await sendInvitation(who, { ...RITA, name })).toMatchObject({ name: 'Rita Campos' })
+    expect((await listPeople(who)).people.map((one) => one.name)).toContain('Rita Campos')
+  })
+
   it('are stored encrypted; removed people retain only the name', async () => {
     const who = await signInOwner()
     const id = await inviteAndJoin(who)

@@ -200,6 +200,7 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     const statuses = [
       await contest(overdue, { items: [position] }),
       await contest(overdue, { items: [99] }),
+      await contest(overdue, { items: [2 ** 31] }),
       await contest(overdue, { items: [position === 1 ? 2 : 1, position === 1 ? 2 : 1] }),
       await contest(overdue, { amount: (invoice.total + 1) as never }),
       await contest(overdue, { amount: amount as never, reason: null }),
@@ -208,6 +209,7 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     expect(statuses).toEqual([
       [400, 'items'],
       [400, 'items'],
+      [400, 'items.0'],
       [400, 'items'],
       [400, 'amount'],
       [400, 'text'],

@@ -1,4 +1,4 @@
-import { isFinal, paymentEvents, type PaymentStatus } from '@portal/contract'
+import { paymentEvents, shouldFollowPayment } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveEvents, watch, type Platform } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
@@ -7,9 +7,6 @@ import { readPaymentView } from '../view.ts'
 
 /** Fallback poll in case a pgNotify event is lost; changes normally arrive at once. */
 const POLL_INTERVAL_MS = 30_000
-
-/** An expired code may have been paid in time: its page would poll after a stream that ends here. */
-const mayChange = (status: PaymentStatus): boolean => status === 'expired' || !isFinal(status)
 
 export const registerPaymentEventsRoute = (
   app: FastifyInstance,
@@ -27,7 +24,7 @@ export const registerPaymentEventsRoute = (
       try {
         let record = await load()
         yield await readPaymentView(context, record)
-        while (mayChange(record.payment.status)) {
+        while (shouldFollowPayment(record.payment.status)) {
           await changes.waitForNext(POLL_INTERVAL_MS, closed)
           if (closed.aborted) return
           if ((await getVersion(context.db, params.id)) === record.payment.version) continue

@@ -184,9 +184,10 @@ export const registerPaymentRoutes = (app: FastifyInstance, context: PaymentCont
     const key = { customerId: session.customerId, operation: 'renew', key: idempotencyKey }
     return toResultView(
       session,
-      await withIdempotencyKey(context, key, params, (earlier) =>
-        renewPayment(context, record, session.personId, key, earlier),
-      ),
+      await withIdempotencyKey(context, key, params, async (earlier) => {
+        await context.limits.consume(START_LIMIT, session.customerId)
+        return renewPayment(context, record, session.personId, key, earlier)
+      }),
     )
   })
 }

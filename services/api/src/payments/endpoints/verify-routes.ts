@@ -7,6 +7,8 @@ import { reconcilePayment } from '../engine/reconcile.ts'
 import { listOpenPaymentsByInvoice } from '../store/payments.ts'
 
 const VERIFY_LIMIT = { name: 'payment-verify', points: 60, seconds: 60 } as const
+/** Newest payments that one request checks at the provider. Webhooks and the status check queue report older codes. */
+const MAX_CHECKED_PAYMENTS = 5
 
 export const registerVerifyRoutes = (app: FastifyInstance, context: PaymentContext): void => {
   const isPaid = async (
@@ -37,9 +39,9 @@ export const registerVerifyRoutes = (app: FastifyInstance, context: PaymentConte
       await context.limits.consume(VERIFY_LIMIT, customerId)
       if (await isPaid(customerId, contractReference, invoiceReference))
         return { paymentStatus: 'PAGA' as const }
-      const waiting = (await listOpenPaymentsByInvoice(context.db, [invoiceReference])).filter(
-        ({ payment }) => !isFinal(payment.status),
-      )
+      const waiting = (await listOpenPaymentsByInvoice(context.db, [invoiceReference]))
+        .filter(({ payment }) => !isFinal(payment.status))
+        .slice(0, MAX_CHECKED_PAYMENTS)
       // During an outage return the stored state; the reconciler retries.
       for (const {
         payment: { id },

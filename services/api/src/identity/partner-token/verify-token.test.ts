@@ -162,6 +162,7 @@ describe('a signed token', () => {
     const cases: [string | null, string][] = [
       [null, good],
       [null, good],
+      [null, await createToken(known, { phone: 11987654321 })],
       ['unreadable', 'x'],
       ['unreadable', await encryptToken('not a JWT')],
       [

@@ -17,7 +17,6 @@ const claimsSchema = z.object({
   sub: z.string().check(z.minLength(11), z.maxLength(18)),
   exp: z.number(),
   iat: z.number(),
-  phone: z.optional(z.string()),
   optimized: z._default(z.boolean(), false),
   invoices: z._default(
     z.nullable(

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@portal/contract'
-import { addMs } from '../platform/index.ts'
+import { addMs, type Session } from '../platform/index.ts'
 import { CODE_RESEND_DELAY_MS } from './rules/one-time-code.ts'
 
 const createTooSoon = (waitMs: number): ApiProblem =>
@@ -14,6 +14,16 @@ export const requireResendDelay = (lastSentAt: Date | null, now: Date): void => 
 /** Throws PIN.RESEND.TOO.SOON if a concurrent request saved its code first. */
 export const requireSaved = (isSaved: boolean): void => {
   if (!isSaved) throw createTooSoon(CODE_RESEND_DELAY_MS)
+}
+
+/** A code that is sent late in a login expires with it: nothing accepts the code after that. */
+export const calculateCodeExpiry = (
+  sentAt: Date,
+  lifetimeMs: number,
+  { expiresAt }: Pick<Session, 'expiresAt'>,
+): Date => {
+  const until = addMs(sentAt, lifetimeMs)
+  return until < expiresAt ? until : expiresAt
 }
 
 /** The part of a response that says when a code expires and when it can be sent again. */

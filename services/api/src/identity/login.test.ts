@@ -268,6 +268,14 @@ describe.each(STORES)('login on %s', (store) => {
     expect((await sendPinAttempt(pending, token)).json()).toMatchObject({ code: 'PIN.EXPIRED' })
   })
 
+  it('sends no code that outlives the login that it confirms', async () => {
+    const begun = await api.call(login, { body: ANA })
+    const { expirationTime } = begun.json<{ expirationTime: string }>()
+    api.advance(6 * 60_000)
+    const sent = await requestPin(api.readCredentials(begun))
+    expect(sent.json()).toMatchObject({ expiresAt: expirationTime })
+  })
+
   // ASVS 6.6.2
   it('resends after 30 s and accepts only the newest PIN', async () => {
     const pending = await startLogin()

@@ -9,7 +9,12 @@ import {
   runInTransaction,
   type Platform,
 } from '../platform/index.ts'
-import { requireResendDelay, requireSaved, toCodeTimes } from './code-resend.ts'
+import {
+  calculateCodeExpiry,
+  requireResendDelay,
+  requireSaved,
+  toCodeTimes,
+} from './code-resend.ts'
 import type { PinLimits } from './pin-limits.ts'
 import type { PinDelivery } from './pin-delivery.ts'
 import { RATE_LIMITS } from './rules/rate-limits.ts'
@@ -55,7 +60,7 @@ export const createPinSender = (
     const pin = createOneTimeCode()
     const formatMessage = await createMessage()
     const pinHash = await hashCode(formatMessage ? pin : createUnguessableCode())
-    const expiresAt = addMs(sentAt, CODE_LIFETIME_MS)
+    const expiresAt = calculateCodeExpiry(sentAt, CODE_LIFETIME_MS, session)
     const stopToken = createRandomToken()
     const stopUrl = `${config.origins[0]}${buildPath('security')}#${stopToken}`
     await runInTransaction(db, async (tx) => {

@@ -4,6 +4,7 @@ import { addMs, serveJson, type Platform } from '../../platform/index.ts'
 import { createLoginConfirmation } from '../confirm-login.ts'
 import { RATE_LIMITS } from '../rules/rate-limits.ts'
 import { readCustomer } from '../store/customers.ts'
+import { calculateCodeExpiry } from '../code-resend.ts'
 import {
   consumeInboundCode,
   INBOUND_CODE_LIFETIME_MS,
@@ -38,7 +39,11 @@ export const registerInboundSmsRoutes = (app: FastifyInstance, platform: Platfor
       const current =
         code !== null && expiresAt !== null && isInboundCodeValid(login, now)
           ? { code, expiresAt }
-          : await saveInboundCode(db, login.id, now)
+          : await saveInboundCode(
+              db,
+              login.id,
+              calculateCodeExpiry(now, INBOUND_CODE_LIFETIME_MS, request.session),
+            )
       if (current === null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
       return {
         code: current.code,

@@ -117,6 +117,15 @@ describe.each(STORES)('login by an SMS from the phone of the customer on %s', (s
   })
 
   // ASVS 6.3.1, 6.3.4
+  it('displays no code that outlives the login that it confirms', async () => {
+    const begun = await api.call(login, { body: ANA })
+    const { expirationTime } = begun.json<{ expirationTime: string }>()
+    api.advance(6 * MINUTE_MS)
+    const who = api.readCredentials(begun)
+    const displayed = await api.call(requestInboundSms, { ...who, ...product })
+    expect(displayed.json()).toMatchObject({ expiresAt: expirationTime })
+  })
+
   it('accepts a further line of the customer and no other phone', async () => {
     const company = { doc: '11222333000181', type: 'PJ' }
     const [unrelated, line] = [await startLogin(company), await startLogin(company)]

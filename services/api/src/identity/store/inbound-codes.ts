@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { INBOUND_CODE_ALPHABET, INBOUND_CODE_LENGTH } from '@portal/contract'
 import { and, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { addMs, decryptLoginPhone, type Db, type KeyRing } from '../../platform/index.ts'
+import { decryptLoginPhone, type Db, type KeyRing } from '../../platform/index.ts'
 import { inboundMessages, logins, type Login } from '../tables.ts'
 import { encryptPhone, isOpen } from './logins.ts'
 
@@ -26,9 +26,8 @@ const MAX_DRAWS = 3
 export const saveInboundCode = async (
   db: Db,
   loginId: string,
-  now: Date,
+  expiresAt: Date,
 ): Promise<{ code: string; expiresAt: Date } | null> => {
-  const expiresAt = addMs(now, INBOUND_CODE_LIFETIME_MS)
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const code = createCode()
     const rows = await db

@@ -106,6 +106,13 @@ it.each([
   expect(preloads((await get(path, { cookie })).body)).toEqual(listFiles(name))
 })
 
+// ASVS 2.4.1
+it('a path that is longer than those of any page returns 404 without one', async () => {
+  const response = await get(`/${'a/'.repeat(600)}`, { accept: 'text/html' })
+  expect(response.statusCode).toBe(404)
+  expect(response.body).toBe('not found')
+})
+
 it('a page preloads the signed-in header for a browser with a session only', async () => {
   const listed = (html: string) =>
     [...html.matchAll(/rel="preload" as="(\w+)" href="\/assets\/7\/signedIn/g)].map(([, as]) => as)

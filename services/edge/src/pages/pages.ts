@@ -27,6 +27,8 @@ interface PagesConfig extends PageContentConfig, PrerenderConfig, OriginsConfig 
   readonly googlePay: GooglePay | null
 }
 
+/** Longer than the path of any page. A longer one would be compared with every page in vain. */
+const MAX_PATH_LENGTH = 1_000
 const FILE_NAME = /\.[a-z0-9]+$/i
 const isNavigation = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
 
@@ -63,7 +65,8 @@ export function addPages(
 
   app.get('/*', async (request, reply) => {
     const [path = '/'] = request.url.split('?')
-    if (FILE_NAME.test(path) && !isNavigation(request)) return reply.callNotFound()
+    const isFile = FILE_NAME.test(path) && !isNavigation(request)
+    if (isFile || path.length > MAX_PATH_LENGTH) return reply.callNotFound()
     const { preview, snapshot } = selectReleases(request, reply, await registry.read())
     const isSignedIn = isProbablySignedIn(request.headers.cookie)
     const needed = listNeededRemotes(path, isSignedIn, config.paths, snapshot.remotes)

@@ -1,6 +1,9 @@
 import { ApiProblem, matchExactPath } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 
+/** Longer than the path of any route. A longer one would be compared with every route in vain. */
+const MAX_PATH_LENGTH = 1_000
+
 /** Responds 405 with Allow when the path exists with another method, 404 otherwise. Must be registered before the routes. */
 export const handleUnknownRoutes = (app: FastifyInstance): void => {
   const routes: { pattern: string; method: string }[] = []
@@ -9,6 +12,7 @@ export const handleUnknownRoutes = (app: FastifyInstance): void => {
   })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
+    if (path.length > MAX_PATH_LENGTH) throw new ApiProblem('NOT.FOUND')
     const methods = new Set(
       routes.filter(({ pattern }) => matchExactPath(pattern, path)).map(({ method }) => method),
     )

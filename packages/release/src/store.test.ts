@@ -1,6 +1,14 @@
-import { mkdirSync, mkdtempSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { computeIntegrity } from './integrity.ts'
 import { collectGarbage, storeFiles, toStoredPath } from './store.ts'
@@ -35,6 +43,13 @@ it('storeFiles stores files by hash, plain and in brotli, and replaces damaged o
   writeFileSync(path, 'b')
   storeText('a')
   expect(readFileSync(path, 'utf8')).toBe('a')
+})
+
+it('storeFiles leaves no part of a file that it cannot write', () => {
+  const path = toStoredPath(store, computeIntegrity('a'))
+  mkdirSync(`${path}.br`, { recursive: true })
+  expect(() => storeText('a')).toThrow()
+  expect(readdirSync(dirname(path))).toEqual([basename(path), `${basename(path)}.br`])
 })
 
 it('storeFiles shares a store with containers whose processes have the same id', () => {

@@ -6,12 +6,12 @@ import { CHECKOUT } from '@portal/release/checkout'
 import { createKeys, readKeys, rotateKeys } from '@portal/release/keys'
 import { REGISTRY_FILE } from '@portal/release/registry-file'
 import { collectGarbage } from '@portal/release/store'
-import { findKernelWarning } from './kernel-warning.mjs'
 import { mirrorMetadata } from './mirror-metadata.mjs'
 import { openRegistry } from './open-registry.mjs'
 import { printPageScripts } from './page-scripts.mjs'
 import { createPreview } from './preview.mjs'
 import { preparePublish } from './publish.mjs'
+import { listRollbackWarnings } from './rollback-warnings.mjs'
 import { syncRegistry } from './sync-registry.mjs'
 import { syncStore } from './sync-store.mjs'
 import { createToken } from './token.mjs'
@@ -154,8 +154,8 @@ async function run() {
   }
   const { remotes } = await registry.read()
   printReleases({ remotes })
-  const warning = command === 'rollback' && findKernelWarning(remotes, name)
-  if (warning) console.warn(warning)
+  if (command === 'rollback')
+    for (const warning of listRollbackWarnings(remotes, name)) console.warn(warning)
 }
 
 async function compareScripts(registry) {

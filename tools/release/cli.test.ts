@@ -92,3 +92,28 @@ it('rollback warns of remotes that the former host does not load', async () => {
     'Customers see a message in its place: bills 2 is built with kernel 1.3.0, host 7 offers 1.2.0.\n',
   )
 })
+
+it('rollback warns of a page that another remote has meanwhile', async () => {
+  const createRelease = (name: string, version: string, path: string) => ({
+    name,
+    version,
+    container: name,
+    base: `/remotes/${name}/${version}/`,
+    entry: 'remoteEntry.js',
+    integrity: `sha384-${'A'.repeat(64)}`,
+    contract: '1.0.0',
+    routes: [{ path, access: 'private' }],
+    preload: [],
+  })
+  const club = {
+    live: createRelease('club', '2', '/b'),
+    history: [createRelease('club', '1', '/a')],
+  }
+  const shop = { live: createRelease('shop', '7', '/:page'), history: [] }
+  writeFileSync(join(folder, 'registry.json'), JSON.stringify({ remotes: { club, shop } }))
+  const output = await release('rollback', 'club')
+  expect(output).toContain('club       live 1')
+  expect(output).toContain(
+    'Two releases have the page /a, and customers see only one of them: club 1 and shop 7 (/:page). Publish one of them without it.\n',
+  )
+})

@@ -129,6 +129,7 @@ describe('a registry that knows its edges', () => {
           team: 'health',
           change: {
             do: 'rollback',
+            to: '1',
             why: `edges do not serve it: http://127.0.0.1:${edgePort}/remotes/auth/2/page.js responded with 404`,
           },
         }),

@@ -2,12 +2,12 @@
 import { toCanonicalJson } from './canonical-json.ts'
 import { insertPreview } from './preview.ts'
 import {
-  findRollbackTarget,
   getPartnerMajor,
   storePartnerMajor,
   listEarlier,
   listFiles,
   listReleases,
+  listRollbackTargets,
   markNeverLive,
   type Draft,
   type Entry,
@@ -15,7 +15,7 @@ import {
   type Release,
 } from './release.ts'
 
-export { findRollbackTarget, getPartnerMajor, listFiles, listReleases }
+export { getPartnerMajor, listFiles, listReleases, listRollbackTargets }
 export type { Draft, Entry, Release }
 
 /** Evidence of the smoke run before the release was published, or the reason for skipping it. */
@@ -220,7 +220,7 @@ function rollbackRelease<R extends Release>(
     throw new ChangeRejectedError(`${name} ${to} is quarantined (${entry.bad[to]}).`)
   const target =
     to === undefined
-      ? findRollbackTarget(entry)
+      ? listRollbackTargets(entry)[0]
       : entry.history.find(({ version }) => version === to)
   if (!target)
     throw new ChangeRejectedError(

@@ -92,16 +92,20 @@ export const markNeverLive = <R extends Release>(
   return { ...release, neverLive: known.every((one) => one?.neverLive) || undefined }
 }
 
-/** Returns the newest earlier release that was live and is not quarantined, if possible one with the same major version for partners. */
-export const findRollbackTarget = <R extends Release>({
+/**
+ * Returns the earlier releases that were live and are not quarantined, newest first. Those with the same major version for partners precede the
+ * others.
+ */
+export const listRollbackTargets = <R extends Release>({
   live,
   history,
   bad = {},
-}: Entry<R>): R | undefined => {
+}: Entry<R>): R[] => {
   const targets = history.filter(
     ({ version, neverLive }) => !neverLive && bad[version] === undefined,
   )
-  return targets.find((one) => getPartnerMajor(one) === getPartnerMajor(live)) ?? targets[0]
+  const hasSameMajor = (one: R) => getPartnerMajor(one) === getPartnerMajor(live)
+  return [...targets.filter(hasSameMajor), ...targets.filter((one) => !hasSameMajor(one))]
 }
 
 /** Returns the former live release as that of its major, for partners who have not moved to the next one. */

@@ -1,4 +1,5 @@
-import { findRollbackTarget, isReleased } from '@portal/release/entry'
+import { isReleased, listRollbackTargets } from '@portal/release/entry'
+import { findKernelMismatch } from '@portal/release/kernel-compatibility'
 import type { Keys } from '@portal/release/keys'
 import { findServingProblem } from '@portal/release/serving'
 import type { FastifyInstance } from 'fastify'
@@ -11,12 +12,14 @@ import { listEdges } from '../serving/list-edges.ts'
 import { AUTOMATIC_ROLLBACK } from './automatic-rollbacks.ts'
 
 const CHECK_INTERVAL_MS = 10_000
+type EntryRow = typeof entries.$inferSelect
+
 /** Failed checks in a row before a rollback, so that one lost request changes nothing. */
 const MAX_FAILED_CHECKS = 2
 
 /**
- * Rolls back a live release or canary whose files most edges no longer serve, if they serve the release that follows it. An edge that does not
- * respond says nothing about a release.
+ * Rolls back a live release or canary whose files most edges no longer serve, if they serve the release that follows it. That of a live one is
+ * the newest with a compatible kernel. An edge that does not respond says nothing about a release.
  */
 export function watchLiveReleases(
   app: FastifyInstance,
@@ -28,11 +31,21 @@ export function watchLiveReleases(
   const failedChecks = new Map<string, number>()
   let isRunning = false
 
-  async function checkEntry(name: string, revision: number, entry: AnyEntry, edges: string[]) {
+  async function checkEntry(
+    { name, revision, entry }: EntryRow,
+    all: Readonly<Record<string, AnyEntry>>,
+    edges: readonly string[],
+  ) {
     if (!isReleased(entry)) return
     const { live, canary } = entry
     const liveProblem = await findLastingProblem(edges, live)
-    if (liveProblem !== null) return rollBack(live, findRollbackTarget(entry), liveProblem)
+    if (liveProblem !== null) {
+      const target = listRollbackTargets(entry).find(
+        (one) =>
+          !findKernelMismatch({ ...all, [name]: { ...entry, live: one, canary: undefined } }, name),
+      )
+      return rollBack(live, target, liveProblem)
+    }
     const problem = canary ? await findLastingProblem(edges, canary.release) : null
     if (canary && problem !== null) await rollBack(canary.release, live, problem)
 
@@ -42,8 +55,8 @@ export function watchLiveReleases(
           { name, version, err },
           'edges do not serve a release, and no other to roll back to',
         )
-      // Without a target, a rollback would end the canary instead of the live release.
-      const to = canary && version === live.version ? next.version : undefined
+      // Without a target, a rollback would end the canary, or select a release with another kernel.
+      const to = version === live.version ? next.version : undefined
       const why = `edges do not serve it: ${err}`.slice(0, 200)
       await applyChange(db, keys, AUTOMATIC_ROLLBACK, name, {
         expected: revision,
@@ -68,11 +81,13 @@ export function watchLiveReleases(
 
   async function checkReleases(): Promise<void> {
     const edges = await listEdges(edgeUrls)
-    for (const { name, revision, entry } of await db.select().from(entries))
-      await checkEntry(name, revision, entry, edges).catch((error: unknown) => {
+    const rows = await db.select().from(entries)
+    const all = Object.fromEntries(rows.map(({ name, entry }) => [name, entry]))
+    for (const row of rows)
+      await checkEntry(row, all, edges).catch((error: unknown) => {
         // A team or another instance changed the entry first.
         if (error instanceof Problem) return
-        app.log.error({ name, err: error }, 'failed to check a live release, will retry')
+        app.log.error({ name: row.name, err: error }, 'failed to check a live release, will retry')
       })
   }
 

@@ -108,7 +108,10 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   addErrorBudgets(register, { registry, apiAdminUrl: config.apiAdminUrl, log: app.log })
   const apis = createApiUpstreams(config.apiUrls)
   app.addHook('onClose', async () => apis.close())
-  app.decorate('readiness', addReadiness(app, apis, follower))
+  const readHost = createHostReader(config.hostDist, (problem) =>
+    app.log.error({ err: problem }, 'host build not found, serving the newest build'),
+  )
+  app.decorate('readiness', addReadiness(app, apis, follower, readHost))
   await addApi(app, apis, config)
   const dictionaries = createDictionaries()
   await addAssets(app, config.hostDist, dictionaries)
@@ -130,9 +133,6 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   addBrandFiles(app, config)
   addSecurityTxt(app, config.securityContact)
   await addNativeForms(app)
-  const readHost = createHostReader(config.hostDist, (problem) =>
-    app.log.error({ err: problem }, 'host build not found, serving the newest build'),
-  )
   addServiceWorker(app, config, registry, readHost)
   addPreview(app, registry)
   addPages(app, config, registry, readHost, readRemoteFile, selectEmbedders)

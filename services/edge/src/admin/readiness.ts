@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiUpstreams } from '../api/upstreams.ts'
+import type { ReadHost } from '../pages/host-release.ts'
 import type { RegistryFollower } from '../registry/follower.ts'
 
 const READY_CACHE_MS = 1_000
@@ -10,17 +11,20 @@ export interface Readiness {
 }
 
 /**
- * `/healthz` checks the API and its database, and whether a followed registry was ever read. `/readyz` is for load balancers: an edge that was
- * ready stays ready without the API, because a load balancer without edges responds with 503, which ends sessions. `/livez` is for supervisors
- * and checks only the process.
+ * `/healthz` checks the API and its database, and whether a followed registry and a build of the host were ever read. `/readyz` is for load
+ * balancers: an edge that was ready stays ready without the API, because a load balancer without edges responds with 503, which ends sessions.
+ * `/livez` is for supervisors and checks only the process.
  */
 export function addReadiness(
   app: FastifyInstance,
   apis: Pick<ApiUpstreams, 'isReady'>,
   follower: Pick<RegistryFollower, 'state'> | null,
+  readHost: ReadHost,
 ): Readiness {
   let isDraining = false
   let wasReady = false
+  // Never false again: pages are served from memory, and probes must not read a file.
+  let hasHost = false
   let cached: { at: number; isReady: Promise<boolean> } | undefined
 
   const isApiReady = (): Promise<boolean> => {
@@ -28,6 +32,11 @@ export function addReadiness(
       cached = { at: performance.now(), isReady: apis.isReady() }
     return cached.isReady
   }
+  const canReadHost = async (): Promise<boolean> =>
+    (hasHost ||= await readHost().then(
+      () => true,
+      () => false,
+    ))
   const isReadyOnce = async (): Promise<boolean> => (wasReady ||= await isApiReady())
 
   app.get('/livez', async (_request, reply) =>
@@ -43,9 +52,11 @@ export function addReadiness(
         ? 'draining'
         : followed?.registry === 'nothing'
           ? 'waiting for the registry'
-          : (await check())
-            ? 'ok'
-            : 'waiting for the API'
+          : !(await canReadHost())
+            ? 'waiting for a build of the host in HOST_DIST'
+            : (await check())
+              ? 'ok'
+              : 'waiting for the API'
       return reply
         .code(status === 'ok' ? 200 : 503)
         .header('cache-control', 'no-store')

@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -162,6 +170,19 @@ it('a new edge starts from the release store while the registry service is down'
   isServiceUp = true
   await publish('auth', '2')
   await waitForLive(edge, 'auth 2, bills 1')
+  await edge.close()
+})
+
+it('an edge with damaged files starts from the release store while the service is down', async () => {
+  await publish('auth', '1')
+  const store = join(data, 'store')
+  await mirrorMetadata(serviceProxy.url, store)
+  isServiceUp = false
+  const damaged = join(data, 'registry-copy/metadata')
+  mkdirSync(damaged, { recursive: true })
+  writeFileSync(join(damaged, 'root.json'), readFileSync(root, 'utf8').slice(0, 99))
+  const edge = await startEdge({ RELEASE_STORE: store })
+  await waitForLive(edge, 'auth 1')
   await edge.close()
 })
 

@@ -1,12 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HOST, hostEntrySchema, remoteEntrySchema, stagedEntrySchema } from '@portal/release/schema'
 import type { Updater } from 'tuf-js'
@@ -79,32 +71,27 @@ async function createUpdater(
   const targetDir = join(folder, 'entries')
   for (const one of [metadataDir, targetDir]) mkdirSync(one, { recursive: true })
   const ownRoot = join(metadataDir, 'root.json')
-  const stored =
-    from === 'store' && store
-      ? await openStoredMetadata(store, existsSync(ownRoot) ? ownRoot : rootFile)
-      : undefined
-  const createClient = () =>
-    new Updater({
-      metadataDir,
-      targetDir,
-      metadataBaseUrl: buildMetadataUrl(url),
-      targetBaseUrl: `${url}/tuf/targets`,
-      config: {
-        fetchTimeout: REGISTRY_TIMEOUT_MS,
-        fetchRetry: 0,
-        ...(stored && { maxRootRotations: stored.rootRotations }),
-      },
-      ...(stored && { fetcher: stored.fetcher }),
-    })
+  const urls = { metadataBaseUrl: buildMetadataUrl(url), targetBaseUrl: `${url}/tuf/targets` }
+  const folders = { metadataDir, targetDir }
   try {
-    return createClient()
+    void new Updater({ ...folders, ...urls })
   } catch {
     // First start or damaged metadata: start from the configured root.
     rmSync(metadataDir, { recursive: true })
     mkdirSync(metadataDir)
     copyFileSync(rootFile, ownRoot)
-    return createClient()
   }
+  const stored = from === 'store' && store ? await openStoredMetadata(store, ownRoot) : undefined
+  return new Updater({
+    ...folders,
+    ...urls,
+    config: {
+      fetchTimeout: REGISTRY_TIMEOUT_MS,
+      fetchRetry: 0,
+      ...(stored && { maxRootRotations: stored.rootRotations }),
+    },
+    ...(stored && { fetcher: stored.fetcher }),
+  })
 }
 
 /** Returns the names in the targets metadata, which was verified when it was stored. */

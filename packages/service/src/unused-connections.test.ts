@@ -34,3 +34,32 @@ it('a closing server waits for the request in flight and for no connection witho
   expect(String(await answer)).toContain('complete')
   await closed
 })
+
+it.each([
+  [
+    'body',
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\nhalf',
+  ],
+  ['second header', 'GET / HTTP/1.1\r\nhost: x\r\n\r\nGET / HTTP/1.1\r\n'],
+])(
+  'a closing server waits for a stalled %s no longer than a request may take',
+  async (_part, text) => {
+    const app = Fastify({
+      forceCloseConnections: 'idle',
+      connectionTimeout: 60_000,
+      requestTimeout: 1_000,
+    })
+    closeUnusedConnections(app)
+    const { promise: isReceived, resolve: markReceived } = Promise.withResolvers<void>()
+    app.addHook('onRequest', async () => markReceived())
+    app.post('/', async () => 'complete')
+    app.get('/', async () => 'complete')
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const stalled = await openConnection((app.server.address() as AddressInfo).port, text)
+    await isReceived
+    const end = once(stalled.resume(), 'close')
+    await app.close()
+    await end
+  },
+  30_000,
+)

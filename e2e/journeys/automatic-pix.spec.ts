@@ -103,6 +103,8 @@ test.describe('an announced charge', () => {
     await page.getByRole('link', { name: 'Pix Automático' }).click()
     await page.getByRole('button', { name: 'Ligar o Pix Automático' }).click()
     await expect(page.getByRole('group', { name: 'Código do Pix Automático' })).toBeVisible()
+    // The code replaced the focused button.
+    await expect(page.getByRole('region', { name: /^Contrato/ })).toBeFocused()
     await expectAccessible(page)
     await sandbox.playBankApp('approve')
     await waitForText(page, /Ativo.*em 04\/12\/2026/)

@@ -1,6 +1,7 @@
 import type { HostKernel } from 'shared-kernel/host'
 import type { RemoteLoader } from './federation/remote-loader.ts'
 import { preloadOnIntent } from './navigation/preload-on-intent.ts'
+import { restoreLostFocus } from './navigation/restore-lost-focus.ts'
 import { startPageTransitions } from './navigation/view-transitions.ts'
 import { restoreInterruptedWork } from './session/interrupted-work.ts'
 import { startWorker } from './offline/start-worker.ts'
@@ -13,6 +14,7 @@ export function startBackgroundWork(
 ): void {
   preloadOnIntent(kernel, loader)
   startPageTransitions(kernel)
+  restoreLostFocus()
   restoreInterruptedWork(kernel, navigate)
   watchVitals(kernel)
   void startWorker()

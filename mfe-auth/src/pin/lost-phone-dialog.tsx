@@ -26,6 +26,7 @@ const LostPhoneDialog = ({ onClose }: { onClose(): void }) => {
     return (
       <Dialog
         isOpen
+        closesInFooter
         onClose={onClose}
         title={texts.done}
         footer={<Button onClick={onClose}>{texts.close}</Button>}

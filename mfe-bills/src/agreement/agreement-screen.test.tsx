@@ -321,6 +321,6 @@ it('agreement page shows that the e-mail was rejected', async () => {
   await requestEmail(user)
   expect(await screen.findByText('Houve um erro em sua solicitação')).toBeVisible()
   expect(screen.getByText('Tente novamente mais tarde.')).toBeVisible()
-  await user.click(screen.getAllByRole('button', { name: 'Fechar' }).at(-1) as HTMLElement)
+  await user.click(screen.getByRole('button', { name: 'Fechar' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

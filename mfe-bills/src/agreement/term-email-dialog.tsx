@@ -27,6 +27,7 @@ const TermEmailDialog = ({ agreement, onClose }: TermEmailDialogProps) => {
       isOpen
       onClose={onClose}
       title={t.title}
+      closesInFooter={isSent || problem !== null}
       {...(!isSent && { description: t.lead })}
       footer={
         isSent ? (

@@ -24,6 +24,7 @@ export const RefundCreditDialog = ({ credit, onClose }: RefundCreditDialogProps)
     return (
       <Dialog
         isOpen
+        closesInFooter
         onClose={onClose}
         title={t.refunded}
         footer={<Button onClick={onClose}>{t.close}</Button>}

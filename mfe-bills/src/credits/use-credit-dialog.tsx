@@ -33,6 +33,7 @@ const UseCreditDialog = ({ reference, onClose }: UseCreditDialogProps) => {
     return (
       <Dialog
         isOpen
+        closesInFooter
         onClose={onClose}
         title={t.used}
         footer={

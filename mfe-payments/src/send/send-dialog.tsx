@@ -42,9 +42,16 @@ export const SendDialog = ({
     sendCode(to, { onSuccess: () => setProblem(null), onError: setProblem })
   // A retry would fail again, so the form asks for another recipient.
   const isRefused = problem?.field === 'recipient'
+  const hasOutcome = (problem !== null && !isRefused) || isSuccess
   return (
-    <Dialog isOpen onClose={onClose} title={sendTexts[channel].title} closeLabel={sendTexts.close}>
-      {(problem && !isRefused) || isSuccess ? (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={sendTexts[channel].title}
+      closeLabel={sendTexts.close}
+      closesInFooter={hasOutcome}
+    >
+      {hasOutcome ? (
         <SendOutcome
           channel={channel}
           sent={channel === 'sms' ? sent : sendTexts.emailSent}

@@ -33,6 +33,7 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
   // Each state renders the same `Dialog`: a second dialog would lose the element that regains focus.
   const message = {
     isOpen: true,
+    closesInFooter: true,
     onClose,
     footer: <Button onClick={onClose}>{t.close}</Button>,
   }

@@ -72,6 +72,19 @@ describe('Dialog', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
+  it('has no button in the corner when its footer closes it', () => {
+    render(
+      <Dialog
+        isOpen
+        closesInFooter
+        onClose={() => undefined}
+        title="Enviado"
+        footer={<button>Fechar</button>}
+      />,
+    )
+    expect(screen.getAllByRole('button', { name: 'Fechar' })).toHaveLength(1)
+  })
+
   it('injects no style element, which the page policy would block', async () => {
     await open()
     expect(document.querySelector('style')).toBeNull()

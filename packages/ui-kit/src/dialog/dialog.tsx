@@ -18,6 +18,8 @@ interface DialogProps {
   /** Buttons: the safe action first, the next step last; on phones the last one is on top. */
   footer?: ReactNode
   closeLabel?: string
+  /** True if the footer has a button that closes: a second one in the corner would have the same name. */
+  closesInFooter?: boolean
   wide?: boolean
   /** From 1024 px below the tools of the header, without a backdrop. */
   belowHeader?: boolean
@@ -34,6 +36,7 @@ export const Dialog = (props: DialogProps) => {
     role = 'dialog',
     footer,
     closeLabel,
+    closesInFooter,
     wide,
     belowHeader,
     children,
@@ -62,11 +65,13 @@ export const Dialog = (props: DialogProps) => {
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <CloseButton
-              className={styles.close}
-              aria-label={closeLabel ?? texts.close}
-              onClick={onClose}
-            />
+            {!closesInFooter && (
+              <CloseButton
+                className={styles.close}
+                aria-label={closeLabel ?? texts.close}
+                onClick={onClose}
+              />
+            )}
           </div>
           {description && (
             <p id={descriptionId} className={styles.description}>

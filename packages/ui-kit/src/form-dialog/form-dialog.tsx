@@ -14,7 +14,7 @@ interface FormDialogProps
   sendLabel: string
   /** Shown and announced while the request is pending. */
   pendingLabel: string
-  /** Replaces the form once the request succeeded. It stays the same dialog: a second one would lose the element that regains focus. */
+  /** Replaces the form once the request succeeded; its footer closes the dialog. It stays the same dialog: a second one would lose the element that regains focus. */
   outcome: Pick<ComponentProps<typeof Dialog>, 'title' | 'footer' | 'children'> | null
 }
 
@@ -30,7 +30,7 @@ export const FormDialog = ({
   ...form
 }: FormDialogProps) => {
   const formId = useId()
-  if (outcome !== null) return <Dialog isOpen onClose={onClose} {...outcome} />
+  if (outcome !== null) return <Dialog isOpen closesInFooter onClose={onClose} {...outcome} />
   return (
     <Dialog
       isOpen

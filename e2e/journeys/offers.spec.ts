@@ -85,7 +85,7 @@ test('an offer that fails shows an error, changes nothing and is reported', asyn
   )
   await page.getByRole('radio', { name: /^2 parcelas/ }).check()
   await signAgreement(page, 'Fábio Nunes')
-  await expect(page.getByRole('alert')).toContainText('O acordo não foi feito')
+  await expect(page.getByRole('alert')).toContainText('O acordo não foi fechado')
   await expect.poll(() => listActions(reports)).toContain('create_agreement_error')
   await page.goto('/')
   await expect(page.getByText('1 fatura vencida')).toBeVisible()

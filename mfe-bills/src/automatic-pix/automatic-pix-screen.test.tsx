@@ -98,7 +98,9 @@ it('saves a limit, or none, and refuses what is no amount', async () => {
 it('enrols by a code, or by a request to the bank of the customer', async () => {
   const { api, user } = open({ state: 'off', next: null, history: [] })
   api.respond(enrolAutomaticPix, enrolAutomaticPixFixture.output)
-  await user.click(await screen.findByRole('button', { name: 'Ligar o Pix Automático' }))
+  await user.click(
+    await screen.findByRole('button', { name: 'Ligar o Pix Automático, contrato CT1000000001' }),
+  )
   expect(await screen.findByRole('group', { name: 'Código do Pix Automático' })).toHaveTextContent(
     '62C9',
   )
@@ -128,7 +130,9 @@ it('enrols by a code, or by a request to the bank of the customer', async () => 
 it('answers "Já autorizei" while the bank has not confirmed, and says that copying failed', async () => {
   const { api, toasts, user } = open({ state: 'off', next: null, history: [] })
   api.respond(enrolAutomaticPix, enrolAutomaticPixFixture.output)
-  await user.click(await screen.findByRole('button', { name: 'Ligar o Pix Automático' }))
+  await user.click(
+    await screen.findByRole('button', { name: 'Ligar o Pix Automático, contrato CT1000000001' }),
+  )
   await user.click(await screen.findByRole('button', { name: 'Já autorizei' }))
   expect(await screen.findByText(/^O banco ainda não confirmou\./)).toBeVisible()
   api.reject(automaticPix, 'UNEXPECTED')

@@ -1,3 +1,3 @@
 import { ListSkeleton } from '../page/list-skeleton.tsx'
 
-export const AutomaticPixSkeleton = () => <ListSkeleton label="Carregando o Pix Automático" />
+export const AutomaticPixSkeleton = () => <ListSkeleton label="Carregando o Pix Automático…" />

@@ -30,6 +30,7 @@ export const EnrolPanel = ({ reference, state }: EnrolPanelProps) => {
   }
   const [isByBank, setByBank] = useState(false)
   const code = data?.copyPaste ?? null
+  const enrolText = state === 'off' ? t.enrol : t.showCode
   return (
     <Stack gap={16}>
       <Text>{state === 'off' ? t.offText : t.pendingText}</Text>
@@ -39,9 +40,10 @@ export const EnrolPanel = ({ reference, state }: EnrolPanelProps) => {
           <Button
             pending={isPending}
             pendingLabel={t.enrolling}
+            aria-label={isPending ? undefined : t.ofContract(enrolText, reference)}
             onClick={() => mutate({ body: { reference } })}
           >
-            {state === 'off' ? t.enrol : t.showCode}
+            {enrolText}
           </Button>
         </div>
       ) : (
@@ -70,7 +72,11 @@ export const EnrolPanel = ({ reference, state }: EnrolPanelProps) => {
         <BankRequest reference={reference} />
       ) : (
         <Flush>
-          <Button appearance="tertiary" onClick={() => setByBank(true)}>
+          <Button
+            appearance="tertiary"
+            aria-label={t.ofContract(t.byBank, reference)}
+            onClick={() => setByBank(true)}
+          >
             {t.byBank}
           </Button>
         </Flush>

@@ -36,7 +36,6 @@ const EVENTS: Record<AutomaticEvent['kind'], (event: AutomaticEvent) => string> 
 
 export const texts = {
   title: 'Pix Automático',
-  loading: 'Carregando o Pix Automático',
   failed: 'Não foi possível carregar o Pix Automático',
   intro:
     'As faturas são debitadas da sua conta no vencimento. Avisamos antes, e você cancela até a véspera. As parcelas de um acordo não são debitadas: pague cada uma no portal.',
@@ -49,6 +48,8 @@ export const texts = {
     'Ligue para não precisar lembrar do vencimento. A autorização é feita no app do seu banco.',
   pendingText: 'Falta você autorizar no app do seu banco.',
   enrol: 'Ligar o Pix Automático',
+  /** Each contract has the same buttons: their names tell the contracts apart. */
+  ofContract: (action: string, reference: string): string => `${action}, contrato ${reference}`,
   showCode: 'Ver o código de novo',
   enrolling: 'Criando o código…',
   enrolFailed: 'Não foi possível ligar o Pix Automático',
@@ -60,14 +61,14 @@ export const texts = {
   ],
   check: 'Já autorizei',
   checking: 'Verificando…',
-  stillPending: 'O banco ainda não confirmou. Aguarde um minuto e toque de novo.',
+  stillPending: 'O banco ainda não confirmou. Aguarde um minuto e escolha “Já autorizei” de novo.',
   checkFailed: 'Não foi possível verificar agora. Tente novamente.',
   copyFailed: 'Não foi possível copiar. Selecione o código e copie.',
   byBank: 'Prefiro receber o pedido no app do meu banco',
   bank: 'Banco',
   chooseBank: 'Escolha o seu banco',
   branch: 'Agência, sem o dígito',
-  account: 'Conta com o dígito',
+  account: 'Conta, com o dígito',
   sendRequest: 'Enviar o pedido ao banco',
   sending: 'Enviando…',
   requestSent: 'Pedido enviado. Abra o app do seu banco e autorize em até 48 horas.',

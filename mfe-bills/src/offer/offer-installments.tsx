@@ -12,7 +12,7 @@ export const OfferInstallments = ({
     caption={t.plan}
     columns={[t.part, t.dueDate, t.amount]}
     rows={parts.map(({ number, dueDate, amount }) => [
-      `${number}/${installments}`,
+      t.partOf(number, installments),
       invoiceTexts.date(dueDate),
       formatReal(amount),
     ])}

@@ -55,6 +55,7 @@ it('offer page links an installment plan to the signature and stores the plan in
   const user = open()
   await user.click(await screen.findByRole('radio', { name: /^2 parcelas/ }))
   expect(screen.getAllByRole('row')).toHaveLength(3)
+  expect(screen.getByRole('rowheader', { name: '1 de 2' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Revisar e assinar' })).toHaveAttribute(
     'href',
     '/contas/CP1/oferta/assinar?parcelas=2',

@@ -85,7 +85,7 @@ it('signing page shows at the field that the API refused the name', async () => 
     expect(await findNameField()).toHaveAccessibleDescription(/último sobrenome/),
   )
   expect(await findNameField()).toHaveFocus()
-  expect(screen.queryByText('O acordo não foi feito')).not.toBeInTheDocument()
+  expect(screen.queryByText('O acordo não foi fechado')).not.toBeInTheDocument()
 })
 
 it('signing page accepts any full name of a person for a company', async () => {

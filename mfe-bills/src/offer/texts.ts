@@ -27,6 +27,8 @@ export const texts = {
   oneDue: (day: CalendarDate): string => `Vence em ${formatDate(day)}`,
   plan: 'Como ficam as parcelas',
   part: 'Parcela',
+  /** Not '1/3', which is spoken as a fraction or a date. */
+  partOf: (number: number, installments: number): string => `${number} de ${installments}`,
   dueDate: 'Vencimento',
   amount: 'Valor',
   payNow: 'Pagar à vista',
@@ -39,7 +41,7 @@ export const texts = {
   changed: 'O valor da oferta mudou. Confira o novo total e assine de novo.',
   unavailable: 'Esta oferta não está mais disponível',
   unavailableText: 'Volte para a lista de contas para ver o que está em aberto.',
-  notMade: 'O acordo não foi feito',
+  notMade: 'O acordo não foi fechado',
   pageTitle: 'Oferta',
   failed: 'Não foi possível carregar a oferta',
   signing: {

@@ -26,7 +26,10 @@ it('lists the open codes of the invoices with expiry and link', async () => {
   expect(
     shown.getByText(/Vale até 24\/11\/2099\. Continua valendo se você escolher outra forma\./),
   ).toBeVisible()
-  expect(shown.getByRole('link', { name: 'Ver código: Pix' })).toHaveAttribute('href', PIX)
+  expect(shown.getByRole('link', { name: 'Ver código: Pix, vale até 24/11/2099' })).toHaveAttribute(
+    'href',
+    PIX,
+  )
   expect(shown.getAllByRole('link')).toHaveLength(1)
 })
 
@@ -49,7 +52,7 @@ it('cancels a code only after a confirmation', async () => {
   api.respond(openPayments, { payments: [createCode()] })
   api.respond(cancelPayment, createCode({ status: 'cancelled' }))
   show()
-  const cancel = (await getCodes()).getByRole('button', { name: 'Cancelar este código: Pix' })
+  const cancel = (await getCodes()).getByRole('button', { name: /^Cancelar este código: Pix/ })
   await user.click(cancel)
   const question = within(await screen.findByRole('alertdialog', { name: 'Cancelar este código?' }))
   await user.click(question.getByRole('button', { name: 'Manter código' }))

@@ -15,14 +15,17 @@ export const OpenCodes = ({ codes }: { codes: readonly Payment[] }) => {
     <SectionCard title={pickerTexts.openCodes}>
       {codes.map((payment) => {
         const { name } = METHODS[payment.method]
+        const validity = payment.expiresAt && formatValidity(payment.expiresAt)
+        /** Tells apart several codes of one method. */
+        const code = validity ? pickerTexts.codeUntil(name, validity) : name
         return (
           <Stack key={payment.id} gap={8}>
             <Text strong>
               {name}, <Verbatim>{formatReal(payment.total)}</Verbatim>
             </Text>
-            {payment.expiresAt && (
+            {validity && (
               <Text size="sm" tone="muted">
-                {pickerTexts.validUntil(formatValidity(payment.expiresAt))}
+                {pickerTexts.validUntil(validity)}
               </Text>
             )}
             <Cluster gap={12}>
@@ -30,11 +33,11 @@ export const OpenCodes = ({ codes }: { codes: readonly Payment[] }) => {
                 as={Link}
                 appearance="secondary"
                 to={buildPaymentUrl(payment)}
-                aria-label={pickerTexts.seeCodeLabel(name)}
+                aria-label={pickerTexts.seeCodeLabel(code)}
               >
                 {pickerTexts.seeCode}
               </ButtonLink>
-              <CancelCode payment={payment} label={pickerTexts.cancelCodeLabel(name)} />
+              <CancelCode payment={payment} label={pickerTexts.cancelCodeLabel(code)} />
             </Cluster>
           </Stack>
         )

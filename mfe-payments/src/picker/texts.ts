@@ -20,7 +20,8 @@ export const pickerTexts = {
     `Vale até ${until}. Continua valendo se você escolher outra forma.`,
   follow: 'Acompanhar',
   seeCode: 'Ver código',
-  seeCodeLabel: (method: string) => `Ver código: ${method}`,
-  cancelCodeLabel: (method: string) => `Cancelar este código: ${method}`,
+  codeUntil: (method: string, until: string) => `${method}, vale até ${until}`,
+  seeCodeLabel: (code: string) => `Ver código: ${code}`,
+  cancelCodeLabel: (code: string) => `Cancelar este código: ${code}`,
   loading: 'Carregando formas de pagamento…',
 }

@@ -161,6 +161,6 @@ test(
     const crawl = await begun
     await enter()
     await crawl.visit('/notificacoes')
-    await expectOnce(crawl, 2, /Continuar conectado$/, /Sair agora$/)
+    await expectOnce(crawl, 2, /Continuar conectado$/, /Desconectar$/)
   },
 )

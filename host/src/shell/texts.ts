@@ -39,7 +39,7 @@ export const texts = {
     help: 'Ajuda',
     helpText: 'Dúvidas sobre a conta, o pagamento ou o acesso? Nossos canais atendem você.',
     email: 'E-mail',
-    emailText: 'Cadastre e confirme o seu e-mail, para que o seu contato esteja em dia.',
+    emailText: 'Cadastre e confirme o seu e-mail para manter o contato em dia.',
     registerEmail: 'Cadastrar e-mail',
     methods: 'Formas de pagamento',
     methodNames: ['Pix', 'Cartão de crédito', 'Cartão de débito Caixa', 'Boleto', 'Google Pay'],
@@ -51,7 +51,7 @@ export const texts = {
   error: {
     title: 'Tivemos um problema',
     specified: 'Unexpected Application Error!',
-    text: 'Esta página não pôde continuar.',
+    text: 'Não conseguimos mostrar esta página.',
     payment: 'Se você estava pagando, confira suas contas antes de tentar novamente.',
     code: 'Código para o atendimento:',
     reload: 'Recarregar a página',

@@ -93,7 +93,7 @@ describe('login by an SMS of the customer', () => {
     const { api, user } = await openRefused()
     api.reject(checkInboundSms, 'SERVICE.UNREACHABLE')
     await pass(10 * 60_000)
-    expect(screen.getByText('Este código venceu.')).toBeVisible()
+    expect(screen.getByText('Este código expirou.')).toBeVisible()
     api.respond(requestInboundSms, createCode('7TTQW'))
     await user.click(screen.getByRole('button', { name: 'Gerar outro código' }))
     expect(await screen.findByText('7TTQW')).toBeVisible()

@@ -8,7 +8,7 @@ export const texts = {
     'Só envie se foi você que abriu esta página. Se alguém pediu para você enviar um código, é golpe.',
   waiting: 'Esperando o seu SMS…',
   validFor: 'O código vale por',
-  expired: 'Este código venceu.',
+  expired: 'Este código expirou.',
   another: 'Gerar outro código',
   loading: 'Gerando o código…',
   failed: 'Não conseguimos gerar o código agora. Tente novamente em instantes.',

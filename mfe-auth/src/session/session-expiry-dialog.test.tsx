@@ -40,6 +40,6 @@ it('shows a failed renewal and stays open', async () => {
 
 it('signs out immediately', async () => {
   const { kernel } = open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Sair agora' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Desconectar' }))
   await waitFor(() => expect(kernel.session.state.status).toBe('UNAUTHENTICATED'))
 })

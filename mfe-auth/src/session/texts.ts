@@ -4,6 +4,6 @@ export const texts = {
   left: 'Sua sessão termina em',
   stay: 'Continuar conectado',
   staying: 'Renovando…',
-  leave: 'Sair agora',
+  leave: 'Desconectar',
   failed: 'Não foi possível renovar agora. Confira sua conexão e tente novamente.',
 } as const

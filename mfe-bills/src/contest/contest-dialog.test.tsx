@@ -218,7 +218,7 @@ it('a wholly contested invoice has nothing to pay', async () => {
       contests: [openContest],
     }),
   ])
-  expect(await screen.findByText(/^Tudo contestado\. Nada a pagar até a resposta/)).toBeVisible()
+  expect(await screen.findByText(/^Tudo contestado\. Nada a pagar por enquanto/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Pagar' })).toBeNull()
   expect(screen.queryByText('Pagar hoje ou depois')).toBeNull()
   expect(screen.queryByText('Lembrar de pagar')).toBeNull()

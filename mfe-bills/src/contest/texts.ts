@@ -83,5 +83,5 @@ export const texts = {
   decision: formatDecision,
   follow: 'Ver em Meus atendimentos',
   allContested: (answerBy: CalendarDate): string =>
-    `Tudo contestado. Nada a pagar até a resposta, em até ${formatDate(answerBy)}.`,
+    `Tudo contestado. Nada a pagar por enquanto: respondemos até ${formatDate(answerBy)}.`,
 } as const

@@ -17,8 +17,8 @@ export const overpaymentTexts = {
     refund: 'Receber de volta',
     credit: 'Deixar como crédito',
   } satisfies Record<RefundChoice, string>,
-  saving: 'Guardando…',
-  failed: 'Não foi possível guardar a sua escolha. Tente novamente em alguns minutos.',
+  saving: 'Salvando…',
+  failed: 'Não foi possível salvar a sua escolha. Tente novamente em alguns minutos.',
   underWay: {
     refund: 'O valor está voltando pelo mesmo meio do pagamento.',
     transfer: 'Abrimos um atendimento para combinar a transferência com você.',

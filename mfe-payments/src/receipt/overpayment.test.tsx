@@ -51,7 +51,7 @@ it('overpaid money reports a choice that was not stored', async () => {
   api.reject(chooseRefund, 'UNEXPECTED')
   show()
   await user.click(await screen.findByRole('button', { name: 'Deixar como crédito' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível guardar')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível salvar')
 })
 
 it('overpaid money shows what was decided meanwhile instead of the choice', async () => {

@@ -65,7 +65,7 @@ export const texts = {
   },
   contest: {
     title: 'Contestar um valor',
-    text: 'Para um item de uma fatura, abra a fatura em Contas e toque em Contestar. Esse valor não vence até a resposta. Para outra cobrança, escreva aqui: nesse caso, a fatura continua vencendo.',
+    text: 'Para um item de uma fatura, abra a fatura em Contas e escolha Contestar. Esse valor não vence até a resposta. Para outra cobrança, escreva aqui: nesse caso, a fatura continua vencendo.',
     description: 'O que você não reconhece?',
     descriptionMissing: 'Conte o que você não reconhece',
     send: 'Enviar contestação',

@@ -20,7 +20,7 @@ export const QUESTIONS: readonly {
     question: 'Como tiro a segunda via da fatura?',
     keywords: 'boleto pdf imprimir baixar conta código de barras',
     answer: [
-      'Entre com o seu documento e telefone, abra a fatura em Contas e toque em PDF. O código de barras está na mesma página, para copiar.',
+      'Entre com o seu documento e telefone, abra a fatura em Contas e baixe o PDF. O código de barras está na mesma página, para copiar.',
       'A segunda via não tem custo.',
     ],
   },
@@ -58,7 +58,7 @@ export const QUESTIONS: readonly {
     question: 'Como contesto um valor da fatura?',
     keywords: 'contestação cobrança indevida erro reclamar não reconheço',
     answer: [
-      'Abra a fatura, toque em Contestar um valor desta fatura e marque o que não está certo. Você recebe um protocolo por SMS e a resposta no portal e por e-mail, em até 30 dias.',
+      'Abra a fatura, escolha Contestar um valor desta fatura e marque o que não está certo. Você recebe um protocolo por SMS e a resposta no portal e por e-mail, em até 30 dias.',
       'Até a resposta, o valor contestado não vence. O restante você pode pagar na hora. Vale para faturas com vencimento nos últimos 3 anos, também para as pagas.',
     ],
   },
@@ -67,7 +67,7 @@ export const QUESTIONS: readonly {
     question: 'Como cancelo um contrato?',
     keywords: 'cancelamento encerrar desistir rescisão multa fidelidade',
     answer: [
-      'Em Meus atendimentos, toque em Fazer um pedido e escolha Cancelamento de contrato. O contrato termina 2 dias depois, sem falar com atendente, e até lá você pode desistir.',
+      'Em Meus atendimentos, escolha Fazer um pedido e, depois, Cancelamento de contrato. O contrato termina 2 dias depois, sem falar com atendente, e até lá você pode desistir.',
       'A última fatura cobra os dias de uso e, se ainda há fidelidade, a multa. Faturas em aberto continuam valendo.',
     ],
   },
@@ -106,7 +106,7 @@ export const QUESTIONS: readonly {
     keywords: 'número antigo trocar celular sms código pin não chega',
     answer: [
       'Entre com qualquer linha que esteja em seu nome: o código vai para o número que você digitar.',
-      'Se não tem mais nenhuma, vá à tela do código e toque em Não uso mais este número. Depois, digite um telefone para contato.',
+      'Se não tem mais nenhuma, vá à tela do código e escolha Não uso mais este número. Depois, digite um telefone para contato.',
     ],
   },
 ]

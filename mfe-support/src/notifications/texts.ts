@@ -38,7 +38,7 @@ export const texts = {
     },
     payments: {
       name: 'Pagamentos',
-      text: 'Quando um pagamento é recebido, com o comprovante, não é aprovado ou é devolvido.',
+      text: 'Quando recebemos um pagamento, com o comprovante, e quando ele não é aprovado ou é devolvido.',
     },
     offers: {
       name: 'Ofertas',
@@ -58,7 +58,7 @@ export const texts = {
   always: 'O que sempre enviamos',
   alwaysList: [
     'Avisos antes de suspender o serviço e antes de encerrar o contrato, com as datas. A Anatel exige (Resolução nº 765/2023).',
-    'Avisos antes de quebrar um acordo e quando ele é quebrado: o termo do acordo promete.',
+    'Avisos antes da quebra de um acordo e quando ele é quebrado, como diz o termo do acordo.',
     'Protocolo e resposta dos seus atendimentos: a regra do SAC exige (Decreto nº 11.034/2022).',
     'Códigos de acesso e mudanças no seu cadastro, para a sua segurança.',
   ],

@@ -27,7 +27,7 @@ const kinds: Record<AccessKind, string> = {
   'role-changed': 'Você mudou o acesso de uma pessoa da empresa',
   'person-removed': 'Você removeu uma pessoa da empresa',
   'codes-exhausted':
-    'Pediram muitos códigos por aparelhos desconhecidos. Não enviamos mais naquele dia',
+    'Pediram muitos códigos em aparelhos desconhecidos. Não enviamos mais naquele dia',
   'codes-stopped': 'Você parou por 24 horas os códigos pedidos por outros',
   'codes-resumed': 'Você voltou a receber códigos em qualquer aparelho',
 }
@@ -59,7 +59,7 @@ const kindsByPerson: Record<AccessKind, (name: string) => string> = {
   'person-joined': (name) => `${name} aceitou o convite da empresa`,
   'role-changed': (name) => `${name} mudou o acesso de uma pessoa da empresa`,
   'person-removed': (name) => `${name} removeu uma pessoa da empresa`,
-  'codes-exhausted': (name) => `Pediram muitos códigos para ${name} por aparelhos desconhecidos`,
+  'codes-exhausted': (name) => `Pediram muitos códigos para ${name} em aparelhos desconhecidos`,
   'codes-stopped': (name) => `${name} parou por 24 horas os códigos pedidos por outros`,
   'codes-resumed': (name) => `${name} voltou a receber códigos em qualquer aparelho`,
 }
@@ -104,5 +104,5 @@ export const accessTexts = {
   failed: 'Não foi possível mostrar os acessos',
   failedText: 'Tente novamente em alguns instantes.',
   again: 'Tentar novamente',
-  loading: 'Carregando os acessos',
+  loading: 'Carregando os acessos…',
 } as const

@@ -26,5 +26,5 @@ export const passkeyTexts = {
   failed: 'Não foi possível mostrar as chaves',
   failedText: 'Tente novamente em alguns instantes.',
   again: 'Tentar novamente',
-  loading: 'Carregando as chaves',
+  loading: 'Carregando as chaves…',
 } as const

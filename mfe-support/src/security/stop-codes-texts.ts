@@ -1,6 +1,6 @@
 export const stopCodesTexts = {
   title: 'Você não pediu um código?',
-  text: 'Alguém sabe o seu documento e pediu um código para você. Sem o código, ninguém entra. Você pode parar esses códigos por 24 horas.',
+  text: 'Alguém usou o seu CPF ou CNPJ para pedir um código. Sem o código, ninguém entra. Você pode parar esses códigos por 24 horas.',
   stop: 'Parar por 24 horas',
   stopping: 'Parando…',
   done: (until: string) => `Pronto. Até ${until}, só aparelhos que você já usou pedem códigos.`,
@@ -9,7 +9,7 @@ export const stopCodesTexts = {
   failed: 'Nada mudou. Tente novamente em instantes.',
   sectionTitle: 'Códigos que você não pediu',
   sectionLead:
-    'Quem sabe o seu documento pode pedir códigos para você. Sem o código, ninguém entra. Se incomodarem, pare os pedidos de aparelhos que você nunca usou.',
+    'Quem sabe o seu CPF ou CNPJ pode pedir códigos. Sem o código, ninguém entra. Se incomodarem, pare os pedidos de aparelhos que você nunca usou.',
   /** How the user still logs in on a new device. */
   ways: {
     PF: 'Com os códigos parados, você ainda entra em outro aparelho: com chave de acesso ou por um SMS seu.',

@@ -3,7 +3,7 @@ export const boletoTexts = {
   copy: 'Copiar código',
   copied: 'Código copiado',
   copiedToast: 'Código de barras copiado',
-  copyFailed: 'Não foi possível copiar. Toque no código para selecionar e copie.',
+  copyFailed: 'Não foi possível copiar. Selecione o código e copie.',
   dueDate: 'Pague até',
   clearingTime: 'O pagamento aparece como pago em até 3 dias úteis depois que o banco confirmar.',
   download: 'Baixar boleto',

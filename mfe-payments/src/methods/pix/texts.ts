@@ -9,7 +9,7 @@ export const pixTexts = {
   copy: 'Copiar',
   copied: 'Copiado',
   copiedToast: 'Código Pix copiado',
-  copyFailed: 'Não foi possível copiar. Toque no código para selecionar e copie.',
+  copyFailed: 'Não foi possível copiar. Selecione o código e copie.',
   openBank: 'Abrir meu banco',
   copiedTitle: 'Agora, no app do seu banco:',
   copiedHint:
@@ -44,7 +44,7 @@ export const pixTexts = {
   ],
   sendTitle: 'Receba este código em outro aparelho',
   expired: 'Este código Pix expirou',
-  expiredHint: 'Se você já pagou, toque em "Já paguei". Se não pagou, gere um novo código.',
+  expiredHint: 'Se você já pagou, escolha "Já paguei". Se não pagou, gere um novo código.',
   renew: 'Gerar novo código',
   renewing: 'Gerando novo código…',
 }

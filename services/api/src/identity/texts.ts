@@ -128,7 +128,7 @@ export const buildPasskeyAddedMessage = (use: DeviceUse): EmailContent => ({
 export const buildPasskeyRemovedMessage = (use: DeviceUse): EmailContent => ({
   subject: 'Chave de acesso removida',
   text: [
-    `Uma chave de acesso da sua conta ${OPERATOR.name} foi removida. Ela não entra mais.`,
+    `Uma chave de acesso da sua conta ${OPERATOR.name} foi removida. Ela não abre mais a conta.`,
     `Se foi você, não é preciso fazer nada. Se não foi, abra Segurança e encerre as outras sessões. Depois ligue: ${EVERY_NUMBER}.`,
   ].join('\n\n'),
   facts: formatDeviceUse(use),

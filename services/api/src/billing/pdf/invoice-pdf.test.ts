@@ -128,7 +128,7 @@ it.each([
   [
     'nothing is to be paid while all of it is contested',
     { total: toCents(0), components: [], contestAnswerBy: '2026-12-21' as CalendarDate },
-    'Tudo contestado. Nada a pagar até a resposta, em até 21/12/2026.',
+    'Tudo contestado. Nada a pagar por enquanto: respondemos até 21/12/2026.',
   ],
 ])('the invoice PDF says that %s', async (_, change, text) => {
   const open = { ...debt, status: 'ABERTA' as const, ...change }

@@ -23,7 +23,7 @@ export const TEXTS = {
   validOn: (day: string) =>
     `Valor calculado para pagamento em ${day}, com multa e juros até essa data. Em outro dia, baixe uma nova via.`,
   payUntil: (day: string) => `Pague até ${day} sem multa e sem juros.`,
-  contested: (day: string) => `Tudo contestado. Nada a pagar até a resposta, em até ${day}.`,
+  contested: (day: string) => `Tudo contestado. Nada a pagar por enquanto: respondemos até ${day}.`,
   pix: 'Pague com Pix',
   pixHow:
     'Abra o app do seu banco, escolha Pix, leia o QR Code ou use o código copia e cola abaixo. Confira o nome do recebedor antes de confirmar.',

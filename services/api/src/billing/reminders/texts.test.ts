@@ -82,7 +82,7 @@ describe.each([
 it('the notice before a breach names amount, last day and consequences', () => {
   const { sms, email } = createBreachNoticeText([late], context)
   expect(sms).toContain('parcela do acordo de R$ 123.456,78')
-  expect(sms).toContain('Pague ate 30/12/2026, ou o acordo e quebrado')
+  expect(sms).toContain('Pague ate 30/12/2026, ou o acordo sera quebrado')
   const payUntil = 'Pague a parcela 3 até 30/12/2026 para manter o acordo AC1000010001.'
   expect(email.text).toContain(payUntil)
   expect(createOverdueText([late], context).email.text).toContain(payUntil)

@@ -188,7 +188,7 @@ export const createBreachNoticeText = (
       : `${invoices.length} parcelas de acordos venceram, total ${formatTotal(invoices)}`
   return {
     sms: formatSms(
-      `${unpaid}. Pague ate ${formatDate(until)}, ou o acordo e quebrado e as faturas voltam sem desconto.`,
+      `${unpaid}. Pague ate ${formatDate(until)}, ou o acordo sera quebrado e as faturas voltam sem desconto.`,
     ),
     email: {
       subject: 'Aviso de quebra do acordo',

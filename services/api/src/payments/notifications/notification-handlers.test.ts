@@ -212,7 +212,7 @@ it('accepts a printed code at its discount until midnight and refunds later paym
   expect(mails.map(({ subject }) => subject)).toEqual(['Valor menor que o da fatura'])
   expect(mails[0]?.text).toContain('o desconto impresso nela já tinha vencido')
   expect(sms.map(({ text }) => text)).toContainEqual(
-    expect.stringContaining('e menos que o valor da fatura. Vamos devolver'),
+    expect.stringContaining('menos que o valor da fatura. Vamos devolver'),
   )
   const dear = (await priceOf()).debt
   expect([dear?.status, hasPart(dear?.components ?? [], 'off')]).toEqual(['VENCIDA', false])

@@ -106,7 +106,7 @@ export const NOTIFICATION_TEXTS = {
   tooLittle: {
     sms: ({ amount, protocol }) =>
       formatSms(
-        `${amount} e menos que o valor da fatura. Vamos devolver, e ela continua em aberto. Protocolo ${protocol}.`,
+        `voce pagou ${amount}, menos que o valor da fatura. Vamos devolver, e ela continua em aberto. Protocolo ${protocol}.`,
       ),
     subject: 'Valor menor que o da fatura',
     amountLabel: 'Valor devolvido',
@@ -119,7 +119,7 @@ export const NOTIFICATION_TEXTS = {
   tooLittleCredited: {
     sms: ({ amount, protocol }) =>
       formatSms(
-        `${amount} e menos que o valor da fatura e virou credito. Ela continua em aberto. Protocolo ${protocol}.`,
+        `voce pagou ${amount}, menos que o valor da fatura. O valor virou credito. Ela continua em aberto. Protocolo ${protocol}.`,
       ),
     subject: 'Valor menor que o da fatura',
     amountLabel: 'Crédito',

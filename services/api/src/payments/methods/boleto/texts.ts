@@ -62,7 +62,7 @@ export const FORM_TEXTS = {
   currency: 'R$',
   pix: 'Pague com Pix',
   pixHow:
-    'No app do seu banco, leia o QR Code ou cole o código abaixo. Se pagar por Pix, o boleto é baixado na hora.',
+    'No app do seu banco, leia o QR Code ou cole o código abaixo. Se pagar por Pix, o boleto é quitado na hora.',
   bars: 'Código de barras do boleto: 44 dígitos, os mesmos da linha digitável',
   notAfter: 'Não receber após o vencimento.',
   withCharges: 'Multa e juros até a data do documento já estão no valor.',

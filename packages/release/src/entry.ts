@@ -75,6 +75,9 @@ export type Change<R extends Release = Release> =
 /** A change that the rules reject; its message explains why in one sentence. */
 export class ChangeRejectedError extends Error {}
 
+/** Without a host there is no page that could show a message. */
+const CLOSE_PORTAL = 'PORTAL_MAINTENANCE=1 of the API closes the portal'
+
 /** Returns the entry after a change; throws a ChangeRejectedError. `entry` is undefined before the first release. */
 export function applyChange<R extends Release>(
   entry: Draft<R> | undefined,
@@ -94,11 +97,8 @@ export function applyChange<R extends Release>(
     case 'unquarantine':
       return removeQuarantine(entry, change, name)
     case 'disable':
-      // Without a host there is no page that could show the message.
       if (name === 'host')
-        throw new ChangeRejectedError(
-          'The host cannot be disabled: PORTAL_MAINTENANCE=1 of the API closes the portal.',
-        )
+        throw new ChangeRejectedError(`The host cannot be disabled: ${CLOSE_PORTAL}.`)
       return applyDisable(entry, change)
     case 'enable':
       return applyEnable(entry)
@@ -224,7 +224,7 @@ function rollbackRelease<R extends Release>(
       : entry.history.find(({ version }) => version === to)
   if (!target)
     throw new ChangeRejectedError(
-      `${name}: no earlier release ${to ?? 'that was live and is not quarantined'} for a rollback; live is ${live.version}. 'disable' switches the remote off.`,
+      `${name}: no earlier release ${to ?? 'that was live and is not quarantined'} for a rollback; live is ${live.version}. ${name === 'host' ? CLOSE_PORTAL : "'disable' switches the remote off"}.`,
     )
   return {
     ...rest,

@@ -186,6 +186,13 @@ it('disable is rejected for the host, which edges serve all the same', () => {
   )
 })
 
+it('a rollback of the only host names what closes the portal', () => {
+  const before = { remotes: { host: { live: release('host', '7'), history: [] } } }
+  expect(() => changeRegistry(before, 'host', { do: 'rollback' })).toThrow(
+    'host: no earlier release that was live and is not quarantined for a rollback; live is 7. PORTAL_MAINTENANCE=1 of the API closes the portal.',
+  )
+})
+
 it('changeRegistryFile rejects an entry that no edge could parse', () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'))
   const file = join(folder, 'registry.json')

@@ -22,17 +22,6 @@ export const PASSKEY_COOKIE = 'portal-passkey'
 
 export type SessionCookies = Readonly<Record<keyof typeof COOKIE, string>>
 
-const SESSION_COOKIES = [
-  'tokenSms',
-  'protocol',
-  'accessToken',
-  'document',
-  'name',
-  'phone',
-  'birthdate',
-  'expirationTime',
-] as const satisfies readonly (keyof typeof COOKIE)[]
-
 export function readSessionCookies(jar: CookieJar): SessionCookies {
   const values = Object.entries(COOKIE).map(([key, name]) => [key, jar.get(name)])
   const cookies = Object.fromEntries(values) as Record<keyof typeof COOKIE, string>
@@ -65,5 +54,5 @@ export function writeSessionCookies(
 
 /** Removes the session's cookies; `optimized` (partner) and the utm cookies (campaign) stay. */
 export function removeSessionCookies(jar: CookieJar): void {
-  for (const key of SESSION_COOKIES) jar.remove(COOKIE[key])
+  for (const name of Object.values(COOKIE)) if (name !== COOKIE.optimized) jar.remove(name)
 }

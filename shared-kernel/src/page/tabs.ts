@@ -1,7 +1,7 @@
 import type { SignOutReason } from '../events.ts'
 
 export type TabMessage =
-  | { readonly type: 'session-changed' }
+  | { readonly type: 'session-changed'; readonly reason?: null }
   | { readonly type: 'signed-out'; readonly reason: SignOutReason }
 
 /** Notifies the other tabs of the portal. They share cookies, so a message only says that these changed. */
@@ -15,17 +15,17 @@ const CHANNEL = 'portal-session'
 /** Without BroadcastChannel the other tabs notice a change at their next request. */
 export function connectTabs(onMessage: (message: TabMessage) => void): Tabs {
   const channel = openChannel()
-  if (channel === null) return { send: () => undefined, close: () => undefined }
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isTabMessage(data)) onMessage(data)
-  }
-  return { send: (message) => channel.postMessage(message), close: () => channel.close() }
+  if (channel)
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (isTabMessage(data)) onMessage(data)
+    }
+  return { send: (message) => channel?.postMessage(message), close: () => channel?.close() }
 }
 
 /** Null where the browser has no BroadcastChannel. Firefox throws if it blocks cookies. */
 function openChannel(): BroadcastChannel | null {
   try {
-    return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+    return new BroadcastChannel(CHANNEL)
   } catch {
     return null
   }

@@ -13,10 +13,13 @@ interface ShareDependencies {
   onRestore: PageAdapter['onRestore']
 }
 
+/** Chromium stores cookies asynchronously, so a message often arrives before the cookies of its tab. */
+const COOKIE_DELAY_MS = 300
+
 /** Syncs the session of this tab with other tabs and after a restore from the back/forward cache. */
 export function shareSession({ session, bus, clear, navigate, onRestore }: ShareDependencies) {
   /** The cookies decide: a tab that was frozen receives its messages late, when another login may have started. */
-  function reloadSession(reason: SignOutReason): void {
+  function reloadSession(reason: SignOutReason | null): void {
     const before = session.state
     session.readCookies()
     const { status, accessToken } = session.state
@@ -29,8 +32,11 @@ export function shareSession({ session, bus, clear, navigate, onRestore }: Share
   }
 
   return {
-    onMessage: (message: TabMessage): void =>
-      reloadSession(message.type === 'signed-out' ? message.reason : 'expired'),
+    onMessage: ({ reason = null }: TabMessage): void => {
+      if (reason) reloadSession(reason)
+      // Not at once: half of the cookies of a renewal or login would end it. Only a cancelled login ends here.
+      setTimeout(reloadSession, COOKIE_DELAY_MS, reason)
+    },
     start: (): (() => void) => onRestore(() => reloadSession('expired')),
   }
 }

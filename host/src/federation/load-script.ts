@@ -13,7 +13,6 @@ export function loadScript(url: string, integrity: string, signal: AbortSignal):
     signal.addEventListener('abort', onAbort)
     script.onload = withCleanup(resolve)
     script.onerror = withCleanup(() => reject(new Error(`could not load the pinned ${url}`)))
-    script.async = true
     script.crossOrigin = 'anonymous'
     script.integrity = integrity
     script.src = url

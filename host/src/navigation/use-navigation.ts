@@ -11,7 +11,11 @@ export function useNavigation(navigation: Navigation): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   useReloadOnNewVersion(pathname)
-  useEffect(() => navigation.connect((path) => void navigate(path)), [navigation, navigate])
+  useEffect(
+    () =>
+      navigation.connect((path) => void navigate(path, { replace: path === location.pathname })),
+    [navigation, navigate],
+  )
   useEffect(() => bus.emit('navigation.happened', { path: pathname }), [bus, pathname])
 }
 

@@ -21,12 +21,14 @@ const show = (props: Partial<ComponentProps<typeof Shell>> = {}) => {
     onQuestions: jest.fn(),
     ...props,
   }
-  render(
-    <Shell {...all}>
+  const toShell = (path: string) => (
+    <Shell {...all} path={path}>
       <h1>Contas</h1>
-    </Shell>,
+    </Shell>
   )
-  return onSignOut
+  const { rerender } = render(toShell(all.path))
+  const goTo = (path: string) => rerender(toShell(path))
+  return { onSignOut, goTo }
 }
 
 const header = () => within(screen.getByRole('banner'))
@@ -81,17 +83,21 @@ describe('header', () => {
 
   // ASVS 7.4.4
   it('signs out on request', async () => {
-    const signOut = show(signedIn)
+    const { onSignOut } = show(signedIn)
     await userEvent.click(await header().findByRole('button', { name: 'Desconectar' }))
-    expect(signOut).toHaveBeenCalledTimes(1)
+    expect(onSignOut).toHaveBeenCalledTimes(1)
   })
 })
 
 describe('mobile menu', () => {
   const open = async () => {
-    const signOut = show(signedIn)
+    const { onSignOut, goTo } = show(signedIn)
     await userEvent.click(await header().findByRole('button', { name: 'Menu' }))
-    return { signOut, menu: within(await screen.findByRole('dialog', { name: 'Olá, Maria' })) }
+    return {
+      onSignOut,
+      goTo,
+      menu: within(await screen.findByRole('dialog', { name: 'Olá, Maria' })),
+    }
   }
 
   it('has its links in order', async () => {
@@ -107,10 +113,18 @@ describe('mobile menu', () => {
   })
 
   it('closes before it signs out', async () => {
-    const { signOut, menu } = await open()
+    const { onSignOut, menu } = await open()
     await userEvent.click(menu.getByRole('button', { name: 'Desconectar' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(signOut).toHaveBeenCalledTimes(1)
+    expect(onSignOut).toHaveBeenCalledTimes(1)
+  })
+
+  it('closes when the back button changes the page, and stays closed', async () => {
+    const { goTo } = await open()
+    goTo('/notificacoes')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    goTo('/')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })
 

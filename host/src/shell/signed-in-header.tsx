@@ -14,6 +14,12 @@ export default function SignedInHeader(props: SignedInHeaderProps) {
   const [isOpen, setOpen] = useState(false)
   const [loaded, setLoaded] = useState<{ Part: typeof MobileMenu }>()
   const [isMissing, setMissing] = useState(false)
+  const [menuPath, setMenuPath] = useState(path)
+  // Browsers without CloseWatcher go to the page before while the menu is open.
+  if (menuPath !== path) {
+    setMenuPath(path)
+    setOpen(false)
+  }
   const openMenu = (): void => {
     setOpen(true)
     import('./mobile-menu.tsx').then(

@@ -161,6 +161,11 @@ test(
     const crawl = await begun
     await enter()
     await crawl.visit('/notificacoes')
-    await expectOnce(crawl, 2, /Continuar conectado$/, /Desconectar$/)
+    await expectOnce(
+      crawl,
+      2,
+      /Continuar conectado$/,
+      /Sua sessão está terminando.* › Desconectar$/,
+    )
   },
 )

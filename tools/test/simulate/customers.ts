@@ -166,13 +166,7 @@ export const accept =
     const [today, ports] = [clock.today(), createBillingPorts(context)]
     const found = await findCampaign(db, customerId, campaign)
     if (!found || found.isAccepted) throw new ApiProblem('OFFER.NOT.AVAILABLE')
-    const invoices = await findOfferInvoices(
-      db,
-      customerId,
-      found.campaign.contractReference,
-      today,
-      config.late,
-    )
+    const invoices = await findOfferInvoices(db, customerId, found.campaign, today, config.late)
     if (invoices.length === 0) throw new ApiProblem('OFFER.NOT.AVAILABLE')
     const { totalAfter } = createOffer(found.campaign, invoices, today, config.late)
     const references = invoices.map(({ invoice: debt }) => debt.reference)

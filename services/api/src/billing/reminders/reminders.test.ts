@@ -299,27 +299,34 @@ describe('a contested invoice', () => {
 
   // Consumer law 10
   it.each([
-    ['answered', answerContest],
+    ['answered', answerContest, 14, { suspendsFrom: '2027-01-13', endsFrom: '2027-03-14' }],
     [
       'withdrawn',
       async (protocol: string) =>
         api.call(cancelCase, { ...(await signIn(api, 'pf-neighbour')), params: { protocol } }),
+      0,
+      { suspendsFrom: '2026-12-15', endsFrom: '2027-02-13' },
     ],
-  ])('has a new notice with fifteen days after a contest in words is %s', async (_, end) => {
-    pass(12 * DAY_MS)
-    await remind()
-    pass(DAY_MS)
-    const protocol = await contestInvoice()
-    pass(29 * DAY_MS)
-    await end(protocol)
-    expect(await readSuspension()).toBeNull()
-    forget()
-    await remind()
-    expect(smsTo(NEIGHBOUR).filter((text) => text.includes('suspensao'))).toEqual([
-      expect.stringContaining('suspensao do servico a partir de 14/01/2027'),
-    ])
-    expect(await readSuspension()).toBeNull()
-  })
+  ] as const)(
+    'is suspended by the earlier notice after a contest in words is %s, without the days until an answer',
+    async (_, end, days, expected) => {
+      pass(12 * DAY_MS)
+      await remind()
+      pass(DAY_MS)
+      const protocol = await contestInvoice()
+      pass(29 * DAY_MS)
+      expect(await readSuspension()).toBeNull()
+      await end(protocol)
+      forget()
+      await remind()
+      expect(smsTo(NEIGHBOUR).filter((text) => text.includes('suspensao'))).toEqual([])
+      for (let day = 0; day < days; day += 1) {
+        expect(await readSuspension()).toBeNull()
+        pass(DAY_MS)
+      }
+      expect(await readSuspension()).toEqual(expected)
+    },
+  )
 
   // Consumer law 10
   it('is not warned about', async () => {

@@ -1,9 +1,9 @@
 import { addDays, toSaoPauloDate, type CalendarDate, type Suspension } from '@portal/contract'
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/index.ts'
 import { calculateSuspension } from '../rules/suspension.ts'
-import { agreements, invoices, reminders } from '../tables.ts'
+import { agreements, contests, invoices, reminders } from '../tables.ts'
 import { selectLastUnlockedDay } from './trust-unlocks.ts'
 
 const warned = alias(invoices, 'warned')
@@ -55,8 +55,13 @@ export const findSuspension = async (
       finalNotice,
       and(eq(finalNotice.kind, 'rescission'), eq(finalNotice.subjectRef, warned.reference)),
     )
-    // A contest stops the clock of the suspension.
-    .where(and(inArray(invoices.reference, [...invoiceReferences]), isNull(warned.contestAnswerBy)))
+    // A contest that was open before the payment had stopped the clock of the suspension.
+    .where(
+      and(
+        inArray(invoices.reference, [...invoiceReferences]),
+        sql`not exists (select 1 from ${contests} c where c.invoice_reference = ${warned.reference} and c.state = 'open' and (c.opened_at at time zone 'America/Sao_Paulo')::date < ${day}::date)`,
+      ),
+    )
   const suspensions = rows.flatMap(
     ({ warnedOn, finalNoticeOn, unlockedUntil, agreedAt, ...row }) => {
       if (warnedOn === null) return []

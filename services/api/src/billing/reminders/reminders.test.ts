@@ -308,7 +308,7 @@ describe('a contested invoice', () => {
       { suspendsFrom: '2026-12-15', endsFrom: '2027-02-13' },
     ],
   ] as const)(
-    'is suspended by the earlier notice after a contest in words is %s, without the days until an answer',
+    'is suspended by the earlier notice after a contest in words is %s',
     async (_, end, days, expected) => {
       pass(12 * DAY_MS)
       await remind()

@@ -30,7 +30,7 @@ export const extendTerms = (invoice: InvoiceTerms, today: CalendarDate): Terms =
 }
 
 /** A contest with the terms that its invoice had before it. */
-export type FormerTerms = Pick<ContestRow, 'formerLateFrom' | 'formerDaysLate' | 'openedAt'>
+type FormerTerms = Pick<ContestRow, 'formerLateFrom' | 'formerDaysLate' | 'openedAt'>
 
 const countFormerDays = (
   { dueDate }: Pick<InvoiceRow, 'dueDate'>,

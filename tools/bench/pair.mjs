@@ -60,7 +60,8 @@ export async function startPair({ offset, folder, databaseUrl, env = {} }) {
     await startProcess('sandbox', 'sandbox', `${urls.world}/healthz`)
     // The first process seeds the database.
     for (const at of apiPorts.keys()) await start(at)
-    await startProcess('edge', 'edge', `${urls.edge}/readyz`, {
+    // Without a build of the host the edge is never ready.
+    await startProcess('edge', 'edge', `${urls.edge}/livez`, {
       EDGE_PORT: String(ports.portal),
       API_URL: urls.apis.join(' '),
       HOST_DIST: folder,

@@ -1,9 +1,13 @@
 import { restoreLostFocus } from './restore-lost-focus.ts'
 
-const wait = () => new Promise((resolve) => setTimeout(resolve, 150))
+const wait = () => jest.advanceTimersByTimeAsync(150)
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!
 
-beforeAll(restoreLostFocus)
+beforeAll(() => {
+  jest.useFakeTimers()
+  restoreLostFocus()
+})
+afterAll(() => void jest.useRealTimers())
 beforeEach(() => {
   document.body.innerHTML = `<main tabindex="-1"><h1>Pix Automático</h1>
     <section aria-label="Contrato CT1"><div><button id="enrol">Ligar</button></div><button id="other">Outro</button></section>

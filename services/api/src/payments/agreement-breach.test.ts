@@ -167,7 +167,7 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     await payFirstInstallment(made)
     const [, second, third] = made.parts
     await passUntil(addDays(second!.dueDate, 20))
-    expect(sms.filter((text) => text.includes('acordo e quebrado'))).toHaveLength(1)
+    expect(sms.filter((text) => text.includes('acordo sera quebrado'))).toHaveLength(1)
     const late = await readAgreement()
     const lastDay = late.payUntil!
     expect(late.state).toBe('late')
@@ -218,7 +218,7 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
       sql`update invoices set due_date = '2021-01-04' where reference = ${parts[0]!.debtReference}`,
     )
     await passUntil(addDays(parts[1]!.dueDate, 20))
-    expect(sms.filter((text) => text.includes('acordo e quebrado'))).toHaveLength(1)
+    expect(sms.filter((text) => text.includes('acordo sera quebrado'))).toHaveLength(1)
   })
 
   it('is not broken if the installment was paid and the provider has not said so yet', async () => {

@@ -79,15 +79,14 @@ export const addCharges = (
   const days = countDaysLate(invoice, today)
   if (days === 0) return billed
   const amount = sumComponents(billed)
-  const fine = truncateCents(amount * rates.fineBasisPoints, BASIS_POINTS)
-  const interest = truncateCents(
-    amount * rates.monthlyInterestBasisPoints * days,
-    BASIS_POINTS * DAYS_OF_MONTH,
-  )
-  const late = limitComponents(
-    listComponents({ fine, interest }),
-    fine + interest - (invoice.waivedLate ?? 0),
-  )
+  const charged = listComponents({
+    fine: truncateCents(amount * rates.fineBasisPoints, BASIS_POINTS),
+    interest: truncateCents(
+      amount * rates.monthlyInterestBasisPoints * days,
+      BASIS_POINTS * DAYS_OF_MONTH,
+    ),
+  })
+  const late = limitComponents(charged, sumComponents(charged) - (invoice.waivedLate ?? 0))
   const discount =
     discountPercentage === null
       ? 0

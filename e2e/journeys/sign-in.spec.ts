@@ -80,7 +80,8 @@ test('logout asks first and deletes all stored data', async ({
   const staying = await signOut()
   await staying.getByRole('button', { name: 'Voltar' }).click()
   await expect(staying).toBeHidden()
-  await page.reload()
+  await page.goto('/notificacoes')
+  await page.goto('/')
   await expect(page.getByText('Total em aberto')).toBeVisible()
 
   const token = (await context.cookies()).find(({ name }) => name === 'access-token')?.value ?? ''

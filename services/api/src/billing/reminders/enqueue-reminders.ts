@@ -3,17 +3,18 @@ import { addDays, toSaoPauloInstant } from '@portal/contract'
 import {
   getNextAllowedSendTime,
   runForEach,
+  runForIdRanges,
   runInTransaction,
   type Platform,
 } from '../../platform/index.ts'
 import { claimReminders } from '../store/reminders.ts'
 import {
-  findLastCustomer,
   listCustomersToRemind,
   listDueReminders,
   type DueReminder,
   type ReminderKind,
 } from '../store/due-reminders.ts'
+import { contracts } from '../tables.ts'
 import { REMINDER_JOB_KINDS } from './send-reminder.ts'
 
 /** Customers of one statement. The due reminders of millions at once would take longer than the statement timeout. */
@@ -63,17 +64,11 @@ export const enqueueDueReminders = async (
   batchSize = BATCH_SIZE,
 ): Promise<void> => {
   const { clock, db, log } = platform
-  const failures: unknown[] = []
-  let after = ''
-  for (;;) {
-    const last = await findLastCustomer(db, after, batchSize)
-    if (last === null) break
-    await runForEach(
+  await runForIdRanges(db, contracts.customerId, batchSize, async (after, last) =>
+    runForEach(
       await listCustomersToRemind(db, clock.today(), after, last),
       (customerId) => enqueueCustomerReminders(platform, customerId),
       (err, customer) => log.error({ err, customer }, 'failed to enqueue reminders, will retry'),
-    ).catch((error: unknown) => failures.push(error))
-    after = last
-  }
-  if (failures.length > 0) throw failures[0]
+    ),
+  )
 }

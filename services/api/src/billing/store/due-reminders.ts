@@ -1,5 +1,5 @@
 import { addDays, getPreviousBankDay, type CalendarDate } from '@portal/contract'
-import { asc, gt, max, notInArray, sql, type SQL } from 'drizzle-orm'
+import { asc, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import { BREACH_NOTICE_AFTER_DAYS } from '../rules/agreement-breach.ts'
 import { getFirstCollectableDay } from '../rules/prescription.ts'
@@ -81,24 +81,6 @@ const buildDueQuery = (today: CalendarDate, isSelected: SQL): SQL => {
   ) w
   where not exists (
     select 1 from ${reminders} r where r.kind = w.kind and r.subject_ref = w.subject_ref and (${notInArray(sql`r.kind`, [...LEGAL_NOTICE_KINDS])} or r.sent_on is not null or r.enqueued_on >= ${addDays(today, -1)}))`
-}
-
-/** Returns the last id of the next `count` customers after `after`; null at the end. */
-export const findLastCustomer = async (
-  db: Db,
-  after: string,
-  count: number,
-): Promise<string | null> => {
-  const id = contracts.customerId
-  const next = db
-    .selectDistinct({ id })
-    .from(contracts)
-    .where(gt(id, after))
-    .orderBy(asc(id))
-    .limit(count)
-    .as('next')
-  const [row] = await db.select({ last: max(next.id) }).from(next)
-  return row?.last ?? null
 }
 
 /** Lists customers with due reminders whose id is after `after` and at most `last`. */

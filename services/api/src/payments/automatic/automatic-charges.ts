@@ -8,7 +8,7 @@ import {
   type Invoice,
 } from '@portal/contract'
 import { listContracts } from '../../billing/index.ts'
-import { runForEach } from '../../platform/index.ts'
+import { runForEach, runForIdRanges } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { startPayment } from '../engine/start-payment.ts'
 import { withIdempotencyKey } from '../engine/with-idempotency-key.ts'
@@ -23,9 +23,9 @@ import {
   type EarlierCharge,
   type PlannedInvoice,
 } from './rules/plan-charge.ts'
-import { findLastRecurrence, listRecurrencesToCharge } from './list-recurrences-to-charge.ts'
+import { listRecurrencesToCharge } from './list-recurrences-to-charge.ts'
 import { insertCharge, listContractCharges, type StoredCharge } from './store.ts'
-import type { RecurrenceRow } from '../automatic-tables.ts'
+import { recurrences, type RecurrenceRow } from '../automatic-tables.ts'
 
 /** Recurrences of one statement: those of millions at once would take longer than the statement timeout. */
 const BATCH_SIZE = 2000
@@ -183,12 +183,8 @@ export const scheduleCharges = async (
   batchSize = BATCH_SIZE,
 ): Promise<void> => {
   const { clock, db, log } = context
-  const failures: unknown[] = []
-  let after = ''
-  for (;;) {
-    const last = await findLastRecurrence(db, after, batchSize)
-    if (last === null) break
-    await runForEach(
+  await runForIdRanges(db, recurrences.id, batchSize, async (after, last) =>
+    runForEach(
       await listRecurrencesToCharge(db, clock.today(), after, last),
       (recurrence) => scheduleRecurrenceCharges(context, recurrence),
       (err, { id }) =>
@@ -196,8 +192,6 @@ export const scheduleCharges = async (
           { err, recurrence: id },
           'failed to plan charges of Pix Automático, the job will retry',
         ),
-    ).catch((error: unknown) => failures.push(error))
-    after = last
-  }
-  if (failures.length > 0) throw failures[0]
+    ),
+  )
 }

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '@portal/contract'
-import { and, asc, eq, getTableColumns, gt, lte, max, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, lte, notExists, sql } from 'drizzle-orm'
 import { selectDueInvoices } from '../../billing/index.ts'
 import type { Db } from '../../platform/index.ts'
 import {
@@ -13,24 +13,6 @@ import { NOTICE_DAYS } from './rules/plan-charge.ts'
 
 /** A job that did not run for this long still notifies about the invoices that it missed. */
 const MAX_MISSED_DAYS = 10
-
-/** Returns the last id of the next `count` recurrences after `after`; null at the end. */
-export const findLastRecurrence = async (
-  db: Db,
-  after: string,
-  count: number,
-): Promise<string | null> => {
-  const { id } = recurrences
-  const next = db
-    .select({ id })
-    .from(recurrences)
-    .where(gt(id, after))
-    .orderBy(asc(id))
-    .limit(count)
-    .as('next')
-  const [row] = await db.select({ last: max(next.id) }).from(next)
-  return row?.last ?? null
-}
 
 /**
  * Lists the approved recurrences, whose id is after `after` and at most `last`, with an invoice that is due soon and has no charge. Almost all

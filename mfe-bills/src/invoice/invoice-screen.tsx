@@ -145,6 +145,7 @@ const InvoicePage = ({ details, children }: { details: InvoiceDetails; children:
               today={today}
               canPay={canPay || paymentInProgress !== undefined}
             >
+              <AgreementLink invoice={invoice} contractReference={contract.reference} />
               {isWide && <InvoiceActions {...actions} />}
               {canPay && !paymentInProgress && usable > 0 && (
                 <Button wide appearance="secondary" onClick={() => setUsingCredit(true)}>
@@ -152,7 +153,6 @@ const InvoicePage = ({ details, children }: { details: InvoiceDetails; children:
                 </Button>
               )}
               {canPay && !paymentInProgress && <PartialPaymentButton details={details} />}
-              <AgreementLink invoice={invoice} contractReference={contract.reference} />
             </InvoiceHead>
             {pdf.problem && (
               <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />

@@ -27,8 +27,8 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   // Generous timeouts: on a loaded machine a late result is not a failure.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -49,7 +49,6 @@ test('one code pays and enrols; a debit fails, is retried and pays; the customer
   signInAs,
   stack,
 }) => {
-  test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('pf-overdue')
   await firstLink(page, /^Detalhes da fatura/).click()
@@ -98,7 +97,6 @@ test.describe('an announced charge', () => {
     signInAs,
     stack,
   }) => {
-    test.slow()
     await signInAs('pf-overdue')
     await page.getByRole('link', { name: 'Pix Automático' }).click()
     await page.getByRole('button', { name: 'Ligar o Pix Automático' }).click()

@@ -54,7 +54,6 @@ test.describe(
   () => {
     let dist: string
     test.beforeAll(async () => {
-      test.setTimeout(180_000)
       dist = await buildTestRemote(
         place,
         Object.keys(PAGES).map((name) => ({

@@ -16,7 +16,7 @@ import { expect, test } from '../support/watch.ts'
 
 // The tests change the users of a company.
 test.use({ ownStack: {}, viewport: { width: 390, height: 844 } })
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 
 /** The page of anonymous users has the path of the home page. */
 type PathName = Exclude<keyof typeof portal.paths, 'login'>

@@ -118,7 +118,6 @@ test(
   'every submit of a company and its invited people sends one request',
   markExtended(true),
   async ({ page, sandbox }) => {
-    test.setTimeout(600_000)
     const { crawl: begun, enter, leave, who } = crawlAs(page, sandbox, 'pj-letters')
     const crawl = await begun
     await enter()

@@ -7,8 +7,6 @@ import { markExtended } from '../support/extended.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
-/** Installs packages and builds twice. */
-const TIMEOUT_MS = 600_000
 
 test.use({ ownStack: {} })
 
@@ -16,7 +14,6 @@ test(
   'a remote from another repository is published from packed packages, and rolled back',
   markExtended(true),
   async ({ stack }) => {
-    test.setTimeout(TIMEOUT_MS)
     const hasRegistry = await run('npm', ['view', 'react', 'version']).then(
       () => true,
       () => false,

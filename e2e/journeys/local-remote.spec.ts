@@ -40,7 +40,6 @@ test('a developer sees a local remote in the deployed portal, reloads on save, a
   page,
   stack,
 }) => {
-  test.setTimeout(240_000)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const name of ['src', 'package.json', 'webpack.config.mjs'])

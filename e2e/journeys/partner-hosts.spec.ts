@@ -6,8 +6,6 @@ import { partnerOrigin, createCustomerToken } from '../support/partner-page.ts'
 import { payByPix } from '../support/pix-page.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
-/** Downloads up to 370 MB of packages the first time. */
-const TIMEOUT_MS = 600_000
 const PAGE_TIMEOUT_MS = 60_000
 
 const RUNTIME = '@module-federation/runtime'
@@ -39,7 +37,6 @@ for (const [name, { customer, isSmall = false, hasNoReact = false }] of Object.e
     `a page built with ${name} takes a Pix payment without console messages`,
     markExtended(!isSmall),
     async ({ page, context, stack, sandbox }) => {
-      test.setTimeout(TIMEOUT_MS)
       test.skip(!(await hasPackageRegistry()), 'no registry of packages answers here')
       page.setDefaultTimeout(PAGE_TIMEOUT_MS)
       const logged: string[] = []

@@ -135,7 +135,6 @@ test('a late response of the issuer survives a reload and charges once', async (
   page,
   sandbox,
 }) => {
-  test.setTimeout(90_000)
   await toCard(page, sandbox, 'credit')
   await fillCard(page, 'credit', CARDS.creditLate)
   await payButton(page).click()
@@ -148,7 +147,6 @@ test('a debit card of Caixa is authenticated and pays; one whose owner is not kn
   page,
   sandbox,
 }) => {
-  test.setTimeout(90_000)
   await toCard(page, sandbox, 'debit')
   await fillCard(page, 'debit', CARDS.creditApproved)
   await payButton(page).click()

@@ -6,8 +6,6 @@ import { markExtended } from '../support/extended.ts'
 test.use({ ownStack: {} })
 
 const OUTAGES = ['refuse', 'error', 'slow', 'hang', 'drop'] as const
-/** Maximum time that a spinner is shown. */
-const TIMEOUT = { timeout: 10_000 }
 const SLOW_MS = 2_000
 
 test.beforeEach(({ trouble }) => {
@@ -19,10 +17,9 @@ for (const [target, method] of [
   ['bank', 'barCode'],
 ] as const) {
   test(
-    `every failure of the ${target} provider shows an error in time, charges nothing, and a retry works`,
+    `every failure of the ${target} provider shows an error, charges nothing, and a retry works`,
     markExtended(target === 'bank'),
     async ({ page, sandbox, signInAs }) => {
-      test.setTimeout(120_000)
       await signInAs('pf-many')
       await showInvoices(page)
       const links = page.getByRole('link', { name: /^Detalhes da fatura/ })
@@ -38,7 +35,7 @@ for (const [target, method] of [
         const retry = page.getByRole('button', { name: 'Tentar novamente' })
         await page.getByRole('link', { name: CODE_METHODS[method].tile }).click()
         if (mode !== 'slow') {
-          await expect(page.getByText(/Nada foi cobrado/)).toBeVisible(TIMEOUT)
+          await expect(page.getByText(/Nada foi cobrado/)).toBeVisible()
           await expect(
             page.getByRole('link', { name: 'Ver outras formas de pagamento' }),
           ).toBeVisible()
@@ -69,10 +66,9 @@ for (const [target, button, field, sent] of [
   ['smtp', 'Receber via E-mail', 'Email', 'E-mail enviado com sucesso!'],
 ] as const) {
   test(
-    `every failure of ${target} shows an error in time, and a confirmed message is sent once`,
+    `every failure of ${target} shows an error, and a confirmed message is sent once`,
     markExtended(target === 'smtp'),
     async ({ page, sandbox, signInAs }) => {
-      test.setTimeout(120_000)
       await signInAs('pj-letters')
       await chooseOne(page)
       await openCode(page, CODE_METHODS.boleto)
@@ -86,12 +82,11 @@ for (const [target, button, field, sent] of [
         if (mode !== 'slow') {
           await expect(dialog.getByRole('alert')).toHaveText(
             'Houve um erro em sua solicitaçãoTente novamente mais tarde.',
-            TIMEOUT,
           )
           await sandbox.setFault(target, 'off')
           await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
         }
-        await expect(dialog.getByText(sent)).toBeVisible(TIMEOUT)
+        await expect(dialog.getByText(sent)).toBeVisible()
         await sandbox.setFault(target, 'off')
         await dialog.getByRole('button', { name: 'Fechar' }).last().click()
       }

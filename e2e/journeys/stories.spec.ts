@@ -27,7 +27,6 @@ test(
   'the stories show each component and screen state in the chosen theme',
   markExtended(true),
   async ({ page, trouble }) => {
-    test.setTimeout(600_000)
     // Some states are failed requests of a screen; none may throw.
     trouble.expected.push(/Failed to load resource/)
     const stories = await startStories()

@@ -9,7 +9,6 @@ import { publishBuild } from '../support/test-remote.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
 const place = fileURLToPath(new URL('../../.cache/two-partner-majors', import.meta.url))
-const BUILD_TIMEOUT_MS = 600_000
 
 test.use({ ownStack: {} })
 test.afterAll(() => rmSync(place, { recursive: true, force: true }))
@@ -18,7 +17,6 @@ test(
   'partner pages of the first and the second major version both pay',
   markExtended(true),
   async ({ page, sandbox, stack }) => {
-    test.setTimeout(BUILD_TIMEOUT_MS)
     const { dist, portalFile } = await buildNextMajor(place, 2)
     const store = join(place, 'store')
     await stack.kill('edge')

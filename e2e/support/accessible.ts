@@ -62,6 +62,8 @@ export const expectAccessible = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page })
     .withTags(TAGS)
     .disableRules(EXEMPT_RULES)
+    // Checks no frames, in a third of the time.
+    .setLegacyMode(page.frames().length === 1)
     .analyze()
   await stick()
   await page.emulateMedia({ reducedMotion })

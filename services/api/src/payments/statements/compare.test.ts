@@ -104,6 +104,28 @@ describe('comparison of a statement', () => {
     ).toMatchObject([{ kind: 'missing_here', reason: 'refund_under_way' }])
   })
 
+  it('reports a refund that the provider made twice, and a reversal of the same amount is none', () => {
+    const refunded = createMoney('a', 500, {
+      refund: toCents(100),
+      refundState: 'done',
+      refundedAt: NOON,
+    })
+    const lines = [
+      receive('a', 500),
+      ...['x', 'y'].map((subject) =>
+        createStatementLine('returned', subject, 100, { moneyId: 'a' }),
+      ),
+    ]
+    expect(compare(lines, [refunded])).toMatchObject({
+      differences: [{ kind: 'unknown_return', subject: 'y', amountThere: 100 }],
+      totals: { refunded: 100, difference: 100 },
+    })
+    expect(compare(lines, [refunded], [createReversal('a', 100)])).toMatchObject({
+      differences: [],
+      totals: { refunded: 100, reversed: 100, difference: 0 },
+    })
+  })
+
   it('reports a reversal that the statement lacks, and each part once', () => {
     const money = createMoney('a', 500)
     const line = (subject: string, amount: number) =>

@@ -119,10 +119,12 @@ const resolveReturn = (
   line: StatementLine,
   named: readonly KnownMoney[],
   reversals: readonly KnownReversal[],
+  usedSubjects: ReadonlySet<string>,
 ): ReturnMatch => {
   const refunded = named.find(
     (one) =>
       one.id === line.moneyId &&
+      !usedSubjects.has(toRefundSubject(one.id)) &&
       one.refund === line.amount &&
       one.refundState !== 'none' &&
       (line.refundId === null || isOwnRefund(one, line.refundId)),
@@ -135,7 +137,7 @@ const resolveReturn = (
   return reversal === undefined ? { line, kind: 'unknown' } : { line, kind: 'reversed', reversal }
 }
 
-/** Assigns each returned line to one refund or reversal; no reversal explains two lines. */
+/** Assigns each returned line to one refund or reversal; neither explains two lines. */
 export const matchReturns = (
   lines: readonly StatementLine[],
   { money, reversals }: Pick<Books, 'money' | 'reversals'>,
@@ -146,7 +148,8 @@ export const matchReturns = (
     .filter(({ kind }) => kind === 'returned')
     .map((line) => {
       const left = reversals.filter(({ id }) => !used.has(id))
-      const match = resolveReturn(line, findNamed(line), left)
+      const match = resolveReturn(line, findNamed(line), left, used)
+      if (match.refunded !== undefined) used.add(toRefundSubject(match.refunded.id))
       if (match.reversal !== undefined) used.add(match.reversal.id)
       return match
     })

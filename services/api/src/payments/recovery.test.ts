@@ -17,6 +17,7 @@ import { matchReceived } from './engine/match-received.ts'
 import { recoverCharges } from './engine/recover-charges.ts'
 import { unmatchedMoney, receivedPayments } from './tables.ts'
 import { applyDeskStep } from './unmatched/decide.ts'
+import { createProblem } from './testing/fake-response.ts'
 import { getCard, getTxid } from './testing/get-charge.ts'
 import {
   createPaymentHarness,
@@ -180,6 +181,24 @@ describe.each(STORES)('recovery after a restore on %s', (store) => {
       {},
     ])
     expect(await getState(one.id)).toMatchObject({ status: 'awaiting_payer' })
+  })
+
+  it('recovers the other card payments while the acquirer does not find one by its reference', async () => {
+    const [first = '', second = ''] = references
+    const one = await payByCard(first)
+    const other = await payByCard(second)
+    await restore()
+    harness.providers.replace = ({ query }) =>
+      query.get('reference') === one.id ? createProblem(404, 'payment_not_found') : null
+    expect(await recoverCharges(harness.context, since())).toMatchObject([
+      { provider: 'pix' },
+      { provider: 'card', isComplete: true, recovered: 1, refused: 1 },
+      { provider: 'bank' },
+    ])
+    expect(await getState(other.id)).toMatchObject({ status: 'confirmed' })
+    harness.providers.replace = () => null
+    await harness.reconcileAll()
+    expect(await getState(one.id)).toMatchObject({ status: 'confirmed' })
   })
 
   it('recovers the charges of the other providers if one does not respond', async () => {

@@ -1,6 +1,7 @@
 import { toCents } from '@portal/contract'
 import { z } from 'zod'
 import { addMs, type Keys } from '../../platform/index.ts'
+import { ProviderRefusal } from '../providers/provider-http.ts'
 import type { OwnCharge } from '../providers/provider.ts'
 import { CARD_PAYMENT_MINUTES, EMPTY_CARD_DATA } from './charge.ts'
 import { payment as cardPayment, type CardClient } from './client.ts'
@@ -19,14 +20,25 @@ const storedPayments = z.object({
   ),
 })
 
+const readPayments = async (
+  client: Pick<CardClient, 'get'>,
+  reference: string,
+): Promise<unknown> => {
+  try {
+    return await client.get(`/payments?${new URLSearchParams({ reference }).toString()}`)
+  } catch (error) {
+    if (error instanceof ProviderRefusal && error.status === 404) return null
+    throw error
+  }
+}
+
 /** Reads a card payment that this service created; null for any other. */
 export const findOwnCardPayment = async (
   client: Pick<CardClient, 'get'>,
   keys: Pick<Keys, 'log'>,
   reference: string,
 ): Promise<OwnCharge | null> => {
-  const query = new URLSearchParams({ reference })
-  const { data } = storedPayments.safeParse(await client.get(`/payments?${query.toString()}`))
+  const { data } = storedPayments.safeParse(await readPayments(client, reference))
   const [payment, ...others] = data?.payments ?? []
   if (payment?.reference !== reference || others.length > 0) return null
   const { protocol, method, payerHash, invoiceReferences } = parseCardMetadata(payment.metadata)

@@ -271,6 +271,21 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
     expect(await readInvoice(overdue)).toMatchObject({ status: 'ABERTA', dueDate })
   })
 
+  it('leaves an overdue invoice late when a part of it that was paid with credit is owed again', async () => {
+    const paid = await earnCredit(700, 'PIX', open)
+    const before = await readInvoice(overdue)
+    await use(overdue, 700)
+    await applyReversal(harness.context, 'pix', {
+      id: 'pix:D-1',
+      moneyId: `pix:${paid.moneyId ?? ''}`,
+      amount: 700 as never,
+      at: harness.api.platform.clock.now(),
+      kind: 'med',
+      status: 'done',
+    })
+    expect(await readInvoice(overdue)).toEqual(before)
+  })
+
   it('returns by the way it was paid, once, and cannot be used meanwhile', async () => {
     await earnCredit(700)
     const responses = await Promise.all([askBack(700), askBack(700)])

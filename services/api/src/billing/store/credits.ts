@@ -178,7 +178,7 @@ export const applyCredit = async (
   await ports.enqueueCodeCancellation?.(tx, [invoiceReference])
 }
 
-/** Makes an invoice owed again by what a use of credit had paid. */
+/** Makes an invoice owed again by what a use of credit had paid. One that was paid in part stays as late as it is. */
 const restoreUse = async (
   tx: Db,
   use: CreditUseRow,
@@ -187,6 +187,7 @@ const restoreUse = async (
 ): Promise<void> => {
   const { id, invoiceReference, billed, amount } = use
   const { invoice } = await lockInvoice(tx, invoiceReference)
+  const hasEnded = invoice.state !== 'OPEN'
   await tx
     .update(invoices)
     .set({
@@ -194,15 +195,14 @@ const restoreUse = async (
       paidAt: null,
       paymentId: null,
       components: listOwedComponents(invoice, billed, amount),
-      lateFrom: renewDueDate(invoice, today),
-      ...(invoice.state !== 'OPEN' && NEW_TERMS),
+      ...(hasEnded && { lateFrom: renewDueDate(invoice, today), ...NEW_TERMS }),
     })
     .where(eq(invoices.reference, invoiceReference))
   await tx.update(creditUses).set({ restoredAt: now }).where(eq(creditUses.id, id))
   await postUse(tx, use, now, -1)
   const lost = await excludeContested(tx, invoiceReference, billed, today)
   await revokeContestCredits(tx, lost, today)
-  await deleteInvoiceReminders(tx, [invoiceReference])
+  if (hasEnded) await deleteInvoiceReminders(tx, [invoiceReference])
   if (invoice.state === 'PAID') await ports.markPaidInPart?.(tx, invoiceReference)
   await ports.enqueueCodeCancellation?.(tx, [invoiceReference])
 }

@@ -37,6 +37,13 @@ it.each([
 ])('parseReal parses %s, typed with a point or a comma, as %s', (text, value) => {
   expect(parseReal(toDecimalComma(text))).toBe(value)
 })
+it.each([
+  '9'.repeat(30),
+  `84610000001-3 49900109202-6 61215000123-0 45678901234-5`,
+  '90071992547409,93',
+])('parseReal returns null for %s, which is no exact number of cents', (text) =>
+  expect(parseReal(text)).toBeNull(),
+)
 it('parseReal inverts formatReal', () => {
   fc.assert(
     fc.property(fc.nat(999_999_999), (value) => parseReal(formatReal(toCents(value))) === value),

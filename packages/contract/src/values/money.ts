@@ -19,11 +19,15 @@ export const formatReal = (value: Cents): string => realFormat.format(value / 10
 export const formatSignedReal = (value: Cents, plus = ''): string =>
   (value < 0 ? '−' : plus) + formatReal(toCents(Math.abs(value)))
 
-/** Parses a currency text as section 5 of the specification: only digits and the decimal comma count. Returns null without a digit. */
+/**
+ * Parses a currency text as section 5 of the specification: only digits and the decimal comma count. Returns null without a digit, and for a
+ * number that is too large, such as a pasted bar code.
+ */
 export const parseReal = (text: string): Cents | null => {
   const [whole = '', fraction = ''] = text.replace(/[^\d,]/g, '').split(',')
   if (!/\d/.test(whole + fraction)) return null
-  return toCents(Number(whole || '0') * 100 + Number(fraction.padEnd(2, '0').slice(0, 2)))
+  const cents = Number(whole || '0') * 100 + Number(fraction.padEnd(2, '0').slice(0, 2))
+  return Number.isSafeInteger(cents) ? toCents(cents) : null
 }
 
 /**

@@ -320,6 +320,43 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     },
   )
 
+  it.each([
+    ['rejected', 1],
+    ['done', 0],
+  ] as const)(
+    'refunds no disputed money until its dispute is %s, and then %i time(s)',
+    async (status, times) => {
+      const { second, moneyId } = await payTwice()
+      await apply(second, { moneyId, status: 'requested' })
+      await harness.refundAll()
+      expect(harness.providers.refunds).toEqual([])
+      expect(await apply(second, { moneyId, status })).toBe('applied')
+      await harness.refundAll()
+      expect(harness.providers.refunds).toHaveLength(times)
+    },
+  )
+
+  it('refunds what a dispute of a part leaves, and asks for the state of a refund under way', async () => {
+    const { second, moneyId } = await payTwice()
+    harness.providers.refundStatus = 'EM_PROCESSAMENTO'
+    await harness.refundAll()
+    await apply(second, { moneyId, status: 'requested' })
+    harness.providers.refundStatus = 'DEVOLVIDO'
+    harness.api.advance(61_000)
+    await harness.refundAll()
+    expect((await readState(second.id)).refunds).toMatchObject([{ amount: second.total }])
+    const { id } = parsePayment(
+      await harness.pay(ana, { contract: contract.reference, debts: [upcoming.reference] }),
+    )
+    harness.providers.payPix(getTxid(await readState(id)), 5_000)
+    await harness.reconcileAll()
+    await harness.api.call(chooseRefund, { ...ana, params: { id }, body: { choice: 'refund' } })
+    const paid = await readState(id)
+    await apply(paid, { status: 'requested' })
+    await harness.refundAll()
+    expect((await readState(id)).refunds).toMatchObject([{ amount: 5_000 }])
+  })
+
   it('books the reversal of money that had become a credit', async () => {
     const choice = { contract: contract.reference, debts: [overdue.reference] }
     const pix = parsePayment(await harness.pay(ana, choice))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, min, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, min, or, sql, type SQL } from 'drizzle-orm'
 import { runInTransaction, addMs, type Queue } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import type { Provider } from '../providers/provider.ts'
@@ -9,7 +9,7 @@ import { requirePayment } from '../store/payments.ts'
 import { postCredit, postRefund } from '../store/post-money.ts'
 import { deriveRefundId } from '../store/refunds.ts'
 import { enqueuePaymentNotification } from '../notifications/payment-notification.ts'
-import { payments, receivedPayments, type ReceivedPaymentRow } from '../tables.ts'
+import { payments, receivedPayments, reversals, type ReceivedPaymentRow } from '../tables.ts'
 import { getMethod } from './apply-state.ts'
 import { wrapWithBreaker } from './wrap-with-breaker.ts'
 import { calculateRetryTime } from './schedule.ts'
@@ -76,11 +76,26 @@ const CONCURRENCY = 4
 /** Lease: another worker retries the refund if this process dies; the provider deduplicates by refund id. */
 const LEASE_MS = 20_000
 
+/**
+ * Pending refunds of a provider. A new one waits while a dispute claims the same money, which would be returned twice. One that was requested
+ * before is only asked for its state.
+ */
+const isRefundable = ({ methods }: PaymentContext, provider: Provider): SQL | undefined =>
+  and(
+    eq(receivedPayments.refundState, 'pending'),
+    inArray(payments.method, [...methods.listMethods(provider)]),
+    or(
+      gt(receivedPayments.refundAttempts, 0),
+      sql`${receivedPayments.amount} - ${receivedPayments.refund} >= coalesce((select sum(${reversals.amount}) from ${reversals} where ${reversals.moneyId} = ${receivedPayments.id} and ${reversals.status} <> 'rejected'), 0)`,
+    ),
+  )
+
 const claimPending = async (
-  { db, clock, methods }: PaymentContext,
+  context: PaymentContext,
   provider: Provider,
   limit: number,
 ): Promise<ReceivedPaymentRow[]> => {
+  const { db, clock } = context
   const now = clock.now()
   const pending = db
     .select({ id: receivedPayments.id })
@@ -88,9 +103,8 @@ const claimPending = async (
     .innerJoin(payments, eq(payments.id, receivedPayments.paymentId))
     .where(
       and(
-        eq(receivedPayments.refundState, 'pending'),
+        isRefundable(context, provider),
         or(isNull(receivedPayments.nextRefundAt), lte(receivedPayments.nextRefundAt, now)),
-        inArray(payments.method, [...methods.listMethods(provider)]),
       ),
     )
     .orderBy(sql`${receivedPayments.nextRefundAt} nulls first`)
@@ -130,7 +144,7 @@ const tryRefund = async (context: PaymentContext, event: ReceivedPaymentRow): Pr
  * retry time.
  */
 export const createRefundQueue = (context: PaymentContext, provider: Provider): Queue => {
-  const { db, methods } = context
+  const { db } = context
   return wrapWithBreaker(context, provider, {
     name: getRefundQueue(provider),
     concurrency: CONCURRENCY,
@@ -147,12 +161,7 @@ export const createRefundQueue = (context: PaymentContext, provider: Provider): 
         })
         .from(receivedPayments)
         .innerJoin(payments, eq(payments.id, receivedPayments.paymentId))
-        .where(
-          and(
-            eq(receivedPayments.refundState, 'pending'),
-            inArray(payments.method, [...methods.listMethods(provider)]),
-          ),
-        )
+        .where(isRefundable(context, provider))
       return row?.at ?? null
     },
   })

@@ -765,6 +765,7 @@ describe('card payment', () => {
     ['the URL of an earlier challenge', { challengeUrl: 'https://acs.banco.example/3ds' }],
     ['texts that are not shown', { brand: 'x'.repeat(41), last4: '', authorisationCode: 7 }],
     ['a text that no database stores', { brand: 'VISA\u0000' }],
+    ['half a surrogate pair, which no database stores', { brand: 'VISA\ud800' }],
   ])('is booked with %s', async (_name, change) => {
     bendPayments((truth) => ({ ...truth, ...change }))
     expect((await startByCard()).json()).toMatchObject({ status: 'confirmed' })

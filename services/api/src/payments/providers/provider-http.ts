@@ -111,8 +111,9 @@ const fetchText = async (
 
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-/** PostgreSQL stores no U+0000: one such text would hold up all records of its list. */
-const replaceNulCharacters = (text: string): string => text.replaceAll('\u0000', '\uFFFD')
+/** PostgreSQL stores neither U+0000 nor half a surrogate pair: one such text would hold up all records of its list. */
+const replaceUnstorable = (text: string): string =>
+  text.replaceAll('\u0000', '\uFFFD').toWellFormed()
 
 /** Replaces characters that cannot be stored, and deletes fields that are null: many providers write null where API Pix leaves a field out. */
 const normalizeFields = (value: unknown): unknown => {
@@ -120,7 +121,7 @@ const normalizeFields = (value: unknown): unknown => {
   const fields = value as Record<string, unknown>
   for (const key of Object.keys(fields)) {
     if (fields[key] === null && !Array.isArray(value)) Reflect.deleteProperty(fields, key)
-    else if (typeof fields[key] === 'string') fields[key] = replaceNulCharacters(fields[key])
+    else if (typeof fields[key] === 'string') fields[key] = replaceUnstorable(fields[key])
     else normalizeFields(fields[key])
   }
   return value
@@ -164,7 +165,7 @@ const sendOnce = async (
       : new RetryLater(message)
   }
   if (isText && response.status < 300)
-    return { status: response.status, body: replaceNulCharacters(text) }
+    return { status: response.status, body: replaceUnstorable(text) }
   const hasBody = text !== '' && !isUnauthorized(response.status)
   return { status: response.status, body: hasBody ? parseJson(response, text) : null }
 }

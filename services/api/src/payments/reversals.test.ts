@@ -605,7 +605,7 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
       expect((await findInvoice()).status).toBe('ABERTA')
     })
 
-    it('reverses a card payment after a chargeback, and confirms it after a won dispute', async () => {
+    const payByCard = async (): Promise<Payment> => {
       await saveCardSession(harness.api.platform, 'pf-overdue', 'credit', {
         id: 'cs-1',
         clientToken: 'card-token',
@@ -613,7 +613,7 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
         expiresAt: '2030-01-01T00:00:00Z',
         installments: [],
       })
-      const { id } = parsePayment(
+      return parsePayment(
         await harness.pay(ana, {
           contract: contract.reference,
           debts: [overdue.reference],
@@ -621,6 +621,23 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
           cardToken: 'card-token',
         }),
       )
+    }
+
+    it('reverses a card payment that the operator cancelled on the day of its capture, once', async () => {
+      const { id, status } = await payByCard()
+      expect(status).toBe('confirmed')
+      for (const payment of harness.providers.acquirer.payments.values())
+        payment.status = 'cancelled'
+      await reconcileNow(harness.context, [id])
+      await reconcileNow(harness.context, [id])
+      await expectReversed(id, 'operator')
+      expect(await sumReversals(await readState(id))).toMatchObject({
+        provider_clearing: -overdue.total,
+      })
+    })
+
+    it('reverses a card payment after a chargeback, and confirms it after a won dispute', async () => {
+      const { id } = await payByCard()
       const [charged] = harness.providers.acquirer.payments.values()
       const openedAt = harness.api.platform.clock.now().toISOString()
       const dispute = async (number: number, status: 'opened' | 'won' | 'lost') => {

@@ -17,11 +17,13 @@ import type { PaymentRecord } from '../record.ts'
 import type { ChargeState } from '../tables.ts'
 import { buildChallengePageUrl } from './challenge-page.ts'
 import {
+  isVoided,
   listReversals,
   MONEY_ID_PREFIX,
   requireMatchingPayment,
   toMoney,
   toRefundStatus,
+  toVoidReversal,
 } from './check-payment.ts'
 import type { CardClient, CardKind, CardOrder, CardPayment } from './client.ts'
 import { toPlanData } from './plans.ts'
@@ -87,9 +89,16 @@ const toCardData = ({
   ...toPlanData({ installments }),
 })
 
-const toState = (known: CardPayment, now: Date): State => {
+const toState = (known: CardPayment, now: Date, isPaid: boolean): State => {
   const methodData = toCardData(known)
   if (known.status === 'refused') return { state: 'refused', methodData }
+  if (isPaid && isVoided(known))
+    return {
+      state: 'paid',
+      methodData,
+      money: [toMoney(known)],
+      reversals: [toVoidReversal(known)],
+    }
   if (known.status === 'cancelled') return { state: 'closed', methodData }
   if (known.status !== 'captured')
     return {
@@ -129,7 +138,7 @@ export const createCardCharges = (
       ownOrigins,
       now: clock.now(),
     })
-    const state = toState(known, clock.now())
+    const state = toState(known, clock.now(), isPaid)
     requireStillPaid(isPaid, state.state)
     return state
   }

@@ -16,6 +16,16 @@ export const toMoney = ({ id, amountCents, capturedAt }: CardPayment): ReceivedM
   paidAt: new Date(capturedAt ?? ''),
 })
 
+/** True for a payment that was cancelled after its capture, on the same day: its money never arrives, and no settlement file has it. */
+export const isVoided = ({ status, capturedAt }: Pick<CardPayment, 'status' | 'capturedAt'>) =>
+  status === 'cancelled' && capturedAt !== null
+
+/** Requires a voided payment. */
+export const toVoidReversal = (payment: CardPayment): Reversal => {
+  const { id: moneyId, amount, paidAt: at } = toMoney(payment)
+  return { id: `${moneyId}:void`, moneyId, amount, at, kind: 'operator', status: 'done' }
+}
+
 const DISPUTE_STATUSES: ReadonlyMap<string, Reversal['status']> = new Map([
   ['opened', 'requested'],
   ['lost', 'done'],
@@ -93,9 +103,8 @@ export const findPaymentFault = (payment: CardPayment, now: Date): FaultReason |
   const { status, currency = 'BRL', capturedAt, createdAt, refunds = [], disputes = [] } = payment
   if (!STATUSES.includes(status)) return 'unknown_value'
   if (currency !== 'BRL') return 'currency'
-  // A payment may be cancelled after its capture, on the same day.
-  if (status !== 'captured' && status !== 'cancelled' && capturedAt !== null) return 'status'
-  if (status !== 'captured') return null
+  const isCaptured = status === 'captured' || isVoided(payment)
+  if (!isCaptured) return capturedAt === null ? null : 'status'
   if (capturedAt === null || !isPlausibleTime(new Date(capturedAt), now, new Date(createdAt ?? 0)))
     return 'time'
   const returned =

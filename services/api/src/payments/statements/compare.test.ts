@@ -126,6 +126,21 @@ describe('comparison of a statement', () => {
     })
   })
 
+  it('reports no difference for money that was reversed on its day if the statement lists neither', () => {
+    const money = createMoney('a', 500)
+    expect(compare([], [money], [createReversal('a', 500)])).toMatchObject({
+      differences: [],
+      totals: { difference: 0 },
+    })
+    expect(compare([], [money], [createReversal('a', 400)]).differences).toMatchObject([
+      { kind: 'missing_there', subject: 'a' },
+      { kind: 'missing_there', subject: 'a:r' },
+    ])
+    expect(
+      compare([receive('a', 500)], [money], [createReversal('a', 500)]).differences,
+    ).toMatchObject([{ kind: 'missing_there', subject: 'a:r' }])
+  })
+
   it('reports a reversal that the statement lacks, and each part once', () => {
     const money = createMoney('a', 500)
     const line = (subject: string, amount: number) =>

@@ -167,6 +167,9 @@ const compareReturned = (returned: readonly ReturnMatch[], isOnDay: IsOnDay): Di
       : [createListedElsewhere(toRefundSubject(refunded.id), there)]
   })
 
+const sum = (amounts: readonly (Cents | null)[]): Cents =>
+  toCents(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0))
+
 /** Lists money, refunds and reversals of the day that the statement does not have. */
 const listMissingThere = (
   isOnDay: IsOnDay,
@@ -181,6 +184,16 @@ const listMissingThere = (
     lines.filter(({ kind }) => kind === 'returned').map(({ moneyId }) => moneyId),
   )
   const reversed = new Set(returns.map(({ reversal }) => reversal?.id))
+  const takenBack = Map.groupBy(
+    reversals.filter(({ at }) => isOnDay(at)),
+    ({ moneyId }) => moneyId,
+  )
+  /** Money that was taken back on its day: a provider may list neither. */
+  const isVoided = ({ id, amount, paidAt }: KnownMoney): boolean =>
+    isOnDay(paidAt) &&
+    !listed.has(id) &&
+    sum((takenBack.get(id) ?? []).map((one) => one.amount)) === amount
+  const voided = new Set(money.filter(isVoided).map(({ id }) => id))
   const toDifference = (subject: string, here: Cents): Difference =>
     createDifference(
       'missing_there',
@@ -190,7 +203,7 @@ const listMissingThere = (
     )
   return [
     ...money
-      .filter(({ id, paidAt }) => isOnDay(paidAt) && !listed.has(id))
+      .filter(({ id, paidAt }) => isOnDay(paidAt) && !listed.has(id) && !voided.has(id))
       .map(({ id, amount }) => toDifference(id, amount)),
     ...money
       .filter(
@@ -199,13 +212,10 @@ const listMissingThere = (
       )
       .map(({ id, refund }) => toDifference(toRefundSubject(id), refund)),
     ...reversals
-      .filter(({ id, at }) => isOnDay(at) && !reversed.has(id))
+      .filter(({ id, moneyId, at }) => isOnDay(at) && !reversed.has(id) && !voided.has(moneyId))
       .map(({ id, amount }) => toDifference(id, amount)),
   ]
 }
-
-const sum = (amounts: readonly (Cents | null)[]): Cents =>
-  toCents(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0))
 
 /** Compares the statement of a day with our books. `listsReturns` is false for a bank that lists no refunds. */
 export const compareStatement = (

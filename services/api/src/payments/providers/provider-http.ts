@@ -111,7 +111,7 @@ const fetchText = async (
 
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-/** PostgreSQL stores neither U+0000 nor half a surrogate pair: one such text would hold up all records of its list. */
+/** PostgreSQL stores no U+0000 and no half of a surrogate pair: one such text would hold up all records of its list. */
 const replaceUnstorable = (text: string): string =>
   text.replaceAll('\u0000', '\uFFFD').toWellFormed()
 

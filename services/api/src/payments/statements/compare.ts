@@ -188,7 +188,7 @@ const listMissingThere = (
     reversals.filter(({ at }) => isOnDay(at)),
     ({ moneyId }) => moneyId,
   )
-  /** Money that was taken back on its day: a provider may list neither. */
+  /** Money that was reversed on its day: a provider may list neither. */
   const isVoided = ({ id, amount, paidAt }: KnownMoney): boolean =>
     isOnDay(paidAt) &&
     !listed.has(id) &&

@@ -1,4 +1,5 @@
 import {
+  cancelCase,
   cases,
   checkPayment,
   chooseRefund,
@@ -15,6 +16,7 @@ import {
   type EndpointOutput,
   type InvoiceDetails,
   type Payment,
+  type SupportCase,
   type SupportCases,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
@@ -244,9 +246,32 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
     expect((await pay(open)).total).toBe(700)
   })
 
+  it('leaves an overdue invoice with its charges when the credited money is reversed', async () => {
+    const paid = await earnCredit(700, 'PIX', open)
+    const before = await readInvoice(overdue)
+    expect(before.status).toBe('VENCIDA')
+    const { db } = harness.context
+    const listNotices = () =>
+      selectRows(db, sql`select * from reminders where subject_ref = ${overdue} order by kind`)
+    const notices = await listNotices()
+    expect(notices).toMatchObject([{ kind: 'suspension' }])
+    await use(overdue, 700)
+    await applyReversal(harness.context, 'pix', {
+      id: 'pix:D-1',
+      moneyId: `pix:${paid.moneyId ?? ''}`,
+      amount: 700 as never,
+      at: harness.api.platform.clock.now(),
+      kind: 'med',
+      status: 'done',
+    })
+    expect(await readInvoice(overdue)).toEqual(before)
+    expect(await listNotices()).toEqual(notices)
+  })
+
   it('leaves the later due date of a contested invoice when the credited money is reversed', async () => {
     const paid = await earnCredit(700, 'PIX', open)
-    await harness.api.call(createCase, {
+    const former = await readInvoice(overdue)
+    const contest = await harness.api.call(createCase, {
       ...ana,
       headers: { 'idempotency-key': createKey() },
       body: {
@@ -269,21 +294,9 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
     })
     expect(sumKind((await readInvoice(overdue)).components, 'credit')).toBe(0)
     expect(await readInvoice(overdue)).toMatchObject({ status: 'ABERTA', dueDate })
-  })
-
-  it('leaves an overdue invoice late when a part of it that was paid with credit is owed again', async () => {
-    const paid = await earnCredit(700, 'PIX', open)
-    const before = await readInvoice(overdue)
-    await use(overdue, 700)
-    await applyReversal(harness.context, 'pix', {
-      id: 'pix:D-1',
-      moneyId: `pix:${paid.moneyId ?? ''}`,
-      amount: 700 as never,
-      at: harness.api.platform.clock.now(),
-      kind: 'med',
-      status: 'done',
-    })
-    expect(await readInvoice(overdue)).toEqual(before)
+    const { protocol } = contest.json<SupportCase>()
+    await harness.api.call(cancelCase, { ...ana, params: { protocol } })
+    expect(await readInvoice(overdue)).toEqual(former)
   })
 
   it('returns by the way it was paid, once, and cannot be used meanwhile', async () => {

@@ -178,7 +178,10 @@ export const applyCredit = async (
   await ports.enqueueCodeCancellation?.(tx, [invoiceReference])
 }
 
-/** Makes an invoice owed again by what a use of credit had paid. One that was paid in part stays as late as it is. */
+/**
+ * Makes an invoice owed again by what a use of credit had paid. The due date, charges and legal notices of an invoice that it had paid in part stay
+ * as they are.
+ */
 const restoreUse = async (
   tx: Db,
   use: CreditUseRow,
@@ -200,7 +203,10 @@ const restoreUse = async (
     .where(eq(invoices.reference, invoiceReference))
   await tx.update(creditUses).set({ restoredAt: now }).where(eq(creditUses.id, id))
   await postUse(tx, use, now, -1)
-  const lost = await excludeContested(tx, invoiceReference, billed, today)
+  const lost = await excludeContested(tx, invoiceReference, billed, {
+    today,
+    hasNewTerms: hasEnded,
+  })
   await revokeContestCredits(tx, lost, today)
   if (hasEnded) await deleteInvoiceReminders(tx, [invoiceReference])
   if (invoice.state === 'PAID') await ports.markPaidInPart?.(tx, invoiceReference)

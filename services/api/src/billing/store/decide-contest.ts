@@ -39,7 +39,7 @@ const lockUnpaidContest = async (
   const { contest, invoice } = locked
   const owedAgain = contest.amount - contest.withheld - calculatePaid(invoice)
   if (owedAgain <= 0) return locked
-  await excludeContested(tx, invoice.reference, toCents(owedAgain), today)
+  await excludeContested(tx, invoice.reference, toCents(owedAgain), { today, hasNewTerms: true })
   return lockContest(tx, protocol)
 }
 

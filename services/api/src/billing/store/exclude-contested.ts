@@ -13,6 +13,12 @@ export interface LostPayment extends ReturnedShare<ContestRow> {
   readonly customerId: string
 }
 
+interface ReturnedTerms {
+  readonly today: CalendarDate
+  /** Whether the invoice was paid, so that its charges start again. */
+  readonly hasNewTerms: boolean
+}
+
 /** Noon in São Paulo: a reversal is known by its day. */
 const toInstant = (today: CalendarDate): Date => new Date(`${today}T15:00:00Z`)
 
@@ -24,7 +30,7 @@ export const excludeContested = async (
   tx: Db,
   invoiceReference: string,
   returned: Cents,
-  today: CalendarDate,
+  { today, hasNewTerms }: ReturnedTerms,
 ): Promise<LostPayment[]> => {
   const { invoice, customerId } = await lockInvoice(tx, invoiceReference)
   const rows = await tx
@@ -39,10 +45,11 @@ export const excludeContested = async (
       .set({ withheld: toCents(contest.withheld + share) })
       .where(eq(contests.protocol, contest.protocol))
   // Charges start with the reversal, so that a withdrawal does not bring an earlier due date back.
-  await tx
-    .update(contests)
-    .set({ formerLateFrom: invoice.lateFrom, formerDaysLate: invoice.daysLate })
-    .where(and(eq(contests.invoiceReference, invoiceReference), eq(contests.state, 'open')))
+  if (hasNewTerms)
+    await tx
+      .update(contests)
+      .set({ formerLateFrom: invoice.lateFrom, formerDaysLate: invoice.daysLate })
+      .where(and(eq(contests.invoiceReference, invoiceReference), eq(contests.state, 'open')))
   if (withheld.length + corrected.length === 0) return []
   const components = excludeAmounts(invoice.components, { withheld, corrected })
   await updateInvoice(tx, invoiceReference, {

@@ -33,8 +33,8 @@ export const markUnpaid = async (
       .where(eq(invoices.reference, invoiceReference))
       .for('update')
     if (invoice === undefined) continue
-    const { state } = invoice
-    if (state !== 'OPEN') ended.push(invoiceReference)
+    const hasEnded = invoice.state !== 'OPEN'
+    if (hasEnded) ended.push(invoiceReference)
     await tx
       .update(invoices)
       .set({
@@ -42,10 +42,11 @@ export const markUnpaid = async (
         paidAt: null,
         paymentId: null,
         components: listOwedComponents(invoice, amount),
-        ...(state !== 'OPEN' && { lateFrom: renewDueDate(invoice, today), ...NEW_TERMS }),
+        ...(hasEnded && { lateFrom: renewDueDate(invoice, today), ...NEW_TERMS }),
       })
       .where(eq(invoices.reference, invoiceReference))
-    lost.push(...(await excludeContested(tx, invoiceReference, amount, today)))
+    const terms = { today, hasNewTerms: hasEnded }
+    lost.push(...(await excludeContested(tx, invoiceReference, amount, terms)))
   }
   await revokeContestCredits(tx, lost, today)
   await deleteInvoiceReminders(tx, ended)

@@ -84,6 +84,8 @@ export const CaseCard = ({ item, contractName, onCancel, wasCancelled }: CaseCar
   const { title, deadlineLabel, withdrawal } = getCaseKind(item.kind)
   const deadline = isOpen(item) ? item.answerBy : null
   const { dueDay, calledOn, postalAddress } = item.details
+  // A server of the previous version does not store it.
+  const answeredAt = item.answeredAt ?? (item.state === 'answered' ? item.changedAt : null)
   const details = [
     { label: texts.protocol, value: item.protocol },
     { label: texts.openedAt, value: formatDateTime(item.openedAt) },
@@ -96,10 +98,7 @@ export const CaseCard = ({ item, contractName, onCancel, wasCancelled }: CaseCar
     { label: texts.phone, value: formatCasePhone(item) },
     { label: texts.invoice, value: item.invoice },
     ...listContestAmounts(item),
-    {
-      label: texts.answeredAt,
-      value: item.state === 'answered' ? formatDateTime(item.changedAt) : null,
-    },
+    { label: texts.answeredAt, value: answeredAt && formatDateTime(answeredAt) },
   ].filter(({ value }) => value)
   const headingId = `case-${item.protocol}`
   useEffect(() => {

@@ -48,6 +48,8 @@ it('cases page shows what was decided about a contested amount, and where to app
     cases: [
       {
         ...(contested as SupportCases['cases'][number]),
+        state: 'closed',
+        changedAt: '2026-11-25T12:00:00Z',
         contest: {
           protocol: '202611180987654321',
           state: 'partly_accepted',

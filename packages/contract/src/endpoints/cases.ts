@@ -47,6 +47,8 @@ export const supportCase = z.object({
   text: z.nullable(z.string()),
   /** Response of the operator. */
   answer: z.nullable(z.string()),
+  /** Time of the response; null without one. */
+  answeredAt: z.optional(z.nullable(instant)),
   /** Timestamp of the last change of `state`. */
   changedAt: instant,
   canCancel: z.boolean(),
@@ -99,6 +101,7 @@ export const casesFixture = {
         details: {},
         text: 'Não contratei o pacote adicional.',
         answer: 'O pacote foi retirado e o valor volta na próxima fatura.',
+        answeredAt: '2026-11-19T12:00:00Z',
         changedAt: '2026-11-19T12:00:00Z',
         canCancel: false,
       },

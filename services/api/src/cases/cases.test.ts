@@ -160,10 +160,13 @@ describe.each(STORES)('support cases on %s', (store) => {
       ),
     )
     expect(answered.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const answeredAt = (await list()).cases[0]?.changedAt
+    api.advance(60_000)
     expect((await step(protocol, { to: 'closed' })).statusCode).toBe(200)
     expect((await list()).cases[0]).toMatchObject({
       state: 'closed',
       answer: 'O valor volta na próxima fatura.',
+      answeredAt,
       canCancel: false,
     })
     expect((await sms()).map(({ to, text }) => [to, text.includes('respondemos')])).toEqual([
@@ -175,6 +178,16 @@ describe.each(STORES)('support cases on %s', (store) => {
       [],
     )
     expect(rows).toEqual([{ id: `case-${protocol}-answered-email` }])
+  })
+
+  it('shows when a process of the previous version answered a case that was closed later', async () => {
+    const { protocol } = (await ask(contest)).json<SupportCase>()
+    await step(protocol, { to: 'answered', answer: 'O valor volta na próxima fatura.' })
+    await api.platform.database.query('update cases set answered_at = null', [])
+    const answeredAt = (await list()).cases[0]?.changedAt
+    api.advance(60_000)
+    await step(protocol, { to: 'closed' })
+    expect((await list()).cases[0]).toMatchObject({ state: 'closed', answeredAt })
   })
 
   it('shows the desk ratings and feedback anonymously', async () => {

@@ -64,6 +64,7 @@ export const createCaseDataSources = ({
           Dados: Object.values(details).join(', '),
           Pedido: row.body ?? '',
           Resposta: row.answer ?? '',
+          'Data da resposta': row.answeredAt?.toISOString() ?? '',
           Anexo: file,
         })),
   },

@@ -25,6 +25,8 @@ export const cases = pgTable('cases', {
   answer: text('answer'),
   createdAt: instant('created_at').notNull(),
   changedAt: instant('changed_at').notNull(),
+  /** Time of the answer; null without one. */
+  answeredAt: instant('answered_at'),
   /** Deadline; null for a kind without one. */
   answerBy: instant('answer_by'),
   /** When the effect of the passed deadline ran. */

@@ -22,6 +22,7 @@ export const toSupportCase = (
   contest,
   text: row.body,
   answer: row.answer,
+  answeredAt: row.answeredAt?.toISOString() ?? null,
   answerBy: row.answerBy?.toISOString() ?? null,
   openedAt: row.createdAt.toISOString(),
   changedAt: row.changedAt.toISOString(),

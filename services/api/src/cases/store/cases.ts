@@ -209,6 +209,9 @@ export const countOpenCases = (db: Db, now: Date, soon: Date) =>
     .where(inArray(cases.state, [...OPEN_STATES]))
     .groupBy(cases.kind)
 
+/** The time of the answer in effect. A process of the previous version answers without it. */
+const answeredBefore = sql`coalesce(${cases.answeredAt}, case when ${cases.state} = 'answered' then ${cases.changedAt} end)`
+
 /** Changes the state of a case; null when its current state is not in `from`. */
 export const changeCaseState = async (
   tx: Db,
@@ -223,7 +226,9 @@ export const changeCaseState = async (
     .update(cases)
     .set({
       ...change,
-      ...(answer !== null && encryptAnswer(key, protocol, answer)),
+      ...(answer === null
+        ? { answeredAt: answeredBefore }
+        : { ...encryptAnswer(key, protocol, answer), answeredAt: now }),
       changedAt: now,
     })
     .where(and(eq(cases.protocol, protocol), inArray(cases.state, [...from])))

@@ -32,6 +32,9 @@ test('a customer contests a charge, the desk answers, and the customer reads the
     .fill('O valor volta na próxima fatura.')
   await desk.locator(`[data-key="answered-${protocol}"]`).click()
   await expect(desk.locator('#ended-list').getByText(`protocolo ${protocol}`)).toBeVisible()
+  await desk.getByLabel('Protocolo que o cliente informou').fill(protocol)
+  await desk.getByRole('button', { name: 'Buscar' }).click()
+  await expect(desk.getByRole('status').getByText('O valor volta na próxima fatura.')).toBeVisible()
 
   await page.reload()
   await expect(mine.getByText('Respondido')).toBeVisible()

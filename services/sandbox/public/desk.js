@@ -90,7 +90,7 @@ const formatRequest = ({ kind, call, phone, invoice, contract, details, contest,
     .filter(Boolean)
     .join(' · ')
 
-const renderSummary = (one) => [
+export const renderSummary = (one) => [
   h(
     'div',
     { class: 'row' },

@@ -190,6 +190,21 @@ describe.each(STORES)('support cases on %s', (store) => {
     expect((await list()).cases[0]).toMatchObject({ state: 'closed', answeredAt })
   })
 
+  it('shows the desk a case by its protocol, long after it has ended', async () => {
+    const { protocol } = (await ask(contest)).json<SupportCase>()
+    const find = (number: string, headers: Record<string, string> = DESK) =>
+      inside.inject({ url: `/desk/cases/${number}`, headers })
+    await step(protocol, { to: 'answered', answer: 'O valor volta na próxima fatura.' })
+    expect((await find(protocol)).json()).toMatchObject({
+      protocol,
+      customer: 'Ana Souza',
+      state: 'answered',
+      canClose: true,
+    })
+    expect((await find('202611180000000000')).statusCode).toBe(404)
+    expect((await find(protocol, {})).statusCode).toBe(401)
+  })
+
   it('shows the desk ratings and feedback anonymously', async () => {
     await api.call(rate, {
       ...ana,

@@ -60,7 +60,7 @@ const canClose = (row: Case): boolean =>
     : isOpen(row) && CLOSED_WITHOUT_ANSWER.includes(row.kind)
 
 /**
- * Admin routes of the support desk, with its key: the queue, survey responses and the next state of a case. Responses contain names, which callers state,
+ * Admin routes of the support desk, with its key: the queue, survey responses, a case by its protocol and its next state. Responses contain names, which callers state,
  * but no documents.
  */
 export const registerSupportDeskRoutes = (
@@ -150,6 +150,16 @@ export const registerSupportDeskRoutes = (
       cases: await withCustomerNames(await listDeskQueue(db, keys.customer, MAX_ENDED_CASES)),
       ...(await listSurveyResponses(db, keys.customer, MAX_ENDED_CASES)),
     }))
+
+    app.get<{ Params: { protocol: string } }>(
+      '/desk/cases/:protocol',
+      async ({ params: { protocol } }, reply) => {
+        const found = await findCase(db, keys.customer, protocol)
+        return found === null
+          ? reply.code(404).send({ message: 'No case has this protocol.' })
+          : (await withCustomerNames([found]))[0]
+      },
+    )
 
     app.get<{ Params: { protocol: string } }>(
       '/desk/cases/:protocol/file',

@@ -42,14 +42,16 @@ const startDesk = () =>
     deskKey: 'the-key',
   })
 
-it('shows the operator the queue and forwards responses with the key', async () => {
+it('shows the operator the queue and one case, and forwards responses with the key', async () => {
   const sandbox = await startDesk()
   expect((await sandbox.call('GET', '/desk')).headers.get('content-type')).toMatch('text/html')
   expect((await sandbox.call('GET', '/desk/queue.json')).body).toEqual({ cases: [] })
   await sandbox.call('POST', '/desk/cases/123', { to: 'answered', answer: 'Feito.' })
+  await sandbox.call('GET', '/desk/cases/123')
   expect(received).toEqual([
     { url: '/desk/queue', key: 'Bearer the-key', body: '' },
     { url: '/desk/cases/123', key: 'Bearer the-key', body: '{"to":"answered","answer":"Feito."}' },
+    { url: '/desk/cases/123', key: 'Bearer the-key', body: '' },
   ])
 })
 

@@ -12,6 +12,11 @@ export const registerDeskRoutes = (app: FastifyInstance, context: SandboxContext
     callPortal(reply, '/desk/queue'),
   )
   app.get<{ Params: { protocol: string } }>(
+    '/desk/cases/:protocol',
+    { preHandler: requireSameOrigin },
+    ({ params }, reply) => callPortal(reply, `/desk/cases/${encodeURIComponent(params.protocol)}`),
+  )
+  app.get<{ Params: { protocol: string } }>(
     '/desk/cases/:protocol/file',
     { preHandler: requireSameOrigin },
     ({ params }, reply) =>

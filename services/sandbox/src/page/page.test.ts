@@ -6,6 +6,7 @@ it.each([
   ['/', 'text/html'],
   ['/desk', 'text/html'],
   ['/page/desk.js', 'text/javascript'],
+  ['/page/desk-search.js', 'text/javascript'],
   ['/page/app.js', 'text/javascript'],
   ['/page/dom.js', 'text/javascript'],
   ['/page/sections.js', 'text/javascript'],

@@ -20,6 +20,7 @@ const FILES: Record<string, readonly [file: string, type: string]> = {
   '/': ['index.html', 'text/html'],
   '/desk': ['desk.html', 'text/html'],
   '/page/desk.js': ['desk.js', 'text/javascript'],
+  '/page/desk-search.js': ['desk-search.js', 'text/javascript'],
   '/page/desk-money.js': ['desk-money.js', 'text/javascript'],
   '/page/desk-statements.js': ['desk-statements.js', 'text/javascript'],
   '/partner': ['partner.html', 'text/html'],

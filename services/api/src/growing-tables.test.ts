@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@portal/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { createPaymentContext } from './payments/context.ts'
+import { completeCreditTransfers } from './payments/credits/refund-credit.ts'
 import { createStatusCheckQueue } from './payments/engine/reconcile.ts'
 import { createStatementLine } from './payments/providers/statement.ts'
 import { readKnownMoney } from './payments/statements/known-money.ts'
@@ -64,6 +65,15 @@ describe.each(STORES)('statements on growing tables on %s', (store) => {
     const scanned = await listFullScans(api.platform.db, (tx) => readKnownMoney(tx, PIX, DAY, []))
     // Unmatched money is rare.
     expect(scanned).toEqual(['unmatched_money'])
+  })
+
+  it('complete transfers when more wait than a statement of SQL has parameters', async () => {
+    const { db, clock } = api.platform
+    await db.execute(
+      sql`insert into credit_refunds (id, customer_id, amount, transfer, state, requested_at, idempotency_key)
+        select 'r' || n, 'pf-overdue', 1, 1, 'pending', ${clock.now()}, 'k' || n from generate_series(1, 70000) as n`,
+    )
+    await expect(completeCreditTransfers(api.platform)).resolves.toBeUndefined()
   })
 
   it('compare a statement with more lines than a statement of SQL has parameters', async () => {

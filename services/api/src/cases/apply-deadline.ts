@@ -1,12 +1,18 @@
 import { getCaseKind, type CaseDeadlineEffect } from '@portal/contract'
 import { changeDueDay } from '../billing/index.ts'
-import { runInTransaction, type Db, type Platform } from '../platform/index.ts'
+import {
+  runForEach,
+  runForIdBatches,
+  runInTransaction,
+  type Db,
+  type Platform,
+} from '../platform/index.ts'
 import { acceptUnansweredContest, type ContestPorts } from './contest-case.ts'
 import { enqueueCaseNotification } from './enqueue-notification.ts'
-import { changeCaseState, claimDeadline, listPassedDeadlines, OPEN_STATES } from './store/cases.ts'
-import type { Case } from './tables.ts'
+import { changeCaseState, claimDeadline, hasPassedDeadline, OPEN_STATES } from './store/cases.ts'
+import { cases, type Case } from './tables.ts'
 
-const MAX_CASES_PER_RUN = 500
+const BATCH_SIZE = 500
 
 /** How a case ends; null leaves it open. */
 interface Outcome {
@@ -76,17 +82,15 @@ export const applyDeadline = (
   })
 
 /** Applies all passed deadlines, each in its own transaction. A failed one does not delay the others and is retried in the next run. */
-export const applyPassedDeadlines = async (
-  platform: Platform,
-  ports: ContestPorts,
-): Promise<void> => {
+export const applyPassedDeadlines = (platform: Platform, ports: ContestPorts): Promise<void> => {
   const { db, clock, log } = platform
-  const failures: unknown[] = []
-  for (const protocol of await listPassedDeadlines(db, clock.now(), MAX_CASES_PER_RUN)) {
-    await applyDeadline(platform, ports, protocol).catch((err: unknown) => {
-      log.error({ err, protocol }, 'failed to apply the deadline of a support case, will retry')
-      failures.push(err)
-    })
-  }
-  if (failures.length > 0) throw failures[0]
+  const condition = hasPassedDeadline(clock.now())
+  return runForIdBatches(db, cases.protocol, { size: BATCH_SIZE, condition }, (protocols) =>
+    runForEach(
+      protocols,
+      async (protocol) => void (await applyDeadline(platform, ports, protocol)),
+      (err, protocol) =>
+        log.error({ err, protocol }, 'failed to apply the deadline of a support case, will retry'),
+    ),
+  )
 }

@@ -49,7 +49,7 @@ export type { RateLimitRule } from './rate-limits.ts'
 export { pgNotify } from './pg-notify.ts'
 export { createLogger } from './logging.ts'
 export { runForEach } from './run-for-each.ts'
-export { runForIdRanges } from './run-for-id-ranges.ts'
+export { runForIdBatches, runForIdRanges } from './run-for-id-ranges.ts'
 export {
   getPortalHost,
   createMessageHandlers,

@@ -1,8 +1,16 @@
-import { asc, gt, max } from 'drizzle-orm'
+import { and, asc, gt, max, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
 type IdColumn = PgColumn & { readonly _: { readonly data: string; readonly notNull: true } }
+
+const selectNextIds = (db: Db, id: IdColumn, after: string, count: number, condition?: SQL) =>
+  db
+    .selectDistinct({ id })
+    .from(id.table)
+    .where(and(gt(id, after), condition))
+    .orderBy(asc(id))
+    .limit(count)
 
 /** Returns the last of the next `count` ids after `after`; null at the end. */
 const findLastId = async (
@@ -11,13 +19,7 @@ const findLastId = async (
   after: string,
   count: number,
 ): Promise<string | null> => {
-  const next = db
-    .selectDistinct({ id })
-    .from(id.table)
-    .where(gt(id, after))
-    .orderBy(asc(id))
-    .limit(count)
-    .as('next')
+  const next = selectNextIds(db, id, after, count).as('next')
   const [row] = await db.select({ last: max(next.id) }).from(next)
   return row?.last ?? null
 }
@@ -37,6 +39,24 @@ export const runForIdRanges = async (
     const last = await findLastId(db, id, after, size)
     if (last === null) break
     await run(after, last).catch((error: unknown) => failures.push(error))
+    after = last
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Runs a step for the ids whose row meets a condition, `size` at a time. Failures are handled as those of ranges. */
+export const runForIdBatches = async (
+  db: Db,
+  id: IdColumn,
+  { size, condition }: { readonly size: number; readonly condition: SQL | undefined },
+  run: (ids: readonly string[]) => Promise<void>,
+): Promise<void> => {
+  const failures: unknown[] = []
+  for (let after = ''; ;) {
+    const ids = (await selectNextIds(db, id, after, size, condition)).map((row) => row.id)
+    const last = ids.at(-1)
+    if (last === undefined) break
+    await run(ids).catch((error: unknown) => failures.push(error))
     after = last
   }
   if (failures.length > 0) throw failures[0]

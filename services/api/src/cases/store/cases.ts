@@ -163,20 +163,8 @@ export const listDeskQueue = async (db: Db, key: KeyRing, maxEnded: number): Pro
       .limit(maxEnded)),
   ].map((row) => decryptCase(key, row))
 
-/** Lists the protocols of open cases whose deadline has passed without its effect. */
-export const listPassedDeadlines = async (
-  db: Db,
-  now: Date,
-  limit: number,
-): Promise<readonly string[]> =>
-  (
-    await db
-      .select({ protocol: cases.protocol })
-      .from(cases)
-      .where(and(isUnhandled, lte(cases.answerBy, now)))
-      .orderBy(asc(cases.answerBy))
-      .limit(limit)
-  ).map(({ protocol }) => protocol)
+/** Condition of open cases whose deadline has passed without its effect. */
+export const hasPassedDeadline = (now: Date) => and(isUnhandled, lte(cases.answerBy, now))
 
 /** Locks an open case for the effect of its deadline, once; null when it has ended or the effect has run. */
 export const claimDeadline = async (

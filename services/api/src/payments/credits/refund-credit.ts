@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { ApiProblem, sumCents, toCents, type Cents } from '@portal/contract'
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { getCreditBalance, lockCredit } from '../../billing/index.ts'
 import { findAnsweredTransfers, openPaymentCase } from '../../cases/index.ts'
 import { postEntry } from '../../ledger/index.ts'
-import { pgNotify, runInTransaction, type Db } from '../../platform/index.ts'
+import { pgNotify, runForIdBatches, runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import type { Method } from '../methods/method.ts'
 import { describeCreditTransfer } from '../notifications/credit-refund-text.ts'
@@ -174,43 +174,35 @@ export const requestCreditRefund = (
     })
   })
 
-/** Rows of one run; later runs take the rest. */
-const MAX_ROWS = 200
+const BATCH_SIZE = 200
 
 /** Completes transfers of credit that the support desk has answered. */
-export const completeCreditTransfers = async (context: PaymentContext): Promise<void> => {
-  const waiting = await context.db
-    .select({ id: creditRefunds.id })
-    .from(creditRefunds)
-    .where(eq(creditRefunds.state, 'pending'))
-    .orderBy(asc(creditRefunds.requestedAt))
-  const answered = await findAnsweredTransfers(
-    context.db,
-    waiting.map(({ id }) => id),
-  )
-  if (answered.size === 0) return
-  await runInTransaction(context.db, async (tx) => {
-    const endedAt = context.clock.now()
-    const done = await tx
-      .update(creditRefunds)
-      .set({ state: 'done', endedAt })
-      .where(
-        and(
-          inArray(creditRefunds.id, [...answered].slice(0, MAX_ROWS)),
-          eq(creditRefunds.state, 'pending'),
-        ),
-      )
-      .returning()
-    for (const { id, customerId, transfer } of done)
-      await postEntry(tx, {
-        sourceId: `credit-transferred:${id}`,
-        kind: 'refund_done',
-        occurredAt: endedAt,
-        postings: [
-          { account: 'refunds_payable', subject: customerId, amount: transfer },
-          { account: 'provider_clearing', subject: DESK_TRANSFER, amount: -transfer },
-        ],
-      })
+export const completeCreditTransfers = ({
+  db,
+  clock,
+}: Pick<PaymentContext, 'db' | 'clock'>): Promise<void> => {
+  const condition = eq(creditRefunds.state, 'pending')
+  return runForIdBatches(db, creditRefunds.id, { size: BATCH_SIZE, condition }, async (waiting) => {
+    const answered = await findAnsweredTransfers(db, waiting)
+    if (answered.size === 0) return
+    await runInTransaction(db, async (tx) => {
+      const endedAt = clock.now()
+      const done = await tx
+        .update(creditRefunds)
+        .set({ state: 'done', endedAt })
+        .where(and(inArray(creditRefunds.id, [...answered]), condition))
+        .returning()
+      for (const { id, customerId, transfer } of done)
+        await postEntry(tx, {
+          sourceId: `credit-transferred:${id}`,
+          kind: 'refund_done',
+          occurredAt: endedAt,
+          postings: [
+            { account: 'refunds_payable', subject: customerId, amount: transfer },
+            { account: 'provider_clearing', subject: DESK_TRANSFER, amount: -transfer },
+          ],
+        })
+    })
   })
 }
 

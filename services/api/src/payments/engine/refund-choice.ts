@@ -1,7 +1,13 @@
 import { ApiProblem, type RefundChoice } from '@portal/contract'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { openPaymentCase } from '../../cases/index.ts'
-import { pgNotify, runForEach, runInTransaction, type Db } from '../../platform/index.ts'
+import {
+  pgNotify,
+  runForEach,
+  runForIdBatches,
+  runInTransaction,
+  type Db,
+} from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { getFallback } from '../methods/get-fallback.ts'
 import { describeTransfer } from '../notifications/transfer-text.ts'
@@ -11,7 +17,7 @@ import type { PaymentRecord } from '../record.ts'
 import { requirePayment } from '../store/payments.ts'
 import { postCredit } from '../store/post-money.ts'
 import { receivedPayments, type ReceivedPaymentRow } from '../tables.ts'
-import { MAX_ROWS, saveRefundState } from './transfers.ts'
+import { BATCH_SIZE, saveRefundState } from './transfers.ts'
 
 /** Makes overpaid money a credit of the customer. */
 export const convertToCredit = async (
@@ -92,28 +98,25 @@ export const applyRefundChoice = (
   })
 
 /** Applies the fallback to money whose choice has ended. Concurrent runs are harmless. */
-export const applyDueFallbacks = async (context: PaymentContext): Promise<void> => {
-  const isDue = and(
+export const applyDueFallbacks = (context: PaymentContext): Promise<void> => {
+  const { clock, db, log } = context
+  const condition = and(
     eq(receivedPayments.refundState, 'choice'),
-    lte(receivedPayments.choiceUntil, context.clock.now()),
+    lte(receivedPayments.choiceUntil, clock.now()),
   )
-  const due = await context.db
-    .selectDistinct({ paymentId: receivedPayments.paymentId })
-    .from(receivedPayments)
-    .where(isDue)
-    .limit(MAX_ROWS)
-  await runForEach(
-    due,
-    ({ paymentId }) =>
-      runInTransaction(context.db, async (tx) => {
-        const rows = await lockOverpaid(tx, paymentId)
-        const record = await requirePayment(tx, paymentId)
-        const now = context.clock.now()
-        for (const row of rows)
-          if (row.refundState === 'choice' && row.choiceUntil !== null && row.choiceUntil <= now)
-            await MOVES[getFallback(context, record.payment.method)](tx, context, record, row)
-      }),
-    (err, { paymentId: payment }) =>
-      context.log.error({ err, payment }, 'failed to move overpaid money, will retry'),
+  return runForIdBatches(db, receivedPayments.paymentId, { size: BATCH_SIZE, condition }, (due) =>
+    runForEach(
+      due,
+      (paymentId) =>
+        runInTransaction(db, async (tx) => {
+          const rows = await lockOverpaid(tx, paymentId)
+          const record = await requirePayment(tx, paymentId)
+          const now = clock.now()
+          for (const row of rows)
+            if (row.refundState === 'choice' && row.choiceUntil !== null && row.choiceUntil <= now)
+              await MOVES[getFallback(context, record.payment.method)](tx, context, record, row)
+        }),
+      (err, payment) => log.error({ err, payment }, 'failed to move overpaid money, will retry'),
+    ),
   )
 }

@@ -1,6 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { closeTransferCase, findAnsweredTransfers } from '../../cases/index.ts'
-import { pgNotify, runForEach, runInTransaction, type Db } from '../../platform/index.ts'
+import {
+  pgNotify,
+  runForEach,
+  runForIdBatches,
+  runInTransaction,
+  type Db,
+} from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { enqueuePaymentNotification } from '../notifications/payment-notification.ts'
 import { TRANSFER_CANCELLED } from '../notifications/transfer-text.ts'
@@ -8,8 +14,7 @@ import { requirePayment } from '../store/payments.ts'
 import { DESK_TRANSFER, postRefund } from '../store/post-money.ts'
 import { payments, receivedPayments, type ReceivedPaymentRow } from '../tables.ts'
 
-/** Rows of one run; later runs take the rest. */
-export const MAX_ROWS = 200
+export const BATCH_SIZE = 200
 
 type NextState = Pick<ReceivedPaymentRow, 'refundState'> & Partial<ReceivedPaymentRow>
 
@@ -45,29 +50,29 @@ const completeTransfer = async (
 }
 
 /** Completes transfers that the support desk has answered. */
-export const completeTransfers = async (context: PaymentContext): Promise<void> => {
-  const waiting = await context.db
-    .select({ id: receivedPayments.id })
-    .from(receivedPayments)
-    .where(eq(receivedPayments.refundState, 'transfer'))
-  const answered = await findAnsweredTransfers(
-    context.db,
-    waiting.map(({ id }) => id),
-  )
-  await runForEach(
-    [...answered].slice(0, MAX_ROWS),
-    (id) =>
-      runInTransaction(context.db, async (tx) => {
-        const [row] = await tx
-          .select()
-          .from(receivedPayments)
-          .where(and(eq(receivedPayments.id, id), eq(receivedPayments.refundState, 'transfer')))
-          .for('update')
-        if (row === undefined) return
-        const { payment } = await requirePayment(tx, row.paymentId)
-        await completeTransfer(tx, context, row, payment.customerId)
-      }),
-    (err, money) => context.log.error({ err, money }, 'failed to complete a transfer, will retry'),
+export const completeTransfers = (context: PaymentContext): Promise<void> => {
+  const { db, log } = context
+  const condition = eq(receivedPayments.refundState, 'transfer')
+  return runForIdBatches(
+    db,
+    receivedPayments.id,
+    { size: BATCH_SIZE, condition },
+    async (waiting) =>
+      runForEach(
+        [...(await findAnsweredTransfers(db, waiting))],
+        (id) =>
+          runInTransaction(db, async (tx) => {
+            const [row] = await tx
+              .select()
+              .from(receivedPayments)
+              .where(and(eq(receivedPayments.id, id), condition))
+              .for('update')
+            if (row === undefined) return
+            const { payment } = await requirePayment(tx, row.paymentId)
+            await completeTransfer(tx, context, row, payment.customerId)
+          }),
+        (err, money) => log.error({ err, money }, 'failed to complete a transfer, will retry'),
+      ),
   )
 }
 

@@ -53,6 +53,13 @@ describe.each(STORES)('a contract with two open offers on %s', (store) => {
     expect(campaigns).toMatchObject({ value: [{ reference: OTHER }, { reference: OFFER }] })
   })
 
+  it('is refused a discount that leaves nothing to pay', async () => {
+    await expect(addOffer(100, 12)).rejects.toMatchObject({
+      cause: { constraint: 'campaigns_payable' },
+    })
+    await expect(addOffer(99, 12)).resolves.toBeDefined()
+  })
+
   it('makes one agreement if both are accepted at the same time', async () => {
     const carla = await signIn(api, 'pf-discount')
     await addOffer(20, 12)

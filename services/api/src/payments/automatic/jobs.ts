@@ -12,12 +12,18 @@ export const createAutomaticPixJobs = (context: PaymentContext): readonly Recurr
     ? []
     : [
         {
+          name: 'payments.automatic-pix-checks',
+          intervalMs: 5 * MINUTE_MS,
+          runsAtStart: true,
+          run: () => checkDueRecurrences(context),
+        },
+        {
           name: 'payments.automatic-pix',
           intervalMs: 5 * MINUTE_MS,
           runsAtStart: true,
           run: () =>
             runForEach(
-              [checkDueRecurrences, (one) => scheduleCharges(one), (one) => followCharges(one)],
+              [(one) => scheduleCharges(one), (one) => followCharges(one)],
               (step: (one: PaymentContext) => Promise<void>) => step(context),
             ),
         },

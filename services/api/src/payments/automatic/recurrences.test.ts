@@ -4,8 +4,8 @@ import { STORES } from '../../testing/stores.ts'
 import { useTestApi } from '../../testing/use-test-api.ts'
 import { recurrences } from '../automatic-tables.ts'
 import { createPaymentHarness, type PaymentTestHarness } from '../testing/payment-harness.ts'
-import { checkDueRecurrences } from './recurrences.ts'
-import { listDueRecurrences } from './store.ts'
+import { CHECK_INTERVAL_MS, checkDueRecurrences } from './recurrences.ts'
+import { claimDueRecurrences } from './store.ts'
 
 describe.each(STORES)('checks of recurrences on %s', (store) => {
   const testApi = useTestApi(store)
@@ -33,20 +33,30 @@ describe.each(STORES)('checks of recurrences on %s', (store) => {
       })),
     )
   }
-  const countDue = async (): Promise<number> =>
-    (await listDueRecurrences(harness.context.db, harness.context.clock.now(), 100)).length
+  const countChecks = (): number =>
+    harness.providers.calls.filter(({ path }) => path.includes('/rec/RR')).length
 
-  it('continue after one that the provider does not find, and do not repeat it at once', async () => {
+  it('continue after one that the provider does not find, and repeat it later', async () => {
     await insertDue(2)
     await checkDueRecurrences(harness.context)
-    expect(harness.providers.calls.filter(({ path }) => path.includes('/rec/RR'))).toHaveLength(2)
-    expect(await countDue()).toBe(0)
+    expect(countChecks()).toBe(2)
+    await checkDueRecurrences(harness.context)
+    expect(countChecks()).toBe(2)
+    harness.api.advance(CHECK_INTERVAL_MS.created)
+    await checkDueRecurrences(harness.context)
+    expect(countChecks()).toBe(4)
+  })
+
+  it('read all that are due in one run, in several batches', async () => {
+    await insertDue(5)
+    await checkDueRecurrences(harness.context, 2)
+    expect(countChecks()).toBe(5)
   })
 
   it('begin with those that wait for an approval', async () => {
     const { db, clock } = harness.context
     await insertDue(2)
-    const [first, second] = await listDueRecurrences(db, clock.now(), 2)
+    const [first, second] = await db.select().from(recurrences)
     const id = second?.id ?? ''
     await db
       .update(recurrences)
@@ -56,13 +66,16 @@ describe.each(STORES)('checks of recurrences on %s', (store) => {
       .update(recurrences)
       .set({ nextCheckAt: addMs(clock.now(), -60_000) })
       .where(eq(recurrences.id, first?.id ?? ''))
-    expect(await listDueRecurrences(db, clock.now(), 1)).toMatchObject([{ id }])
+    const now = clock.now()
+    expect(
+      await claimDueRecurrences(db, { now, nextCheckAt: addMs(now, 60_000), limit: 1 }),
+    ).toMatchObject([{ id }])
   })
 
   it('pause during an outage of the provider', async () => {
     await insertDue(5)
     harness.providers.mode = 'error'
-    await checkDueRecurrences(harness.context)
-    expect(await countDue()).toBe(2)
+    await checkDueRecurrences(harness.context, 2)
+    expect(harness.api.logs().match(/failed to check a recurrence/g)).toHaveLength(3)
   })
 })

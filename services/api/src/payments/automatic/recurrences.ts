@@ -12,15 +12,15 @@ import type {
   RecurrenceState,
 } from '../providers/recurrence-provider.ts'
 import { recordEvent } from './record-event.ts'
-import { findOpenRecurrence, listCharges, listDueRecurrences, scheduleNextCheck } from './store.ts'
+import { claimDueRecurrences, findOpenRecurrence, listCharges } from './store.ts'
 import { recurrences, type RecurrenceRow } from '../automatic-tables.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** Webhooks report changes at once; these checks find what they lost. */
 export const CHECK_INTERVAL_MS = { created: 5 * MINUTE_MS, approved: 6 * HOUR_MS } as const
-/** The job runs every five minutes. */
-const MAX_CHECKS_PER_RUN = 1000
+/** Few, so that a new request for approval waits for few other checks. */
+const BATCH_SIZE = 100
 
 /** Throws METHOD.NOT.AVAILABLE unless the provider has Pix Automático. */
 export const requireProvider = ({
@@ -116,19 +116,27 @@ export const checkRecurrence = async (
   return applyState(context, recurrence, state)
 }
 
-/** Checks the recurrences that are due. One that fails is checked after the others next time. */
-export const checkDueRecurrences = async (context: PaymentContext): Promise<void> => {
+/** Checks all recurrences that are due. One that fails is checked again minutes later. */
+export const checkDueRecurrences = async (
+  context: PaymentContext,
+  limit = BATCH_SIZE,
+): Promise<void> => {
   const { db, clock, methods, log } = context
-  const { provider } = methods.get(requireProvider(context).method)
-  for (const recurrence of await listDueRecurrences(db, clock.now(), MAX_CHECKS_PER_RUN)) {
-    if (methods.getBreaker(provider).isPausing) return
-    await checkRecurrence(context, recurrence).catch(async (error: unknown) => {
-      log.warn(
-        { recurrence: recurrence.id, err: error },
-        'failed to check a recurrence, the job will retry',
+  const breaker = methods.getBreaker(methods.get(requireProvider(context).method).provider)
+  while (!breaker.isPausing) {
+    const now = clock.now()
+    const nextCheckAt = addMs(now, CHECK_INTERVAL_MS.created)
+    const due = await claimDueRecurrences(db, { now, nextCheckAt, limit })
+    if (due.length === 0) return
+    for (const recurrence of due) {
+      if (breaker.isPausing) return
+      await checkRecurrence(context, recurrence).catch((error: unknown) =>
+        log.warn(
+          { recurrence: recurrence.id, err: error },
+          'failed to check a recurrence, the job will retry',
+        ),
       )
-      await scheduleNextCheck(db, recurrence.id, addMs(clock.now(), CHECK_INTERVAL_MS.created))
-    })
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type CalendarMonth,
   type Cents,
 } from '@portal/contract'
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import { payments, type PaymentRow } from '../tables.ts'
 import {
@@ -67,21 +67,27 @@ export const findRecurrencesByProviderId = (
         .from(recurrences)
         .where(inArray(recurrences.idRec, [...ids]))
 
-/** Lists due recurrences. Those that wait for the payer's approval are first, because a customer waits too. */
-export const listDueRecurrences = (db: Db, now: Date, limit: number): Promise<RecurrenceRow[]> =>
-  db
-    .select()
+/**
+ * Returns due recurrences and sets their next check, which a check that fails leaves. Those that wait for the payer's approval are first, because a
+ * customer waits too.
+ */
+export const claimDueRecurrences = (
+  db: Db,
+  {
+    now,
+    nextCheckAt,
+    limit,
+  }: { readonly now: Date; readonly nextCheckAt: Date; readonly limit: number },
+): Promise<RecurrenceRow[]> => {
+  const due = db
+    .select({ id: recurrences.id })
     .from(recurrences)
     .where(lte(recurrences.nextCheckAt, now))
     .orderBy(sql`${recurrences.status} <> 'created'`, asc(recurrences.nextCheckAt))
     .limit(limit)
-
-/** Sets the time of the next check, unless the recurrence has ended meanwhile. */
-export const scheduleNextCheck = async (db: Db, id: string, nextCheckAt: Date): Promise<void> =>
-  void (await db
-    .update(recurrences)
-    .set({ nextCheckAt })
-    .where(and(eq(recurrences.id, id), isNotNull(recurrences.nextCheckAt))))
+    .for('update', { skipLocked: true })
+  return db.update(recurrences).set({ nextCheckAt }).where(inArray(recurrences.id, due)).returning()
+}
 
 /** An automatic charge with the state of its payment. */
 export interface StoredCharge {

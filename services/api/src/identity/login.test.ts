@@ -274,6 +274,10 @@ describe.each(STORES)('login on %s', (store) => {
     api.advance(6 * 60_000)
     const sent = await requestPin(api.readCredentials(begun))
     expect(sent.json()).toMatchObject({ expiresAt: expirationTime })
+    await readLastPin()
+    const { text = '' } = gateway.sent.at(-1) ?? {}
+    const leftMs = Date.parse(expirationTime) - api.platform.clock.now().getTime()
+    expect(Number(/Vale por (\d+) minutos/.exec(text)?.[1])).toBe(Math.floor(leftMs / 60_000))
   })
 
   // ASVS 6.6.2

@@ -10,7 +10,12 @@ import { findEmailRow, decryptEmail } from './store/emails.ts'
 import { computeEmailBlindIndex } from './store/email-blind-index.ts'
 import { decryptPersonEmail, decryptPersonName, findPersonByEmail } from './store/people.ts'
 import type { Customer } from './tables.ts'
-import { buildPinMessage, buildSwappedSimMessage } from './texts.ts'
+import {
+  buildPinMessage,
+  buildSwappedSimMessage,
+  type formatPinText,
+  type IssuedPin,
+} from './texts.ts'
 
 export interface PinDelivery {
   /** Person who logs in; null for the customer. */
@@ -23,7 +28,7 @@ export interface PinDelivery {
   readonly recipient: string
   readonly kind: 'sms' | 'voice' | 'email'
   /** Resolves to null if no PIN may be sent, after the same work. */
-  readonly createMessage: () => Promise<((pin: string, stopUrl: string) => object) | null>
+  readonly createMessage: () => Promise<((code: IssuedPin) => object) | null>
 }
 
 /** All e-mails share one limit. */
@@ -57,7 +62,7 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
     kind: 'sms' | 'voice',
     customer: Customer,
     recipient: string,
-    text: (pin: string, host: string, number: string) => string,
+    format: typeof formatPinText,
   ): PinDelivery => {
     const phone = parseMobile(recipient)
     if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })
@@ -67,7 +72,10 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
       const isSwapped = await isRecentlySwapped(phone)
       if (isOwn && isSwapped) await notifySwappedSim(customer.id)
       return isOwn && !isSwapped
-        ? (pin: string) => ({ to: phone, text: text(pin, host, config.sms.number) })
+        ? (code: IssuedPin) => ({
+            to: phone,
+            text: format({ ...code, host, number: config.sms.number }),
+          })
         : null
     }
     return { personId: null, phone, limitKey: phone, recipient: '', kind, createMessage }
@@ -84,10 +92,10 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
       const encrypted = (await findEmailRow(db, customer.id))?.address ?? null
       return encrypted === null
         ? null
-        : (pin, stopUrl) => ({
+        : (code) => ({
             to: decryptEmail(keys.email, customer.id, encrypted),
             name: toDisplayName(customer.name, customer.type),
-            ...buildPinMessage(pin, stopUrl),
+            ...buildPinMessage(code),
           })
     },
   })
@@ -104,9 +112,7 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
       recipient: computeEmailBlindIndex(keys.person, customer.id, email),
       kind: 'email',
       createMessage: async () =>
-        to === null || name === null
-          ? null
-          : (pin, stopUrl) => ({ to, name, ...buildPinMessage(pin, stopUrl) }),
+        to === null || name === null ? null : (code) => ({ to, name, ...buildPinMessage(code) }),
     }
   }
 

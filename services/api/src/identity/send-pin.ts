@@ -61,6 +61,7 @@ export const createPinSender = (
     const formatMessage = await createMessage()
     const pinHash = await hashCode(formatMessage ? pin : createUnguessableCode())
     const expiresAt = calculateCodeExpiry(sentAt, CODE_LIFETIME_MS, session)
+    const lifetimeMs = expiresAt.getTime() - sentAt.getTime()
     const stopToken = createRandomToken()
     const stopUrl = `${config.origins[0]}${buildPath('security')}#${stopToken}`
     await runInTransaction(db, async (tx) => {
@@ -93,7 +94,7 @@ export const createPinSender = (
       await outbox.enqueue(
         tx,
         formatMessage ? kind : NO_OP_KIND,
-        formatMessage ? formatMessage(pin, stopUrl) : { to: phone },
+        formatMessage ? formatMessage({ pin, stopUrl, lifetimeMs }) : { to: phone },
         { expiresAt },
       )
     })

@@ -1,25 +1,42 @@
 import { buildPath } from '@portal/contract'
 import { CONTACT_CHANNELS, formatNumbers, OPERATOR } from '@portal/contract/operator'
 import { formatSms, type EmailContent, type Fact } from '../platform/index.ts'
+import { CODE_LIFETIME_MS } from './rules/one-time-code.ts'
 
 const MOBILE = formatNumbers(CONTACT_CHANNELS.mobile)
 const EVERY_NUMBER = `${formatNumbers(CONTACT_CHANNELS.fibre)} (fibra), ${MOBILE}`
 
-/** Browsers bind the code to `host` (WebOTP). `number` receives SMS of customers. */
-export const formatPinText = (pin: string, host: string, number: string): string =>
+/** A code that is sent to a phone. */
+interface PhoneCode {
+  readonly pin: string
+  /** Browsers bind the code to it (WebOTP). */
+  readonly host: string
+  /** Receives SMS of customers. */
+  readonly number: string
+  readonly lifetimeMs: number
+}
+
+/** Rounds down: a text must not promise more than the code lives. */
+const formatLifetime = (lifetimeMs: number): string => {
+  const minutes = Math.floor(lifetimeMs / 60_000)
+  if (minutes === 0) return 'menos de 1 minuto'
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}
+
+export const formatPinText = ({ pin, host, number, lifetimeMs }: PhoneCode): string =>
   formatSms(
-    `codigo de acesso ${pin}. Vale por 10 minutos. Nao informe a ninguem. Nao pediu? Envie PARAR a ${number}.\n\n@${host} #${pin}`,
+    `codigo de acesso ${pin}. Vale por ${formatLifetime(lifetimeMs)}. Nao informe a ninguem. Nao pediu? Envie PARAR a ${number}.\n\n@${host} #${pin}`,
   )
 
 /** Text for speech synthesis: the digits are separate and repeated. */
-export const formatSpokenPin = (pin: string, _host: string, number: string): string => {
+export const formatSpokenPin = ({ pin, number, lifetimeMs }: PhoneCode): string => {
   const digits = [...pin].join('. ')
-  return `Olá. Aqui é o portal ${OPERATOR.name}. O seu código de acesso é: ${digits}. Repetindo: ${digits}. Ele vale por 10 minutos. Não informe este código a ninguém. Se você não pediu, envie um SMS com a palavra parar para: ${[...number].join(', ')}.`
+  return `Olá. Aqui é o portal ${OPERATOR.name}. O seu código de acesso é: ${digits}. Repetindo: ${digits}. Ele vale por ${formatLifetime(lifetimeMs)}. Não informe este código a ninguém. Se você não pediu, envie um SMS com a palavra parar para: ${[...number].join(', ')}.`
 }
 
-export const formatRecoveryText = (pin: string, host: string, number: string): string =>
+export const formatRecoveryText = ({ pin, host, number, lifetimeMs }: PhoneCode): string =>
   formatSms(
-    `codigo para recuperar o acesso ${pin}. Vale por 10 minutos. Nao pediu? Envie PARAR a ${number}.\n\n@${host} #${pin}`,
+    `codigo para recuperar o acesso ${pin}. Vale por ${formatLifetime(lifetimeMs)}. Nao pediu? Envie PARAR a ${number}.\n\n@${host} #${pin}`,
   )
 
 /** Response to the SMS that confirmed a login. */
@@ -46,15 +63,23 @@ export const formatProofText = (pin: string, host: string): string =>
 export const formatEmailChangedText = (): string =>
   formatSms(`o e-mail do seu cadastro mudou. Se nao foi voce, ligue agora ${MOBILE}.`)
 
-const CODE_LIFETIME = 'Ele vale por 10 minutos. Não informe este código a ninguém.'
+const formatCodeNote = (lifetimeMs: number): string =>
+  `Ele vale por ${formatLifetime(lifetimeMs)}. Não informe este código a ninguém.`
+/** A login code with the page that stops further ones. */
+export interface IssuedPin {
+  readonly pin: string
+  readonly stopUrl: string
+  readonly lifetimeMs: number
+}
+
 const SECURITY_BUTTON = { label: 'Abrir Segurança', path: buildPath('security') } as const
 
-export const buildPinMessage = (pin: string, stopUrl: string): EmailContent => ({
+export const buildPinMessage = ({ pin, stopUrl, lifetimeMs }: IssuedPin): EmailContent => ({
   subject: 'Seu código de acesso',
   text: 'Use este código para entrar na sua conta:',
   code: pin,
   notes: [
-    CODE_LIFETIME,
+    formatCodeNote(lifetimeMs),
     'Se você não fez este pedido, ignore este e-mail: sem o código ninguém entra.',
     `Outra pessoa está pedindo códigos? Pare todos por 24 horas:\n${stopUrl}`,
   ],
@@ -66,7 +91,7 @@ export const buildProofMessage = (pin: string): EmailContent => ({
   code: pin,
   button: SECURITY_BUTTON,
   notes: [
-    CODE_LIFETIME,
+    formatCodeNote(CODE_LIFETIME_MS),
     'Se você não fez este pedido, alguém está usando a sua conta. Abra Segurança e encerre as outras sessões.',
   ],
 })
@@ -85,7 +110,10 @@ export const buildEmailCodeMessage = (code: string): EmailContent => ({
   subject: 'Seu código para confirmar o e-mail',
   text: 'Use este código para confirmar o seu e-mail:',
   code,
-  notes: [CODE_LIFETIME, 'Se você não fez este pedido, ignore este e-mail: nada muda no cadastro.'],
+  notes: [
+    formatCodeNote(CODE_LIFETIME_MS),
+    'Se você não fez este pedido, ignore este e-mail: nada muda no cadastro.',
+  ],
 })
 
 export const buildEmailChangedMessage = (): EmailContent => ({

@@ -36,6 +36,7 @@ import {
   buildOwnAccessMessage,
   buildPersonJoinedMessage,
 } from '../identity/person-texts.ts'
+import { CODE_LIFETIME_MS } from '../identity/rules/one-time-code.ts'
 import {
   buildEmailChangedMessage,
   buildEmailCodeMessage,
@@ -69,6 +70,7 @@ import { buildErasureMessage, formatErasureText } from '../privacy/texts.ts'
 export const LONG_ORIGIN = 'https://minhaconta.operadora.com.br'
 const HOST = new URL(LONG_ORIGIN).hostname
 const SMS_NUMBER = '28100'
+const PHONE_CODE = { pin: '957671', host: HOST, number: SMS_NUMBER, lifetimeMs: 59_000 }
 const AMOUNT = 'R$ 123.456,78'
 const PROTOCOL = '202611210000000001'
 const PAYMENT_PATH = `/p/${'x'.repeat(22)}`
@@ -198,7 +200,11 @@ const EMAILS: Readonly<Record<string, EmailContent>> = {
     subject,
     text: lines(debit).join('\n\n'),
   })),
-  pin: buildPinMessage('957671', `${LONG_ORIGIN}/seguranca#${'x'.repeat(22)}`),
+  pin: buildPinMessage({
+    pin: '957671',
+    stopUrl: `${LONG_ORIGIN}/seguranca#${'x'.repeat(22)}`,
+    lifetimeMs: CODE_LIFETIME_MS,
+  }),
   proof: buildProofMessage('957671'),
   'swapped-sim': buildSwappedSimMessage(),
   'email-code': buildEmailCodeMessage('957671'),
@@ -257,8 +263,8 @@ export const listSms = (): readonly { kind: string; text: string; segments: numb
   },
   // A Pix code alone is longer than one SMS.
   { kind: 'chosen-day', text: createChosenText(invoice, PIX).sms, segments: 2 },
-  { kind: 'pin', text: formatPinText('957671', HOST, SMS_NUMBER), segments: 1 },
-  { kind: 'recovery', text: formatRecoveryText('957671', HOST, SMS_NUMBER), segments: 1 },
+  { kind: 'pin', text: formatPinText(PHONE_CODE), segments: 1 },
+  { kind: 'recovery', text: formatRecoveryText(PHONE_CODE), segments: 1 },
   { kind: 'proof', text: formatProofText('957671', HOST), segments: 1 },
   { kind: 'sms-login', text: formatSmsLoginText(), segments: 1 },
   { kind: 'codes-stopped', text: formatCodesStoppedText(SMS_NUMBER), segments: 1 },

@@ -9,6 +9,7 @@ export {
   isFined,
   isOverdue,
   limitComponents,
+  type ChargeTerms,
   type LateRates,
 } from './rules/late-charges.ts'
 export { isPrescribed } from './rules/prescription.ts'

@@ -88,6 +88,31 @@ describe.each(STORES)('overpaid money on %s', (store) => {
     expect(await balance('fines_and_interest')).toBe(-late)
   })
 
+  it('includes charges that a contest had waived and that the provider adds after the due date', async () => {
+    const invoice = findInvoice('ABERTA')
+    await harness.context.db.execute(
+      sql`update invoices set waived_late = 100 where reference = ${invoice.reference}`,
+    )
+    const made = await pay(invoice.reference)
+    const fine = Math.floor(invoice.total * 0.02)
+    const interest = Math.floor((invoice.total * 0.01) / 3)
+    expect(fine).toBeGreaterThan(100)
+    harness.api.advance(
+      Date.parse(invoice.dueDate) -
+        harness.api.platform.clock.now().getTime() +
+        10 * DAY_MS +
+        DAY_MS / 2,
+    )
+    ana = await harness.signIn(CUSTOMER)
+    const { debts } = (await harness.listContracts(ana))[0] as Contract
+    const owed = debts.find(({ reference }) => reference === invoice.reference)?.total ?? 0
+    expect(owed).toBe(invoice.total + fine + interest - 100)
+    harness.providers.payPix(getTxid(made), fine + interest)
+    await harness.reconcileAll()
+    expect(await check(made.id)).toMatchObject({ status: 'confirmed', total: owed })
+    expect(await refunds(made.id)).toEqual([[100, 'too_much']])
+  })
+
   it('is refunded for a printed Pix code above the charges of the payment date', async () => {
     const { reference, total, components } = findInvoice('VENCIDA')
     harness.providers.payStatic(reference, total * 10)

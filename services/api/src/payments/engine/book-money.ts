@@ -10,7 +10,7 @@ import { addMs, runInTransaction, pgNotify, type Db } from '../../platform/index
 import { requireMatch } from '../providers/provider-fault.ts'
 import type { ReceivedMoney } from '../providers/provider-state.ts'
 import type { PaymentContext } from '../context.ts'
-import { readOwedComponents } from '../invoices/owed-components.ts'
+import { readOwedInvoices } from '../invoices/owed-invoices.ts'
 import { getRefundQueue } from '../providers/queue-names.ts'
 import type { PaymentRecord } from '../record.ts'
 import { updateCharge } from '../store/charges.ts'
@@ -48,16 +48,16 @@ const listOwed = async (
   context: PaymentContext,
   items: readonly PaymentItemRow[],
 ): Promise<OwedItem[]> => {
-  const billed = await readOwedComponents(
+  const invoices = await readOwedInvoices(
     tx,
     context,
     items.map((item) => item.debtReference),
   )
   return items.flatMap((item) => {
-    const billedComponents = billed.get(item.debtReference)
-    return billedComponents === undefined
-      ? []
-      : [{ ...item, billed: sumComponents(billedComponents), billedComponents }]
+    const found = invoices.get(item.debtReference)
+    if (found === undefined) return []
+    const { components: billedComponents, terms } = found
+    return [{ ...item, billed: sumComponents(billedComponents), billedComponents, terms }]
   })
 }
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lte, min, sql } from 'drizzle-o
 import { addMs, type Queue } from '../../platform/index.ts'
 import type { Provider } from '../providers/provider.ts'
 import type { PaymentContext } from '../context.ts'
-import { readOwedComponents } from '../invoices/owed-components.ts'
+import { readOwedInvoices } from '../invoices/owed-invoices.ts'
 import { getStatusCheckQueue } from '../providers/queue-names.ts'
 import { isChargeUnpaid, STALE_AFTER_MS, type PaymentRecord } from '../record.ts'
 import { scheduleCheck, requirePayment } from '../store/payments.ts'
@@ -59,15 +59,15 @@ const claimDue = async (
  * A part of an invoice stays payable while at least as much is owed.
  */
 const isStillOwed = async (context: PaymentContext, { items }: PaymentRecord): Promise<boolean> => {
-  const billed = await readOwedComponents(
+  const owedInvoices = await readOwedInvoices(
     context.db,
     context,
     items.map((item) => item.debtReference),
   )
   return items.every((item) => {
-    const components = billed.get(item.debtReference)
-    if (components === undefined) return false
-    const [owed, pays] = [sumComponents(components), sumPart(item.components, 'invoice')]
+    const found = owedInvoices.get(item.debtReference)
+    if (found === undefined) return false
+    const [owed, pays] = [sumComponents(found.components), sumPart(item.components, 'invoice')]
     return isPartOnly(items) ? owed >= pays : owed === pays
   })
 }

@@ -10,6 +10,7 @@ import {
   toCents,
   toSaoPauloDate,
   type AmountComponent,
+  type CalendarDate,
   type Cents,
 } from '@portal/contract'
 import {
@@ -18,6 +19,7 @@ import {
   isOverdue,
   isPrescribed,
   limitComponents,
+  type ChargeTerms,
   type LateRates,
 } from '../../billing/index.ts'
 import type { ReceivedMoney } from '../providers/provider-state.ts'
@@ -28,6 +30,7 @@ import type { PaymentItemRow, ReceivedPaymentRow } from '../tables.ts'
 export interface OwedItem extends PaymentItemRow {
   readonly billed: Cents
   readonly billedComponents: readonly AmountComponent[]
+  readonly terms: ChargeTerms
 }
 
 /** How received money is divided between invoices and the payer. */
@@ -67,6 +70,37 @@ const listAllowedCharges = (
   return addCharges(toSaoPauloDate(paidAt), charged, rates, null).filter(
     (component) => isPart(component, 'late') && !(hasFine && component.kind === 'fine'),
   )
+}
+
+/** Charges that are not asked and that the total of a code did not use up: a provider does not know of them. */
+const calculateUnusedWaiver = (
+  { components, terms }: OwedItem,
+  createdOn: CalendarDate,
+  rates: LateRates,
+): number => {
+  const { waivedLate = 0 } = terms
+  const unwaived = { ...terms, components, waivedLate: toCents(0) }
+  return Math.max(0, waivedLate - sumPart(addCharges(createdOn, unwaived, rates, null), 'late'))
+}
+
+/** Charges that the provider added and that the rules ask. */
+const listAskedCharges = (
+  record: PaymentRecord,
+  items: readonly OwedItem[],
+  money: ReceivedMoney,
+  rates: LateRates,
+): AmountComponent[] => {
+  const { total, createdAt } = record.payment
+  const createdOn = toSaoPauloDate(createdAt)
+  const allowed = listAllowedCharges(
+    record,
+    sumCents(items.map((item) => item.total)),
+    money.paidAt,
+    rates,
+  )
+  const waived = items.map((item) => calculateUnusedWaiver(item, createdOn, rates))
+  const unwaived = sumComponents(allowed) - waived.reduce((sum, one) => sum + one, 0)
+  return limitComponents(allowed, Math.min(unwaived, money.amount - total))
 }
 
 /** Adds the charges to the first item: the provider computes them for the whole payment. */
@@ -163,13 +197,7 @@ export const splitMoney = (
       : { outcome: 'underpaid', paid: [], partly: [], refund: money.amount }
   const isWhole = owed.length === all.length
   const limited = owed.map(limitToBilled)
-  const total = sumCents(limited.map((item) => item.total))
-  const charges = isWhole
-    ? limitComponents(
-        listAllowedCharges(record, total, money.paidAt, late),
-        money.amount - payment.total,
-      )
-    : []
+  const charges = isWhole ? listAskedCharges(record, limited, money, late) : []
   const items = addChargesToFirst(limited, charges).map((item) => payItem(item, item.total))
   const paid = items.flatMap((item) => ('paid' in item ? [item.paid] : []))
   const partly = items.flatMap((item) => ('partly' in item ? [item.partly] : []))

@@ -1,4 +1,4 @@
-import { h, replaceContent } from './dom.js'
+import { formatDateTime, h, replaceContent } from './dom.js'
 import { renderSummary } from './desk.js'
 
 const renderFound = (one) => [
@@ -7,6 +7,7 @@ const renderFound = (one) => [
     { class: 'item' },
     renderSummary(one),
     one.answer && h('p', { class: 'bubble' }, one.answer),
+    one.answeredAt && h('p', { class: 'meta' }, `respondido em ${formatDateTime(one.answeredAt)}`),
   ),
 ]
 

@@ -3,17 +3,14 @@ import {
   addDays,
   agreement as agreementEndpoint,
   countDays,
-  creditCardToken,
   formatDate,
   invoice as invoiceEndpoint,
   notifications,
   offer,
-  paymentState,
   quote,
   sumCents,
   type Agreement,
   type CalendarDate,
-  type Contract,
   type EndpointOutput,
   type Invoice,
   type InvoiceDetails,
@@ -22,54 +19,33 @@ import {
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { listBreakableAgreements } from '../billing/store/breakable-agreements.ts'
-import { readConfig } from '../config/index.ts'
-import { createSmsReceipt } from '../testing/fake-sms-gateway.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORE, STORES } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { applyReversal } from './engine/reverse.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
   createKey,
   createPaymentHarness,
   parsePayment,
-  type PaymentTestHarness,
+  type SignedInUser,
 } from './testing/payment-harness.ts'
-
-const { payments } = readConfig({
-  NODE_ENV: 'test',
-  PORTAL_SECRET: 'x'.repeat(32),
-  REFUND_CHOICE_HOURS: '0',
-  UNDERPAID: 'book',
-})
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const DAY_MS = 86_400_000
 const CUSTOMER = 'pf-discount'
 const CAMPAIGN = 'CP1000003001'
 
 describe.each(STORES)('an agreement with a missed installment on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
-  let carla: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  const harness = usePaymentHarness(store, { env: { UNDERPAID: 'book' } })
+  let carla: SignedInUser
   let contract: string
-  let sms: string[] = []
 
   beforeEach(async () => {
-    harness = await createPaymentHarness(store, {
-      database: testApi.platform.database,
-      config: { payments },
-    })
-    sms = []
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      if (!String(input).endsWith('/sms/messages')) return harness.providers.fetch(input, init)
-      sms.push((JSON.parse(String(init?.body)) as { text: string }).text)
-      return createSmsReceipt(init)
-    })
     carla = await harness.signIn(CUSTOMER)
-    contract = ((await harness.listContracts(carla))[0] as Contract).reference
+    contract = (await harness.readContract(carla)).reference
   })
-  afterEach(() => harness.api.close())
 
+  const listSms = (): string[] => harness.providers.sms.map(({ text }) => text)
   const runJob = (name: string) =>
     harness.api.slices
       .flatMap((slice) => slice.recurringJobs?.(harness.api.platform) ?? [])
@@ -84,7 +60,7 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     if (days > 0) harness.api.advance(days * DAY_MS)
     // Sessions end meanwhile.
     carla = await harness.signIn(CUSTOMER)
-    sms = []
+    harness.providers.sms = []
     await runDailyJobs()
   }
   const getToday = (): CalendarDate => harness.api.platform.clock.today()
@@ -120,10 +96,9 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     (
       await harness.api.call(invoiceEndpoint, { ...carla, params: { reference } })
     ).json<InvoiceDetails>()
-  const createCode = async (invoices: readonly string[], method: 'PIX' | 'BILLET' = 'PIX') =>
-    parsePayment(await harness.pay(carla, { contract, debts: invoices, method }))
-  const readPayment = async ({ id }: Payment): Promise<Payment> =>
-    parsePayment(await harness.api.call(paymentState, { ...carla, params: { id } }))
+  const createCode = (invoices: readonly string[], method: 'PIX' | 'BILLET' = 'PIX') =>
+    harness.startPayment(carla, { contract, debts: invoices, method })
+  const readPayment = ({ id }: Payment): Promise<Payment> => harness.readPayment(carla, id)
   const payFirstInstallment = async ({ parts }: Agreement): Promise<Payment> => {
     const payment = await createCode([parts[0]!.debtReference])
     harness.providers.payPix(getTxid(payment))
@@ -167,18 +142,18 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     await payFirstInstallment(made)
     const [, second, third] = made.parts
     await passUntil(addDays(second!.dueDate, 20))
-    expect(sms.filter((text) => text.includes('acordo sera quebrado'))).toHaveLength(1)
+    expect(listSms().filter((text) => text.includes('acordo sera quebrado'))).toHaveLength(1)
     const late = await readAgreement()
     const lastDay = late.payUntil!
     expect(late.state).toBe('late')
-    expect(sms.join()).toContain(`Pague ate ${formatDate(lastDay)}`)
+    expect(listSms().join()).toContain(`Pague ate ${formatDate(lastDay)}`)
     expect((await findInvoice(second!.debtReference))?.installment?.payUntil).toBe(lastDay)
     expect(await listTitles()).toContain('Aviso de quebra do acordo')
     const code = await createCode([third!.debtReference], 'BILLET')
 
     while (getToday() < addDays(lastDay, BREACH_AFTER - 1)) {
       await passDays(1)
-      expect(sms.join()).not.toContain('quebrado')
+      expect(listSms().join()).not.toContain('quebrado')
     }
     expect((await readAgreement()).state).toBe('late')
     await passDays(1)
@@ -202,13 +177,15 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
         components.find(({ kind }) => kind === 'partial')?.amount,
       ]),
     ).toEqual([['VENCIDA', lastDay, -covered]])
-    expect(sms.filter((text) => text.includes(`acordo ${made.reference} quebrado`))).toHaveLength(1)
+    expect(
+      listSms().filter((text) => text.includes(`acordo ${made.reference} quebrado`)),
+    ).toHaveLength(1)
     expect(await listTitles()).toContain('Acordo quebrado')
     await harness.reconcileAll()
     expect(await readPayment(code)).toMatchObject({ status: 'cancelled' })
-    sms = []
+    harness.providers.sms = []
     await runDailyJobs()
-    expect(sms.filter((text) => text.includes('quebrado'))).toEqual([])
+    expect(listSms().filter((text) => text.includes('quebrado'))).toEqual([])
     expect(await readAgreement()).toEqual(broken)
   })
 
@@ -218,7 +195,7 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
       sql`update invoices set due_date = '2021-01-04' where reference = ${parts[0]!.debtReference}`,
     )
     await passUntil(addDays(parts[1]!.dueDate, 20))
-    expect(sms.filter((text) => text.includes('acordo sera quebrado'))).toHaveLength(1)
+    expect(listSms().filter((text) => text.includes('acordo sera quebrado'))).toHaveLength(1)
   })
 
   it('is not broken if the installment was paid and the provider has not said so yet', async () => {
@@ -265,31 +242,18 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     await harness.reconcileAll()
     const { status, refunds } = await readPayment(payment)
     expect([status, refunds.map(({ amount }) => amount)]).toEqual(['cancelled', [payment.total]])
-    sms = []
+    harness.providers.sms = []
     while ((await harness.api.platform.outbox.drain()) > 0);
-    expect(sms).toEqual([expect.stringContaining('a mais. O valor virou credito')])
+    expect(listSms()).toEqual([expect.stringContaining('a mais. O valor virou credito')])
   })
 
   it('waits for a card payment in process', async () => {
     const { made } = await missInstallment()
     const reference = made.parts[1]!.debtReference
-    const opened = await harness.api.call(creditCardToken, {
-      ...carla,
-      params: { product: 'tim' },
-      body: {
-        contractPhone: null,
-        contractReference: contract,
-        debtsReferences: [reference],
-        isCampaign: false,
-      },
-    })
+    const choice = { contract, debts: [reference] }
+    const cardToken = await harness.createCardToken(carla, choice)
     harness.providers.acquirer.outcome = 'processing'
-    await harness.pay(carla, {
-      contract,
-      debts: [reference],
-      method: 'CREDIT_CARD',
-      cardToken: opened.json<{ token: string }>().token,
-    })
+    await harness.pay(carla, { ...choice, method: 'CREDIT_CARD', cardToken })
     harness.api.advance(BREACH_AFTER * DAY_MS)
     await runJob('billing.breaches')
     carla = await harness.signIn(CUSTOMER)
@@ -372,7 +336,7 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     expect((await readInvoice(owed!.reference)).suspension).toBeNull()
     await passUntil(addDays(owed!.dueDate, 15))
     const from = formatDate(addDays(getToday(), 15))
-    expect(sms.join()).toContain(`suspensao do servico a partir de ${from}`)
+    expect(listSms().join()).toContain(`suspensao do servico a partir de ${from}`)
   })
 
   it('owes reversed money of a paid installment again, and nothing else', async () => {
@@ -392,14 +356,11 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
 })
 
 describe.each(STORES)('an early settlement on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
-  let carla: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  const harness = usePaymentHarness(store)
+  let carla: SignedInUser
   let made: Agreement
 
   beforeEach(async () => {
-    harness = await createPaymentHarness(store, { database: testApi.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
     await harness.context.db.execute(sql`update contracts set multiple = false`)
     carla = await harness.signIn(CUSTOMER)
     const params = { reference: CAMPAIGN }
@@ -418,7 +379,6 @@ describe.each(STORES)('an early settlement on %s', (store) => {
       })
     ).json<Agreement>()
   })
-  afterEach(() => harness.api.close())
 
   const readAgreement = async (): Promise<Agreement> =>
     (
@@ -490,10 +450,10 @@ it('an agreement whose conditions name no breach is not broken', async () => {
     (slice) => slice.recurringJobs?.(harness.api.platform) ?? [],
   ))
     if (name === 'billing.reminders' || name === 'billing.breaches') await run()
-  const [contract] = await harness.listContracts(customer)
+  const contract = await harness.readContract(customer)
   const found = await harness.api.call(agreementEndpoint, {
     ...customer,
-    params: { reference: contract!.reference },
+    params: { reference: contract.reference },
   })
   expect(found.json()).toMatchObject({ state: 'late', payUntil: null })
   await harness.api.close()

@@ -2,9 +2,7 @@ import {
   acceptOffer,
   campaigns,
   checkPayment,
-  creditCardToken,
   offer,
-  paymentState,
   type Campaign,
   type Contract,
   type Offer,
@@ -13,22 +11,22 @@ import { STORE } from '../testing/stores.ts'
 import { createStatusCheckQueue } from './engine/reconcile.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
+  findInvoice,
   createKey,
-  parsePayment,
   getProvider,
   drainQueue,
-  type PaymentTestHarness,
+  type SignedInUser,
 } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const harness = usePaymentHarness(STORE)
-let carla: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+let carla: SignedInUser
 let contract: Contract
 let campaign: Campaign
 
 beforeEach(async () => {
   carla = await harness.signIn('pf-discount')
-  contract = (await harness.listContracts(carla))[0] as Contract
+  contract = await harness.readContract(carla)
   const found = await harness.api.call(campaigns, {
     ...carla,
     params: { product: 'tim' },
@@ -37,7 +35,7 @@ beforeEach(async () => {
   campaign = found.json<{ campaigns: Campaign[] }>().campaigns[0] as Campaign
 })
 
-const overdue = () => contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+const overdue = () => findInvoice(contract, 'VENCIDA').reference
 const previewed = async () =>
   (
     await harness.api.call(offer, { ...carla, params: { reference: campaign.reference } })
@@ -49,13 +47,13 @@ const accept = (total: number, installments = 1) =>
     headers: { 'idempotency-key': createKey() },
     body: { installments, total, signature: 'Carla Dias' },
   })
-const stateOf = async (id: string) =>
-  parsePayment(await harness.api.call(paymentState, { ...carla, params: { id } }))
+const stateOf = (id: string) => harness.readPayment(carla, id)
 
 it('cancels the open codes of invoices that become part of an agreement', async () => {
-  const { id } = parsePayment(
-    await harness.pay(carla, { contract: contract.reference, debts: [overdue()] }),
-  )
+  const { id } = await harness.startPayment(carla, {
+    contract: contract.reference,
+    debts: [overdue()],
+  })
   const { openCodes, totalAfter } = await previewed()
   expect(openCodes).toEqual(['pix'])
   expect((await accept(totalAfter)).statusCode).toBe(201)
@@ -67,9 +65,10 @@ it('cancels the open codes of invoices that become part of an agreement', async 
 })
 
 it('rejects an agreement on an invoice that was paid while the offer was open, and books the payment', async () => {
-  const payment = parsePayment(
-    await harness.pay(carla, { contract: contract.reference, debts: [overdue()] }),
-  )
+  const payment = await harness.startPayment(carla, {
+    contract: contract.reference,
+    debts: [overdue()],
+  })
   const { totalAfter } = await previewed()
   harness.providers.payPix(getTxid(payment))
   expect((await accept(totalAfter)).statusCode).toBeGreaterThanOrEqual(400)
@@ -77,37 +76,25 @@ it('rejects an agreement on an invoice that was paid while the offer was open, a
 })
 
 it('keeps the open codes if the offer is invalid', async () => {
-  const { id } = parsePayment(
-    await harness.pay(carla, { contract: contract.reference, debts: [overdue()] }),
-  )
+  const { id } = await harness.startPayment(carla, {
+    contract: contract.reference,
+    debts: [overdue()],
+  })
   expect((await accept((await previewed()).totalAfter - 1)).json()).toMatchObject({
     code: 'AMOUNT.CHANGED',
   })
   expect(await stateOf(id)).toMatchObject({ status: 'awaiting_payer' })
 })
 
-const createPixCode = async () =>
-  parsePayment(await harness.pay(carla, { contract: contract.reference, debts: [overdue()] }))
+const createPixCode = () =>
+  harness.startPayment(carla, { contract: contract.reference, debts: [overdue()] })
 
 /** Pays by a card whose issuer does not respond yet. */
 const startCardPayment = async (): Promise<void> => {
-  const opened = await harness.api.call(creditCardToken, {
-    ...carla,
-    params: { product: 'tim' },
-    body: {
-      contractPhone: null,
-      contractReference: contract.reference,
-      debtsReferences: [overdue()],
-      isCampaign: false,
-    },
-  })
+  const choice = { contract: contract.reference, debts: [overdue()] }
+  const cardToken = await harness.createCardToken(carla, choice)
   harness.providers.acquirer.outcome = 'processing'
-  await harness.pay(carla, {
-    contract: contract.reference,
-    debts: [overdue()],
-    method: 'CREDIT_CARD',
-    cardToken: opened.json<{ token: string }>().token,
-  })
+  await harness.pay(carla, { ...choice, method: 'CREDIT_CARD', cardToken })
 }
 
 /** Runs `change` once, after the next response of a provider. */
@@ -154,9 +141,10 @@ it('refunds a code that is paid while the agreement is accepted', async () => {
 })
 
 it('accepts the agreement during a provider outage, cancels the code later and refunds a late payment', async () => {
-  const payment = parsePayment(
-    await harness.pay(carla, { contract: contract.reference, debts: [overdue()] }),
-  )
+  const payment = await harness.startPayment(carla, {
+    contract: contract.reference,
+    debts: [overdue()],
+  })
   harness.providers.mode = 'error'
   expect((await accept((await previewed()).totalAfter)).statusCode).toBe(201)
   harness.providers.mode = 'ok'
@@ -168,9 +156,10 @@ it('accepts the agreement during a provider outage, cancels the code later and r
 })
 
 it('cancels the remaining codes as soon as the provider recovers', async () => {
-  const payment = parsePayment(
-    await harness.pay(carla, { contract: contract.reference, debts: [overdue()] }),
-  )
+  const payment = await harness.startPayment(carla, {
+    contract: contract.reference,
+    debts: [overdue()],
+  })
   harness.providers.mode = 'error'
   await accept((await previewed()).totalAfter)
   harness.providers.mode = 'ok'

@@ -1,67 +1,43 @@
-import {
-  boletoPdf,
-  cancelPayment,
-  checkPayment,
-  creditCardToken,
-  pay,
-  paymentState,
-  type Payment,
-} from '@portal/contract'
+import { boletoPdf, cancelPayment, checkPayment, pay, type Payment } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { STORE } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
+  findInvoice,
   createKey,
-  createPaymentHarness,
   parsePayment,
-  type PaymentTestHarness,
+  type SignedInUser,
 } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const DAY = 24 * 60 * 60_000
 
-const testApi = useTestApi(STORE)
-let harness: PaymentTestHarness
-let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+const harness = usePaymentHarness(STORE)
+let ana: SignedInUser
 let contract: string
 let invoice: string
 
 beforeEach(async () => {
-  harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
-  jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
   ana = await harness.signIn('pf-overdue')
-  const [first] = await harness.listContracts(ana)
-  contract = first?.reference ?? ''
-  invoice = first?.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+  const first = await harness.readContract(ana)
+  contract = first.reference
+  invoice = findInvoice(first, 'VENCIDA').reference
 })
-afterEach(() => harness.api.close())
 
 const statusOf = async () =>
   (await harness.listInvoices(ana)).find(({ reference }) => reference === invoice)?.status
-const stateOf = async (id: string): Promise<Payment> =>
-  parsePayment(await harness.api.call(paymentState, { ...ana, params: { id } }))
-const begin = async (method: 'PIX' | 'BILLET') =>
-  parsePayment(await harness.pay(ana, { contract, debts: [invoice], method }))
+const stateOf = (id: string): Promise<Payment> => harness.readPayment(ana, id)
+const begin = (method: 'PIX' | 'BILLET') =>
+  harness.startPayment(ana, { contract, debts: [invoice], method })
 const check = (id: string) => harness.api.call(checkPayment, { ...ana, params: { id } })
 const charged = () =>
   [...harness.providers.acquirer.payments.values()].filter(({ status }) => status === 'captured')
 
-const cardOrder = async () => {
-  const body = {
-    contractPhone: null,
-    contractReference: contract,
-    debtsReferences: [invoice],
-    isCampaign: false,
-  }
-  return {
-    paymentMethod: 'CREDIT_CARD',
-    cardToken: (
-      await harness.api.call(creditCardToken, { ...ana, params: { product: 'tim' }, body })
-    ).json<{ token: string }>().token,
-  }
-}
 const ORDERS = {
-  card: cardOrder,
+  card: async () => ({
+    paymentMethod: 'CREDIT_CARD',
+    cardToken: await harness.createCardToken(ana, { contract, debts: [invoice] }),
+  }),
   'Google Pay': async () => ({
     paymentMethod: 'GOOGLE_PAY',
     googlePayToken: 'examplePaymentMethodToken',
@@ -192,12 +168,8 @@ it('rejects payment by a cancelled code and accepts repeated cancellations', asy
 })
 
 it("uses São Paulo's calendar day: a total seen before midnight must be confirmed again, an existing code stays valid", async () => {
-  await harness.api.close()
-  harness = await createPaymentHarness(STORE, {
-    database: testApi.platform.database,
-    now: '2026-11-19T02:59:30Z',
-  })
-  jest.mocked(fetch).mockImplementation(harness.providers.fetch)
+  const { clock } = harness.api.platform
+  harness.api.advance(Date.parse('2026-11-19T02:59:30Z') - clock.now().getTime())
   ana = await harness.signIn('pf-overdue')
   const before = await begin('PIX')
   const slip = await begin('BILLET')

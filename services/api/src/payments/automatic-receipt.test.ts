@@ -4,7 +4,7 @@ import { STORE } from '../testing/stores.ts'
 import { readFacts, readTaggedPdf } from '../testing/tagged-pdf.ts'
 import { charges } from './tables.ts'
 import { getTxid } from './testing/get-charge.ts'
-import { parsePayment } from './testing/payment-harness.ts'
+import { findInvoice, parsePayment } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const RECURRENCE = { kind: 'charge', idRec: 'RR1234567820261126abcdefghijk', attempts: [] }
@@ -14,11 +14,12 @@ const harness = usePaymentHarness(STORE)
 /** Pays an invoice; `automatic` is what its charge stores about a recurrence. */
 const readReceipt = async (automatic: object | null) => {
   const ana = await harness.signIn('pf-overdue')
-  const [contract] = await harness.listContracts(ana)
-  const invoice = contract?.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
-  const opened = parsePayment(
-    await harness.pay(ana, { contract: contract?.reference ?? '', debts: [invoice] }),
-  )
+  const contract = await harness.readContract(ana)
+  const invoice = findInvoice(contract, 'VENCIDA').reference
+  const opened = await harness.startPayment(ana, {
+    contract: contract.reference,
+    debts: [invoice],
+  })
   harness.providers.payPix(getTxid(opened))
   await harness.reconcileAll()
   if (automatic)

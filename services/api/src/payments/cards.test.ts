@@ -1,10 +1,8 @@
 import {
   cancelPayment,
-  creditCardToken,
   installmentPlans,
   openPayments,
   pay,
-  paymentState,
   receiptPdf,
   type Contract,
   type InstallmentPlan,
@@ -20,11 +18,12 @@ import { idempotencyKeys } from './tables.ts'
 import { createProblem } from './testing/fake-response.ts'
 import { getCard } from './testing/get-charge.ts'
 import {
+  findInvoice,
   createKey,
   parsePayment,
   getProvider,
   waitFor,
-  type PaymentTestHarness,
+  type SignedInUser,
 } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
@@ -32,14 +31,14 @@ const MINUTE = 60_000
 
 describe.each(STORES)('cards on %s', (store) => {
   const harness = usePaymentHarness(store)
-  let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  let ana: SignedInUser
   let contract: Contract
   let invoice: string
 
   beforeEach(async () => {
     ana = await harness.signIn('pf-overdue')
-    contract = (await harness.listContracts(ana))[0] as Contract
-    invoice = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+    contract = await harness.readContract(ana)
+    invoice = findInvoice(contract, 'VENCIDA').reference
   })
 
   const tokenFor = (
@@ -47,20 +46,9 @@ describe.each(STORES)('cards on %s', (store) => {
     kind: 'credit' | 'debit' = 'credit',
     reference = contract.reference,
     invoiceReferences = [invoice],
-  ) =>
-    harness.api.call(creditCardToken, {
-      ...user,
-      params: { product: 'tim' },
-      body: {
-        contractPhone: null,
-        contractReference: reference,
-        debtsReferences: invoiceReferences,
-        isCampaign: false,
-        kind,
-      },
-    })
-  const cardToken = async (kind: 'credit' | 'debit' = 'credit'): Promise<string> =>
-    (await tokenFor(ana, kind)).json<{ token: string }>().token
+  ) => harness.openCard(user, { contract: reference, debts: invoiceReferences, kind })
+  const cardToken = (kind?: 'credit' | 'debit'): Promise<string> =>
+    harness.createCardToken(ana, { contract: contract.reference, debts: [invoice], kind })
   const payBy = (
     token: string,
     {
@@ -76,8 +64,7 @@ describe.each(STORES)('cards on %s', (store) => {
       cardToken: token,
       key,
     })
-  const stateOf = async (id: string): Promise<Payment> =>
-    (await harness.api.call(paymentState, { ...ana, params: { id } })).json<Payment>()
+  const stateOf = (id: string): Promise<Payment> => harness.readPayment(ana, id)
   const statusOf = async () =>
     (await harness.listInvoices(ana)).find(({ reference }) => reference === invoice)?.status
   /** A request to pay the invoice, as the route passes it on. */
@@ -155,10 +142,10 @@ describe.each(STORES)('cards on %s', (store) => {
   it('accepts a token only for its customer, its kind of card and until it expires', async () => {
     const token = await cardToken()
     const bruno = await harness.signIn('pf-two-contracts')
-    const [theirs] = await harness.listContracts(bruno)
+    const theirs = await harness.readContract(bruno)
     const stolen = await harness.pay(bruno, {
-      contract: theirs!.reference,
-      debts: [theirs!.debts.find(({ status }) => status === 'VENCIDA')!.reference],
+      contract: theirs.reference,
+      debts: [findInvoice(theirs, 'VENCIDA').reference],
       method: 'CREDIT_CARD',
       cardToken: token,
     })
@@ -175,9 +162,9 @@ describe.each(STORES)('cards on %s', (store) => {
 
   it("opens no hosted fields for a blocked card, another customer's invoices or paid ones", async () => {
     const fabio = await harness.signIn('pf-card-blocked')
-    const [blocked] = await harness.listContracts(fabio)
+    const blocked = await harness.readContract(fabio)
     expect(
-      (await tokenFor(fabio, 'credit', blocked!.reference, [blocked!.debts[0]!.reference])).json(),
+      (await tokenFor(fabio, 'credit', blocked.reference, [blocked.debts[0]!.reference])).json(),
     ).toMatchObject({ code: 'CARD.BLOCKED' })
     expect((await tokenFor(await harness.signIn('pf-neighbour'))).json()).toMatchObject({
       code: 'NOT.FOUND',

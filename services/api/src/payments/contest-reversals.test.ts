@@ -1,9 +1,7 @@
 import {
   cancelCase,
-  checkPayment,
   createCase,
   invoice as invoiceEndpoint,
-  paymentState,
   sumKind,
   useCredit,
   type Contract,
@@ -19,7 +17,7 @@ import { STORES } from '../testing/stores.ts'
 import { applyReversal } from './engine/reverse.ts'
 import { markPaidInPart } from './store/mark-paid-in-part.ts'
 import { getTxid } from './testing/get-charge.ts'
-import { createKey, parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { findInvoice, createKey, type SignedInUser } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const DAY_MS = 86_400_000
@@ -28,27 +26,26 @@ const CUSTOMER = 'pf-overdue'
 /** Closing the harness checks that the ledger explains every table. */
 describe.each(STORES)('a contest of a paid invoice whose payment is reversed on %s', (store) => {
   const harness = usePaymentHarness(store)
-  let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  let ana: SignedInUser
   let contract: Contract
   let [reference, overdue] = ['', '']
   let paid: Payment
 
   beforeEach(async () => {
     ana = await harness.signIn(CUSTOMER)
-    contract = (await harness.listContracts(ana))[0] as Contract
-    const find = (status: string): string =>
-      contract.debts.find((one) => one.status === status)?.reference ?? ''
-    ;[reference, overdue] = [find('ABERTA'), find('VENCIDA')]
+    contract = await harness.readContract(ana)
+    reference = findInvoice(contract, 'ABERTA').reference
+    overdue = findInvoice(contract, 'VENCIDA').reference
     paid = await payInvoice()
   })
 
   const payInvoice = async (): Promise<Payment> => {
-    const made = parsePayment(
-      await harness.pay(ana, { contract: contract.reference, debts: [reference] }),
-    )
+    const made = await harness.startPayment(ana, {
+      contract: contract.reference,
+      debts: [reference],
+    })
     harness.providers.payPix(getTxid(made))
-    await harness.api.call(checkPayment, { ...ana, params: { id: made.id } })
-    return parsePayment(await harness.api.call(paymentState, { ...ana, params: { id: made.id } }))
+    return harness.checkPayment(ana, made.id)
   }
   const read = async (): Promise<InvoiceDetails> =>
     (

@@ -4,7 +4,6 @@ import {
   createCase,
   invoice as invoiceEndpoint,
   notifications,
-  paymentState,
   sumKind,
   sumPart,
   type Contract,
@@ -14,19 +13,13 @@ import {
   type Payment,
   type SupportCase,
 } from '@portal/contract'
-import { openSlices } from '../slices.ts'
 import { buildAdminServer } from '../platform/index.ts'
 import { getBalance } from '../ledger/index.ts'
 import { STORES } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { applyReversal } from './engine/reverse.ts'
 import { getTxid } from './testing/get-charge.ts'
-import {
-  createKey,
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { findInvoice, createKey, type SignedInUser } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const DAY_MS = 86_400_000
 const CUSTOMER = 'pf-overdue'
@@ -34,31 +27,20 @@ const CUSTOMER = 'pf-overdue'
 const DAYS_OVERDUE = 16
 
 describe.each(STORES)('a contest of invoice items on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
+  const harness = usePaymentHarness(store)
   let desk: Awaited<ReturnType<typeof buildAdminServer>>
-  let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  let ana: SignedInUser
   let contract: Contract
   let [overdue, open] = ['', '']
 
   beforeEach(async () => {
-    harness = await createPaymentHarness(store, { database: testApi.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
-    const platform = {
-      ...harness.api.platform,
-      metrics: { ...harness.api.platform.metrics, addGauge: () => undefined },
-    }
-    desk = await buildAdminServer(harness.api.platform, await openSlices(platform, harness.context))
+    desk = await buildAdminServer(harness.api.platform, harness.api.slices)
     ana = await harness.signIn(CUSTOMER)
-    contract = (await harness.listContracts(ana))[0] as Contract
-    const find = (status: string): string =>
-      contract.debts.find((one) => one.status === status)?.reference ?? ''
-    ;[overdue, open] = [find('VENCIDA'), find('ABERTA')]
+    contract = await harness.readContract(ana)
+    overdue = findInvoice(contract, 'VENCIDA').reference
+    open = findInvoice(contract, 'ABERTA').reference
   })
-  afterEach(async () => {
-    await desk.close()
-    await harness.api.close()
-  })
+  afterEach(() => desk.close())
 
   const read = async (reference: string): Promise<InvoiceDetails> =>
     (
@@ -96,10 +78,9 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     // Sessions end meanwhile.
     ana = await harness.signIn(CUSTOMER)
   }
-  const makeCode = async (reference: string): Promise<Payment> =>
-    parsePayment(await harness.pay(ana, { contract: contract.reference, debts: [reference] }))
-  const load = async (id: string): Promise<Payment> =>
-    parsePayment(await harness.api.call(paymentState, { ...ana, params: { id } }))
+  const makeCode = (reference: string): Promise<Payment> =>
+    harness.startPayment(ana, { contract: contract.reference, debts: [reference] })
+  const load = (id: string): Promise<Payment> => harness.readPayment(ana, id)
   const payCode = async (payment: Payment): Promise<Payment> => {
     harness.providers.payPix(getTxid(payment))
     await harness.api.call(checkPayment, { ...ana, params: { id: payment.id } })
@@ -408,8 +389,8 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
 
   it('returns no more than was paid for an item with a discount', async () => {
     ana = await harness.signIn('pf-discount')
-    contract = (await harness.listContracts(ana))[0] as Contract
-    const reference = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+    contract = await harness.readContract(ana)
+    const reference = findInvoice(contract, 'VENCIDA').reference
     const paid = await payCode(await makeCode(reference))
     const billed = sumKind((await read(reference)).invoice.components, 'service')
     expect(paid.total).toBe(billed * 0.6)
@@ -422,8 +403,8 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
 
   it('takes the discount off what is left of a contested invoice whose code is paid', async () => {
     ana = await harness.signIn('pf-discount')
-    contract = (await harness.listContracts(ana))[0] as Contract
-    const reference = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+    contract = await harness.readContract(ana)
+    const reference = findInvoice(contract, 'VENCIDA').reference
     const code = await makeCode(reference)
     const billed = sumKind((await read(reference)).invoice.components, 'service')
     await contest(reference, { amount: (billed * 0.75) as never })

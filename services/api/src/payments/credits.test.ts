@@ -7,7 +7,6 @@ import {
   credits,
   invoice as invoiceEndpoint,
   notifications,
-  paymentState,
   refundCredit,
   sumKind,
   useCredit,
@@ -21,42 +20,35 @@ import {
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import { readConfig } from '../config/index.ts'
 import { buildAdminServer } from '../platform/index.ts'
-import { openSlices } from '../slices.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORES } from '../testing/stores.ts'
 import { completeCreditTransfers } from './credits/refund-credit.ts'
 import { applyReversal } from './engine/reverse.ts'
 import { saveCardSession } from './methods/card/card-sessions.ts'
 import { getTxid } from './testing/get-charge.ts'
-import { createKey, parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { findInvoice, createKey, type SignedInUser } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const CUSTOMER = 'pf-overdue'
-const { payments } = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) })
 
 /** Closing the harness checks that the ledger explains every table. */
 describe.each(STORES)('credit of a customer on %s', (store) => {
-  const harness = usePaymentHarness(store, { config: { payments } })
-  let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  const harness = usePaymentHarness(store, { env: { REFUND_CHOICE_HOURS: '24' } })
+  let ana: SignedInUser
   let contract: Contract
   let [overdue, open] = ['', '']
 
   beforeEach(async () => {
     ana = await harness.signIn(CUSTOMER)
-    contract = (await harness.listContracts(ana))[0] as Contract
-    const find = (status: string): string =>
-      contract.debts.find((one) => one.status === status)?.reference ?? ''
-    ;[overdue, open] = [find('VENCIDA'), find('ABERTA')]
+    contract = await harness.readContract(ana)
+    overdue = findInvoice(contract, 'VENCIDA').reference
+    open = findInvoice(contract, 'ABERTA').reference
   })
 
-  const pay = async (reference: string, more: object = {}): Promise<Payment> =>
-    parsePayment(
-      await harness.pay(ana, { contract: contract.reference, debts: [reference], ...more }),
-    )
-  const load = async (id: string): Promise<Payment> =>
-    parsePayment(await harness.api.call(paymentState, { ...ana, params: { id } }))
+  const pay = (reference: string, more: object = {}): Promise<Payment> =>
+    harness.startPayment(ana, { contract: contract.reference, debts: [reference], ...more })
+  const load = (id: string): Promise<Payment> => harness.readPayment(ana, id)
   const check = (id: string) => harness.api.call(checkPayment, { ...ana, params: { id } })
   const read = async (): Promise<Credit> => (await harness.api.call(credits, ana)).json<Credit>()
   const readInvoice = async (reference: string) =>
@@ -334,16 +326,7 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
     const [asked] = (await harness.api.call(cases, ana)).json<SupportCases>().cases
     expect(asked).toMatchObject({ kind: 'transfer', answerBy: '2026-11-26T02:59:59.000Z' })
     expect(asked?.text).toContain('7,00')
-    const desk = await buildAdminServer(
-      harness.api.platform,
-      await openSlices(
-        {
-          ...harness.api.platform,
-          metrics: { ...harness.api.platform.metrics, addGauge: () => undefined },
-        },
-        harness.context,
-      ),
-    )
+    const desk = await buildAdminServer(harness.api.platform, harness.api.slices)
     const change = (payload: object) =>
       desk.inject({
         method: 'POST',

@@ -20,10 +20,9 @@ import { getCard, getCode } from './testing/get-charge.ts'
 import { readOwnLedger, readProviderLedger } from './testing/live-ledgers.ts'
 import { startLiveStack, type LiveStack } from './testing/live-stack.ts'
 
-/** For hooks, which start and stop processes. */
-const START_TIMEOUT_MS = 180_000
-const TIMEOUT_MS = 120_000
 const POLL_INTERVAL_MS = 50
+/** Hooks start and stop processes. */
+jest.setTimeout(180_000)
 
 type Target = 'pix' | 'bank' | 'card' | 'sms'
 type Options = Readonly<Record<string, string | number>>
@@ -191,11 +190,11 @@ describeOrSkip('two API processes and providers that return false data (PostgreS
     for (let one = 0; one < stack.processes; one += 1) await stack.start(one)
     database = await stack.openDatabase()
     await signIn('pf-many')
-  }, START_TIMEOUT_MS)
+  })
   afterAll(async () => {
     await database.close()
     await stack.stop()
-  }, START_TIMEOUT_MS)
+  })
   beforeEach(() => database.db.execute(sql`delete from rate_limits`))
   const signIn = async (customer: Parameters<LiveStack['signIn']>[0]): Promise<void> => {
     await stack.signIn(customer)
@@ -212,6 +211,14 @@ describeOrSkip('two API processes and providers that return false data (PostgreS
     if (next === undefined) throw new Error('all invoices are used up')
     return next
   }
+  const openCardFields = ({ contract, invoice }: ReturnType<typeof takeInvoice>) =>
+    stack.call('POST', buildEndpointPath(creditCardToken, { product: 'tim' }), {
+      contractPhone: null,
+      contractReference: contract,
+      debtsReferences: [invoice],
+      isCampaign: false,
+      kind: 'credit',
+    })
   const setProfile = async (target: Target, mode: string, options: Options = {}): Promise<void> => {
     tried.add(`${target} ${mode} ${options.field ?? ''}`)
     const { status } = await stack.callProviders('POST', '/faults', { target, mode, ...options })
@@ -340,37 +347,29 @@ describeOrSkip('two API processes and providers that return false data (PostgreS
     // No truth in between: a webhook or queue would see it.
     afterAll(() => setProfile(provider, 'off'))
 
-    it.each(CREATION_FAULTS[provider])(
-      'is not shown with %s %j',
-      async (mode, options, reason) => {
-        const known = await countFaults(provider, reason)
-        await setProfile(provider, mode, { ...options, path })
-        const { status, body } = await send(started)
-        expect([status, body.code]).toEqual([502, 'PROVIDER.UNAVAILABLE'])
-        expect(await countFaults(provider, reason)).toBeGreaterThan(known)
-        const { payments } = (await stack.call('GET', buildEndpointPath(openPayments)))
-          .body as unknown as { payments: Payment[] }
-        const created = payments.filter(({ status: state }) => state === 'created')
-        expect(created).toMatchObject(created.map(() => ({ total: expect.any(Number) as number })))
-        if (provider !== 'card')
-          expect(created.map(({ charge }) => charge)).toEqual(created.map(() => null))
-      },
-      TIMEOUT_MS,
-    )
+    it.each(CREATION_FAULTS[provider])('is not shown with %s %j', async (mode, options, reason) => {
+      const known = await countFaults(provider, reason)
+      await setProfile(provider, mode, { ...options, path })
+      const { status, body } = await send(started)
+      expect([status, body.code]).toEqual([502, 'PROVIDER.UNAVAILABLE'])
+      expect(await countFaults(provider, reason)).toBeGreaterThan(known)
+      const { payments } = (await stack.call('GET', buildEndpointPath(openPayments)))
+        .body as unknown as { payments: Payment[] }
+      const created = payments.filter(({ status: state }) => state === 'created')
+      expect(created).toMatchObject(created.map(() => ({ total: expect.any(Number) as number })))
+      if (provider !== 'card')
+        expect(created.map(({ charge }) => charge)).toEqual(created.map(() => null))
+    })
 
-    it(
-      'is paid after a true response',
-      async () => {
-        await setProfile(provider, 'off')
-        const { status, body } = await send(started)
-        expect([status, body.code]).toEqual([201, undefined])
-        const payment = body as unknown as Payment
-        if (provider === 'card') return waitForStatus(payment, 'confirmed')
-        await payCode(payment)
-        await waitForTruth(payment)
-      },
-      TIMEOUT_MS,
-    )
+    it('is paid after a true response', async () => {
+      await setProfile(provider, 'off')
+      const { status, body } = await send(started)
+      expect([status, body.code]).toEqual([201, undefined])
+      const payment = body as unknown as Payment
+      if (provider === 'card') return waitForStatus(payment, 'confirmed')
+      await payCode(payment)
+      await waitForTruth(payment)
+    })
   })
 
   describe.each(['pix', 'bank', 'card'] as const)('%s: a paid charge', (provider) => {
@@ -380,57 +379,45 @@ describeOrSkip('two API processes and providers that return false data (PostgreS
       // The other charge that `other_object` shows.
       await waitForStatus(await payBy[provider](), 'confirmed')
       payment = await start(provider === 'card' ? CHALLENGED_CARD : ORDERS[provider])
-    }, TIMEOUT_MS)
+    })
     afterAll(() => setProfile(provider, 'off'))
 
-    it.each(PAYMENT_FAULTS[provider])(
-      'is not booked with %s %j',
-      async (mode, options, reason) => {
-        const known = await countFaults(provider, reason)
-        await setProfile(provider, mode, { ...options, path })
-        if (mode === 'other_object') await (provider === 'card' ? authenticate : payCode)(payment)
-        expect((await check(payment)).status).toBe(502)
-        expect(await countFaults(provider, reason)).toBeGreaterThan(known)
-        expect(['awaiting_payer', 'awaiting_authentication']).toContain(await readStatus(payment))
-      },
-      TIMEOUT_MS,
-    )
+    it.each(PAYMENT_FAULTS[provider])('is not booked with %s %j', async (mode, options, reason) => {
+      const known = await countFaults(provider, reason)
+      await setProfile(provider, mode, { ...options, path })
+      if (mode === 'other_object') await (provider === 'card' ? authenticate : payCode)(payment)
+      expect((await check(payment)).status).toBe(502)
+      expect(await countFaults(provider, reason)).toBeGreaterThan(known)
+      expect(['awaiting_payer', 'awaiting_authentication']).toContain(await readStatus(payment))
+    })
 
-    it(
-      'is booked after a true response',
-      async () => {
-        await setProfile(provider, 'off')
-        await waitForTruth(payment)
-        const booked = await selectRows(
-          database.db,
-          sql`select amount::int, refund::int from received_payments where payment_id = ${payment.id}`,
-        )
-        expect(booked).toEqual([{ amount: payment.total, refund: 0 }])
-      },
-      TIMEOUT_MS,
-    )
+    it('is booked after a true response', async () => {
+      await setProfile(provider, 'off')
+      await waitForTruth(payment)
+      const booked = await selectRows(
+        database.db,
+        sql`select amount::int, refund::int from received_payments where payment_id = ${payment.id}`,
+      )
+      expect(booked).toEqual([{ amount: payment.total, refund: 0 }])
+    })
   })
 
-  it(
-    'one Pix of two charges is booked for the first one alone, and the other stays payable',
-    async () => {
-      const other = await start(ORDERS.pix)
-      const first = await payBy.pix()
-      await waitForStatus(first, 'confirmed')
-      const known = await countFaults('pix', 'duplicate')
-      await setProfile('pix', 'shared_payment')
-      expect((await check(other)).status).toBe(502)
-      expect(await countFaults('pix', 'duplicate')).toBeGreaterThan(known)
-      expect([await readStatus(first), await readStatus(other)]).toEqual([
-        'confirmed',
-        'awaiting_payer',
-      ])
-      await setProfile('pix', 'off')
-      await payCode(other)
-      await waitForTruth(other)
-    },
-    TIMEOUT_MS,
-  )
+  it('one Pix of two charges is booked for the first one alone, and the other stays payable', async () => {
+    const other = await start(ORDERS.pix)
+    const first = await payBy.pix()
+    await waitForStatus(first, 'confirmed')
+    const known = await countFaults('pix', 'duplicate')
+    await setProfile('pix', 'shared_payment')
+    expect((await check(other)).status).toBe(502)
+    expect(await countFaults('pix', 'duplicate')).toBeGreaterThan(known)
+    expect([await readStatus(first), await readStatus(other)]).toEqual([
+      'confirmed',
+      'awaiting_payer',
+    ])
+    await setProfile('pix', 'off')
+    await payCode(other)
+    await waitForTruth(other)
+  })
 
   it.each(LIST_FAULTS)(
     '%s: a list with %s %j holds up no payment',
@@ -442,18 +429,13 @@ describeOrSkip('two API processes and providers that return false data (PostgreS
       await waitForFault(provider, reason, known)
       await setProfile(provider, 'off')
     },
-    TIMEOUT_MS,
   )
 
-  it.each(UNUSED_FIELDS)(
-    '%s: %s of %s changes nothing',
-    async (provider, mode, field) => {
-      await setProfile(provider, mode, { field })
-      await waitForStatus(await payBy[provider](), 'confirmed')
-      await setProfile(provider, 'off')
-    },
-    TIMEOUT_MS,
-  )
+  it.each(UNUSED_FIELDS)('%s: %s of %s changes nothing', async (provider, mode, field) => {
+    await setProfile(provider, mode, { field })
+    await waitForStatus(await payBy[provider](), 'confirmed')
+    await setProfile(provider, 'off')
+  })
 
   it.each(['wrong_reference', 'wrong_key'])(
     'pix: a list with %s leaves the money to its payment',
@@ -464,191 +446,155 @@ describeOrSkip('two API processes and providers that return false data (PostgreS
       await readList('pix')
       await setProfile('pix', 'off')
     },
-    TIMEOUT_MS,
   )
 
-  it(
-    'pix: a return is booked only once status and time can be true',
-    async () => {
-      const payment = await start(ORDERS.pix)
-      const endToEndId = await payCode(payment)
-      await waitForStatus(payment, 'confirmed')
-      const late = await countFaults('pix', 'time')
-      await setProfile('pix', 'future_date')
-      await stack.callProviders('POST', '/pix/med', { endToEndId, status: 'returned' })
-      await waitForFault('pix', 'time', late)
-      expect(await readStatus(payment)).toBe('confirmed')
-      const unknown = await countFaults('pix', 'unknown_value')
-      await setProfile('pix', 'unknown_enum')
-      await waitForFault('pix', 'unknown_value', unknown)
-      await waitForStatus(payment, 'disputed')
-      await setProfile('pix', 'wrong_status')
-      await readList('pix')
-      expect(await readStatus(payment)).toBe('disputed')
-      await setProfile('pix', 'off')
-      await readList('pix')
-      await waitForStatus(payment, 'reversed')
-    },
-    TIMEOUT_MS,
-  )
+  it('pix: a return is booked only once status and time can be true', async () => {
+    const payment = await start(ORDERS.pix)
+    const endToEndId = await payCode(payment)
+    await waitForStatus(payment, 'confirmed')
+    const late = await countFaults('pix', 'time')
+    await setProfile('pix', 'future_date')
+    await stack.callProviders('POST', '/pix/med', { endToEndId, status: 'returned' })
+    await waitForFault('pix', 'time', late)
+    expect(await readStatus(payment)).toBe('confirmed')
+    const unknown = await countFaults('pix', 'unknown_value')
+    await setProfile('pix', 'unknown_enum')
+    await waitForFault('pix', 'unknown_value', unknown)
+    await waitForStatus(payment, 'disputed')
+    await setProfile('pix', 'wrong_status')
+    await readList('pix')
+    expect(await readStatus(payment)).toBe('disputed')
+    await setProfile('pix', 'off')
+    await readList('pix')
+    await waitForStatus(payment, 'reversed')
+  })
 
-  it(
-    'card: a chargeback is booked only once status and time can be true',
-    async () => {
-      const payment = await start(APPROVED_CARD)
-      const dispute = (status: string) =>
-        stack.callProviders('POST', '/card/disputes', { reference: payment.id, status })
-      for (const [field, status] of [
-        ['disputes.openedAt', 'opened'],
-        ['disputes.closedAt', 'lost'],
-      ] as const) {
-        const known = await countFaults('card', 'time')
-        await setProfile('card', 'future_date', { field })
-        await dispute(status)
-        await waitForFault('card', 'time', known)
-        expect(await readStatus(payment)).toBe('confirmed')
-      }
-      const unknown = await countFaults('card', 'unknown_value')
-      await setProfile('card', 'unknown_enum', { field: 'disputes.status' })
-      await waitForFault('card', 'unknown_value', unknown)
-      await waitForStatus(payment, 'disputed')
-      await setProfile('card', 'wrong_status', { field: 'disputes.status' })
-      await readList('card')
-      expect(await readStatus(payment)).toBe('disputed')
-      await setProfile('card', 'off')
-      await readList('card')
-      await waitForStatus(payment, 'reversed')
-    },
-    TIMEOUT_MS,
-  )
-
-  it(
-    'card: a refund by another system is booked only once its time can be true',
-    async () => {
-      const payment = await start(APPROVED_CARD)
+  it('card: a chargeback is booked only once status and time can be true', async () => {
+    const payment = await start(APPROVED_CARD)
+    const dispute = (status: string) =>
+      stack.callProviders('POST', '/card/disputes', { reference: payment.id, status })
+    for (const [field, status] of [
+      ['disputes.openedAt', 'opened'],
+      ['disputes.closedAt', 'lost'],
+    ] as const) {
       const known = await countFaults('card', 'time')
-      await setProfile('card', 'future_date', { field: 'refunds.createdAt' })
-      const paymentId = (await readMoneyId(payment)).slice('card:'.length)
-      const { status } = await stack.callProviders('POST', '/card/operator-refunds', {
-        paymentId,
-        amountCents: payment.total,
-      })
-      expect(status).toBe(201)
+      await setProfile('card', 'future_date', { field })
+      await dispute(status)
       await waitForFault('card', 'time', known)
       expect(await readStatus(payment)).toBe('confirmed')
-      await setProfile('card', 'off')
-      await readList('card')
-      await waitForStatus(payment, 'reversed')
-    },
-    TIMEOUT_MS,
-  )
+    }
+    const unknown = await countFaults('card', 'unknown_value')
+    await setProfile('card', 'unknown_enum', { field: 'disputes.status' })
+    await waitForFault('card', 'unknown_value', unknown)
+    await waitForStatus(payment, 'disputed')
+    await setProfile('card', 'wrong_status', { field: 'disputes.status' })
+    await readList('card')
+    expect(await readStatus(payment)).toBe('disputed')
+    await setProfile('card', 'off')
+    await readList('card')
+    await waitForStatus(payment, 'reversed')
+  })
 
-  it(
-    'bank: a return is booked only once its time can be true',
-    async () => {
-      const payment = await payBy.bank()
+  it('card: a refund by another system is booked only once its time can be true', async () => {
+    const payment = await start(APPROVED_CARD)
+    const known = await countFaults('card', 'time')
+    await setProfile('card', 'future_date', { field: 'refunds.createdAt' })
+    const paymentId = (await readMoneyId(payment)).slice('card:'.length)
+    const { status } = await stack.callProviders('POST', '/card/operator-refunds', {
+      paymentId,
+      amountCents: payment.total,
+    })
+    expect(status).toBe(201)
+    await waitForFault('card', 'time', known)
+    expect(await readStatus(payment)).toBe('confirmed')
+    await setProfile('card', 'off')
+    await readList('card')
+    await waitForStatus(payment, 'reversed')
+  })
+
+  it('bank: a return is booked only once its time can be true', async () => {
+    const payment = await payBy.bank()
+    await waitForStatus(payment, 'confirmed')
+    const known = await countFaults('bank', 'time')
+    await setProfile('bank', 'future_date', { field: 'returns.returnedAt' })
+    const order = { billId: payment.id, reason: 'cheque' }
+    expect((await stack.callProviders('POST', '/bank/return', order)).status).toBe(200)
+    await waitForFault('bank', 'time', known)
+    expect(await readStatus(payment)).toBe('confirmed')
+    await setProfile('bank', 'off')
+    await readList('bank')
+    await waitForStatus(payment, 'reversed')
+  })
+
+  it('card: fields and challenges of another host are not shown', async () => {
+    const order = takeInvoice()
+    const openFields = () => openCardFields(order)
+    const known = await countFaults('card', 'url')
+    await setProfile('card', 'other_location', { field: 'fieldsUrl' })
+    expect((await openFields()).status).toBe(502)
+    const started = prepare(CHALLENGED_CARD)
+    await setProfile('card', 'other_location', { field: 'challengeUrl' })
+    expect((await send(started)).status).toBe(502)
+    expect(await countFaults('card', 'url')).toBeGreaterThan(known + 1)
+    await setProfile('card', 'off')
+    expect((await openFields()).status).toBe(200)
+    expect((await send(started)).body.status).toBe('awaiting_authentication')
+  })
+
+  it.each(WEBHOOK_LIES)('money is booked once with %s', async (mode) => {
+    const providers = ['pix', 'bank', 'card'] as const
+    for (const provider of providers)
+      await setProfile(provider, mode, mode === 'late_webhook' ? { ms: 200 } : {})
+    const payWithWebhook = async (provider: Provider): Promise<Payment> => {
+      if (provider !== 'card') return payBy[provider]()
+      const payment = await start(CHALLENGED_CARD)
+      await authenticate(payment)
+      return payment
+    }
+    const payments = await Promise.all(
+      [...providers, ...providers].map((provider) => payWithWebhook(provider)),
+    )
+    if (mode === 'forged_webhook' || mode === 'lost_webhook')
+      for (const provider of providers) await readList(provider)
+    for (const payment of payments) {
       await waitForStatus(payment, 'confirmed')
-      const known = await countFaults('bank', 'time')
-      await setProfile('bank', 'future_date', { field: 'returns.returnedAt' })
-      const order = { billId: payment.id, reason: 'cheque' }
-      expect((await stack.callProviders('POST', '/bank/return', order)).status).toBe(200)
-      await waitForFault('bank', 'time', known)
-      expect(await readStatus(payment)).toBe('confirmed')
-      await setProfile('bank', 'off')
-      await readList('bank')
-      await waitForStatus(payment, 'reversed')
-    },
-    TIMEOUT_MS,
-  )
+      expect(await readMoneyId(payment)).toMatch(/^(pix|bank|card):/)
+    }
+    for (const provider of providers) await setProfile(provider, 'off')
+  })
 
-  it(
-    'card: fields and challenges of another host are not shown',
-    async () => {
-      const { contract, invoice } = takeInvoice()
-      const openFields = () =>
-        stack.call('POST', buildEndpointPath(creditCardToken, { product: 'tim' }), {
-          contractPhone: null,
-          contractReference: contract,
-          debtsReferences: [invoice],
-          isCampaign: false,
-          kind: 'credit',
-        })
-      const known = await countFaults('card', 'url')
-      await setProfile('card', 'other_location', { field: 'fieldsUrl' })
-      expect((await openFields()).status).toBe(502)
-      const started = prepare(CHALLENGED_CARD)
-      await setProfile('card', 'other_location', { field: 'challengeUrl' })
-      expect((await send(started)).status).toBe(502)
-      expect(await countFaults('card', 'url')).toBeGreaterThan(known + 1)
-      await setProfile('card', 'off')
-      expect((await openFields()).status).toBe(200)
-      expect((await send(started)).body.status).toBe('awaiting_authentication')
-    },
-    TIMEOUT_MS,
-  )
-
-  it.each(WEBHOOK_LIES)(
-    'money is booked once with %s',
-    async (mode) => {
-      const providers = ['pix', 'bank', 'card'] as const
-      for (const provider of providers)
-        await setProfile(provider, mode, mode === 'late_webhook' ? { ms: 200 } : {})
-      const payWithWebhook = async (provider: Provider): Promise<Payment> => {
-        if (provider !== 'card') return payBy[provider]()
-        const payment = await start(CHALLENGED_CARD)
-        await authenticate(payment)
-        return payment
-      }
-      const payments = await Promise.all(
-        [...providers, ...providers].map((provider) => payWithWebhook(provider)),
-      )
-      if (mode === 'forged_webhook' || mode === 'lost_webhook')
-        for (const provider of providers) await readList(provider)
-      for (const payment of payments) {
-        await waitForStatus(payment, 'confirmed')
-        expect(await readMoneyId(payment)).toMatch(/^(pix|bank|card):/)
-      }
-      for (const provider of providers) await setProfile(provider, 'off')
-    },
-    TIMEOUT_MS,
-  )
-
-  it(
-    'money above the total is refunded, also the largest amount of API Pix for a printed code',
-    async () => {
-      await setProfile('pix', 'overpaid')
-      const payment = await start(ORDERS.pix)
-      const amount = `${payment.total}.00`
-      await stack.callProviders('POST', '/pix/pay', { copyPaste: getCode(payment), amount })
-      await waitForStatus(payment, 'confirmed')
-      const printed = encodeStaticPix({
-        key: '11444777000161',
-        receiver: 'Operadora Telecom S.A.',
-        city: 'SAO PAULO',
-        txid: takeInvoice().invoice,
-      })
-      const paid = await stack.callProviders('POST', '/pix/pay', {
-        copyPaste: printed,
-        amount: '99999999.99',
-      })
-      expect(paid.status).toBe(200)
-      await setProfile('pix', 'off')
-      await waitForStatus(await payBy.pix(), 'confirmed')
-      await waitUntil(async () => {
-        await readList('pix')
-        const rows = await selectRows<{ amount: string; refund: string; state: string }>(
-          database.db,
-          sql`select amount, refund, refund_state as state from received_payments
+  it('money above the total is refunded, also the largest amount of API Pix for a printed code', async () => {
+    await setProfile('pix', 'overpaid')
+    const payment = await start(ORDERS.pix)
+    const amount = `${payment.total}.00`
+    await stack.callProviders('POST', '/pix/pay', { copyPaste: getCode(payment), amount })
+    await waitForStatus(payment, 'confirmed')
+    const printed = encodeStaticPix({
+      key: '11444777000161',
+      receiver: 'Operadora Telecom S.A.',
+      city: 'SAO PAULO',
+      txid: takeInvoice().invoice,
+    })
+    const paid = await stack.callProviders('POST', '/pix/pay', {
+      copyPaste: printed,
+      amount: '99999999.99',
+    })
+    expect(paid.status).toBe(200)
+    await setProfile('pix', 'off')
+    await waitForStatus(await payBy.pix(), 'confirmed')
+    await waitUntil(async () => {
+      await readList('pix')
+      const rows = await selectRows<{ amount: string; refund: string; state: string }>(
+        database.db,
+        sql`select amount, refund, refund_state as state from received_payments
             where payment_id = ${payment.id} or id = ${`pix:${String(paid.body.endToEndId)}`}`,
-        )
-        return (
-          rows.length === 2 &&
-          rows.every(({ state, refund }) => state === 'done' && Number(refund) > 0)
-        )
-      })
-    },
-    TIMEOUT_MS,
-  )
+      )
+      return (
+        rows.length === 2 &&
+        rows.every(({ state, refund }) => state === 'done' && Number(refund) > 0)
+      )
+    })
+  })
 
   it.each(SMS_LIES)(
     'sms: a message is sent until the gateway confirms it (%s %j)',
@@ -662,60 +608,44 @@ describeOrSkip('two API processes and providers that return false data (PostgreS
       await setProfile('sms', 'off')
       await waitUntil(async () => (await listSmsJobs(payment)).every(({ done }) => done))
     },
-    TIMEOUT_MS,
   )
 
-  it(
-    'responses of one byte a second delay their own request only',
-    async () => {
-      await setProfile('pix', 'drip', { path: CHARGE_PATH.pix })
-      await setProfile('bank', 'drip', { path: CHARGE_PATH.bank })
-      await setProfile('card', 'drip', { path: '/card/sessions' })
-      await setProfile('sms', 'drip')
-      const { contract, invoice } = takeInvoice()
-      const [slow, fields, quick] = await Promise.all([
-        Promise.all([send(prepare(ORDERS.pix)), send(prepare(ORDERS.bank))]),
-        stack.call('POST', buildEndpointPath(creditCardToken, { product: 'tim' }), {
-          contractPhone: null,
-          contractReference: contract,
-          debtsReferences: [invoice],
-          isCampaign: false,
-          kind: 'credit',
-        }),
-        start(APPROVED_CARD),
-      ])
-      // The page shows that the code is being prepared.
-      for (const response of slow)
-        expect(response).toMatchObject({ status: 201, body: { status: 'created', charge: null } })
-      expect(fields.status).toBe(502)
-      expect(quick.status).toBe('confirmed')
-      await waitUntil(async () => (await listSmsJobs(quick))[0]?.failed === true)
-      for (const target of ['pix', 'bank', 'card', 'sms'] as const) await setProfile(target, 'off')
-      for (const { body } of slow) {
-        const created = body as unknown as Payment
-        await waitUntil(async () => (await check(created)).body.status === 'awaiting_payer')
-        const opened = (await readState(created)).body as unknown as Payment
-        await payCode(opened)
-        await waitForTruth(opened)
-      }
-    },
-    TIMEOUT_MS,
-  )
+  it('responses of one byte a second delay their own request only', async () => {
+    await setProfile('pix', 'drip', { path: CHARGE_PATH.pix })
+    await setProfile('bank', 'drip', { path: CHARGE_PATH.bank })
+    await setProfile('card', 'drip', { path: '/card/sessions' })
+    await setProfile('sms', 'drip')
+    const [slow, fields, quick] = await Promise.all([
+      Promise.all([send(prepare(ORDERS.pix)), send(prepare(ORDERS.bank))]),
+      openCardFields(takeInvoice()),
+      start(APPROVED_CARD),
+    ])
+    // The page shows that the code is being prepared.
+    for (const response of slow)
+      expect(response).toMatchObject({ status: 201, body: { status: 'created', charge: null } })
+    expect(fields.status).toBe(502)
+    expect(quick.status).toBe('confirmed')
+    await waitUntil(async () => (await listSmsJobs(quick))[0]?.failed === true)
+    for (const target of ['pix', 'bank', 'card', 'sms'] as const) await setProfile(target, 'off')
+    for (const { body } of slow) {
+      const created = body as unknown as Payment
+      await waitUntil(async () => (await check(created)).body.status === 'awaiting_payer')
+      const opened = (await readState(created)).body as unknown as Payment
+      await payCode(opened)
+      await waitForTruth(opened)
+    }
+  })
 
-  it(
-    'pix: a charge with another CNPJ is not shown to a company',
-    async () => {
-      await signIn('pj-numeric')
-      const started = prepare(ORDERS.pix)
-      const known = await countFaults('pix', 'payer')
-      await setProfile('pix', 'wrong_debtor', { field: 'devedor.cnpj' })
-      expect((await send(started)).status).toBe(502)
-      expect(await countFaults('pix', 'payer')).toBeGreaterThan(known)
-      await setProfile('pix', 'off')
-      expect((await send(started)).status).toBe(201)
-    },
-    TIMEOUT_MS,
-  )
+  it('pix: a charge with another CNPJ is not shown to a company', async () => {
+    await signIn('pj-numeric')
+    const started = prepare(ORDERS.pix)
+    const known = await countFaults('pix', 'payer')
+    await setProfile('pix', 'wrong_debtor', { field: 'devedor.cnpj' })
+    expect((await send(started)).status).toBe(502)
+    expect(await countFaults('pix', 'payer')).toBeGreaterThan(known)
+    await setProfile('pix', 'off')
+    expect((await send(started)).status).toBe(201)
+  })
 
   it('every field of every profile was on', async () => {
     const { profiles } = (await stack.callProviders('GET', '/page/profiles.json'))
@@ -736,24 +666,20 @@ describeOrSkip('two API processes and providers that return false data (PostgreS
     expect(missing).toEqual([])
   })
 
-  it(
-    'the ledger equals what the providers received and refunded, to the cent',
-    async () => {
-      await waitUntil(async () => (await listOpenFaults()).length === 0)
-      const providers = await readProviderLedger(stack)
-      const { ledger, pending } = await readOwnLedger(database)
-      const reversed = await selectRows<{ id: string }>(
-        database.db,
-        sql`select money_id as id from reversals where status = 'done'`,
-      )
-      expect(reversed).toHaveLength(4)
-      for (const { id } of reversed)
-        for (const books of [ledger, providers])
-          books[id] = { amount: books[id]?.amount ?? 0, back: 0 }
-      expect(ledger).toEqual(providers)
-      expect(pending).toBe(0)
-      await assertLedgerBalanced(database.db)
-    },
-    TIMEOUT_MS,
-  )
+  it('the ledger equals what the providers received and refunded, to the cent', async () => {
+    await waitUntil(async () => (await listOpenFaults()).length === 0)
+    const providers = await readProviderLedger(stack)
+    const { ledger, pending } = await readOwnLedger(database)
+    const reversed = await selectRows<{ id: string }>(
+      database.db,
+      sql`select money_id as id from reversals where status = 'done'`,
+    )
+    expect(reversed).toHaveLength(4)
+    for (const { id } of reversed)
+      for (const books of [ledger, providers])
+        books[id] = { amount: books[id]?.amount ?? 0, back: 0 }
+    expect(ledger).toEqual(providers)
+    expect(pending).toBe(0)
+    await assertLedgerBalanced(database.db)
+  })
 })

@@ -1,27 +1,21 @@
-import {
-  paymentHistory,
-  paymentState,
-  type Contract,
-  type Payment,
-  type PaymentHistory,
-} from '@portal/contract'
+import { paymentHistory, type Contract, type Payment, type PaymentHistory } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { STORES } from '../testing/stores.ts'
 import { applyReversal } from './engine/reverse.ts'
 import { getTxid } from './testing/get-charge.ts'
-import { parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { findInvoice, type SignedInUser } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const CUSTOMER = 'pf-overdue'
 
 describe.each(STORES)('payment history on %s', (store) => {
   const harness = usePaymentHarness(store)
-  let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  let ana: SignedInUser
   let contract: Contract
 
   beforeEach(async () => {
     ana = await harness.signIn(CUSTOMER)
-    contract = (await harness.listContracts(ana))[0] as Contract
+    contract = await harness.readContract(ana)
   })
 
   const read = async (query: Record<string, string> = {}, who = ana): Promise<PaymentHistory> => {
@@ -31,15 +25,8 @@ describe.each(STORES)('payment history on %s', (store) => {
   }
   const readIds = async (query?: Record<string, string>): Promise<string[]> =>
     (await read(query)).payments.map(({ id }) => id)
-  const findReference = (status: string): string => {
-    const invoice = contract.debts.find((one) => one.status === status)
-    if (invoice === undefined) throw new Error(`no invoice with status ${status}`)
-    return invoice.reference
-  }
-  const start = async (reference: string, more: object = {}): Promise<Payment> =>
-    parsePayment(
-      await harness.pay(ana, { contract: contract.reference, debts: [reference], ...more }),
-    )
+  const start = (reference: string, more: object = {}): Promise<Payment> =>
+    harness.startPayment(ana, { contract: contract.reference, debts: [reference], ...more })
   const payPix = async (reference: string, more = 0): Promise<Payment> => {
     const payment = await start(reference)
     harness.providers.payPix(getTxid(payment), more)
@@ -58,14 +45,12 @@ describe.each(STORES)('payment history on %s', (store) => {
   }
 
   it('lists open, refunded and reversed payments with their invoices, newest first', async () => {
-    const overdue = await payPix(findReference('VENCIDA'), 500)
+    const overdue = await payPix(findInvoice(contract, 'VENCIDA').reference, 500)
     await harness.refundAll()
     harness.api.advance(60_000)
-    const reference = findReference('ABERTA')
+    const reference = findInvoice(contract, 'ABERTA').reference
     const upcoming = await payPix(reference)
-    const { moneyId } = parsePayment(
-      await harness.api.call(paymentState, { ...ana, params: { id: upcoming.id } }),
-    )
+    const { moneyId } = await harness.readPayment(ana, upcoming.id)
     await applyReversal(harness.context, 'pix', {
       id: 'pix:D-1',
       moneyId: `pix:${moneyId}`,
@@ -94,7 +79,7 @@ describe.each(STORES)('payment history on %s', (store) => {
         refunds: [{ amount: 500, because: 'too_much' }],
         invoices: [
           {
-            reference: findReference('VENCIDA'),
+            reference: findInvoice(contract, 'VENCIDA').reference,
             contractReference: contract.reference,
             month: expect.any(String),
           },
@@ -104,7 +89,7 @@ describe.each(STORES)('payment history on %s', (store) => {
   })
 
   it('leaves out a code that ended unpaid because other money paid the invoice', async () => {
-    const reference = findReference('VENCIDA')
+    const reference = findInvoice(contract, 'VENCIDA').reference
     const boleto = await start(reference, { method: 'BILLET' })
     harness.api.advance(1_000)
     const pix = await payPix(reference)

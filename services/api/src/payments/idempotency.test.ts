@@ -3,14 +3,13 @@ import { createCase, type Contract, type Endpoint } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import { people } from '../identity/tables.ts'
 import { createRandomToken, hashSha256 } from '../platform/index.ts'
-import { createSmsReceipt } from '../testing/fake-sms-gateway.ts'
 import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORE } from '../testing/stores.ts'
 import type { CallOptions, Credentials } from '../testing/test-api.ts'
 import {
+  findInvoice,
   createPaymentHarness,
-  parsePayment,
   type PaymentTestHarness,
 } from './testing/payment-harness.ts'
 
@@ -80,25 +79,19 @@ describe('a repeated POST request', () => {
   let harness: PaymentTestHarness
   let ana: Required<Credentials>
   let contract: Contract
-  let sms = 0
   beforeAll(async () => {
     harness = await createPaymentHarness(STORE)
   }, 60_000)
   beforeEach(async () => {
     await harness.api.reset()
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
-      if (!String(url).includes('/sms/')) return harness.providers.fetch(url, init)
-      sms += 1
-      return createSmsReceipt(init)
-    })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
     ana = await harness.signIn('pf-overdue')
-    contract = (await harness.listContracts(ana))[0] as Contract
+    contract = await harness.readContract(ana)
   })
   afterAll(() => harness.api.close())
 
-  const invoice = () => contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
-  const pix = async () =>
-    parsePayment(await harness.pay(ana, { contract: contract.reference, debts: [invoice()] }))
+  const invoice = () => findInvoice(contract, 'VENCIDA').reference
+  const pix = () => harness.startPayment(ana, { contract: contract.reference, debts: [invoice()] })
   const createOwnPayment = async () => ({ params: { id: (await pix()).id } })
   const openCase = async () => {
     const { body } = everything.createCaseFixture
@@ -142,13 +135,11 @@ describe('a repeated POST request', () => {
     cancelPayment: createOwnPayment,
     checkPayment: createOwnPayment,
     chooseRefund: async () => {
-      const { id, total } = parsePayment(
-        await harness.pay(ana, {
-          contract: contract.reference,
-          debts: [invoice()],
-          method: 'BILLET',
-        }),
-      )
+      const { id, total } = await harness.startPayment(ana, {
+        contract: contract.reference,
+        debts: [invoice()],
+        method: 'BILLET',
+      })
       Object.assign(harness.providers.bills.get(id)?.body ?? {}, { paidAmountCents: total + 100 })
       harness.providers.payBill(id)
       await harness.reconcileAll()
@@ -187,11 +178,11 @@ describe('a repeated POST request', () => {
     sendPaymentCodeSms: () => prepareCodeRequest(),
     sendCampaignPaymentCode: async () => {
       const carla = await harness.signIn('pf-discount')
-      const [discounted] = await harness.listContracts(carla)
+      const discounted = await harness.readContract(carla)
       await harness.pay(carla, {
-        contract: discounted?.reference ?? '',
+        contract: discounted.reference,
         debts:
-          discounted?.debts
+          discounted.debts
             .filter(({ status }) => status === 'VENCIDA')
             .map(({ reference }) => reference) ?? [],
       })
@@ -227,7 +218,7 @@ describe('a repeated POST request', () => {
     }),
     updatePaymentReminder: () => ({
       params: {
-        reference: contract.debts.find(({ status }) => status === 'ABERTA')?.reference ?? '',
+        reference: findInvoice(contract, 'ABERTA').reference,
       },
       body: { day: '2026-11-20' },
     }),
@@ -246,7 +237,7 @@ describe('a repeated POST request', () => {
       [],
     )
     return Promise.all([
-      sms,
+      harness.providers.sms.length,
       ...rows.map(async ({ name }) => [
         name,
         (await query(`select t::text as row from ${String(name)} t order by 1`, [])).rows,

@@ -1,21 +1,19 @@
 import { quote, type EndpointOutput } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { STORE } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
-import { createPaymentHarness } from './testing/payment-harness.ts'
+import { findInvoice } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
-const testApi = useTestApi(STORE)
+const harness = usePaymentHarness(STORE)
 
 it('offers no bar code for an amount that has more digits than the code', async () => {
-  const harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
-  jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
   const user = await harness.signIn('pf-overdue')
-  const [contract] = await harness.listContracts(user)
-  const reference = contract?.debts.find(({ status }) => status === 'ABERTA')?.reference
+  const contract = await harness.readContract(user)
+  const reference = findInvoice(contract, 'ABERTA').reference
   if (!contract || !reference) throw new Error('no invoice')
   const readMethods = async (amount: number) => {
     const components = JSON.stringify([{ kind: 'service', amount }])
-    await testApi.platform.db.execute(
+    await harness.context.db.execute(
       sql`update invoices set components = ${components}::jsonb where reference = ${reference}`,
     )
     const items = [{ reference: contract.reference, debtsReference: [reference] }]

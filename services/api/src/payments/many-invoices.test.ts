@@ -3,11 +3,9 @@ import {
   boletoPdf,
   campaigns,
   contacts,
-  creditCardToken,
   installmentPlans,
   openPayments,
   pay,
-  paymentState,
   quote,
   receiptPdf,
   sendPaymentCodeSms,
@@ -16,37 +14,21 @@ import {
   type Selection,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { createSmsReceipt } from '../testing/fake-sms-gateway.ts'
 import { reopenInvoices } from '../testing/reopen-invoices.ts'
 import { STORE } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { getTxid } from './testing/get-charge.ts'
-import {
-  createKey,
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from './testing/payment-harness.ts'
+import { createKey, parsePayment, type SignedInUser } from './testing/payment-harness.ts'
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const INVOICES = 480
 const CONTRACTS = 60
 
-const testApi = useTestApi(STORE)
-let harness: PaymentTestHarness
-let heitor: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+const harness = usePaymentHarness(STORE)
+let heitor: SignedInUser
 
 beforeEach(async () => {
-  harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
-  jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation((input, init) =>
-      String(input).includes('/sms/')
-        ? Promise.resolve(createSmsReceipt(init))
-        : harness.providers.fetch(input, init),
-    )
   heitor = await harness.signIn('pf-many')
 })
-afterEach(() => harness.api.close())
 
 /** The customer owes all 480 invoices of 40 contracts. */
 const oweAll = () =>
@@ -84,8 +66,7 @@ const payAll = (items: readonly Selection[], paymentMethod: string, more: object
     headers: { 'idempotency-key': createKey() },
     body: items.map((item) => ({ ...item, paymentMethod, expirationDate: null, ...more })),
   })
-const stateOf = async (id: string) =>
-  parsePayment(await harness.api.call(paymentState, { ...heitor, params: { id } }))
+const stateOf = (id: string) => harness.readPayment(heitor, id)
 
 it.each([
   ['480 invoices', oweAll, 40, INVOICES],
@@ -173,19 +154,11 @@ it.each([
 ])('pays %s at once by card', async (_, have) => {
   await have()
   const items = await chosen()
-  const { token } = (
-    await harness.api.call(creditCardToken, {
-      ...heitor,
-      params: { product: 'tim' },
-      body: {
-        contractPhone: null,
-        contractReference: items[0]?.reference ?? '',
-        debtsReferences: items.flatMap(({ debtsReference }) => debtsReference),
-        isCampaign: false,
-      },
-    })
-  ).json<{ token: string }>()
-  expect(parsePayment(await payAll(items, 'CREDIT_CARD', { cardToken: token }))).toMatchObject({
+  const cardToken = await harness.createCardToken(heitor, {
+    contract: items[0]?.reference ?? '',
+    debts: items.flatMap(({ debtsReference }) => debtsReference),
+  })
+  expect(parsePayment(await payAll(items, 'CREDIT_CARD', { cardToken }))).toMatchObject({
     status: 'confirmed',
     settlesAll: true,
   })

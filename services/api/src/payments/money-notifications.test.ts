@@ -1,19 +1,14 @@
-import {
-  notifications,
-  markNotificationsRead,
-  type Contract,
-  type EndpointOutput,
-} from '@portal/contract'
+import { notifications, markNotificationsRead, type EndpointOutput } from '@portal/contract'
 import { STORES } from '../testing/stores.ts'
 import { getTxid } from './testing/get-charge.ts'
-import { parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { findInvoice, type SignedInUser } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const DAY = 86_400_000
 
 describe.each(STORES)('payment notifications in the bell on %s', (store) => {
   const harness = usePaymentHarness(store)
-  let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  let ana: SignedInUser
 
   beforeEach(async () => {
     ana = await harness.signIn('pf-overdue')
@@ -29,11 +24,11 @@ describe.each(STORES)('payment notifications in the bell on %s', (store) => {
     )
 
   it('list each received payment and refund once, for its customer, for a month', async () => {
-    const contract = (await harness.listContracts(ana))[0] as Contract
-    const overdue = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+    const contract = await harness.readContract(ana)
+    const overdue = findInvoice(contract, 'VENCIDA').reference
     const choice = { contract: contract.reference, debts: [overdue] }
-    const pix = parsePayment(await harness.pay(ana, choice))
-    const boleto = parsePayment(await harness.pay(ana, { ...choice, method: 'BILLET' }))
+    const pix = await harness.startPayment(ana, choice)
+    const boleto = await harness.startPayment(ana, { ...choice, method: 'BILLET' })
     expect(await ofMoney()).toEqual([])
 
     harness.providers.payPix(getTxid(pix))

@@ -1,39 +1,31 @@
-import { cancelPayment, checkPayment, creditCardToken, type Contract } from '@portal/contract'
+import { cancelPayment, checkPayment, type Contract } from '@portal/contract'
 import { STORE } from '../testing/stores.ts'
 import { matchReceived } from './engine/match-received.ts'
 import { createResponse, createProblem, type Call, type Json } from './testing/fake-response.ts'
 import { getTxid } from './testing/get-charge.ts'
-import { parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import {
+  findInvoice,
+  parsePayment,
+  type PaymentTestHarness,
+  type SignedInUser,
+} from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const harness = usePaymentHarness(STORE)
-let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+let ana: SignedInUser
 let contract: Contract
 let invoice: string
 
 beforeEach(async () => {
   ana = await harness.signIn('pf-overdue')
-  contract = (await harness.listContracts(ana))[0] as Contract
-  invoice = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+  contract = await harness.readContract(ana)
+  invoice = findInvoice(contract, 'VENCIDA').reference
 })
 
 const start = (more: Partial<Parameters<PaymentTestHarness['pay']>[1]> = {}) =>
   harness.pay(ana, { contract: contract.reference, debts: [invoice], ...more })
-const openCardSession = async (): Promise<string> => {
-  const body = {
-    contractPhone: null,
-    contractReference: contract.reference,
-    debtsReferences: [invoice],
-    isCampaign: false,
-    kind: 'credit' as const,
-  }
-  const response = await harness.api.call(creditCardToken, {
-    ...ana,
-    params: { product: 'tim' },
-    body,
-  })
-  return response.json<{ token: string }>().token
-}
+const openCardSession = (): Promise<string> =>
+  harness.createCardToken(ana, { contract: contract.reference, debts: [invoice] })
 const readState = async (): Promise<unknown> => {
   const { rows } = await harness.api.platform.database.query('select status from payments', [])
   return rows[0]?.status

@@ -1,9 +1,9 @@
-import { checkPayment, paymentState, sumPart, type Contract, type Payment } from '@portal/contract'
+import { sumPart, type Contract, type Payment } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { getBalance } from '../ledger/index.ts'
 import { STORES } from '../testing/stores.ts'
 import { getTxid } from './testing/get-charge.ts'
-import { parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { findInvoice, type SignedInUser } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const DAY_MS = 86_400_000
@@ -11,27 +11,17 @@ const CUSTOMER = 'pf-overdue'
 
 describe.each(STORES)('overpaid money on %s', (store) => {
   const harness = usePaymentHarness(store)
-  let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  let ana: SignedInUser
   let contract: Contract
 
   beforeEach(async () => {
     ana = await harness.signIn(CUSTOMER)
-    contract = (await harness.listContracts(ana))[0] as Contract
+    contract = await harness.readContract(ana)
   })
 
-  const findInvoice = (status: string) => {
-    const invoice = contract.debts.find((one) => one.status === status)
-    if (invoice === undefined) throw new Error(`no invoice with status ${status}`)
-    return invoice
-  }
-  const pay = async (reference: string, more: object = {}): Promise<Payment> =>
-    parsePayment(
-      await harness.pay(ana, { contract: contract.reference, debts: [reference], ...more }),
-    )
-  const check = async (id: string): Promise<Payment> => {
-    await harness.api.call(checkPayment, { ...ana, params: { id } })
-    return parsePayment(await harness.api.call(paymentState, { ...ana, params: { id } }))
-  }
+  const pay = (reference: string, more: object = {}): Promise<Payment> =>
+    harness.startPayment(ana, { contract: contract.reference, debts: [reference], ...more })
+  const check = (id: string): Promise<Payment> => harness.checkPayment(ana, id)
   const balance = (account: Parameters<typeof getBalance>[1], subject?: string) =>
     getBalance(harness.context.db, account, subject)
   const refunds = async (id: string) => {
@@ -40,7 +30,7 @@ describe.each(STORES)('overpaid money on %s', (store) => {
   }
 
   it('is refunded for a Pix of ten times its total, and no interest is booked', async () => {
-    const made = await pay(findInvoice('ABERTA').reference)
+    const made = await pay(findInvoice(contract, 'ABERTA').reference)
     harness.providers.payPix(getTxid(made), made.total * 9)
     expect(await check(made.id)).toMatchObject({
       status: 'confirmed',
@@ -58,7 +48,7 @@ describe.each(STORES)('overpaid money on %s', (store) => {
   })
 
   it('does not include the fine and interest that the provider adds after the due date', async () => {
-    const invoice = findInvoice('ABERTA')
+    const invoice = findInvoice(contract, 'ABERTA')
     const made = await pay(invoice.reference)
     // Ten days after the due date: 2 % and a third of 1 %.
     const late = Math.floor(invoice.total * 0.02) + Math.floor((invoice.total * 0.01) / 3)
@@ -114,7 +104,7 @@ describe.each(STORES)('overpaid money on %s', (store) => {
   })
 
   it('is refunded for a printed Pix code above the charges of the payment date', async () => {
-    const { reference, total, components } = findInvoice('VENCIDA')
+    const { reference, total, components } = findInvoice(contract, 'VENCIDA')
     harness.providers.payStatic(reference, total * 10)
     await harness.reconcileAll()
     await harness.refundAll()
@@ -123,7 +113,7 @@ describe.each(STORES)('overpaid money on %s', (store) => {
   })
 
   it('becomes a credit for a boleto, which cannot be refunded', async () => {
-    const made = await pay(findInvoice('VENCIDA').reference, { method: 'BILLET' })
+    const made = await pay(findInvoice(contract, 'VENCIDA').reference, { method: 'BILLET' })
     Object.assign(harness.providers.bills.get(made.id)?.body ?? {}, {
       paidAmountCents: made.total + 500,
     })
@@ -137,7 +127,7 @@ describe.each(STORES)('overpaid money on %s', (store) => {
   })
 
   it('includes what an invoice was corrected by after its code was created', async () => {
-    const { reference, total } = findInvoice('ABERTA')
+    const { reference, total } = findInvoice(contract, 'ABERTA')
     const made = await pay(reference)
     await harness.context.db.execute(sql`
       update invoices set components = '[{"kind": "service", "amount": 1000}]' where reference = ${reference}`)

@@ -2,7 +2,6 @@ import {
   checkPayment,
   invoice as invoiceEndpoint,
   payInPart,
-  paymentState,
   receiptPdf,
   renewPix,
   toCents,
@@ -10,48 +9,32 @@ import {
   type InvoiceDetails,
   type Payment,
 } from '@portal/contract'
-import { readConfig } from '../config/index.ts'
 import { getBalance } from '../ledger/index.ts'
 import { STORES } from '../testing/stores.ts'
-import { useTestApi } from '../testing/use-test-api.ts'
 import { applyReversal } from './engine/reverse.ts'
 import { receivedPayments } from './tables.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
+  findInvoice,
   createKey,
-  createPaymentHarness,
   parsePayment,
-  type PaymentTestHarness,
+  type SignedInUser,
 } from './testing/payment-harness.ts'
-
-const readPayments = (minimum: number) =>
-  readConfig({
-    NODE_ENV: 'test',
-    PORTAL_SECRET: 'x'.repeat(32),
-    PARTIAL_PAYMENT_MINIMUM: String(minimum),
-  }).payments
+import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 /** Closing the harness checks that the ledger explains every table. */
 describe.each(STORES)('payment of a part of an invoice on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
-  let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  const harness = usePaymentHarness(store, { env: { REFUND_CHOICE_HOURS: '24' } })
+  let ana: SignedInUser
   let contract: Contract
   let [overdue, open] = ['', '']
 
-  const start = async (minimum = 1000) => {
-    harness = await createPaymentHarness(store, {
-      database: testApi.platform.database,
-      config: { payments: readPayments(minimum) },
-    })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+  beforeEach(async () => {
     ana = await harness.signIn('pf-overdue')
-    contract = (await harness.listContracts(ana))[0] as Contract
-    const find = (status: string): string =>
-      contract.debts.find((one) => one.status === status)?.reference ?? ''
-    ;[overdue, open] = [find('VENCIDA'), find('ABERTA')]
-  }
-  afterEach(() => harness.api.close())
+    contract = await harness.readContract(ana)
+    overdue = findInvoice(contract, 'VENCIDA').reference
+    open = findInvoice(contract, 'ABERTA').reference
+  })
 
   const request = (invoice: string, amount: number, key = createKey()) =>
     harness.api.call(payInPart, {
@@ -61,10 +44,9 @@ describe.each(STORES)('payment of a part of an invoice on %s', (store) => {
     })
   const payPart = async (invoice: string, amount: number): Promise<Payment> =>
     parsePayment(await request(invoice, amount))
-  const payWhole = async (invoice: string): Promise<Payment> =>
-    parsePayment(await harness.pay(ana, { contract: contract.reference, debts: [invoice] }))
-  const load = async ({ id }: Payment): Promise<Payment> =>
-    parsePayment(await harness.api.call(paymentState, { ...ana, params: { id } }))
+  const payWhole = (invoice: string): Promise<Payment> =>
+    harness.startPayment(ana, { contract: contract.reference, debts: [invoice] })
+  const load = ({ id }: Payment): Promise<Payment> => harness.readPayment(ana, id)
   const check = async (payment: Payment): Promise<Payment> => {
     await harness.api.call(checkPayment, { ...ana, params: { id: payment.id } })
     return load(payment)
@@ -79,7 +61,6 @@ describe.each(STORES)('payment of a part of an invoice on %s', (store) => {
     ).json<InvoiceDetails>()
 
   it('pays the part, cancels the codes for the whole, and leaves the rest due', async () => {
-    await start()
     const { invoice, partialPayment } = await read(open)
     expect(partialPayment).toEqual({ least: 1000, most: invoice.total - 1000 })
     const [whole, part] = [await payWhole(open), await payPart(open, 5000)]
@@ -113,7 +94,6 @@ describe.each(STORES)('payment of a part of an invoice on %s', (store) => {
   })
 
   it('leaves the invoice its own amounts when the last part is paid', async () => {
-    await start()
     const before = (await read(open)).invoice
     const parts = [before.total - 5000, 5000]
     const [first, last] = [await payPart(open, parts[0] ?? 0), await payPart(open, 5000)]
@@ -128,7 +108,6 @@ describe.each(STORES)('payment of a part of an invoice on %s', (store) => {
   })
 
   it('a part of an overdue invoice reduces what was billed, and late charges with it', async () => {
-    await start()
     const before = (await read(overdue)).invoice
     await receive(await payPart(overdue, 5000))
     const after = (await read(overdue)).invoice
@@ -137,7 +116,6 @@ describe.each(STORES)('payment of a part of an invoice on %s', (store) => {
   })
 
   it('owes an overdue invoice as before when the payment of a part is reversed', async () => {
-    await start()
     const before = (await read(overdue)).invoice
     await receive(await payPart(overdue, 5000))
     const [money] = await harness.context.db.select().from(receivedPayments)
@@ -154,7 +132,6 @@ describe.each(STORES)('payment of a part of an invoice on %s', (store) => {
   })
 
   it('resumes a code only for the same part, or only for the whole', async () => {
-    await start()
     const part = await payPart(open, 5000)
     const whole = await payWhole(open)
     expect(whole.id).not.toBe(part.id)
@@ -173,7 +150,6 @@ describe.each(STORES)('payment of a part of an invoice on %s', (store) => {
   })
 
   it('returns money for a part of an invoice that was paid meanwhile', async () => {
-    await start()
     const part = await payPart(open, 5000)
     await receive(await payWhole(open))
     harness.providers.payPix(getTxid(part))
@@ -183,7 +159,6 @@ describe.each(STORES)('payment of a part of an invoice on %s', (store) => {
   })
 
   it('two parts that overlap pay the invoice once, and the payer gets the rest', async () => {
-    await start()
     const { total } = (await read(open)).invoice
     const most = total - 1000
     const [first, second] = [await payPart(open, most), await payPart(open, 5000)]
@@ -195,7 +170,6 @@ describe.each(STORES)('payment of a part of an invoice on %s', (store) => {
   })
 
   it('one key creates one payment, and only for its own amount', async () => {
-    await start()
     const key = createKey()
     const made = parsePayment(await request(open, 5000, key))
     expect(parsePayment(await request(open, 5000, key)).id).toBe(made.id)
@@ -205,12 +179,10 @@ describe.each(STORES)('payment of a part of an invoice on %s', (store) => {
   })
 
   it('refuses an amount outside the limits, and every amount if it is not offered', async () => {
-    await start()
     const { total } = (await read(open)).invoice
     for (const amount of [0, 999, total - 999, total])
       expect((await request(open, amount)).json()).toMatchObject({ code: 'AMOUNT.CHANGED' })
-    await harness.api.close()
-    await start(0)
+    jest.replaceProperty(harness.api.platform.config.payments, 'partialMinimum', 0)
     expect((await read(open)).partialPayment).toBeNull()
     expect((await request(open, 5000)).json()).toMatchObject({ code: 'METHOD.NOT.AVAILABLE' })
   })

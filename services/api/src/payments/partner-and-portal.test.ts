@@ -1,11 +1,11 @@
-import { creditCardToken, login, pay, type Contract, type PaymentType } from '@portal/contract'
+import { login, pay, type Contract, type PaymentType } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { createPartnerToken } from '../testing/partner-token.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORES } from '../testing/stores.ts'
 import type { CallOptions } from '../testing/test-api.ts'
 import { createTestKey } from '../testing/test-key.ts'
-import { createKey, parsePayment } from './testing/payment-harness.ts'
+import { findInvoice, createKey, parsePayment } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const ANA = { id: 'pf-overdue', document: '39053344705' }
@@ -27,24 +27,12 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
       body: { encrypted: await createPartnerToken(harness.api.platform.clock.now(), ANA.document) },
     })
     sides = [portal, { ...shop, token: entered.json<{ access_token: string }>().access_token }]
-    contract = (await harness.listContracts(portal))[0] as Contract
-    invoice = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+    contract = await harness.readContract(portal)
+    invoice = findInvoice(contract, 'VENCIDA').reference
   })
 
   const cardToken = async (side: CallOptions): Promise<string> =>
-    (
-      await harness.api.call(creditCardToken, {
-        ...side,
-        params: { product: 'tim' },
-        body: {
-          contractPhone: null,
-          contractReference: contract.reference,
-          debtsReferences: [invoice],
-          isCampaign: false,
-          kind: 'credit',
-        },
-      })
-    ).json<{ token: string }>().token
+    await harness.createCardToken(side, { contract: contract.reference, debts: [invoice] })
 
   const tap = (side: CallOptions, paymentMethod: PaymentType, token: string | null) =>
     harness.api.call(pay, {

@@ -12,7 +12,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { createPaymentLink } from '../billing/store/payment-links.ts'
 import { STORE } from '../testing/stores.ts'
-import { createKey, parsePayment } from './testing/payment-harness.ts'
+import { findInvoice, createKey } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 import { getTxid } from './testing/get-charge.ts'
 
@@ -27,8 +27,8 @@ let token: string
 
 beforeEach(async () => {
   const ana = await harness.signIn(CUSTOMER)
-  contract = (await harness.listContracts(ana))[0] as Contract
-  invoiceReference = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+  contract = await harness.readContract(ana)
+  invoiceReference = findInvoice(contract, 'VENCIDA').reference
   token = await createPaymentLink(harness.api.platform, {
     messageId: 'reminder-1',
     customerId: CUSTOMER,
@@ -95,9 +95,10 @@ it('resumes the open code, also for requests at the same time, and for the custo
   const responses = await Promise.all([openPayment(), openPayment(), openPayment()])
   expect(new Set(responses.map(({ paymentId }) => paymentId)).size).toBe(1)
   const ana = await harness.signIn(CUSTOMER)
-  const own = parsePayment(
-    await harness.pay(ana, { contract: contract.reference, debts: [invoiceReference] }),
-  )
+  const own = await harness.startPayment(ana, {
+    contract: contract.reference,
+    debts: [invoiceReference],
+  })
   expect(own.id).toBe(responses[0]?.paymentId)
 })
 
@@ -127,7 +128,7 @@ it.each(['another invoice', 'another customer'])('does not show a payment of %s'
       .map((owed) => ({ contract: reference, debts: [owed.reference] })),
   )
   const [other = { contract: '', debts: [] }] = found
-  const made = parsePayment(await harness.pay(user, other))
+  const made = await harness.startPayment(user, other)
   expect(getTxid(made)).not.toBe('')
   const shown = await openPayment({ token, paymentId: made.id })
   expect(shown.paymentId).not.toBe(made.id)
@@ -157,19 +158,19 @@ it.each(Object.keys(REVOCATIONS))(
 
 it('is revoked by an agreement that replaces the invoice', async () => {
   const carla = await harness.signIn('pf-discount')
-  const [hers] = await harness.listContracts(carla)
+  const hers = await harness.readContract(carla)
   const [campaign] = (
     await harness.api.call(campaigns, {
       ...carla,
       params: { product: 'tim' },
-      query: { contractsReference: hers?.reference ?? '' },
+      query: { contractsReference: hers.reference },
     })
   ).json<{ campaigns: Campaign[] }>().campaigns
   const params = { reference: campaign?.reference ?? '' }
   const linked = await createPaymentLink(harness.api.platform, {
     messageId: 'reminder-2',
     customerId: 'pf-discount',
-    invoiceReference: hers?.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? '',
+    invoiceReference: findInvoice(hers, 'VENCIDA').reference,
   })
   expect((await open({ token: linked })).statusCode).toBe(200)
   const { totalAfter } = (await harness.api.call(offer, { ...carla, params })).json<Offer>()

@@ -31,6 +31,7 @@ import {
   createPaymentHarness,
   drainQueue,
   type PaymentTestHarness,
+  type SignedInUser,
 } from './testing/payment-harness.ts'
 import { saveCardSession } from './methods/card/card-sessions.ts'
 import { startPayment } from './engine/start-payment.ts'
@@ -278,7 +279,7 @@ const VARIANTS = EACH_STORE.flatMap((store) => RULES.map((underpaid) => ({ store
 describe.each(VARIANTS)('any order of events on $store, UNDERPAID=$underpaid', (variant) => {
   const { store, underpaid } = variant
   let harness: PaymentTestHarness
-  let bruno: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  let bruno: SignedInUser
   let contracts: Contract[]
   /** Codes that the customer has, and payments that the customer cancelled. */
   const delivered = new Set<string>()

@@ -32,11 +32,12 @@ import { reconcileNow } from './engine/reconcile.ts'
 import { withIdempotencyKey, type IdempotentResult } from './engine/with-idempotency-key.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
+  findInvoice,
   createKey,
   parsePayment,
   getProvider,
   waitFor,
-  type PaymentTestHarness,
+  type SignedInUser,
 } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
@@ -44,19 +45,16 @@ const MINUTE = 60_000
 
 describe.each(STORES)('payments on %s', (store) => {
   const harness = usePaymentHarness(store)
-  let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  let ana: SignedInUser
   let contract: Contract
   let overdue: string
   let upcoming: string
 
   beforeEach(async () => {
     ana = await harness.signIn('pf-overdue')
-    const [first] = await harness.listContracts(ana)
-    if (!first) throw new Error('no contract')
-    contract = first
-    const open = first.debts.filter(({ status }) => status !== 'PAGA')
-    overdue = open.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
-    upcoming = open.find(({ status }) => status === 'ABERTA')?.reference ?? ''
+    contract = await harness.readContract(ana)
+    overdue = findInvoice(contract, 'VENCIDA').reference
+    upcoming = findInvoice(contract, 'ABERTA').reference
   })
 
   const statusOf = async (reference: string) =>
@@ -66,8 +64,7 @@ describe.each(STORES)('payments on %s', (store) => {
     debts: invoices,
     ...more,
   })
-  const stateOf = async (id: string) =>
-    parsePayment(await harness.api.call(paymentState, { ...ana, params: { id } }))
+  const stateOf = (id: string) => harness.readPayment(ana, id)
   const paymentsOf = async (reference: string) =>
     (await harness.api.call(invoice, { ...ana, params: { reference } })).json<{
       payments: { id: string }[]
@@ -97,7 +94,7 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('registers fine and interest for an invoice that is not due yet', async () => {
-    const payment = parsePayment(await harness.pay(ana, choice([upcoming])))
+    const payment = await harness.startPayment(ana, choice([upcoming]))
     expect(harness.providers.charges.get(getTxid(payment))?.body).toMatchObject({
       calendario: { dataDeVencimento: payment.lines[0]?.dueDate },
       valor: {
@@ -108,7 +105,7 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('marks the invoice as paid when the provider confirms', async () => {
-    const payment = parsePayment(await harness.pay(ana, choice([overdue])))
+    const payment = await harness.startPayment(ana, choice([overdue]))
     harness.providers.payPix(getTxid(payment))
     const checked = await harness.api.call(checkPayment, { ...ana, params: { id: payment.id } })
     expect(parsePayment(checked)).toMatchObject({ status: 'confirmed', settlesAll: false })
@@ -119,7 +116,7 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('reports whether the payment covers all open invoices', async () => {
-    const payment = parsePayment(await harness.pay(ana, choice([overdue, upcoming])))
+    const payment = await harness.startPayment(ana, choice([overdue, upcoming]))
     harness.providers.payPix(getTxid(payment))
     await harness.api.call(checkPayment, { ...ana, params: { id: payment.id } })
     expect(await stateOf(payment.id)).toMatchObject({ status: 'confirmed', settlesAll: true })
@@ -188,9 +185,9 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('resumes the code in a second tab and keeps codes of another selection', async () => {
-    const first = parsePayment(await harness.pay(ana, choice([overdue])))
-    expect(parsePayment(await harness.pay(ana, choice([overdue]))).id).toBe(first.id)
-    const both = parsePayment(await harness.pay(ana, choice([overdue, upcoming])))
+    const first = await harness.startPayment(ana, choice([overdue]))
+    expect((await harness.startPayment(ana, choice([overdue]))).id).toBe(first.id)
+    const both = await harness.startPayment(ana, choice([overdue, upcoming]))
     expect(both.id).not.toBe(first.id)
     expect(await stateOf(first.id)).toMatchObject({ status: 'awaiting_payer' })
     expect(harness.providers.payable.sort()).toEqual([getTxid(first), getTxid(both)].sort())
@@ -209,7 +206,7 @@ describe.each(STORES)('payments on %s', (store) => {
       )
     }
     const [started = 0, confirmed = 0] = await read()
-    const made = parsePayment(await harness.pay(ana, choice([overdue])))
+    const made = await harness.startPayment(ana, choice([overdue]))
     await harness.pay(ana, choice([overdue]))
     harness.providers.payPix(getTxid(made))
     for (const _ of [1, 2])
@@ -218,14 +215,16 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('keeps a boleto payable while its customer compares other methods', async () => {
-    const boleto = parsePayment(
-      await harness.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'boleto' })),
+    const boleto = await harness.startPayment(
+      ana,
+      choice([overdue], { method: 'BILLET', billetKind: 'boleto' }),
     )
     await harness.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'arrecadacao' }))
-    const pix = parsePayment(await harness.pay(ana, choice([overdue])))
+    const pix = await harness.startPayment(ana, choice([overdue]))
     expect(
-      parsePayment(
-        await harness.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'boleto' })),
+      await harness.startPayment(
+        ana,
+        choice([overdue], { method: 'BILLET', billetKind: 'boleto' }),
       ),
     ).toMatchObject({ id: boleto.id })
     expect(harness.providers.payBill(boleto.id)).toBe(true)
@@ -245,8 +244,8 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('ends a code of a paid invoice when its customer asks for its state', async () => {
-    const boleto = parsePayment(await harness.pay(ana, choice([overdue], { method: 'BILLET' })))
-    const pix = parsePayment(await harness.pay(ana, choice([overdue])))
+    const boleto = await harness.startPayment(ana, choice([overdue], { method: 'BILLET' }))
+    const pix = await harness.startPayment(ana, choice([overdue]))
     harness.providers.payPix(getTxid(pix))
     const check = ({ id }: typeof pix) => harness.api.call(checkPayment, { ...ana, params: { id } })
     await check(pix)
@@ -258,8 +257,8 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('refunds and lists the payment by a second code', async () => {
-    const boleto = parsePayment(await harness.pay(ana, choice([overdue], { method: 'BILLET' })))
-    const pix = parsePayment(await harness.pay(ana, choice([overdue])))
+    const boleto = await harness.startPayment(ana, choice([overdue], { method: 'BILLET' }))
+    const pix = await harness.startPayment(ana, choice([overdue]))
     harness.providers.payBill(boleto.id)
     harness.providers.payPix(getTxid(pix))
     await harness.api.call(checkPayment, { ...ana, params: { id: boleto.id } })
@@ -274,10 +273,10 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('lists the expiry of each open code on the invoice, open ones first', async () => {
-    const pix = parsePayment(await harness.pay(ana, choice([overdue])))
+    const pix = await harness.startPayment(ana, choice([overdue]))
     await harness.api.call(cancelPayment, { ...ana, params: { id: pix.id } })
-    const boleto = parsePayment(await harness.pay(ana, choice([overdue], { method: 'BILLET' })))
-    const later = parsePayment(await harness.pay(ana, choice([overdue])))
+    const boleto = await harness.startPayment(ana, choice([overdue], { method: 'BILLET' }))
+    const later = await harness.startPayment(ana, choice([overdue]))
     await harness.api.call(cancelPayment, { ...ana, params: { id: later.id } })
     expect(await paymentsOf(overdue)).toMatchObject([
       { id: boleto.id, status: 'awaiting_payer', expiresAt: boleto.expiresAt },
@@ -287,15 +286,15 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('allows another method during an outage of a provider', async () => {
-    const pix = parsePayment(await harness.pay(ana, choice([overdue])))
+    const pix = await harness.startPayment(ana, choice([overdue]))
     harness.providers.mode = (call) => (call.path.startsWith('/pix') ? 'error' : 'ok')
-    const boleto = parsePayment(await harness.pay(ana, choice([overdue], { method: 'BILLET' })))
+    const boleto = await harness.startPayment(ana, choice([overdue], { method: 'BILLET' }))
     expect(boleto.status).toBe('awaiting_payer')
     expect(await stateOf(pix.id)).toMatchObject({ status: 'awaiting_payer' })
   })
 
   it('rejects a charge for an invoice that another code has paid meanwhile', async () => {
-    const first = parsePayment(await harness.pay(ana, choice([overdue])))
+    const first = await harness.startPayment(ana, choice([overdue]))
     harness.providers.payPix(getTxid(first))
     await harness.api.call(checkPayment, { ...ana, params: { id: first.id } })
     const second = await harness.pay(ana, choice([overdue], { method: 'BILLET' }))
@@ -304,7 +303,7 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('creates a new code beside a valid one', async () => {
-    const old = parsePayment(await harness.pay(ana, choice([overdue])))
+    const old = await harness.startPayment(ana, choice([overdue]))
     harness.api.advance(20 * MINUTE)
     ana = await harness.signIn('pf-overdue')
     const renew = () =>
@@ -331,7 +330,7 @@ describe.each(STORES)('payments on %s', (store) => {
       'PROVIDER.UNAVAILABLE',
     ])
     harness.providers.mode = 'ok'
-    const payment = parsePayment(await harness.pay(ana, choice([overdue], { key })))
+    const payment = await harness.startPayment(ana, choice([overdue], { key }))
     expect(payment.status).toBe('awaiting_payer')
     expect(await rows('payments')).toHaveLength(1)
   })
@@ -343,14 +342,14 @@ describe.each(STORES)('payments on %s', (store) => {
     expect((await harness.pay(ana, choice([overdue], { key }))).statusCode).toBe(502)
     expect(harness.providers.charges.size).toBe(2)
     harness.providers.mode = 'ok'
-    expect(parsePayment(await harness.pay(ana, choice([overdue], { key }))).status).toBe(
+    expect((await harness.startPayment(ana, choice([overdue], { key }))).status).toBe(
       'awaiting_payer',
     )
     expect(harness.providers.charges.size).toBe(2)
   })
 
   it('books money that arrives after the code expired', async () => {
-    const payment = parsePayment(await harness.pay(ana, choice([overdue])))
+    const payment = await harness.startPayment(ana, choice([overdue]))
     harness.api.advance(31 * MINUTE)
     harness.providers.payPix(getTxid(payment))
     await harness.reconcileAll()
@@ -359,7 +358,7 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('removes an expired code at the provider and creates a new one', async () => {
-    const old = parsePayment(await harness.pay(ana, choice([overdue])))
+    const old = await harness.startPayment(ana, choice([overdue]))
     harness.api.advance(31 * MINUTE)
     await harness.reconcileAll()
     ana = await harness.signIn('pf-overdue')
@@ -380,7 +379,7 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('cancels a payment once, unless it was paid', async () => {
-    const payment = parsePayment(await harness.pay(ana, choice([overdue])))
+    const payment = await harness.startPayment(ana, choice([overdue]))
     const cancel = () => harness.api.call(cancelPayment, { ...ana, params: { id: payment.id } })
     harness.providers.beforeResponse = (call) => {
       if (call.method === 'PATCH') harness.providers.payPix(getTxid(payment))
@@ -395,7 +394,7 @@ describe.each(STORES)('payments on %s', (store) => {
   ])(
     'attributes the end to its customer if the webhook arrives %s the response',
     async (_, answersLate) => {
-      const payment = parsePayment(await harness.pay(ana, choice([overdue])))
+      const payment = await harness.startPayment(ana, choice([overdue]))
       const reconcile = () => reconcileNow(harness.context, [payment.id])
       jest.mocked(fetch).mockImplementation(async (input, init) => {
         const response = await harness.providers.fetch(input, init)
@@ -416,8 +415,8 @@ describe.each(STORES)('payments on %s', (store) => {
   )
 
   it("attributes the end to its customer if the provider's response is lost, and else to the provider", async () => {
-    const lost = parsePayment(await harness.pay(ana, choice([overdue])))
-    const withdrawn = parsePayment(await harness.pay(ana, choice([upcoming])))
+    const lost = await harness.startPayment(ana, choice([overdue]))
+    const withdrawn = await harness.startPayment(ana, choice([upcoming]))
     harness.providers.mode = ({ method }) => (method === 'PATCH' ? 'drop' : 'ok')
     expect(
       (await harness.api.call(cancelPayment, { ...ana, params: { id: lost.id } })).json(),
@@ -435,9 +434,9 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('refunds a duplicate payment', async () => {
-    const boleto = parsePayment(await harness.pay(ana, choice([overdue], { method: 'BILLET' })))
+    const boleto = await harness.startPayment(ana, choice([overdue], { method: 'BILLET' }))
     await harness.api.call(cancelPayment, { ...ana, params: { id: boleto.id } })
-    const payment = parsePayment(await harness.pay(ana, choice([overdue])))
+    const payment = await harness.startPayment(ana, choice([overdue]))
     Object.assign(harness.providers.bills.get(boleto.id) ?? {}, { status: 'open' })
     harness.providers.payBill(boleto.id)
     await harness.context.db.execute(
@@ -452,7 +451,7 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('books a payment once for repeated webhooks', async () => {
-    const payment = parsePayment(await harness.pay(ana, choice([overdue])))
+    const payment = await harness.startPayment(ana, choice([overdue]))
     harness.providers.payPix(getTxid(payment))
     const sendWebhook = async () =>
       harness.api.app.inject(
@@ -471,7 +470,7 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('checks the provider for verify-pix-payment', async () => {
-    const payment = parsePayment(await harness.pay(ana, choice([overdue])))
+    const payment = await harness.startPayment(ana, choice([overdue]))
     const verify = async (invoiceReference = overdue) =>
       (
         await harness.api.call(verifyPixPayment, {
@@ -507,9 +506,9 @@ describe.each(STORES)('payments on %s', (store) => {
       googlePay: null,
     })
     const fabio = await harness.signIn('pf-card-blocked')
-    const [his] = await harness.listContracts(fabio)
-    const invoice = his?.debts.find(({ status }) => status !== 'PAGA')?.reference ?? ''
-    expect((await verify(fabio, his?.reference ?? '', [invoice])).methods).toContainEqual({
+    const his = await harness.readContract(fabio)
+    const invoice = his.debts.find(({ status }) => status !== 'PAGA')?.reference ?? ''
+    expect((await verify(fabio, his.reference, [invoice])).methods).toContainEqual({
       method: 'creditCard',
       available: false,
       reason: 'CARD_BLOCKED',
@@ -603,20 +602,20 @@ describe.each(STORES)('payments on %s', (store) => {
   // ASVS 2.2.3
   it('pays several invoices together only if their contracts allow it', async () => {
     const fabio = await harness.signIn('pf-card-blocked')
-    const [his] = await harness.listContracts(fabio)
-    const paid = his?.debts.find(({ status }) => status === 'PAGA')?.reference ?? ''
+    const his = await harness.readContract(fabio)
+    const paid = findInvoice(his, 'PAGA').reference
     await harness.context.db.transaction((tx) => reopenInvoices(tx, sql`reference = ${paid}`))
     const open = (await harness.listInvoices(fabio))
       .filter(({ status }) => status !== 'PAGA')
       .map(({ reference }) => reference)
     expect(open).toHaveLength(2)
     expect(
-      (await harness.pay(fabio, { contract: his?.reference ?? '', debts: open })).json(),
+      (await harness.pay(fabio, { contract: his.reference, debts: open })).json(),
     ).toMatchObject({ code: 'BULK.PAYMENT.NOT.ALLOWED' })
   })
 
   it("streams the payment's changes and closes the stream at the end", async () => {
-    const payment = parsePayment(await harness.pay(ana, choice([overdue])))
+    const payment = await harness.startPayment(ana, choice([overdue]))
     const stream = harness.api.call(paymentEvents, { ...ana, params: { id: payment.id } })
     harness.providers.payPix(getTxid(payment))
     await harness.api.call(checkPayment, { ...ana, params: { id: payment.id } })
@@ -629,7 +628,7 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('streams the confirmation of a code that expired before its money was known', async () => {
-    const { id, total } = parsePayment(await harness.pay(ana, choice([overdue])))
+    const { id, total } = await harness.startPayment(ana, choice([overdue]))
     const paidAt = harness.context.clock.now()
     harness.api.advance(31 * MINUTE)
     await harness.reconcileAll()
@@ -655,7 +654,7 @@ describe.each(STORES)('payments on %s', (store) => {
     ['runs out', async () => undefined],
   ])('closes the stream when the session %s', async (how, end) => {
     const user = await harness.signIn('pf-overdue')
-    const payment = parsePayment(await harness.pay(user, choice([overdue])))
+    const payment = await harness.startPayment(user, choice([overdue]))
     const soon = addMs(harness.context.clock.now(), 2_000)
     if (how === 'runs out')
       await harness.context.db
@@ -683,7 +682,7 @@ describe.each(STORES)('payments on %s', (store) => {
     ['BILLET', 'boleto'],
     ['BILLET', 'arrecadacao'],
   ] as const)("rejects %s %s of another customer's payment", async (method, billetKind) => {
-    const { id } = parsePayment(await harness.pay(ana, choice([overdue], { method, billetKind })))
+    const { id } = await harness.startPayment(ana, choice([overdue], { method, billetKind }))
     const irene = await harness.signIn('pf-neighbour')
     for (const endpoint of [
       paymentState,
@@ -719,7 +718,7 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('books a bar code printed on an invoice and cancels the open Pix', async () => {
-    const { id } = parsePayment(await harness.pay(ana, choice([overdue])))
+    const { id } = await harness.startPayment(ana, choice([overdue]))
     const invoice = (await harness.listInvoices(ana)).find(({ reference }) => reference === overdue)
     harness.providers.payPrinted(invoice ? createBarCode(invoice) : '')
     await Promise.all([

@@ -11,7 +11,6 @@ import {
 import { sql } from 'drizzle-orm'
 import { STORES } from '../testing/stores.ts'
 import { getTxid } from './testing/get-charge.ts'
-import { parsePayment } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 /** Today is 18/11/2026. */
@@ -25,7 +24,7 @@ describe.each(STORES)('an invoice that is overdue for more than five years on %s
   /** Signs in a customer whose overdue invoices were due on a day. */
   const signInWithDueDate = async (customer: string, dueDate: string) => {
     const who = await harness.signIn(customer)
-    const [contract] = await harness.listContracts(who)
+    const contract = await harness.readContract(who)
     if (!contract) throw new Error('no contract')
     await harness.context.db.execute(
       sql`update invoices set due_date = ${dueDate} where contract_reference = ${contract.reference} and state = 'OPEN' and due_date < '2026-11-18'`,
@@ -57,7 +56,7 @@ describe.each(STORES)('an invoice that is overdue for more than five years on %s
     ).json<InvoiceDetails>()
     expect(details).toMatchObject({ invoice: { isPrescribed: true }, ahead: [], suspension: null })
     const choice = { contract: contract.reference, debts: [changed.reference] }
-    const payment = parsePayment(await harness.pay(who, choice))
+    const payment = await harness.startPayment(who, choice)
     const { valor } = harness.providers.charges.get(getTxid(payment))?.body ?? {}
     expect(valor).toEqual({ original: '244.12' })
   })
@@ -77,7 +76,7 @@ describe.each(STORES)('an invoice that is overdue for more than five years on %s
       components: listComponents({ service: 14990, fine: 299, interest: 8979 }),
     })
     const choice = { contract: contract.reference, debts: [changed.reference] }
-    const payment = parsePayment(await harness.pay(who, choice))
+    const payment = await harness.startPayment(who, choice)
     expect(harness.providers.charges.get(getTxid(payment))?.body.valor).toEqual({
       original: '242.68',
     })
@@ -106,12 +105,12 @@ describe.each(STORES)('an invoice that is overdue for more than five years on %s
 
   it('is marked in its agreement, which neither is late because of it nor can be settled with it', async () => {
     const who = await harness.signIn('pf-agreement')
-    const [contract] = await harness.listContracts(who)
+    const contract = await harness.readContract(who)
     const readAgreement = async () =>
       (
         await harness.api.call(agreement, {
           ...who,
-          params: { reference: contract?.reference ?? '' },
+          params: { reference: contract.reference },
           query: {},
         })
       ).json<Agreement>()

@@ -1,11 +1,4 @@
-import {
-  checkPayment,
-  creditCardToken,
-  openPayments,
-  paymentState,
-  type Contract,
-  type Payment,
-} from '@portal/contract'
+import { checkPayment, openPayments, type Contract, type Payment } from '@portal/contract'
 import { encodeDynamicPix, encodeStaticPix } from '@portal/contract/values/br-code'
 import { sql } from 'drizzle-orm'
 import { selectRows } from '../testing/select-rows.ts'
@@ -15,7 +8,13 @@ import type { FaultReason } from './providers/provider-fault.ts'
 import { createProblem, type Json } from './testing/fake-response.ts'
 import { createFakeCode } from './testing/fake-providers.ts'
 import { getCard, getTxid } from './testing/get-charge.ts'
-import { getProvider, parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import {
+  findInvoice,
+  getProvider,
+  parsePayment,
+  type PaymentTestHarness,
+  type SignedInUser,
+} from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 /** A false response: its name, the reason of the fault, and how it changes a true one. */
@@ -29,7 +28,7 @@ const multiply = (valor: unknown, factor: number): string =>
   ((Number(valor) * factor) / 1).toFixed(2)
 
 const harness = usePaymentHarness(STORE)
-let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+let ana: SignedInUser
 let bruno: typeof ana
 let invoice: string
 let contract: Contract
@@ -37,14 +36,13 @@ let contract: Contract
 beforeEach(async () => {
   ana = await harness.signIn('pf-overdue')
   bruno = await harness.signIn('pf-two-contracts')
-  contract = (await harness.listContracts(ana))[0] as Contract
-  invoice = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+  contract = await harness.readContract(ana)
+  invoice = findInvoice(contract, 'VENCIDA').reference
 })
 
 const start = async (more: Partial<Parameters<PaymentTestHarness['pay']>[1]> = {}) =>
   harness.pay(ana, { contract: contract.reference, debts: [invoice], ...more })
-const getState = async (id: string, user = ana): Promise<Payment> =>
-  parsePayment(await harness.api.call(paymentState, { ...user, params: { id } }))
+const getState = (id: string, user = ana): Promise<Payment> => harness.readPayment(user, id)
 const check = (id: string) => harness.api.call(checkPayment, { ...ana, params: { id } })
 const listFaults = async () =>
   selectRows<{
@@ -62,11 +60,12 @@ const countBooked = async (): Promise<number> =>
 
 /** Pays Bruno's invoice by Pix, whose provider tells the truth about it. */
 const payByAnotherCustomer = async (): Promise<Payment> => {
-  const [his] = await harness.listContracts(bruno)
-  const [debt] = his?.debts.filter(({ status }) => status === 'VENCIDA') ?? []
-  const payment = parsePayment(
-    await harness.pay(bruno, { contract: his?.reference ?? '', debts: [debt?.reference ?? ''] }),
-  )
+  const his = await harness.readContract(bruno)
+  const [debt] = his.debts.filter(({ status }) => status === 'VENCIDA') ?? []
+  const payment = await harness.startPayment(bruno, {
+    contract: his.reference,
+    debts: [debt?.reference ?? ''],
+  })
   harness.providers.payPix(getTxid(payment))
   return payment
 }
@@ -627,21 +626,14 @@ describe('boleto', () => {
 
 describe('card payment', () => {
   const openSession = () =>
-    harness.api.call(creditCardToken, {
-      ...ana,
-      params: { product: 'tim' },
-      body: {
-        contractPhone: null,
-        contractReference: contract.reference,
-        debtsReferences: [invoice],
-        isCampaign: false,
-        kind: 'credit',
-      },
-    })
+    harness.openCard(ana, { contract: contract.reference, debts: [invoice] })
   const startByCard = async (installments = 1) =>
     start({
       method: 'CREDIT_CARD',
-      cardToken: (await openSession()).json<{ token: string }>().token,
+      cardToken: await harness.createCardToken(ana, {
+        contract: contract.reference,
+        debts: [invoice],
+      }),
       installments,
     })
 

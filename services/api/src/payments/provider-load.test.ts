@@ -7,7 +7,7 @@ import {
 } from '@portal/contract'
 import { STORE } from '../testing/stores.ts'
 import type { Credentials } from '../testing/test-api.ts'
-import { createKey, parsePayment } from './testing/payment-harness.ts'
+import { findInvoice, createKey, parsePayment } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const harness = usePaymentHarness(STORE)
@@ -17,8 +17,8 @@ let invoice: string
 
 beforeEach(async () => {
   ana = await harness.signIn('pf-overdue')
-  contract = (await harness.listContracts(ana))[0] as Contract
-  invoice = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+  contract = await harness.readContract(ana)
+  invoice = findInvoice(contract, 'VENCIDA').reference
 })
 
 const pay = () => harness.pay(ana, { contract: contract.reference, debts: [invoice] })

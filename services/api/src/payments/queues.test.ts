@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import {
   cancelPayment,
   checkPayment,
-  paymentState,
   quote,
   toCents,
   type Contract,
@@ -28,11 +27,10 @@ import { createProblem, type Json } from './testing/fake-response.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
   createKey,
-  parsePayment,
   getProvider,
   waitFor,
   drainQueue,
-  type PaymentTestHarness,
+  type SignedInUser,
 } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
@@ -40,7 +38,7 @@ const HOUR_MS = 3_600_000
 
 describe.each(STORES)('queues on %s', (store) => {
   const harness = usePaymentHarness(store)
-  let heitor: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  let heitor: SignedInUser
   let contracts: Contract[]
 
   beforeEach(async () => {
@@ -55,10 +53,9 @@ describe.each(STORES)('queues on %s', (store) => {
       debts: [contract?.debts.find(({ status }) => status !== 'PAGA')?.reference ?? ''],
     }
   }
-  const pay = async (at: number, more: object = {}): Promise<Payment> =>
-    parsePayment(await harness.pay(heitor, { ...owed(at), ...more }))
-  const statusOf = async (id: string) =>
-    parsePayment(await harness.api.call(paymentState, { ...heitor, params: { id } })).status
+  const pay = (at: number, more: object = {}): Promise<Payment> =>
+    harness.startPayment(heitor, { ...owed(at), ...more })
+  const statusOf = async (id: string) => (await harness.readPayment(heitor, id)).status
   const makeAllDue = () =>
     harness.context.db.execute(
       sql`update payments set next_check_at = ${harness.context.clock.now().toISOString()}::timestamptz - interval '1 hour'`,
@@ -265,9 +262,7 @@ describe.each(STORES)('queues on %s', (store) => {
     await harness.api.call(checkPayment, { ...heitor, params: { id: boleto.id } })
     harness.providers.payPix(getTxid(pix))
     await harness.reconcileAll()
-    const state = async () =>
-      parsePayment(await harness.api.call(paymentState, { ...heitor, params: { id: pix.id } }))
-        .refunds
+    const state = async () => (await harness.readPayment(heitor, pix.id)).refunds
     harness.providers.refundStatus = 'EM_PROCESSAMENTO'
     await harness.refundAll()
     expect(await state()).toEqual([])

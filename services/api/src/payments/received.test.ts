@@ -1,7 +1,7 @@
 import { checkPayment, paymentReceived } from '@portal/contract'
 import { STORES } from '../testing/stores.ts'
 import { getTxid } from './testing/get-charge.ts'
-import { parsePayment } from './testing/payment-harness.ts'
+import { findInvoice, parsePayment } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 describe.each(STORES)('the anonymous payment status on %s', (store) => {
@@ -11,14 +11,12 @@ describe.each(STORES)('the anonymous payment status on %s', (store) => {
 
   it('returns only whether the money arrived', async () => {
     const ana = await harness.signIn('pf-overdue')
-    const [contract] = await harness.listContracts(ana)
-    const invoice = contract?.debts.find(({ status }) => status === 'VENCIDA')
-    const payment = parsePayment(
-      await harness.pay(ana, {
-        contract: contract?.reference ?? '',
-        debts: [invoice?.reference ?? ''],
-      }),
-    )
+    const contract = await harness.readContract(ana)
+    const invoice = findInvoice(contract, 'VENCIDA')
+    const payment = await harness.startPayment(ana, {
+      contract: contract.reference,
+      debts: [invoice.reference],
+    })
     expect((await getStatus(payment.id)).json()).toEqual({ received: false, at: null })
 
     harness.providers.payPix(getTxid(payment))

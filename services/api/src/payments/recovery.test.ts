@@ -1,11 +1,4 @@
-import {
-  creditCardToken,
-  paymentState,
-  sumKind,
-  toCents,
-  type Contract,
-  type Payment,
-} from '@portal/contract'
+import { sumKind, toCents, type Contract, type Payment } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { getBalance } from '../ledger/index.ts'
 import { restoreSnapshot, saveSnapshot } from '../testing/database-snapshot.ts'
@@ -22,7 +15,6 @@ import { getCard, getTxid } from './testing/get-charge.ts'
 import {
   createPaymentHarness,
   getProvider,
-  parsePayment,
   type PaymentTestHarness,
 } from './testing/payment-harness.ts'
 
@@ -50,26 +42,19 @@ describe.each(STORES)('recovery after a restore on %s', (store) => {
   })
   afterEach(() => harness.api.close())
 
-  const pay = async (
+  const pay = (
     invoices: readonly string[],
     more: Partial<Parameters<PaymentTestHarness['pay']>[1]> = {},
   ): Promise<Payment> =>
-    parsePayment(await harness.pay(bruno, { contract: mobile.reference, debts: invoices, ...more }))
+    harness.startPayment(bruno, { contract: mobile.reference, debts: invoices, ...more })
   const payByCard = async (invoice: string): Promise<Payment> => {
-    const token = await harness.api.call(creditCardToken, {
-      ...bruno,
-      params: { product: 'tim' },
-      body: {
-        contractPhone: null,
-        contractReference: mobile.reference,
-        debtsReferences: [invoice],
-        isCampaign: false,
-        kind: 'credit',
-      },
+    const cardToken = await harness.createCardToken(bruno, {
+      contract: mobile.reference,
+      debts: [invoice],
     })
     return pay([invoice], {
       method: 'CREDIT_CARD',
-      cardToken: token.json<{ token: string }>().token,
+      cardToken,
       installments: 3,
     })
   }
@@ -81,8 +66,7 @@ describe.each(STORES)('recovery after a restore on %s', (store) => {
       .filter(({ status }) => status !== 'PAGA')
       .map(({ reference }) => reference)
   const listUnmatched = () => testApi.platform.db.select().from(unmatchedMoney)
-  const getState = async (id: string): Promise<Payment> =>
-    (await harness.api.call(paymentState, { ...bruno, params: { id } })).json<Payment>()
+  const getState = (id: string): Promise<Payment> => harness.readPayment(bruno, id)
 
   it('books a Pix, a boleto and a card payment that were made after the backup', async () => {
     const [first = '', second = '', third = ''] = references

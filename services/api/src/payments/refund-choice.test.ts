@@ -3,14 +3,12 @@ import {
   checkPayment,
   chooseRefund,
   notifications,
-  paymentState,
   type Contract,
   type EndpointOutput,
   type Payment,
   type RefundChoice,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { readConfig } from '../config/index.ts'
 import { getBalance } from '../ledger/index.ts'
 import { STORES } from '../testing/stores.ts'
 import { applyDueFallbacks } from './engine/refund-choice.ts'
@@ -19,31 +17,27 @@ import { completeTransfers } from './engine/transfers.ts'
 import { readKnownMoney } from './statements/known-money.ts'
 import { receivedPayments, type ReceivedPaymentRow } from './tables.ts'
 import { getTxid } from './testing/get-charge.ts'
-import { parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { findInvoice, parsePayment, type SignedInUser } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const HOUR_MS = 3_600_000
 const CUSTOMER = 'pf-overdue'
-const { payments } = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) })
 
 describe.each(STORES)('choice between refund and credit on %s', (store) => {
-  const harness = usePaymentHarness(store, { config: { payments } })
-  let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  const harness = usePaymentHarness(store, { env: { REFUND_CHOICE_HOURS: '24' } })
+  let ana: SignedInUser
   let contract: Contract
   let reference: string
 
   beforeEach(async () => {
     ana = await harness.signIn(CUSTOMER)
-    contract = (await harness.listContracts(ana))[0] as Contract
-    reference = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+    contract = await harness.readContract(ana)
+    reference = findInvoice(contract, 'VENCIDA').reference
   })
 
-  const pay = async (more: object = {}): Promise<Payment> =>
-    parsePayment(
-      await harness.pay(ana, { contract: contract.reference, debts: [reference], ...more }),
-    )
-  const load = async (id: string): Promise<Payment> =>
-    parsePayment(await harness.api.call(paymentState, { ...ana, params: { id } }))
+  const pay = (more: object = {}): Promise<Payment> =>
+    harness.startPayment(ana, { contract: contract.reference, debts: [reference], ...more })
+  const load = (id: string): Promise<Payment> => harness.readPayment(ana, id)
   const choose = (id: string, choice: RefundChoice, user = ana) =>
     harness.api.call(chooseRefund, { ...user, params: { id }, body: { choice } })
   const owe = async (account: 'customer_credit' | 'refunds_payable'): Promise<number> =>

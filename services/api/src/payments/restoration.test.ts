@@ -5,7 +5,6 @@ import {
   cancelCase,
   createCase,
   offer,
-  paymentState,
   receiptPdf,
   type Agreement,
   type Campaign,
@@ -17,7 +16,7 @@ import {
 import { STORE } from '../testing/stores.ts'
 import { readTaggedPdf } from '../testing/tagged-pdf.ts'
 import { getTxid } from './testing/get-charge.ts'
-import { createKey, parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { createKey, type SignedInUser } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const RETURNS = 'O serviço volta em até 24 horas'
@@ -25,20 +24,16 @@ const CREDIT_BUREAUS = 'órgãos de proteção ao crédito? O registro sai em at
 
 const harness = usePaymentHarness(STORE)
 
-type Customer = Awaited<ReturnType<PaymentTestHarness['signIn']>>
+type Customer = SignedInUser
 
 const findContract = async (customer: Customer): Promise<Contract> =>
-  (await harness.listContracts(customer))[0] as Contract
+  await harness.readContract(customer)
 const payInvoice = async (customer: Customer, invoice: string): Promise<Payment> => {
   const { reference } = await findContract(customer)
-  const opened = parsePayment(
-    await harness.pay(customer, { contract: reference, debts: [invoice] }),
-  )
+  const opened = await harness.startPayment(customer, { contract: reference, debts: [invoice] })
   harness.providers.payPix(getTxid(opened))
   await harness.reconcileAll()
-  return parsePayment(
-    await harness.api.call(paymentState, { ...customer, params: { id: opened.id } }),
-  )
+  return harness.readPayment(customer, opened.id)
 }
 const readReceipt = async (customer: Customer, { id }: Payment): Promise<string> => {
   const { rawPayload } = await harness.api.call(receiptPdf, { ...customer, params: { id } })

@@ -8,7 +8,6 @@ import {
   notifications,
   offer,
   paymentReceived,
-  paymentState,
   receiptPdf,
   sumKind,
   toCents,
@@ -30,7 +29,7 @@ import { createPaymentJobs } from './jobs.ts'
 import { saveCardSession } from './methods/card/card-sessions.ts'
 import type { Reversal } from './providers/provider-state.ts'
 import { getTxid } from './testing/get-charge.ts'
-import { createKey, parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { findInvoice, createKey, type SignedInUser } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const DAY_MS = 86_400_000
@@ -39,40 +38,34 @@ type Status = Reversal['status']
 
 describe.each(STORES)('money that leaves again on %s', (store) => {
   const harness = usePaymentHarness(store)
-  let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  let ana: SignedInUser
   let contract: Contract
   let overdue: Invoice
   let upcoming: Invoice
 
   beforeEach(async () => {
     ana = await harness.signIn('pf-overdue')
-    const [first] = await harness.listContracts(ana)
-    if (!first) throw new Error('no contract')
-    contract = first
-    const find = (status: Invoice['status']): Invoice => {
-      const found = first.debts.find((one) => one.status === status)
-      if (!found) throw new Error(`no invoice ${status}`)
-      return found
-    }
-    ;[overdue, upcoming] = [find('VENCIDA'), find('ABERTA')]
+    contract = await harness.readContract(ana)
+    overdue = findInvoice(contract, 'VENCIDA')
+    upcoming = findInvoice(contract, 'ABERTA')
   })
 
-  const findInvoice = async (reference = overdue.reference): Promise<Invoice> => {
+  const readInvoice = async (reference = overdue.reference): Promise<Invoice> => {
     const found = (await harness.listInvoices(ana)).find((one) => one.reference === reference)
     if (!found) throw new Error(`no invoice ${reference}`)
     return found
   }
-  const readState = async (id: string): Promise<Payment> =>
-    parsePayment(await harness.api.call(paymentState, { ...ana, params: { id } }))
+  const readState = (id: string): Promise<Payment> => harness.readPayment(ana, id)
   const payPix = async (references = [overdue.reference]): Promise<Payment> => {
     const { id } = await start(references)
     await harness.reconcileAll()
     return readState(id)
   }
   const start = async (references: string[]): Promise<Payment> => {
-    const payment = parsePayment(
-      await harness.pay(ana, { contract: contract.reference, debts: references }),
-    )
+    const payment = await harness.startPayment(ana, {
+      contract: contract.reference,
+      debts: references,
+    })
     harness.providers.payPix(getTxid(payment))
     return payment
   }
@@ -117,7 +110,7 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
 
     const today = harness.api.platform.clock.today()
     const billed = overdue.components.filter(({ kind }) => kind === 'service')
-    expect(await findInvoice()).toMatchObject({
+    expect(await readInvoice()).toMatchObject({
       status: 'ABERTA',
       dueDate: today,
       components: billed,
@@ -137,7 +130,7 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
 
     harness.api.advance(DAY_MS)
     ana = await harness.signIn('pf-overdue')
-    const late = await findInvoice()
+    const late = await readInvoice()
     expect(late).toMatchObject({ status: 'VENCIDA', dueDate: today })
     expect(late.components).toEqual([
       ...billed,
@@ -149,7 +142,7 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
   it('does not shorten the due date of an invoice that was paid early', async () => {
     const payment = await payPix([upcoming.reference])
     await apply(payment)
-    expect(await findInvoice(upcoming.reference)).toMatchObject({
+    expect(await readInvoice(upcoming.reference)).toMatchObject({
       status: 'ABERTA',
       dueDate: upcoming.dueDate,
     })
@@ -161,11 +154,11 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     const second = await payPix()
     expect(second.status).toBe('confirmed')
     expect(second.id).not.toBe(first.id)
-    expect((await findInvoice()).status).toBe('PAGA')
+    expect((await readInvoice()).status).toBe('PAGA')
     // A repeated report of the old reversal leaves the new payment in place.
     expect(await apply(first)).toBe('known')
     expect(await readState(second.id)).toMatchObject({ status: 'confirmed', refunds: [] })
-    expect((await findInvoice()).status).toBe('PAGA')
+    expect((await readInvoice()).status).toBe('PAGA')
   })
 
   it('blocks the money during a dispute while the invoice stays paid', async () => {
@@ -175,7 +168,7 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
       status: 'disputed',
       reversal: { status: 'requested' },
     })
-    expect((await findInvoice()).status).toBe('PAGA')
+    expect((await readInvoice()).status).toBe('PAGA')
     expect(await sumReversals(payment)).toEqual({
       provider_clearing: -payment.total,
       provider_blocked: payment.total,
@@ -208,7 +201,7 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     const payment = await payPix()
     for (const one of statuses) await apply(payment, { status: one })
     expect((await readState(payment.id)).status).toBe(status)
-    expect((await findInvoice()).status).toBe(status === 'reversed' ? 'ABERTA' : 'PAGA')
+    expect((await readInvoice()).status).toBe(status === 'reversed' ? 'ABERTA' : 'PAGA')
     const recorded = await listEntries(harness.context.db, payment.id)
     expect(recorded.filter(({ sourceId }) => sourceId.startsWith('reversal:'))).toHaveLength(
       entries,
@@ -250,17 +243,17 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
       status: 'reversed',
       reversal: { amount: part },
     })
-    expect(await findInvoice()).toMatchObject({ status: 'ABERTA', total: part })
+    expect(await readInvoice()).toMatchObject({ status: 'ABERTA', total: part })
     expect(await sumReversals(payment)).toEqual({ provider_clearing: -part, receivable: part })
 
     const rest = await payPix()
     expect(rest).toMatchObject({ status: 'confirmed', total: part })
-    expect((await findInvoice()).status).toBe('PAGA')
+    expect((await readInvoice()).status).toBe('PAGA')
 
     await apply(payment, { id: 'pix:D-rest', amount: toCents(payment.total - part) })
     const { receivable = 0 } = await sumReversals(payment)
     expect(receivable).toBe(sumKind(overdue.components, 'service'))
-    expect(await findInvoice()).toMatchObject({ status: 'ABERTA', total: receivable - part })
+    expect(await readInvoice()).toMatchObject({ status: 'ABERTA', total: receivable - part })
     expect((await readState(rest.id)).status).toBe('confirmed')
   })
 
@@ -268,8 +261,8 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     const payment = await payPix([overdue.reference, upcoming.reference])
     const [first, last] = payment.lines
     await apply(payment, { amount: last?.total ?? toCents(0) })
-    expect((await findInvoice(last?.debtReference)).status).toBe('ABERTA')
-    expect((await findInvoice(first?.debtReference)).status).toBe('PAGA')
+    expect((await readInvoice(last?.debtReference)).status).toBe('ABERTA')
+    expect((await readInvoice(first?.debtReference)).status).toBe('PAGA')
   })
 
   it('is booked once by several processes', async () => {
@@ -282,13 +275,13 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     expect((await readState(payment.id)).status).toBe('reversed')
     expect(outcomes.filter((outcome) => outcome === 'applied').length).toBeLessThanOrEqual(2)
     expect(await sumReversals(payment)).not.toHaveProperty('provider_blocked')
-    expect((await findInvoice()).status).toBe('ABERTA')
+    expect((await readInvoice()).status).toBe('ABERTA')
   })
 
   const payTwice = async (): Promise<{ second: Payment; moneyId: string }> => {
     const choice = { contract: contract.reference, debts: [overdue.reference] }
-    const pix = parsePayment(await harness.pay(ana, choice))
-    const card = parsePayment(await harness.pay(ana, { ...choice, method: 'BILLET' }))
+    const pix = await harness.startPayment(ana, choice)
+    const card = await harness.startPayment(ana, { ...choice, method: 'BILLET' })
     harness.providers.payBill(card.id)
     await harness.reconcileAll()
     harness.providers.charges.get(getTxid(pix))!.status = 'ATIVA'
@@ -310,7 +303,7 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
       expect(outcome).toBe(refund === 'done' ? 'contradictory' : 'applied')
       await harness.refundAll()
       expect(harness.providers.refunds).toHaveLength(refund === 'done' ? 1 : 0)
-      expect((await findInvoice()).status).toBe('PAGA')
+      expect((await readInvoice()).status).toBe('PAGA')
       expect((await readState(second.id)).status).toBe('cancelled')
       expect(await sumReversals(second)).toEqual(
         refund === 'done'
@@ -345,9 +338,10 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     harness.api.advance(61_000)
     await harness.refundAll()
     expect((await readState(second.id)).refunds).toMatchObject([{ amount: second.total }])
-    const { id } = parsePayment(
-      await harness.pay(ana, { contract: contract.reference, debts: [upcoming.reference] }),
-    )
+    const { id } = await harness.startPayment(ana, {
+      contract: contract.reference,
+      debts: [upcoming.reference],
+    })
     harness.providers.payPix(getTxid(await readState(id)), 5_000)
     await harness.reconcileAll()
     await harness.api.call(chooseRefund, { ...ana, params: { id }, body: { choice: 'refund' } })
@@ -359,8 +353,8 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
 
   it('books the reversal of money that had become a credit', async () => {
     const choice = { contract: contract.reference, debts: [overdue.reference] }
-    const pix = parsePayment(await harness.pay(ana, choice))
-    const boleto = parsePayment(await harness.pay(ana, { ...choice, method: 'BILLET' }))
+    const pix = await harness.startPayment(ana, choice)
+    const boleto = await harness.startPayment(ana, { ...choice, method: 'BILLET' })
     harness.providers.payPix(getTxid(pix))
     harness.providers.payBill(boleto.id)
     await harness.reconcileAll()
@@ -379,7 +373,7 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
       customer_credit: boleto.total,
     })
     expect((await readState(boleto.id)).refunds).toEqual([])
-    expect((await findInvoice()).status).toBe('PAGA')
+    expect((await readInvoice()).status).toBe('PAGA')
   })
 
   it('owes the returned part of an invoice that an agreement replaced meanwhile', async () => {
@@ -397,7 +391,7 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     const headers = { 'idempotency-key': createKey() }
     const accepted = await harness.api.call(acceptOffer, { ...ana, params, body, headers })
     expect(accepted.statusCode).toBe(201)
-    expect((await findInvoice()).status).toBe('EM_ACORDO')
+    expect((await readInvoice()).status).toBe('EM_ACORDO')
     const readTerm = async (): Promise<string[]> => {
       const body = { contractReference: reference, debtReferences: [], variables: {} }
       const { rawPayload } = await harness.api.call(installmentTerm, { ...ana, body })
@@ -408,12 +402,12 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     expect(term).toContain(overdue.reference)
 
     await apply(payment, { id: 'pix:D-2', amount: toCents(1_000) })
-    expect(await findInvoice()).toMatchObject({ status: 'ABERTA', total: 1_000 })
+    expect(await readInvoice()).toMatchObject({ status: 'ABERTA', total: 1_000 })
     await apply(payment, { id: 'pix:D-3', amount: toCents(500) })
-    expect(await findInvoice()).toMatchObject({ status: 'ABERTA', total: 1_500 })
+    expect(await readInvoice()).toMatchObject({ status: 'ABERTA', total: 1_500 })
     expect(await readTerm()).toEqual(term)
     expect((await payPix()).total).toBe(1_500)
-    expect((await findInvoice()).status).toBe('PAGA')
+    expect((await readInvoice()).status).toBe('PAGA')
   })
 
   it('opens a support case with what the bank needs, and closes it when the dispute ends', async () => {
@@ -445,8 +439,8 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
 
   it('says in the case that no invoice changes when a second payment of it leaves', async () => {
     const choice = { contract: contract.reference, debts: [overdue.reference] }
-    const pix = parsePayment(await harness.pay(ana, choice))
-    const boleto = parsePayment(await harness.pay(ana, { ...choice, method: 'BILLET' }))
+    const pix = await harness.startPayment(ana, choice)
+    const boleto = await harness.startPayment(ana, { ...choice, method: 'BILLET' })
     harness.providers.payBill(boleto.id)
     harness.providers.payPix(getTxid(pix))
     await reconcileNow(harness.context, [boleto.id])
@@ -458,7 +452,7 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     expect(money?.outcome).toBe('duplicate')
     for (const status of ['requested', 'done'] as const)
       await apply(pix, { moneyId: money?.id ?? '', status })
-    expect((await findInvoice()).status).toBe('PAGA')
+    expect((await readInvoice()).status).toBe('PAGA')
     expect(await listCases()).toEqual([
       expect.objectContaining({
         state: 'closed',
@@ -559,7 +553,7 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
         status: 'reversed',
         reversal: { kind, status: 'done' },
       })
-      expect((await findInvoice()).status).toBe('ABERTA')
+      expect((await readInvoice()).status).toBe('ABERTA')
       expect(await harness.api.platform.metrics.register.metrics()).toMatch(
         new RegExp(`portal_payments_reversed_total\\{kind="${kind}"\\} [1-9]`),
       )
@@ -596,13 +590,13 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     it('reverses money that paid the code printed on the invoice', async () => {
       harness.providers.payStatic(overdue.reference, overdue.total)
       await harness.reconcileAll()
-      expect((await findInvoice()).status).toBe('PAGA')
+      expect((await readInvoice()).status).toBe('PAGA')
       harness.providers.returnPix(
         String(harness.providers.received.at(-1)?.endToEndId),
         'DEVOLVIDO',
       )
       await harness.reconcileAll()
-      expect((await findInvoice()).status).toBe('ABERTA')
+      expect((await readInvoice()).status).toBe('ABERTA')
     })
 
     const payByCard = async (): Promise<Payment> => {
@@ -613,14 +607,12 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
         expiresAt: '2030-01-01T00:00:00Z',
         installments: [],
       })
-      return parsePayment(
-        await harness.pay(ana, {
-          contract: contract.reference,
-          debts: [overdue.reference],
-          method: 'CREDIT_CARD',
-          cardToken: 'card-token',
-        }),
-      )
+      return harness.startPayment(ana, {
+        contract: contract.reference,
+        debts: [overdue.reference],
+        method: 'CREDIT_CARD',
+        cardToken: 'card-token',
+      })
     }
 
     it('reverses a card payment that the operator cancelled on the day of its capture, once', async () => {
@@ -663,16 +655,14 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     })
 
     it('reverses a boleto that the bank returns', async () => {
-      const { id } = parsePayment(
-        await harness.pay(ana, {
-          contract: contract.reference,
-          debts: [overdue.reference],
-          method: 'BILLET',
-        }),
-      )
+      const { id } = await harness.startPayment(ana, {
+        contract: contract.reference,
+        debts: [overdue.reference],
+        method: 'BILLET',
+      })
       harness.providers.payBill(id)
       await harness.reconcileAll()
-      expect((await findInvoice()).status).toBe('PAGA')
+      expect((await readInvoice()).status).toBe('PAGA')
       harness.providers.returnBill(id)
       await harness.reconcileAll()
       await expectReversed(id, 'returned')
@@ -738,9 +728,10 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
   })
 
   it('reverses what is left after a refund of overpaid money, and no more', async () => {
-    const { id, total } = parsePayment(
-      await harness.pay(ana, { contract: contract.reference, debts: [overdue.reference] }),
-    )
+    const { id, total } = await harness.startPayment(ana, {
+      contract: contract.reference,
+      debts: [overdue.reference],
+    })
     const payment = await readState(id)
     harness.providers.payPix(getTxid(payment), 5_000)
     await harness.reconcileAll()
@@ -749,9 +740,9 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     const paid = await readState(id)
     expect(paid.refunds).toMatchObject([{ amount: 5_000 }])
     expect(await apply(paid, { amount: toCents(total + 1) })).toBe('contradictory')
-    expect((await findInvoice()).status).toBe('PAGA')
+    expect((await readInvoice()).status).toBe('PAGA')
     expect(await apply(paid, { amount: total })).toBe('applied')
     expect((await readState(id)).status).toBe('reversed')
-    expect((await findInvoice()).status).toBe('ABERTA')
+    expect((await readInvoice()).status).toBe('ABERTA')
   })
 })

@@ -14,7 +14,7 @@ import { sql } from 'drizzle-orm'
 import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORE } from '../testing/stores.ts'
-import { createKey, parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { createKey, type SignedInUser } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const FIRM = 'pj-letters'
@@ -29,11 +29,9 @@ beforeEach(async () => {
   bia = await signIn(harness.api, FIRM, 'customer', biaId)
 })
 
-const pay = async (user: Awaited<ReturnType<PaymentTestHarness['signIn']>>) => {
+const pay = async (user: SignedInUser) => {
   const invoice = (await harness.listInvoices(user)).find(({ status }) => status === 'VENCIDA')
-  return parsePayment(
-    await harness.pay(user, { contract: CONTRACT, debts: [invoice?.reference ?? ''] }),
-  )
+  return await harness.startPayment(user, { contract: CONTRACT, debts: [invoice?.reference ?? ''] })
 }
 
 it("show the starter's name to everyone of the company, even after the person was removed", async () => {

@@ -1,36 +1,31 @@
-import { checkPayment, paymentState, type Contract, type Payment } from '@portal/contract'
-import { readConfig } from '../config/index.ts'
+import type { Contract, Payment } from '@portal/contract'
 import { getBalance } from '../ledger/index.ts'
 import { STORES } from '../testing/stores.ts'
 import { getTxid } from './testing/get-charge.ts'
-import { parsePayment, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { type SignedInUser } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
-const { payments } = readConfig({
-  NODE_ENV: 'test',
-  PORTAL_SECRET: 'x'.repeat(32),
-  UNDERPAID: 'book',
-})
-
 describe.each(STORES)('UNDERPAID=book on %s', (store) => {
-  const harness = usePaymentHarness(store, { config: { payments } })
-  let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  const harness = usePaymentHarness(store, {
+    env: { REFUND_CHOICE_HOURS: '24', UNDERPAID: 'book' },
+  })
+  let ana: SignedInUser
   let contract: Contract
 
   beforeEach(async () => {
     ana = await harness.signIn('pf-overdue')
-    contract = (await harness.listContracts(ana))[0] as Contract
+    contract = await harness.readContract(ana)
   })
 
   const listOwed = async () =>
     (await harness.listInvoices(ana)).filter(({ status }) => status !== 'PAGA')
   const payLess = async (references: readonly string[], amount: number): Promise<Payment> => {
-    const made = parsePayment(
-      await harness.pay(ana, { contract: contract.reference, debts: references }),
-    )
+    const made = await harness.startPayment(ana, {
+      contract: contract.reference,
+      debts: references,
+    })
     harness.providers.payPix(getTxid(made), amount - made.total)
-    await harness.api.call(checkPayment, { ...ana, params: { id: made.id } })
-    return parsePayment(await harness.api.call(paymentState, { ...ana, params: { id: made.id } }))
+    return harness.checkPayment(ana, made.id)
   }
 
   it('books less than the total and leaves the rest due', async () => {

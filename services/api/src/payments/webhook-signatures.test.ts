@@ -1,8 +1,8 @@
-import { creditCardToken, paymentState, type Payment } from '@portal/contract'
+import { type Payment } from '@portal/contract'
 import { STORE } from '../testing/stores.ts'
 import { createPaymentJobs } from './jobs.ts'
 import { getTxid } from './testing/get-charge.ts'
-import { parsePayment, waitFor, type PaymentTestHarness } from './testing/payment-harness.ts'
+import { findInvoice, waitFor, type PaymentTestHarness } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 import { createWebhookKey } from './testing/webhook-key.ts'
 
@@ -15,39 +15,24 @@ const harness = usePaymentHarness(STORE)
 
 /** Pays an invoice at that provider without a webhook. */
 const paidAt = async (sender: Sender) => {
-  const { api, providers } = harness
+  const { providers } = harness
   const ana = await harness.signIn('pf-overdue')
-  const [contract] = await harness.listContracts(ana)
-  const [reference, invoice] = [
-    contract?.reference ?? '',
-    contract?.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? '',
-  ]
+  const contract = await harness.readContract(ana)
+  const [reference, invoice] = [contract.reference, findInvoice(contract, 'VENCIDA').reference]
   providers.acquirer.outcome = 'challenge'
-  const card = {
-    contractPhone: null,
-    contractReference: reference,
-    debtsReferences: [invoice],
-    isCampaign: false,
-    kind: 'credit',
-  }
-  const { token } = (
-    await api.call(creditCardToken, { ...ana, params: { product: 'tim' }, body: card })
-  ).json<{ token: string }>()
-  const payment = parsePayment(
-    await harness.pay(ana, {
-      contract: reference,
-      debts: [invoice],
-      method: METHOD[sender],
-      ...(sender === 'card' && { cardToken: token }),
-    }),
-  )
+  const choice = { contract: reference, debts: [invoice] }
+  const cardToken = await harness.createCardToken(ana, choice)
+  const payment = await harness.startPayment(ana, {
+    ...choice,
+    method: METHOD[sender],
+    ...(sender === 'card' && { cardToken }),
+  })
   if (sender === 'pix') providers.payPix(getTxid(payment))
   if (sender === 'bank') providers.payBill(payment.id)
   if (sender === 'card') providers.acquirer.completeOpen('captured')
   return {
     payment,
-    status: async () =>
-      parsePayment(await api.call(paymentState, { ...ana, params: { id: payment.id } })).status,
+    status: async () => (await harness.readPayment(ana, payment.id)).status,
   }
 }
 

@@ -22,14 +22,15 @@ export const createSmsReceipt = (request: RequestInit | undefined): Response => 
   return Response.json({ id, to, status: 'accepted' }, { status: 202 })
 }
 
+const createGateway = (): FakeSmsGateway => ({
+  sent: [],
+  calls: [],
+  inbound: [],
+  respond: (id) => Response.json({ id, status: 'accepted' }, { status: 202 }),
+})
+
 /** Mocks fetch with the SMS gateway; every other URL fails. */
-export const mockSmsGateway = (): FakeSmsGateway => {
-  const gateway: FakeSmsGateway = {
-    sent: [],
-    calls: [],
-    inbound: [],
-    respond: (id) => Response.json({ id, status: 'accepted' }, { status: 202 }),
-  }
+export const mockSmsGateway = (gateway = createGateway()): FakeSmsGateway => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = String(input)
     if (url.includes('/sms/inbound?'))
@@ -45,6 +46,13 @@ export const mockSmsGateway = (): FakeSmsGateway => {
     if (response.ok) messages.push(message)
     return response
   })
+  return gateway
+}
+
+/** Mocks the SMS gateway for each test of a suite. */
+export const useSmsGateway = (): FakeSmsGateway => {
+  const gateway = createGateway()
+  beforeEach(() => void mockSmsGateway(Object.assign(gateway, createGateway())))
   return gateway
 }
 

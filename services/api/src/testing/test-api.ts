@@ -47,6 +47,8 @@ export interface TestApi {
 export interface TestApiOptions {
   /** Start of the clock; by default a weekday at 12:00 in Sao Paulo. */
   now?: string
+  /** Environment variables of the configuration. */
+  env?: Readonly<Record<string, string>>
   config?: Partial<Config>
   /** The machine's clock by default. */
   time?: TimeSource
@@ -70,6 +72,7 @@ export const createTestApi = async (
       PORTAL_SECRET: 'test-secret-'.repeat(4),
       LOG_LEVEL: 'debug',
       REFUND_CHOICE_HOURS: '0',
+      ...options.env,
     }),
     ...options.config,
   }

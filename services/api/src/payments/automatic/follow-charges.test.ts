@@ -4,7 +4,7 @@ import { STORES } from '../../testing/stores.ts'
 import { automaticCharges, automaticEvents, recurrences } from '../automatic-tables.ts'
 import { payments } from '../tables.ts'
 import { getTxid } from '../testing/get-charge.ts'
-import { parsePayment } from '../testing/payment-harness.ts'
+import { findInvoice } from '../testing/payment-harness.ts'
 import { usePaymentHarness } from '../testing/use-payment-harness.ts'
 import { requirePayment } from '../store/payments.ts'
 import { followCharges } from './follow-charges.ts'
@@ -19,13 +19,14 @@ describe.each(STORES)('charges of a recurrence on %s', (store) => {
   const startCharge = async (): Promise<{ id: string; txid: string }> => {
     const { db, clock } = harness.context
     const ana = await harness.signIn('pf-overdue')
-    const [contract] = await harness.listContracts(ana)
-    const contractReference = contract?.reference ?? ''
-    const overdue = contract?.debts.find(({ status }) => status === 'VENCIDA')
-    const invoiceReference = overdue?.reference ?? ''
-    const opened = parsePayment(
-      await harness.pay(ana, { contract: contractReference, debts: [invoiceReference] }),
-    )
+    const contract = await harness.readContract(ana)
+    const contractReference = contract.reference
+    const overdue = findInvoice(contract, 'VENCIDA')
+    const invoiceReference = overdue.reference
+    const opened = await harness.startPayment(ana, {
+      contract: contractReference,
+      debts: [invoiceReference],
+    })
     await db.insert(recurrences).values({
       id: 'rec_1',
       customerId: 'pf-overdue',

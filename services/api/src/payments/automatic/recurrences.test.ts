@@ -1,20 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { addMs } from '../../platform/clock.ts'
 import { STORES } from '../../testing/stores.ts'
-import { useTestApi } from '../../testing/use-test-api.ts'
 import { recurrences } from '../automatic-tables.ts'
-import { createPaymentHarness, type PaymentTestHarness } from '../testing/payment-harness.ts'
+import { usePaymentHarness } from '../testing/use-payment-harness.ts'
 import { CHECK_INTERVAL_MS, checkDueRecurrences } from './recurrences.ts'
 import { claimDueRecurrences } from './store.ts'
 
 describe.each(STORES)('checks of recurrences on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
-  beforeEach(async () => {
-    harness = await createPaymentHarness(store, { database: testApi.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
-  })
-  afterEach(() => harness.api.close())
+  const harness = usePaymentHarness(store)
 
   const insertDue = async (count: number): Promise<void> => {
     const { db, clock } = harness.context

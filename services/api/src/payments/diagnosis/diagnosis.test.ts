@@ -1,18 +1,14 @@
-import { creditCardToken, type Contract, type Payment } from '@portal/contract'
+import type { Contract, Payment } from '@portal/contract'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { buildAdminServer } from '../../platform/index.ts'
 import { STORES } from '../../testing/stores.ts'
-import { useTestApi } from '../../testing/use-test-api.ts'
 import { receivedPayments } from '../tables.ts'
 import type { Json } from '../testing/fake-response.ts'
 import { getTxid } from '../testing/get-charge.ts'
-import {
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from '../testing/payment-harness.ts'
+import { findInvoice } from '../testing/payment-harness.ts'
+import { usePaymentHarness } from '../testing/use-payment-harness.ts'
 
 const MINUTE_MS = 60_000
 const RUNBOOK = readFileSync(join(__dirname, '../../../../../docs/runbook.md'), 'utf8')
@@ -34,26 +30,21 @@ interface Report {
 
 /** "I paid by Pix an hour ago, my number is …": the operator's way to the cause. */
 describe.each(STORES)('a payment looked up by its number on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
+  const harness = usePaymentHarness(store)
   let inside: Awaited<ReturnType<typeof buildAdminServer>>
   let made: Payment
 
   beforeEach(async () => {
-    harness = await createPaymentHarness(store, { database: testApi.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
     inside = await buildAdminServer(harness.api.platform, harness.api.slices)
     const ana = await harness.signIn('pf-overdue')
-    const [contract] = (await harness.listContracts(ana)) as [Contract]
-    const invoice = contract.debts.find(({ status }) => status === 'VENCIDA')
-    made = parsePayment(
-      await harness.pay(ana, { contract: contract.reference, debts: [invoice?.reference ?? ''] }),
-    )
+    const contract = await harness.readContract(ana)
+    const invoice = findInvoice(contract, 'VENCIDA')
+    made = await harness.startPayment(ana, {
+      contract: contract.reference,
+      debts: [invoice.reference],
+    })
   })
-  afterEach(async () => {
-    await inside.close()
-    await harness.api.close()
-  })
+  afterEach(() => inside.close())
 
   const get = (number: string, key = 'sandbox-desk-key') =>
     inside.inject({
@@ -155,20 +146,13 @@ describe.each(STORES)('a payment looked up by its number on %s', (store) => {
     const invoices = debts
       .filter(({ status }) => status === 'VENCIDA')
       .map(({ reference }) => reference)
-    const opened = await harness.api.call(creditCardToken, {
-      ...ana,
-      params: { product: 'tim' },
-      body: {
-        contractPhone: null,
-        contractReference: contract,
-        debtsReferences: invoices,
-        isCampaign: false,
-      },
+    const cardToken = await harness.createCardToken(ana, { contract, debts: invoices })
+    const paid = await harness.startPayment(ana, {
+      contract,
+      debts: invoices,
+      method: 'CREDIT_CARD',
+      cardToken,
     })
-    const { token: cardToken } = opened.json<{ token: string }>()
-    const paid = parsePayment(
-      await harness.pay(ana, { contract, debts: invoices, method: 'CREDIT_CARD', cardToken }),
-    )
     const [money] = await harness.context.db.select().from(receivedPayments)
     const acquirerId = money?.id.replace('card:', '') ?? ''
     expect((await look(acquirerId)).payments).toMatchObject([{ payment: { id: paid.id } }])

@@ -3,61 +3,36 @@ import {
   cancelPayment,
   checkPayment,
   updateNotificationPreference,
-  creditCardToken,
   hasPart,
   type Campaign,
   type Contract,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import type { ParsedMail } from 'mailparser'
-import { createSmsReceipt } from '../../testing/fake-sms-gateway.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { STORE } from '../../testing/stores.ts'
-import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { getTxid } from '../testing/get-charge.ts'
-import {
-  createPaymentHarness,
-  parsePayment,
-  type PaymentTestHarness,
-} from '../testing/payment-harness.ts'
+import { findInvoice, type SignedInUser } from '../testing/payment-harness.ts'
+import { usePaymentHarness } from '../testing/use-payment-harness.ts'
 
-let testApi: TestApi
-let harness: PaymentTestHarness
-let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+let ana: SignedInUser
 let contract: Contract
 let invoice: string
-let sms: { to: string; text: string }[]
 let mails: ParsedMail[]
 
 let server: Awaited<ReturnType<typeof startMailServer>>
 
 beforeAll(async () => {
   server = await startMailServer((mail) => mails.push(mail))
-  testApi = await createTestApi(STORE)
 })
-afterAll(async () => {
-  await testApi.close()
-  await server.close()
-})
+afterAll(() => server.close())
+const harness = usePaymentHarness(STORE, () => ({ env: { SMTP_URL: server.url } }))
 beforeEach(async () => {
-  await testApi.reset()
-  const { mail } = testApi.platform.config
-  harness = await createPaymentHarness(STORE, {
-    database: testApi.platform.database,
-    config: { mail: { ...mail, url: server.url } },
-  })
-  sms = []
   mails = []
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    if (!String(input).includes('/sms/')) return harness.providers.fetch(input, init)
-    sms.push(JSON.parse(String(init?.body)) as (typeof sms)[number])
-    return createSmsReceipt(init)
-  })
   ana = await harness.signIn('pf-overdue')
-  contract = (await harness.listContracts(ana))[0] as Contract
-  invoice = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+  contract = await harness.readContract(ana)
+  invoice = findInvoice(contract, 'VENCIDA').reference
 })
-afterEach(() => harness.api.close())
 
 const check = (id: string) => harness.api.call(checkPayment, { ...ana, params: { id } })
 const choose = (by: { sms: boolean; email: boolean }) =>
@@ -65,21 +40,10 @@ const choose = (by: { sms: boolean; email: boolean }) =>
 const deliver = async () => {
   while ((await harness.api.platform.outbox.drain()) > 0);
 }
-const pay = async (more: object = {}) =>
-  parsePayment(await harness.pay(ana, { contract: contract.reference, debts: [invoice], ...more }))
-const cardToken = async () =>
-  (
-    await harness.api.call(creditCardToken, {
-      ...ana,
-      params: { product: 'tim' },
-      body: {
-        contractPhone: null,
-        contractReference: contract.reference,
-        debtsReferences: [invoice],
-        isCampaign: false,
-      },
-    })
-  ).json<{ token: string }>().token
+const pay = (more: object = {}) =>
+  harness.startPayment(ana, { contract: contract.reference, debts: [invoice], ...more })
+const cardToken = () =>
+  harness.createCardToken(ana, { contract: contract.reference, debts: [invoice] })
 
 it('sends one SMS and one e-mail with the receipt for received money', async () => {
   const payment = await pay()
@@ -88,10 +52,10 @@ it('sends one SMS and one e-mail with the receipt for received money', async () 
   await check(payment.id)
   await harness.reconcileAll()
   await deliver()
-  expect(sms).toMatchObject([
+  expect(harness.providers.sms).toMatchObject([
     { to: '+5511987654321', text: expect.stringContaining(payment.protocol) },
   ])
-  expect(sms[0]?.text).toContain('recebemos o pagamento de R$ ')
+  expect(harness.providers.sms[0]?.text).toContain('recebemos o pagamento de R$ ')
   expect(mails.map(({ to, subject }) => [[to].flat()[0]?.text, subject])).toEqual([
     ['pf-overdue@example.com', 'Pagamento recebido'],
   ])
@@ -110,9 +74,7 @@ it.each([
     const customer = await harness.signIn(id)
     const [{ reference, debts } = contract] = await harness.listContracts(customer)
     const overdue = debts.filter(({ status }) => status === 'VENCIDA').map((one) => one.reference)
-    const payment = parsePayment(
-      await harness.pay(customer, { contract: reference, debts: overdue }),
-    )
+    const payment = await harness.startPayment(customer, { contract: reference, debts: overdue })
     harness.providers.payPix(getTxid(payment))
     await harness.reconcileAll()
     await deliver()
@@ -132,7 +94,7 @@ it.each([
   harness.providers.payPix(getTxid(payment))
   await check(payment.id)
   await deliver()
-  expect([sms.length, mails.length]).toEqual([bySms, byMail])
+  expect([harness.providers.sms.length, mails.length]).toEqual([bySms, byMail])
 })
 
 it('sends an SMS if the customer chose e-mail but has no address', async () => {
@@ -144,7 +106,7 @@ it('sends an SMS if the customer chose e-mail but has no address', async () => {
   harness.providers.payPix(getTxid(payment))
   await check(payment.id)
   await deliver()
-  expect([sms.length, mails.length]).toEqual([1, 0])
+  expect([harness.providers.sms.length, mails.length]).toEqual([1, 0])
 })
 
 it('notifies about a refund once the provider has accepted it', async () => {
@@ -159,7 +121,7 @@ it('notifies about a refund once the provider has accepted it', async () => {
   await harness.refundAll()
   await deliver()
   expect(mails.map(({ subject }) => subject)).toEqual(['Pagamento recebido', 'Valor devolvido'])
-  expect(sms.map(({ text }) => text)[1]).toMatch(
+  expect(harness.providers.sms.map(({ text }) => text)[1]).toMatch(
     /^Sinal: voce pagou R\$ [\d.,]+ a mais\. Devolvemos/,
   )
 })
@@ -211,7 +173,7 @@ it('accepts a printed code at its discount until midnight and refunds later paym
   expect(harness.providers.refunds).toMatchObject([{ amount: total }])
   expect(mails.map(({ subject }) => subject)).toEqual(['Valor menor que o da fatura'])
   expect(mails[0]?.text).toContain('o desconto impresso nela já tinha vencido')
-  expect(sms.map(({ text }) => text)).toContainEqual(
+  expect(harness.providers.sms.map(({ text }) => text)).toContainEqual(
     expect.stringContaining('menos que o valor da fatura. Vamos devolver'),
   )
   const dear = (await priceOf()).debt
@@ -230,13 +192,15 @@ it('notifies about a refused card only if its payment was processing', async () 
   harness.providers.acquirer.outcome = 'refused'
   await pay({ method: 'CREDIT_CARD', cardToken: await cardToken() })
   await deliver()
-  expect(sms).toEqual([])
+  expect(harness.providers.sms).toEqual([])
   harness.providers.acquirer.outcome = 'processing'
   const { id } = await pay({ method: 'CREDIT_CARD', cardToken: await cardToken() })
   harness.providers.acquirer.completeOpen('refused', 'issuer')
   await check(id)
   await deliver()
-  expect(sms.map(({ text }) => text)).toEqual([expect.stringContaining('nao foi aprovado')])
+  expect(harness.providers.sms.map(({ text }) => text)).toEqual([
+    expect.stringContaining('nao foi aprovado'),
+  ])
   expect(mails.map(({ subject }) => subject)).toEqual(['Pagamento não aprovado'])
 })
 
@@ -244,5 +208,5 @@ it('sends nothing for a code that the customer cancels', async () => {
   const { id } = await pay()
   await harness.api.call(cancelPayment, { ...ana, params: { id } })
   await deliver()
-  expect([sms, mails]).toEqual([[], []])
+  expect([harness.providers.sms, mails]).toEqual([[], []])
 })

@@ -24,10 +24,12 @@ import { getEndOfDay } from '../methods/boleto/code.ts'
 import { createFakeCode } from '../testing/fake-providers.ts'
 import { getBoleto, getCode } from '../testing/get-charge.ts'
 import {
+  findInvoice,
   createKey,
   createPaymentHarness,
   parsePayment,
   type PaymentTestHarness,
+  type SignedInUser,
 } from '../testing/payment-harness.ts'
 
 const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]*$/
@@ -38,25 +40,16 @@ const TWO_SMS = 306
 
 const testApi = useTestApi(STORE)
 let harness: PaymentTestHarness
-let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+let ana: SignedInUser
 let contract: Contract
 let invoice: string
-let sms: { id: string; text: string; to: string }[]
-let gateway: typeof createSmsReceipt
 
 beforeEach(async () => {
   harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
-  sms = []
-  gateway = createSmsReceipt
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    if (!String(input).includes('/sms/')) return harness.providers.fetch(input, init)
-    const response = gateway(init)
-    if (response.ok) sms.push(JSON.parse(String(init?.body)) as (typeof sms)[number])
-    return response
-  })
+  jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
   ana = await harness.signIn('pf-overdue')
-  contract = (await harness.listContracts(ana))[0] as Contract
-  invoice = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+  contract = await harness.readContract(ana)
+  invoice = findInvoice(contract, 'VENCIDA').reference
 })
 afterEach(() => harness.api.close())
 
@@ -69,9 +62,7 @@ const send = (key: string, body: object, method: 'PIX' | 'BILLET' = 'PIX', user 
   })
 
 it('never sends a charge of Pix Automático as a code', async () => {
-  const { id } = parsePayment(
-    await harness.pay(ana, { contract: contract.reference, debts: [invoice] }),
-  )
+  const { id } = await harness.startPayment(ana, { contract: contract.reference, debts: [invoice] })
   const automatic = { kind: 'charge', idRec: 'RR1234567820261126abcdefghijk', attempts: [] }
   await harness.context.db
     .update(charges)
@@ -79,7 +70,7 @@ it('never sends a charge of Pix Automático as a code', async () => {
     .where(eq(charges.paymentId, id))
   for (const body of [{}, { paymentId: id }])
     expect((await send(createKey(), body)).json()).toMatchObject({ code: 'NOT.FOUND' })
-  expect(sms).toEqual([])
+  expect(harness.providers.sms).toEqual([])
 })
 
 it.each([
@@ -89,37 +80,35 @@ it.each([
 ] as const)(
   'sends the bare code of %s %s by SMS in GSM-7 characters',
   async (method, billetKind) => {
-    const payment = parsePayment(
-      await harness.pay(ana, {
-        contract: contract.reference,
-        debts: [invoice],
-        method,
-        billetKind,
-      }),
-    )
+    const payment = await harness.startPayment(ana, {
+      contract: contract.reference,
+      debts: [invoice],
+      method,
+      billetKind,
+    })
     expect((await send(createKey(), { paymentId: payment.id }, method)).statusCode).toBe(202)
-    expect(sms).toHaveLength(1)
-    expect(sms[0]?.to).toBe('+5511987654321')
-    expect(sms[0]?.text.split('\n').at(-1)).toBe(getCode(payment))
-    expect(sms[0]?.text).toMatch(
+    expect(harness.providers.sms).toHaveLength(1)
+    expect(harness.providers.sms[0]?.to).toBe('+5511987654321')
+    expect(harness.providers.sms[0]?.text.split('\n').at(-1)).toBe(getCode(payment))
+    expect(harness.providers.sms[0]?.text).toMatch(
       method === 'PIX'
         ? /vale ate \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2} \(horario de Brasilia\)\./
         : /vale ate \d{2}\/\d{2}\/\d{4}\./,
     )
-    expect(sms[0]?.text).toMatch(GSM7)
-    expect(sms[0]?.text.length).toBeLessThanOrEqual(method === 'PIX' ? TWO_SMS : ONE_SMS)
+    expect(harness.providers.sms[0]?.text).toMatch(GSM7)
+    expect(harness.providers.sms[0]?.text.length).toBeLessThanOrEqual(
+      method === 'PIX' ? TWO_SMS : ONE_SMS,
+    )
   },
 )
 
 it('shows one due date on the page, at the bank, in the code and the PDF, with a Pix if the bank creates one', async () => {
-  const made = parsePayment(
-    await harness.pay(ana, {
-      contract: contract.reference,
-      debts: [invoice],
-      method: 'BILLET',
-      billetKind: 'boleto',
-    }),
-  )
+  const made = await harness.startPayment(ana, {
+    contract: contract.reference,
+    debts: [invoice],
+    method: 'BILLET',
+    billetKind: 'boleto',
+  })
   const charge = getBoleto(made)
   const bill = harness.providers.bills.get(made.id)?.body
   expect(bill).toMatchObject({
@@ -162,7 +151,7 @@ it('sends one message for repeated requests with one key', async () => {
   const responses = await Promise.all([send(key, {}), send(key, {}), send(key, {})])
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202])
   expect((await send(key, {})).json()).toEqual(responses[0]?.json())
-  expect(new Set(sms.map(({ id }) => id)).size).toBe(1)
+  expect(new Set(harness.providers.sms.map(({ id }) => id)).size).toBe(1)
   expect((await send(key, { recipient: '+5511912345678' })).json()).toMatchObject({
     code: 'IDEMPOTENCY.KEY.REUSED',
   })
@@ -171,12 +160,12 @@ it('sends one message for repeated requests with one key', async () => {
 it('returns 503 during an outage of the gateway and sends once after it', async () => {
   await harness.pay(ana, { contract: contract.reference, debts: [invoice] })
   const key = createKey()
-  gateway = () => new Response('', { status: 503 })
+  harness.providers.respondToSms = () => new Response('', { status: 503 })
   expect((await send(key, {})).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
-  gateway = createSmsReceipt
+  harness.providers.respondToSms = createSmsReceipt
   expect((await send(key, {})).statusCode).toBe(202)
   await harness.api.platform.outbox.drain()
-  expect(sms).toHaveLength(1)
+  expect(harness.providers.sms).toHaveLength(1)
 })
 
 it.each([
@@ -186,13 +175,11 @@ it.each([
 ])('sends nothing for %s', async (_, body, code) => {
   await harness.pay(ana, { contract: contract.reference, debts: [invoice] })
   expect((await send(createKey(), body)).json()).toMatchObject({ code })
-  expect(sms).toEqual([])
+  expect(harness.providers.sms).toEqual([])
 })
 
 it('sends the code of the whole invoice unless a payment is named', async () => {
-  const whole = parsePayment(
-    await harness.pay(ana, { contract: contract.reference, debts: [invoice] }),
-  )
+  const whole = await harness.startPayment(ana, { contract: contract.reference, debts: [invoice] })
   const part = parsePayment(
     await harness.api.call(payInPart, {
       ...ana,
@@ -203,13 +190,13 @@ it('sends the code of the whole invoice unless a payment is named', async () => 
   await send(createKey(), {})
   await send(createKey(), { paymentId: part.id })
   const codes = [whole, part].map(({ charge }) => (charge as { copyPaste: string }).copyPaste)
-  expect(sms.map(({ text }) => codes.findIndex((code) => text.includes(code)))).toEqual([0, 1])
+  expect(
+    harness.providers.sms.map(({ text }) => codes.findIndex((code) => text.includes(code))),
+  ).toEqual([0, 1])
 })
 
 it("rejects another customer's code and an expired one", async () => {
-  const { id } = parsePayment(
-    await harness.pay(ana, { contract: contract.reference, debts: [invoice] }),
-  )
+  const { id } = await harness.startPayment(ana, { contract: contract.reference, debts: [invoice] })
   const irene = await harness.signIn('pf-neighbour')
   expect((await send(createKey(), { paymentId: id }, 'PIX', irene)).json()).toMatchObject({
     code: 'NOT.FOUND',
@@ -220,7 +207,7 @@ it("rejects another customer's code and an expired one", async () => {
   expect((await send(createKey(), { paymentId: id })).json()).toMatchObject({
     code: 'PAYMENT.STATE.INVALID',
   })
-  expect(sms).toEqual([])
+  expect(harness.providers.sms).toEqual([])
 })
 
 it('limits SMS and e-mail separately', async () => {
@@ -312,9 +299,10 @@ it('sends to the registered e-mail without a recipient', async () => {
 it.each(['cancelled', 'run out'])(
   'returns the same error on each channel for a code that is %s',
   async (end) => {
-    const { id: paymentId } = parsePayment(
-      await harness.pay(ana, { contract: contract.reference, debts: [invoice] }),
-    )
+    const { id: paymentId } = await harness.startPayment(ana, {
+      contract: contract.reference,
+      debts: [invoice],
+    })
     if (end === 'cancelled')
       await harness.api.call(cancelPayment, { ...ana, params: { id: paymentId } })
     else harness.api.advance(31 * 60_000)
@@ -341,13 +329,13 @@ it('rejects an e-mail address for SMS and a phone for e-mail', async () => {
 
 it('finds the payment of a campaign by its contract and links the offer site', async () => {
   const carla = await harness.signIn('pf-discount')
-  const [hers] = await harness.listContracts(carla)
-  const owed = hers?.debts.find(({ status }) => status === 'VENCIDA')
-  await harness.pay(carla, { contract: hers?.reference ?? '', debts: [owed?.reference ?? ''] })
+  const hers = await harness.readContract(carla)
+  const owed = findInvoice(hers, 'VENCIDA')
+  await harness.pay(carla, { contract: hers.reference, debts: [owed.reference] })
   const [campaign] = await harness.context.db
     .select()
     .from(campaigns)
-    .where(eq(campaigns.contractReference, hers?.reference ?? ''))
+    .where(eq(campaigns.contractReference, hers.reference))
   const send = (user: typeof carla) =>
     harness.api.call(sendCampaignPaymentCode, {
       ...user,
@@ -356,8 +344,10 @@ it('finds the payment of a campaign by its contract and links the offer site', a
       body: { recipient: '+5531991234567', campaignReference: campaign?.reference },
     })
   expect((await send(carla)).statusCode).toBe(202)
-  expect(sms[0]?.text).toContain('Nova oferta de plano: https://ofertas.example.com/plano\n')
-  expect(sms[0]?.text).toMatch(GSM7)
+  expect(harness.providers.sms[0]?.text).toContain(
+    'Nova oferta de plano: https://ofertas.example.com/plano\n',
+  )
+  expect(harness.providers.sms[0]?.text).toMatch(GSM7)
   expect(
     await listOpenPaymentsByCustomer(harness.context.db, {
       customerId: 'pf-discount',

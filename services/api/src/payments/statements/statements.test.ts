@@ -2,55 +2,43 @@ import { addDays, checkPayment, toCents, type CalendarDate } from '@portal/contr
 import { eq } from 'drizzle-orm'
 import { createBarCode } from '../../billing/index.ts'
 import { buildAdminServer } from '../../platform/index.ts'
-import { openSlices } from '../../slices.ts'
 import { STORES } from '../../testing/stores.ts'
-import { useTestApi } from '../../testing/use-test-api.ts'
 import { applyReversal } from '../engine/reverse.ts'
 import type { Provider } from '../providers/provider.ts'
 import { createStatementLine, type StatementLine } from '../providers/statement.ts'
 import { deriveRefundId } from '../store/refunds.ts'
 import { receivedPayments, statementDifferences, statements, unmatchedMoney } from '../tables.ts'
-import {
-  createPaymentHarness,
-  getProvider,
-  parsePayment,
-  type PaymentTestHarness,
-} from '../testing/payment-harness.ts'
+import { findInvoice, getProvider } from '../testing/payment-harness.ts'
 import { getTxid } from '../testing/get-charge.ts'
 import { applyDeskStep } from '../unmatched/decide.ts'
 import { compareRecentDays } from './compare-recent-days.ts'
+import { usePaymentHarness } from '../testing/use-payment-harness.ts'
 
 const DAY_MS = 86_400_000
 /** Day of the payments; the comparison runs on the next one. */
 const DAY = '2026-11-18' as CalendarDate
 
 describe.each(STORES)('daily statements on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
+  const harness = usePaymentHarness(store)
   let reference: string
   let moneyId: string
   let total: number
 
   beforeEach(async () => {
-    harness = await createPaymentHarness(store, { database: testApi.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
     const ana = await harness.signIn('pf-overdue')
-    const [contract] = await harness.listContracts(ana)
-    const invoice = contract?.debts.find(({ status }) => status === 'VENCIDA')
-    const payment = parsePayment(
-      await harness.pay(ana, {
-        contract: contract?.reference ?? '',
-        debts: [invoice?.reference ?? ''],
-      }),
-    )
-    reference = invoice?.reference ?? ''
+    const contract = await harness.readContract(ana)
+    const invoice = findInvoice(contract, 'VENCIDA')
+    const payment = await harness.startPayment(ana, {
+      contract: contract.reference,
+      debts: [invoice.reference],
+    })
+    reference = invoice.reference
     harness.providers.payPix(getTxid(payment))
     await harness.reconcileAll()
     moneyId = `pix:${String(harness.providers.received[0]?.endToEndId)}`
     total = payment.total
     harness.api.advance(DAY_MS)
   })
-  afterEach(() => harness.api.close())
 
   const receive = (id = moneyId, amount = total): StatementLine =>
     createStatementLine('received', id, amount, { moneyId: id })
@@ -63,7 +51,7 @@ describe.each(STORES)('daily statements on %s', (store) => {
     await compareRecentDays(harness.context, provider)
   }
   const listDifferences = () =>
-    testApi.platform.db
+    harness.context.db
       .select({
         kind: statementDifferences.kind,
         subject: statementDifferences.subject,
@@ -74,7 +62,7 @@ describe.each(STORES)('daily statements on %s', (store) => {
       })
       .from(statementDifferences)
   const getStatement = async () =>
-    (await testApi.platform.db.select().from(statements)).find(({ day }) => day === DAY)
+    (await harness.context.db.select().from(statements)).find(({ day }) => day === DAY)
 
   it('agree with the ledger', async () => {
     await compare([receive()])
@@ -147,14 +135,14 @@ describe.each(STORES)('daily statements on %s', (store) => {
     /** Books a second Pix for the invoice of a boleto: its refund is under way at the payer's bank. */
     const payTwice = async (): Promise<{ id: string; amount: number }> => {
       const user = await harness.signIn('pf-two-contracts')
-      const [contract] = await harness.listContracts(user)
-      const invoice = contract?.debts.find(({ status }) => status === 'VENCIDA')
+      const contract = await harness.readContract(user)
+      const invoice = findInvoice(contract, 'VENCIDA')
       const choice = {
-        contract: contract?.reference ?? '',
-        debts: [invoice?.reference ?? ''],
+        contract: contract.reference,
+        debts: [invoice.reference],
       }
-      const pix = parsePayment(await harness.pay(user, choice))
-      const boleto = parsePayment(await harness.pay(user, { ...choice, method: 'BILLET' }))
+      const pix = await harness.startPayment(user, choice)
+      const boleto = await harness.startPayment(user, { ...choice, method: 'BILLET' })
       harness.providers.payPix(getTxid(pix))
       harness.providers.payBill(boleto.id)
       await harness.api.call(checkPayment, { ...user, params: { id: boleto.id } })
@@ -196,7 +184,7 @@ describe.each(STORES)('daily statements on %s', (store) => {
 
     it('explain money that was booked on a day ten days away', async () => {
       const paidAt = new Date(harness.context.clock.now().getTime() + 10 * DAY_MS)
-      await testApi.platform.db
+      await harness.context.db
         .update(receivedPayments)
         .set({ paidAt })
         .where(eq(receivedPayments.id, moneyId))
@@ -206,16 +194,14 @@ describe.each(STORES)('daily statements on %s', (store) => {
 
     it('distinguish the boleto of an invoice from its printed code paid on the same day', async () => {
       const user = await harness.signIn('pf-two-contracts')
-      const [contract] = await harness.listContracts(user)
-      const invoice = contract?.debts.find(({ status }) => status === 'VENCIDA')
+      const contract = await harness.readContract(user)
+      const invoice = findInvoice(contract, 'VENCIDA')
       if (!contract || !invoice) throw new Error('no invoice')
-      const boleto = parsePayment(
-        await harness.pay(user, {
-          contract: contract.reference,
-          debts: [invoice.reference],
-          method: 'BILLET',
-        }),
-      )
+      const boleto = await harness.startPayment(user, {
+        contract: contract.reference,
+        debts: [invoice.reference],
+        method: 'BILLET',
+      })
       harness.providers.payBill(boleto.id)
       await harness.reconcileAll()
       harness.providers.payPrinted(createBarCode(invoice))
@@ -237,8 +223,8 @@ describe.each(STORES)('daily statements on %s', (store) => {
 
     it('recognize a printed code that was paid for an unknown invoice', async () => {
       const user = await harness.signIn('pf-two-contracts')
-      const [contract] = await harness.listContracts(user)
-      const invoice = contract?.debts.find(({ status }) => status === 'VENCIDA')
+      const contract = await harness.readContract(user)
+      const invoice = findInvoice(contract, 'VENCIDA')
       if (!invoice) throw new Error('no invoice')
       const reference = 'FT999999999999'
       harness.providers.payPrinted(createBarCode({ ...invoice, reference }))
@@ -251,7 +237,7 @@ describe.each(STORES)('daily statements on %s', (store) => {
         ...getProvider(harness.context, 'bankSlip'),
         fetchStatement: (day) => Promise.resolve(day === addDays(DAY, 1) ? [line] : []),
       })
-      const [{ id } = { id: '' }] = await testApi.platform.db.select().from(unmatchedMoney)
+      const [{ id } = { id: '' }] = await harness.context.db.select().from(unmatchedMoney)
       expect(await listDifferences()).toMatchObject([
         { kind: 'missing_here', subject: id, reason: 'unmatched' },
       ])
@@ -261,7 +247,7 @@ describe.each(STORES)('daily statements on %s', (store) => {
       await compareDaily(1)
       harness.api.advance(7 * DAY_MS)
       await compareDaily(1)
-      const days = (await testApi.platform.db.select().from(statements)).map(({ day }) => day)
+      const days = (await harness.context.db.select().from(statements)).map(({ day }) => day)
       expect(days.sort()).toEqual(
         Array.from({ length: 11 }, (_, passed) => addDays(DAY, passed - 2)),
       )
@@ -362,13 +348,7 @@ describe.each(STORES)('daily statements on %s', (store) => {
 
   it('are reported at the desk with their differences', async () => {
     await compare([receive(moneyId, toCents(1))])
-    const inside = await buildAdminServer(
-      harness.api.platform,
-      await openSlices({
-        ...harness.api.platform,
-        metrics: { ...harness.api.platform.metrics, addGauge: () => undefined },
-      }),
-    )
+    const inside = await buildAdminServer(harness.api.platform, harness.api.slices)
     expect((await inside.inject('/desk/statements')).statusCode).toBe(401)
     const headers = { authorization: 'Bearer sandbox-desk-ana' }
     const report = (await inside.inject({ url: '/desk/statements', headers })).json<{

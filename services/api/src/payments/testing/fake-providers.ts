@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { encodeDynamicPix } from '@portal/contract/values/br-code'
+import { createSmsReceipt } from '../../testing/fake-sms-gateway.ts'
 import { FakeAcquirer } from './fake-acquirer.ts'
 import { createResponse, createProblem, type Call, type Json } from './fake-response.ts'
 import { createWebhookKey, type WebhookKey } from './webhook-key.ts'
@@ -44,7 +45,7 @@ export const createFakeCode = (reference: string): string =>
     city: 'SAO PAULO',
   })
 
-/** Simulates the HTTP APIs of Pix provider, bank and acquirer; `fetch` replaces the network. */
+/** Simulates the HTTP APIs of Pix provider, bank, acquirer and SMS gateway; `fetch` replaces the network. */
 export class FakeProviders {
   /** For all requests, or by request. */
   mode: FaultMode | ((call: Call) => FaultMode) = 'ok'
@@ -57,6 +58,9 @@ export class FakeProviders {
   /** Result of Pix refunds. */
   refundStatus: 'DEVOLVIDO' | 'EM_PROCESSAMENTO' | 'NAO_REALIZADO' = 'DEVOLVIDO'
   readonly webhooks: string[] = []
+  /** Messages that the SMS gateway accepted. */
+  sms: { id: string; to: string; text: string }[] = []
+  respondToSms = createSmsReceipt
   /** Signing keys of the webhooks; the first is in use. */
   readonly keys: Record<WebhookSender, Promise<WebhookKey>[]> = {
     pix: [createWebhookKey('pix-1')],
@@ -82,6 +86,7 @@ export class FakeProviders {
 
   readonly fetch: typeof fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input)
+    if (url.pathname.endsWith('/sms/messages')) return this.receiveSms(init)
     const isForm = new Headers(init.headers).get('content-type')?.includes('form') === true
     const body =
       typeof init.body !== 'string'
@@ -105,6 +110,12 @@ export class FakeProviders {
       : this.handle(call, url, new Headers(init.headers).get('idempotency-key') ?? '')
     if (mode === 'drop') throw new TypeError('socket hang up')
     return this.replace(call) ?? this.bendResponse(call, made)
+  }
+
+  private receiveSms(request: RequestInit): Response {
+    const response = this.respondToSms(request)
+    if (response.ok) this.sms.push(JSON.parse(String(request.body)) as FakeProviders['sms'][number])
+    return response
   }
 
   private async bendResponse(call: Call, made: Response): Promise<Response> {

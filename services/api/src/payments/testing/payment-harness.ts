@@ -1,6 +1,9 @@
 import {
+  checkPayment,
   contracts,
+  creditCardToken,
   pay,
+  paymentState,
   type Contract,
   type Invoice,
   type Payment,
@@ -14,6 +17,7 @@ import { assertLedgerBalanced } from '../../testing/assert-ledger-balanced.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import {
   createTestApi,
+  type CallOptions,
   type Credentials,
   type TestApi,
   type TestApiOptions,
@@ -24,7 +28,7 @@ import { createStatusCheckQueue } from '../engine/reconcile.ts'
 import { createRefundQueue } from '../engine/refund.ts'
 import { FakeProviders } from './fake-providers.ts'
 
-type SignedInUser = Required<Credentials>
+export type SignedInUser = Required<Credentials>
 
 export interface PaymentTestHarness {
   readonly api: TestApi
@@ -33,21 +37,43 @@ export interface PaymentTestHarness {
   signIn(customerId: string): Promise<SignedInUser>
   /** Contracts as the API returns them. */
   listContracts(user: SignedInUser): Promise<Contract[]>
+  /** The first contract as the API returns it. */
+  readContract(user: SignedInUser): Promise<Contract>
   listInvoices(user: SignedInUser): Promise<Invoice[]>
   pay(user: SignedInUser, choice: PaymentChoice): Promise<LightMyRequestResponse>
+  /** Starts a payment that the API accepts. */
+  startPayment(user: SignedInUser, choice: PaymentChoice): Promise<Payment>
+  readPayment(user: CallOptions, id: string): Promise<Payment>
+  /** Lets the API ask the provider, and returns the payment after it. */
+  checkPayment(user: CallOptions, id: string): Promise<Payment>
+  /** Opens the card fields of a payment. */
+  openCard(user: CallOptions, choice: CardChoice): Promise<LightMyRequestResponse>
+  createCardToken(user: CallOptions, choice: CardChoice): Promise<string>
   /** Reads the providers' lists and runs the status checks until nothing is due. */
   reconcileAll(): Promise<void>
   /** Runs all pending refunds. */
   refundAll(): Promise<void>
 }
-interface PaymentChoice {
+interface InvoiceChoice {
   readonly contract: string
   readonly debts: readonly string[]
+}
+interface CardChoice extends InvoiceChoice {
+  readonly kind?: 'credit' | 'debit' | undefined
+}
+interface PaymentChoice extends InvoiceChoice {
   readonly method?: PaymentType
   readonly billetKind?: 'boleto' | 'arrecadacao' | undefined
   readonly cardToken?: string
   readonly installments?: number
   readonly key?: string
+}
+
+/** Returns the first invoice with this status; throws if there is none. */
+export const findInvoice = ({ debts: invoices }: Contract, status: Invoice['status']): Invoice => {
+  const invoice = invoices.find((one) => one.status === status)
+  if (invoice === undefined) throw new Error(`no invoice with status ${status}`)
+  return invoice
 }
 
 /** Polls until the condition holds; the test's timeout ends it. */
@@ -85,40 +111,62 @@ export const createPaymentHarness = async (
   const context = await createPaymentContext(api.platform)
   const listContracts = async (user: SignedInUser): Promise<Contract[]> =>
     (await api.call(contracts, user)).json<{ contracts: Contract[] }>().contracts
+  const readPayment = async (user: CallOptions, id: string): Promise<Payment> =>
+    parsePayment(await api.call(paymentState, { ...user, params: { id } }))
+  const openCard = (
+    user: CallOptions,
+    { contract, debts: invoices, kind }: CardChoice,
+  ): Promise<LightMyRequestResponse> =>
+    api.call(creditCardToken, {
+      ...user,
+      params: { product: 'tim' },
+      body: {
+        contractPhone: null,
+        contractReference: contract,
+        debtsReferences: invoices,
+        isCampaign: false,
+        kind,
+      },
+    })
+  const requestPayment = (
+    user: SignedInUser,
+    { contract, debts: invoices, method = 'PIX', key = createKey(), ...order }: PaymentChoice,
+  ): Promise<LightMyRequestResponse> =>
+    api.call(pay, {
+      ...user,
+      headers: { 'idempotency-key': key },
+      body: [
+        {
+          reference: contract,
+          debtsReference: invoices,
+          paymentMethod: method,
+          expirationDate: null,
+          ...order,
+        },
+      ],
+    })
   return {
     api,
     context,
     providers,
     listContracts,
     signIn: (customerId) => signIn(api, customerId),
+    readContract: async (user) => {
+      const [contract] = await listContracts(user)
+      if (contract === undefined) throw new Error('the customer has no contract')
+      return contract
+    },
     listInvoices: async (user) => (await listContracts(user)).flatMap((contract) => contract.debts),
-    pay: (
-      user,
-      {
-        contract,
-        debts: invoices,
-        method = 'PIX',
-        billetKind,
-        cardToken,
-        installments,
-        key = createKey(),
-      },
-    ) =>
-      api.call(pay, {
-        ...user,
-        headers: { 'idempotency-key': key },
-        body: [
-          {
-            reference: contract,
-            debtsReference: invoices,
-            paymentMethod: method,
-            expirationDate: null,
-            ...(billetKind && { billetKind }),
-            ...(cardToken && { cardToken }),
-            ...(installments && { installments }),
-          },
-        ],
-      }),
+    pay: requestPayment,
+    startPayment: async (user, choice) => parsePayment(await requestPayment(user, choice)),
+    readPayment,
+    checkPayment: async (user, id) => {
+      await api.call(checkPayment, { ...user, params: { id } })
+      return readPayment(user, id)
+    },
+    openCard,
+    createCardToken: async (user, choice) =>
+      (await openCard(user, choice)).json<{ token: string }>().token,
     refundAll: async () => {
       for (const provider of context.methods.providers)
         await drainQueue(createRefundQueue(context, provider))

@@ -3,17 +3,17 @@ import type { TestApiOptions } from '../../testing/test-api.ts'
 import { useTestApi } from '../../testing/use-test-api.ts'
 import { createPaymentHarness, type PaymentTestHarness } from './payment-harness.ts'
 
-/** Creates a harness for each test of a suite over one database. Its providers respond to `fetch`, and its end checks the ledger. */
+/** Creates a harness for each test of a suite over one database. Its providers respond to `fetch`, and its end checks the ledger. A function gives options that `beforeAll` knows. */
 export const usePaymentHarness = (
   store: Database['kind'],
-  options: TestApiOptions = {},
+  options: TestApiOptions | (() => TestApiOptions) = {},
 ): PaymentTestHarness => {
   const testApi = useTestApi(store)
   let harness: PaymentTestHarness
   beforeEach(async () => {
     harness = await createPaymentHarness(store, {
       database: testApi.platform.database,
-      ...options,
+      ...(typeof options === 'function' ? options() : options),
     })
     jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
   })

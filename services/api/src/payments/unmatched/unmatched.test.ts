@@ -2,46 +2,30 @@ import { toCents } from '@portal/contract'
 import { getBalance } from '../../ledger/index.ts'
 import { buildAdminServer } from '../../platform/index.ts'
 import { securityLog } from '../../platform/tables.ts'
-import { openSlices } from '../../slices.ts'
 import { STORES } from '../../testing/stores.ts'
-import { useTestApi } from '../../testing/use-test-api.ts'
 import { recordUnmatched } from '../engine/record-unmatched.ts'
 import { unmatchedMoney } from '../tables.ts'
-import {
-  createPaymentHarness,
-  getProvider,
-  parsePayment,
-  type PaymentTestHarness,
-} from '../testing/payment-harness.ts'
+import { getProvider } from '../testing/payment-harness.ts'
 import { executeApprovedRefunds } from './execute-refunds.ts'
+import { usePaymentHarness } from '../testing/use-payment-harness.ts'
 
 const ANA = 'sandbox-desk-ana'
 const BRUNO = 'sandbox-desk-bruno'
 const AMOUNT = 4242
 
 describe.each(STORES)('unmatched money on %s', (store) => {
-  const testApi = useTestApi(store)
-  let harness: PaymentTestHarness
+  const harness = usePaymentHarness(store)
   let inside: Awaited<ReturnType<typeof buildAdminServer>>
   let id: string
 
-  beforeAll(async () => {
-    inside = await buildAdminServer(
-      testApi.platform,
-      await openSlices({
-        ...testApi.platform,
-        metrics: { ...testApi.platform.metrics, addGauge: () => undefined },
-      }),
-    )
-  })
   beforeEach(async () => {
-    harness = await createPaymentHarness(store, { database: testApi.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+    inside = await buildAdminServer(harness.api.platform, harness.api.slices)
     harness.providers.payStatic('a'.repeat(30), AMOUNT)
     await harness.reconcileAll()
-    ;[{ id } = { id: '' }] = await testApi.platform.db.select().from(unmatchedMoney)
+    ;[{ id } = { id: '' }] = await harness.context.db.select().from(unmatchedMoney)
   })
-  afterEach(() => harness.api.close())
+
+  afterEach(() => inside.close())
 
   const step = (key: string, payload: object, moneyId = id) =>
     inside.inject({
@@ -55,7 +39,7 @@ describe.each(STORES)('unmatched money on %s', (store) => {
     (
       await inside.inject({ url: '/desk/money', headers: { authorization: `Bearer ${key}` } })
     ).json<{ person: string | null; money: Record<string, unknown>[] }>()
-  const getUnmatchedBalance = () => getBalance(testApi.platform.db, 'unmatched', 'pix')
+  const getUnmatchedBalance = () => getBalance(harness.context.db, 'unmatched', 'pix')
 
   it('is listed at the desk with its ledger balance, once', async () => {
     await harness.reconcileAll()
@@ -66,7 +50,7 @@ describe.each(STORES)('unmatched money on %s', (store) => {
     expect(await getUnmatchedBalance()).toBe(-AMOUNT)
     expect((await inside.inject('/desk/money')).statusCode).toBe(401)
     const url = `/desk/money/${encodeURIComponent(id)}`
-    expect((await testApi.app.inject({ method: 'POST', url })).statusCode).toBe(404)
+    expect((await harness.api.app.inject({ method: 'POST', url })).statusCode).toBe(404)
   })
 
   it('needs a second person for every action', async () => {
@@ -91,8 +75,8 @@ describe.each(STORES)('unmatched money on %s', (store) => {
       ],
     })
     expect(await getUnmatchedBalance()).toBe(0)
-    expect(await getBalance(testApi.platform.db, 'written_off')).toBe(-AMOUNT)
-    const events = await testApi.platform.db.select().from(securityLog)
+    expect(await getBalance(harness.context.db, 'written_off')).toBe(-AMOUNT)
+    const events = await harness.context.db.select().from(securityLog)
     expect(events.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['desk-money-proposed', 'desk-money-approved']),
     )
@@ -149,20 +133,18 @@ describe.each(STORES)('unmatched money on %s', (store) => {
     expect((await step(BRUNO, { step: 'approve' })).json()).toMatchObject({ state: 'matched' })
     await harness.reconcileAll()
     expect((await find())?.status).toBe('PAGA')
-    expect(await getBalance(testApi.platform.db, 'provider_clearing', 'pix')).toBe(total + AMOUNT)
+    expect(await getBalance(harness.context.db, 'provider_clearing', 'pix')).toBe(total + AMOUNT)
   })
 
   it('does not pay a payment of another provider', async () => {
     const ana = await harness.signIn('pf-overdue')
     const [invoice] = await harness.listInvoices(ana)
-    const [contract] = await harness.listContracts(ana)
-    const boleto = parsePayment(
-      await harness.pay(ana, {
-        contract: contract?.reference ?? '',
-        debts: [invoice?.reference ?? ''],
-        method: 'BILLET',
-      }),
-    )
+    const contract = await harness.readContract(ana)
+    const boleto = await harness.startPayment(ana, {
+      contract: contract.reference,
+      debts: [invoice?.reference ?? ''],
+      method: 'BILLET',
+    })
     const target = { kind: 'payment', reference: boleto.id }
     await propose({ action: 'match', note: 'Comprovante', target })
     const approved = await step(BRUNO, { step: 'approve' })
@@ -190,7 +172,7 @@ describe.each(STORES)('unmatched money on %s', (store) => {
     expect((await step(BRUNO, { step: 'approve' }, 'bank:1')).json()).toMatchObject({
       state: 'refunded',
     })
-    const { db } = testApi.platform
+    const { db } = harness.context
     expect([
       await getBalance(db, 'unmatched', 'bank'),
       await getBalance(db, 'provider_clearing', 'bank'),

@@ -12,20 +12,16 @@ import { createDemoPartner } from '../config/index.ts'
 import { logins } from '../identity/tables.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import { type Credentials } from '../testing/test-api.ts'
 import { createTestKey, type TestKey } from '../testing/test-key.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 
 type Account = EndpointOutput<typeof account>
 type AnyCredentials = Credentials & { key?: TestKey; headers?: Record<string, string> }
 const product = { params: { product: 'tim' } }
 
 describe.each(STORES)('GET /api/v2/account on %s', (store) => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await createTestApi(store)
-  })
-  afterEach(() => api.reset())
-  afterAll(() => api.close())
+  const api = useTestApi(store)
 
   const read = async (who: AnyCredentials): Promise<Account> => {
     const response = await api.call(account, who)

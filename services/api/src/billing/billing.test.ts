@@ -27,18 +27,15 @@ import { runInTransaction } from '../platform/db.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { readTableCells, readFacts, readTaggedPdf } from '../testing/tagged-pdf.ts'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import { createTestApi, type Credentials } from '../testing/test-api.ts'
 import { findInvoices, lockInvoices, markPaid } from './index.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 
 const DAY_MS = 86_400_000
 
 describe.each(STORES)('billing on %s', (store) => {
-  let api: TestApi
+  const api = useTestApi(store)
   const as = (customer: string): Promise<Credentials> => signIn(api, customer)
-  beforeAll(async () => {
-    api = await createTestApi(store)
-  })
-  afterAll(() => api.close())
 
   const contractsFor = async (who: Credentials): Promise<Contract[]> =>
     (await api.call(contracts, who)).json<EndpointOutput<typeof contracts>>().contracts

@@ -12,8 +12,9 @@ import { PORTAL_AUDIENCE } from '../platform/index.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import { createTestApi, type Credentials } from '../testing/test-api.ts'
 import { markPaid } from './index.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 
 const DAY_MS = 86_400_000
 
@@ -34,12 +35,7 @@ const CHANGES: Readonly<Record<string, (contract: string) => SQL>> = {
 }
 
 describe.each(STORES)('the cached account response on %s', (store) => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await createTestApi(store)
-  })
-  afterEach(() => api.reset())
-  afterAll(() => api.close())
+  const api = useTestApi(store)
 
   const listOf = async (who: Credentials, from = api): Promise<Contract[]> =>
     (await from.call(contracts, who)).json<EndpointOutput<typeof contracts>>().contracts

@@ -18,7 +18,7 @@ import { sql } from 'drizzle-orm'
 import { createManyContracts } from '../billing/seed/many-contracts.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
-import { mockSmsGateway, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { useSmsGateway, mockSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { sendInboundSms } from '../testing/inbound-sms.ts'
 import { loginByPin } from '../testing/login-by-pin.ts'
 import { selectRows } from '../testing/select-rows.ts'
@@ -34,10 +34,9 @@ const OWN_PHONE = '+5581996789012'
 
 describe.each(STORES)('wrong codes of a customer with 30 lines on %s', (store) => {
   const api = useTestApi(store)
-  let gateway: FakeSmsGateway
+  const gateway = useSmsGateway()
   let lines: string[]
   beforeEach(() => {
-    gateway = mockSmsGateway()
     lines = createManyContracts(api.platform.clock.today()).flatMap(({ phone }) => phone ?? [])
     expect(lines).toHaveLength(30)
   })

@@ -17,7 +17,7 @@ import {
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
-import { mockSmsGateway, readPin, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { useSmsGateway, readPin } from '../testing/fake-sms-gateway.ts'
 import { loginByPin } from '../testing/login-by-pin.ts'
 import { createPartnerToken } from '../testing/partner-token.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -51,10 +51,7 @@ it('a fresh proof is required for e-mail, passkeys, people, export and erasure',
 describe.each(STORES)('fresh proof on %s', (store) => {
   const api = useTestApi(store)
   const mails = useMailbox(api)
-  let gateway: FakeSmsGateway
-  beforeEach(() => {
-    gateway = mockSmsGateway()
-  })
+  const gateway = useSmsGateway()
 
   const drainOutbox = async (): Promise<void> => {
     while ((await api.platform.outbox.drain()) > 0);

@@ -9,7 +9,7 @@ import {
   sendPinByVoice,
   verifyPin,
 } from '@portal/contract'
-import { mockSmsGateway, readPin, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { useSmsGateway, readPin } from '../testing/fake-sms-gateway.ts'
 import { sendInboundSms } from '../testing/inbound-sms.ts'
 import { STORE } from '../testing/stores.ts'
 import type { CallOptions, Credentials } from '../testing/test-api.ts'
@@ -28,10 +28,7 @@ const params = { product: 'tim' }
 describe('an attacker who knows document and phone', () => {
   const api = useTestApi(STORE)
   const mails = useMailbox(api)
-  let gateway: FakeSmsGateway
-  beforeEach(() => {
-    gateway = mockSmsGateway()
-  })
+  const gateway = useSmsGateway()
 
   let browsers = 0
   /** A browser and IP that were never used before. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { customer, login, removePerson, renewSession, sendPin, verifyPin } from '@portal/contract'
 import type { RateLimitRule } from '../platform/index.ts'
 import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
-import { mockSmsGateway, readPin, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { useSmsGateway, readPin } from '../testing/fake-sms-gateway.ts'
 import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
@@ -17,10 +17,7 @@ const product = { params: { product: 'tim' } }
 
 describe.each(STORES)('login on %s', (store) => {
   const api = useTestApi(store)
-  let gateway: FakeSmsGateway
-  beforeEach(() => {
-    gateway = mockSmsGateway()
-  })
+  const gateway = useSmsGateway()
 
   const startLogin = async (body: unknown = ANA): Promise<Credentials> =>
     api.readCredentials(await api.call(login, { body }))

@@ -9,7 +9,6 @@ import {
 import { sql } from 'drizzle-orm'
 import { createDemoPartner } from '../config/index.ts'
 import { buildAdminServer } from '../platform/admin/admin-server.ts'
-import { openSlices } from '../slices.ts'
 import { createPartnerToken } from '../testing/partner-token.ts'
 import { STORES } from '../testing/stores.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
@@ -36,13 +35,7 @@ describe.each(STORES)('a partner that is switched off on %s', (store) => {
         supportDeskPeople: [{ name: 'beatriz', key: 'chave-da-beatriz' }],
       },
     })
-    admin = await buildAdminServer(
-      api.platform,
-      await openSlices({
-        ...api.platform,
-        metrics: { ...api.platform.metrics, addGauge: () => undefined },
-      }),
-    )
+    admin = await buildAdminServer(api.platform, api.slices)
   })
   beforeEach(() => api.reset())
   afterAll(() => api.close())

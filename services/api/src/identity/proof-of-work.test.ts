@@ -3,7 +3,7 @@ import type * as Altcha from 'altcha-lib'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import type { RateLimitRule } from '../platform/index.ts'
-import { mockSmsGateway, readPin, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { useSmsGateway, readPin } from '../testing/fake-sms-gateway.ts'
 import { createPartnerToken } from '../testing/partner-token.ts'
 import { STORES } from '../testing/stores.ts'
 import { createTestApi, type Credentials } from '../testing/test-api.ts'
@@ -39,10 +39,7 @@ const WORK_MS = 120_000
 
 describe.each(STORES)('proof of work for an IP with exhausted limits, on %s', (store) => {
   const api = useTestApi(store)
-  let gateway: FakeSmsGateway
-  beforeEach(() => {
-    gateway = mockSmsGateway()
-  })
+  const gateway = useSmsGateway()
 
   type Headers = Record<string, string>
   const buildHeaders = (address: string, work: Headers = {}): { headers: Headers } => ({

@@ -2,15 +2,11 @@ import { report, reportFixture } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORE } from '../testing/stores.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 import { RATE_LIMITS } from './rules/rate-limits.ts'
 import { createReportQuota } from './store/report-quota.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi(STORE)
-})
-afterAll(() => api.close())
+const api = useTestApi(STORE)
 
 const countStored = async (): Promise<number> =>
   (await selectRows<{ n: number }>(api.platform.db, sql`select count(*)::int as n from reports`))[0]

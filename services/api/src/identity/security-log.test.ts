@@ -18,7 +18,7 @@ import {
 import type { JWTPayload } from 'jose'
 import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
-import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { useSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { loginByPin } from '../testing/login-by-pin.ts'
 import { createPartnerToken } from '../testing/partner-token.ts'
 import { selectRows } from '../testing/select-rows.ts'
@@ -39,7 +39,7 @@ const CHROME =
 describe.each(STORES)('security log on %s', (store) => {
   const api = useTestApi(store)
   const mails = useMailbox(api)
-  beforeEach(() => void mockSmsGateway())
+  useSmsGateway()
 
   const headers = { 'user-agent': CHROME }
   const listEvents = async (who: Credentials) => (await api.call(accesses, who)).json<Accesses>()

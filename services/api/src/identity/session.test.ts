@@ -5,17 +5,14 @@ import { createRandomToken } from '../platform/index.ts'
 import { STORE, STORES } from '../testing/stores.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import { createTestApi, type Credentials } from '../testing/test-api.ts'
 import { endSessions } from './end-sessions.ts'
 import { encryptCustomer } from './store/encrypted-customer.ts'
 import { customers } from './tables.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 
 describe.each(STORES)('sessions on %s', (store) => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await createTestApi(store)
-  })
-  afterAll(() => api.close())
+  const api = useTestApi(store)
 
   const isSignedIn = async (who: Credentials): Promise<boolean> =>
     (await api.call(customer, who)).statusCode === 200

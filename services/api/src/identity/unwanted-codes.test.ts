@@ -11,7 +11,7 @@ import {
   type Accesses,
 } from '@portal/contract'
 import { addJoinedPerson } from '../testing/add-joined-person.ts'
-import { mockSmsGateway, readPin, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { useSmsGateway, readPin } from '../testing/fake-sms-gateway.ts'
 import { sendInboundSms } from '../testing/inbound-sms.ts'
 import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -31,10 +31,7 @@ const params = { product: 'tim' }
 describe.each(STORES)('codes sent by unknown browsers on %s', (store) => {
   const api = useTestApi(store)
   const mails = useMailbox(api)
-  let gateway: FakeSmsGateway
-  beforeEach(() => {
-    gateway = mockSmsGateway()
-  })
+  const gateway = useSmsGateway()
 
   const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
   const startLogin = async (ip: string, body: unknown = ANA): Promise<Credentials> =>

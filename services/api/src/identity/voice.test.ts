@@ -1,5 +1,5 @@
 import { login, sendPin, sendPinByVoice, verifyPin } from '@portal/contract'
-import { mockSmsGateway, readPin, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { useSmsGateway, readPin } from '../testing/fake-sms-gateway.ts'
 import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
 import { STORES } from '../testing/stores.ts'
 import type { Credentials } from '../testing/test-api.ts'
@@ -13,10 +13,7 @@ const parseSpokenPin = (text = ''): string =>
 
 describe.each(STORES)('PIN by voice call on %s', (store) => {
   const api = useTestApi(store)
-  let gateway: FakeSmsGateway
-  beforeEach(() => {
-    gateway = mockSmsGateway()
-  })
+  const gateway = useSmsGateway()
 
   const startLogin = async (): Promise<Credentials> =>
     api.readCredentials(await api.call(login, { body: { doc: '39053344705', type: 'PF' } }))

@@ -10,7 +10,7 @@ import { insertCaseFile } from '../cases/store/case-files.ts'
 import { createDemoPartner } from '../config/index.ts'
 import { DEMO_CUSTOMERS } from '../identity/demo-customers.ts'
 import { logins } from '../identity/tables.ts'
-import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { useSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createTestKey, type TestKey } from '../testing/test-key.ts'
@@ -187,7 +187,7 @@ describe('data of another customer', () => {
       ...references.map(({ reference }) => reference),
     ]
   })
-  beforeEach(() => void mockSmsGateway())
+  useSmsGateway()
   afterAll(() => api.close())
 
   const ask = (

@@ -14,12 +14,13 @@ import { seed } from '../seed.ts'
 import { SEED_DATA } from '../slices.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createServerDatabase, openTestDatabase, EACH_STORE, STORE } from '../testing/stores.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { createTestApi } from '../testing/test-api.ts'
 import { createClock } from './clock.ts'
 import { deriveKeys } from './keys.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { runInTransaction, openDatabase, openExistingDatabase, type Database } from './db.ts'
 import * as platformTables from './tables.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 
 const KEYS = deriveKeys({ secret: 'test-secret-'.repeat(4) })
 
@@ -176,11 +177,7 @@ onServer('a server', () => {
 })
 
 describe('an API', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await createTestApi(STORE)
-  })
-  afterAll(() => api.close())
+  const api = useTestApi(STORE)
 
   // ASVS 16.5.3
   it.each([

@@ -14,7 +14,7 @@ import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { UnsecuredJWT } from 'jose'
 import * as z from 'zod/mini'
-import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { useSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { STORES } from '../testing/stores.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -96,7 +96,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
   beforeAll(async () => {
     api = await createTestApi(store)
   })
-  beforeEach(() => void mockSmsGateway())
+  useSmsGateway()
   afterAll(() => api.close())
 
   it.each(rows(ALL_ENDPOINTS))('%s is served', (_id, { method, interface: name, path }) => {

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { createPaymentContext, type PaymentContext } from '../payments/context.ts'
 import { buildWebhookBaseUrl } from '../payments/webhooks.ts'
-import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { useSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORE } from '../testing/stores.ts'
@@ -244,7 +244,7 @@ beforeAll(async () => {
     )
   ).map(({ name }) => name)
 })
-beforeEach(() => void mockSmsGateway())
+useSmsGateway()
 afterAll(() => api.close())
 
 /** Rows of any table that contain the marker. */

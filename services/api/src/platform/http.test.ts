@@ -16,18 +16,15 @@ import { findReportsByTraceId } from '../identity/store/reports.ts'
 import { deleteExpiredData } from '../identity/delete-expired-data.ts'
 import { addMs } from './clock.ts'
 import { STORE } from '../testing/stores.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { createTestApi } from '../testing/test-api.ts'
 import { compileSerializer, createValidatorCompiler } from './contract-schemas.ts'
 import { registerEndpoint } from './serve-endpoint.ts'
 import { sessions } from './tables.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 
 // ASVS 2.2.2, 16.5.1, 4.1.1, 15.3.6
 describe('the server', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await createTestApi(STORE)
-  })
-  afterAll(() => api.close())
+  const api = useTestApi(STORE)
 
   const post = (payload: string | Buffer, type = 'application/json', url = '/api/login') =>
     api.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })

@@ -1,4 +1,4 @@
-import { mockSmsGateway, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { useSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { EACH_STORE } from '../testing/stores.ts'
 import { createTestApi } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
@@ -12,10 +12,7 @@ const SMS = { to: '+5511987654321', text: 'Oi' }
 
 describe.each(EACH_STORE)('the outbox on %s', (store) => {
   const api = useTestApi(store)
-  let gateway: FakeSmsGateway
-  beforeEach(() => {
-    gateway = mockSmsGateway()
-  })
+  const gateway = useSmsGateway()
 
   /** Delays the gateway's response until released; `called` resolves with its first request. */
   const holdGateway = () => {

@@ -1,16 +1,12 @@
 import { EACH_STORE } from '../testing/stores.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
 import { createRecurringQueue, type RecurringJob } from './recurring-jobs.ts'
 import { runDueJobs, type Queue } from './queue/queue.ts'
 import { startWorkers } from './queue/workers.ts'
 import { createPlatformJobs } from './platform-jobs.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 
 describe.each(EACH_STORE)('recurring jobs on %s', (store) => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await createTestApi(store)
-  })
-  afterAll(() => api.close())
+  const api = useTestApi(store)
 
   const createQueue = (job: RecurringJob): Queue => createRecurringQueue(job, api.platform)
 

@@ -1,5 +1,5 @@
 import { eraseMyData, type Erasure } from '@portal/contract'
-import { mockSmsGateway, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { useSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { useMailbox } from '../testing/use-mailbox.ts'
@@ -8,10 +8,7 @@ import { useTestApi } from '../testing/use-test-api.ts'
 describe.each(STORES)('an erasure of personal data on %s', (store) => {
   const api = useTestApi(store)
   const mails = useMailbox(api)
-  let gateway: FakeSmsGateway
-  beforeEach(() => {
-    gateway = mockSmsGateway()
-  })
+  const gateway = useSmsGateway()
 
   const erase = async () => api.call(eraseMyData, await signIn(api, 'pf-overdue'))
 

@@ -20,23 +20,17 @@ import {
   type RegisteredEmail,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { useSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { readTaggedPdf } from '../testing/tagged-pdf.ts'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import type { Credentials } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 
 describe.each(STORES)('personal data of a customer on %s', (store) => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await createTestApi(store)
-  }, 60_000)
-  beforeEach(async () => {
-    mockSmsGateway()
-    await api.reset()
-  })
-  afterAll(() => api.close())
+  const api = useTestApi(store)
+  useSmsGateway()
 
   const exportData = async (who: Credentials): Promise<ExportedData> =>
     (await api.call(exportMyData, who)).json<ExportedData>()

@@ -14,10 +14,10 @@ import {
 import { addJoinedPerson } from '../../testing/add-joined-person.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { STORES } from '../../testing/stores.ts'
-import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import type { AutomaticPixEvent } from '../ports.ts'
 import { renderNotification } from './texts.ts'
 import { buildNotifications } from './notifications.ts'
+import { useTestApi } from '../../testing/use-test-api.ts'
 
 const today = '2026-11-25' as CalendarDate
 const [contract] = contractsFixture.output.contracts as unknown as [Contract]
@@ -303,12 +303,8 @@ const CONSEQUENCES =
 
 // Consumer law 2, 3
 describe.each(STORES)('notifications from the API on %s', (store) => {
-  let api: TestApi
-  beforeAll(async () => {
-    // Late evening of the 18th in São Paulo, the 19th already in UTC.
-    api = await createTestApi(store, { now: '2026-11-19T01:30:00Z' })
-  })
-  afterAll(() => api.close())
+  // Late evening of the 18th in São Paulo, the 19th already in UTC.
+  const api = useTestApi(store, { now: '2026-11-19T01:30:00Z' })
 
   it.each([
     [

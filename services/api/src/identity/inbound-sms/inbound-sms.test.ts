@@ -9,7 +9,7 @@ import {
   verifyProofPin,
 } from '@portal/contract'
 import { createWebhookKey } from '../../payments/testing/webhook-key.ts'
-import { mockSmsGateway, type FakeSmsGateway } from '../../testing/fake-sms-gateway.ts'
+import { useSmsGateway } from '../../testing/fake-sms-gateway.ts'
 import { readInboundSms, sendInboundSms } from '../../testing/inbound-sms.ts'
 import { STORES } from '../../testing/stores.ts'
 import type { Credentials } from '../../testing/test-api.ts'
@@ -26,10 +26,7 @@ const product = { params: { product: 'tim' } }
 describe.each(STORES)('login by an SMS from the phone of the customer on %s', (store) => {
   const api = useTestApi(store)
   const mails = useMailbox(api)
-  let gateway: FakeSmsGateway
-  beforeEach(() => {
-    gateway = mockSmsGateway()
-  })
+  const gateway = useSmsGateway()
 
   const startLogin = async (body: unknown = ANA): Promise<Credentials> =>
     api.readCredentials(await api.call(login, { body }))

@@ -13,7 +13,7 @@ import {
   mockOperator,
   type FakeOperator,
 } from '../../testing/fake-operator.ts'
-import { mockSmsGateway, readPin, type FakeSmsGateway } from '../../testing/fake-sms-gateway.ts'
+import { useSmsGateway, readPin } from '../../testing/fake-sms-gateway.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { STORE, STORES } from '../../testing/stores.ts'
 import type { Credentials } from '../../testing/test-api.ts'
@@ -30,10 +30,9 @@ type Returned = Readonly<Record<'code' | 'state' | 'recipient', string>>
 describe.each(STORES)('number verification by the mobile operator on %s', (store) => {
   const api = useTestApi(store, { config: { network: createOperatorConfig() } })
   const mails = useMailbox(api)
-  let gateway: FakeSmsGateway
+  const gateway = useSmsGateway()
   let operator: FakeOperator
   beforeEach(() => {
-    gateway = mockSmsGateway()
     operator = mockOperator(api)
   })
 

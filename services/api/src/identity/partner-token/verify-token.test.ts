@@ -5,11 +5,11 @@ import { readConfig } from '../../config/index.ts'
 import { generatePrivateKey } from '../../testing/generate-private-key.ts'
 import { createKey } from '../../platform/keys.ts'
 import { STORE } from '../../testing/stores.ts'
-import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { createTokenDecryptor } from './decrypt-token.ts'
 import { derivePortalKeys } from './portal-key.ts'
 import { createPartnerTokenVerifier } from './verify-token.ts'
 import { toTokenFault } from './token-fault.ts'
+import { useTestApi } from '../../testing/use-test-api.ts'
 
 interface Vectors {
   tokens: { name: string; document: string; optimized?: boolean; now: string; token: string }[]
@@ -82,11 +82,7 @@ describe('a signed token', () => {
     origins: [],
     opensPortal: true,
   }
-  let api: TestApi
-  beforeAll(async () => {
-    api = await createTestApi(STORE, { config: { partners: [CLUB, OLD] } })
-  })
-  afterAll(() => api.close())
+  const api = useTestApi(STORE, { config: { partners: [CLUB, OLD] } })
 
   const createKey = async (kid: string) => {
     const privateKey = generatePrivateKey()

@@ -3,7 +3,6 @@ import { isNotNull } from 'drizzle-orm'
 import { reports } from '../../identity/tables.ts'
 import { STORE } from '../../testing/stores.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
-import { openSlices } from '../../slices.ts'
 import { buildAdminServer } from './admin-server.ts'
 
 const TRACE = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -13,13 +12,7 @@ describe('the admin port', () => {
   let inside: Awaited<ReturnType<typeof buildAdminServer>>
   beforeAll(async () => {
     api = await createTestApi(STORE)
-    inside = await buildAdminServer(
-      api.platform,
-      await openSlices({
-        ...api.platform,
-        metrics: { ...api.platform.metrics, addGauge: () => undefined },
-      }),
-    )
+    inside = await buildAdminServer(api.platform, api.slices)
   })
   afterAll(() => api.close())
 

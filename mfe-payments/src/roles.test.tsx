@@ -1,10 +1,9 @@
 import { openPayments, ROLES } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route, Routes } from 'shared-kernel/react'
 import { createCompanyPerson, pressEveryControl, renderProps } from 'shared-kernel/testing'
-import { routes } from './routes.tsx'
 import { createOpenPix, createPaidPix, stubPaymentApi } from './testing/stub-payment-api.ts'
+import { PaymentRoutes } from './testing/payment-routes.tsx'
 
 const OPEN = createOpenPix()
 const EXPIRED = createOpenPix({ status: 'expired', expiresAt: '2026-11-21T12:00:00Z' })
@@ -46,14 +45,7 @@ describe.each(ROLES)('a person with the role %s', (role) => {
       const person = createCompanyPerson(role)
       stubPaymentApi(person.api, payment)
       person.api.respond(openPayments, { payments: [OPEN] })
-      render(
-        <Routes>
-          {routes.map(({ path: pattern, Component }) => (
-            <Route key={pattern} path={pattern} element={<Component />} />
-          ))}
-        </Routes>,
-        renderProps(person.kernel, path),
-      )
+      render(<PaymentRoutes />, renderProps(person.kernel, path))
       await pressEveryControl(userEvent.setup())
       expect(person.refused).toEqual([])
       expect(person.listChanges()).toEqual(role === 'sees' ? [] : changes)

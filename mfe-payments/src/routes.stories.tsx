@@ -5,10 +5,8 @@ import {
   quoteFixture,
   type PaymentMethod,
 } from '@portal/contract'
-import { Route, Routes } from 'shared-kernel/react'
 import { createScreenStory, type FakeApi } from 'shared-kernel/testing'
 import { buildMethodUrl, buildPickerUrl, buildReceiptUrl } from './payment/urls.ts'
-import { routes } from './routes.tsx'
 import {
   stubPaymentApi,
   createClaimedPix,
@@ -17,15 +15,10 @@ import {
   type WirePayment,
 } from './testing/stub-payment-api.ts'
 import { vectors } from './testing/vectors.ts'
+import { PaymentRoutes } from './testing/payment-routes.tsx'
 
 const INVOICE = ['FT100000000101']
-const renderRoute = (
-  <Routes>
-    {routes.map(({ path, Component }) => (
-      <Route key={path} path={path} element={<Component />} />
-    ))}
-  </Routes>
-)
+const renderRoute = <PaymentRoutes />
 const buildPath = (
   path: string,
   payment: WirePayment,

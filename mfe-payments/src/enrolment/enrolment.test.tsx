@@ -1,11 +1,10 @@
 import { automaticPix, automaticPixFixture, payAndEnrol, pay } from '@portal/contract'
 import { render, screen, waitFor } from '@testing-library/react'
-import { Route, Routes } from 'shared-kernel/react'
 import { renderProps } from 'shared-kernel/testing'
 import { PayerContext } from '../page/payer-only.tsx'
-import { routes } from '../routes.tsx'
 import { createOpenPix, setupPortal } from '../testing/setup-portal.tsx'
 import Enrolment from './enrolment.tsx'
+import { PaymentRoutes } from '../testing/payment-routes.tsx'
 
 const PIX = '/pagamento/pix?contas=FT100000000101'
 const CHOOSE = { name: 'Pagar e deixar no Pix Automático' }
@@ -29,11 +28,7 @@ const open = (
         renderEnrolment: (payment) => <Enrolment payment={payment} />,
       }}
     >
-      <Routes>
-        {routes.map(({ path, Component }) => (
-          <Route key={path} path={path} element={<Component />} />
-        ))}
-      </Routes>
+      <PaymentRoutes />
     </PayerContext>,
     renderProps(portal.kernel, PIX),
   )

@@ -1,9 +1,8 @@
 import { paymentEvents } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route, Routes } from 'shared-kernel/react'
+import { Route } from 'shared-kernel/react'
 import { createTestKernel, renderProps, type TestKernelOptions } from 'shared-kernel/testing'
-import { routes } from '../routes.tsx'
 import {
   stubPaymentApi,
   createCardPayment,
@@ -12,6 +11,7 @@ import {
   createPaidPix,
   type WirePayment,
 } from './stub-payment-api.ts'
+import { PaymentRoutes } from './payment-routes.tsx'
 
 export { createCardPayment, createOpenPix, createClaimedPix, createPaidPix }
 
@@ -47,12 +47,9 @@ export const setupPortal = (
   const user = userEvent.setup()
   const show = () =>
     render(
-      <Routes>
-        {routes.map(({ path: pattern, Component }) => (
-          <Route key={pattern} path={pattern} element={<Component />} />
-        ))}
+      <PaymentRoutes>
         <Route path="*" element={<p>another room</p>} />
-      </Routes>,
+      </PaymentRoutes>,
       renderProps(kernel, path),
     )
   return {

@@ -74,6 +74,12 @@ export const createCardPayment = (
     },
   })
 
+export const createPaidGooglePay = (): WirePayment =>
+  createCardPayment(
+    { method: 'googlePay', status: 'confirmed', confirmedAt: '2026-11-21T12:05:00Z' },
+    { authorisationCode: '123456' },
+  )
+
 export const createPaidPix = (change: Partial<WirePayment> = {}): WirePayment =>
   createOpenPix({ status: 'confirmed', confirmedAt: '2026-11-21T12:05:00Z', ...change })
 

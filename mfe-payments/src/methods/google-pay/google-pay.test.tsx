@@ -1,6 +1,7 @@
 import { pay } from '@portal/contract'
 import { act, screen, waitFor } from '@testing-library/react'
-import { createOpenPix, setupPortal } from '../../testing/setup-portal.tsx'
+import { setupPortal } from '../../testing/setup-portal.tsx'
+import { createPaidGooglePay } from '../../testing/stub-payment-api.ts'
 
 const PAGE = '/pagamento/google-pay?contas=FT100000000101'
 const googlePay = {
@@ -12,19 +13,7 @@ const googlePay = {
 } as const
 
 const answer = { paymentMethodData: { tokenizationData: { token: 'wallet-token' } } }
-const paid = createOpenPix({
-  method: 'googlePay',
-  status: 'confirmed',
-  expiresAt: null,
-  confirmedAt: '2026-11-21T12:05:00Z',
-  charge: {
-    brand: 'visa',
-    last4: '1111',
-    authorisationCode: '123456',
-    challengeUrl: null,
-    refusal: null,
-  },
-})
+const paid = createPaidGooglePay()
 
 /** Simulates Google's script. */
 const runScript = ({

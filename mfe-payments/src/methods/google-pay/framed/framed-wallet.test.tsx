@@ -1,32 +1,19 @@
 import { pay } from '@portal/contract'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { Route, Routes } from 'shared-kernel/react'
 import { PortalOrigin } from '../../../page/portal-origin.ts'
-import { routes } from '../../../routes.tsx'
-import { stubPaymentApi, createOpenPix } from '../../../testing/stub-payment-api.ts'
+import { createPaidGooglePay, stubPaymentApi } from '../../../testing/stub-payment-api.ts'
 import {
   toWireMessage,
   parseWalletMessage,
   parseWalletOrder,
   type WalletMessage,
 } from './messages.ts'
+import { PaymentRoutes } from '../../../testing/payment-routes.tsx'
 
 const PORTAL = 'https://portal.example'
 Object.assign(globalThis, { __PAYMENTS_MAJOR__: 1 })
-const paid = createOpenPix({
-  method: 'googlePay',
-  status: 'confirmed',
-  expiresAt: null,
-  confirmedAt: '2026-11-21T12:05:00Z',
-  charge: {
-    brand: 'visa',
-    last4: '1111',
-    authorisationCode: '123456',
-    challengeUrl: null,
-    refusal: null,
-  },
-})
+const paid = createPaidGooglePay()
 
 /** Renders the wallet inside a partner page and connects it to the framed page. */
 const setupWallet = async () => {
@@ -34,11 +21,7 @@ const setupWallet = async () => {
   stubPaymentApi(api, paid)
   render(
     <PortalOrigin value={PORTAL}>
-      <Routes>
-        {routes.map(({ path, Component }) => (
-          <Route key={path} path={path} element={<Component />} />
-        ))}
-      </Routes>
+      <PaymentRoutes />
     </PortalOrigin>,
     renderProps(kernel, '/pagamento/google-pay?contas=FT100000000101'),
   )

@@ -1,3 +1,4 @@
+import { ACCESS_KINDS } from '@portal/contract'
 import { bigint, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
@@ -75,37 +76,11 @@ export const rootKeys = pgTable('root_keys', {
   usedAt: instant('used_at').notNull(),
 })
 
+/** Kinds that customers can see, and those for operators only. */
 export const SECURITY_EVENTS = [
-  'login',
-  'partner-login',
-  'passkey-login',
-  'sms-login',
-  'network-login',
-  'company-entered',
-  'pin-failed',
-  'passkey-failed',
-  'birthdate-failed',
-  'email-code-failed',
-  'invitation-failed',
-  'proof-failed',
-  'codes-refused',
+  ...ACCESS_KINDS,
   'partner-refused',
-  'logout',
-  'sessions-ended',
-  'passkey-added',
-  'passkey-removed',
-  'email-changed',
-  'cards-blocked',
-  'data-exported',
-  'data-erased',
-  'person-invited',
-  'person-joined',
-  'role-changed',
-  'person-removed',
   'limit-hit',
-  'codes-exhausted',
-  'codes-stopped',
-  'codes-resumed',
   'desk-money-taken',
   'desk-money-proposed',
   'desk-money-approved',

@@ -1,17 +1,8 @@
-import { execFile } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import portal from '../../portal.json' with { type: 'json' }
+import { buildInCopy } from './build-in-copy.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -33,13 +24,5 @@ export async function buildNextMajor(
   const own = join(root, 'mfe-payments')
   for (const name of readdirSync(own).filter((one) => !['dist', 'node_modules'].includes(one)))
     cpSync(join(own, name), join(folder, name), { recursive: true })
-  // The build writes into the folder of its packages.
-  mkdirSync(join(folder, 'node_modules'))
-  const modules = join(own, 'node_modules')
-  for (const name of readdirSync(modules).filter((entry) => !entry.startsWith('.')))
-    symlinkSync(join(modules, name), join(folder, 'node_modules', name))
-  await promisify(execFile)(process.execPath, [join(root, 'tools/build/federation/build.mjs')], {
-    cwd: folder,
-  })
-  return { dist: join(folder, 'dist'), portalFile }
+  return { dist: await buildInCopy(folder, 'mfe-payments'), portalFile }
 }

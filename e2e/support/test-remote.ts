@@ -1,17 +1,10 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { buildInCopy } from './build-in-copy.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -30,9 +23,6 @@ export const readRelease = (dist: string): RemoteRelease => {
   }
   return JSON.parse(readFileSync(join(dist, version, 'release.json'), 'utf8')) as RemoteRelease
 }
-
-const runNode = (cwd: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, args, { cwd })
 
 /** Builds the remote `prova` in a folder of its own below `place`. `pages` are its routes, `sources` its files. */
 export async function buildTestRemote(
@@ -56,13 +46,7 @@ export async function buildTestRemote(
     ...sources,
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  // The build writes into the folder of its packages.
-  mkdirSync(join(folder, 'node_modules'))
-  const modules = join(root, 'mfe-support/node_modules')
-  for (const name of readdirSync(modules).filter((entry) => !entry.startsWith('.')))
-    symlinkSync(join(modules, name), join(folder, 'node_modules', name))
-  await runNode(folder, join(root, 'tools/build/federation/build.mjs'))
-  return join(folder, 'dist')
+  return buildInCopy(folder, 'mfe-support')
 }
 
 /** Copies a build with only these pages; `code` runs when its entry is loaded, `changed` overrides its description. */
@@ -122,18 +106,14 @@ export const publishBuild = (
   { registry, portal }: { registry: string; portal: string },
   ...options: string[]
 ): Promise<string> =>
-  runNode(
-    root,
-    join(root, 'tools/release/cli.mjs'),
-    'publish',
-    name,
-    '--from',
-    from,
-    '--registry',
-    registry,
-    '--portal',
-    portal,
-    ...options,
+  promisify(execFile)(
+    process.execPath,
+    [
+      join(root, 'tools/release/cli.mjs'),
+      ...['publish', name, '--from', from, '--registry', registry, '--portal', portal],
+      ...options,
+    ],
+    { cwd: root },
   ).then(
     ({ stdout }) => stdout,
     (error: unknown) => (error as { stderr: string }).stderr,

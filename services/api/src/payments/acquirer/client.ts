@@ -4,7 +4,8 @@ import { ISSUER } from '../../config/index.ts'
 import { readAllPages } from '../providers/read-all-pages.ts'
 import { createBearerRequest } from '../providers/bearer-request.ts'
 import { MAX_PAGE_BYTES } from '../providers/mtls-fetch.ts'
-import { requireMatch, throwFault } from '../providers/provider-fault.ts'
+import { parseResponse } from '../providers/parse-response.ts'
+import { requireMatch } from '../providers/provider-fault.ts'
 import {
   ProviderRefusal,
   throwUnavailableIfRefused,
@@ -140,15 +141,6 @@ export const createCardClient = (
   config: { baseUrl: string; apiKey: string },
 ): CardClient => {
   const sendRequest = createBearerRequest(send, config)
-  const parseResponse = <T>(schema: z.ZodType<T>, body: unknown): T => {
-    const parsed = schema.safeParse(body)
-    return parsed.success
-      ? parsed.data
-      : throwFault(
-          'schema',
-          `acquirer response is invalid: ${parsed.error.issues[0]?.path.join('.')}`,
-        )
-  }
   return {
     listInstallments: async (amount) =>
       parseResponse(

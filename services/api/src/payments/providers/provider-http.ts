@@ -60,6 +60,12 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/** Returns null for what the provider does not have. */
+export const returnNullIfMissing = (error: unknown): null => {
+  if (error instanceof ProviderRefusal && error.status === 404) return null
+  throw error
+}
+
 /** For requests without money, where a refusal is a fault of ours or of the provider that the customer cannot mend. */
 export const throwUnavailableIfRefused = (error: unknown): never => {
   throw error instanceof ProviderRefusal ? toUnavailable(error) : error

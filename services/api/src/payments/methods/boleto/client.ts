@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { readAllPages } from '../../providers/read-all-pages.ts'
 import { createBearerRequest } from '../../providers/bearer-request.ts'
 import { MAX_PAGE_BYTES } from '../../providers/mtls-fetch.ts'
-import { throwFault } from '../../providers/provider-fault.ts'
-import { ProviderRefusal, type SendToProvider } from '../../providers/provider-http.ts'
+import { parseResponse } from '../../providers/parse-response.ts'
+import { returnNullIfMissing, type SendToProvider } from '../../providers/provider-http.ts'
 import { MAX_FILE_BYTES } from '../../providers/statement.ts'
 
 const instantText = z.iso.datetime({ offset: true })
@@ -73,24 +73,11 @@ export const createBankClient = (
   config: { baseUrl: string; apiKey: string },
 ): BankClient => {
   const sendRequest = createBearerRequest(send, config)
-  const parseResponse = <T>(schema: z.ZodType<T>, body: unknown): T => {
-    const parsed = schema.safeParse(body)
-    return parsed.success
-      ? parsed.data
-      : throwFault('schema', `bank response is invalid: ${parsed.error.issues[0]?.path.join('.')}`)
-  }
   const parseBill = (body: unknown): BankBill => parseResponse(bill, body)
   return {
     putBill: async (id, body) =>
       parseBill(await sendRequest('PUT', `/bills/${id}`, { body, mayBeSlow: true })),
-    getBill: async (id) => {
-      try {
-        return parseBill(await sendRequest('GET', `/bills/${id}`))
-      } catch (error) {
-        if (error instanceof ProviderRefusal && error.status === 404) return null
-        throw error
-      }
-    },
+    getBill: (id) => sendRequest('GET', `/bills/${id}`).then(parseBill).catch(returnNullIfMissing),
     cancelBill: async (id) => void (await sendRequest('DELETE', `/bills/${id}`)),
     listChanged: (since) =>
       readAllPages(async (after) => {
@@ -108,13 +95,9 @@ export const createBankClient = (
     registerWebhook: async (url) => void (await sendRequest('PUT', '/webhook', { body: { url } })),
     get: (path) => sendRequest('GET', path, { mayBeSlow: true, maxBytes: MAX_PAGE_BYTES }),
     getReturnFile: async (day) => {
-      try {
-        const options = { mayBeSlow: true, isText: true, maxBytes: MAX_FILE_BYTES }
-        return String(await sendRequest('GET', `/returns?date=${day}`, options))
-      } catch (error) {
-        if (error instanceof ProviderRefusal && error.status === 404) return ''
-        throw error
-      }
+      const options = { mayBeSlow: true, isText: true, maxBytes: MAX_FILE_BYTES }
+      const file = sendRequest('GET', `/returns?date=${day}`, options)
+      return String((await file.catch(returnNullIfMissing)) ?? '')
     },
   }
 }

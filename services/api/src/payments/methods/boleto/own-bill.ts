@@ -6,7 +6,7 @@ import {
   parseProtocol,
   parseProtocolDay,
 } from '../../providers/charge-references.ts'
-import { ProviderRefusal } from '../../providers/provider-http.ts'
+import { returnNullIfMissing } from '../../providers/provider-http.ts'
 import type { OwnCharge } from '../../providers/provider.ts'
 import type { BankClient } from './client.ts'
 import { createCode, getEndOfDay, type BoletoKind } from './code.ts'
@@ -24,15 +24,6 @@ const storedBill = z.object({
 const ARRECADACAO = '8'
 /** Position of the ten digits that `createCode` draws, in a bar code of each kind. */
 const NUMBER_START = { bankSlip: 32, barCode: 34 } as const
-
-const readBill = async (client: Pick<BankClient, 'get'>, id: string): Promise<unknown> => {
-  try {
-    return await client.get(`/bills/${encodeURIComponent(id)}`)
-  } catch (error) {
-    if (error instanceof ProviderRefusal && error.status === 404) return null
-    throw error
-  }
-}
 
 /** Returns the code that this service would have made; null for values that it never puts into one. */
 const rebuildCode = (
@@ -52,7 +43,9 @@ export const findOwnBill = async (
   terms: Config['payments']['boleto'],
   id: string,
 ): Promise<OwnCharge | null> => {
-  const { data: bill } = storedBill.safeParse(await readBill(client, id))
+  const { data: bill } = storedBill.safeParse(
+    await client.get(`/bills/${encodeURIComponent(id)}`).catch(returnNullIfMissing),
+  )
   const protocol = bill && parseProtocol(bill.description)
   if (!protocol || bill.id !== id) return null
   const { barcode, amountCents, description, payer } = bill

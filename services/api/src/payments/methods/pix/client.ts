@@ -19,11 +19,13 @@ import {
 import {
   throwRefusal,
   ProviderRefusal,
+  returnNullIfMissing,
   toUnavailable,
   type ProviderRequest,
   type SendToProvider,
 } from '../../providers/provider-http.ts'
 import { MAX_PAGE_BYTES } from '../../providers/mtls-fetch.ts'
+import { parseResponse } from '../../providers/parse-response.ts'
 import { requireMatch, throwFault } from '../../providers/provider-fault.ts'
 import type { RefundStatus } from '../../providers/provider-state.ts'
 
@@ -118,15 +120,6 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
       },
     )
 
-  const parseResponse = <T>(schema: z.ZodType<T>, body: unknown): T => {
-    const parsed = schema.safeParse(body)
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues
-      return throwFault('schema', `response does not match API Pix: ${issue?.path.join('.')}`)
-    }
-    return parsed.data
-  }
-
   const readPages = createPageReader()
   const createList =
     (path: string) =>
@@ -144,14 +137,10 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
         filters,
       )
 
-  const getOrNull = async <T>(schema: z.ZodType<T>, path: string): Promise<T | null> => {
-    try {
-      return parseResponse(schema, await sendRequest('GET', path))
-    } catch (error) {
-      if (error instanceof ProviderRefusal && error.status === 404) return null
-      throw error
-    }
-  }
+  const getOrNull = <T>(schema: z.ZodType<T>, path: string): Promise<T | null> =>
+    sendRequest('GET', path)
+      .then((body) => parseResponse(schema, body))
+      .catch(returnNullIfMissing)
   const putCharge = async (path: string, body: CobvBody | CobBody): Promise<Cobv> =>
     parseResponse(cobv, await sendRequest('PUT', path, body, { isSlow: true }))
   const removeCharge = async (path: string): Promise<Cobv> =>
@@ -179,7 +168,7 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
     putCob: (txid, body) => putCharge(`/cob/${txid}`, body),
     getCob: (txid) => getOrNull(cobv, `/cob/${txid}`),
     removeCob: (txid) => removeCharge(`/cob/${txid}`),
-    recurrences: createRecurrenceClient({ sendRequest, parseResponse, getOrNull }),
+    recurrences: createRecurrenceClient({ sendRequest, getOrNull }),
     listReceived: createList('/pix'),
     listCobv: createList('/cobv'),
     getReceived: (endToEndId) => getOrNull(pixReceived, `/pix/${endToEndId}`),

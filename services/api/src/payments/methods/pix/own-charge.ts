@@ -2,7 +2,7 @@ import type { CalendarDate } from '@portal/contract'
 import { z } from 'zod'
 import { addMs } from '../../../platform/index.ts'
 import { parseInvoiceReferences, parseProtocol } from '../../providers/charge-references.ts'
-import { ProviderRefusal } from '../../providers/provider-http.ts'
+import { returnNullIfMissing } from '../../providers/provider-http.ts'
 import type { OwnCharge } from '../../providers/provider.ts'
 import type { PixClient } from './client.ts'
 import type { PixData } from './pix-data.ts'
@@ -20,15 +20,6 @@ const storedCharge = z.object({
   infoAdicionais: z.array(z.object({ nome: z.string(), valor: z.string() })).max(50),
 })
 
-const readCharge = async (client: Pick<PixClient, 'get'>, txid: string): Promise<unknown> => {
-  try {
-    return await client.get(`/cobv/${txid}`)
-  } catch (error) {
-    if (error instanceof ProviderRefusal && error.status === 404) return null
-    throw error
-  }
-}
-
 /** Reads a charge with the data that `buildCobvBody` wrote into it; null if this service did not create it. */
 export const findOwnPixCharge = async (
   client: Pick<PixClient, 'get'>,
@@ -37,7 +28,7 @@ export const findOwnPixCharge = async (
 ): Promise<OwnCharge | null> => {
   const paymentId = parsePaymentId(txid)
   const { data: charge } = storedCharge.safeParse(
-    paymentId === null ? null : await readCharge(client, txid),
+    paymentId === null ? null : await client.get(`/cobv/${txid}`).catch(returnNullIfMissing),
   )
   if (paymentId === null || charge?.txid !== txid) return null
   const texts = charge.infoAdicionais.map(({ valor }) => valor)

@@ -11,6 +11,7 @@ import {
   type Rec,
   type RecBody,
 } from './recurrence-wire.ts'
+import { parseResponse } from '../../providers/parse-response.ts'
 
 interface SolicRecBody {
   idRec: string
@@ -50,15 +51,10 @@ interface Transport {
     body?: unknown,
     more?: Pick<ProviderRequest, 'isSlow' | 'maxBytes'>,
   ): Promise<unknown>
-  parseResponse<T>(schema: z.ZodType<T>, body: unknown): T
   getOrNull<T>(schema: z.ZodType<T>, path: string): Promise<T | null>
 }
 
-export const createRecurrenceClient = ({
-  sendRequest,
-  parseResponse,
-  getOrNull,
-}: Transport): RecurrenceClient => {
+export const createRecurrenceClient = ({ sendRequest, getOrNull }: Transport): RecurrenceClient => {
   const patchRec = async (idRec: string, body: object): Promise<Rec> =>
     parseResponse(rec, await sendRequest('PATCH', `/rec/${idRec}`, body))
   return {

@@ -78,12 +78,9 @@ const scheduleCharge = async (
           customerId,
           personId: null,
           method: requireProvider(context).method,
-          order: {},
           items: [
             { reference: contractReference, debtsReference: [invoiceReference], seenTotal: total },
           ],
-          expirationDate: null,
-          embedders: [],
           automatic: {
             kind: 'charge',
             idRec,

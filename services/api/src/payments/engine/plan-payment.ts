@@ -25,12 +25,12 @@ export interface PaymentRequest {
   /** Person of a company who pays; null for the account's customer. */
   readonly personId: string | null
   readonly method: PaymentMethod
-  /** Options of the method, validated by its own schema. */
-  readonly order: unknown
+  /** Options of the method, validated by its own schema; none by default. */
+  readonly order?: unknown
   readonly items: readonly (Selection & { readonly seenTotal?: number | undefined })[]
-  readonly expirationDate: CalendarDate | null
+  readonly expirationDate?: CalendarDate | null
   /** Origins of the pages that embed the payment. */
-  readonly embedders: readonly string[]
+  readonly embedders?: readonly string[]
   /** Code that must not be resumed, because the customer requested a new one. */
   readonly renewedPayment?: PaymentRecord
   readonly automatic?: AutomaticOrder
@@ -160,7 +160,8 @@ export const resolvePlan = async (
   if (blockingAttempts.length > 0)
     return { kind: 'closeFirst', paymentIds: blockingAttempts.map(({ payment }) => payment.id) }
   if (owed === 0) throw new ApiProblem('METHOD.NOT.AVAILABLE')
-  const { customerId, personId, method, order, expirationDate, embedders, automatic } = request
+  const { customerId, personId, method, automatic } = request
+  const { order = {}, expirationDate = null, embedders = [] } = request
   if (resumable === undefined)
     return {
       kind: 'proceed',

@@ -21,7 +21,6 @@ import { sql } from 'drizzle-orm'
 import { listBreakableAgreements } from '../billing/store/breakable-agreements.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORE, STORES } from '../testing/stores.ts'
-import { applyReversal } from './engine/reverse.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
   createKey,
@@ -116,11 +115,7 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
       harness.context.db,
       sql`select id from received_payments where payment_id = ${id}`,
     )
-    const at = harness.api.platform.clock.now()
-    const reversal = { id: `rev-${id}`, moneyId: money!.id, kind: 'med', status: 'done' } as const
-    expect(await applyReversal(harness.context, 'pix', { ...reversal, amount: total, at })).toBe(
-      'applied',
-    )
+    expect(await harness.reverse(money!.id, total)).toBe('applied')
   }
 
   /** An agreement of three installments of which the first one is paid, on the last day to pay the second one. */

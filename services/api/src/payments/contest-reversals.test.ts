@@ -14,7 +14,6 @@ import { decideContest } from '../billing/index.ts'
 import { getBalance } from '../ledger/index.ts'
 import { runInTransaction } from '../platform/index.ts'
 import { STORES } from '../testing/stores.ts'
-import { applyReversal } from './engine/reverse.ts'
 import { markPaidInPart } from './store/mark-paid-in-part.ts'
 import { getTxid } from './testing/get-charge.ts'
 import { findInvoice, createKey, type SignedInUser } from './testing/payment-harness.ts'
@@ -79,14 +78,7 @@ describe.each(STORES)('a contest of a paid invoice whose payment is reversed on 
       ),
     )
   const reverse = async (amount: number = paid.total, id = 'pix:D-1'): Promise<void> => {
-    const outcome = await applyReversal(harness.context, 'pix', {
-      id,
-      moneyId: `pix:${paid.moneyId ?? ''}`,
-      amount: amount as never,
-      at: harness.api.platform.clock.now(),
-      kind: 'med',
-      status: 'done',
-    })
+    const outcome = await harness.reverse(`pix:${paid.moneyId ?? ''}`, amount, id)
     expect(outcome).toBe('applied')
   }
   const passDays = async (days: number): Promise<void> => {

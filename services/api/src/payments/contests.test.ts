@@ -16,7 +16,6 @@ import {
 import { buildAdminServer } from '../platform/index.ts'
 import { getBalance } from '../ledger/index.ts'
 import { STORES } from '../testing/stores.ts'
-import { applyReversal } from './engine/reverse.ts'
 import { getTxid } from './testing/get-charge.ts'
 import { findInvoice, createKey, type SignedInUser } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
@@ -316,14 +315,7 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     const first = await payCode(await makeCode(open))
     await answer(protocol, 0)
     await payCode(await makeCode(open))
-    const outcome = await applyReversal(harness.context, 'pix', {
-      id: 'pix:D-contested',
-      moneyId: `pix:${first.moneyId}`,
-      amount: first.total,
-      at: harness.api.platform.clock.now(),
-      kind: 'med',
-      status: 'done',
-    })
+    const outcome = await harness.reverse(`pix:${first.moneyId}`, first.total)
     expect(outcome).toBe('applied')
     expect((await read(open)).invoice).toMatchObject({ status: 'ABERTA', total: first.total })
     expect((await payCode(await makeCode(open))).status).toBe('confirmed')

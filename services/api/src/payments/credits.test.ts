@@ -24,7 +24,6 @@ import { buildAdminServer } from '../platform/index.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORES } from '../testing/stores.ts'
 import { completeCreditTransfers } from './credits/refund-credit.ts'
-import { applyReversal } from './engine/reverse.ts'
 import { saveCardSession } from './methods/card/card-sessions.ts'
 import { getTxid } from './testing/get-charge.ts'
 import { findInvoice, createKey, type SignedInUser } from './testing/payment-harness.ts'
@@ -212,14 +211,7 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
     harness.providers.payPix(getTxid(rest))
     await check(rest.id)
     expect((await readInvoice(open)).status).toBe('PAGA')
-    const outcome = await applyReversal(harness.context, 'pix', {
-      id: 'pix:D-1',
-      moneyId: `pix:${paid.moneyId ?? ''}`,
-      amount: 700 as never,
-      at: harness.api.platform.clock.now(),
-      kind: 'med',
-      status: 'done',
-    })
+    const outcome = await harness.reverse(`pix:${paid.moneyId ?? ''}`, 700)
     expect(outcome).toBe('applied')
     expect(await readInvoice(open)).toMatchObject({
       status: 'ABERTA',
@@ -276,14 +268,7 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
     })
     const { dueDate } = await readInvoice(overdue)
     await use(overdue, 700)
-    await applyReversal(harness.context, 'pix', {
-      id: 'pix:D-1',
-      moneyId: `pix:${paid.moneyId ?? ''}`,
-      amount: 700 as never,
-      at: harness.api.platform.clock.now(),
-      kind: 'med',
-      status: 'done',
-    })
+    await harness.reverse(`pix:${paid.moneyId ?? ''}`, 700)
     expect(sumKind((await readInvoice(overdue)).components, 'credit')).toBe(0)
     expect(await readInvoice(overdue)).toMatchObject({ status: 'ABERTA', dueDate })
     const { protocol } = contest.json<SupportCase>()
@@ -369,14 +354,7 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
       harness.context.db,
       sql`select id from received_payments where payment_id = ${boleto.id}`,
     )
-    const outcome = await applyReversal(harness.context, 'bank', {
-      id: 'bank:R1',
-      moneyId: money?.id ?? '',
-      amount: 900 as never,
-      at: harness.api.platform.clock.now(),
-      kind: 'returned',
-      status: 'done',
-    })
+    const outcome = await harness.reverse(money?.id ?? '', 900)
     expect(outcome).toBe('applied')
     expect(await read()).toMatchObject({ balance: 300, refunds: [] })
     expect((await readInvoice(open)).total).toBe(900)

@@ -1,7 +1,6 @@
 import { paymentHistory, type Contract, type Payment, type PaymentHistory } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { STORES } from '../testing/stores.ts'
-import { applyReversal } from './engine/reverse.ts'
 import { getTxid } from './testing/get-charge.ts'
 import { findInvoice, type SignedInUser } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
@@ -51,14 +50,7 @@ describe.each(STORES)('payment history on %s', (store) => {
     const reference = findInvoice(contract, 'ABERTA').reference
     const upcoming = await payPix(reference)
     const { moneyId } = await harness.readPayment(ana, upcoming.id)
-    await applyReversal(harness.context, 'pix', {
-      id: 'pix:D-1',
-      moneyId: `pix:${moneyId}`,
-      amount: upcoming.total,
-      at: harness.api.platform.clock.now(),
-      kind: 'med',
-      status: 'done',
-    })
+    await harness.reverse(`pix:${moneyId}`, upcoming.total)
     harness.api.advance(60_000)
     const boleto = await start(reference, { method: 'BILLET' })
     const { payments, hasMore, years } = await read()

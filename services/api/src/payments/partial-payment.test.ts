@@ -11,7 +11,6 @@ import {
 } from '@portal/contract'
 import { getBalance } from '../ledger/index.ts'
 import { STORES } from '../testing/stores.ts'
-import { applyReversal } from './engine/reverse.ts'
 import { receivedPayments } from './tables.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
@@ -119,14 +118,7 @@ describe.each(STORES)('payment of a part of an invoice on %s', (store) => {
     const before = (await read(overdue)).invoice
     await receive(await payPart(overdue, 5000))
     const [money] = await harness.context.db.select().from(receivedPayments)
-    await applyReversal(harness.context, 'pix', {
-      id: `${money?.id}:med`,
-      moneyId: money?.id ?? '',
-      amount: toCents(5000),
-      at: harness.context.clock.now(),
-      kind: 'med',
-      status: 'done',
-    })
+    await harness.reverse(money?.id ?? '', 5000)
     const { status, total } = (await read(overdue)).invoice
     expect({ status, total }).toEqual({ status: 'VENCIDA', total: before.total })
   })

@@ -1,12 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  cancelPayment,
-  checkPayment,
-  quote,
-  toCents,
-  type Contract,
-  type Payment,
-} from '@portal/contract'
+import { cancelPayment, checkPayment, quote, type Contract, type Payment } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { selectRows } from '../testing/select-rows.ts'
@@ -18,7 +11,6 @@ import { matchReceived } from './engine/match-received.ts'
 import { openChargeAtProvider } from './engine/open-charge.ts'
 import { createStatusCheckQueue, reconcileNow } from './engine/reconcile.ts'
 import { createRefundQueue } from './engine/refund.ts'
-import { applyReversal } from './engine/reverse.ts'
 import type { FailPoint } from './fail-point.ts'
 import { createPaymentJobs, createPaymentQueues } from './jobs.ts'
 import { scheduleChecks } from './store/charges.ts'
@@ -293,14 +285,7 @@ describe.each(STORES)('queues on %s', (store) => {
     getAnswer.mockReturnValue(null)
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       if (init?.method === 'PUT' && String(input).includes('/devolucao/'))
-        await applyReversal(harness.context, 'pix', {
-          id: `${moneyId}:med`,
-          moneyId,
-          amount: toCents(1),
-          at: harness.context.clock.now(),
-          kind: 'med',
-          status: 'done',
-        })
+        await harness.reverse(moneyId, 1)
       return harness.providers.fetch(input, init)
     })
     harness.api.advance(600_000)

@@ -12,7 +12,6 @@ import { sql } from 'drizzle-orm'
 import { getBalance } from '../ledger/index.ts'
 import { STORES } from '../testing/stores.ts'
 import { applyDueFallbacks } from './engine/refund-choice.ts'
-import { applyReversal } from './engine/reverse.ts'
 import { completeTransfers } from './engine/transfers.ts'
 import { readKnownMoney } from './statements/known-money.ts'
 import { receivedPayments, type ReceivedPaymentRow } from './tables.ts'
@@ -225,14 +224,7 @@ describe.each(STORES)('choice between refund and credit on %s', (store) => {
       (await harness.context.db.select().from(receivedPayments))[0] as ReceivedPaymentRow
     const returnAll = async () => {
       const { id, amount } = await findMoney()
-      return applyReversal(harness.context, 'bank', {
-        id: `${id}:return`,
-        moneyId: id,
-        amount,
-        at: harness.api.platform.clock.now(),
-        kind: 'returned',
-        status: 'done',
-      })
+      return harness.reverse(id, amount)
     }
     const answer = () =>
       harness.context.db.execute(sql`update cases set state = 'answered', answer = 'Transferido.'`)

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { createBarCode } from '../../billing/index.ts'
 import { buildAdminServer } from '../../platform/index.ts'
 import { STORES } from '../../testing/stores.ts'
-import { applyReversal } from '../engine/reverse.ts'
 import type { Provider } from '../providers/provider.ts'
 import { createStatementLine, type StatementLine } from '../providers/statement.ts'
 import { deriveRefundId } from '../store/refunds.ts'
@@ -325,15 +324,10 @@ describe.each(STORES)('daily statements on %s', (store) => {
     harness.providers.payStatic('a'.repeat(30), 700)
     await harness.reconcileAll()
     const id = `pix:${String(harness.providers.received[1]?.endToEndId)}`
-    const part = { id: `${id}:D1`, moneyId: id, amount: toCents(300) }
-    await applyReversal(harness.context, 'pix', {
-      ...part,
-      at: harness.context.clock.now(),
-      kind: 'med',
-      status: 'done',
-    })
+    const partId = `${id}:D1`
+    await harness.reverse(id, 300, partId)
     harness.api.advance(DAY_MS)
-    const line = createStatementLine('returned', part.id, 300, { moneyId: id, refundId: 'D1' })
+    const line = createStatementLine('returned', partId, 300, { moneyId: id, refundId: 'D1' })
     await compare([receive(), receive(id, 700), line])
     expect(await listDifferences()).toMatchObject([{ subject: id, reason: 'unmatched' }])
     expect(await getStatement()).toMatchObject({ reversed: 300, difference: 0 })

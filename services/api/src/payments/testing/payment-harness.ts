@@ -4,6 +4,7 @@ import {
   creditCardToken,
   pay,
   paymentState,
+  toCents,
   type Contract,
   type Invoice,
   type Payment,
@@ -26,6 +27,7 @@ import { createPaymentContext, type PaymentContext } from '../context.ts'
 import { matchReceived } from '../engine/match-received.ts'
 import { createStatusCheckQueue } from '../engine/reconcile.ts'
 import { createRefundQueue } from '../engine/refund.ts'
+import { applyReversal } from '../engine/reverse.ts'
 import { FakeProviders } from './fake-providers.ts'
 
 export type SignedInUser = Required<Credentials>
@@ -49,6 +51,8 @@ export interface PaymentTestHarness {
   /** Opens the card fields of a payment. */
   openCard(user: CallOptions, choice: CardChoice): Promise<LightMyRequestResponse>
   createCardToken(user: CallOptions, choice: CardChoice): Promise<string>
+  /** Books that the provider took money back. */
+  reverse(moneyId: string, amount: number, id?: string): ReturnType<typeof applyReversal>
   /** Reads the providers' lists and runs the status checks until nothing is due. */
   reconcileAll(): Promise<void>
   /** Runs all pending refunds. */
@@ -167,6 +171,17 @@ export const createPaymentHarness = async (
     openCard,
     createCardToken: async (user, choice) =>
       (await openCard(user, choice)).json<{ token: string }>().token,
+    reverse: (moneyId, amount, id = `${moneyId}:reversed`) => {
+      const [provider = ''] = moneyId.split(':')
+      return applyReversal(context, provider, {
+        id,
+        moneyId,
+        amount: toCents(amount),
+        at: context.clock.now(),
+        kind: provider === 'bank' ? 'returned' : 'med',
+        status: 'done',
+      })
+    },
     refundAll: async () => {
       for (const provider of context.methods.providers)
         await drainQueue(createRefundQueue(context, provider))

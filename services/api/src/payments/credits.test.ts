@@ -240,14 +240,7 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
     const notices = await listNotices()
     expect(notices).toMatchObject([{ kind: 'suspension' }])
     await use(overdue, 700)
-    await applyReversal(harness.context, 'pix', {
-      id: 'pix:D-1',
-      moneyId: `pix:${paid.moneyId ?? ''}`,
-      amount: 700 as never,
-      at: harness.api.platform.clock.now(),
-      kind: 'med',
-      status: 'done',
-    })
+    await harness.reverse(`pix:${paid.moneyId ?? ''}`, 700)
     expect(await readInvoice(overdue)).toEqual(before)
     expect(await listNotices()).toEqual(notices)
   })

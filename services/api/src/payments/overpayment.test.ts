@@ -79,7 +79,7 @@ describe.each(STORES)('overpaid money on %s', (store) => {
   })
 
   it('includes charges that a contest had waived and that the provider adds after the due date', async () => {
-    const invoice = findInvoice('ABERTA')
+    const invoice = findInvoice(contract, 'ABERTA')
     await harness.context.db.execute(
       sql`update invoices set waived_late = 100 where reference = ${invoice.reference}`,
     )

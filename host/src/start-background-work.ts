@@ -1,7 +1,8 @@
+import { announceNewRegions } from '@portal/ui-kit/announce-new-regions'
+import { restoreLostFocus } from '@portal/ui-kit/restore-lost-focus'
 import type { HostKernel } from 'shared-kernel/host'
 import type { RemoteLoader } from './federation/remote-loader.ts'
 import { preloadOnIntent } from './navigation/preload-on-intent.ts'
-import { restoreLostFocus } from './navigation/restore-lost-focus.ts'
 import { startPageTransitions } from './navigation/view-transitions.ts'
 import { restoreInterruptedWork } from './session/interrupted-work.ts'
 import { startWorker } from './offline/start-worker.ts'
@@ -14,7 +15,8 @@ export function startBackgroundWork(
 ): void {
   preloadOnIntent(kernel, loader)
   startPageTransitions(kernel)
-  restoreLostFocus()
+  restoreLostFocus(document, 'main')
+  announceNewRegions(document)
   restoreInterruptedWork(kernel, navigate)
   watchVitals(kernel)
   void startWorker()

@@ -1,6 +1,6 @@
 import { login } from '@portal/contract'
 import type { PaymentsEvent, PaymentsOptions } from '@portal/payments'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { createFakeApi } from 'shared-kernel/testing'
 import { mount } from './mount.tsx'
 import { applyPartnerTheme } from './partner-theme.ts'
@@ -53,6 +53,21 @@ it('shows and emits an error outside of the pages once, and renders again on ret
   mockThrow = () => undefined
   page.getByRole('button', { name: 'Tentar novamente' }).click()
   expect(await page.findByText('pages')).toBeInTheDocument()
+  mounted.unmount()
+})
+
+// WCAG 2.4.3
+it('focuses the surrounding section when a focused button is removed', async () => {
+  const root = createShadow()
+  const { mounted } = mountPayments(root)
+  const section = document.createElement('section')
+  section.setAttribute('aria-label', 'Pix')
+  section.innerHTML = '<p><button>Copiar</button></p>'
+  root.append(section)
+  await import('./screen-reader-support.ts')
+  section.querySelector('button')?.focus()
+  section.replaceChildren('Copiado')
+  await waitFor(() => expect(root.activeElement).toBe(section))
   mounted.unmount()
 })
 

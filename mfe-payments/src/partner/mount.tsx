@@ -105,6 +105,11 @@ function renderPayments(
     )
   }
   show()
+  // The first screen does not wait for it. Without it, the payments work as before.
+  void import(/* webpackChunkName: "follow" */ './screen-reader-support.ts').then(
+    ({ default: start }) => frame.isConnected && cleanups.push(start(shadow)),
+    () => undefined,
+  )
 
   return (changes) => {
     options = { ...options, ...changes }

@@ -3,11 +3,15 @@ import { restoreLostFocus } from './restore-lost-focus.ts'
 const wait = () => jest.advanceTimersByTimeAsync(150)
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!
 
+let stop: () => void
 beforeAll(() => {
   jest.useFakeTimers()
-  restoreLostFocus()
+  stop = restoreLostFocus(document, 'main')
 })
-afterAll(() => void jest.useRealTimers())
+afterAll(() => {
+  stop()
+  jest.useRealTimers()
+})
 beforeEach(() => {
   document.body.innerHTML = `<main tabindex="-1"><h1>Pix Automático</h1>
     <section aria-label="Contrato CT1"><div><button id="enrol">Ligar</button></div><button id="other">Outro</button></section>
@@ -71,4 +75,23 @@ it('does not focus anything after a click beside all controls', async () => {
   find('#enrol').remove()
   await wait()
   expect(document.body).toHaveFocus()
+})
+
+it('focuses the section inside a shadow root, until it is stopped', async () => {
+  document.body.innerHTML = '<div></div>'
+  const root = find('div').attachShadow({ mode: 'open' })
+  root.innerHTML = `<div class="content"><section aria-label="Pix"><p><button>Copiar</button></p></section></div>`
+  const stopInRoot = restoreLostFocus(root, '.content')
+  const replaceButton = async () => {
+    root.querySelector('button')!.focus()
+    root.querySelector('p')!.innerHTML = 'Copiado'
+    await wait()
+  }
+  await replaceButton()
+  expect(root.activeElement).toBe(root.querySelector('section'))
+
+  stopInRoot()
+  root.querySelector('p')!.innerHTML = '<button>Copiar</button>'
+  await replaceButton()
+  expect(root.activeElement).toBeNull()
 })

@@ -18,6 +18,8 @@ export function addBrandFiles(
     })
 
   serve('/icon.svg', 'image/svg+xml', renderAppIcon(brandLook, 'any'))
+  // Browsers request it for PDFs and JSON responses, which have no icon of their own.
+  serve('/favicon.ico', 'image/svg+xml', renderAppIcon(brandLook, 'any'))
   serve('/icon-maskable.svg', 'image/svg+xml', renderAppIcon(brandLook, 'maskable'))
   serve(
     '/manifest.webmanifest',

@@ -163,6 +163,12 @@ it('a page has the icon and theme colour of the brand', async () => {
   expect(body).toContain(`<meta property="og:site_name" content="${portal.brand.name}">`)
 })
 
+it('favicon.ico is the icon of the brand, for documents that name none', async () => {
+  const icon = await get('/favicon.ico')
+  expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  expect(icon.body).toBe((await get('/icon.svg')).body)
+})
+
 it('the web app manifest has names, colours and reachable icons', async () => {
   const { body } = await get('/')
   const [, address = ''] = /<link rel="manifest" href="([^"]+)">/.exec(body) ?? []

@@ -22,3 +22,19 @@ it('rejects when network and storage fail', async () => {
     'offline',
   )
 })
+
+it.each([502, 503, 504])(
+  'returns the cached frame instead of an error page with %s',
+  async (status) => {
+    const frame = new Response('frame')
+    Object.assign(globalThis, { caches: { match: async () => frame } })
+    const error = new Response('<h1>Bad Gateway</h1>', { status })
+    expect(await fetchPage(createEvent(Promise.resolve(error)))).toBe(frame)
+  },
+)
+
+it('returns the page of an unknown path from the network', async () => {
+  Object.assign(globalThis, { caches: { match: async () => new Response('frame') } })
+  const page = new Response('page', { status: 404 })
+  expect(await fetchPage(createEvent(Promise.resolve(page)))).toBe(page)
+})

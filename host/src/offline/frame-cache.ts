@@ -35,7 +35,10 @@ const fetchListedFiles = (html: string) =>
     ),
   )
 
-/** Network-first for pages; serves the cached frame offline and after the timeout. */
+/**
+ * Network-first for pages. Serves the cached frame offline, after the timeout and instead of an error page: the portal sends no page with 5xx,
+ * so it is of a load balancer, without phone numbers.
+ */
 export async function fetchPage(event: PageOrFileEvent): Promise<Response> {
   const response = fetchLive(event)
   // A damaged storage must not fail the request.
@@ -44,7 +47,11 @@ export async function fetchPage(event: PageOrFileEvent): Promise<Response> {
   const timeout = new Promise<Response>((resolve) => {
     setTimeout(() => resolve(cached), PAGE_TIMEOUT_MS)
   })
-  return Promise.race([response.catch(() => cached), timeout])
+  const page = response.then(
+    (live) => (live.status >= 500 ? cached : live),
+    () => cached,
+  )
+  return Promise.race([page, timeout])
 }
 
 const fetchLive = async ({ preloadResponse, request }: PageOrFileEvent): Promise<Response> =>

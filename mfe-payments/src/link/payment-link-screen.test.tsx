@@ -10,8 +10,11 @@ const OPEN: LinkedPayment = paymentLinkFixture.output as unknown as LinkedPaymen
 const TOKEN = 'k'.repeat(22)
 
 /** `respond` gets the payment that the page shows already. */
-const setup = (respond: (shown: string | undefined) => LinkedPayment | 'unknown' | 'broken') => {
-  const { kernel, api } = createTestKernel({})
+const setup = (
+  respond: (shown: string | undefined) => LinkedPayment | 'unknown' | 'broken',
+  session: 'signed-in' | 'signed-out' = 'signed-out',
+) => {
+  const { kernel, api } = createTestKernel({ session })
   api.handle(paymentLink, () => {
     const { paymentId } = api.callsTo(paymentLink).at(-1)?.body as { paymentId?: string }
     const result = respond(paymentId)
@@ -70,6 +73,13 @@ it('says in one sentence that a link is over and leads to the login', async () =
   setup(() => 'unknown')
   expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Entrar na minha conta' })).toHaveAttribute('href', '/')
+})
+
+it('leads from a link that is over to the invoices of the signed-in user', async () => {
+  setup(() => 'unknown', 'signed-in')
+  expect(await screen.findByRole('link', { name: 'Ver minhas contas' })).toBeVisible()
+  expect(screen.getByText(/Confira nas suas contas\.$/)).toBeVisible()
+  expect(screen.queryByText(/Entr(e|ar) na/)).toBeNull()
 })
 
 it('says that a new code could not be created', async () => {

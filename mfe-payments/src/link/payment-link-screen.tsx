@@ -1,10 +1,11 @@
-import { Link, useParams } from 'shared-kernel/react'
+import { Link, useParams, useSession } from 'shared-kernel/react'
 import { buildPath } from '@portal/contract/paths'
 import { Clock } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Problem } from '../page/problem.tsx'
 import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
 import { StatusPanel } from '../page/status-panel.tsx'
+import { pageTexts } from '../page/texts.ts'
 import { lazyPicture } from '../flow/lazy-picture.ts'
 import { LinkedCode } from './linked-code.tsx'
 import { linkTexts } from './texts.ts'
@@ -12,20 +13,23 @@ import { useLinkedPayment } from './use-linked-payment.ts'
 
 const PaidPicture = lazyPicture(() => import('../flow/paid-picture.tsx'))
 
-const SignIn = () => (
+const useHasSession = () => useSession().status === 'AUTHENTICATED'
+
+const ToInvoices = () => (
   <ButtonLink as={Link} to={buildPath('home')}>
-    {linkTexts.signIn}
+    {useHasSession() ? pageTexts.toInvoices : linkTexts.signIn}
   </ButtonLink>
 )
 
 /** /p/:token: pays the invoice of a reminder without a login. */
 const PaymentLinkScreen = () => {
   const { token = '' } = useParams()
+  const isSignedIn = useHasSession()
   const { payment, clockOffset, error, renewalProblem, isOpening, open } = useLinkedPayment(token)
   if (error?.code === 'NOT.FOUND' || error?.code === 'BAD.REQUEST')
     return (
-      <StatusPanel icon={<Clock size={32} />} title={linkTexts.over} actions={<SignIn />}>
-        {linkTexts.overHint}
+      <StatusPanel icon={<Clock size={32} />} title={linkTexts.over} actions={<ToInvoices />}>
+        {isSignedIn ? linkTexts.overHintSignedIn : linkTexts.overHint}
       </StatusPanel>
     )
   if (error) return <Problem problem={error} onRetry={open} />
@@ -37,7 +41,7 @@ const PaymentLinkScreen = () => {
         tone="picture"
         title={linkTexts.paid}
         takesFocus
-        actions={<SignIn />}
+        actions={<ToInvoices />}
       >
         {linkTexts.paidHint}
       </StatusPanel>

@@ -14,6 +14,8 @@ export const linkTexts = {
   over: 'Este link não vale mais',
   overHint:
     'A fatura foi paga, contestada ou negociada, ou o prazo do link terminou. Entre na sua conta para conferir.',
+  overHintSignedIn:
+    'A fatura foi paga, contestada ou negociada, ou o prazo do link terminou. Confira nas suas contas.',
   signIn: 'Entrar na minha conta',
   loading: 'Carregando a fatura…',
   privacy: 'Esta página mostra só esta fatura. Nunca pedimos senha ou código.',

@@ -62,6 +62,19 @@ it('call-back dialog shows the specified error after a failed request', async ()
   expect(screen.getByText('Tente novamente mais tarde.')).toBeVisible()
 })
 
+it.each(['SERVICE.UNREACHABLE', 'SERVICE.TIMEOUT'] as const)(
+  'call-back dialog says after %s that the request may be registered, and retries',
+  async (code) => {
+    const { api, user } = open(true)
+    api.reject(requestCallBack, code)
+    await user.click(await screen.findByRole('button', { name: 'Continuar' }))
+    expect(await screen.findByText(/Se o pedido foi registrado, .* não repete/)).toBeVisible()
+    api.respond(requestCallBack, { protocol: '202611210000000001' })
+    await user.click(screen.getByRole('button', { name: 'Continuar' }))
+    expect(await screen.findByText('Protocolo: 202611210000000001')).toBeVisible()
+  },
+)
+
 it('call-back dialog preserves the phone without a connection and retries', async () => {
   const { api, user } = open(true)
   api.handle(requestCallBack, () => Promise.reject(new TypeError('Failed to fetch')))

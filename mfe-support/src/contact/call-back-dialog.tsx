@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { parseMobile, buildPath } from '@portal/contract'
+import { buildPath, isResponseLost, parseMobile } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
@@ -10,7 +10,7 @@ import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { StandaloneLink } from '@portal/ui-kit/standalone-link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { isUnreachable, getProblemText } from '../page/problem-text.ts'
+import { getProblemText } from '../page/problem-text.ts'
 import { getPhoneError } from './phone-error.ts'
 import { useOwnPhone } from './use-own-phone.ts'
 import { useCallBackAvailability, useRequestCallBack } from './use-call-back.ts'
@@ -50,9 +50,9 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
       </Dialog>
     )
   }
-  // Without a response the form remains for a retry; after an error response the dialog only closes.
+  // When the response was lost, the form remains for a retry; after another error the dialog only closes.
   const failure =
-    availability.error ?? (request.error && !isUnreachable(request.error) ? request.error : null)
+    availability.error ?? (request.error && !isResponseLost(request.error) ? request.error : null)
   if (failure) {
     return (
       <Dialog {...message} title={t.failed}>
@@ -115,7 +115,7 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
         failure={
           request.error && (
             <ProblemBox title={t.failed} traceId={request.error.traceId}>
-              {getProblemText(request.error, t.failedText)}
+              {getProblemText(request.error, t.failedText)} {t.maybeSentText}
             </ProblemBox>
           )
         }

@@ -45,6 +45,8 @@ export const texts = {
     schedule: 'Escolher dia e hora para a ligação',
     failed: 'Houve um erro em sua solicitação',
     failedText: 'Tente novamente mais tarde.',
+    maybeSentText:
+      'Se o pedido foi registrado, o protocolo chega por SMS, e um novo envio não repete o pedido.',
     closed: 'O atendimento por ligação funciona das 8h10 às 20h30 (horário de Brasília).',
     close: 'Fechar',
   },

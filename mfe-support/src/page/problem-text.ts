@@ -5,7 +5,7 @@ const UNREACHABLE_TEXT =
   'Não conseguimos falar com o portal. Confira sua conexão e tente novamente.'
 
 /** Returns true without a response from the portal; the page of a captive portal (status below 400) counts too. */
-export const isUnreachable = ({ status }: Pick<ApiProblem, 'status'>): boolean => status < 400
+const isUnreachable = ({ status }: Pick<ApiProblem, 'status'>): boolean => status < 400
 
 /**
  * Returns the text for a failed request: a connection error without a response, the reason if the role does not allow it or the proof of

@@ -1,3 +1,4 @@
+import { readConfiguredFile } from '@portal/service/configuration'
 import { beginTrace, createLogOptions } from '@portal/service/logging'
 import { createMetricsRegister } from '@portal/service/metrics'
 import { closeUnusedConnections } from '@portal/service/unused-connections'
@@ -23,6 +24,7 @@ import { addPreview, PREVIEW_PATH } from './pages/preview.ts'
 import { addPages } from './pages/pages.ts'
 import { addReadiness, type Readiness } from './admin/readiness.ts'
 import { createRegistryReader } from './registry/reader.ts'
+import { readRootVersion } from './registry/root-file.ts'
 import { followRegistry, type RegistryFollower } from './registry/follower.ts'
 import { addFramedWallet } from './pages/framed-wallet.ts'
 import { addPartnerScript } from './files/partner-script.ts'
@@ -163,6 +165,7 @@ function startRegistryFollower(
   { registryService: service, registryFile: file, releaseStore }: EdgeConfig,
 ): RegistryFollower | null {
   if (service === null) return null
+  readConfiguredFile('edge', 'REGISTRY_TUF_ROOT_FILE', () => readRootVersion(service.rootFile))
   const follower = followRegistry({
     service: { ...service, store: releaseStore ?? undefined },
     file,

@@ -1,9 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { STORED_METADATA_FOLDER } from '@portal/release/store'
-import { z } from 'zod'
+import { readRootVersion } from './root-file.ts'
 
-const rootSchema = z.object({ signed: z.object({ version: z.int().min(1) }) })
 const ROOT_FILE = /^(\d+)\.root\.json$/
 
 /**
@@ -19,10 +18,10 @@ export async function openStoredMetadata(store: string, rootFile: string) {
       return new Blob([bytes]).stream() as ReadableStream<Uint8Array<ArrayBuffer>>
     }
   }
-  const { signed } = rootSchema.parse(JSON.parse(await readFile(rootFile, 'utf8')))
+  const first = readRootVersion(rootFile)
   const versions = (await readdir(folder)).map((file) => Number(ROOT_FILE.exec(file)?.[1] ?? 0))
   return {
     fetcher: new StoredFetcher(),
-    rootRotations: Math.max(0, ...versions.map((version) => version - signed.version)),
+    rootRotations: Math.max(0, ...versions.map((version) => version - first)),
   }
 }

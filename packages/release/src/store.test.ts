@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -58,6 +59,18 @@ it('storeFiles shares a store with containers whose processes have the same id',
   mkdirSync(`${path}.${process.pid}.tmp`, { recursive: true })
   storeText('a')
   expect(readFileSync(path, 'utf8')).toBe('a')
+})
+
+it('storeFiles removes the temporary file of a process that was killed, and none of a running one', () => {
+  const path = toStoredPath(store, computeIntegrity('a'))
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(`${path}.killed.tmp`, 'half')
+  utimesSync(`${path}.killed.tmp`, new Date(), new Date(Date.now() - DAY))
+  writeFileSync(`${path}.running.tmp`, 'half')
+  storeText('a')
+  expect(readdirSync(dirname(path)).filter((file) => file.endsWith('.tmp'))).toEqual([
+    `${basename(path)}.running.tmp`,
+  ])
 })
 
 it('collectGarbage deletes unreferenced files after a week, and no live, canary or earlier ones', () => {

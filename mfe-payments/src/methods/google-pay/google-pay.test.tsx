@@ -1,4 +1,4 @@
-import { pay } from '@portal/contract'
+import { installmentPlans, installmentPlansFixture, pay } from '@portal/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { setupPortal } from '../../testing/setup-portal.tsx'
 import { createPaidGooglePay } from '../../testing/stub-payment-api.ts'
@@ -103,8 +103,27 @@ it('shows the installment options and their interest', async () => {
   await screen.findByText('Seu pedido foi processado com sucesso usando o Google Pay')
   expect(asked).toMatchObject([{ transactionInfo: { totalPrice: '174.36' } }])
   expect(api.callsTo(pay).map(({ body }) => body)).toMatchObject([
-    [{ seenTotal: 15_368, googlePayToken: 'wallet-token', installments: 12 }],
+    [{ seenTotal: 15_368, googlePayToken: 'wallet-token', installments: 12, planTotal: 17_436 }],
   ])
+})
+
+it('pays the amount that the wallet displayed, although the rate changes while it is open', async () => {
+  const { api, kernel, user, button } = setupForm()
+  const sheet = Promise.withResolvers<object>()
+  await loadScript('load', () => runScript({ load: () => sheet.promise }))
+  await button()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Em quantas vezes?' }), '12')
+  await user.click(await button())
+  const { installments } = installmentPlansFixture.output
+  api.respond(installmentPlans, {
+    installments: installments.map((plan) => ({ ...plan, total: plan.total + 100 })),
+  })
+  const before = api.callsTo(installmentPlans).length
+  await act(() => kernel.queryClient.refetchQueries())
+  expect(api.callsTo(installmentPlans)).toHaveLength(before + 1)
+  await act(async () => sheet.resolve(answer))
+  await screen.findByText('Seu pedido foi processado com sucesso usando o Google Pay')
+  expect(api.callsTo(pay)[0]?.body).toMatchObject([{ installments: 12, planTotal: 17_436 }])
 })
 
 it.each([

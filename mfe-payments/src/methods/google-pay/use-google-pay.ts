@@ -15,6 +15,8 @@ export const useGooglePay = (
   const navigate = useNavigate()
   const { payment, problem, isPending, start } = usePay(method)
   const [sheet, setSheet] = useState<'shut' | 'open' | 'closed' | 'failed'>('shut')
+  /** What the page and Google's window displayed when it opened: the amounts may be fetched again until a card is chosen in it. */
+  const displayed = useRef({ lines, plan })
   /** Last order. A retry sends the same token and installments, so that it is idempotent. */
   const lastOrder = useRef<MethodOrder<'googlePay'>>(null)
   /** Google's window outlives this page. A card that is chosen in it later must not be charged: no page would show the result. */
@@ -26,17 +28,24 @@ export const useGooglePay = (
     }
   }, [])
 
-  const send = (): void => {
-    if (lastOrder.current) start({ items: groupByContract(lines), order: lastOrder.current })
+  const send = (sent: typeof lines): void => {
+    if (lastOrder.current) start({ items: groupByContract(sent), order: lastOrder.current })
   }
   const handleSheetEvent = (event: SheetEvent): void => {
     if (isLeft.current) return
-    if (event.type === 'opened') return setSheet('open')
+    if (event.type === 'opened') {
+      displayed.current = { lines, plan }
+      return setSheet('open')
+    }
     // After a lost response the card may have been charged, so the problem and its retry are shown again.
     if (event.type !== 'chosen') return setSheet(problem ? 'shut' : event.type)
-    lastOrder.current = { googlePayToken: event.token, ...(plan && { installments: plan.count }) }
+    const { lines: displayedLines, plan: displayedPlan } = displayed.current
+    lastOrder.current = {
+      googlePayToken: event.token,
+      ...(displayedPlan && { installments: displayedPlan.count, planTotal: displayedPlan.total }),
+    }
     setSheet('shut')
-    send()
+    send(displayedLines)
   }
   const reportFailure = useEffectEvent(() => {
     if (problem && !isPending) onProblem(problem)
@@ -51,6 +60,6 @@ export const useGooglePay = (
     problem: isPending ? null : problem,
     isPaying: isPending || paymentId !== undefined,
     handleSheetEvent,
-    retryPayment: send,
+    retryPayment: () => send(lines),
   }
 }

@@ -116,6 +116,8 @@ export const METHODS = {
     order: z.strictObject({
       googlePayToken: z.string().check(z.minLength(2), z.maxLength(8000)),
       installments,
+      /** Total of the installments that the page displayed, in cents. The API refuses the card if they cost another amount now. */
+      planTotal: z.optional(cents),
     }),
   },
 } as const satisfies Record<string, MethodDefinition>

@@ -568,7 +568,7 @@ describe.each(STORES)('cards on %s', (store) => {
     const offer = await harness.api.call(installmentPlans, { ...ana, body: { items } })
     const plans = offer.json<{ installments: InstallmentPlan[] }>().installments
     expect(plans.map(({ count }) => count)).toEqual([1, 2, 3, 6])
-    const payIn = async (installments: number) =>
+    const payIn = async (installments: number, planTotal: number) =>
       parsePayment(
         await harness.api.call(pay, {
           ...ana,
@@ -580,13 +580,17 @@ describe.each(STORES)('cards on %s', (store) => {
               expirationDate: null,
               googlePayToken: 'examplePaymentMethodToken',
               installments,
+              planTotal,
             },
           ],
         }),
       )
-    expect(await payIn(4)).toMatchObject({ status: 'refused' })
+    const { total } = plans[2]!
+    expect(await payIn(4, total)).toMatchObject({ status: 'refused' })
+    // The rate has changed since the page displayed the plan.
+    expect(await payIn(3, total - 1)).toMatchObject({ status: 'refused' })
     expect(charged()).toEqual([])
-    expect(await payIn(3)).toMatchObject({
+    expect(await payIn(3, total)).toMatchObject({
       status: 'confirmed',
       charge: { installments: plans[2] },
     })

@@ -26,6 +26,8 @@ import { registerInstallmentsRoute } from './installments-route.ts'
  */
 const methodData = cardDataSchema.extend({
   walletToken: z.string().nullable(),
+  /** Total of the chosen installments as displayed; absent in payments of earlier versions. */
+  planTotal: z.int().optional(),
   embedders: z.array(z.string()).default([]),
 })
 
@@ -53,7 +55,7 @@ const createGooglePayMethods: CreateMethodGroup = (dependencies) => {
       formatName: (charge) => formatCardName('Google Pay', charge),
       findUnavailableReason: findCardBlock,
       prepare: async (
-        { googlePayToken, installments: parts },
+        { googlePayToken, installments: parts, planTotal },
         { tx, id, customerId, now, embedders },
       ) => {
         await requireCardAllowed(tx, customerId)
@@ -64,7 +66,7 @@ const createGooglePayMethods: CreateMethodGroup = (dependencies) => {
             ...EMPTY_CARD_DATA,
             walletToken: encrypt(key, id, googlePayToken),
             embedders: [...embedders],
-            ...(parts !== undefined && parts > 1 && { parts }),
+            ...(parts !== undefined && parts > 1 && { parts, planTotal }),
           },
         }
       },
@@ -72,14 +74,14 @@ const createGooglePayMethods: CreateMethodGroup = (dependencies) => {
         const {
           reference,
           payment,
-          methodData: { walletToken, parts, embedders },
+          methodData: { walletToken, parts, planTotal, embedders },
         } = charged
         const plan =
           parts === undefined
             ? undefined
             : requirePlausiblePlans(await client.listInstallments(payment.total), payment.total)
                 .map(toInstallmentPlan)
-                .find(({ count }) => count === parts)
+                .find(({ count, total }) => count === parts && total === (planTotal ?? total))
         // Never charge another plan than the customer has seen; an earlier attempt may have charged it.
         if (parts !== undefined && plan === undefined) {
           const known = await charges.check(charged)

@@ -49,6 +49,8 @@ it('shows and emits an error outside of the pages once, and renders again on ret
   }
   const { told, mounted, page } = mountPayments(createShadow())
   expect(await page.findByRole('heading', CRASHED)).toBeInTheDocument()
+  // A page that is open for more than twenty releases lacks files: no retry loads them.
+  expect(page.getByText(/recarregue a página/)).toBeInTheDocument()
   expect(told).toEqual([{ type: 'error', code: 'CRASHED', traceId: '-' }])
   mockThrow = () => undefined
   page.getByRole('button', { name: 'Tentar novamente' }).click()

@@ -6,7 +6,8 @@ export const partnerTexts = {
   resume: 'Continuar',
   signInFailed: 'Não foi possível abrir o pagamento',
   crashed: 'Não conseguimos mostrar o pagamento',
-  crashedHint: 'Se você já pagou, o pagamento está registrado e não será cobrado duas vezes.',
+  crashedHint:
+    'Se continuar, recarregue a página. O que você já pagou não será cobrado duas vezes.',
 }
 
 /** Texts for rejected tokens that the customer can act on. */

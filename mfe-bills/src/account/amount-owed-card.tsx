@@ -74,7 +74,7 @@ export const AmountOwedCard = ({
     >
       <Stack gap={12}>
         {canPay && payable.length > 0 && (
-          <PayButtons owed={owed} today={today} hasOtherStep={hasOtherStep} />
+          <PayButtons views={views} owed={owed} today={today} hasOtherStep={hasOtherStep} />
         )}
         {increase && <Text size="sm">{increase}</Text>}
         <div>

@@ -10,8 +10,9 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink, TextLink } from '@portal/ui-kit/link'
 import { useMinWidth } from '@portal/ui-kit/min-width'
 import { Link } from 'shared-kernel/react'
-import type { AmountOwed } from '../contracts/account.rules.ts'
+import type { AmountOwed, ContractView } from '../contracts/account.rules.ts'
 import { isDueSoon, isOverdue } from '../invoice-display/invoice-status.rules.ts'
+import { PayAllLink } from './pay-all-link.tsx'
 import styles from './pay-buttons.module.css'
 import { STATEMENT_MIN_WIDTH_PX } from './statement.tsx'
 import { texts } from './texts.ts'
@@ -19,8 +20,6 @@ import { texts } from './texts.ts'
 const t = texts.home
 const formatTotal = (invoices: readonly Invoice[]): string =>
   formatReal(sumCents(invoices.map((invoice) => invoice.total)))
-const listReferences = (invoices: readonly Invoice[]): string[] =>
-  invoices.map((invoice) => invoice.reference)
 
 const getPayLabel = ({ urgent, payable, count, inProcessCount }: AmountOwed): string => {
   const amount = formatTotal(urgent)
@@ -33,6 +32,7 @@ const getPayLabel = ({ urgent, payable, count, inProcessCount }: AmountOwed): st
 }
 
 interface PayButtonsProps {
+  views: readonly ContractView[]
   owed: AmountOwed
   today: CalendarDate
   /** While invoices are selected, a notice offers to pay or the network is down, paying is not the primary step. */
@@ -40,9 +40,9 @@ interface PayButtonsProps {
 }
 
 /** Renders the links that pay the overdue invoices, show their Pix code or boleto, or pay all; each says what it pays. */
-export const PayButtons = ({ owed, today, hasOtherStep }: PayButtonsProps) => {
+export const PayButtons = ({ views, owed, today, hasOtherStep }: PayButtonsProps) => {
   const { oldest, payable, urgent } = owed
-  const contas = listReferences(urgent)
+  const contas = urgent.map(({ reference }) => reference)
   // From this width on, the Pix page shows a QR code.
   const isWide = useMinWidth(STATEMENT_MIN_WIDTH_PX)
   const hasPriority = oldest !== null && isDueSoon(oldest, today) && !hasOtherStep
@@ -66,17 +66,7 @@ export const PayButtons = ({ owed, today, hasOtherStep }: PayButtonsProps) => {
       >
         {(isWide ? t.qrCode : t.pix)(formatTotal(urgent))}
       </ButtonLink>
-      {urgent.length < payable.length && (
-        <ButtonLink
-          as={Link}
-          wide
-          className={styles.button}
-          appearance="tertiary"
-          to={buildPath('picker', { contas: listReferences(payable) })}
-        >
-          {t.payAll(formatTotal(payable))}
-        </ButtonLink>
-      )}
+      {urgent.length < payable.length && <PayAllLink views={views} payable={payable} />}
       <div className={styles.links}>
         <TextLink as={Link} to={buildPath('method', { method: METHODS.bankSlip.path, contas })}>
           {t.secondCopy}

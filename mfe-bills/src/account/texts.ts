@@ -16,7 +16,8 @@ export const texts = {
     loading: 'Carregando suas contas…',
     owed: 'Total em aberto',
     owedDetail: formatOverdue,
-    payAll: (amount: string): string => `Pagar tudo: ${amount}`,
+    payAll: (amount: string | null): string =>
+      amount === null ? 'Pagar tudo' : `Pagar tudo: ${amount}`,
     payOverdue: (count: number, amount: string): string =>
       `Pagar ${count === 1 ? 'fatura vencida' : 'faturas vencidas'}: ${amount}`,
     payNext: (count: number, amount: string): string =>

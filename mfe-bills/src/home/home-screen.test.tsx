@@ -115,6 +115,25 @@ it('home offers what is due next first, without the accent while it is not due s
   expect(within(card).getByRole('link', { name: /^Pagar tudo: R\$\s304,70$/ })).toBeVisible()
 })
 
+it('home offers to pay all installments for the discounted total that the API returns', async () => {
+  const createInstallment = (number: number) =>
+    createUpcomingInvoice({
+      reference: `AC${number}`,
+      dueDate: addToToday(26 + 30 * number),
+      installment: { agreement: 'AC0', number, of: 2 },
+    })
+  const contract = createContract({ debts: [createInstallment(1), createInstallment(2)] })
+  const { api } = open({ contracts: [contract] })
+  api.respond(quote, createQuote(28_946))
+  const card = await findAmountOwed()
+  expect(
+    await within(card).findByRole('link', { name: /^Pagar tudo: R\$\s289,46$/ }),
+  ).toHaveAttribute('href', '/pagamento?contas=AC1,AC2')
+  expect(api.callsTo(quote).map(({ body }) => body)).toEqual([
+    { items: [{ reference: contract.reference, debtsReference: ['AC1', 'AC2'] }] },
+  ])
+})
+
 it('home says that several invoices are due next', async () => {
   open({
     contracts: [

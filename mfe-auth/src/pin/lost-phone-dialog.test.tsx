@@ -19,7 +19,7 @@ it('shows an offline message, retains the number and shows the protocol after a 
   const { api, press } = await openDialog()
   expect(
     await screen.findByText(
-      'Não conseguimos falar com o portal. Confira sua conexão com a internet e tente novamente.',
+      'Não conseguimos falar com o portal. Confira sua conexão com a internet e tente novamente. Um novo envio não repete o pedido.',
     ),
   ).toBeVisible()
   expect(screen.getByLabelText('Telefone para contato')).toHaveValue('(11) 9 1234 5678')
@@ -31,6 +31,17 @@ it('shows an offline message, retains the number and shows the protocol after a 
     ),
   ).toBeVisible()
 })
+
+it.each(['SERVICE.UNREACHABLE', 'SERVICE.TIMEOUT'] as const)(
+  'says after %s that the request may be registered',
+  async (code) => {
+    const { api, press } = await openDialog()
+    api.reject(reportLostPhone, code)
+    await press()
+    expect(await screen.findByText('Não sabemos se o pedido foi registrado')).toBeVisible()
+    expect(screen.queryByText(/Nada foi registrado/)).not.toBeInTheDocument()
+  },
+)
 
 it('shows that a call is scheduled after too many requests', async () => {
   const { api, press } = await openDialog()

@@ -1,4 +1,4 @@
-import { reportLostPhone, parseMobile } from '@portal/contract'
+import { isResponseLost, parseMobile, reportLostPhone } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
@@ -61,7 +61,10 @@ const LostPhoneDialog = ({ onClose }: { onClose(): void }) => {
         onSubmit={send}
         failure={
           ask.error && (
-            <ProblemBox title={texts.failed} traceId={ask.error.traceId}>
+            <ProblemBox
+              title={isResponseLost(ask.error) ? texts.maybeSent : texts.failed}
+              traceId={ask.error.traceId}
+            >
               {texts.failedText(ask.error)}
             </ProblemBox>
           )

@@ -1,4 +1,4 @@
-import type { ApiProblem } from '@portal/contract'
+import { isResponseLost, type ApiProblem } from '@portal/contract'
 import { isUnreachable } from '../outcome/login-outcome.ts'
 import { texts as outcomeTexts } from '../outcome/texts.ts'
 
@@ -15,9 +15,11 @@ export const lostPhoneTexts = {
     `Anote o protocolo: ${protocol}. Vamos ligar, todos os dias das 8h10 às 20h30, e confirmar que é você antes de mudar o cadastro.`,
   close: 'Fechar',
   failed: 'Não foi possível registrar o pedido',
-  failedText: ({ code, status }: ApiProblem) => {
-    if (isUnreachable(status)) return outcomeTexts.offline
-    return code === 'TOO.MANY.REQUESTS'
+  maybeSent: 'Não sabemos se o pedido foi registrado',
+  failedText: (problem: ApiProblem) => {
+    if (isResponseLost(problem))
+      return `${isUnreachable(problem.status) ? outcomeTexts.offline : 'Tente novamente em instantes.'} Um novo envio não repete o pedido.`
+    return problem.code === 'TOO.MANY.REQUESTS'
       ? 'Este pedido já foi feito algumas vezes. Aguarde o nosso contato ou tente novamente mais tarde.'
       : 'Nada foi registrado. Tente novamente em instantes.'
   },

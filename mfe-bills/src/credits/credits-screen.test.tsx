@@ -110,6 +110,21 @@ describe('credits page', () => {
     expect(await screen.findByText(text)).toBeVisible()
   })
 
+  it('says that credit whose response was lost may be used, and sends the same request again', async () => {
+    const { api, user } = open()
+    const dialog = await openUse(user)
+    api.reject(useCredit, 'SERVICE.TIMEOUT')
+    await user.click(dialog.getByRole('button', { name: 'Usar crédito' }))
+    expect(await screen.findByText('Não sabemos se o pedido foi registrado')).toBeVisible()
+    expect(screen.getByText(/Se foi, um novo envio não o repete\.$/)).toBeVisible()
+    api.respond(useCredit, SPENT)
+    await user.click(dialog.getByRole('button', { name: 'Usar crédito' }))
+    expect(await screen.findByText(/^Usamos R\$\s50,00\./)).toBeVisible()
+    const keys = api.callsTo(useCredit).map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toEqual([keys[0], keys[0]])
+    expect(keys[0]).toBeDefined()
+  })
+
   it('asks the credit back after saying how it returns', async () => {
     const { api, user } = open()
     await user.click(await screen.findByRole('button', { name: 'Pedir de volta' }))

@@ -6,7 +6,7 @@ export const stopCodesTexts = {
   done: (until: string) => `Pronto. Até ${until}, só aparelhos que você já usou pedem códigos.`,
   how: 'Para entrar em outro aparelho, peça para “Enviar um SMS do meu celular” ou use a sua chave de acesso.',
   expired: 'Este link venceu: ele vale por 24 horas. Abra o do e-mail mais recente.',
-  failed: 'Nada mudou. Tente novamente em instantes.',
+  failed: 'Tente novamente em instantes.',
   sectionTitle: 'Códigos que você não pediu',
   sectionLead:
     'Quem sabe o seu CPF ou CNPJ pode pedir códigos. Sem o código, ninguém entra. Se incomodarem, pare os pedidos de aparelhos que você nunca usou.',

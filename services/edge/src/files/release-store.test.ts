@@ -116,6 +116,15 @@ describe('an edge with a store of releases', () => {
     isAway = false
     expect(await status()).toBe(200)
   })
+
+  it.each(['constructor', 'toString', '__proto__'])(
+    'looks for no file in the store that is named %s, as a member of every object',
+    async (name) => {
+      isAway = true
+      const { statusCode } = await edge.app.inject(ENTRY.replace(/[^/]+$/, name))
+      expect([statusCode, await readCounter()]).toEqual([502, ['missing 0', 'damaged 0']])
+    },
+  )
 })
 
 it('the store reader reports a damaged file once until it is intact again, and no missing files', async () => {

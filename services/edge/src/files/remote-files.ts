@@ -194,7 +194,8 @@ function findReleaseFile(
   { name, version, file }: RemoteFileName,
 ): ReleaseFile | undefined {
   const release = listRemoteReleases(registry, name).find((one) => one.version === version)
-  const integrity = release?.files[file]
+  // The name of a property that all objects have is no file of the release.
+  const integrity = release && Object.hasOwn(release.files, file) ? release.files[file] : undefined
   if (!release || !integrity) return undefined
   return { integrity, origin: release.origin, base: release.base }
 }

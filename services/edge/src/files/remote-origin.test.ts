@@ -11,3 +11,11 @@ it.each([
   })
   await origin.close()
 })
+
+it.each(['constructor', 'toString'])('an origin has no content type for .%s', async (ending) => {
+  const origin = await startOrigin((_request, response) => void response.end('export'))
+  const url = new URL(`/1/a.${ending}`, origin.url)
+  const reason = await fetchRemoteFile(url, 'br', 5000).catch((error: unknown) => error)
+  await origin.close()
+  expect(reason).toMatchObject({ status: 502 })
+})

@@ -19,15 +19,16 @@ export class RemoteOriginError extends Error {
 }
 
 const MAX_BYTES = 8_000_000
-const CONTENT_TYPES: Readonly<Record<string, RegExp>> = {
-  css: /^text\/css\b/,
-  js: /^(application|text)\/javascript\b/,
-  json: /^application\/json\b/,
-  svg: /^image\/svg\+xml\b/,
-  png: /^image\/png\b/,
-  webp: /^image\/webp\b/,
-  woff2: /^(font\/woff2|application\/font-woff2)\b/,
-}
+/** A map, because an ending may be the name of a property that all objects have. */
+const CONTENT_TYPES: ReadonlyMap<string, RegExp> = new Map([
+  ['css', /^text\/css\b/],
+  ['js', /^(application|text)\/javascript\b/],
+  ['json', /^application\/json\b/],
+  ['svg', /^image\/svg\+xml\b/],
+  ['png', /^image\/png\b/],
+  ['webp', /^image\/webp\b/],
+  ['woff2', /^(font\/woff2|application\/font-woff2)\b/],
+])
 
 /** Texts of a release are UTF-8. Without a charset, a partner's page in another encoding decodes them in its own. */
 const TEXT_TYPE = /^(text\/\w+|application\/(javascript|json))\b/
@@ -94,7 +95,7 @@ function validateResponse(url: URL, response: http.IncomingMessage, body: Buffer
     )
   }
   const contentType = response.headers['content-type'] ?? ''
-  const wanted = CONTENT_TYPES[url.pathname.split('.').at(-1) ?? '']
+  const wanted = CONTENT_TYPES.get(url.pathname.split('.').at(-1) ?? '')
   if (!wanted?.test(contentType))
     throw new RemoteOriginError(502, `${url.href} has the wrong content type ${contentType}`)
   const encoding = response.headers['content-encoding']

@@ -24,12 +24,14 @@ export const createInboundSmsReader = (
     const earliest = addMs(now, -MAX_LOOKBACK_MS)
     const overlap = addMs(readTo ?? earliest, -LIST_OVERLAP_MS)
     const since = overlap > earliest ? overlap : earliest
-    const { messages, malformedCount } = await gateway.listSince(since)
+    const { messages, malformedCount, failure } = await gateway.listSince(since)
     if (malformedCount > 0)
       log.warn({ malformedCount }, 'SMS gateway listed malformed messages, ignored them')
     await runForEach(messages, processSms, (err, { id }) =>
       log.error({ err, id }, 'failed to process an SMS of a customer, will retry'),
     )
+    // The next run reads this time again.
+    if (failure !== null) throw failure
     readTo = now
   }
 }

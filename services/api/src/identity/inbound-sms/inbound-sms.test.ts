@@ -198,6 +198,25 @@ describe.each(STORES)('login by an SMS from the phone of the customer on %s', (s
     expect(api.logs()).toContain('SMS gateway listed malformed messages, ignored them')
   })
 
+  it('confirms a login although a later page of the list cannot be read', async () => {
+    const who = await startLogin()
+    const sms = {
+      id: 'm1',
+      from: PHONE,
+      text: await requestCode(who),
+      receivedAt: api.platform.clock.now().toISOString(),
+    }
+    jest
+      .mocked(globalThis.fetch)
+      .mockImplementation(async (url) =>
+        String(url).includes('after=')
+          ? new Response('', { status: 500 })
+          : Response.json({ messages: [sms], next: 'm1' }),
+      )
+    await expect(readInboundSms(api)).rejects.toThrow('SMS gateway failed with status 500')
+    expect(await readOutcome(who)).toMatchObject({ name: 'Ana' })
+  })
+
   it('confirms a login although an earlier message cannot be processed', async () => {
     const company = { doc: '11222333000181', type: 'PJ' }
     const [broken, who] = [await startLogin(company), await startLogin()]

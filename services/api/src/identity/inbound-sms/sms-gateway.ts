@@ -26,8 +26,13 @@ const page = z.object({
 
 /** The SMS gateway as far as it receives SMS of customers. */
 interface InboundSmsGateway {
-  /** Lists SMS since then. Malformed ones are counted, so that one of them does not hide the others. */
-  listSince(since: Date): Promise<{ messages: readonly InboundSms[]; malformedCount: number }>
+  /**
+   * Lists SMS since then. Malformed ones are counted, so that one of them does not hide the others. `failure` is why the list ends early, null
+   * if it is complete.
+   */
+  listSince(
+    since: Date,
+  ): Promise<{ messages: readonly InboundSms[]; malformedCount: number; failure: unknown }>
   registerWebhook(url: string): Promise<void>
 }
 
@@ -49,24 +54,32 @@ export const createInboundSmsGateway = ({ sms }: Pick<Config, 'sms'>): InboundSm
     return text
   }
 
+  const readPages = async (since: Date, records: unknown[]): Promise<void> => {
+    let after: string | null = null
+    for (let i = 0; i < MAX_PAGES; i += 1) {
+      const query = new URLSearchParams({
+        changedSince: since.toISOString(),
+        ...(after !== null && { after }),
+      })
+      const { messages, next } = page.parse(
+        JSON.parse(await request('GET', `/inbound?${query.toString()}`)),
+      )
+      records.push(...messages)
+      if (next === null || next === after) return
+      after = next
+    }
+    throw new Error(`list of SMS has more than ${MAX_PAGES} pages`)
+  }
+
   return {
     listSince: async (since) => {
       const records: unknown[] = []
-      let after: string | null = null
-      for (let i = 0; i < MAX_PAGES; i += 1) {
-        const query = new URLSearchParams({
-          changedSince: since.toISOString(),
-          ...(after !== null && { after }),
-        })
-        const { messages, next } = page.parse(
-          JSON.parse(await request('GET', `/inbound?${query.toString()}`)),
-        )
-        records.push(...messages)
-        if (next === null || next === after) break
-        after = next
-      }
+      const failure = await readPages(since, records).then(
+        () => null,
+        (error: unknown) => error,
+      )
       const messages = records.flatMap((one) => inboundSms.safeParse(one).data ?? [])
-      return { messages, malformedCount: records.length - messages.length }
+      return { messages, malformedCount: records.length - messages.length, failure }
     },
     registerWebhook: async (url) => void (await request('PUT', '/webhook', { url })),
   }

@@ -131,8 +131,8 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
     const ours = await findRecurrencesByProviderId(context.db, ids)
     runInBackground(async () => {
       for (const recurrence of ours) {
-        const checked = await checkRecurrence(context, recurrence)
-        if (checked.status === 'approved') await scheduleRecurrenceCharges(context, checked)
+        await checkRecurrence(context, recurrence)
+        await scheduleRecurrenceCharges(context, recurrence)
       }
       // Only their own charges: there are as many webhooks as recurrences.
       const charges = await listCharges(

@@ -12,7 +12,7 @@ import {
 } from '../automatic-tables.ts'
 import { payments } from '../tables.ts'
 import { createPaymentContext, type PaymentContext } from '../context.ts'
-import { scheduleCharges } from './automatic-charges.ts'
+import { scheduleCharges, scheduleRecurrenceCharges } from './automatic-charges.ts'
 import { listRecurrencesToCharge } from './list-recurrences-to-charge.ts'
 
 describe.each(STORES)('planning of automatic charges on %s', (store) => {
@@ -117,6 +117,20 @@ describe.each(STORES)('planning of automatic charges on %s', (store) => {
       expect(await listToCharge()).toHaveLength(count)
     },
   )
+
+  it.each<[string, Partial<RecurrenceRow>, string[]]>([
+    ['lowers the limit', { maxAmount: toCents(1) }, ['rec_pf-overdue over_limit']],
+    ['ends the recurrence', { status: 'cancelled' }, []],
+  ])('charges nothing if the customer %s while others are planned', async (_, change, events) => {
+    await enrol(5)
+    const { db } = context
+    const isFirst = eq(recurrences.id, 'rec_pf-overdue')
+    const [read] = await db.update(recurrences).set({ maxAmount: null }).where(isFirst).returning()
+    await db.update(recurrences).set(change).where(isFirst)
+    await scheduleRecurrenceCharges(context, read as RecurrenceRow)
+    expect(await db.select().from(automaticCharges)).toEqual([])
+    expect(await listEvents()).toEqual(events)
+  })
 
   it('finds the accounts by an index', async () => {
     const { db, clock } = context

@@ -24,7 +24,7 @@ import {
   type PlannedInvoice,
 } from './rules/plan-charge.ts'
 import { listRecurrencesToCharge } from './list-recurrences-to-charge.ts'
-import { insertCharge, listContractCharges, type StoredCharge } from './store.ts'
+import { findRecurrences, insertCharge, listContractCharges, type StoredCharge } from './store.ts'
 import { recurrences, type RecurrenceRow } from '../automatic-tables.ts'
 
 /** Recurrences of one statement: those of millions at once would take longer than the statement timeout. */
@@ -165,11 +165,16 @@ const readContract = async (
     ({ reference }) => reference === contractReference,
   )
 
-/** Announces the charges of an approved recurrence that are due in 10 to 2 days. */
+/**
+ * Announces the charges of a recurrence that are due in 10 to 2 days. Reads it again: while others were planned or checked, the customer may have
+ * ended it or lowered its limit.
+ */
 export const scheduleRecurrenceCharges = async (
   context: PaymentContext,
-  recurrence: RecurrenceRow,
+  { id }: Pick<RecurrenceRow, 'id'>,
 ): Promise<void> => {
+  const [recurrence] = await findRecurrences(context.db, [id])
+  if (recurrence?.status !== 'approved') return
   const contract = await readContract(context, recurrence)
   if (contract) await processContract(context, recurrence, contract)
 }

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { readHelp } from './help.mjs'
 import { install } from './install.mjs'
 import { findRuntime, hasOwnRuntime, requireLauncher } from './runtime.mjs'
 import { root } from '../start/root.mjs'
@@ -15,6 +16,11 @@ const program = process.argv[2]
 
 try {
   if (!program) throw new Error('Usage: node tools/launch/launch.mjs <program> [arguments]')
+  const help = process.argv[3] === '--help' ? readHelp(program) : null
+  if (help !== null) {
+    console.log(help)
+    process.exit(0)
+  }
   requireLauncher()
   if (process.env[INSTALLED] !== root) install()
   if (hasOwnRuntime) {

@@ -25,9 +25,13 @@ const COMMANDS = {
 }
 
 try {
-  const { values, positionals } = parseArgs({
+  const {
+    values: { help, ...values },
+    positionals,
+  } = parseArgs({
     allowPositionals: true,
     options: {
+      help: { type: 'boolean', default: false },
       reason: { type: 'string' },
       keys: { type: 'string' },
       origin: { type: 'string', multiple: true, default: [] },
@@ -35,8 +39,9 @@ try {
     },
   })
   const [command, subject] = positionals
-  if (!COMMANDS[command] || (command !== 'list' && !subject)) throw new Error(USAGE)
-  await COMMANDS[command](subject, values)
+  if (help) console.log(USAGE)
+  else if (!COMMANDS[command] || (command !== 'list' && !subject)) throw new Error(USAGE)
+  else await COMMANDS[command](subject, values)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

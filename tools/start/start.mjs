@@ -1,5 +1,7 @@
 // npm start: builds and starts everything and stays until Ctrl-C.
+// npm start -- --fresh deletes the data first, npm start -- --https enables TLS and HTTP/2.
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { getDefaultDataFolder } from '../../packages/service/src/data-folder.ts'
 import { deleteFolder } from '../../packages/service/src/folder-lock.ts'
 import { build } from './build.mjs'
@@ -9,11 +11,13 @@ import { startStack } from './stack.mjs'
 
 const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0)
 const dataDir = process.env.PORTAL_DATA ?? getDefaultDataFolder(root, offset)
-const https = process.argv.includes('--https')
 
 try {
+  const { fresh, https } = parseArgs({
+    options: { fresh: { type: 'boolean' }, https: { type: 'boolean', default: false } },
+  }).values
   getPorts(offset)
-  if (process.argv.includes('--fresh')) deleteFolder(dataDir)
+  if (fresh) deleteFolder(dataDir)
   await build()
   const stack = await startStack({ offset, dataDir, https })
   let stopping = false

@@ -47,6 +47,7 @@ const isDays = values.days !== undefined
 const stackDays = Math.min(MAX_DAYS, Math.ceil(Number(values.days ?? 0) / CUSTOMERS))
 const customerDays = CUSTOMERS * stackDays
 const first = Number(values.seed ?? values.from ?? Math.floor(Math.random() * 1e9))
+if (!Number.isSafeInteger(first)) throw new Error('--seed and --from have to be whole numbers')
 const wanted = isDays ? Math.ceil(Number(values.days) / customerDays) : Number(values.seeds)
 const listSeeds = (): number[] => [
   ...(values.regressions && !isDays ? Object.keys(REGRESSION_SEEDS).map(Number) : []),

@@ -96,8 +96,8 @@ beforeAll(() => {
   )
   copy.insert(
     `${notifications}/build-link.ts`,
-    "  if (notification.kind === 'email')",
-    "  if (notification.kind === 'up-to-date') return buildPath('home')\n",
+    "    case 'email':\n",
+    "    case 'up-to-date':\n      return buildPath('home')\n",
   )
 
   copy.insert(

@@ -31,12 +31,25 @@ describe('onShutdown', () => {
     expect(written).toHaveBeenCalledWith(expect.stringContaining('port is stuck'))
   })
 
-  it('exits with 1 when stopping takes longer than the timeout', async () => {
+  it('exits with 1 and names the timeout when stopping takes longer', async () => {
+    const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     onShutdown(() => new Promise(() => undefined), 60_000)
     process.emit('SIGTERM')
     jest.advanceTimersByTime(60_000)
     expect(await exit).toBe(1)
+    expect(written).toHaveBeenCalledWith(expect.stringContaining('longer than 60000 ms'))
   })
+})
+
+it('exitWithError prints an unknown command-line option without a stack', () => {
+  jest.spyOn(process, 'exit').mockImplementation((() => undefined) as never)
+  const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+  exitWithError(
+    Object.assign(new TypeError("Unknown option '--al'"), {
+      code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION',
+    }),
+  )
+  expect(written.mock.calls).toEqual([["Unknown option '--al'\n"]])
 })
 
 it('exitWithError prints a locked folder as one sentence without a stack', () => {

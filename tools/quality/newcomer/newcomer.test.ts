@@ -51,6 +51,12 @@ const TASKS: readonly [question: string, term: string, file: string][] = [
     'late charges',
     'services/api/src/billing/rules/late-charges.ts',
   ],
+  ['What is the late fee?', 'late fee', 'services/api/src/billing/rules/late-charges.ts'],
+  ['Where is dunning?', 'dunning', 'services/api/src/billing/reminders/enqueue-reminders.ts'],
+  ['Is there a feature flag for a remote?', 'feature flag', 'docs/releasing.md'],
+  ['What locks a login out?', 'lockout', 'services/api/src/identity/guess-limits.ts'],
+  ['What does a service do on SIGTERM?', 'graceful shutdown', 'packages/service/src/shutdown.ts'],
+  ['Where is the cron of the API?', 'cron', 'services/api/src/platform/recurring-jobs.ts'],
   ['How do I add a field?', 'add a field', 'docs/how-to/add-a-field.md'],
   [
     'How do I add a kind of support case?',

@@ -5,7 +5,7 @@ import { toSafeReason } from './queue/retry.ts'
 import type { Queue, Task } from './queue/queue.ts'
 import type { JobStore } from './queue/job-store.ts'
 
-/** A job that is repeated, for example to read a provider's list of payments. One process at a time runs it. */
+/** A job that is repeated, as by cron, for example to read a provider's list of payments. One process at a time runs it. */
 export interface RecurringJob {
   readonly name: string
   readonly intervalMs: number

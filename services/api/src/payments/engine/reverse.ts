@@ -212,7 +212,7 @@ const applyStep = async (step: Step, { at, status }: Reversal): Promise<Reversal
   return 'applied'
 }
 
-/** Books money that the payer's side or the operator claims or that has left, once per reversal id, in any order of its reports. */
+/** Books a reversal, such as a chargeback or MED: money that the payer's side or the operator claims or that has left, once per reversal id, in any order of its reports. */
 export const applyReversal = (
   context: PaymentContext,
   provider: string,

@@ -2,9 +2,7 @@ import {
   buildCaseFileName,
   CONTEST_REASONS,
   getCaseKind,
-  isAutomatic,
   toCents,
-  type CaseKindId,
   type SupportCase,
 } from '@portal/contract'
 import { inArray } from 'drizzle-orm'
@@ -14,50 +12,23 @@ import { decryptPayer, payers, listSurveyResponses } from '../identity/index.ts'
 import { runInTransaction, requireSupportDesk, type Platform } from '../platform/index.ts'
 import { applyDeadline } from './apply-deadline.ts'
 import { decideCase, listSupportCases, type ContestPorts } from './contest-case.ts'
+import {
+  ALLOWED_FROM,
+  canClose,
+  canComplete,
+  canRefuse,
+  findRefusal,
+  getAcceptedAmount,
+  stateChange,
+  type StateChange,
+} from './rules/state-change.ts'
 import { readCaseFile } from './store/case-files.ts'
-import { findCase, listDeskQueue, changeCaseState, OPEN_STATES } from './store/cases.ts'
+import { findCase, listDeskQueue, changeCaseState } from './store/cases.ts'
 import type { Case } from './tables.ts'
 import { enqueueCaseNotification } from './enqueue-notification.ts'
 
 const MAX_ENDED_CASES = 50
 const HOUR_MS = 3_600_000
-
-const stateChange = z.discriminatedUnion('to', [
-  z.object({ to: z.literal('working') }),
-  z.object({
-    to: z.literal('answered'),
-    answer: z.string().trim().min(1).max(2000),
-    /** For a contest: the amount that is decided for the customer, in cents. */
-    accepted: z.int().min(0).optional(),
-    /** Whether what the customer had paid is returned double; false for a justifiable error (CDC art. 42). */
-    isDoubled: z.boolean().default(true),
-  }),
-  z.object({ to: z.literal('closed') }),
-  z.object({ to: z.literal('completed') }),
-])
-
-type StateChange = z.output<typeof stateChange>
-
-/** Allowed current states per new state. Closing an answered case sends no further notification. */
-const ALLOWED_FROM = {
-  working: ['received'],
-  answered: OPEN_STATES,
-  closed: [...OPEN_STATES, 'answered'],
-} as const satisfies Record<Exclude<StateChange['to'], 'completed'>, readonly Case['state'][]>
-
-const isOpen = ({ state }: Case): boolean => OPEN_STATES.some((open) => open === state)
-/** Whether the desk can run the effect of the deadline early. */
-const canComplete = ({ kind }: Case): boolean => isAutomatic(kind)
-/** Whether the desk can end it without its effect. The cancellation of a contract cannot be refused. */
-const canRefuse = ({ kind }: Case): boolean => getCaseKind(kind).onDeadline !== 'complete'
-
-/** A call is an answer, and a bank decides a dispute. All other requests are answered in words (Decreto 11.034/2022, art. 13). */
-const CLOSED_WITHOUT_ANSWER: readonly CaseKindId[] = ['call', 'phone', 'dispute']
-/** Whether the desk can close the case now. Closing a transfer would say nothing about its money. */
-const canClose = (row: Case): boolean =>
-  row.state === 'answered'
-    ? row.kind !== 'transfer'
-    : isOpen(row) && CLOSED_WITHOUT_ANSWER.includes(row.kind)
 
 /**
  * Admin routes of the support desk, with its key: the queue, survey responses, a case by its protocol and its next state. Responses contain names, which callers state,
@@ -184,34 +155,14 @@ export const registerSupportDeskRoutes = (
         if (!change.success) return reply.code(400).send({ message: z.prettifyError(change.error) })
         const before = await findCase(db, keys.customer, protocol)
         if (before === null) return reply.code(404).send({ message: 'No case has this protocol.' })
-        const { to } = change.data
         const contest = await findOpenContest(before)
-        // A contest without an amount is answered in words alone.
-        const accepted =
-          to === 'answered'
-            ? (change.data.accepted ?? (contest?.amount === 0 ? 0 : undefined))
-            : undefined
-        if (contest !== null && to === 'answered' && accepted === undefined)
-          return reply
-            .code(400)
-            .send({ message: 'The answer to a contest names the accepted amount.' })
-        const returnable = contest?.amount ?? 0
-        if (isOpen(before) && accepted !== undefined && accepted > returnable)
-          return reply
-            .code(400)
-            .send({ message: `At most ${returnable} cents can be accepted, not ${accepted}.` })
-        if (before.kind === 'transfer' && to === 'closed')
-          return reply.code(409).send({
-            message: 'A transfer cannot be closed: answer it once the money has been transferred.',
-          })
-        if (to === 'closed' && canRefuse(before) && isOpen(before) && !canClose(before))
-          return reply.code(409).send({
-            message: `A case of kind ${before.kind} is answered before it is closed.`,
-          })
+        const refusal = findRefusal(before, change.data, contest)
+        if (refusal !== null) return reply.code(refusal.status).send({ message: refusal.message })
+        const accepted = getAcceptedAmount(change.data, contest)
         const changed = await saveChange(before, change.data, accepted)
         if (changed === null)
           return reply.code(409).send({
-            message: `A case of kind ${before.kind} that is ${before.state} cannot be ${to}.`,
+            message: `A case of kind ${before.kind} that is ${before.state} cannot be ${change.data.to}.`,
           })
         return (await withCustomerNames([changed]))[0]
       },

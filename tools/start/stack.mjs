@@ -162,6 +162,6 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
 
 function readLatestVersion(remote) {
   const build = findLatestBuild(join(root, `mfe-${remote}`))
-  if (!build) throw new Error(`mfe-${remote} is not built; run npm start or pnpm build.`)
+  if (!build) throw new Error(`mfe-${remote} is not built; run npm run build.`)
   return build.version
 }

@@ -202,7 +202,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a paid invoice is paid again',
-    file: 'payments/invoices/owed-components.ts',
+    file: 'payments/invoices/owed-invoices.ts',
     find: '.filter(({ invoice }) => isOwed(invoice))',
     replace: '.filter(({ invoice }) => isOwed(invoice) || invoice.reference)',
     from: 330002,

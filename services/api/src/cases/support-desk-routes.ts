@@ -21,7 +21,7 @@ import {
   getAcceptedAmount,
   stateChange,
   type StateChange,
-} from './rules/state-change.ts'
+} from './state-change.ts'
 import { readCaseFile } from './store/case-files.ts'
 import { findCase, listDeskQueue, changeCaseState } from './store/cases.ts'
 import type { Case } from './tables.ts'

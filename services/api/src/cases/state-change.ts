@@ -1,7 +1,7 @@
 import { getCaseKind, isAutomatic, type CaseKindId } from '@portal/contract'
 import { z } from 'zod'
-import { OPEN_STATES } from '../store/cases.ts'
-import type { Case } from '../tables.ts'
+import { OPEN_STATES } from './store/cases.ts'
+import type { Case } from './tables.ts'
 
 /** Next state of a case, as the support desk requests it. */
 export const stateChange = z.discriminatedUnion('to', [

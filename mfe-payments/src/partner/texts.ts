@@ -7,7 +7,7 @@ export const partnerTexts = {
   signInFailed: 'Não foi possível abrir o pagamento',
   crashed: 'Não conseguimos mostrar o pagamento',
   crashedHint:
-    'Se continuar, recarregue a página. O que você já pagou não será cobrado duas vezes.',
+    'Se o erro continuar, recarregue a página. O que você já pagou não é cobrado de novo.',
 }
 
 /** Texts for rejected tokens that the customer can act on. */

@@ -19,8 +19,6 @@ declare const ace: {
 
 /** Rules of IBM Equal Access that refuse what is right here, each with the reason. */
 const EXEMPT_IBM_RULES = new Set([
-  // Wants whole words: 'fev' is the beginning of 'Fevereiro'. axe's rule for WCAG 2.5.3 runs.
-  'label_name_visible',
   // A label around a checkbox with `aria-label` is the area to press.
   'label_content_exists',
 ])

@@ -80,7 +80,8 @@ export const InvoiceBars = ({ year, current }: InvoiceBarsProps) => {
               <button
                 type="button"
                 className={styles.month}
-                aria-label={t.ofMonth(total)}
+                // Begins with the visible word, which users of speech input say.
+                aria-label={`${t.month(total.month)}, ${t.ofMonth(total)}`}
                 aria-pressed={total.month === selected}
                 onClick={() => setSelected(total.month)}
               >

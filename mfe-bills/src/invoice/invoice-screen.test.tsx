@@ -149,7 +149,7 @@ it('invoice page shows the invoice history as a chart with a value per month and
   expect(within(history).getByRole('status')).toHaveTextContent(
     /^Outubro de 2026: R\$\s153,68, com R\$\s3,78 de multa e juros$/,
   )
-  await userEvent.click(within(history).getByRole('button', { name: /^Setembro de 2026/ }))
+  await userEvent.click(within(history).getByRole('button', { name: /^set, Setembro de 2026: / }))
   expect(within(history).getByRole('status')).toHaveTextContent(/^Setembro de 2026: R\$\s149,90$/)
   const rows = within(history)
     .getAllByRole('row', { hidden: true })

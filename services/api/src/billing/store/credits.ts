@@ -178,10 +178,7 @@ export const applyCredit = async (
   await ports.enqueueCodeCancellation?.(tx, [invoiceReference])
 }
 
-/**
- * Makes an invoice owed again by what a use of credit had paid. The due date, charges and legal notices of an invoice that it had paid in part stay
- * as they are.
- */
+/** Makes an invoice owed again by what a use of credit had paid. One that was paid in part retains its due date, charges and notices. */
 const restoreUse = async (
   tx: Db,
   use: CreditUseRow,

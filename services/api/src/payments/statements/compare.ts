@@ -2,7 +2,7 @@ import { toCents, type CalendarDate, type Cents } from '@portal/contract'
 import { getDayBounds, type StatementLine } from '../providers/statement.ts'
 import { isOwnRefund } from '../store/refunds.ts'
 import type { StatementDifferenceRow } from '../tables.ts'
-import type { KnownMoney, KnownReversal } from './known-money.ts'
+import { createMoneyIndex, type KnownMoney, type KnownReversal } from './known-money.ts'
 
 type Difference = Pick<
   StatementDifferenceRow,
@@ -25,20 +25,6 @@ interface Books {
 
 const REFUND_PREFIX = 'refund:'
 export const toRefundSubject = (moneyId: string): string => REFUND_PREFIX + moneyId
-
-/** Returns a function that finds the money that a line names. A day has hundreds of thousands of lines: none reads all of the money. */
-const createMoneyIndex = (
-  money: readonly KnownMoney[],
-): ((line: StatementLine) => readonly KnownMoney[]) => {
-  const byId = Map.groupBy(money, ({ id }) => id)
-  const byPayment = Map.groupBy(money, ({ paymentId }) => paymentId)
-  const byInvoice = Map.groupBy(money, ({ invoiceReference }) => invoiceReference)
-  return ({ moneyId, paymentId, invoiceReference }) => {
-    if (moneyId !== null) return byId.get(moneyId) ?? []
-    if (paymentId !== null) return byPayment.get(paymentId) ?? []
-    return invoiceReference === null ? [] : (byInvoice.get(invoiceReference) ?? [])
-  }
-}
 
 type IsOnDay = (at: Date | null) => boolean
 const createDayFilter = (day: CalendarDate): IsOnDay => {

@@ -219,3 +219,17 @@ export const readReversals = async (
     .where(and(eq(unmatchedMoney.provider, name), isInList(unmatchedMoney.id, ids)))
   return [...booked, ...unmatched.flatMap(listReversedParts)]
 }
+
+/** Returns a function that finds the money that a line names. A day has hundreds of thousands of lines: none reads all of the money. */
+export const createMoneyIndex = (
+  money: readonly KnownMoney[],
+): ((line: StatementLine) => readonly KnownMoney[]) => {
+  const byId = Map.groupBy(money, ({ id }) => id)
+  const byPayment = Map.groupBy(money, ({ paymentId }) => paymentId)
+  const byInvoice = Map.groupBy(money, ({ invoiceReference }) => invoiceReference)
+  return ({ moneyId, paymentId, invoiceReference }) => {
+    if (moneyId !== null) return byId.get(moneyId) ?? []
+    if (paymentId !== null) return byPayment.get(paymentId) ?? []
+    return invoiceReference === null ? [] : (byInvoice.get(invoiceReference) ?? [])
+  }
+}

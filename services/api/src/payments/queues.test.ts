@@ -390,19 +390,54 @@ describe.each(STORES)('queues on %s', (store) => {
     expect(harness.providers.bills.get(id)?.status).toBe('cancelled')
   })
 
-  it('close a boleto again that a doubled request opened after its cancellation', async () => {
+  it.each(['before', 'after'])(
+    'close a boleto again that a doubled request opened after its cancellation, claimed %s it',
+    async (order) => {
+      const requests: [input: Parameters<typeof fetch>[0], init?: RequestInit][] = []
+      jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+        if (init?.method === 'PUT') requests.push([input, init])
+        return harness.providers.fetch(input, init)
+      })
+      const { id } = await pay(0, { method: 'BILLET' })
+      const bank = getProvider(harness.context, 'bankSlip')
+      const queue = createStatusCheckQueue(harness.context, bank)
+      if (order === 'before') await makeAllDue()
+      const claimed = await queue.claim(1)
+      expect(claimed).toHaveLength(order === 'before' ? 1 : 0)
+      await harness.api.call(cancelPayment, { ...heitor, params: { id } })
+      for (const run of claimed) await run()
+      for (const request of requests) await harness.providers.fetch(...request)
+      expect(harness.providers.bills.get(id)?.status).toBe('open')
+      harness.api.advance(60_000)
+      await drainQueue(queue)
+      expect(harness.providers.bills.get(id)?.status).toBe('cancelled')
+    },
+  )
+
+  it('close a boleto again that a doubled request opened after its opening had closed it', async () => {
+    harness.providers.mode = ({ method }) => (method === 'PUT' ? 'refuse' : 'ok')
+    await pay(0, { method: 'BILLET' })
+    harness.providers.mode = 'ok'
+    const { db } = harness.context
+    const [row] = await selectRows<{ id: string }>(db, sql`select id from payments`)
+    const id = row?.id ?? ''
     const requests: [input: Parameters<typeof fetch>[0], init?: RequestInit][] = []
-    jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-      if (init?.method === 'PUT') requests.push([input, init])
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (init?.method === 'PUT') {
+        requests.push([input, init])
+        await harness.api.call(cancelPayment, { ...heitor, params: { id } })
+      }
       return harness.providers.fetch(input, init)
     })
-    const { id } = await pay(0, { method: 'BILLET' })
-    const bank = getProvider(harness.context, 'bankSlip')
-    await harness.api.call(cancelPayment, { ...heitor, params: { id } })
+    await openChargeAtProvider(harness.context, await requirePayment(db, id))
+    expect(await statusOf(id)).toBe('cancelled')
+    expect(harness.providers.bills.get(id)?.status).toBe('cancelled')
     for (const request of requests) await harness.providers.fetch(...request)
     expect(harness.providers.bills.get(id)?.status).toBe('open')
     harness.api.advance(60_000)
-    await drainQueue(createStatusCheckQueue(harness.context, bank))
+    await drainQueue(
+      createStatusCheckQueue(harness.context, getProvider(harness.context, 'bankSlip')),
+    )
     expect(harness.providers.bills.get(id)?.status).toBe('cancelled')
   })
 

@@ -146,7 +146,8 @@ const applyOpenState = async (
   const open = await saveOpenedCharge(context.db, context, record, change, nextCheckAt, changes)
   if (open !== null) return open
   const ended = await scheduleClose(context, payment.id)
-  if (ended !== null) await closeCharge(context, ended, true)
+  // Not the last close: the network may deliver the request that opened the charge once more.
+  if (ended !== null) await closeCharge(context, ended, false)
   return null
 }
 

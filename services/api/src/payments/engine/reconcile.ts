@@ -79,15 +79,18 @@ const isExpired = ({ payment }: PaymentRecord, now: Date): boolean =>
 
 /**
  * Checks a payment and ends it if it has expired or its invoices are no longer owed. A plain check would postpone the queue's next one, and
- * with it an end that a crash has interrupted. `isDue`: the queue runs it at its time.
+ * with it an end that a crash has interrupted. `claimedUntil`: end of the queue's lease; null outside the queue.
  */
 export const reconcilePayment = async (
   context: PaymentContext,
   id: string,
-  isDue = false,
+  claimedUntil: Date | null = null,
 ): Promise<void> => {
   const record = await requirePayment(context.db, id)
   if (isFinal(record.payment.status)) {
+    // A payment that ended after the queue had claimed it has a later check, which is the due one.
+    const isDue =
+      claimedUntil !== null && claimedUntil.getTime() === record.payment.nextCheckAt?.getTime()
     // An unpaid charge of a final payment may have received money, and a paid one may have lost it.
     if (record.charge === null) return scheduleCheck(context.db, record.payment, null)
     return isChargeUnpaid(record)
@@ -103,7 +106,7 @@ export const reconcilePayment = async (
 
 const tryReconcile = async (context: PaymentContext, due: DuePayment): Promise<void> => {
   try {
-    await reconcilePayment(context, due.id, true)
+    await reconcilePayment(context, due.id, due.nextCheckAt)
   } catch (error) {
     context.log.warn(
       { payment: due.id, err: error },

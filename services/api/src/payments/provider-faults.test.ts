@@ -267,6 +267,20 @@ describe('one Pix of two charges', () => {
     expect(await countBooked()).toBe(2)
   })
 
+  it('leaves no payable code if too little money of another payer ended the payment', async () => {
+    const payment = parsePayment(await start())
+    const txid = getTxid(payment)
+    harness.providers.payStatic('ZZ000000000001', 100)
+    const [pix] = harness.providers.received.slice(-1)
+    harness.providers.bend = (_call, body) =>
+      isAbout(body, txid) ? { ...body, status: 'CONCLUIDA', pix: [{ ...pix, txid }] } : body
+    expect(parsePayment(await check(payment.id)).status).toBe('cancelled')
+    harness.providers.bend = (_call, body) => body
+    harness.api.advance(60_000)
+    await harness.reconcileAll()
+    expect(harness.providers.charges.get(txid)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
+  })
+
   it('is not booked while its charge shows it under two ids', async () => {
     const payment = parsePayment(await start())
     harness.providers.payPix(getTxid(payment))

@@ -22,7 +22,7 @@ import {
 } from '../store/payments.ts'
 import type { RequestedOutcome } from '../tables.ts'
 import { enqueuePaymentNotification } from '../notifications/payment-notification.ts'
-import { scheduleNextCheck } from './schedule.ts'
+import { MAX_REQUEST_IN_FLIGHT_MS, scheduleNextCheck } from './schedule.ts'
 import { bookMoney } from './book-money.ts'
 import { applyReversals } from './reverse-listed.ts'
 
@@ -32,9 +32,6 @@ const TRANSITION_BY_AWAITED = {
   authentication: 'challenge',
   provider: 'process',
 } as const satisfies Record<string, PaymentTransition>
-
-/** A request in flight reaches the provider within this time or never. */
-const MAX_REQUEST_IN_FLIGHT_MS = 60_000
 
 export const getMethod = (
   { methods }: Pick<PaymentContext, 'methods'>,
@@ -101,7 +98,7 @@ export const applyFinalState = async (
 
 /**
  * Closes the charge of a payment that is already final. `isDue`: the last check, after which no request can open
- * it again, so that it is recorded as removed.
+ * it again, so that its end is recorded.
  */
 export const closeCharge = async (
   context: PaymentContext,
@@ -109,10 +106,11 @@ export const closeCharge = async (
   isDue: boolean,
 ): Promise<void> => {
   const state = await getMethod(context, record).close(record)
-  if (state.state === 'paid') return bookAll(context, record, state)
+  if (state.state === 'paid') await bookAll(context, record, state)
   if (!isDue) return
+  const end = state.state === 'paid' ? 'paid' : 'removed'
   await runInTransaction(context.db, async (tx) => {
-    await updateCharge(tx, context, record.payment.id, { state: 'removed' })
+    await updateCharge(tx, context, record.payment.id, { state: end })
     await scheduleCheck(tx, record.payment, null)
   })
 }

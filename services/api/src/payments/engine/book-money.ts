@@ -26,6 +26,7 @@ import {
   type PaymentItemRow,
   type ReceivedPaymentRow,
 } from '../tables.ts'
+import { MAX_REQUEST_IN_FLIGHT_MS } from './schedule.ts'
 import { splitMoney, type Allocation, type OwedItem } from './split-money.ts'
 
 const HOUR_MS = 3_600_000
@@ -97,14 +98,22 @@ const payItems = async (
   })
 }
 
+/**
+ * Returns true if this money ends the payment. The provider may have named other money, so that the code is still
+ * payable: a check closes it.
+ */
 const endUnpaid = async (
   tx: Db,
+  { clock }: PaymentContext,
   { payment }: PaymentRecord,
   outcome: BookingOutcome,
-): Promise<void> => {
+): Promise<boolean> => {
   const endedBecause = outcome === 'underpaid' ? 'underpaid' : 'settled_otherwise'
-  if (await applyTransition(tx, payment.id, 'give_up', { endedBecause, nextCheckAt: null }))
-    await releaseItems(tx, payment.id)
+  const nextCheckAt = addMs(clock.now(), MAX_REQUEST_IN_FLIGHT_MS)
+  if (!(await applyTransition(tx, payment.id, 'give_up', { endedBecause, nextCheckAt })))
+    return false
+  await releaseItems(tx, payment.id)
+  return true
 }
 
 /** Decides what happens to the part of the money that the payment does not need. */
@@ -196,8 +205,9 @@ export const bookMoneyInTransaction = async (
     context.metrics.countPayment({ method: record.payment.method, step: 'confirmed' })
     await assertReceivablesPaid(tx, paid)
     await enqueuePaymentNotification(tx, context, { about: 'received', payment: id })
-  } else await endUnpaid(tx, record, outcome)
-  await updateCharge(tx, context, id, { state: 'paid' })
+  }
+  if (paid.length + partly.length > 0 || !(await endUnpaid(tx, context, record, outcome)))
+    await updateCharge(tx, context, id, { state: 'paid' })
   // Other open payments for these invoices must be cancelled.
   await scheduleInvoiceChecks(
     tx,

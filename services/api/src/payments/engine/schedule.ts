@@ -8,6 +8,8 @@ const MINUTE = 60 * SECOND
 /** Retries of a charge that may not have reached its provider. */
 const CREATED_INTERVAL_MS = { first: 5 * SECOND, later: MINUTE }
 const QUICK_CHECKS = 8
+/** A request in flight reaches the provider within this time or never. */
+export const MAX_REQUEST_IN_FLIGHT_MS = MINUTE
 /** Fallback for changes that neither webhooks nor lists reported. */
 const OPEN_INTERVAL_MS = 60 * MINUTE
 

@@ -441,6 +441,27 @@ describe.each(STORES)('queues on %s', (store) => {
     expect(harness.providers.bills.get(id)?.status).toBe('cancelled')
   })
 
+  it('cancel a boleto soon that was opened after its invoice was paid and its end had failed', async () => {
+    harness.providers.mode = ({ method }) => (method === 'PUT' ? 'refuse' : 'ok')
+    await pay(0, { method: 'BILLET' })
+    harness.providers.mode = 'ok'
+    const { db } = harness.context
+    const [row] = await selectRows<{ id: string }>(db, sql`select id from payments`)
+    const id = row?.id ?? ''
+    const pix = await pay(0)
+    harness.providers.payPix(getTxid(pix))
+    expect((await harness.checkPayment(heitor, pix.id)).status).toBe('confirmed')
+    const queue = createStatusCheckQueue(harness.context, getProvider(harness.context, 'bankSlip'))
+    harness.providers.mode = 'error'
+    await drainQueue(queue)
+    harness.providers.mode = 'ok'
+    await openChargeAtProvider(harness.context, await requirePayment(db, id))
+    expect(await statusOf(id)).toBe('awaiting_payer')
+    harness.api.advance(60_000)
+    await drainQueue(queue)
+    expect(await statusOf(id)).toBe('cancelled')
+  })
+
   it('process a record that a list showed wrongly for seven hours, looking back 30 days at most', async () => {
     const readList = createPaymentJobs(harness.context).find(
       ({ name }) => name === 'payments.pix-list',

@@ -16,6 +16,8 @@ const NO_KEY: IdempotencyKeyRef = { customerId: '', operation: '', key: '' }
 const prepareUpdate = prepareOnce((db) => {
   const id = sql.placeholder('id')
   const isAsRead = sql`${payments.nextCheckAt} is not distinct from ${sql.placeholder('readCheckAt')}::timestamptz`
+  // A payment whose end has failed keeps its check, which tries again.
+  const mayPostpone = sql`${isAsRead} and ${payments.requestedOutcome} is null`
   const changed = db.$with('changed').as(
     db
       .update(payments)
@@ -23,7 +25,7 @@ const prepareUpdate = prepareOnce((db) => {
         status: sql`${sql.placeholder('to')}`,
         version: sql`${payments.version} + 1`,
         checkCount: 0,
-        nextCheckAt: sql`case when ${isAsRead} then ${sql.placeholder('nextCheckAt')}::timestamptz else ${payments.nextCheckAt} end`,
+        nextCheckAt: sql`case when ${mayPostpone} then ${sql.placeholder('nextCheckAt')}::timestamptz else ${payments.nextCheckAt} end`,
       })
       .where(and(eq(payments.id, id), eq(payments.status, sql`any(${sql.placeholder('from')})`)))
       .returning({ id: payments.id, notified: pgNotify('payment', payments.id).as('notified') }),

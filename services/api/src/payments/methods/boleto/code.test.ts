@@ -12,6 +12,7 @@ it.each([
   ['of which one is overdue', ['2026-12-11', '2026-10-05'], null, '2026-11-23'],
   ['of which the first is due before the second', ['2026-12-17', '2026-12-11'], null, '2026-12-11'],
   ['that the customer wants to pay sooner', ['2026-12-11'], '2026-11-30', '2026-11-30'],
+  ['that the customer wants to pay on a Saturday', ['2026-12-11'], '2026-11-28', '2026-11-30'],
   ['that the customer wants to pay later', ['2026-12-11'], '2027-01-30', '2026-12-11'],
   ['that the customer wants to have paid already', ['2026-12-11'], '2026-11-01', '2026-11-18'],
 ])('calculates the due date of a boleto %s', (_, dueDates, asked, last) => {

@@ -77,7 +77,7 @@ export const createCode = (
 
 /**
  * Returns the due date of a boleto created today: the later of the first invoice's due date and `days`
- * from now, or the requested date if earlier; never before today.
+ * from now, or the requested date if earlier; never before today, and a bank day.
  */
 export const calculateDueDate = (
   today: CalendarDate,
@@ -89,7 +89,7 @@ export const calculateDueDate = (
   const firstDue = dueDates.reduce((a, b) => (a < b ? a : b), dueDates[0] ?? soon)
   const latest = toBankDay(firstDue > soon ? firstDue : soon)
   if (requested === null || requested > latest) return latest
-  return requested < today ? today : requested
+  return toBankDay(requested < today ? today : requested)
 }
 
 /** Returns the time after which a boleto due on `date` cannot be paid. */

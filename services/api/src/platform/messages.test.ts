@@ -64,10 +64,15 @@ it.each([
 )
 
 it.each([
-  [450, 'Error'],
-  [550, 'PermanentFailure'],
-])('an e-mail whose recipient gets a %i fails with %s', (responseCode, name) =>
-  withMailServer(rejectRecipient(responseCode), async (url) => {
+  [450, 'no', 'Error'],
+  [550, 'no', 'PermanentFailure'],
+  [550, '5.1.1 User unknown', 'PermanentFailure'],
+  [552, '5.2.2 Mailbox full', 'PermanentFailure'],
+  [550, '5.1.8 Sender address rejected: Domain not found', 'Error'],
+  [554, '5.7.1 Relay access denied', 'Error'],
+  [530, 'Authentication required', 'Error'],
+])('an e-mail whose recipient gets a %i %s fails with %s', (responseCode, text, name) =>
+  withMailServer(rejectRecipient(responseCode, text), async (url) => {
     await expect(send(url)).rejects.toMatchObject({ name })
   }),
 )

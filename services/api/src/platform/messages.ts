@@ -72,6 +72,9 @@ const sendToPhone = async (
   throw new Error(`SMS gateway failed with status ${response.status}`)
 }
 
+/** RCPT TO responses about our server, sender or login instead of the recipient, such as a denied relay (RFC 3463). */
+const OWN_FAULT = /^5(?:03|30|\d\d[ -]5\.(?:[57]\.\d|1\.[78]))\b/
+
 const createMailer = (config: Config) => {
   const transport = nodemailer.createTransport(
     {
@@ -108,9 +111,14 @@ const createMailer = (config: Config) => {
         ].map(({ base64, ...rest }) => ({ ...rest, content: Buffer.from(base64, 'base64') })),
       })
     } catch (error) {
-      const { responseCode = 0, command } = error as { responseCode?: number; command?: string }
-      if (responseCode >= 500 && command === 'RCPT TO') throw new RecipientRefused()
-      // A rejected login or sender is a configuration error: the message is retried until it is fixed.
+      const {
+        responseCode = 0,
+        response = '',
+        command,
+      } = error as { responseCode?: number; response?: string; command?: string }
+      if (responseCode >= 500 && command === 'RCPT TO' && !OWN_FAULT.test(response))
+        throw new RecipientRefused()
+      // A rejected login, sender or relay is a configuration error: the message is retried until it is fixed.
       if (responseCode >= 500 && command === 'DATA')
         throw new PermanentFailure(`mail server rejected the message with code ${responseCode}`)
       throw error

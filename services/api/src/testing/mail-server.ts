@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server'
 type SmtpResponse = (callback: (error?: Error | null) => void) => void
 
 export const rejectRecipient =
-  (responseCode: number): SmtpResponse =>
+  (responseCode: number, text = 'no'): SmtpResponse =>
   (callback) =>
-    callback(Object.assign(new Error('no'), { responseCode }))
+    callback(Object.assign(new Error(text), { responseCode }))
 
 const accept: SmtpResponse = (done) => done()
 

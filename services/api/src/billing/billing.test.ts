@@ -180,7 +180,7 @@ describe.each(STORES)('billing on %s', (store) => {
     expect(responses.every((response) => !response.body.includes('Teixeira'))).toBe(true)
   })
 
-  it('shows the agreement, draws its term and e-mails it once', async () => {
+  it('shows the agreement, draws its term and e-mails it once per recipient', async () => {
     const who = await as('pf-agreement')
     const [contract] = await contractsFor(who)
     expect(contract?.hasAgreement).toBe(true)
@@ -211,18 +211,19 @@ describe.each(STORES)('billing on %s', (store) => {
       [630, 0, 30, 600].map((reais) => formatReal(toCents(reais * 100))),
     )
 
-    const send = () =>
+    const send = (recipient = 'joao@example.com') =>
       api.call(sendInstallmentTerm, {
         ...who,
         headers: { 'idempotency-key': 'term-key-1' },
         body: {
-          recipient: 'joao@example.com',
+          recipient,
           variables: { contractReference: contract?.reference ?? '' },
         },
       })
     const [first, second] = [await send(), await send()]
     expect(first.statusCode).toBe(202)
     expect(second.json()).toEqual(first.json())
+    expect((await send('other@example.com')).json()).not.toEqual(first.json())
   })
 
   it('returns 404 without an agreement', async () => {

@@ -62,7 +62,8 @@ export const registerAgreementRoutes = (app: FastifyInstance, platform: Platform
     await limits.consume(TERM_EMAIL_LIMIT, customerId)
     const term = await createTerm(platform, customerId, found)
     const message = { to: body.recipient, ...TERM_EMAIL, attachments: toAttachments(term) }
-    const id = `term-${hashSha256(`${customerId}:${idempotencyKey}`)}`
+    // Another recipient is another message, although the key is the same.
+    const id = `term-${hashSha256(JSON.stringify([customerId, idempotencyKey, body.recipient, found.reference]))}`
     return {
       messageId: await runInTransaction(db, (tx) => outbox.enqueue(tx, 'email', message, { id })),
     }

@@ -18,26 +18,38 @@ type Attempts = AutomaticData['automatic']['attempts']
 
 const OPEN = ['CRIADA', 'ATIVA']
 const STATUSES = [...OPEN, 'CONCLUIDA', 'EXPIRADA', 'REJEITADA', 'CANCELADA']
-const PENDING_ATTEMPTS = ['SOLICITADA', 'AGENDADA']
-const FAILED_ATTEMPTS = ['REJEITADA', 'EXPIRADA']
+const ATTEMPT_STATUSES: ReadonlyMap<string, Attempts[number]['status']> = new Map([
+  ['SOLICITADA', 'pending'],
+  ['AGENDADA', 'pending'],
+  ['PAGA', 'paid'],
+  ['REJEITADA', 'failed'],
+  ['EXPIRADA', 'failed'],
+])
 const CANCELLED_ATTEMPT = 'CANCELADA'
 const MAX_INFO_LENGTH = 140
 
 /** Oldest first: events are numbered by the position of their attempt, and API Pix names no order. */
-const toAttempts = ({ tentativas = [] }: CobR): Attempts =>
+const toAttempts = ({ status: chargeStatus, tentativas = [] }: CobR): Attempts =>
   tentativas
     .filter(({ status }) => status !== CANCELLED_ATTEMPT)
     .sort((one, other) => one.dataLiquidacao.localeCompare(other.dataLiquidacao))
-    .map(({ dataLiquidacao, status }) => ({
-      day: dataLiquidacao as Attempts[number]['day'],
-      status: PENDING_ATTEMPTS.includes(status)
-        ? 'pending'
-        : status === 'PAGA'
-          ? 'paid'
-          : FAILED_ATTEMPTS.includes(status)
-            ? 'failed'
-            : throwFault('unknown_value', 'attempt has an unknown status'),
-    }))
+    .flatMap(({ dataLiquidacao, status }) => {
+      const known = ATTEMPT_STATUSES.get(status)
+      if (known !== undefined)
+        return [{ day: dataLiquidacao as Attempts[number]['day'], status: known }]
+      // The end of a charge and its money do not depend on its attempts.
+      return OPEN.includes(chargeStatus)
+        ? throwFault('unknown_value', 'attempt has an unknown status')
+        : []
+    })
+
+/** Whether the payer's bank may still debit an open charge. One without a listed attempt may get its first one. */
+const isDebitable = (charge: CobR, { payment }: Charged, now: Date): boolean => {
+  const isExpired = payment.expiresAt !== null && payment.expiresAt <= now
+  return charge.tentativas?.length
+    ? toAttempts(charge).some(({ status }) => status === 'pending')
+    : !isExpired
+}
 
 const requireMatchingCharge = (
   charge: CobR,
@@ -157,11 +169,9 @@ export const createAutomaticCharges = (
         if (!(error instanceof ProviderRefusal)) throw error
         const charge = await getCharge(charged)
         const state = toState(charged, charge)
-        const isPending =
-          charge !== null && toAttempts(charge).some(({ status }) => status === 'pending')
-        // From the due day on the bank refuses to cancel. Without a pending attempt nothing is debited any more.
-        if (state.state === 'open' && isPending) throw toUnavailable(error)
-        if (state.state !== 'open') return state
+        if (charge === null || state.state !== 'open') return state
+        // From the due day on the bank refuses to cancel.
+        if (isDebitable(charge, charged, clock.now())) throw toUnavailable(error)
         return { state: 'closed', ...(state.methodData && { methodData: state.methodData }) }
       }
     },

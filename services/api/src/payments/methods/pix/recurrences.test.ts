@@ -2,6 +2,7 @@ import { toCents, type CalendarDate } from '@portal/contract'
 import { computeCrc16 } from '@portal/contract/values/br-code'
 import type { ChargedPayment } from '../method.ts'
 import { findFault } from '../../providers/provider-fault.ts'
+import { ProviderRefusal } from '../../providers/provider-http.ts'
 import { createAutomaticCharges } from './automatic-charge.ts'
 import type { AutomaticData } from './pix-data.ts'
 import type { RecurrenceClient } from './recurrence-client.ts'
@@ -147,19 +148,45 @@ describe('a charge of a recurrence of a provider that lies', () => {
       automatic: { kind: 'charge', idRec: ID, attempts: [] },
     },
   } as unknown as ChargedPayment<AutomaticData>
-  const check = (lie: Json) =>
+  const createCharges = (lie: Json) =>
     createAutomaticCharges(
       {
         recurrences: {
           getCobR: async () => cobr.parse({ ...COBR, ...lie }),
+          cancelCobR: () => Promise.reject(new ProviderRefusal(422, 'CobROperacaoInvalida')),
         } as unknown as RecurrenceClient,
         listReceived: async () => ({ records: [], isComplete: true }),
       },
       { clock: { now: () => NOW } as never, account: '0001/123456' },
-    ).check(CHARGED)
+    )
+  const check = (lie: Json) => createCharges(lie).check(CHARGED)
 
   it('is paid if the response is true', async () => {
     expect(await check({})).toMatchObject({ state: 'paid', money: [{ amount: 14_990 }] })
+  })
+
+  it('is paid by its Pix although an attempt has an unknown status, and not known before', async () => {
+    const tentativas = [{ ...COBR.tentativas[0], status: 'X' }]
+    expect(await check({ tentativas })).toMatchObject({ state: 'paid' })
+    const open = { status: 'ATIVA', pix: [], tentativas }
+    expect(await findReason(() => check(open))).toBe('unknown_value')
+  })
+
+  it.each([
+    ['open', 'without attempts', undefined, '2026-12-05'],
+    ['closed', 'without attempts after its expiry', undefined, '2026-11-27'],
+    ['open', 'with a pending attempt', 'AGENDADA', '2026-11-27'],
+    ['closed', 'with a failed attempt', 'REJEITADA', '2026-12-05'],
+    ['closed', 'with a cancelled attempt', 'CANCELADA', '2026-12-05'],
+  ])('is %s %s once the bank refuses to cancel it', async (expected, _, status, expiry) => {
+    const tentativas = status && [{ ...COBR.tentativas[0], status }]
+    const payment = { ...CHARGED.payment, expiresAt: new Date(expiry) }
+    const closing = createCharges({ status: 'ATIVA', pix: [], tentativas }).close({
+      ...CHARGED,
+      payment,
+    })
+    if (expected === 'closed') expect(await closing).toMatchObject({ state: 'closed' })
+    else await expect(closing).rejects.toThrow('PROVIDER.UNAVAILABLE')
   })
 
   it.each<[string, Json, string]>([
@@ -169,11 +196,6 @@ describe('a charge of a recurrence of a provider that lies', () => {
     ['another due date', { calendario: { dataDeVencimento: '2026-11-28' } }, 'time'],
     ['another account', { recebedor: { conta: '654321' } }, 'key'],
     ['an unknown status', { status: 'ESTADO_NOVO' }, 'unknown_value'],
-    [
-      'an attempt with an unknown status',
-      { tentativas: [{ ...COBR.tentativas[0], status: 'X' }] },
-      'unknown_value',
-    ],
     ['a status that contradicts its Pix', { status: 'ATIVA' }, 'status'],
     ['no Pix', { pix: [] }, 'status'],
     ['the Pix of another charge', { pix: [{ ...PIX, txid: `${TXID}0` }] }, 'reference'],

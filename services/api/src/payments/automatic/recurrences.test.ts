@@ -3,7 +3,7 @@ import { addMs } from '../../platform/clock.ts'
 import { STORES } from '../../testing/stores.ts'
 import { recurrences } from '../automatic-tables.ts'
 import { usePaymentHarness } from '../testing/use-payment-harness.ts'
-import { CHECK_INTERVAL_MS, checkDueRecurrences } from './recurrences.ts'
+import { CHECK_INTERVAL_MS, checkDueRecurrences, checkRecurrence } from './recurrences.ts'
 import { claimDueRecurrences } from './store.ts'
 
 describe.each(STORES)('checks of recurrences on %s', (store) => {
@@ -63,6 +63,21 @@ describe.each(STORES)('checks of recurrences on %s', (store) => {
     expect(
       await claimDueRecurrences(db, { now, nextCheckAt: addMs(now, 60_000), limit: 1 }),
     ).toMatchObject([{ id }])
+  })
+
+  it('return the end that a concurrent cancellation has stored', async () => {
+    const { db, methods } = harness.context
+    await insertDue(1)
+    const [due] = await db.select().from(recurrences)
+    if (due === undefined || methods.recurrences === null) throw new TypeError('no recurrence')
+    jest.spyOn(methods.recurrences, 'fetchState').mockImplementation(async () => {
+      await db.update(recurrences).set({ status: 'cancelled', endedBy: 'receiver' })
+      return { status: 'approved', endedBy: null }
+    })
+    expect(await checkRecurrence(harness.context, due)).toMatchObject({
+      status: 'cancelled',
+      endedBy: 'receiver',
+    })
   })
 
   it('pause during an outage of the provider', async () => {

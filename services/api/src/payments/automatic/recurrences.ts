@@ -12,7 +12,7 @@ import type {
   RecurrenceState,
 } from '../providers/recurrence-provider.ts'
 import { recordEvent } from './record-event.ts'
-import { claimDueRecurrences, findOpenRecurrence, listCharges } from './store.ts'
+import { claimDueRecurrences, findOpenRecurrence, findRecurrences, listCharges } from './store.ts'
 import { recurrences, type RecurrenceRow } from '../automatic-tables.ts'
 
 const MINUTE_MS = 60_000
@@ -67,7 +67,7 @@ export const toRef = async (
 
 const EVENT_KINDS = { approved: 'enrolled', rejected: 'rejected', cancelled: 'ended' } as const
 
-/** Stores the provider's state. A change is notified once. */
+/** Stores the provider's state and returns the recurrence as it is stored now. A change is notified once. */
 const applyState = async (
   context: PaymentContext,
   recurrence: RecurrenceRow,
@@ -82,8 +82,8 @@ const applyState = async (
     ...(status === 'approved' && { approvedAt: recurrence.approvedAt ?? now }),
     ...(!isOpen && { endedAt: recurrence.endedAt ?? now }),
   }
-  await runInTransaction(context.db, async (tx) => {
-    const changed = await tx
+  return runInTransaction(context.db, async (tx) => {
+    const [changed] = await tx
       .update(recurrences)
       .set(change)
       .where(
@@ -93,16 +93,17 @@ const applyState = async (
           inArray(recurrences.status, status === 'created' ? ['created'] : ['created', 'approved']),
         ),
       )
-      .returning({ id: recurrences.id })
+      .returning()
+    if (changed === undefined) return (await findRecurrences(tx, [recurrence.id]))[0] ?? recurrence
     const kind = status in EVENT_KINDS ? EVENT_KINDS[status as keyof typeof EVENT_KINDS] : null
-    if (changed.length === 0 || kind === null || recurrence.status === status) return
-    await recordEvent(tx, context, {
-      id: `${kind}:${recurrence.id}`,
-      recurrenceId: recurrence.id,
-      kind,
-    })
+    if (kind !== null && recurrence.status !== status)
+      await recordEvent(tx, context, {
+        id: `${kind}:${recurrence.id}`,
+        recurrenceId: recurrence.id,
+        kind,
+      })
+    return changed
   })
-  return { ...recurrence, ...change }
 }
 
 /** Reads the state of a recurrence at its provider: a webhook is only a hint. */

@@ -615,13 +615,16 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
       })
     }
 
-    it('reverses a card payment that the operator cancelled on the day of its capture, once', async () => {
+    it.each([
+      ['a webhook names', (id: string) => reconcileNow(harness.context, [id])],
+      ['the list shows', () => harness.reconcileAll()],
+    ])('reverses a card payment cancelled on its day that %s, once', async (_, report) => {
       const { id, status } = await payByCard()
       expect(status).toBe('confirmed')
       for (const payment of harness.providers.acquirer.payments.values())
         payment.status = 'cancelled'
-      await reconcileNow(harness.context, [id])
-      await reconcileNow(harness.context, [id])
+      await report(id)
+      await report(id)
       await expectReversed(id, 'operator')
       expect(await sumReversals(await readState(id))).toMatchObject({
         provider_clearing: -overdue.total,

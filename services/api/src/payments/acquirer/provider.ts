@@ -8,7 +8,14 @@ import {
   toChargeList,
 } from '../providers/check-records.ts'
 import type { ListedPayment, Provider } from '../providers/provider.ts'
-import { findPaymentFault, listReversals, MONEY_ID_PREFIX, toMoney } from './check-payment.ts'
+import {
+  findPaymentFault,
+  isVoided,
+  listReversals,
+  MONEY_ID_PREFIX,
+  toMoney,
+  toVoidReversal,
+} from './check-payment.ts'
 import { payment, type CardClient, type CardPayment } from './client.ts'
 import { findOwnCardPayment } from './own-payment.ts'
 import { fetchCardStatement } from './statement.ts'
@@ -47,7 +54,10 @@ export const createAcquirer = (
     const reversed = captured.map((one) => listReversals(one, now))
     return {
       received: distinct.received,
-      reversals: reversed.flatMap(({ reversals }) => reversals),
+      reversals: [
+        ...reversed.flatMap(({ reversals }) => reversals),
+        ...valid.filter(isVoided).map(toVoidReversal),
+      ],
       rejected: [
         ...rejected,
         ...distinct.rejected,

@@ -1,9 +1,10 @@
-import { addDays, type CalendarDate } from '@portal/contract'
-import { runInTransaction } from '../../platform/index.ts'
+import { addDays, toSaoPauloDate, type CalendarDate } from '@portal/contract'
+import { runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import type { Provider } from '../providers/provider.ts'
 import { getDayBounds, type StatementLine } from '../providers/statement.ts'
 import {
+  isRefundListed,
   listComparedDays,
   listSubjectsOfOtherDays,
   listUnresolvedDays,
@@ -38,6 +39,24 @@ const listDays = async (
   )
 }
 
+/** Subjects of refunds that lines of this day name, but that the statements of their own days list. */
+const readListedRefunds = async (
+  db: Db,
+  provider: string,
+  { day, lines }: { readonly day: CalendarDate; readonly lines: readonly StatementLine[] },
+  money: readonly KnownMoney[],
+): Promise<Set<string>> => {
+  const listed = new Set<string>()
+  const named = new Set(lines.flatMap(({ kind, moneyId }) => (kind === 'returned' ? moneyId : [])))
+  for (const { id, refundState, refundedAt } of money) {
+    if (refundState !== 'done' || refundedAt === null || !named.has(id)) continue
+    const [subject, refundDay] = [toRefundSubject(id), toSaoPauloDate(refundedAt)]
+    if (refundDay !== day && (await isRefundListed(db, provider, refundDay, subject)))
+      listed.add(subject)
+  }
+  return listed
+}
+
 /**
  * Compares a provider's statements of the last days, of days that were not compared yet, and of days with
  * unresolved differences, with our books. Idempotent: a later comparison replaces the one before. Throws after the
@@ -65,22 +84,24 @@ export const compareRecentDays = async (
   const days: ((typeof fetched)[number] & {
     money: KnownMoney[]
     reversals: KnownReversal[]
+    listedRefunds: Set<string>
     listed: string[]
   })[] = []
   for (const { day, lines } of fetched) {
     const money = await readKnownMoney(db, scope, day, lines)
     const reversals = await readReversals(db, scope, day, money)
+    const listedRefunds = await readListedRefunds(db, provider.name, { day, lines }, money)
     const listed = [
       ...[...matchLines(day, lines, money).values()].map(({ id }) => id),
-      ...lines.flatMap(({ kind, moneyId }) =>
-        kind === 'returned' && moneyId !== null ? [toRefundSubject(moneyId)] : [],
+      ...matchReturns(lines, { money, reversals, listedRefunds }).flatMap(
+        ({ refunded, reversal }) =>
+          refunded ? toRefundSubject(refunded.id) : (reversal?.id ?? []),
       ),
-      ...matchReturns(lines, { money, reversals }).flatMap(({ reversal }) => reversal?.id ?? []),
     ]
-    days.push({ day, lines, money, reversals, listed })
+    days.push({ day, lines, money, reversals, listedRefunds, listed })
   }
   let isClean = failures.length === 0
-  for (const { day, lines, money, reversals } of days) {
+  for (const { day, lines, money, reversals, listedRefunds } of days) {
     const listedElsewhere = new Set([
       ...days.filter((other) => other.day !== day).flatMap(({ listed }) => listed),
       ...(await listSubjectsOfOtherDays(db, provider.name, day, addDays(day, -MAX_AGE_DAYS))),
@@ -88,7 +109,7 @@ export const compareRecentDays = async (
     const { totals, differences } = compareStatement(
       day,
       lines,
-      { money, reversals, listedElsewhere },
+      { money, reversals, listedElsewhere, listedRefunds },
       provider.listsReturns,
     )
     await runInTransaction(db, (tx) =>

@@ -38,7 +38,7 @@ const compare = (
   compareStatement(
     DAY,
     lines,
-    { money, reversals, listedElsewhere: new Set<string>() },
+    { money, reversals, listedElsewhere: new Set<string>(), listedRefunds: new Set<string>() },
     listsReturns,
   )
 
@@ -90,7 +90,10 @@ describe('comparison of a statement', () => {
     })
     expect(
       compare([receive('a', 500), giveBack('a', 500, 'X')], [refunded]).differences,
-    ).toMatchObject([{ kind: 'unknown_return', subject: 'a:back' }])
+    ).toMatchObject([
+      { kind: 'unknown_return', subject: 'a:back' },
+      { kind: 'missing_there', subject: 'refund:a' },
+    ])
     expect(compare([receive('a', 500)], [refunded]).differences).toMatchObject([
       { kind: 'missing_there', subject: 'refund:a', amountHere: 500 },
     ])
@@ -139,6 +142,18 @@ describe('comparison of a statement', () => {
     expect(
       compare([receive('a', 500)], [money], [createReversal('a', 500)]).differences,
     ).toMatchObject([{ kind: 'missing_there', subject: 'a:r' }])
+  })
+
+  it('reports a refund that the statement lacks although it lists a chargeback of the same money', () => {
+    const refunded = createMoney('a', 500, {
+      refund: toCents(100),
+      refundState: 'done',
+      refundedAt: NOON,
+    })
+    const chargeback = createStatementLine('returned', 'x', 400, { moneyId: 'a' })
+    expect(
+      compare([receive('a', 500), chargeback], [refunded], [createReversal('a', 400)]).differences,
+    ).toMatchObject([{ kind: 'missing_there', subject: 'refund:a', amountHere: 100 }])
   })
 
   it('reports a reversal that the statement lacks, and each part once', () => {

@@ -21,6 +21,8 @@ interface Books {
   readonly reversals: readonly KnownReversal[]
   /** Ids of money and refunds that the statements of other days list. */
   readonly listedElsewhere: ReadonlySet<string>
+  /** Subjects of refunds of other days that the statements of their days list: they explain no other line. */
+  readonly listedRefunds: ReadonlySet<string>
 }
 
 const REFUND_PREFIX = 'refund:'
@@ -123,12 +125,12 @@ const resolveReturn = (
   return reversal === undefined ? { line, kind: 'unknown' } : { line, kind: 'reversed', reversal }
 }
 
-/** Assigns each returned line to one refund or reversal; neither explains two lines. */
+/** Assigns each returned line to one refund or reversal; neither explains two lines, also of two days. */
 export const matchReturns = (
   lines: readonly StatementLine[],
-  { money, reversals }: Pick<Books, 'money' | 'reversals'>,
+  { money, reversals, listedRefunds }: Pick<Books, 'money' | 'reversals' | 'listedRefunds'>,
 ): ReturnMatch[] => {
-  const used = new Set<string>()
+  const used = new Set(listedRefunds)
   const findNamed = createMoneyIndex(money)
   return lines
     .filter(({ kind }) => kind === 'returned')
@@ -159,16 +161,13 @@ const sum = (amounts: readonly (Cents | null)[]): Cents =>
 /** Lists money, refunds and reversals of the day that the statement does not have. */
 const listMissingThere = (
   isOnDay: IsOnDay,
-  lines: readonly StatementLine[],
   matched: ReadonlyMap<StatementLine, KnownMoney>,
   returns: readonly ReturnMatch[],
   { money, reversals, listedElsewhere }: Books,
   listsReturns: boolean,
 ): Difference[] => {
   const listed = new Set([...matched.values()].map(({ id }) => id))
-  const returned = new Set(
-    lines.filter(({ kind }) => kind === 'returned').map(({ moneyId }) => moneyId),
-  )
+  const returned = new Set(returns.map(({ refunded }) => refunded?.id))
   const reversed = new Set(returns.map(({ reversal }) => reversal?.id))
   const takenBack = Map.groupBy(
     reversals.filter(({ at }) => isOnDay(at)),
@@ -216,7 +215,7 @@ export const compareStatement = (
   const differences = [
     ...compareReceived(lines, matched, isOnDay),
     ...compareReturned(returned, isOnDay),
-    ...listMissingThere(isOnDay, lines, matched, returned, books, listsReturns),
+    ...listMissingThere(isOnDay, matched, returned, books, listsReturns),
   ]
   const sumReturns = (...kinds: ReturnKind[]): Cents =>
     sum(returned.filter(({ kind }) => kinds.includes(kind)).map(({ line }) => line.amount))

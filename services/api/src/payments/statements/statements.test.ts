@@ -181,6 +181,17 @@ describe.each(STORES)('daily statements on %s', (store) => {
       expect(await listOpen()).toEqual([])
     })
 
+    it.each([1, 10])('report a refund that is listed again after %i days', async (days) => {
+      const second = await payTwice()
+      harness.api.advance(60_000)
+      await completeRefund()
+      byDay.set(addDays(DAY, 1), [receive(second.id, second.amount), listRefund(second)])
+      byDay.set(addDays(DAY, 1 + days), [{ ...listRefund(second), subject: 'again' }])
+      harness.api.advance(DAY_MS)
+      await compareDaily(days + 1)
+      expect(await listOpen()).toMatchObject([{ kind: 'unknown_return', subject: 'again' }])
+    })
+
     it('explain money that was booked on a day ten days away', async () => {
       const paidAt = new Date(harness.context.clock.now().getTime() + 10 * DAY_MS)
       await harness.context.db

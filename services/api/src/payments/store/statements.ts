@@ -111,6 +111,31 @@ export const listSubjectsOfOtherDays = async (
       )
   ).map(({ subject }) => subject)
 
+/** Whether the compared statement of a day lists a refund of this day. */
+export const isRefundListed = async (
+  db: Db,
+  provider: string,
+  day: CalendarDate,
+  subject: string,
+): Promise<boolean> => {
+  const [row] = await db
+    .select({ missing: statementDifferences })
+    .from(statements)
+    .leftJoin(
+      statementDifferences,
+      and(
+        eq(statementDifferences.provider, statements.provider),
+        eq(statementDifferences.day, statements.day),
+        eq(statementDifferences.kind, 'missing_there'),
+        eq(statementDifferences.subject, subject),
+      ),
+    )
+    .where(and(eq(statements.provider, provider), eq(statements.day, day)))
+  if (row === undefined) return false
+  const { missing } = row
+  return missing === null || (missing.resolvedAt !== null && missing.reason === null)
+}
+
 /** A day's statement with its differences. */
 interface StatementReport extends StatementRow {
   readonly differences: readonly StatementDifferenceRow[]

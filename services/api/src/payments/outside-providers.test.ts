@@ -31,6 +31,19 @@ const readState = async (): Promise<unknown> => {
   return rows[0]?.status
 }
 
+const makeRefundPending = (): Promise<unknown> =>
+  harness.api.platform.database.query(
+    "update received_payments set refund_state = 'pending', choice_until = null where refund > 0",
+    [],
+  )
+const readRefund = async (): Promise<unknown> => {
+  const { rows } = await harness.api.platform.database.query(
+    'select refund_state from received_payments where refund > 0',
+    [],
+  )
+  return rows[0]?.refund_state
+}
+
 type IsCall = (call: Call) => boolean
 
 /** The first such request has its effect but no response, its repetition is rejected, and reads find nothing until the end of the lag. */
@@ -119,22 +132,11 @@ describe('a provider whose reads lag behind its writes', () => {
 
   /** Sets the money up to be refunded, loses the first request for it, and returns the function that ends the lag of reads. */
   const refundWithLoss = async (...loss: Parameters<typeof loseFirst>): Promise<() => void> => {
-    await harness.api.platform.database.query(
-      "update received_payments set refund_state = 'pending', choice_until = null where refund > 0",
-      [],
-    )
+    await makeRefundPending()
     const catchUp = loseFirst(...loss)
     await harness.refundAll()
     return catchUp
   }
-  const readRefund = async (): Promise<unknown> => {
-    const { rows } = await harness.api.platform.database.query(
-      'select refund_state from received_payments where refund > 0',
-      [],
-    )
-    return rows[0]?.refund_state
-  }
-
   it('gives no credit for a Pix that a lost request has refunded', async () => {
     const payment = parsePayment(await start())
     harness.providers.payPix(getTxid(payment), 5000)
@@ -146,6 +148,9 @@ describe('a provider whose reads lag behind its writes', () => {
       () => createProblem(400, 'PixDevolucaoInvalida'),
       createNotFound,
     )
+    expect(await readRefund()).toBe('pending')
+    harness.api.advance(2_000)
+    await harness.refundAll()
     expect(await readRefund()).toBe('pending')
     catchUp()
     harness.api.advance(60_000)
@@ -176,6 +181,29 @@ describe('a provider whose reads lag behind its writes', () => {
     harness.api.advance(60_000)
     await harness.refundAll()
     expect(await readRefund()).toBe('done')
+  })
+})
+
+describe('a provider that rejects a refund once it responds again', () => {
+  it('gives a credit a minute after the last request that may be in flight', async () => {
+    const payment = parsePayment(await start())
+    harness.providers.payPix(getTxid(payment), 5000)
+    await harness.api.call(checkPayment, { ...ana, params: { id: payment.id } })
+    await makeRefundPending()
+    harness.providers.replace = ({ path, method }) => {
+      if (!path.includes('/devolucao/')) return null
+      return method === 'PUT' ? createProblem(400, 'PixDevolucaoInvalida') : createNotFound()
+    }
+    harness.providers.mode = 'refuse'
+    await harness.refundAll()
+    harness.providers.mode = 'ok'
+    const states = []
+    for (let minute = 0; minute < 8; minute += 1) {
+      harness.api.advance(60_000)
+      await harness.refundAll()
+      states.push(await readRefund())
+    }
+    expect([states[0], states.at(-1)]).toEqual(['pending', 'credit'])
   })
 })
 

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, min, or, sql, type SQL } from 'drizz
 import { runInTransaction, addMs, type Queue } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import type { Provider } from '../providers/provider.ts'
-import { ProviderRefusal } from '../providers/provider-http.ts'
+import { ProviderRefusal, toUnavailable } from '../providers/provider-http.ts'
 import { getRefundQueue } from '../providers/queue-names.ts'
 import type { Method } from '../methods/method.ts'
 import { requirePayment } from '../store/payments.ts'
@@ -12,7 +12,7 @@ import { enqueuePaymentNotification } from '../notifications/payment-notificatio
 import { payments, receivedPayments, reversals, type ReceivedPaymentRow } from '../tables.ts'
 import { getMethod } from './apply-state.ts'
 import { wrapWithBreaker } from './wrap-with-breaker.ts'
-import { calculateRetryTime } from './schedule.ts'
+import { calculateRetryTime, MAX_REQUEST_IN_FLIGHT_MS } from './schedule.ts'
 
 /** Retry interval of a refund that the payer's bank has not completed. */
 const PENDING_RETRY_MS = 60_000
@@ -24,6 +24,11 @@ const isPending = ({ id, refund }: ReceivedPaymentRow): SQL | undefined =>
     eq(receivedPayments.refundState, 'pending'),
     eq(receivedPayments.refund, refund),
   )
+
+/** Whether the request of an earlier attempt may still reach the provider: it began less than a minute ago. */
+const mayBeInFlight = ({ refundAttempts }: ReceivedPaymentRow, now: Date): boolean =>
+  refundAttempts > 1 &&
+  calculateRetryTime(refundAttempts - 1, now) < addMs(now, MAX_REQUEST_IN_FLIGHT_MS)
 
 const executeRefund = async (
   context: PaymentContext,
@@ -64,6 +69,9 @@ const executeRefund = async (
       .where(isPending(event))
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
+    // A duplicate may be rejected while the provider processes the earlier request. Status 200 is about a refund that has failed.
+    if (error.status !== 200 && mayBeInFlight(event, context.clock.now()))
+      throw toUnavailable(error)
     context.log.error(
       { payment: event.paymentId, err: error },
       'provider rejected the refund, it is a credit of the customer',

@@ -207,12 +207,12 @@ export const measureUnmatched = (
     .where(inArray(unmatchedMoney.state, [...WAITING_STATES]))
     .groupBy(unmatchedMoney.provider)
 
-/** Claims approved refunds that are due; another process retries them after `leaseMs`. */
-export const claimApprovedRefunds = async (
+/** Claims an approved refund that is due; another process retries it at `nextAttemptAt`. */
+export const claimApprovedRefund = async (
   db: Db,
   now: Date,
-  leaseMs: number,
-): Promise<UnmatchedRow[]> => {
+  nextAttemptAt: Date,
+): Promise<UnmatchedRow | undefined> => {
   const due = db
     .select({ id: unmatchedMoney.id })
     .from(unmatchedMoney)
@@ -223,10 +223,12 @@ export const claimApprovedRefunds = async (
         lte(unmatchedMoney.nextAttemptAt, now),
       ),
     )
+    .limit(1)
     .for('update', { skipLocked: true })
-  return db
+  const [claimed] = await db
     .update(unmatchedMoney)
-    .set({ nextAttemptAt: addMs(now, leaseMs) })
+    .set({ nextAttemptAt })
     .where(inArray(unmatchedMoney.id, due))
     .returning()
+  return claimed
 }

@@ -1,9 +1,9 @@
-import { runInTransaction } from '../../platform/index.ts'
+import { addMs, runInTransaction } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { ProviderRefusal } from '../providers/provider-http.ts'
 import { deriveRefundId } from '../store/refunds.ts'
 import {
-  claimApprovedRefunds,
+  claimApprovedRefund,
   lockUnmatched,
   postUnmatched,
   saveDeskStep,
@@ -67,8 +67,11 @@ const executeRefund = async (context: PaymentContext, row: UnmatchedRow): Promis
   }
 }
 
-/** Executes approved refunds of unmatched money that are due. */
+/** Executes approved refunds of unmatched money that are due. Claims them one by one: the provider may take longer than the lease for all. */
 export const executeApprovedRefunds = async (context: PaymentContext): Promise<void> => {
-  for (const row of await claimApprovedRefunds(context.db, context.clock.now(), LEASE_MS))
+  const { db, clock } = context
+  const now = clock.now()
+  const claim = () => claimApprovedRefund(db, now, addMs(clock.now(), LEASE_MS))
+  for (let row = await claim(); row !== undefined; row = await claim())
     await executeRefund(context, row)
 }

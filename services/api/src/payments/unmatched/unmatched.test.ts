@@ -207,6 +207,29 @@ describe.each(STORES)('unmatched money on %s', (store) => {
     expect(await getUnmatchedBalance()).toBe(0)
   })
 
+  it('is refunded once by two processes while the provider is slow', async () => {
+    harness.providers.payStatic('b'.repeat(30), AMOUNT)
+    await harness.reconcileAll()
+    const { db, clock } = harness.context
+    await db.update(unmatchedMoney).set({
+      state: 'proposed',
+      proposal: { action: 'refund', note: 'Pagou duas vezes.' },
+      approvedBy: 'bruno',
+      nextAttemptAt: clock.now(),
+    })
+    let requests = 0
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (init?.method === 'PUT') {
+        requests += 1
+        harness.api.advance(35_000)
+        if (requests === 2) await executeApprovedRefunds(harness.context)
+      }
+      return harness.providers.fetch(input, init)
+    })
+    await executeApprovedRefunds(harness.context)
+    expect(requests).toBe(2)
+  })
+
   it('changes its owner', async () => {
     await step(ANA, { step: 'take' })
     expect((await step(BRUNO, { step: 'take' })).json()).toMatchObject({

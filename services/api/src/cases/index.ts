@@ -3,6 +3,7 @@ export {
   closePaymentCase,
   closeTransferCase,
   findAnsweredTransfers,
+  lockTransferCases,
   openPaymentCase,
 } from './payment-case.ts'
 export { createCasesSlice } from './slice.ts'

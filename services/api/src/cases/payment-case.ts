@@ -66,17 +66,38 @@ export const closePaymentCase = async (
     clock.now(),
   ))
 
+const isTransferCase = (customerId: string, ids: readonly string[]) =>
+  and(
+    eq(cases.customerId, customerId),
+    inArray(
+      cases.idempotencyKey,
+      ids.map((id) => `transfer-${id}`),
+    ),
+  )
+
+/** Locks the cases of transfers, so that the support desk cannot answer one that is being cancelled. */
+export const lockTransferCases = async (
+  tx: Db,
+  customerId: string,
+  ids: readonly string[],
+): Promise<void> =>
+  void (await tx
+    .select({ id: cases.id })
+    .from(cases)
+    .where(isTransferCase(customerId, ids))
+    .for('update'))
+
 /** Closes the case of a transfer that is not made. */
 export const closeTransferCase = async (
   context: Pick<Platform, 'clock' | 'keys'>,
   tx: Db,
-  id: string,
+  { id, customerId }: { readonly id: string; readonly customerId: string },
   answer: string,
 ): Promise<void> => {
   const [found] = await tx
     .select({ protocol: cases.protocol })
     .from(cases)
-    .where(and(eq(cases.kind, 'transfer'), eq(cases.idempotencyKey, `transfer-${id}`)))
+    .where(isTransferCase(customerId, [id]))
   if (found !== undefined) await closePaymentCase(context, tx, found.protocol, answer)
 }
 

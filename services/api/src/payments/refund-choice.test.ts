@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   cases,
   checkPayment,
@@ -10,9 +11,11 @@ import {
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { getBalance } from '../ledger/index.ts'
+import { runInTransaction } from '../platform/index.ts'
+import { selectRows } from '../testing/select-rows.ts'
 import { STORES } from '../testing/stores.ts'
 import { applyDueFallbacks } from './engine/refund-choice.ts'
-import { completeTransfers } from './engine/transfers.ts'
+import { cancelTransfer, completeAnsweredTransfer, completeTransfers } from './engine/transfers.ts'
 import { readKnownMoney } from './statements/known-money.ts'
 import { receivedPayments, type ReceivedPaymentRow } from './tables.ts'
 import { getTxid } from './testing/get-charge.ts'
@@ -245,6 +248,23 @@ describe.each(STORES)('choice between refund and credit on %s', (store) => {
       await completeTransfers(harness.context)
       expect(await findMoney()).toMatchObject({ refund: 0, refundState: 'none' })
       expect(await readBooks()).toEqual({ bank: 0, transfer: 0, payable: 0, lost: 0 })
+    })
+
+    it('the desk answers no transfer that is being cancelled', async () => {
+      const { id } = await overpayBoleto()
+      await choose(id, 'refund')
+      const [{ context }, money] = [harness, await findMoney()]
+      let answering: ReturnType<typeof selectRows> | undefined
+      await runInTransaction(context.db, async (tx) => {
+        await completeAnsweredTransfer(tx, context, money, CUSTOMER)
+        answering = selectRows(
+          context.db,
+          sql`update cases set state = 'answered' where state = 'received' returning protocol`,
+        )
+        await wait(50)
+        await cancelTransfer(tx, context, money, CUSTOMER)
+      })
+      expect(await answering).toEqual([])
     })
 
     it.each(['before', 'after'])('a transfer is lost that was made %s', async (when) => {

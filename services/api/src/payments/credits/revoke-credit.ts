@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { getCreditBalance, lockCredit, restoreCredit } from '../../billing/index.ts'
-import { closePaymentCase, findAnsweredTransfers } from '../../cases/index.ts'
+import { closePaymentCase, findAnsweredTransfers, lockTransferCases } from '../../cases/index.ts'
 import type { Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { CREDIT_TRANSFER_CANCELLED } from '../notifications/credit-refund-text.ts'
@@ -41,10 +41,9 @@ const cancelCreditTransfers = async (
     .where(and(eq(creditRefunds.customerId, customerId), eq(creditRefunds.state, 'pending')))
     .orderBy(desc(creditRefunds.requestedAt), desc(creditRefunds.id))
     .for('update')
-  const answered = await findAnsweredTransfers(
-    tx,
-    waiting.map(({ id }) => id),
-  )
+  const ids = waiting.map(({ id }) => id)
+  await lockTransferCases(tx, customerId, ids)
+  const answered = await findAnsweredTransfers(tx, ids)
   for (const row of waiting) {
     if ((await getCreditBalance(tx, customerId)) >= 0) return
     if (!answered.has(row.id)) await cancelTransfer(tx, context, row)

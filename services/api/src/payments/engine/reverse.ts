@@ -134,7 +134,7 @@ const applySplit = async (
     })
     .where(eq(receivedPayments.id, money.id))
   if (money.refundState !== 'transfer') return
-  await cancelTransfer(tx, context, money)
+  await cancelTransfer(tx, context, money, record.payment.customerId)
   if (left > 0) await convertToCredit(tx, context, record, { ...money, refund: left })
 }
 

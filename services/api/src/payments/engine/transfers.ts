@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { closeTransferCase, findAnsweredTransfers } from '../../cases/index.ts'
+import { closeTransferCase, findAnsweredTransfers, lockTransferCases } from '../../cases/index.ts'
 import {
   pgNotify,
   runForEach,
@@ -76,20 +76,24 @@ export const completeTransfers = (context: PaymentContext): Promise<void> => {
   )
 }
 
-/** Completes the transfer of money whose case the support desk has answered: it has left, whatever happens now. */
+/** Completes the transfer of money whose case the support desk has answered: it has left, whatever happens now. No answer follows until the transaction ends. */
 export const completeAnsweredTransfer = async (
   tx: Db,
   context: PaymentContext,
   row: ReceivedPaymentRow,
   customerId: string,
-): Promise<ReceivedPaymentRow> =>
-  row.refundState === 'transfer' && (await findAnsweredTransfers(tx, [row.id])).has(row.id)
+): Promise<ReceivedPaymentRow> => {
+  if (row.refundState !== 'transfer') return row
+  await lockTransferCases(tx, customerId, [row.id])
+  return (await findAnsweredTransfers(tx, [row.id])).has(row.id)
     ? completeTransfer(tx, context, row, customerId)
     : row
+}
 
 /** Closes the case of a transfer whose money was reversed. */
 export const cancelTransfer = (
   tx: Db,
   context: PaymentContext,
   { id }: ReceivedPaymentRow,
-): Promise<void> => closeTransferCase(context, tx, id, TRANSFER_CANCELLED)
+  customerId: string,
+): Promise<void> => closeTransferCase(context, tx, { id, customerId }, TRANSFER_CANCELLED)

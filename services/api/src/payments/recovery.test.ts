@@ -8,6 +8,8 @@ import { useTestApi } from '../testing/use-test-api.ts'
 import { createPaymentContext } from './context.ts'
 import { matchReceived } from './engine/match-received.ts'
 import { recoverCharges } from './engine/recover-charges.ts'
+import { findPaymentIdsByCharge } from './store/charges.ts'
+import { findReversals } from './store/reversals.ts'
 import { unmatchedMoney, receivedPayments } from './tables.ts'
 import { applyDeskStep } from './unmatched/decide.ts'
 import { createProblem } from './testing/fake-response.ts'
@@ -217,6 +219,14 @@ describe.each(STORES)('recovery after a restore on %s', (store) => {
       { provider: 'bank', isComplete: true },
     ])
     expect(await getState(pix.id)).toMatchObject({ status: 'awaiting_payer' })
+  })
+
+  it('reads lists of more charges and reversals than a statement has parameters', async () => {
+    const context = await createPaymentContext(testApi.platform)
+    const ids = Array.from({ length: 70_000 }, (_, i) => `id-${i}`)
+    const pix = getProvider(context, 'pix')
+    expect((await findPaymentIdsByCharge(context.db, context, pix, ids)).size).toBe(0)
+    expect(await findReversals(context.db, ids)).toEqual([])
   })
 
   it('is idempotent when two processes recover at once', async () => {

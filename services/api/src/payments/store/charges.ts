@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { pgNotify, type Db } from '../../platform/index.ts'
+import { isInList, pgNotify, type Db } from '../../platform/index.ts'
 import type { Provider } from '../providers/provider.ts'
 import type { PaymentContext } from '../context.ts'
 import { getStatusCheckQueue } from '../providers/queue-names.ts'
@@ -38,7 +38,7 @@ export const findPaymentIdsByCharge = async (
     .where(
       and(
         inArray(charges.method, [...methods.listMethods(provider)]),
-        inArray(charges.reference, [...references]),
+        isInList(charges.reference, references),
       ),
     )
   return new Map(known.map(({ reference, id }) => [reference, id]))

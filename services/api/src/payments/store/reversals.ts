@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { sumCents, type Cents, type PaymentReversal } from '@portal/contract'
-import type { Db } from '../../platform/index.ts'
+import { isInList, type Db } from '../../platform/index.ts'
 import { reversals, type ReversalRow } from '../tables.ts'
 
 /** Returns what customers see: money that has left before an open dispute, and that before a rejected one. */
@@ -35,12 +35,7 @@ export const listReversals = async (
 }
 
 export const findReversals = async (db: Db, ids: readonly string[]): Promise<ReversalRow[]> =>
-  ids.length === 0
-    ? []
-    : db
-        .select()
-        .from(reversals)
-        .where(inArray(reversals.id, [...ids]))
+  ids.length === 0 ? [] : db.select().from(reversals).where(isInList(reversals.id, ids))
 
 /** Returns what other reversals have taken of this money. */
 export const sumTaken = async (db: Db, moneyId: string): Promise<Cents> =>

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract'
-import { and, count, desc, eq, gte, isNull, max, ne, notInArray, or, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/index.ts'
+import { and, count, desc, eq, gte, isNull, max, ne, not, or, sql } from 'drizzle-orm'
+import { isInList, type Db } from '../../platform/index.ts'
 import {
   statementDifferences,
   statements,
@@ -39,12 +39,12 @@ export const saveComparison = async (
       and(
         isOfDay,
         isNull(statementDifferences.resolvedAt),
-        keys.length === 0
-          ? undefined
-          : notInArray(
-              sql`${statementDifferences.kind} || ' ' || ${statementDifferences.subject}`,
-              keys,
-            ),
+        not(
+          isInList(
+            sql`${statementDifferences.kind} || ' ' || ${statementDifferences.subject}`,
+            keys,
+          ),
+        ),
       ),
     )
   for (const { kind, subject, ...values } of differences) {

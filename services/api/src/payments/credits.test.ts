@@ -73,6 +73,12 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
       .json<EndpointOutput<typeof notifications>>()
       .notices.map(({ title }) => title)
 
+  const deliver = async () => {
+    while ((await harness.api.platform.outbox.drain()) > 0);
+  }
+  const listSms = (word: string): string[] =>
+    harness.providers.sms.map(({ text }) => text).filter((text) => text.includes(word))
+
   /** Overpays an invoice and keeps the rest as a credit; returns the payment. */
   const earnCredit = async (
     extra: number,
@@ -279,7 +285,11 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
       refunds: [{ amount: 700, answerBy: null }],
       refundWays: { original: 0, transfer: 0 },
     })
+    await deliver()
+    expect(listSms('mais')).toEqual([])
     await harness.refundAll()
+    await deliver()
+    expect(listSms('mais')).toEqual([expect.stringContaining('Devolvemos pelo mesmo meio')])
     expect(harness.providers.refunds.map(({ amount }) => amount)).toEqual([700])
     expect((await read()).refunds).toEqual([])
     expect(await listTitles()).toContain('Valor devolvido')
@@ -287,10 +297,13 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
 
   it('becomes a credit again if the provider refuses, and is transferred when asked back again', async () => {
     await earnCredit(700)
+    await deliver()
     const key = createKey()
     expect((await askBack(700, key)).statusCode).toBe(200)
     harness.providers.refundStatus = 'NAO_REALIZADO'
     await harness.refundAll()
+    await deliver()
+    expect(listSms('mais')).toEqual(Array(2).fill(expect.stringContaining('virou credito')))
     expect(await read()).toMatchObject({
       balance: 700,
       entries: [{ kind: 'refund_failed', amount: 700 }, { kind: 'refund' }, { kind: 'overpaid' }],

@@ -54,11 +54,13 @@ const executeRefund = async (
       if (refundState === 'done')
         await postRefund(tx, event, payment.customerId, provider.name, refundedAt)
       else await postCredit(tx, event, payment.customerId, refundedAt, 'refund_refused')
-      await enqueuePaymentNotification(tx, context, {
-        about: 'refunded',
-        payment: event.paymentId,
-        event: event.id,
-      })
+      await enqueuePaymentNotification(
+        tx,
+        context,
+        { about: 'refunded', payment: event.paymentId, event: event.id },
+        // Money that was asked back after it had become a credit is notified twice.
+        'refund-ended',
+      )
     })
   try {
     if ((await refund(event.id, deriveRefundId(event), event.refund)) === 'done')

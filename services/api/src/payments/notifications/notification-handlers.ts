@@ -25,7 +25,7 @@ import { replaceNoBreakSpaces } from '../pdf/replace-no-break-spaces.ts'
 import type { PaymentRecord } from '../record.ts'
 import { loadPayment } from '../store/payments.ts'
 import { findReversals } from '../store/reversals.ts'
-import { receivedPayments } from '../tables.ts'
+import { receivedPayments, type ReceivedPaymentRow } from '../tables.ts'
 import { readPaymentView } from '../view.ts'
 import { buildReversalTexts } from './build-reversal-texts.ts'
 import {
@@ -48,6 +48,11 @@ interface ComposedNotification {
   readonly contact: ContactDetails
 }
 
+/** States of overpaid money that each notification is about. From any other state the next notification follows. */
+const CURRENT_STATES: Readonly<
+  Record<'overpaid' | 'refunded', readonly ReceivedPaymentRow['refundState'][]>
+> = { overpaid: ['choice'], refunded: ['done', 'credit'] }
+
 const resolveTexts = async (
   context: PaymentContext,
   notification: PaymentNotification,
@@ -65,6 +70,7 @@ const resolveTexts = async (
     .from(receivedPayments)
     .where(eq(receivedPayments.id, notification.event))
   if (event === undefined) throw new TypeError(`received payment ${notification.event} not found`)
+  if (!CURRENT_STATES[notification.about].includes(event.refundState)) return null
   if (notification.about === 'overpaid')
     return { texts: NOTIFICATION_TEXTS.overpaid, amount: event.refund }
   const isTransfer = getFallback(context, record.payment.method) === 'credit'
@@ -76,8 +82,8 @@ const resolveTexts = async (
 }
 
 /**
- * Builds the notification from the payment's current state; null if it, its reversal or its customer no
- * longer exists.
+ * Builds the notification from the payment's current state; null if its money has changed since, or if the payment, its reversal or its
+ * customer no longer exists.
  */
 const composeNotification = async (
   context: PaymentContext,

@@ -25,14 +25,17 @@ export const NOTIFICATION_KINDS = { sms: 'payment-news-sms', email: 'payment-new
 const MAX_EVENT_ID_LENGTH = 64
 const hashLongId = (id: string): string => (id.length <= MAX_EVENT_ID_LENGTH ? id : hashSha256(id))
 
-/** Enqueues an SMS and an e-mail in the transaction of the change; the message id makes it idempotent. */
+/**
+ * Enqueues an SMS and an e-mail in the transaction of the change; the message id, which begins with `change`, makes it idempotent.
+ */
 export const enqueuePaymentNotification = async (
   tx: Db,
   { outbox }: Pick<PaymentContext, 'outbox'>,
   notification: PaymentNotification,
+  change: string = notification.about,
 ): Promise<void> => {
   const subject = 'event' in notification ? hashLongId(notification.event) : notification.payment
-  const id = `news-${notification.about}-${subject}`
+  const id = `news-${change}-${subject}`
   for (const [channel, kind] of Object.entries(NOTIFICATION_KINDS))
     await outbox.enqueue(tx, kind, notification, { id: `${id}-${channel}` })
 }

@@ -4,9 +4,27 @@ import { join } from 'node:path'
 import { startOrigin } from '../testing/edge-harness.ts'
 import { followRegistry } from './follower.ts'
 
-it('a registry that cannot be reached is reported with the reason', async () => {
-  const service = await startOrigin(() => undefined)
-  await service.close()
+type Service = Awaited<ReturnType<typeof startOrigin>>
+
+const closeService = (service: Service) => service.close()
+const leaveOpen = () => undefined
+
+it.each([
+  ['a registry that cannot be reached', closeService, 'fetch failed (ECONNREFUSED)'],
+  [
+    'a registry that sends endless data',
+    leaveOpen,
+    "the registry's timestamp has more than 16384 bytes",
+  ],
+])('%s is reported with the reason', async (_name, prepare, expected) => {
+  const service = await startOrigin((_request, response) => {
+    const writeAll = (): void => {
+      while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+    }
+    response.on('drain', writeAll)
+    writeAll()
+  })
+  await prepare(service)
   const folder = mkdtempSync(join(tmpdir(), 'follower-'))
   const { promise: problem, resolve: onProblem } = Promise.withResolvers<string>()
   const follower = followRegistry({
@@ -14,7 +32,8 @@ it('a registry that cannot be reached is reported with the reason', async () => 
     file: join(folder, 'registry.json'),
     onProblem,
   })
-  expect(await problem).toBe('fetch failed (ECONNREFUSED)')
+  expect(await problem).toBe(expected)
   await follower.close()
+  await service.close()
   rmSync(folder, { recursive: true })
 })

@@ -8,6 +8,8 @@ import { registryFileSchema } from './schema.ts'
 
 const buildMetadataUrl = (url: string) => `${url}/tuf/metadata`
 const REGISTRY_TIMEOUT_MS = 5_000
+/** Limit of the TUF client for the same file. */
+const MAX_TIMESTAMP_BYTES = 16_384
 
 /** Parsed part of the targets metadata: the delegated remotes. */
 const targetsSchema = z.object({
@@ -26,13 +28,22 @@ export interface RegistryService {
   store?: string | undefined
 }
 
-/** Returns the newest timestamp metadata, which changes with every update. Rejects when the service does not respond. */
+/**
+ * Returns the newest timestamp metadata, which changes with every update. Rejects when the service does not respond, and endless data, which would
+ * fill the memory.
+ */
 export async function fetchTimestamp(url: string): Promise<string> {
   const response = await fetch(`${buildMetadataUrl(url)}/timestamp.json`, {
     signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`the registry responded with ${response.status}`)
-  return response.text()
+  let bytes = Buffer.alloc(0)
+  for await (const chunk of response.body ?? []) {
+    bytes = Buffer.concat([bytes, chunk])
+    if (bytes.length > MAX_TIMESTAMP_BYTES)
+      throw new Error(`the registry's timestamp has more than ${MAX_TIMESTAMP_BYTES} bytes`)
+  }
+  return bytes.toString()
 }
 
 /**

@@ -113,6 +113,11 @@ describe('a recurrence of a provider that lies', () => {
     expect(await findReason(() => createProvider(lie).fetchCode(REF))).toBe(reason)
   })
 
+  it.each(['CRIADA', 'APROVADA'])('is not ended while its status is %s', async (status) => {
+    const { cancel } = createProvider({ status })
+    expect(await findReason(() => cancel(REF))).toBe('status')
+  })
+
   it('has an id of API Pix, which becomes part of paths', () => {
     for (const idRec of ['../cob/1', 'R'.repeat(30)])
       expect(rec.safeParse({ ...REC, idRec }).success).toBe(false)

@@ -193,7 +193,9 @@ export const createRecurrences = (
     },
     cancel: async (recurrence) => {
       try {
-        return toState(check(await client.cancelRec(recurrence.idRec), recurrence))
+        const state = toState(check(await client.cancelRec(recurrence.idRec), recurrence))
+        requireMatch(state.endedBy !== null, 'status', 'cancelled recurrence is still open')
+        return state
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error
         // It has ended meanwhile, perhaps by an earlier arrival of this request.

@@ -1,13 +1,13 @@
 import { ApiProblem } from '@portal/contract'
 import { createProtocol } from '../identity/index.ts'
 import { runInTransaction, type Db, type Platform } from '../platform/index.ts'
-import { findCaseByKey, insertCase, type CaseRequest } from './store/cases.ts'
+import { findCaseByKey, findWaitingCall, insertCase, type CaseRequest } from './store/cases.ts'
 import type { Case } from './tables.ts'
 import { enqueueCaseNotification } from './enqueue-notification.ts'
 
 /**
  * Opens a case and enqueues its notification, in one transaction with its effect. The same idempotency key returns the same case. A contract has
- * one open case of a kind.
+ * one open case of a kind, and a phone one call that waits.
  */
 export const openCase = async (
   platform: Platform,
@@ -17,6 +17,8 @@ export const openCase = async (
 ): Promise<Case> => {
   const { db, clock, keys } = platform
   const inserted = await runInTransaction(db, async (tx) => {
+    const waiting = await findWaitingCall(tx, keys.customer, customerId, request)
+    if (waiting !== null) return waiting
     const row = await insertCase(
       tx,
       keys.customer,

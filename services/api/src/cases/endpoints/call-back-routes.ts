@@ -30,10 +30,11 @@ export const registerCallBackRoutes = (app: FastifyInstance, platform: Platform)
     if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'phone' })
     if (!isSupportOpen(clock.now())) throw new ApiProblem('ATTENDANCE.CLOSED')
     // A repeated request while a call is pending returns the same case and counts towards no limit.
-    const pending = await findWaitingCall(db, keys.customer, customerId, phone)
+    const caseRequest = { ...AS_SOON_AS_POSSIBLE, phone }
+    const pending = await findWaitingCall(db, keys.customer, customerId, caseRequest)
     if (pending !== null) return { protocol: pending.protocol }
     await limits.consume(getCaseLimit('call'), customerId)
-    const { protocol } = await openCase(platform, customerId, { ...AS_SOON_AS_POSSIBLE, phone })
+    const { protocol } = await openCase(platform, customerId, caseRequest)
     return { protocol }
   })
 }

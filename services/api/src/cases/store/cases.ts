@@ -81,13 +81,15 @@ export const insertCase = async (
   return row === undefined ? null : decryptCase(key, row)
 }
 
-/** Finds a pending call as soon as possible to this phone. */
+/** Finds the pending call that a request repeats: as soon as possible and to the same phone. A concurrent repetition waits until the transaction ends. */
 export const findWaitingCall = async (
   tx: Db,
   key: KeyRing,
   customerId: string,
-  phone: string,
+  { kind, phone, callFrom }: CaseRequest,
 ): Promise<Case | null> => {
+  if (kind !== 'call' || phone === null || callFrom !== null) return null
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`call:${customerId}`}, 0))`)
   const [row] = await tx
     .select()
     .from(cases)

@@ -1,8 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { NOTIFICATION_TOPICS, type NotificationTopic } from '@portal/contract'
+import { runInTransaction } from '../platform/db.ts'
 import { encrypt } from '../platform/encryption.ts'
 import { STORES } from '../testing/stores.ts'
 import { useMessages } from '../testing/use-messages.ts'
-import { listNotificationPreferences } from './store/notification-preferences.ts'
+import {
+  listNotificationPreferences,
+  saveNotificationPreference,
+} from './store/notification-preferences.ts'
 import { buildUnsubscribePath } from './unsubscribe-token.ts'
 
 const CUSTOMER = 'pj-trap'
@@ -68,6 +73,21 @@ describe.each(STORES)('a mail provider that unsubscribes its user on %s', (store
     ]
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 415, 404, 404])
     expect(await listEmailTopics()).toContain('due')
+  })
+
+  it('loses no SMS that the customer chooses at the same time', async () => {
+    const choice = { topic: 'due', sms: true, email: true } as const
+    const { db } = api.platform
+    await saveNotificationPreference(db, CUSTOMER, { ...choice, sms: false })
+    const posted = await runInTransaction(db, async (tx) => {
+      await saveNotificationPreference(tx, CUSTOMER, choice)
+      const request = post(buildPath())
+      await Promise.race([request, wait(100)])
+      return [request]
+    })
+    await Promise.all(posted)
+    const [due] = await listNotificationPreferences(db, CUSTOMER)
+    expect(due).toEqual({ ...choice, email: false })
   })
 
   it('gets no error for a customer whose data was deleted', async () => {

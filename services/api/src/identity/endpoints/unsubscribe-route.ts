@@ -20,7 +20,7 @@ interface UnsubscribeRoute {
   Body?: string
 }
 
-/** Turns the e-mails of a topic off; SMS stay as chosen. Does nothing for a deleted customer. */
+/** Turns the e-mails of a topic off; SMS stay as chosen, also by a concurrent request. Does nothing for a deleted customer. */
 const disableEmails = (
   { db }: Pick<Platform, 'db'>,
   { customerId, topic }: Subscription,
@@ -30,11 +30,16 @@ const disableEmails = (
       .select({ id: customers.id })
       .from(customers)
       .where(eq(customers.id, customerId))
-      .for('update')
+      .for('key share')
     const choices = await listNotificationPreferences(tx, customerId)
     const choice = choices.find((one) => one.topic === topic)
     if (found.length > 0 && choice?.email)
-      await saveNotificationPreference(tx, customerId, { ...choice, email: false })
+      await saveNotificationPreference(
+        tx,
+        customerId,
+        { ...choice, email: false },
+        { email: false },
+      )
   })
 
 /**

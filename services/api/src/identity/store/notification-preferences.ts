@@ -36,16 +36,18 @@ export const listNotificationPreferences = async (
   )
 }
 
+/** Saves the channels of a topic. Of an existing choice only those of `changes` are replaced. */
 export const saveNotificationPreference = async (
   db: Db,
   customerId: string,
   { topic, ...channels }: NotificationPreference,
+  changes: Partial<typeof channels> = channels,
 ): Promise<void> => {
   await db
     .insert(notificationPreferences)
     .values({ customerId, topic, ...channels })
     .onConflictDoUpdate({
       target: [notificationPreferences.customerId, notificationPreferences.topic],
-      set: channels,
+      set: changes,
     })
 }

@@ -8,6 +8,7 @@ import {
   type Platform,
   type Session,
 } from '../platform/index.ts'
+import { endLoginSessions } from './end-sessions.ts'
 import { sendSessionCookies, buildVerifiedSession } from './open-session.ts'
 import type { IdentityPorts } from './ports.ts'
 import { findLoginProblem } from './rules/login-rules.ts'
@@ -40,7 +41,7 @@ export const assertMayLogIn = async (
 }
 
 /**
- * Creates a login and its session, runs `confirm`, and revokes the previous session of the browser, in one
+ * Creates a login and its session, runs `confirm`, and ends the previous login of the browser, in one
  * transaction: a login that fails leaves the previous session.
  */
 export const beginLogin = async (
@@ -52,7 +53,10 @@ export const beginLogin = async (
   confirm?: (tx: Db, login: Pick<Session, 'loginId' | 'customerId' | 'personId'>) => Promise<void>,
 ): Promise<EndpointOutput<typeof login>> => {
   const { clock, config, db, keys, sessions } = platform
-  const previous = await sessions.authenticate(readCredentials(request, config)).catch(() => null)
+  // Another tab may have renewed the session just before.
+  const previous = await sessions
+    .authenticate(readCredentials(request, config), true)
+    .catch(() => null)
   const protocol = createProtocol(clock.today())
   const issued = await runInTransaction(db, async (tx) => {
     const login = {
@@ -66,8 +70,8 @@ export const beginLogin = async (
     }
     const loginId = await createLogin(tx, keys.customer, login)
     await confirm?.(tx, { loginId, customerId: customer.id, personId: session.personId ?? null })
-    // After `confirm`, which may lock the previous login: everywhere, sessions are locked after logins.
-    if (previous !== null) await sessions.revoke(tx, previous.id)
+    // With the session that another tab renewed. After `confirm`, which may end the login itself.
+    if (previous !== null) await endLoginSessions(platform, tx, previous.loginId)
     return sessions.issue(tx, { loginId, customerId: customer.id, protocol, ...session })
   })
   const tokens = sendSessionCookies(platform, reply, issued)

@@ -193,6 +193,28 @@ describe.each(STORES)('sessions on %s', (store) => {
     expect(await isSignedIn(who)).toBe(false)
   })
 
+  it.each(['before', 'while'])(
+    'are revoked by the next login of the browser if a tab renews them %s its check',
+    async (when) => {
+      const who = await signIn(api, 'pf-overdue')
+      const { sessions } = api.platform
+      const { authenticate } = sessions
+      let renewed: Credentials = {}
+      jest.spyOn(sessions, 'authenticate').mockImplementationOnce(async (...credentials) => {
+        const renew = async () => {
+          renewed = api.readCredentials(await api.call(renewSession, who))
+        }
+        if (when === 'before') await renew()
+        const session = await authenticate(...credentials)
+        if (when === 'while') await renew()
+        return session
+      })
+      await api.call(login, { ...who, body: { doc: '39053344705', type: 'PF' } })
+      expect(renewed.token).toBeDefined()
+      expect(await isSignedIn(renewed)).toBe(false)
+    },
+  )
+
   // ASVS 7.4.1, 14.3.1
   it('are revoked at logout, which clears cookies and storage', async () => {
     const who = await signIn(api, 'pf-overdue')

@@ -8,6 +8,7 @@ import {
   myData,
   type ExportedData,
 } from '@portal/contract'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { OPERATOR } from '@portal/contract/operator'
 import { createProtocol, findContactDetails, type ContactDetails } from '../identity/index.ts'
@@ -116,6 +117,10 @@ export const registerMyDataRoutes = (
     const [protocol, now] = [createProtocol(clock.today()), clock.now()]
     const proof = { protocol, at: now.toISOString() }
     const erased = await runInTransaction(db, async (tx) => {
+      // A concurrent request would count the same rows, and write to the erased e-mail.
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`erasure:${customerId}`}, 0))`,
+      )
       const contact = await findContactDetails({ db: tx, keys }, customerId)
       const found = await listRows(
         tx,

@@ -1,7 +1,15 @@
-import { formatReal, PAY_ENDPOINT, type CalendarDate, type Invoice } from '@portal/contract'
+import {
+  buildPath,
+  formatReal,
+  PAY_ENDPOINT,
+  type CalendarDate,
+  type Invoice,
+} from '@portal/contract'
 import { AmountCard } from '@portal/ui-kit/amount-card'
 import { Stack } from '@portal/ui-kit/layout'
+import { StandaloneLink } from '@portal/ui-kit/standalone-link'
 import { Text } from '@portal/ui-kit/text'
+import { Link } from 'shared-kernel/react'
 import type { AmountOwed, ContractView } from '../contracts/account.rules.ts'
 import { findAmountChange } from '../history/amount-change.rules.ts'
 import { texts as historyTexts } from '../history/texts.ts'
@@ -57,8 +65,9 @@ export const AmountOwedCard = ({
   hasOtherStep,
   canPay,
 }: AmountOwedCardProps) => {
-  const { oldest, payable, urgent, count, inProcessCount } = owed
-  const isPartial = payable.length + inProcessCount < count
+  const { oldest, payable, urgent, count, inProcess } = owed
+  const [followed] = inProcess
+  const isPartial = payable.length + inProcess.length < count
   const increase = describeIncrease(urgent, views)
   return (
     <AmountCard
@@ -78,10 +87,15 @@ export const AmountOwedCard = ({
         )}
         {increase && <Text size="sm">{increase}</Text>}
         <div>
-          {inProcessCount > 0 && (
-            <Text size="sm" tone="muted">
-              {t.inProcess(inProcessCount)}
-            </Text>
+          {followed && (
+            <>
+              <Text size="sm" tone="muted">
+                {t.inProcess(inProcess.length)}
+              </Text>
+              <StandaloneLink as={Link} to={buildPath('bill', { reference: followed.reference })}>
+                {t.follow}
+              </StandaloneLink>
+            </>
           )}
           {(canPay || !isPartial) && (
             <Text size="sm" tone="muted">

@@ -21,14 +21,14 @@ const t = texts.home
 const formatTotal = (invoices: readonly Invoice[]): string =>
   formatReal(sumCents(invoices.map((invoice) => invoice.total)))
 
-const getPayLabel = ({ urgent, payable, count, inProcessCount }: AmountOwed): string => {
+const getPayLabel = ({ urgent, payable, count, inProcess }: AmountOwed): string => {
   const amount = formatTotal(urgent)
   if (count === 1) return t.payOne(amount)
   if (urgent.length < payable.length)
     return urgent.some(isOverdue)
       ? t.payOverdue(urgent.length, amount)
       : t.payNext(urgent.length, amount)
-  return payable.length + inProcessCount === count ? t.payAll(amount) : t.payOldest(amount)
+  return payable.length + inProcess.length === count ? t.payAll(amount) : t.payOldest(amount)
 }
 
 interface PayButtonsProps {

@@ -29,8 +29,9 @@ export const texts = {
     included: 'O valor já inclui multa, juros e descontos de hoje.',
     inProcess: (count: number): string =>
       count === 1
-        ? 'O pagamento com cartão de 1 fatura está em processamento.'
-        : `Os pagamentos com cartão de ${count} faturas estão em processamento.`,
+        ? '1 fatura tem um pagamento com cartão em processamento.'
+        : `${count} faturas têm um pagamento com cartão em processamento.`,
+    follow: 'Acompanhar o pagamento',
     dueDate: { overdue: 'A mais antiga', next: 'A próxima' },
     secondCopy: '2ª via do boleto',
     otherWays: 'Outras formas',

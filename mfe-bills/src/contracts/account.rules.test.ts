@@ -56,7 +56,7 @@ it('computeAmountOwed returns zero when all invoices are paid', () => {
     count: 0,
     overdueCount: 0,
     oldest: null,
-    inProcessCount: 0,
+    inProcess: [],
     payable: [],
     urgent: [],
   })
@@ -109,7 +109,8 @@ it('an invoice with a card payment in process is open and not payable', () => {
     }),
   )
   const owed = computeAmountOwed(views)
-  expect(owed).toMatchObject({ total: 15368 + 15235, count: 2, inProcessCount: 1 })
+  expect(owed).toMatchObject({ total: 15368 + 15235, count: 2 })
+  expect(owed.inProcess.map(({ reference }) => reference)).toEqual(['FT1'])
   expect(owed.payable.map(({ reference }) => reference)).toEqual(['FT2'])
 })
 

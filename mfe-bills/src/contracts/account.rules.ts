@@ -96,7 +96,7 @@ export interface AmountOwed {
   readonly overdueCount: number
   readonly oldest: Invoice | null
   /** Open invoices with a card payment in process. They are not payable. */
-  readonly inProcessCount: number
+  readonly inProcess: readonly Invoice[]
   /** All open invoices if they can be paid together, otherwise the oldest one. */
   readonly payable: readonly Invoice[]
   /** Overdue invoices of `payable`, or those due next if none is overdue. */
@@ -118,7 +118,7 @@ export const computeAmountOwed = (views: readonly ContractView[]): AmountOwed =>
     count: open.length,
     overdueCount: open.filter(isOverdue).length,
     oldest,
-    inProcessCount: open.length - unpaid.length,
+    inProcess: open.filter((invoice) => invoice.isInProcess),
     payable,
     urgent:
       overdue.length > 0

@@ -155,8 +155,11 @@ it('home says that several invoices are due next', async () => {
 it('home offers no other payment of an invoice whose card payment is in process', async () => {
   open({ contracts: [createContract({ debts: [createInvoice({ isInProcess: true })] })] })
   const card = await findAmountOwed()
-  expect(card).toHaveTextContent('O pagamento com cartão de 1 fatura está em processamento.')
-  expect(within(card).queryByRole('link')).toBeNull()
+  expect(card).toHaveTextContent('1 fatura tem um pagamento com cartão em processamento.')
+  const [follow, ...others] = within(card).getAllByRole('link')
+  expect(follow).toHaveAccessibleName('Acompanhar o pagamento')
+  expect(follow).toHaveAttribute('href', '/contas/FT1')
+  expect(others).toEqual([])
   expect(screen.getByText('pagamento com cartão em processamento')).toBeVisible()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

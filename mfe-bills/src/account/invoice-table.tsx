@@ -124,7 +124,9 @@ export const InvoiceTable = ({ view, invoices, paid, selected, ...props }: Invoi
           <th scope="col" className={styles.month}>
             {t.month}
           </th>
-          <th scope="col">{t.dueDate}</th>
+          <th scope="col" className={styles.due}>
+            {t.dueDate}
+          </th>
           <th scope="col" className={styles.figure}>
             {t.late}
           </th>

@@ -262,7 +262,7 @@ it('invoice page links to an open code and shows refunds', async () => {
   )
   expect(
     screen.getByText(
-      /Devolvido: R\$\s149,90 em 04\/10\/2026\. O valor pago era menor que o da fatura: o desconto já tinha acabado.*D1/,
+      /Devolvido: R\$\s149,90 em 04\/10\/2026\. O valor pago era menor que o da fatura: o desconto já tinha acabado\. Identificador da devolução: D1/,
     ),
   ).toBeVisible()
 })
@@ -440,5 +440,5 @@ it('invoice page shows not found for the invoice of another customer', async () 
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Fatura não encontrada' }),
   ).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Voltar para contas' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Voltar para as contas' })).toHaveAttribute('href', '/')
 })

@@ -52,7 +52,7 @@ export const PaymentNotes = ({ payment }: { payment: PaymentSummary }) => (
     {payment.refunds.map(({ amount, id, at, because, isTransfer }) => (
       <span key={id ?? at} className={styles.note}>
         {(id === null ? t.credited : t.refunded)(formatReal(amount), invoiceTexts.date(toDay(at)))}{' '}
-        {t.refundReason[because]} {isTransfer ? t.transferred : id}
+        {t.refundReason[because]} {isTransfer ? t.transferred : id && t.refundId(id)}
       </span>
     ))}
     {payment.overpayment && (

@@ -44,6 +44,7 @@ export const texts = {
   validUntil: (until: string): string => `Vale até ${until}`,
   refunded: (amount: string, day: string): string => `Devolvido: ${amount} em ${day}.`,
   transferred: 'Por transferência.',
+  refundId: (id: string): string => `Identificador da devolução: ${id}`,
   credited: (amount: string, day: string): string => `Valor em crédito: ${amount} em ${day}.`,
   overpaid: {
     choice: (amount: string): string =>

@@ -3,7 +3,7 @@ export const texts = {
   mayBeOld: 'Os valores podem ter mudado. Quando a conexão voltar, tente novamente.',
   retry: 'Tentar novamente',
   bills: 'Contas',
-  back: 'Voltar para contas',
+  back: 'Voltar para as contas',
   contractSummary: 'Resumo do contrato',
   /** No response from the server. */
   offline: 'Não conseguimos falar com o portal. Confira sua conexão e tente novamente.',

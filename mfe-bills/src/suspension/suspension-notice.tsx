@@ -61,7 +61,7 @@ export const SuspensionNotice = ({ suspension, view, today, isOnly }: Suspension
           <Text size="sm" tone="muted">
             {phone === null
               ? texts.contract(contractReference)
-              : texts.line(contractReference, formatE164Phone(phone))}
+              : texts.line(contractReference, formatE164Phone(phone).replaceAll(' ', '\u00a0'))}
           </Text>
         )}
         <Text>

@@ -179,7 +179,7 @@ test('a challenge can be cancelled at the bank, and the invoice is then paid by 
   // By key: the browser routes a click right after a scroll to the frame that was there before.
   await cancel.press('Enter')
   await expect(page.getByRole('heading', { name: 'Este pagamento foi cancelado' })).toBeVisible()
-  await page.getByRole('link', { name: 'Ver outras formas de pagamento' }).click()
+  await page.getByRole('link', { name: 'Outras formas de pagamento' }).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   await expect(page.getByRole('group', { name: 'Pix copia e cola' })).toHaveText(/^000201/)
 })

@@ -36,9 +36,7 @@ for (const [target, method] of [
         await page.getByRole('link', { name: CODE_METHODS[method].tile }).click()
         if (mode !== 'slow') {
           await expect(page.getByText(/Nada foi cobrado/)).toBeVisible()
-          await expect(
-            page.getByRole('link', { name: 'Ver outras formas de pagamento' }),
-          ).toBeVisible()
+          await expect(page.getByRole('link', { name: 'Outras formas de pagamento' })).toBeVisible()
           await sandbox.setFault(target, 'off')
           // A slow response arrives without a retry.
           if (mode === 'hang')

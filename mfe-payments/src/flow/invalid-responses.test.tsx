@@ -93,7 +93,8 @@ it('links to other methods when a payment fails to load', async () => {
   const { api, show } = setupPortal(PIX)
   api.reject(paymentState, 'UNEXPECTED')
   show()
-  expect(
-    await screen.findByRole('link', { name: 'Ver outras formas de pagamento' }),
-  ).toHaveAttribute('href', `/pagamento?${INVOICE_QUERY}`)
+  expect(await screen.findByRole('link', { name: 'Outras formas de pagamento' })).toHaveAttribute(
+    'href',
+    `/pagamento?${INVOICE_QUERY}`,
+  )
 })

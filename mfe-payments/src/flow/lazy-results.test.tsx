@@ -37,7 +37,7 @@ it('shows a cancelled payment without the result chunk', async () => {
   await open('pix', createOpenPix({ status: 'cancelled', endedBecause: 'customer' }))
   expect(await screen.findByRole('heading', { name: 'Este pagamento foi cancelado' })).toBeVisible()
   expect(screen.getByText(/^Nada foi cobrado/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Outras formas de pagamento' })).toBeVisible()
 })
 
 it('shows a confirmed payment and the receipt link without the result chunk', async () => {

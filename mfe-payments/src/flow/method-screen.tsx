@@ -8,7 +8,7 @@ import { FlowLayout } from '../page/flow-layout.tsx'
 import { pageTexts } from '../page/texts.ts'
 import { buildMethodUrl, buildPickerUrl } from '../payment/urls.ts'
 import { usePaymentParams } from '../payment/use-payment-params.ts'
-import { useIsPaid } from '../payment/use-payment.ts'
+import { useIsPaidOrProcessing } from '../payment/use-payment.ts'
 import { FormPayment } from './form-payment.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { StartPayment } from './start-payment.tsx'
@@ -18,7 +18,7 @@ export const MethodScreen = ({ method }: { method: PaymentMethod }) => {
   const { references, paymentId } = usePaymentParams()
   const { reporter } = useKernel()
   const { title } = getMethod(method).texts
-  const backLink = useIsPaid(paymentId)
+  const backLink = useIsPaidOrProcessing(paymentId)
     ? { label: pageTexts.backToInvoices, to: '/' }
     : { label: pageTexts.changeMethod, to: buildPickerUrl(references) }
   const invoices = useInvoices(references)

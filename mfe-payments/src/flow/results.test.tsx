@@ -39,7 +39,7 @@ it('shows that the code is being prepared, offers other methods, and then render
     await screen.findByRole('heading', { name: 'Estamos preparando o seu código' }),
   ).toBeVisible()
   expect(screen.getByText(/^Nada foi cobrado/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Outras formas de pagamento' })).toHaveAttribute(
     'href',
     '/pagamento?contas=FT100000000101',
   )
@@ -275,6 +275,7 @@ it('reports the final status once when this tab waited for it', async () => {
   expect(card.getByText('2026112100001')).toBeVisible()
   expect(card.getByText('Cartão de crédito')).toBeVisible()
   expect(screen.getByText(/Você pode sair desta página/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Trocar forma de pagamento' })).not.toBeInTheDocument()
   await waitFor(() => expect(stream.opened()).toBe(1))
   await act(async () =>
     stream.send(createOpenPix({ method: 'creditCard', status: 'refused', charge: null })),

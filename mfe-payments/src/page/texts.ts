@@ -4,7 +4,7 @@ export const pageTexts = {
   backToInvoices: 'Voltar para as contas',
   loading: 'Preparando o pagamento…',
   retry: 'Tentar novamente',
-  otherMethods: 'Ver outras formas de pagamento',
+  otherMethods: 'Outras formas de pagamento',
   toInvoices: 'Ver minhas contas',
   cannotPay: 'Seu acesso é de consulta',
   seeAdmins: 'Ver quem administra',

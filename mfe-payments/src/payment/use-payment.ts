@@ -12,8 +12,8 @@ export const usePayment = (id: string) => {
   return { ...query, clockOffset }
 }
 
-/** True when the cached payment is paid. Sends no request. */
-export const useIsPaid = (id: string | null): boolean => {
+/** True when the cached payment is paid or its provider decides about it. Sends no request. */
+export const useIsPaidOrProcessing = (id: string | null): boolean => {
   const { data } = useApi(paymentState, { params: { id: id ?? '' } }, { enabled: false })
-  return data !== undefined && isPaidStatus(data.status)
+  return data !== undefined && (data.status === 'processing' || isPaidStatus(data.status))
 }

@@ -138,7 +138,7 @@ it.each([
   expect(await screen.findByText(sentence)).toBeVisible()
   expect(api.callsTo(pay)).toHaveLength(0)
   expect(await button()).toBeEnabled()
-  expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Outras formas de pagamento' })).toHaveAttribute(
     'href',
     '/pagamento?contas=FT100000000101',
   )
@@ -168,7 +168,7 @@ it('charges nothing when the customer left the page before choosing a card', asy
   const { promise: choice, resolve: choose } = Promise.withResolvers<object>()
   await loadScript('load', () => runScript({ load: () => choice }))
   await user.click(await button())
-  await user.click(await screen.findByRole('link', { name: 'Ver outras formas de pagamento' }))
+  await user.click(await screen.findByRole('link', { name: 'Outras formas de pagamento' }))
   expect(path()).not.toContain('google-pay')
   await act(async () => choose(answer))
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))

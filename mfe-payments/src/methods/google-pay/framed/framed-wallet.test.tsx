@@ -93,7 +93,7 @@ it.each([
   const { say } = await setupWallet()
   say({ type: 'wallet', is })
   expect(await screen.findByText(sentence)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Outras formas de pagamento' })).toBeVisible()
 })
 
 it('shows that the wallet was closed and enables the button again', async () => {

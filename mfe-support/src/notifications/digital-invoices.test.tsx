@@ -89,6 +89,6 @@ it('digital invoices that cannot be loaded say so once, and are fetched again', 
 
 it('digital invoices add no second alert to preferences that cannot be loaded', async () => {
   open({ isRejected: true, hasPreferences: false })
-  expect(await screen.findByText('Não foi possível carregar como avisamos você')).toBeVisible()
+  expect(await screen.findByText('Não foi possível carregar suas escolhas de aviso')).toBeVisible()
   expect(screen.getAllByRole('button', { name: 'Tentar novamente' })).toHaveLength(1)
 })

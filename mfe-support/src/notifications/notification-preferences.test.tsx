@@ -94,7 +94,7 @@ it('preferences that cannot be loaded say so, and are fetched again', async () =
   api.respond(notifications, { notices: [] })
   api.reject(notificationPreferences, 'UNEXPECTED')
   render(<NotificationsScreen />, renderProps(kernel))
-  await screen.findByText('Não foi possível carregar como avisamos você', undefined, {
+  await screen.findByText('Não foi possível carregar suas escolhas de aviso', undefined, {
     timeout: 10_000,
   })
   api.respond(notificationPreferences, notificationPreferencesFixture.output)

@@ -18,7 +18,7 @@ export const texts = {
   failedText: 'Confira sua conexão e tente novamente em instantes.',
   again: 'Tentar novamente',
   preferences: 'Como avisamos você',
-  preferencesFailed: 'Não foi possível carregar como avisamos você',
+  preferencesFailed: 'Não foi possível carregar suas escolhas de aviso',
   preferencesText:
     'No portal você vê todos os avisos. Escolha o que também recebe por e-mail e por SMS.',
   onlyAdministrators:

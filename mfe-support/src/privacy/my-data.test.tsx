@@ -45,7 +45,7 @@ const recordDownloads = (): string[] => {
 it('privacy page shows an anonymous user the retained data without a request', async () => {
   const { api } = open(myDataFixture.output, 'signed-out')
   const retained = await screen.findByRole('region', {
-    name: 'O que guardamos, por quê e por quanto tempo',
+    name: 'O que guardamos, por\u00a0quê e por quanto tempo',
   })
   for (const id of RETAINED_DATA_IDS) {
     const row = within(retained)

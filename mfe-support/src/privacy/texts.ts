@@ -20,7 +20,7 @@ export const texts = {
     complain: 'Se a resposta não resolver, você pode reclamar à',
   },
   retained: {
-    title: 'O que guardamos, por quê e por quanto tempo',
+    title: 'O que guardamos, por\u00a0quê e por quanto tempo',
     lead: 'Passado o prazo, apagamos cada registro automaticamente.',
     erasable: 'Você pode apagar',
     why: 'Por quê',

@@ -54,7 +54,9 @@ export default function PinScreen(props: Props) {
   const onEnd = useEndLogin(props.onEnd)
   const { now } = useKernel()
   const session = useSessionControl()
-  const phone = formatTypedPhone(useSession().user.phone)
+  const typedPhone = formatTypedPhone(useSession().user.phone)
+  // No-break spaces: a number that breaks over two lines is harder to check.
+  const phone = typedPhone.replaceAll(' ', '\u00a0')
   const [isCorrecting, setCorrecting] = useState(false)
   const [isLost, setLost] = useState(false)
   const [isInbound, setInbound] = useState(false)
@@ -103,7 +105,11 @@ export default function PinScreen(props: Props) {
   if (isCorrecting) {
     return (
       <StepCard title={texts.title}>
-        <CorrectPhone phone={phone} onSubmit={changePhone} onKeep={() => setCorrecting(false)} />
+        <CorrectPhone
+          phone={typedPhone}
+          onSubmit={changePhone}
+          onKeep={() => setCorrecting(false)}
+        />
       </StepCard>
     )
   }

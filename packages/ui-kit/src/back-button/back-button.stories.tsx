@@ -1,3 +1,3 @@
 import { BackButton } from './back-button.tsx'
 
-export const ToBills = () => <BackButton onClick={() => undefined}>Voltar para contas</BackButton>
+export const ToBills = () => <BackButton onClick={() => undefined}>Voltar para as contas</BackButton>

@@ -25,7 +25,7 @@ export const ScoreSlider = (props: ScoreSliderProps) => {
           {label}
         </label>
         <output className={styles.score} htmlFor={id} aria-hidden="true">
-          {value ?? '–'}
+          {value}
         </output>
       </div>
       <input

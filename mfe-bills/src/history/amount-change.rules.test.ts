@@ -1,4 +1,10 @@
-import { listComponents, toCents, type CalendarMonth, type Invoice } from '@portal/contract'
+import {
+  listComponents,
+  toCents,
+  type CalendarDate,
+  type CalendarMonth,
+  type Invoice,
+} from '@portal/contract'
 import { createInvoice } from '../testing/fixtures.ts'
 import { findAmountChange } from './amount-change.rules.ts'
 import { texts } from './texts.ts'
@@ -24,6 +30,15 @@ it('findAmountChange returns null for the first invoice and for an installment',
   expect(findAmountChange(july, [july, august])).toBeNull()
   expect(findAmountChange({ ...august, installment }, [july])).toBeNull()
   expect(findAmountChange(august, [{ ...july, installment }, august])).toBeNull()
+})
+
+it('findAmountChange returns null while an amount of either invoice is contested', () => {
+  const contest = (invoice: Invoice) => ({
+    ...invoice,
+    contestAnswerBy: '2026-12-30' as CalendarDate,
+  })
+  expect(findAmountChange(contest(august), [july])).toBeNull()
+  expect(findAmountChange(august, [contest(july)])).toBeNull()
 })
 
 const normalize = (text: string) => text.replaceAll('\u00a0', ' ')

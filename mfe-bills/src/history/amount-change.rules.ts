@@ -13,7 +13,7 @@ export interface AmountChange {
 const compareNewestFirst = (a: Invoice, b: Invoice): number =>
   b.month.localeCompare(a.month) || b.reference.localeCompare(a.reference)
 
-/** Compares an invoice with the one before it; null without one, for an installment, and while an amount is contested. */
+/** Compares an invoice with the one before it; null without one, for an installment, and while an amount of either is contested. */
 export const findAmountChange = (
   invoice: Invoice,
   invoices: readonly Invoice[],
@@ -22,7 +22,7 @@ export const findAmountChange = (
   const [previous] = invoices
     .filter(({ installment, month }) => !installment && month < invoice.month)
     .sort(compareNewestFirst)
-  if (!previous) return null
+  if (!previous || previous.contestAnswerBy) return null
   return {
     previousMonth: previous.month,
     difference: toCents(getCost(invoice) - getCost(previous)),

@@ -1,6 +1,7 @@
 import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
+import { BreadcrumbSkeleton } from '../page/breadcrumb-skeleton.tsx'
 import { DescriptionListSkeleton } from '../page/page-skeleton.tsx'
 import styles from './plan-choice.module.css'
 import { texts } from './texts.ts'
@@ -10,7 +11,7 @@ const PLAN_TILES = [1, 2, 3, 4, 5, 6]
 export const OfferSkeleton = () => (
   <Skeleton label={texts.loading}>
     <Stack gap={24}>
-      <SkeletonRect height={20} width="40%" />
+      <BreadcrumbSkeleton />
       <Stack gap={8}>
         <SkeletonRect height={36} width="55%" />
         <SkeletonRect height={20} width="30%" />

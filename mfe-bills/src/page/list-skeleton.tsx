@@ -2,6 +2,7 @@ import { Card } from '@portal/ui-kit/card'
 import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
+import { BreadcrumbSkeleton } from './breadcrumb-skeleton.tsx'
 
 const ROWS = [1, 2, 3, 4]
 
@@ -9,7 +10,7 @@ const ROWS = [1, 2, 3, 4]
 export const ListSkeleton = ({ label }: { label: string }) => (
   <Skeleton label={label}>
     <Stack gap={24}>
-      <SkeletonRect height={20} width="40%" />
+      <BreadcrumbSkeleton />
       <SkeletonRect height={36} width="60%" />
       <SkeletonRect height={48} width="60%" />
       <Card>

@@ -4,6 +4,7 @@ import { Card } from '@portal/ui-kit/card'
 import { Cluster, Stack, StepColumns } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import { AmountSkeleton } from './amount-skeleton.tsx'
+import { BreadcrumbSkeleton } from './breadcrumb-skeleton.tsx'
 
 interface PageSkeletonProps {
   label: string
@@ -23,7 +24,7 @@ export const PageSkeleton = ({
 }: PageSkeletonProps) => (
   <Skeleton label={label}>
     <Stack gap={24}>
-      <SkeletonRect height={20} width="40%" />
+      <BreadcrumbSkeleton />
       <SkeletonRect height={36} width="60%" />
       <StepColumns step={<AmountSkeleton />}>{children}</StepColumns>
     </Stack>

@@ -14,6 +14,7 @@ interface Books {
     status: PaymentStatus
     because: string | null
     expired: boolean
+    open: boolean
     reference: string | null
     state: string | null
     elsewhere: boolean
@@ -49,6 +50,7 @@ const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
   payments: (
     await client.query<Books['payments'][number]>(
       `select p.id, p.protocol, p.status, p.ended_because as because, p.expires_at <= $1 as expired,
+    exists (select from payment_items where payment_id = p.id and is_open) as open,
     array(select distinct contract_reference from payment_items where payment_id = p.id) as contracts,
     c.reference, c.state, exists (select from payment_items mine where mine.payment_id = p.id and (
       exists (select from payment_items other where other.debt_reference = mine.debt_reference and other.is_paid and other.payment_id <> p.id)
@@ -170,7 +172,9 @@ export const checkInvariants = async (
   // A final payment cannot be paid any more, and no requested cancellation is lost.
   const findCharge = (reference: string | null) =>
     sandbox.store.all('charges').find(({ txid }) => txid === reference)
-  for (const { id, status, reference, state, expired, elsewhere } of payments) {
+  for (const { id, status, reference, state, expired, open, elsewhere } of payments) {
+    must(status !== 'expired' || expired, `${id} expired before its time`)
+    must(open !== isFinal(status), `${id} is ${status}, and its items are open: ${open}`)
     if (isFinal(status))
       must(
         state === null || state === 'paid' || state === 'removed',

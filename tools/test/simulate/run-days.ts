@@ -65,7 +65,10 @@ export const runDays = async (
     seed,
     start: START,
     openStore,
-    config,
+    config: {
+      ...config,
+      payments: { ...config.payments, underpaid: seed % 2 === 0 ? 'return' : 'book' },
+    },
     processes: random.isLucky(0.3) ? 2 : 1,
     maxSkewMs: 0,
     isWhole: false,

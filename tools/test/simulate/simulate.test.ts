@@ -13,6 +13,7 @@ const simulate = (...args: string[]): Promise<{ stdout: string }> =>
     cwd: resolve(__dirname, '../../..'),
   }).catch((error: { stdout: string }) => error)
 
+// ASVS 2.3.1, 2.3.4
 it("keeps the books equal to the providers' and sends each notification once, with network faults and crashes, deterministically", async () => {
   const { stdout } = await simulate('--regressions', '--from', '1', '--seeds', SEEDS, '--again')
   expect(stdout).not.toMatch(/BROKEN|another way/)

@@ -513,6 +513,8 @@ describe.each(STORES)('payments on %s', (store) => {
       available: false,
       reason: 'CARD_BLOCKED',
     })
+    expect(await rows('payments')).toEqual([])
+    expect(harness.providers.calls).toEqual([])
   })
 
   it.each([

@@ -69,16 +69,21 @@ describe('sign-out dialog', () => {
     expect(api.callsTo(feedback)).toHaveLength(0)
   })
 
-  it('sends the selected reason', async () => {
+  it.each([
+    ['Não concordo com o valor cobrado', 'feedback_dont_agree', '985'],
+    ['A oferta não me atende', 'feedback_unsatisfactory', '986'],
+    ['Não tenho débitos', 'feedback_no_debts', '987'],
+    ['Outros motivos', 'feedback_others', '988'],
+  ])('sends the reason "%s"', async (label, action, code) => {
     const { kernel, api } = open(campaignsFixture.output.campaigns)
-    await userEvent.click(await screen.findByRole('radio', { name: 'Outros motivos' }))
+    await userEvent.click(await screen.findByRole('radio', { name: label }))
     await userEvent.click(screen.getByRole('button', { name: 'Enviar e desconectar' }))
-    expect(api.callsTo(feedback)[0]?.body).toEqual({ code: '988' })
+    expect(api.callsTo(feedback)[0]?.body).toEqual({ code })
     expect(api.callsTo(feedback)[0]?.headers).toMatchObject({
       authorization: 'Bearer header.payload.signature',
     })
     expect(api.callsTo(report).map(({ body }) => (body as { action: string }).action)).toContain(
-      'feedback_others',
+      action,
     )
     expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   })

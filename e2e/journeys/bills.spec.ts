@@ -2,7 +2,6 @@ import { expectAccessible } from '../support/accessible.ts'
 import { removePrefetchedData } from '../support/prefetched-data.ts'
 import { parseCents } from '../support/parse-cents.ts'
 import { payByPix } from '../support/pix-page.ts'
-import { signIn } from '../support/sign-in.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
@@ -123,74 +122,6 @@ test('40 contracts are 40 rows on a phone, and no two invoices have one name', a
   await expectAccessible(page)
 })
 
-test('480 invoices are searched and filtered by keyboard alone', async ({ page, signInAs }) => {
-  await signInAs('pf-many')
-  const found = page.getByRole('status').filter({ hasText: /contratos?, / })
-  const lines = page.getByRole('button', { name: /^(TIM|LIVE) .*(vencidas?|vencer)$/ })
-  await expect(found).toHaveText(/^40 contratos, \d+ faturas$/)
-  const readCount = async () =>
-    Number(/, (\d+) fatura/.exec((await found.textContent()) ?? '')?.[1])
-  const open = await readCount()
-  await page.getByRole('radio', { name: 'Em aberto' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: 'Vencidas' })).toBeChecked()
-  await expect.poll(readCount).toBeLessThan(open)
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: 'Pagas' })).toBeChecked()
-  await expect.poll(async () => open + (await readCount())).toBe(480)
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await page.getByLabel('Buscar').focus()
-  await page.keyboard.type('CT1000008040')
-  await expect(found).toHaveText(/^1 contrato, /)
-  await expect(lines).toHaveCount(1)
-  await page.keyboard.type('x')
-  await expect(page.getByText('Nada encontrado')).toBeVisible()
-  await page.getByRole('button', { name: 'Limpar busca' }).click()
-  await expect(found).toHaveText(/^40 contratos, /)
-  await lines.last().scrollIntoViewIfNeeded()
-  await expect(lines.last()).toBeInViewport()
-})
-
-test('a company filters a table of invoices, pays the overdue ones of a phone line, and exports a sheet', async ({
-  page,
-  signInAs,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await signInAs('pf-many')
-  const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
-  await expect(rows).toHaveCount(40)
-  const row = rows.filter({ hasText: '6 vencidas' }).nth(1)
-  await row.getByRole('button').click()
-  const line = page.getByRole('region', { name: /CT1000008030$/ })
-  await expect(line.getByRole('row')).toHaveCount(1 + 12 + 1)
-  await line
-    .getByRole('button', { name: /: por que a fatura / })
-    .first()
-    .click()
-  await expect(line.getByRole('link', { name: /^Ver a fatura/ })).toBeVisible()
-  await expectAccessible(page)
-  await row.getByRole('checkbox', { name: /^Selecionar 6 vencidas de TIM/ }).check()
-  const confirmed = page
-    .getByRole('status')
-    .filter({ hasText: /6 faturas selecionadas\. Total confirmado/ })
-  await expect(confirmed).toHaveText(total)
-  expect(parseCents(await confirmed.textContent())).toBe(
-    parseCents(
-      await line
-        .getByText(/^Em aberto/)
-        .locator('..')
-        .textContent(),
-    ),
-  )
-
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Baixar planilha (CSV)' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^faturas-\d{4}-\d\d-\d\d\.csv$/)
-})
-
 test('the bar code on an invoice is paid at the bank, and the invoice is then paid', async ({
   page,
   sandbox,
@@ -225,41 +156,4 @@ test('a company pays the invoices of two contracts together', async ({
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
   await expect(page.getByText('paga em').first()).toBeVisible()
-})
-
-// ASVS 8.2.2
-test('the invoice of another customer is not found and reveals nothing', async ({
-  page,
-  sandbox,
-  browser,
-  baseURL,
-  trouble,
-  signInAs,
-}) => {
-  trouble.expected.push(/status of 404/)
-  await signInAs('pj-letters')
-  const link = page.getByRole('link', { name: /^Detalhes da fatura/ }).first()
-  const foreign = (await link.getAttribute('href')) ?? ''
-  expect(foreign).toMatch(/FT\d{12}/)
-
-  const context = await browser.newContext({ locale: 'pt-BR', ...(baseURL && { baseURL }) })
-  const otherCustomer = await context.newPage()
-  await otherCustomer.goto('/')
-  await signIn(otherCustomer, sandbox, 'pf-neighbour')
-  const notified: string[] = []
-  otherCustomer.on('response', (response) => {
-    if (response.url().includes('/api/'))
-      void response.text().then(
-        (body) => notified.push(body),
-        () => undefined,
-      )
-  })
-  await otherCustomer.goto(foreign)
-  await expect(otherCustomer.getByRole('heading', { name: 'Fatura não encontrada' })).toBeVisible()
-  await otherCustomer.goto(`/pagamento/pix?contas=${foreign.split('/').pop()}`)
-  await expect(
-    otherCustomer.getByRole('heading', { name: 'Não encontramos essas faturas' }),
-  ).toBeVisible()
-  expect(notified.join()).not.toMatch(/Norte|250000|2\.500/)
-  await context.close()
 })

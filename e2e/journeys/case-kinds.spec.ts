@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 
-const NOW = '2027-03-24T15:00:00Z'
-const TWO_DAYS_LATER = '2027-03-26T16:00:00Z'
-
-test.use({ ownStack: { PORTAL_NOW: NOW } })
-test.describe.configure({ mode: 'serial' })
+test.use({ ownStack: { PORTAL_NOW: '2027-03-24T15:00:00Z' } })
 
 const chooseKind = async (page: Page, title: RegExp) => {
   await page.getByRole('link', { name: 'Fazer um pedido' }).click()
@@ -66,38 +61,3 @@ for (const [customer, phone, viewport] of [
     })
   })
 }
-
-test('a customer withdraws a cancellation before it takes effect', async ({ page, signInAs }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signInAs('pf-overdue')
-  await expect(page.getByText('Total em aberto')).toBeVisible()
-  await page.goto('/atendimentos')
-  const mine = page.getByRole('region', { name: 'Cancelamento de contrato' })
-  await mine.getByRole('button', { name: 'Desistir do cancelamento' }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: 'Desistir do cancelamento' })
-    .click()
-  await expect(mine.getByText('Você desistiu')).toBeVisible()
-})
-
-test('a cancellation takes effect after two days with a message', async ({
-  page,
-  sandbox,
-  stack,
-}) => {
-  await stack.kill('api')
-  await stack.start('api', { PORTAL_NOW: TWO_DAYS_LATER })
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-day-10')
-  await expect(page.getByText('Total em aberto')).toBeVisible()
-  const mine = page.getByRole('region', { name: 'Cancelamento de contrato' })
-  await expect(async () => {
-    await page.goto('/atendimentos')
-    await expect(mine.getByText('Concluído')).toBeVisible({ timeout: 5_000 })
-  }).toPass()
-  await expect(mine.getByText(/O contrato foi cancelado/)).toBeVisible()
-  await expect
-    .poll(async () => (await sandbox.outbox('+5571995678901')).map(({ text }) => text).join('\n'))
-    .toContain('atendemos o pedido (Cancelamento de contrato)')
-})

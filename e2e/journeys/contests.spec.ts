@@ -2,16 +2,10 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { CODE_METHODS, openCode } from '../support/code-pages.ts'
 import { payByPix } from '../support/pix-page.ts'
-import { signIn } from '../support/sign-in.ts'
-import { expect, firstLink, test, openInvoice } from '../support/watch.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 import type { Sandbox } from '../support/sandbox.ts'
 
-const NOW = '2026-11-25T15:00:00Z'
-const AFTER_THE_DEADLINE = '2026-12-26T15:00:00Z'
-
-test.use({ ownStack: { PORTAL_NOW: NOW } })
-// The last test moves the clock.
-test.describe.configure({ mode: 'serial' })
+test.use({ ownStack: { PORTAL_NOW: '2026-11-25T15:00:00Z' } })
 
 /** Contests the last item of the open invoice page and returns the protocol. */
 const contestItem = async (page: Page): Promise<string> => {
@@ -109,70 +103,6 @@ test('a customer contests an item of a paid invoice and gets a credit', async ({
   await expect(page.getByText('Conferimos a sua fatura.')).toBeVisible()
 })
 
-test('a contest that is withdrawn asks for the whole invoice again', async ({ page, signInAs }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signInAs('pf-day-10')
-  await firstLink(page, /^Detalhes da fatura/).click()
-  const total = page.getByRole('region', { name: 'Informações de conta' })
-  await expect(total).toBeVisible()
-  const before = await total.textContent()
-  await contestItem(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click()
-  await expect(total).not.toHaveText(before ?? '')
-  await page.getByRole('link', { name: 'Ver em Meus atendimentos' }).click()
-  await page.getByRole('button', { name: 'Cancelar este pedido' }).click()
-  await page.getByRole('button', { name: 'Cancelar o pedido' }).click()
-  await expect(page.getByText('Cancelado', { exact: true })).toBeVisible()
-  await page.goBack()
-  await expect(total).toHaveText(before ?? '')
-})
-
-test('a printed bar code that is paid whole after a contest pays the rest and returns the excess', async ({
-  page,
-  sandbox,
-  signInAs,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await signInAs('pf-two-contracts')
-  await firstLink(page, /^Detalhes da fatura/).click()
-  const code = page.getByRole('group', { name: 'Copie e pague no app do seu banco' })
-  const line = ((await code.textContent()) ?? '').replace(/\D/g, '')
-  await contestItem(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click()
-  await expect(code).not.toContainText(line.slice(0, 11))
-  await sandbox.payAtBank(line)
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByText('Paga', { exact: true })).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  await expect(page.getByText(/chegaram a mais\. Escolha o que fazer/)).toBeVisible()
-})
-
-test('a contest that is accepted in part leaves the rest of its item owed', async ({
-  page,
-  browser,
-  sandbox,
-  signInAs,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signInAs('pf-many')
-  await openInvoice(page)
-  await expect(page).toHaveURL(/\/contas\/FT/)
-  const protocol = await contestItem(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click()
-  await answerAtDesk(browser, sandbox, protocol, '1,00')
-
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'Contestações desta fatura' })).toContainText(
-    /Aceita em parte: R\$\s1,00 de/,
-  )
-  const items = page.getByRole('region', { name: 'O que está sendo cobrado' })
-  await expect(items).toContainText(/Valor retirado da fatura−R\$\s1,00/)
-  await expect(items).not.toContainText('Valor contestado')
-  await page.getByRole('link', { name: 'Pagar', exact: true }).click()
-  await payByPix(page, sandbox)
-})
-
 test('the contested amount of a boleto that is paid whole becomes a credit and is asked back', async ({
   page,
   sandbox,
@@ -215,37 +145,4 @@ test('the contested amount of a boleto that is paid whole becomes a credit and i
   await expect(page.getByText(/serão transferidos\. Respondemos até/)).toBeVisible()
   await page.goto('/atendimentos')
   await expect(page.getByRole('region', { name: 'Devolução de valor' })).toBeVisible()
-})
-
-test('a contest without an answer is decided for the customer after 30 days', async ({
-  page,
-  sandbox,
-  signInAs,
-  stack,
-  trouble,
-}) => {
-  // The session ends while the clock moves.
-  trouble.expected.push(/status of 401/)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signInAs('pf-overdue')
-  await page
-    .getByRole('link', { name: /^Detalhes da fatura/ })
-    .last()
-    .click()
-  await expect(page.getByText('A vencer', { exact: true })).toBeVisible()
-  const invoicePath = new URL(page.url()).pathname
-  await contestItem(page)
-  await stack.kill('api')
-  await stack.start('api', { PORTAL_NOW: AFTER_THE_DEADLINE })
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-overdue')
-  await expect(page.getByText('Total em aberto')).toBeVisible()
-  await page.goto(invoicePath)
-  await expect(page.getByRole('region', { name: 'Contestações desta fatura' })).toContainText(
-    'Não respondemos no prazo, então a contestação foi aceita',
-  )
-  await expect(page.getByText('Valor retirado da fatura', { exact: true })).toBeVisible()
-  await expect
-    .poll(async () => (await sandbox.outbox('+5511987654321')).map(({ text }) => text).join('\n'))
-    .toContain('respondemos')
 })

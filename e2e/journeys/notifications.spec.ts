@@ -33,15 +33,3 @@ test('the bell shows three notifications, links to their subjects, and clears it
   await page.reload()
   await expect(bell).toHaveAccessibleName('Notificações')
 })
-
-for (const customer of ['pf-discount', 'pf-neighbour'] as const) {
-  test(`a customer sees a notification of a long overdue invoice (${customer})`, async ({
-    page,
-  }) => {
-    await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS[customer].document)}`)
-    await page.getByRole('button', { name: /^Notificações, \d+ nova/ }).click()
-    await expect(
-      page.getByRole('dialog', { name: 'Notificações' }).getByText(/venceu há \d+ dias/),
-    ).toBeVisible()
-  })
-}

@@ -90,35 +90,3 @@ test('an offer that fails shows an error, changes nothing and is reported', asyn
   await page.goto('/')
   await expect(page.getByText('1 fatura vencida')).toBeVisible()
 })
-
-test('an agreement shows its installments and payments, and its term as PDF and by e-mail', async ({
-  page,
-  sandbox,
-  signInAs,
-}) => {
-  await signInAs('pf-agreement')
-  await page.getByRole('link', { name: 'Ver acordo' }).click()
-  await expect(page.getByText('2 de 6 parcelas pagas')).toBeVisible()
-  await expect(page.getByText('Parcela 6 de 6').or(page.getByText('6 de 6')).first()).toBeVisible()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Baixar documento' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^termo-CT\d+\.pdf$/)
-  const address = `termo-${Date.now()}@example.com`
-  await page.getByRole('button', { name: 'Receber via E-mail' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill('joao@')
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await expect(dialog.getByText('E-mail inválido').first()).toBeVisible()
-  await dialog.getByLabel('Email').fill(address)
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await expect(dialog.getByText('E-mail enviado com sucesso!')).toBeVisible()
-  await expect.poll(async () => (await sandbox.outbox(address)).length).toBe(1)
-  const [mail] = await sandbox.outbox(address)
-  expect(
-    Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64')
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-')
-})

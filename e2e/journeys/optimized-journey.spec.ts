@@ -64,51 +64,6 @@ test('a person from a partner app chooses the birthdate and is in; the campaign 
   await expect(page.getByText('Total em aberto')).toBeVisible()
 })
 
-test('a wrong birthdate can be corrected twice a day; a PIN still logs in', async ({
-  page,
-  context,
-  stack,
-  sandbox,
-  trouble,
-}) => {
-  trouble.expected.push(/status of 4\d\d/)
-  const reports = collectReports(page)
-  const codes: unknown[] = []
-  page.on('response', (response) => {
-    if (response.url().endsWith('/dates/check'))
-      void response.json().then(({ code }: { code: string }) => codes.push(code))
-  })
-  await comeFromPartner(context, page, stack.portal, 'pf-agreement')
-  await expect(page.getByRole('radio')).toHaveCount(5)
-  const wrong = page.getByRole('radio').and(page.locator(`:not([value="1993-02-11"])`))
-  const answer = async (index: number) => {
-    await wrong.nth(index).check()
-    await page.getByRole('button', { name: 'Confirmar' }).click()
-  }
-  await answer(0)
-  await expect(page.getByText(/Os dados não conferem/).first()).toBeVisible()
-  await expect.poll(() => codes).toEqual(['WRONG.BIRTHDATE'])
-  // A date that was never offered, as in a forged request.
-  await page.route(
-    '**/dates/check',
-    (route) => route.continue({ postData: JSON.stringify({ date: '1901-01-01' }) }),
-    { times: 1 },
-  )
-  await answer(1)
-  await expect.poll(() => codes.at(-1)).toBe('WRONG.BIRTHDATE.PROVIDED')
-  await page.getByRole('radio', { name: BIRTHDATES['pf-agreement'] }).check()
-  await page.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText(/Aguarde \d+ hora/).first()).toBeVisible()
-  await expect.poll(() => codes.at(-1)).toBe('TOO.MANY.REQUESTS')
-  expect(listActions(reports).slice(1, 3)).toEqual(['login_invalid_data', 'invalid_birthdate'])
-
-  const { phone } = DEMO_CUSTOMERS['pf-agreement']
-  const known = await sandbox.outbox(phone)
-  await page.getByRole('button', { name: 'Receber um código por SMS' }).click()
-  await page.getByLabel('Código recebido por SMS').fill(await sandbox.waitForPin(phone, known))
-  await expect(page.getByText('Total em aberto')).toBeVisible()
-})
-
 test('a company from a partner app is logged in at once', async ({ page, context, stack }) => {
   await comeFromPartner(context, page, stack.portal, 'pj-letters')
   await expect(page.getByText('Total em aberto')).toBeVisible()

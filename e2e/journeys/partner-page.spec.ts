@@ -40,44 +40,6 @@ test("ten lines in a partner's page show a payable Pix and leave the page unchan
   ).toEqual([2, 'Parceiro', '', 0, 0, 0])
 })
 
-for (const [what, claims] of [
-  ['damaged', null],
-  ['too old', { iat: 1_000_000_000, exp: 1_000_000_060 }],
-] as const) {
-  test(`a token that is ${what} is rejected, and the next one is accepted`, async ({
-    page,
-    stack,
-    trouble,
-  }) => {
-    trouble.expected.push(/status of 400/)
-    const token = claims
-      ? createCustomerToken('pf-discount', claims)
-      : `${createCustomerToken('pf-discount').slice(0, -4)}AAAA`
-    await openPlainPage(page, stack.portal, { token })
-    await expect(
-      page.getByRole('heading', { name: 'Não foi possível abrir o pagamento' }),
-    ).toBeVisible()
-    const notified = await readPartnerEvents(page)
-    expect(notified).toMatchObject([
-      { type: 'error', code: 'TOKEN.INVALID' },
-      { type: 'token-needed', reason: 'refused' },
-    ])
-    expect(notified[0]?.traceId).toMatch(/^[\da-f]{32}$/)
-    await bringToken(page, createCustomerToken('pf-discount'))
-    await expect(page.getByRole('link', { name: /^Pagar R\$/ }).first()).toBeVisible()
-  })
-}
-
-test('a token is rejected the second time', async ({ page, stack, trouble }) => {
-  trouble.expected.push(/status of 400/)
-  await openPlainPage(page, stack.portal, { token: createCustomerToken('pf-discount') })
-  await expect(page.getByRole('link', { name: /^Pagar R\$/ }).first()).toBeVisible()
-  await page.reload()
-  await expect(
-    page.getByText('O acesso que este aplicativo trouxe expirou ou já foi usado.'),
-  ).toBeVisible()
-})
-
 test('a session about to end is renewed by another token, and without one ends with a message', async ({
   page,
   stack,

@@ -183,34 +183,3 @@ test('a challenge can be cancelled at the bank, and the invoice is then paid by 
   await page.getByRole('link', { name: /^Pix/ }).click()
   await expect(page.getByRole('group', { name: 'Pix copia e cola' })).toHaveText(/^000201/)
 })
-
-test('an outage of the acquirer shows an error, and the same card pays once afterwards', async ({
-  page,
-  sandbox,
-  trouble,
-}) => {
-  trouble.expected.push(/status of 50\d/)
-  await toCard(page, sandbox, 'credit')
-  await fillCard(page, 'credit', CARDS.creditApproved)
-  await sandbox.setFault('card', 'error')
-  await payButton(page).click()
-  await expect(cardFrame(page, 'credit').getByText(/Nada foi cobrado/)).toBeVisible()
-  await sandbox.setFault('card', 'off')
-  await payButton(page).click()
-  await expect(success(page)).toBeVisible()
-})
-
-test('a customer with blocked cards sees the reason and the available methods', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('pf-card-blocked')
-  await chooseOne(page)
-  await expect(page.getByText('Recomendado!')).toBeVisible()
-  await page.goto(page.url().replace('/pagamento?', '/pagamento/cartao-de-credito?'))
-  await expect(
-    page.getByText('O pagamento com cartão está bloqueado no seu cadastro.'),
-  ).toBeVisible()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-  await expect(page.getByRole('group', { name: 'Pix copia e cola' })).toHaveText(/^000201/)
-})

@@ -247,33 +247,3 @@ test('a total that changed since it was displayed is confirmed again before the 
   await expect(page.getByText(/R\$\s310,00/).first()).toBeVisible()
   await openCode(page, CODE_METHODS.pix)
 })
-
-test('a boleto sent by e-mail or SMS includes the link of an open offer', async ({
-  page,
-  sandbox,
-  signInAs,
-}) => {
-  await signInAs('pf-discount')
-  await chooseOne(page)
-  const code = await openCode(page, CODE_METHODS.boleto)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Como gostaria de receber a 2ª via do seu boleto e o link da nova oferta de plano',
-  )
-  for (const [button, field, to, address, sent] of [
-    [
-      'Receber via E-mail',
-      'Email',
-      'oferta@example.com',
-      'oferta@example.com',
-      'E-mail enviado com sucesso!',
-    ],
-    ['Receber via SMS', 'Telefone', '11912345680', '+5511912345680', 'Boleto enviado com sucesso!'],
-  ] as const) {
-    const dialog = await send(page, button, field, to)
-    await expect(dialog.getByText(sent)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Fechar' }).last().click()
-    const [message] = await sandbox.outbox(address)
-    expect(message?.text).toContain('https://ofertas.example.com/plano')
-    expect(message?.text.replace(/[ .]/g, '')).toContain(code)
-  }
-})

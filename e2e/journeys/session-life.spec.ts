@@ -44,26 +44,6 @@ test.describe('two tabs', () => {
     await expect(home(other)).toBeHidden()
     expect(await readAccessToken(context)).toBeUndefined()
   })
-
-  test('a 401 response in one tab ends the session in the other tab', async ({
-    page,
-    context,
-    trouble,
-    signInAs,
-  }) => {
-    trouble.expected.push(/status of 401/)
-    await signInAs('pf-overdue')
-    const other = await context.newPage()
-    await other.goto('/')
-    await expect(home(other)).toBeVisible()
-    await page.goto('about:blank')
-    await fail(page, CUSTOMERS_CALLS, 401, 'unauthorized')
-    await page.goto('/')
-    await expect(page.getByText(OVER)).toBeVisible()
-    await expect(other.getByText(OVER)).toBeVisible()
-    await expect(login(other)).toBeVisible()
-    await expect(home(other)).toBeHidden()
-  })
 })
 
 test('a login of another customer in a second tab replaces the data in the first', async ({
@@ -125,83 +105,6 @@ test('back and forward after leaving show nothing private', async ({ page, signI
     await expect(login(page)).toBeVisible()
     await expect(page.getByText(/Informações de conta|Total em aberto/)).toHaveCount(0)
   }
-})
-
-test.describe('responses that end a session', () => {
-  const collectPaths = (page: Page) => {
-    const paths: string[] = []
-    page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
-    return paths
-  }
-  test('many calls that answer 401 together report once, and lead home once', async ({
-    page,
-    trouble,
-    context,
-    signInAs,
-  }) => {
-    trouble.expected.push(/status of 401/)
-    await signInAs('pf-overdue')
-    await page.goto('/notificacoes')
-    await expect(page.getByRole('heading', { level: 1, name: 'Notificações' })).toBeVisible()
-    // Notifications and preferences are requested at the same time.
-    let asked = 0
-    const { promise: together, resolve: answer } = Promise.withResolvers<void>()
-    await page.route(/\/api\/.*\/(notices|notice-choices)$/, async (route) => {
-      asked += 1
-      if (asked > 1) answer()
-      await together
-      await route
-        .fulfill({ status: 401, json: { code: 'unauthorized', message: '', traceId: 'x' } })
-        .catch(() => undefined)
-    })
-    const [reports, paths] = [collectReports(page), collectPaths(page)]
-    await page.reload()
-    await expect(page.getByText(OVER)).toBeVisible()
-    await expect(login(page)).toBeVisible()
-    expect(asked).toBeGreaterThan(1)
-    expect(listActions(reports)).toEqual(['invalid_session'])
-    expect(paths.filter((path) => path === '/')).toHaveLength(1)
-    expect(await readAccessToken(context)).toBeUndefined()
-  })
-
-  test('503 clears the session and leads to the maintenance page once', async ({
-    page,
-    trouble,
-    context,
-    signInAs,
-  }) => {
-    trouble.expected.push(/status of 503/)
-    await signInAs('pf-overdue')
-    await expect(home(page)).toBeVisible()
-    // Otherwise a request of the previous page would fail, and its logout be interrupted.
-    await page.goto('about:blank')
-    await fail(page, CUSTOMERS_CALLS, 503, 'MAINTENANCE')
-    const paths = collectPaths(page)
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/manutenção/i)
-    expect(paths.filter((path) => path === '/manutencao')).toHaveLength(1)
-    expect(await readAccessToken(context)).toBeUndefined()
-  })
-
-  test('403 of the legacy and the open interface leads to the maintenance page too', async ({
-    page,
-    trouble,
-    signInAs,
-  }) => {
-    trouble.expected.push(/status of 403/)
-    await signInAs('pf-overdue')
-    await expect(home(page)).toBeVisible()
-    await fail(page, '**/api/legacy/**', 403, 'Blacklist')
-    await fail(page, '**/api/open/**', 403, 'Blacklist')
-    await firstLink(page, /^Detalhes da fatura/).click()
-    await page.getByRole('button', { name: /PDF/ }).first().click()
-    await expect(page).toHaveURL(/\/manutencao$/)
-    await page
-      .getByRole('button', { name: /Tentar|Verificar/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/manutencao$/)
-  })
 })
 
 test.describe('time', () => {
@@ -283,28 +186,4 @@ test.describe('time', () => {
       await expect(page.getByRole('button', { name: 'Continuar conectado' })).toBeVisible()
     })
   }
-
-  test('an inactive card page shows a warning after five minutes and closes without a response', async ({
-    page,
-    signInAs,
-  }) => {
-    await page.clock.install()
-    await signInAs('pf-overdue')
-    await firstLink(page, /^Detalhes da fatura/).click()
-    await page.getByRole('link', { name: 'Pagar', exact: true }).click()
-    await expect(page.getByText('Recomendado!')).toBeVisible()
-    await page.goto(page.url().replace('/pagamento?', '/pagamento/cartao-de-credito?'))
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    const question = page.getByRole('alertdialog', { name: 'Você ainda está aí?' })
-    await page.clock.fastForward('04:30')
-    await expect(question).toBeHidden()
-    await page.clock.fastForward('00:31')
-    await question.getByRole('button', { name: 'Continuar nesta página' }).click()
-    await expect(question).toBeHidden()
-    await page.clock.fastForward('05:01')
-    await expect(question).toBeVisible()
-    await page.clock.fastForward('00:31')
-    await expect(page.getByRole('heading', { name: 'Página fechada por segurança' })).toBeFocused()
-  })
 })

@@ -1,5 +1,4 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { startSignIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
@@ -54,16 +53,4 @@ test('a customer contests a charge, the desk answers, and the customer reads the
         ).length,
     )
     .toBe(1)
-})
-
-test('a customer who lost the phone leaves another number and gets a protocol', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await startSignIn(page, 'pf-agreement')
-  await page.getByText('Não recebi o código').click()
-  await page.getByRole('button', { name: 'Não uso mais este número' }).click()
-  await page.getByLabel('Telefone para contato').fill('11912345678')
-  await page.getByRole('button', { name: 'Pedir contato' }).click()
-  await expect(page.getByText(/^Anote o protocolo: \d{18}/)).toBeVisible()
 })

@@ -9,13 +9,11 @@ import { expect, firstLink, test } from '../support/watch.ts'
 /** The open invoice is due nine days later, on a Friday. */
 const NOW = '2026-11-25T15:00:00Z'
 const DUE = '2026-12-04T15:00:00Z'
-const DAY_BEFORE = '2026-12-03T15:00:00Z'
 const NEXT_DAY = '2026-12-05T15:00:00Z'
 
 test.use({ ownStack: { PORTAL_NOW: NOW } })
 // The session of the stopped API has ended when its page is opened again.
 test.beforeEach(({ trouble }) => void trouble.expected.push(/401 \(Unauthorized\)/))
-test.describe.configure({ mode: 'serial' })
 
 const getPanel = (page: Page) => page.getByRole('region', { name: /^Contrato / })
 
@@ -66,10 +64,10 @@ test('one code pays and enrols; a debit fails, is retried and pays; the customer
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await sandbox.playBankApp('funds', { hasFunds: false })
+  await sandbox.setFunds(false)
   await restartWithClock(DUE, stack, page, sandbox)
   await waitForText(page, /nova tentativa em 05\/12\/2026.*o banco não debitou/)
-  await sandbox.playBankApp('funds', { hasFunds: true })
+  await sandbox.setFunds(true)
   await restartWithClock(NEXT_DAY, stack, page, sandbox)
   await waitForText(page, /debitados em 05\/12\/2026/)
 
@@ -86,42 +84,4 @@ test('one code pays and enrols; a debit fails, is retried and pays; the customer
       return kinds.map((kind) => texts.filter((text) => kind.test(text)).length)
     })
     .toEqual([1, 1, 1, 1, 1])
-})
-
-test.describe('an announced charge', () => {
-  test.use({ ownStack: { PORTAL_NOW: NOW, LOG_LEVEL: 'info' } })
-
-  test('is cancelled when its invoice is contested the day before', async ({
-    page,
-    sandbox,
-    signInAs,
-    stack,
-  }) => {
-    await signInAs('pf-overdue')
-    await page.getByRole('link', { name: 'Pix Automático' }).click()
-    await page.getByRole('button', { name: 'Ligar o Pix Automático' }).click()
-    await expect(page.getByRole('group', { name: 'Código do Pix Automático' })).toBeVisible()
-    // The code replaced the focused button.
-    await expect(page.getByRole('region', { name: /^Contrato/ })).toBeFocused()
-    await expectAccessible(page)
-    await sandbox.playBankApp('approve')
-    await waitForText(page, /Ativo.*em 04\/12\/2026/)
-    await restartWithClock(DAY_BEFORE, stack, page, sandbox)
-    await openPage(page)
-    await getPanel(page)
-      .getByRole('link', { name: /^Fatura de/ })
-      .click()
-    await page.getByRole('button', { name: 'Contestar um valor desta fatura' }).click()
-    const contest = page.getByRole('dialog')
-    await contest
-      .getByRole('group', { name: 'O que não está certo?' })
-      .getByRole('checkbox')
-      .nth(-2)
-      .check()
-    await contest.getByText('Não reconheço esta cobrança').click()
-    await contest.getByRole('button', { name: 'Enviar contestação' }).click()
-    await expect(contest.getByText(/^Protocolo \d{18}/)).toBeVisible()
-    await waitForText(page, /débito cancelado/)
-    await expect(getPanel(page)).toContainText('Nenhum débito marcado')
-  })
 })

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { CARDS, CARD_TILE, cardFrame, fillCard, payButton } from '../support/card-fields.ts'
-import { chooseOne } from '../support/code-pages.ts'
 import { expectPaid, payOpenPix, readPixCode } from '../support/pix-page.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
@@ -14,11 +12,6 @@ const reloadUntil = (page: Page, title: string) =>
     await page.reload()
     await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 2_000 })
   }).toPass()
-
-const payAgainByPix = async (page: Page) => {
-  await page.getByRole('link', { name: 'Pagar de novo' }).click()
-  await page.getByRole('link', { name: /^Pix/ }).click()
-}
 
 test('a Pix that the payer’s bank returns is explained to the customer, who pays again', async ({
   page,
@@ -64,31 +57,9 @@ test('a Pix that the payer’s bank returns is explained to the customer, who pa
   await expect(page.getByRole('link', { name: 'Pagar', exact: true })).toBeVisible()
 
   await page.goto(paymentUrl)
-  await payAgainByPix(page)
+  await page.getByRole('link', { name: 'Pagar de novo' }).click()
+  await page.getByRole('link', { name: /^Pix/ }).click()
   await payOpenPix(page, sandbox)
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
-})
-
-test('a card payment that the cardholder disputes is owed again after the chargeback', async ({
-  page,
-  sandbox,
-  signInAs,
-}) => {
-  await signInAs('pf-many')
-  await chooseOne(page)
-  await page.getByRole('link', { name: CARD_TILE.credit }).click()
-  await expect(cardFrame(page, 'credit').getByLabel('Número do cartão')).toBeVisible()
-  await fillCard(page, 'credit', CARDS.creditApproved)
-  await payButton(page).click()
-  await expectPaid(page)
-  const paymentId = new URL(page.url()).searchParams.get('pagamento') ?? ''
-
-  await sandbox.disputeCard(paymentId, 'opened')
-  await reloadUntil(page, 'A operadora do cartão contestou este pagamento')
-  await sandbox.disputeCard(paymentId, 'lost')
-  await reloadUntil(page, 'A operadora do cartão estornou este pagamento')
-  await expectAccessible(page)
-  await payAgainByPix(page)
-  await payOpenPix(page, sandbox)
 })

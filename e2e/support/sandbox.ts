@@ -1,4 +1,4 @@
-export interface OutboxMessage {
+interface OutboxMessage {
   id: string
   channel: 'sms' | 'voice' | 'email'
   to: string
@@ -9,19 +9,9 @@ export interface OutboxMessage {
   sentAt: string
 }
 
-export type FaultTarget = 'pix' | 'card' | 'wallet' | 'bank' | 'sms' | 'network' | 'smtp'
-type OutageMode = 'off' | 'refuse' | 'error' | 'slow' | 'hang' | 'drop'
-/** A provider that returns false data; `field` is what is false in it. */
-type LieMode =
-  | 'wrong_reference'
-  | 'wrong_amount'
-  | 'wrong_currency'
-  | 'bad_code'
-  | 'other_location'
-  | 'other_object'
-  | 'html'
-  | 'overpaid'
-export type FaultMode = OutageMode | LieMode
+type FaultTarget = 'pix' | 'wallet' | 'bank' | 'sms' | 'smtp'
+/** An outage, or payers that choose the amount of any Pix code. */
+type FaultMode = 'off' | 'refuse' | 'error' | 'slow' | 'hang' | 'drop' | 'overpaid'
 
 /** Client of the sandbox at that URL. */
 export const createSandboxClient = (base: string) => {
@@ -55,31 +45,22 @@ export const createSandboxClient = (base: string) => {
     /** Plays the payer's bank, which claims a Pix (MED). */
     claimPix: (endToEndId: string, status: 'opened' | 'returned' | 'rejected') =>
       post('/pix/med', { endToEndId, status }),
-    /** Plays the cardholder's bank, which disputes a card payment of the portal. */
-    disputeCard: (reference: string, status: 'opened' | 'lost' | 'won') =>
-      post('/card/disputes', { reference, status }),
     /** Moves the clock of all providers. */
     moveClock: (now: string) => post('/clock', { now }),
-    /** Plays the customer's app of the payer's bank for the newest recurrence of Pix Automático. */
-    playBankApp: async (
-      action: 'approve' | 'reject' | 'cancel' | 'funds',
-      more: { hasFunds?: boolean; maximum?: string } = {},
-    ) => {
+    /** Says whether the account of the newest recurrence of Pix Automático has money. */
+    setFunds: async (hasFunds: boolean) => {
       const { recurrences } = (await json('/pix/automatic')) as {
         recurrences: { idRec: string }[]
       }
-      return post(`/pix/automatic/${action}`, { idRec: recurrences[0]?.idRec, ...more })
+      return post('/pix/automatic/funds', { idRec: recurrences[0]?.idRec, hasFunds })
     },
     notifyPixAgain: (endToEndId: string) => post('/pix/notify', { endToEndId }),
     /** Pays a boleto or bar code at the bank. */
     payAtBank: (line: string) => post('/bank/pay', { line }),
-    setFault: (
-      target: FaultTarget,
-      mode: FaultMode,
-      options: { ms?: number; field?: string; factor?: number } = {},
-    ) => post('/faults', { target, mode, ...options }),
-    /** Puts browsers on the mobile network of a phone; null for none. */
-    setMobileNetwork: (phoneNumber: string | null) => post('/network/browser', { phoneNumber }),
+    setFault: (target: FaultTarget, mode: FaultMode, options: { ms?: number } = {}) =>
+      post('/faults', { target, mode, ...options }),
+    /** Puts browsers on the mobile network of a phone. */
+    setMobileNetwork: (phoneNumber: string) => post('/network/browser', { phoneNumber }),
     /** Charges that can be paid now. */
     openCharges: async () =>
       (

@@ -64,29 +64,6 @@ for (const method of ['pix', 'boleto'] as const) {
   )
 }
 
-test('a crash before or after the booking of a payment books it once', async ({
-  page,
-  sandbox,
-  stack,
-}) => {
-  await toMethods(page, sandbox)
-  for (const point of ['before-booking', 'after-booking']) {
-    await stack.kill('api')
-    await stack.start('api', { PAYMENTS_FAIL_POINT: point })
-    await page.goto('/')
-    // The cached list is shown until the current response arrives.
-    await page.waitForLoadState('networkidle')
-    await chooseOne(page)
-    const code = await openCode(page, CODE_METHODS.pix)
-    const { endToEndId } = await sandbox.payPix(code)
-    await stack.ended('api')
-    await stack.start('api')
-    await sandbox.notifyPixAgain(endToEndId)
-    await expect(success(page)).toBeVisible()
-    expect(await sandbox.openCharges()).toEqual([])
-  }
-})
-
 test('a crash while a message is sent shows an error, and a retry delivers one message', async ({
   page,
   sandbox,

@@ -12,9 +12,7 @@ export interface Stack {
   /** Folder with data and `logs/<service>.log`; own stacks only. */
   dataDir?: string
   /** Kills a service; own stacks only. */
-  kill: (service: Service, signal?: 'SIGKILL' | 'SIGTERM') => Promise<void>
-  /** Waits until a service has exited, as at a fail point of a payment. */
-  ended: (service: Service) => Promise<void>
+  kill: (service: Service) => Promise<void>
   /**
    * Restarts a service over the same data, with other environment if given, and waits until it is
    * ready.
@@ -30,7 +28,6 @@ export const sharedStack = (): Stack => ({
   portal: process.env.PORTAL_URL ?? 'http://localhost:3000',
   sandbox: createSandboxClient(process.env.SANDBOX_URL ?? 'http://localhost:4100'),
   kill: notOwn,
-  ended: notOwn,
   start: notOwn,
 })
 
@@ -85,7 +82,7 @@ const startOwnStack = async (offset: number, env: Env) => {
   if (!urls) throw new Error('The stack did not name its addresses.')
 
   let last = 0
-  const tell = (command: 'renew' | 'kill' | 'ended' | 'start', rest: object) =>
+  const tell = (command: 'renew' | 'kill' | 'start', rest: object) =>
     new Promise<void>((resolve, reject) => {
       const id = ++last
       const answered = (answer: Answer) => {
@@ -101,8 +98,7 @@ const startOwnStack = async (offset: number, env: Env) => {
     portal: urls.portal,
     sandbox: createSandboxClient(urls.sandbox),
     ...(dataDir !== undefined && { dataDir }),
-    kill: (service, signal) => tell('kill', { service, signal }),
-    ended: (service) => tell('ended', { service }),
+    kill: (service) => tell('kill', { service }),
     start: (service, changed) => tell('start', { service, env: changed }),
   }
   return {

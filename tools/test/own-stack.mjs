@@ -82,8 +82,7 @@ const renew = async ({ env: next }) => {
 
 const COMMANDS = {
   renew,
-  kill: ({ service, signal }) => stack.kill(service, signal),
-  ended: ({ service }) => stack.services[service].exited,
+  kill: ({ service }) => stack.kill(service),
   start: ({ service, env: changed }) => stack.start(service, { ...present, ...changed }),
 }
 

@@ -102,10 +102,5 @@ export const paymentVariables = {
       z.enum(['return', 'book']).default('return'),
       'Whether money below the total is returned, or booked so that the rest stays due.',
     ),
-    failPoint: variable(
-      'PAYMENTS_FAIL_POINT',
-      text.nullable().default(null),
-      'Step of a payment at which the process dies, for tests. Ignored in production.',
-    ),
   }),
 }

@@ -148,7 +148,7 @@ export const createConfigSchema = (portOffset: number) =>
       ...createProviderVariables(portOffset),
       ...paymentVariables,
     })
-    .transform(({ listener, allowSandbox, payments, ...config }) => {
+    .transform(({ listener, allowSandbox, ...config }) => {
       const isReal = config.nodeEnv === 'production' && !allowSandbox
       const origins = config.origins ?? listDefaultOrigins(portOffset, listener.port)
       const [canonicalOrigin = 'http://localhost'] = origins
@@ -169,7 +169,6 @@ export const createConfigSchema = (portOffset: number) =>
           // Production requires PORTAL_SECRET, and its file system may be read-only.
           (config.nodeEnv === 'production' ? '' : readOrCreateDevSecret(config.dataDir)),
         apiBaseUrl: config.apiBaseUrl ?? `http://localhost:${listener.port}`,
-        payments: config.nodeEnv === 'production' ? { ...payments, failPoint: null } : payments,
       }
     })
 

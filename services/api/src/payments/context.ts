@@ -2,7 +2,6 @@ import type { Platform } from '../platform/index.ts'
 import { createFaultLog, type FaultLog } from './providers/fault-log.ts'
 import { createSend, type SendToProvider } from './providers/provider-http.ts'
 import { sendRequest } from './providers/send-request.ts'
-import { createFailPoints, type TriggerFailPoint } from './fail-point.ts'
 import { loadMethods, type Methods } from './methods/registry.ts'
 
 /** Dependencies of every step of a payment. */
@@ -12,13 +11,11 @@ export interface PaymentContext extends Pick<
 > {
   readonly methods: Methods
   readonly faults: FaultLog
-  readonly failPoint: TriggerFailPoint
 }
 
 export const createPaymentContext = async (
   platform: Platform,
   send: SendToProvider = createSend(),
-  failPoint: TriggerFailPoint = createFailPoints(platform.config.payments.failPoint),
 ): Promise<PaymentContext> => {
   const faults = createFaultLog(platform)
   const { database, db, clock, config, outbox, jobs, log, keys, limits, metrics } = platform
@@ -35,7 +32,6 @@ export const createPaymentContext = async (
     metrics,
     methods: await loadMethods({ ...platform, send, faults }),
     faults,
-    failPoint,
   }
 }
 

@@ -45,11 +45,9 @@ const bookAll = async (
 ): Promise<void> => {
   const provider = context.methods.get(method).provider.name
   const subject = { provider, reference: charge?.reference ?? id, paymentId: id }
-  context.failPoint('before-booking')
   for (const money of state.money)
     await context.faults.watch(subject, () => bookMoney(context, id, money), { resolves: false })
   await applyReversals(context, provider, state.reversals ?? [])
-  context.failPoint('after-booking')
 }
 
 /** How an open payment ends unpaid, and the reason that the customer sees. */

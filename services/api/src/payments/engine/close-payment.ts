@@ -16,9 +16,7 @@ export const closePayment = async (
   const record = await requirePayment(context.db, id)
   if (!isActionAllowed(action, record.payment.status)) return record.payment.status
   await saveRequestedOutcome(context.db, id, action)
-  context.failPoint('before-close')
   const state = await getMethod(context, record).close(record)
-  context.failPoint('after-close')
   // What the provider processes already may still be charged: its decision ends the payment.
   if (state.state === 'open' && state.awaits === 'provider')
     await applyProviderState(context, record, state)

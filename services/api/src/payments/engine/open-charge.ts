@@ -41,8 +41,5 @@ export const openChargeAtProvider = async (
 ): Promise<PaymentRecord | null> => {
   if (record.payment.status !== 'created') return record
   const state = await requestCharge(context, record, isRetry)
-  context.failPoint('after-provider')
-  const opened = await applyProviderState(context, record, state, key)
-  context.failPoint('after-open')
-  return opened
+  return applyProviderState(context, record, state, key)
 }

@@ -97,14 +97,12 @@ export const startPayment = async (
 ): Promise<IdempotentResult> => {
   const resumed = await findResumablePayment(context, earlier)
   if (resumed !== null) return openWithinTimeout(context, resumed, key, true)
-  context.failPoint('before-insert')
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const plan = await runInTransaction(context.db, (tx) =>
       resolvePlan(tx, context, request, key, earlier),
     )
     if (plan.kind === 'proceed') {
       if (plan.isNew) context.metrics.countPayment({ method: request.method, step: 'started' })
-      context.failPoint('after-insert')
       return openWithinTimeout(context, plan.payment, key)
     }
     for (const id of plan.paymentIds) await requireClosed(context, id)

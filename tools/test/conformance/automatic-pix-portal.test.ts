@@ -39,6 +39,7 @@ import { assertLedgerBalanced } from '../../../services/api/src/testing/assert-l
 import { signIn } from '../../../services/api/src/testing/sign-in.ts'
 import { STORE } from '../../../services/api/src/testing/stores.ts'
 import { createTestApi, type TestApi } from '../../../services/api/src/testing/test-api.ts'
+import { useTestApi } from '../../../services/api/src/testing/use-test-api.ts'
 import {
   closeAll,
   startTestSandbox,
@@ -55,6 +56,7 @@ const NOW = '2026-11-18T15:00:00Z'
 const DAY_MS = 86_400_000
 const PHONE = '+5511987654321'
 
+const seeded = useTestApi(STORE, { now: NOW })
 let sandbox: Client
 let api: TestApi
 let context: PaymentContext
@@ -92,7 +94,8 @@ beforeEach(async () => {
     PIX_BASE_URL: `${sandbox.url}/pix`,
     SMS_BASE_URL: `${sandbox.url}/sms`,
   })
-  api = await createTestApi(STORE, { now: NOW, config: { pix, sms } })
+  const { database } = seeded.platform
+  api = await createTestApi(STORE, { now: NOW, config: { pix, sms }, database })
   context = await createPaymentContext(api.platform)
   recordCalls(pix.baseUrl)
   ana = await signIn(api, 'pf-overdue')
@@ -103,6 +106,21 @@ afterEach(async () => {
   await api.close()
   await closeAll()
 })
+
+type Fetch = typeof globalThis.fetch
+
+/** Changes what `fetch` does from now on; `send` does what it did before. */
+const changeFetch = (
+  change: (send: Fetch, ...request: Parameters<Fetch>) => ReturnType<Fetch>,
+): void => {
+  const send = jest.mocked(globalThis.fetch).getMockImplementation() ?? globalThis.fetch
+  jest.spyOn(globalThis, 'fetch').mockImplementation((...request) => change(send, ...request))
+}
+
+const endAutomaticPix = async () => {
+  const { reference } = await readContract()
+  return api.call(cancelAutomaticPix, { ...ana, params: { reference } })
+}
 
 const readContract = async (): Promise<Contract> =>
   (await api.call(contracts, ana)).json<{ contracts: [Contract] }>().contracts[0]
@@ -312,41 +330,27 @@ it('a failed debit is cancelled by its customer before the next attempt is reque
   expect((await readState()).next).toBeNull()
 })
 
-it('a retry that finds money pays the invoice', async () => {
-  const idRec = await enrol()
-  await play('funds', { idRec, hasFunds: false })
-  await moveTo('2026-11-27')
-  await play('funds', { idRec, hasFunds: true })
-  await moveTo('2026-11-28')
-  expect(await listKinds()).toEqual(['enrolled', 'scheduled', 'failed', 'retried', 'paid'])
-})
-
 it('a failed debit is not tried again if its cancellation failed when Pix Automático was ended', async () => {
   const idRec = await enrol()
   await play('funds', { idRec, hasFunds: false })
   api.advance(Date.parse('2026-11-27T11:00:00Z') - api.platform.clock.now().getTime())
   ana = await signIn(api, 'pf-overdue')
-  const send = jest.mocked(globalThis.fetch).getMockImplementation() ?? globalThis.fetch
-  jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async (input, init) =>
-      init?.method === 'PATCH' && String(input).includes('/pix/cobr/')
-        ? new Response(null, { status: 503 })
-        : send(input, init),
-    )
-  const { reference } = await readContract()
-  const ended = await api.call(cancelAutomaticPix, { ...ana, params: { reference } })
-  expect(ended.statusCode).toBe(204)
-  jest.mocked(globalThis.fetch).mockImplementation(send)
+  let isDown = true
+  changeFetch(async (send, input, init) =>
+    isDown && init?.method === 'PATCH' && String(input).includes('/pix/cobr/')
+      ? new Response(null, { status: 503 })
+      : send(input, init),
+  )
+  expect((await endAutomaticPix()).statusCode).toBe(204)
+  isDown = false
   for (const day of ['27', '28', '29']) await moveTo(`2026-11-${day}`)
   const kinds = await listKinds()
   expect(kinds).toEqual(expect.arrayContaining(['ended', 'failed', 'charge_cancelled']))
   expect(kinds).not.toContain('retried')
 })
 
-it('attempts that the provider lists newest first cause the same messages', async () => {
-  const send = jest.mocked(globalThis.fetch).getMockImplementation() ?? globalThis.fetch
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+it('a retry that finds money pays the invoice, also if the provider lists attempts newest first', async () => {
+  changeFetch(async (send, input, init) => {
     const response = await send(input, init)
     if (!/\/pix\/cobr\//.test(String(input)) || !response.ok) return response
     const charge = (await response.json()) as { tentativas?: unknown[] }
@@ -431,34 +435,26 @@ describe('a request to the bank', () => {
   })
 
   it('has a problem with a text if the bank does not accept it', async () => {
-    const send = jest.mocked(globalThis.fetch).getMockImplementation() ?? globalThis.fetch
-    jest
-      .spyOn(globalThis, 'fetch')
-      .mockImplementation(async (input, init) =>
-        String(input).endsWith('/solicrec')
-          ? Response.json(
-              { type: 'https://pix.bcb.gov.br/api/v2/error/SolicRecOperacaoInvalida' },
-              { status: 400, headers: { 'content-type': 'application/problem+json' } },
-            )
-          : send(input, init),
-      )
+    changeFetch(async (send, input, init) =>
+      String(input).endsWith('/solicrec')
+        ? Response.json(
+            { type: 'https://pix.bcb.gov.br/api/v2/error/SolicRecOperacaoInvalida' },
+            { status: 400, headers: { 'content-type': 'application/problem+json' } },
+          )
+        : send(input, init),
+    )
     expect((await sendRequest('123')).json()).toMatchObject({ code: 'METHOD.NOT.AVAILABLE' })
   })
 })
 
 it('a recurrence that the provider no longer finds is an outage for its customer, not an error', async () => {
   await enrol()
-  const send = jest.mocked(globalThis.fetch).getMockImplementation() ?? globalThis.fetch
-  jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async (input, init) =>
-      String(input).includes('/pix/rec/')
-        ? Response.json({ type: 'about:blank' }, { status: 404 })
-        : send(input, init),
-    )
-  const { reference } = await readContract()
-  const ended = await api.call(cancelAutomaticPix, { ...ana, params: { reference } })
-  expect(ended.json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+  changeFetch(async (send, input, init) =>
+    String(input).includes('/pix/rec/')
+      ? Response.json({ type: 'about:blank' }, { status: 404 })
+      : send(input, init),
+  )
+  expect((await endAutomaticPix()).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
 })
 
 describe('an announced charge', () => {
@@ -515,10 +511,7 @@ describe('an announced charge', () => {
 
   it('is cancelled when the customer ends Pix Automático in the portal', async () => {
     await enrol()
-    const { reference } = await readContract()
-    expect((await api.call(cancelAutomaticPix, { ...ana, params: { reference } })).statusCode).toBe(
-      204,
-    )
+    expect((await endAutomaticPix()).statusCode).toBe(204)
     await runJobs()
     expect(await readState()).toMatchObject({ state: 'off', next: null })
     expect((await listKinds()).sort()).toEqual([
@@ -531,17 +524,13 @@ describe('an announced charge', () => {
   })
 
   it('starts and ends although the network delivers each request twice', async () => {
-    const send = jest.mocked(globalThis.fetch).getMockImplementation() ?? globalThis.fetch
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
+    changeFetch(async (send, input, init = {}) => {
       if (/^(POST|PATCH)$/.test(init.method ?? '') && /\/pix\/rec(\/|$)/.test(String(input)))
         await send(input, init)
       return send(input, init)
     })
     await enrol()
-    const { reference } = await readContract()
-    expect((await api.call(cancelAutomaticPix, { ...ana, params: { reference } })).statusCode).toBe(
-      204,
-    )
+    expect((await endAutomaticPix()).statusCode).toBe(204)
     expect(await readState()).toMatchObject({ state: 'off', next: null })
   })
 })

@@ -331,7 +331,10 @@ describe.each(STORES)('billing on %s', (store) => {
   })
 
   it('adds a day of interest at midnight in São Paulo', async () => {
-    const night = await createTestApi(store, { now: '2026-11-19T02:59:30Z' })
+    const night = await createTestApi(store, {
+      now: '2026-11-19T02:59:30Z',
+      database: api.platform.database,
+    })
     const who = await signIn(night, 'pf-neighbour')
     const interest = async () => {
       const { contracts: list } = (await night.call(contracts, who)).json<
@@ -346,7 +349,7 @@ describe.each(STORES)('billing on %s', (store) => {
   })
 
   it('closes an offer after its last day', async () => {
-    const late = await createTestApi(store)
+    const late = await createTestApi(store, { database: api.platform.database })
     late.advance(31 * DAY_MS)
     const who = await signIn(late, 'pf-card-blocked')
     const list = (await late.call(contracts, who)).json<EndpointOutput<typeof contracts>>()
@@ -365,7 +368,7 @@ describe.each(STORES)('billing on %s', (store) => {
   })
 
   it('shows what a late installment costs today, as the list of contracts does', async () => {
-    const late = await createTestApi(store)
+    const late = await createTestApi(store, { database: api.platform.database })
     late.advance(40 * DAY_MS)
     const who = await signIn(late, 'pf-agreement')
     const [contract] = (await late.call(contracts, who)).json<EndpointOutput<typeof contracts>>()

@@ -9,6 +9,8 @@ let client: PGlite
 
 const runMigrations = (): Promise<void> => migrate(client, MIGRATIONS)
 
+const emptyDatabase = () => client.exec('drop schema public cascade; create schema public')
+
 const createEarlierDatabase = async (): Promise<void> => {
   const baseline = readMigrations(MIGRATIONS).find(({ name }) => name === '0001_baseline.sql')
   await client.exec(`${baseline?.text}\n${CBFF041}`)
@@ -34,10 +36,11 @@ it('migration numbers are unique and without gaps', () => {
 })
 
 describe('migrations', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     client = await PGlite.create()
   })
-  afterEach(() => client.close())
+  beforeEach(emptyDatabase)
+  afterAll(() => client.close())
 
   it('migrate a database of commit cbff041 to the current schema with all rows', async () => {
     await runMigrations()
@@ -45,8 +48,7 @@ describe('migrations', () => {
       await describeSchema(),
       await client.query('select name from migrations'),
     ]
-    await client.close()
-    client = await PGlite.create()
+    await emptyDatabase()
     await createEarlierDatabase()
     await runMigrations()
     await runMigrations()

@@ -89,16 +89,6 @@ for (const [device, viewport] of [
       await expect(success(page)).toBeVisible()
       await expect(thanks(page)).toBeVisible()
     })
-
-    test('a credit card whose bank asks is confirmed in the club', async ({ page, stack }) => {
-      await openClub(page, stack.portal)
-      await page.getByRole('link', { name: CARD_TILE.credit }).click()
-      await fillCard(page, 'credit', CARDS.creditChallenge)
-      await payButton(page).click()
-      await answerChallenge(page, '1234')
-      await expect(success(page)).toBeVisible()
-      await expect(thanks(page)).toBeVisible()
-    })
   })
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from '../support/watch.ts'
-import { markExtended } from '../support/extended.ts'
 
 test('the login form needs at most eight requests, all preloaded by the page, none to the API', async ({
   page,
@@ -20,23 +19,7 @@ test('an unknown URL shows the not-found page with status 404', async ({ page, t
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
 })
 
-for (const path of [
-  '/contas/FT100000100107',
-  '/pagamento/pix',
-  '/pagamento/boleto',
-  '/pagamento/google-pay',
-  '/pagamento/codigo-de-barras',
-  '/pagamento/cartao-de-credito',
-  '/pagamento/cartao-de-debito',
-  '/notificacoes',
-  '/cadastro-de-email',
-]) {
-  test(
-    `${path} asks a visitor to log in first`,
-    markExtended(path.startsWith('/pagamento/') && path !== '/pagamento/pix'),
-    async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
-    },
-  )
-}
+test('a private page asks a visitor to log in first', async ({ page }) => {
+  await page.goto('/pagamento/pix')
+  await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
+})

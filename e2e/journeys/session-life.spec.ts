@@ -19,31 +19,29 @@ const fail = (page: Page, pattern: string | RegExp, status: number, code: string
     route.fulfill({ status, json: { code, message: '', traceId: 'x' } }),
   )
 
-test.describe('two tabs', () => {
-  test('two tabs share one login with one SMS, and one logout', async ({
-    page,
-    context,
-    sandbox,
-    trouble,
-    signInAs,
-  }) => {
-    trouble.expected.push(/status of 429/)
-    const { phone } = DEMO_CUSTOMERS['pf-overdue']
-    const before = (await sandbox.outbox(phone)).length
-    const other = await context.newPage()
-    await other.goto('/pagamento/pix')
-    await expect(login(other)).toBeVisible()
-    await signInAs('pf-overdue')
-    await expect(home(page)).toBeVisible()
-    await expect(login(other)).toBeHidden()
-    expect(await sandbox.outbox(phone)).toHaveLength(before + 1)
-    await other.goto('/')
-    await expect(home(other)).toBeVisible()
-    await signOut(page)
-    await expect(login(other)).toBeVisible()
-    await expect(home(other)).toBeHidden()
-    expect(await readAccessToken(context)).toBeUndefined()
-  })
+test('two tabs share one login with one SMS, and one logout', async ({
+  page,
+  context,
+  sandbox,
+  trouble,
+  signInAs,
+}) => {
+  trouble.expected.push(/status of 429/)
+  const { phone } = DEMO_CUSTOMERS['pf-overdue']
+  const before = (await sandbox.outbox(phone)).length
+  const other = await context.newPage()
+  await other.goto('/pagamento/pix')
+  await expect(login(other)).toBeVisible()
+  await signInAs('pf-overdue')
+  await expect(home(page)).toBeVisible()
+  await expect(login(other)).toBeHidden()
+  expect(await sandbox.outbox(phone)).toHaveLength(before + 1)
+  await other.goto('/')
+  await expect(home(other)).toBeVisible()
+  await signOut(page)
+  await expect(login(other)).toBeVisible()
+  await expect(home(other)).toBeHidden()
+  expect(await readAccessToken(context)).toBeUndefined()
 })
 
 test('a login of another customer in a second tab replaces the data in the first', async ({

@@ -1,3 +1,5 @@
 import { BackButton } from './back-button.tsx'
 
-export const ToBills = () => <BackButton onClick={() => undefined}>Voltar para as contas</BackButton>
+export const ToBills = () => (
+  <BackButton onClick={() => undefined}>Voltar para as contas</BackButton>
+)

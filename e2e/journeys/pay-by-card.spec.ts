@@ -131,6 +131,22 @@ test('a refused card shows that nothing was charged, and another card pays', asy
   await expect(success(page)).toBeVisible()
 })
 
+test('an outage of the acquirer shows an error, and the same card pays once afterwards', async ({
+  page,
+  sandbox,
+  trouble,
+}) => {
+  trouble.expected.push(/status of 50\d/)
+  await toCard(page, sandbox, 'credit')
+  await fillCard(page, 'credit', CARDS.creditApproved)
+  await sandbox.setFault('card', 'error')
+  await payButton(page).click()
+  await expect(cardFrame(page, 'credit').getByText(/Nada foi cobrado/)).toBeVisible()
+  await sandbox.setFault('card', 'off')
+  await payButton(page).click()
+  await expect(success(page)).toBeVisible()
+})
+
 test('a late response of the issuer survives a reload and charges once', async ({
   page,
   sandbox,

@@ -9,9 +9,11 @@ interface OutboxMessage {
   sentAt: string
 }
 
-type FaultTarget = 'pix' | 'wallet' | 'bank' | 'sms' | 'smtp'
-/** An outage, or payers that choose the amount of any Pix code. */
-type FaultMode = 'off' | 'refuse' | 'error' | 'slow' | 'hang' | 'drop' | 'overpaid'
+type FaultTarget = 'pix' | 'card' | 'wallet' | 'bank' | 'sms' | 'smtp'
+type OutageMode = 'refuse' | 'error' | 'slow' | 'hang' | 'drop'
+/** A provider that returns false data, or payers that choose the amount of any Pix code. */
+type FalseMode = 'wrong_amount' | 'other_object' | 'overpaid'
+type FaultMode = 'off' | OutageMode | FalseMode
 
 /** Client of the sandbox at that URL. */
 export const createSandboxClient = (base: string) => {
@@ -57,8 +59,12 @@ export const createSandboxClient = (base: string) => {
     notifyPixAgain: (endToEndId: string) => post('/pix/notify', { endToEndId }),
     /** Pays a boleto or bar code at the bank. */
     payAtBank: (line: string) => post('/bank/pay', { line }),
-    setFault: (target: FaultTarget, mode: FaultMode, options: { ms?: number } = {}) =>
-      post('/faults', { target, mode, ...options }),
+    /** `field` names what is false in a response. */
+    setFault: (
+      target: FaultTarget,
+      mode: FaultMode,
+      options: { ms?: number; field?: string; factor?: number } = {},
+    ) => post('/faults', { target, mode, ...options }),
     /** Puts browsers on the mobile network of a phone. */
     setMobileNetwork: (phoneNumber: string) => post('/network/browser', { phoneNumber }),
     /** Charges that can be paid now. */

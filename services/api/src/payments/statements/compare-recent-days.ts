@@ -4,7 +4,7 @@ import type { PaymentContext } from '../context.ts'
 import type { Provider } from '../providers/provider.ts'
 import { getDayBounds, type StatementLine } from '../providers/statement.ts'
 import {
-  isRefundListed,
+  isListed,
   listComparedDays,
   listSubjectsOfOtherDays,
   listUnresolvedDays,
@@ -12,6 +12,7 @@ import {
 } from '../store/statements.ts'
 import { compareStatement, matchLines, matchReturns, toRefundSubject } from './compare.ts'
 import {
+  createMoneyIndex,
   readKnownMoney,
   readReversals,
   type KnownMoney,
@@ -39,21 +40,26 @@ const listDays = async (
   )
 }
 
-/** Subjects of refunds that lines of this day name, but that the statements of their own days list. */
-const readListedRefunds = async (
+/** Ids of money and refunds that lines of this day name, but that the statements of their own days list. */
+const readListedSubjects = async (
   db: Db,
   provider: string,
   { day, lines }: { readonly day: CalendarDate; readonly lines: readonly StatementLine[] },
   money: readonly KnownMoney[],
 ): Promise<Set<string>> => {
+  const findNamed = createMoneyIndex(money)
+  const entries = lines
+    .flatMap((line) => findNamed(line).map((one) => ({ ...one, kind: line.kind })))
+    .flatMap(({ id, kind, paidAt, receivedAt, refundState, refundedAt }) => {
+      if (kind === 'received') return [{ subject: id, at: paidAt, knownAt: receivedAt }]
+      return refundState === 'done' && refundedAt !== null
+        ? [{ subject: toRefundSubject(id), at: refundedAt, knownAt: refundedAt }]
+        : []
+    })
+    .filter(({ at }) => toSaoPauloDate(at) !== day)
   const listed = new Set<string>()
-  const named = new Set(lines.flatMap(({ kind, moneyId }) => (kind === 'returned' ? moneyId : [])))
-  for (const { id, refundState, refundedAt } of money) {
-    if (refundState !== 'done' || refundedAt === null || !named.has(id)) continue
-    const [subject, refundDay] = [toRefundSubject(id), toSaoPauloDate(refundedAt)]
-    if (refundDay !== day && (await isRefundListed(db, provider, refundDay, subject)))
-      listed.add(subject)
-  }
+  for (const entry of entries)
+    if (await isListed(db, provider, toSaoPauloDate(entry.at), entry)) listed.add(entry.subject)
   return listed
 }
 
@@ -84,24 +90,24 @@ export const compareRecentDays = async (
   const days: ((typeof fetched)[number] & {
     money: KnownMoney[]
     reversals: KnownReversal[]
-    listedRefunds: Set<string>
+    listedBefore: Set<string>
     listed: string[]
   })[] = []
   for (const { day, lines } of fetched) {
     const money = await readKnownMoney(db, scope, day, lines)
     const reversals = await readReversals(db, scope, day, money)
-    const listedRefunds = await readListedRefunds(db, provider.name, { day, lines }, money)
+    const listedBefore = await readListedSubjects(db, provider.name, { day, lines }, money)
     const listed = [
-      ...[...matchLines(day, lines, money).values()].map(({ id }) => id),
-      ...matchReturns(lines, { money, reversals, listedRefunds }).flatMap(
+      ...[...matchLines(day, lines, { money, listedBefore }).values()].map(({ id }) => id),
+      ...matchReturns(lines, { money, reversals, listedBefore }).flatMap(
         ({ refunded, reversal }) =>
           refunded ? toRefundSubject(refunded.id) : (reversal?.id ?? []),
       ),
     ]
-    days.push({ day, lines, money, reversals, listedRefunds, listed })
+    days.push({ day, lines, money, reversals, listedBefore, listed })
   }
   let isClean = failures.length === 0
-  for (const { day, lines, money, reversals, listedRefunds } of days) {
+  for (const { day, lines, money, reversals, listedBefore } of days) {
     const listedElsewhere = new Set([
       ...days.filter((other) => other.day !== day).flatMap(({ listed }) => listed),
       ...(await listSubjectsOfOtherDays(db, provider.name, day, addDays(day, -MAX_AGE_DAYS))),
@@ -109,7 +115,7 @@ export const compareRecentDays = async (
     const { totals, differences } = compareStatement(
       day,
       lines,
-      { money, reversals, listedElsewhere, listedRefunds },
+      { money, reversals, listedElsewhere, listedBefore },
       provider.listsReturns,
     )
     await runInTransaction(db, (tx) =>

@@ -17,6 +17,7 @@ const createMoney = (id: string, amount: number, more: Partial<KnownMoney> = {})
   refund: toCents(0),
   refundState: 'none',
   refundedAt: null,
+  receivedAt: NOON,
   ...more,
 })
 const createReversal = (moneyId: string, amount: number, id = `${moneyId}:r`): KnownReversal => ({
@@ -38,7 +39,7 @@ const compare = (
   compareStatement(
     DAY,
     lines,
-    { money, reversals, listedElsewhere: new Set<string>(), listedRefunds: new Set<string>() },
+    { money, reversals, listedElsewhere: new Set<string>(), listedBefore: new Set<string>() },
     listsReturns,
   )
 

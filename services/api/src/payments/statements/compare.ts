@@ -21,8 +21,8 @@ interface Books {
   readonly reversals: readonly KnownReversal[]
   /** Ids of money and refunds that the statements of other days list. */
   readonly listedElsewhere: ReadonlySet<string>
-  /** Subjects of refunds of other days that the statements of their days list: they explain no other line. */
-  readonly listedRefunds: ReadonlySet<string>
+  /** Ids of money and refunds of other days that the statements of their days list: they explain no other line. */
+  readonly listedBefore: ReadonlySet<string>
 }
 
 const REFUND_PREFIX = 'refund:'
@@ -41,11 +41,11 @@ const createDayFilter = (day: CalendarDate): IsOnDay => {
 export const matchLines = (
   day: CalendarDate,
   lines: readonly StatementLine[],
-  money: readonly KnownMoney[],
+  { money, listedBefore }: Pick<Books, 'money' | 'listedBefore'>,
 ): Map<StatementLine, KnownMoney> => {
   const isOnDay = createDayFilter(day)
   const matched = new Map<StatementLine, KnownMoney>()
-  const used = new Set<string>()
+  const used = new Set(listedBefore)
   const findNamed = createMoneyIndex(money)
   for (const line of lines.filter(({ kind }) => kind === 'received')) {
     const named = findNamed(line).filter((one) => !used.has(one.id))
@@ -128,9 +128,9 @@ const resolveReturn = (
 /** Assigns each returned line to one refund or reversal; neither explains two lines, also of two days. */
 export const matchReturns = (
   lines: readonly StatementLine[],
-  { money, reversals, listedRefunds }: Pick<Books, 'money' | 'reversals' | 'listedRefunds'>,
+  { money, reversals, listedBefore }: Pick<Books, 'money' | 'reversals' | 'listedBefore'>,
 ): ReturnMatch[] => {
-  const used = new Set(listedRefunds)
+  const used = new Set(listedBefore)
   const findNamed = createMoneyIndex(money)
   return lines
     .filter(({ kind }) => kind === 'returned')
@@ -209,7 +209,7 @@ export const compareStatement = (
   books: Books,
   listsReturns: boolean,
 ): Comparison => {
-  const matched = matchLines(day, lines, books.money)
+  const matched = matchLines(day, lines, books)
   const isOnDay = createDayFilter(day)
   const returned = matchReturns(lines, books)
   const differences = [

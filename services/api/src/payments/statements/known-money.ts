@@ -29,6 +29,8 @@ export interface KnownMoney {
   /** Part that had left before the support desk booked the rest. */
   readonly returned?: Cents
   readonly paidAt: Date
+  /** When it was booked here. */
+  readonly receivedAt: Date
   readonly paymentId: string | null
   /** Invoice of a payment by a printed code. */
   readonly invoiceReference: string | null
@@ -69,6 +71,7 @@ const readBooked = async (
       id: receivedPayments.id,
       amount: receivedPayments.amount,
       paidAt: receivedPayments.paidAt,
+      receivedAt: receivedPayments.receivedAt,
       paymentId: receivedPayments.paymentId,
       invoiceReference: sql<
         string | null
@@ -107,12 +110,13 @@ const readUnmatched = async (
     .where(and(eq(unmatchedMoney.provider, name), isMeant))
   return rows
     .filter(({ state }) => state !== 'matched')
-    .map(({ id, amount, paidAt, reference, state, proposal, approvedBy, endedAt }) => {
+    .map(({ id, amount, paidAt, receivedAt, reference, state, proposal, approvedBy, endedAt }) => {
       const isRefunded = proposal?.action === 'refund' && approvedBy !== null
       return {
         id,
         amount,
         paidAt,
+        receivedAt,
         // A bank names boletos by the payment's id, printed documents by the invoice.
         paymentId: reference,
         invoiceReference: reference,

@@ -192,6 +192,33 @@ describe.each(STORES)('daily statements on %s', (store) => {
       expect(await listOpen()).toMatchObject([{ kind: 'unknown_return', subject: 'again' }])
     })
 
+    it.each([1, 10])('report a boleto that was paid again after %i days', async (days) => {
+      const user = await harness.signIn('pf-two-contracts')
+      const contract = await harness.readContract(user)
+      const { id: paymentId, total: amount } = await harness.startPayment(user, {
+        contract: contract.reference,
+        debts: [findInvoice(contract, 'VENCIDA').reference],
+        method: 'BILLET',
+      })
+      harness.providers.payBill(paymentId)
+      await harness.reconcileAll()
+      const bank = getProvider(harness.context, 'bankSlip')
+      const paidOn = addDays(DAY, 1)
+      const line = createStatementLine('received', 'paid', amount, { paymentId })
+      const lists = new Map([
+        [paidOn, [line]],
+        [addDays(paidOn, days), [{ ...line, subject: 'again' }]],
+      ])
+      for (let passed = 0; passed <= days; passed += 1) {
+        harness.api.advance(DAY_MS)
+        await compareRecentDays(harness.context, {
+          ...bank,
+          fetchStatement: (day) => Promise.resolve(lists.get(day) ?? []),
+        })
+      }
+      expect(await listOpen()).toMatchObject([{ kind: 'missing_here', subject: 'again' }])
+    })
+
     it('explain money that was booked on a day ten days away', async () => {
       const paidAt = new Date(harness.context.clock.now().getTime() + 10 * DAY_MS)
       await harness.context.db

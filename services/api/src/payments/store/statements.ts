@@ -111,15 +111,15 @@ export const listSubjectsOfOtherDays = async (
       )
   ).map(({ subject }) => subject)
 
-/** Whether the compared statement of a day lists a refund of this day. */
-export const isRefundListed = async (
+/** Whether the statement of a day lists money or a refund of this day. It has to be compared after the entry was in our books. */
+export const isListed = async (
   db: Db,
   provider: string,
   day: CalendarDate,
-  subject: string,
+  { subject, knownAt }: { readonly subject: string; readonly knownAt: Date },
 ): Promise<boolean> => {
   const [row] = await db
-    .select({ missing: statementDifferences })
+    .select({ comparedAt: statements.comparedAt, missing: statementDifferences })
     .from(statements)
     .leftJoin(
       statementDifferences,
@@ -131,7 +131,7 @@ export const isRefundListed = async (
       ),
     )
     .where(and(eq(statements.provider, provider), eq(statements.day, day)))
-  if (row === undefined) return false
+  if (row === undefined || row.comparedAt <= knownAt) return false
   const { missing } = row
   return missing === null || (missing.resolvedAt !== null && missing.reason === null)
 }

@@ -201,6 +201,16 @@ it('a new edge rejects a changed entry of the release store', async () => {
   expect(readCopy(copy)).toEqual({})
 })
 
+it('a copy of the signed metadata writes no file outside its folder', async () => {
+  const version = '../outside'
+  const responses = { signed: { meta: { 'snapshot.json': { version } } } }
+  const evil = await startOrigin((_request, response) => response.end(JSON.stringify(responses)))
+  const store = join(data, 'store')
+  await expect(mirrorMetadata(evil.url, store)).rejects.toThrow('../outside.snapshot.json')
+  expect(readdirSync(store)).toEqual(['tuf'])
+  await evil.close()
+})
+
 it('an edge is not ready before its first registry, then serves each release', async () => {
   isServiceUp = false
   const edge = await startEdge()

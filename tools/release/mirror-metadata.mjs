@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { STORED_METADATA_FOLDER } from '@portal/release/store'
 import { writeAtomically } from '@portal/release/write-atomically'
 
@@ -14,6 +14,8 @@ export async function mirrorMetadata(service, store) {
   mkdirSync(folder, { recursive: true })
   const current = new Set()
   const save = (name, text) => {
+    // Edges verify the signatures; until then, the service could name any file.
+    if (basename(name) !== name) throw new Error(`the registry names the file ${name}`)
     writeAtomically(join(folder, name), text)
     current.add(name)
   }

@@ -1,6 +1,6 @@
 import { ApiProblem, checkInboundSms, requestInboundSms } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addMs, serveJson, type Platform } from '../../platform/index.ts'
+import { addMs, runInTransaction, serveJson, type Platform } from '../../platform/index.ts'
 import { createLoginConfirmation } from '../confirm-login.ts'
 import { RATE_LIMITS } from '../rules/rate-limits.ts'
 import { readCustomer } from '../store/customers.ts'
@@ -11,7 +11,7 @@ import {
   isInboundCodeValid,
   saveInboundCode,
 } from '../store/inbound-codes.ts'
-import { readLogin } from '../store/logins.ts'
+import { lockOpenLogin, readLogin } from '../store/logins.ts'
 import type { Login } from '../tables.ts'
 
 /**
@@ -22,9 +22,9 @@ export const registerInboundSmsRoutes = (app: FastifyInstance, platform: Platfor
   const { clock, config, db, keys } = platform
   const confirmLogin = createLoginConfirmation(platform)
 
-  const readOpenLogin = async ({ session }: FastifyRequest): Promise<Login> => {
+  const readOpenLogin = async ({ session }: FastifyRequest, tx = db): Promise<Login> => {
     if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
-    const login = await readLogin(db, keys.customer, session.loginId)
+    const login = await readLogin(tx, keys.customer, session.loginId)
     if (login.endedAt !== null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
     return login
   }
@@ -33,17 +33,20 @@ export const registerInboundSmsRoutes = (app: FastifyInstance, platform: Platfor
     app,
     requestInboundSms,
     async (request) => {
-      const login = await readOpenLogin(request)
       const now = clock.now()
-      const { inboundCode: code, inboundCodeExpiresAt: expiresAt } = login
-      const current =
-        code !== null && expiresAt !== null && isInboundCodeValid(login, now)
+      const current = await runInTransaction(db, async (tx) => {
+        // A concurrent request waits, and then returns the same code.
+        await lockOpenLogin(tx, request.session.loginId)
+        const login = await readOpenLogin(request, tx)
+        const { inboundCode: code, inboundCodeExpiresAt: expiresAt } = login
+        return code !== null && expiresAt !== null && isInboundCodeValid(login, now)
           ? { code, expiresAt }
-          : await saveInboundCode(
-              db,
+          : saveInboundCode(
+              tx,
               login.id,
               calculateCodeExpiry(now, INBOUND_CODE_LIFETIME_MS, request.session),
             )
+      })
       if (current === null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
       return {
         code: current.code,

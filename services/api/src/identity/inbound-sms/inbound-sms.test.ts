@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   checkInboundSms,
   customer,
@@ -11,10 +12,12 @@ import {
 import { createWebhookKey } from '../../payments/testing/webhook-key.ts'
 import { useSmsGateway } from '../../testing/fake-sms-gateway.ts'
 import { readInboundSms, sendInboundSms } from '../../testing/inbound-sms.ts'
+import { runInTransaction } from '../../platform/index.ts'
 import { STORES } from '../../testing/stores.ts'
 import type { Credentials } from '../../testing/test-api.ts'
 import { useMailbox } from '../../testing/use-mailbox.ts'
 import { useTestApi } from '../../testing/use-test-api.ts'
+import { logins } from '../tables.ts'
 import { parseInboundText } from './parse-inbound-text.ts'
 
 const ANA = { doc: '39053344705', type: 'PF' }
@@ -108,9 +111,18 @@ describe.each(STORES)('login by an SMS from the phone of the customer on %s', (s
     expect(rows).toEqual([{ kind: 'sms-login' }])
   })
 
-  it('returns the same code for a repeated request', async () => {
+  it('returns the same code for repeated and concurrent requests', async () => {
     const who = await startLogin()
-    expect(await requestCode(who)).toBe(await requestCode(who))
+    const { db } = api.platform
+    // The lock holds the requests back until each has read the login.
+    const requests = await runInTransaction(db, async (tx) => {
+      await tx.select().from(logins).for('update')
+      const started = [requestCode(who), requestCode(who)]
+      await Promise.race([Promise.all(started), wait(200)])
+      return { started }
+    })
+    const codes = await Promise.all(requests.started)
+    expect(new Set([...codes, await requestCode(who)]).size).toBe(1)
   })
 
   // ASVS 6.3.1, 6.3.4

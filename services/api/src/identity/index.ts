@@ -1,7 +1,7 @@
 /** Public interface of the identity module. */
 export { hasCustomers, hasDemoCustomers, seedCustomers } from './seed-customers.ts'
 export { createIdentitySlice } from './slice.ts'
-export { findEmailConfirmation } from './store/emails.ts'
+export { findEmailConfirmation, lockConfirmedEmail } from './store/emails.ts'
 export { findOwnBrowserKey } from './find-own-browser-key.ts'
 export { createProtocol } from './rules/protocol.ts'
 export { endSessions } from './end-sessions.ts'

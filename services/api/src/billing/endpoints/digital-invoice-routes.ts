@@ -1,7 +1,7 @@
 import { ApiProblem, digitalInvoices, updateDigitalInvoice } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { findConfirmedContact } from '../../identity/index.ts'
-import { serveJson, type Platform } from '../../platform/index.ts'
+import { lockConfirmedEmail } from '../../identity/index.ts'
+import { runInTransaction, serveJson, type Platform } from '../../platform/index.ts'
 import { hasContract } from '../store/contracts.ts'
 import { listDigitalContracts, saveDigitalInvoice } from '../store/digital-invoices.ts'
 
@@ -14,8 +14,10 @@ export const registerDigitalInvoiceRoutes = (app: FastifyInstance, platform: Pla
 
   serveJson(app, updateDigitalInvoice, async ({ session: { customerId }, params, body }) => {
     if (!(await hasContract(db, customerId, params.reference))) throw new ApiProblem('NOT.FOUND')
-    const { email } = await findConfirmedContact(platform, { customerId, personId: null })
-    if (body.isDigital && email === null) throw new ApiProblem('BAD.REQUEST', { field: 'email' })
-    await saveDigitalInvoice(db, params.reference, body.isDigital, clock.now())
+    await runInTransaction(db, async (tx) => {
+      if (body.isDigital && !(await lockConfirmedEmail(tx, customerId)))
+        throw new ApiProblem('BAD.REQUEST', { field: 'email' })
+      await saveDigitalInvoice(tx, params.reference, body.isDigital, clock.now())
+    })
   })
 }

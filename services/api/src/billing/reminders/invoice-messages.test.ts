@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   contracts,
   createCase,
@@ -10,9 +11,10 @@ import {
   type EndpointOutput,
   type InvoiceDetails,
 } from '@portal/contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { encryptEmail } from '../../identity/store/emails.ts'
 import { emails } from '../../identity/tables.ts'
+import { runInTransaction } from '../../platform/index.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { STORE } from '../../testing/stores.ts'
 import type { Credentials } from '../../testing/test-api.ts'
@@ -103,6 +105,17 @@ describe('a digital invoice', () => {
     expect((await choose(true)).json()).toMatchObject({ code: 'BAD.REQUEST', field: 'email' })
     await remind()
     expect(mailed()).toEqual([])
+  })
+
+  it('is not chosen while the e-mail is erased', async () => {
+    await confirmEmail()
+    const chosen = await runInTransaction(api.platform.db, async (tx) => {
+      await tx.delete(emails).where(eq(emails.customerId, CUSTOMER))
+      const request = choose(true)
+      await Promise.race([request, wait(100)])
+      return [request]
+    })
+    expect((await Promise.all(chosen)).map(({ statusCode }) => statusCode)).toEqual([400])
   })
 
   // Consumer law 9

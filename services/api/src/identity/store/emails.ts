@@ -16,6 +16,16 @@ export const findEmailRow = async (db: Db, customerId: string): Promise<EmailRow
   return row ?? null
 }
 
+/** Whether the customer has a confirmed e-mail. Locks it, so that a concurrent erasure waits until the transaction ends. */
+export const lockConfirmedEmail = async (tx: Db, customerId: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ customerId: emails.customerId })
+      .from(emails)
+      .where(and(eq(emails.customerId, customerId), isNotNull(emails.address)))
+      .for('share')
+  ).length > 0
+
 /** Confirmation time of the current e-mail; null if it is before `since`. */
 export const findEmailConfirmation = async (
   db: Db,

@@ -197,6 +197,21 @@ describe('a reminder on a chosen day', () => {
     expect(mailed()[0]?.html).toMatch(/word-break:break-all;?[^<]*>\s*000201/)
   })
 
+  it('is sent on the later day that the customer chooses in the night before', async () => {
+    await choose('2026-11-19')
+    // 01:30 in São Paulo.
+    pass(13.5 * 3_600_000)
+    await remind()
+    who = await signIn(api, CUSTOMER)
+    await choose('2026-11-20')
+    pass(10 * 3_600_000)
+    await remind()
+    expect(mailed()).toEqual([])
+    pass(DAY_MS)
+    await remind()
+    expect(mailed()).toHaveLength(1)
+  })
+
   it('uses SMS for a customer without e-mail, with the code as last line', async () => {
     await api.platform.db.execute(
       sql`update customers set encrypted_email = null where id = ${CUSTOMER}`,

@@ -100,10 +100,12 @@ const createInvoiceMessage = async (
   if (pix === undefined) return null
   const subjects = [reference]
   const isDebited = toDebit?.has(reference) ?? false
-  if (about === 'chosen')
-    return isDebited || (await findPaymentReminder(db, reference)) === null
-      ? null
-      : { words: createChosenText(found.invoice, pix), subjects }
+  if (about === 'chosen') {
+    const day = await findPaymentReminder(db, reference)
+    // The customer may have chosen a later day since the message was enqueued at night.
+    const isWanted = !isDebited && day !== null && day <= clock.today()
+    return isWanted ? { words: createChosenText(found.invoice, pix), subjects } : null
+  }
   const contract = found.contract.reference
   if (!(await listDigitalContracts(db, customerId)).includes(contract)) return null
   const paidYear = await findAnnouncedYear(db, customerId, contract, clock.today())

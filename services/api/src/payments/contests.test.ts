@@ -206,10 +206,14 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
         headers: { 'idempotency-key': 'contest-key-1' },
         body: { kind: 'contest', invoice: overdue, reason: 'unknown', text: '', items },
       })
+    const others = [position === 1 ? 2 : 1]
+    const concurrent = await Promise.all([send([position]), send(others)])
+    expect(concurrent.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
+    const items = concurrent[0].statusCode === 201 ? [position] : others
     const [first, again, other] = [
-      await send([position]),
-      await send([position]),
-      await send([position === 1 ? 2 : 1]),
+      await send(items),
+      await send(items),
+      await send(items === others ? [position] : others),
     ]
     expect(again.json()).toEqual(first.json())
     expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY.KEY.REUSED' })

@@ -144,16 +144,17 @@ export const registerCaseRoutes = (
   serveJson(app, createCase, async ({ body, session: { customerId, role }, idempotencyKey }) => {
     requireKindRole(body.kind, role)
     const caseRequest = toCaseRequest(body, idempotencyKey)
-    const existing = await findCaseByKey(db, keys.customer, customerId, caseRequest)
-    if (existing !== null) {
-      const known = await toSupportCaseWithContest(existing, role)
-      if (!isSameContest(known, body)) throw new ApiProblem('IDEMPOTENCY.KEY.REUSED')
-      return known
+    const openNewCase = async (): Promise<Case> => {
+      const allowed = await validateCaseRequest(customerId, caseRequest)
+      const effect = getEffect(customerId, body)
+      await limits.consume(getCaseLimit(body.kind), customerId)
+      return openCase(platform, customerId, allowed, effect)
     }
-    const allowed = await validateCaseRequest(customerId, caseRequest)
-    const effect = getEffect(customerId, body)
-    await limits.consume(getCaseLimit(body.kind), customerId)
-    return toSupportCaseWithContest(await openCase(platform, customerId, allowed, effect), role)
+    const existing = await findCaseByKey(db, keys.customer, customerId, caseRequest)
+    const opened = await toSupportCaseWithContest(existing ?? (await openNewCase()), role)
+    // A concurrent request with the same key may have opened it.
+    if (!isSameContest(opened, body)) throw new ApiProblem('IDEMPOTENCY.KEY.REUSED')
+    return opened
   })
 
   serveJson(app, cancelCase, async ({ params: { protocol }, session: { customerId, role } }) => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   formatDateTime,
   acceptOffer,
@@ -233,6 +234,27 @@ describe.each(STORES)('billing on %s', (store) => {
       (await api.call(agreement, { ...who, params: { reference: contract?.reference ?? '' } }))
         .statusCode,
     ).toBe(404)
+  })
+
+  it('replaces no invoice that is contested at the same time', async () => {
+    const who = await as('pf-discount')
+    const [contract] = await contractsFor(who)
+    const own = contract?.reference ?? ''
+    const accepted = await runInTransaction(api.platform.db, async (tx) => {
+      await tx.execute(
+        sql`update invoices set contest_answer_by = '2026-12-01' where contract_reference = ${own} and state = 'OPEN'`,
+      )
+      const request = api.call(acceptOffer, {
+        ...who,
+        params: { reference: `CP${own.slice(2)}` },
+        body: { signature: 'Carla Dias', installments: 3, total: 24000 },
+        headers: { 'idempotency-key': 'accept-contested' },
+      })
+      await Promise.race([request, wait(200)])
+      return [request]
+    })
+    const [answer] = await Promise.all(accepted)
+    expect(answer?.json()).toMatchObject({ code: 'OFFER.NOT.AVAILABLE' })
   })
 
   it('rejects an outdated total and converts an accepted offer into installments exactly once', async () => {

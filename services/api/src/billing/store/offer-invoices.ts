@@ -1,11 +1,11 @@
-import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import { getPreviousBankDay, type CalendarDate, type Campaign } from '@portal/contract'
 import type { Db } from '../../platform/index.ts'
 import type { LateRates } from '../rules/late-charges.ts'
 import type { ContractInvoice } from '../rules/contract-invoice.ts'
 import { getFirstCollectableDay } from '../rules/prescription.ts'
 import { invoices } from '../tables.ts'
-import { findInvoices, lockInvoices } from './invoices.ts'
+import { findInvoices } from './invoices.ts'
 
 /** Condition for the invoices of a campaign. */
 export const isOverdueInvoice = (today: CalendarDate) =>
@@ -30,12 +30,14 @@ export const findOfferInvoices = async (
   rates: LateRates,
   lock = false,
 ): Promise<readonly ContractInvoice[]> => {
-  const rows = await db
+  const query = db
     .select({ reference: invoices.reference })
     .from(invoices)
     .where(and(eq(invoices.contractReference, contractReference), isOverdueInvoice(today)))
+    .orderBy(asc(invoices.reference))
+  // One statement: an invoice that is contested while the lock is awaited does not match any more.
+  const rows = await (lock ? query.for('update') : query)
   const references = rows.map((row) => row.reference)
-  if (lock) await lockInvoices(db, references)
   const found = await findInvoices(db, customerId, references, today, rates, discountPercentage)
   return found.filter(({ invoice }) => invoice.status === 'VENCIDA')
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   acceptInvitation,
   accesses,
@@ -26,6 +27,7 @@ import {
   type Role,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
+import { runInTransaction } from '../platform/index.ts'
 import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -35,6 +37,7 @@ import { useMailbox, type Mail } from '../testing/use-mailbox.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { deleteExpiredData } from './delete-expired-data.ts'
 import { RATE_LIMITS } from './rules/rate-limits.ts'
+import { lockCompany } from './store/companies.ts'
 
 const FIRM = 'pj-numeric'
 const CNPJ = '11222333000181'
@@ -103,6 +106,17 @@ describe.each(STORES)('people of a company on %s', (store) => {
   }
   const readUser = async (who: Credentials) =>
     (await api.call(customer, who)).json<{ person: string | null; role: Role }>()
+
+  const onServer = store === 'server' ? it : it.skip
+  onServer('renew their sessions while an administrator changes roles', async () => {
+    const owner = await signInOwner()
+    const { db, keys } = api.platform
+    const status = await runInTransaction(db, async (tx) => {
+      await lockCompany(tx, keys.customer, FIRM)
+      return Promise.race([readStatus(renewSession, owner), wait(2000, 'waits')])
+    })
+    expect(status).toBe('200')
+  })
 
   it('log in by e-mail after accepting an invitation', async () => {
     const who = await signInOwner()

@@ -6,7 +6,7 @@ import { listPersonBlindIndexes } from './email-blind-index.ts'
 import { decryptIdentity } from './encrypted-customer.ts'
 import { hasJoined } from './people.ts'
 
-/** Locks the company row (`for update`), so that concurrent changes of its people run one after the other. Null for an individual. */
+/** Locks the company row, so that concurrent changes of its people run one after the other. Sessions, which refer to the row, do not wait. Null for an individual. */
 export const lockCompany = async (
   tx: Db,
   customerKey: KeyRing,
@@ -19,7 +19,7 @@ export const lockCompany = async (
     })
     .from(customers)
     .where(and(eq(customers.id, customerId), eq(customers.type, 'PJ')))
-    .for('update')
+    .for('no key update')
   return row === undefined
     ? null
     : {

@@ -1,8 +1,12 @@
+import { isActionAllowed } from '@portal/contract'
 import { z } from 'zod'
 import { runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { bookMoneyInTransaction } from '../engine/book-money.ts'
 import { bookPrintedCodeInTransaction } from '../engine/book-printed-code.ts'
+import { closePayment } from '../engine/close-payment.ts'
+import { isChargeUnpaid } from '../record.ts'
+import { updateCharge } from '../store/charges.ts'
 import { loadPayment } from '../store/payments.ts'
 import { DESK_TRANSFER } from '../store/post-money.ts'
 import { lockUnmatched, postUnmatched, saveDeskStep } from '../store/unmatched-money.ts'
@@ -40,6 +44,15 @@ export class DeskRefusal extends Error {
   override name = 'DeskRefusal'
 }
 
+/** The money is not that of the payment's own charge, which must end first: it would stay payable. */
+class OpenChargeRefusal extends DeskRefusal {
+  readonly paymentId: string
+  constructor(paymentId: string) {
+    super(DESK_TEXTS.openCharge)
+    this.paymentId = paymentId
+  }
+}
+
 const requireState = (row: UnmatchedRow, state: UnmatchedRow['state']): void => {
   if (row.state !== state) throw new DeskRefusal(DESK_TEXTS.wrongState[row.state])
 }
@@ -56,7 +69,9 @@ const bookOnTarget = async (
     if (record === null) throw new DeskRefusal(DESK_TEXTS.noPayment)
     if (context.methods.get(record.payment.method).provider.name !== row.provider)
       throw new DeskRefusal(DESK_TEXTS.otherProvider)
+    if (isActionAllowed('give_up', record.payment.status)) throw new OpenChargeRefusal(reference)
     await bookMoneyInTransaction(tx, context, reference, money)
+    if (isChargeUnpaid(record)) await updateCharge(tx, context, reference, { state: 'removed' })
   } else if (
     !(await bookPrintedCodeInTransaction(
       tx,
@@ -141,22 +156,37 @@ const getNote = (request: DeskStepRequest): { note?: string } => {
  * Applies a step of a desk person and records it. Throws DeskRefusal if the step is not allowed; returns
  * null if there is no such money.
  */
-export const applyDeskStep = (
+export const applyDeskStep = async (
   context: PaymentContext,
   id: string,
   person: string,
   request: DeskStepRequest,
   recordEvent: (tx: Db, event: DeskEvent) => Promise<void>,
-): Promise<UnmatchedRow | null> =>
-  runInTransaction(context.db, async (tx) => {
-    const row = await lockUnmatched(tx, id)
-    if (row === null) return null
-    const changes = await getChanges(tx, context, row, person, request)
-    await recordEvent(tx, SECURITY_EVENTS[request.step])
-    return saveDeskStep(tx, id, changes, {
-      at: context.clock.now().toISOString(),
-      person,
-      step: request.step,
-      ...getNote(request),
+): Promise<UnmatchedRow | null> => {
+  const applyStep = (): Promise<UnmatchedRow | null> =>
+    runInTransaction(context.db, async (tx) => {
+      const row = await lockUnmatched(tx, id)
+      if (row === null) return null
+      const changes = await getChanges(tx, context, row, person, request)
+      await recordEvent(tx, SECURITY_EVENTS[request.step])
+      return saveDeskStep(tx, id, changes, {
+        at: context.clock.now().toISOString(),
+        person,
+        step: request.step,
+        ...getNote(request),
+      })
     })
-  })
+  try {
+    return await applyStep()
+  } catch (error) {
+    if (!(error instanceof OpenChargeRefusal)) throw error
+    await closePayment(context, error.paymentId, 'give_up').catch((err: unknown) => {
+      context.log.warn(
+        { payment: error.paymentId, err },
+        'failed to cancel the code of a payment that other money pays',
+      )
+      throw error
+    })
+    return applyStep()
+  }
+}

@@ -4,6 +4,8 @@ export const DESK_TEXTS = {
   refundUnderWay: 'A devolução já foi aprovada e está em andamento.',
   noPayment: 'Nenhum pagamento tem este código.',
   otherProvider: 'Este pagamento é de outro meio. Associe o dinheiro à fatura.',
+  openCharge:
+    'A cobrança deste pagamento ainda não pôde ser cancelada. Tente novamente em alguns minutos.',
   noInvoice: 'Nenhuma fatura tem este número.',
   wrongState: {
     open: 'Ainda não há uma proposta para este dinheiro.',

@@ -3,11 +3,14 @@ import { getBalance } from '../../ledger/index.ts'
 import { buildAdminServer } from '../../platform/index.ts'
 import { securityLog } from '../../platform/tables.ts'
 import { STORES } from '../../testing/stores.ts'
+import { reconcileNow } from '../engine/reconcile.ts'
 import { recordUnmatched } from '../engine/record-unmatched.ts'
-import { unmatchedMoney } from '../tables.ts'
+import { providerFaults, unmatchedMoney } from '../tables.ts'
+import { getTxid } from '../testing/get-charge.ts'
 import { getProvider } from '../testing/payment-harness.ts'
 import { executeApprovedRefunds } from './execute-refunds.ts'
 import { usePaymentHarness } from '../testing/use-payment-harness.ts'
+import { DESK_TEXTS } from './texts.ts'
 
 const ANA = 'sandbox-desk-ana'
 const BRUNO = 'sandbox-desk-bruno'
@@ -134,6 +137,34 @@ describe.each(STORES)('unmatched money on %s', (store) => {
     await harness.reconcileAll()
     expect((await find())?.status).toBe('PAGA')
     expect(await getBalance(harness.context.db, 'provider_clearing', 'pix')).toBe(total + AMOUNT)
+  })
+
+  it('cancels the open code of the payment that it pays', async () => {
+    const ana = await harness.signIn('pf-overdue')
+    const contract = await harness.readContract(ana)
+    const [invoice] = await harness.listInvoices(ana)
+    const payment = await harness.startPayment(ana, {
+      contract: contract.reference,
+      debts: [invoice?.reference ?? ''],
+    })
+    harness.providers.payStatic('b'.repeat(30), payment.total)
+    await harness.reconcileAll()
+    id = `pix:${String(harness.providers.received.at(-1)?.endToEndId)}`
+    const target = { kind: 'payment', reference: payment.id }
+    await propose({ action: 'match', note: 'Comprovante', target })
+    const getCode = () => harness.providers.charges.get(getTxid(payment))?.status
+    expect((await step(ANA, { step: 'approve' })).statusCode).toBe(409)
+    harness.providers.mode = 'error'
+    expect((await step(BRUNO, { step: 'approve' })).json()).toEqual({
+      message: DESK_TEXTS.openCharge,
+    })
+    expect(getCode()).toBe('ATIVA')
+    harness.providers.mode = 'ok'
+    expect((await step(BRUNO, { step: 'approve' })).json()).toMatchObject({ state: 'matched' })
+    expect(getCode()).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
+    await reconcileNow(harness.context, [payment.id])
+    expect((await harness.checkPayment(ana, payment.id)).status).toBe('confirmed')
+    expect(await harness.context.db.select().from(providerFaults)).toEqual([])
   })
 
   it('does not pay a payment of another provider', async () => {

@@ -14,6 +14,7 @@ import { openSlices } from '../slices.ts'
 import { addMs, buildAdminServer, applyRetention } from '../platform/index.ts'
 import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
 import { mockSmsGateway, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { repeatCall } from '../testing/map-in-batches.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
@@ -38,7 +39,7 @@ describe.each(STORES)('support cases on %s', (store) => {
         metrics: { ...api.platform.metrics, addGauge: () => undefined },
       }),
     )
-  }, 60_000)
+  })
   beforeEach(async () => {
     gateway = mockSmsGateway()
     await api.reset()
@@ -303,9 +304,7 @@ describe.each(STORES)('support cases on %s', (store) => {
     it("is accepted from the owner's known browser despite the limit", async () => {
       const own = createKnownBrowserCookies(api, { customerId: 'pf-overdue', personId: null })
       for (const address of [NETWORK, NETWORK, ...OTHERS]) await lost(address)
-      await Promise.all(
-        Array.from({ length: RATE_LIMITS.lostPhoneByIp.points }, () => lost(NETWORK)),
-      )
+      await repeatCall(RATE_LIMITS.lostPhoneByIp.points, () => lost(NETWORK))
       expect(
         await lost(
           NETWORK,

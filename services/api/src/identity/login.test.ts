@@ -4,6 +4,7 @@ import type { RateLimitRule } from '../platform/index.ts'
 import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
 import { useSmsGateway, readPin } from '../testing/fake-sms-gateway.ts'
 import { addJoinedPerson } from '../testing/add-joined-person.ts'
+import { repeatCall } from '../testing/map-in-batches.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { createTestApi, type Credentials } from '../testing/test-api.ts'
@@ -377,7 +378,7 @@ describe.each(STORES)('login on %s', (store) => {
     const loginHere = async (cookies: Record<string, string> = {}, body: unknown = ANA) =>
       api.call(login, { body, cookies, ...buildHeaders(HERE) })
     const exhaust = (rule: RateLimitRule, call: () => Promise<unknown>) =>
-      Promise.all(Array.from({ length: rule.points }, call))
+      repeatCall(rule.points, call)
     const exhaustLogins = () =>
       exhaust(RATE_LIMITS.loginByIp, () => loginHere({}, { doc: '39053344706', type: 'PF' }))
 
@@ -432,8 +433,8 @@ describe.each(STORES)('login on %s', (store) => {
 
     it('limits a known browser separately', async () => {
       const device = await createKnownDevice()
-      const responses = await Promise.all(
-        Array.from({ length: RATE_LIMITS.loginByKnownBrowser.points + 1 }, () => loginHere(device)),
+      const responses = await repeatCall(RATE_LIMITS.loginByKnownBrowser.points + 1, () =>
+        loginHere(device),
       )
       expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
       expect((await loginHere()).statusCode).toBe(200)

@@ -18,6 +18,7 @@ import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
 import { loginByPin } from '../testing/login-by-pin.ts'
 import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { selectRows } from '../testing/select-rows.ts'
+import { repeatCall } from '../testing/map-in-batches.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { RATE_LIMITS } from './rules/rate-limits.ts'
 import { STORES } from '../testing/stores.ts'
@@ -269,12 +270,8 @@ describe.each(STORES)('passkeys on %s', (store) => {
     const device = createAuthenticator()
     await registerPasskey(who, device)
     const ask = (doc: string) => api.call(login, { body: { doc, type: 'PF' } })
-    await Promise.all(
-      Array.from({ length: RATE_LIMITS.loginByDocument.points }, () => ask('39053344705')),
-    )
-    await Promise.all(
-      Array.from({ length: RATE_LIMITS.loginByIp.points }, () => ask('39053344706')),
-    )
+    await repeatCall(RATE_LIMITS.loginByDocument.points, () => ask('39053344705'))
+    await repeatCall(RATE_LIMITS.loginByIp.points, () => ask('39053344706'))
     expect((await ask('10290627303')).statusCode).toBe(429)
     expect((await loginByPasskey(device)).statusCode).toBe(200)
   })

@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { RateLimitRule } from '../platform/index.ts'
 import { useSmsGateway, readPin } from '../testing/fake-sms-gateway.ts'
 import { createPartnerToken } from '../testing/partner-token.ts'
+import { repeatCall } from '../testing/map-in-batches.ts'
 import { STORES } from '../testing/stores.ts'
 import { createTestApi, type Credentials } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
@@ -59,7 +60,7 @@ describe.each(STORES)('proof of work for an IP with exhausted limits, on %s', (s
   const openInvitation = (work: Headers = {}) =>
     api.call(invitation, { body: { token: 'x'.repeat(43) }, ...buildHeaders(HERE, work) })
   const exhaust = (rule: RateLimitRule, key = HERE) =>
-    Promise.all(Array.from({ length: rule.points }, () => api.platform.limits.consume(rule, key)))
+    repeatCall(rule.points, () => api.platform.limits.consume(rule, key))
   /** Retries with a proof of work if the limit of the IP is exhausted. */
   const retryWithWork = async (call: (work?: Headers) => Promise<LightMyRequestResponse>) =>
     call(await solveChallengeHeader(await call()))

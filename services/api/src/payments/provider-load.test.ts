@@ -5,6 +5,7 @@ import {
   type Contract,
   type Payment,
 } from '@portal/contract'
+import { repeatCall } from '../testing/map-in-batches.ts'
 import { STORE } from '../testing/stores.ts'
 import type { Credentials } from '../testing/test-api.ts'
 import { findInvoice, createKey, parsePayment } from './testing/payment-harness.ts'
@@ -33,7 +34,7 @@ describe('the number of provider requests of one customer', () => {
   // ASVS 2.4.1
   it('is limited for new codes, whether they pay or renew', async () => {
     const first = parsePayment(await pay())
-    await Promise.all(Array.from({ length: 119 }, pay))
+    await repeatCall(119, pay)
     const countCharges = () => harness.providers.countCalls('PUT', '/cobv/')
     const before = countCharges()
     expect((await renew(first)).statusCode).toBe(429)
@@ -61,10 +62,8 @@ describe('the number of provider requests of one customer', () => {
   // ASVS 2.4.1
   it('is limited for installment options', async () => {
     const items = [{ reference: contract.reference, debtsReference: [invoice] }]
-    const responses = await Promise.all(
-      Array.from({ length: 121 }, () =>
-        harness.api.call(installmentPlans, { ...ana, body: { items } }),
-      ),
+    const responses = await repeatCall(121, () =>
+      harness.api.call(installmentPlans, { ...ana, body: { items } }),
     )
     const statuses = responses.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 200)).toHaveLength(120)

@@ -1,4 +1,5 @@
 import { checkPayment, paymentReceived } from '@portal/contract'
+import { repeatCall } from '../testing/map-in-batches.ts'
 import { STORES } from '../testing/stores.ts'
 import { getTxid } from './testing/get-charge.ts'
 import { findInvoice, parsePayment } from './testing/payment-harness.ts'
@@ -28,7 +29,7 @@ describe.each(STORES)('the anonymous payment status on %s', (store) => {
   })
 
   it("returns 'not received' for an unknown id, and is rate limited", async () => {
-    const responses = await Promise.all(Array.from({ length: 120 }, () => getStatus('pay_nobody')))
+    const responses = await repeatCall(120, () => getStatus('pay_nobody'))
     expect(responses.every(({ body }) => body === '{"received":false,"at":null}')).toBe(true)
     expect((await getStatus('pay_nobody')).statusCode).toBe(429)
   })

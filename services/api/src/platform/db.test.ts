@@ -22,6 +22,8 @@ import { runInTransaction, openDatabase, openExistingDatabase, type Database } f
 import * as platformTables from './tables.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 
+/** Of a migration that waits for a lock, five seconds outside of this test. */
+const RETRY_DELAY_MS = 100
 const KEYS = deriveKeys({ secret: 'test-secret-'.repeat(4) })
 
 const TABLES = [platformTables, identityTables, billingTables, paymentsTables]
@@ -119,6 +121,7 @@ onServer('a server', () => {
         query: async (text) => (await migrator?.query<{ name: string }>(text)) ?? { rows: [] },
       },
       { folder, lockId: 1 },
+      RETRY_DELAY_MS,
     )
     await isRetried
     write.mockRestore()

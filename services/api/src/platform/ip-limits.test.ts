@@ -1,3 +1,4 @@
+import crypto from 'node:crypto'
 import { ApiProblem, type ProofOfWorkChallenge } from '@portal/contract'
 import { STORES } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
@@ -8,6 +9,8 @@ const RULE: RateLimitRule = { name: 'few', points: 2, seconds: 600, allowsProofO
 
 describe.each(STORES)('attempts bought by proof of work on %s', (store) => {
   const api = useTestApi(store)
+  // The lowest counter, because proof-of-work.test.ts proves that a step doubles the highest one.
+  beforeEach(() => void jest.spyOn(crypto, 'randomInt').mockImplementation(() => 0))
 
   const take = (
     rule: RateLimitRule,
@@ -36,7 +39,7 @@ describe.each(STORES)('attempts bought by proof of work on %s', (store) => {
   }
 
   // ASVS 2.4.1
-  it('double in cost per step and end after three steps', async () => {
+  it('raise the step and end after three steps', async () => {
     await spend()
     const steps: number[] = []
     for (let i = 0; i < 3 * RULE.points; i += 1) steps.push(await buy())

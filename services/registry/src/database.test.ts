@@ -14,10 +14,11 @@ const EARLIER = `
   insert into registry.entries values ('auth', 3, '{}');`
 
 let client: PGlite
-beforeEach(async () => {
+beforeAll(async () => {
   client = await PGlite.create()
 })
-afterEach(() => client.close())
+beforeEach(() => client.exec('drop schema if exists registry cascade'))
+afterAll(() => client.close())
 
 const runMigrations = (): Promise<void> => migrate(client, MIGRATIONS)
 

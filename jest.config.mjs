@@ -37,7 +37,7 @@ const listTestFiles = (names) => names.map((name) => `<rootDir>/${name}/**/*.tes
 
 export default {
   // Generous timeout: on a loaded machine a late result is not a failure.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   testSequencer: '<rootDir>/tools/test/slow-first.cjs',
   projects: [
     {

@@ -84,7 +84,7 @@ describe('unknown role', () => {
   it('home shows neither payment links nor their denial until the role is known', async () => {
     const { kernel, resolveRole } = signInWithPendingRole()
     render(<HomeScreen />, renderProps(kernel))
-    const card = await screen.findByRole('region', { name: 'Total em aberto' }, { timeout: 5_000 })
+    const card = await screen.findByRole('region', { name: 'Total em aberto' })
     expect(screen.queryByRole('link', { name: /Pagar|Pix/ })).not.toBeInTheDocument()
     expect(within(card).queryByText(CANNOT_PAY)).not.toBeInTheDocument()
     act(resolveRole)
@@ -107,8 +107,6 @@ it('home shows payment links when the role cannot be fetched', async () => {
   const { kernel, api } = signInAs('sees')
   api.reject(customer, 'UNEXPECTED')
   render(<HomeScreen />, renderProps(kernel))
-  const card = await screen.findByRole('region', { name: 'Total em aberto' }, { timeout: 5_000 })
-  expect(
-    await within(card).findByRole('link', { name: /^Pagar (?!com Pix)/ }, { timeout: 5_000 }),
-  ).toBeVisible()
+  const card = await screen.findByRole('region', { name: 'Total em aberto' })
+  expect(await within(card).findByRole('link', { name: /^Pagar (?!com Pix)/ })).toBeVisible()
 })

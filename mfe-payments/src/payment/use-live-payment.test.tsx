@@ -15,7 +15,7 @@ it('retries loading the polling code', async () => {
   expect(await screen.findByRole('heading', { name: 'Pagamento Pix' })).toBeVisible()
   expect(stream.opened()).toBe(0)
   isFailing = false
-  await waitFor(() => expect(stream.opened()).toBe(1), { timeout: 20_000 })
+  await waitFor(() => expect(stream.opened()).toBe(1))
   stream.send(createPaidPix())
   expect(
     await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),

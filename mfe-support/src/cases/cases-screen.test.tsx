@@ -105,13 +105,11 @@ it('cases page shows an empty state', async () => {
 
 it('cases page shows an error and retries', async () => {
   const { api, user } = open(null)
-  await screen.findByText('Não foi possível carregar os seus atendimentos', undefined, {
-    timeout: 10_000,
-  })
+  await screen.findByText('Não foi possível carregar os seus atendimentos')
   api.respond(cases, casesFixture.output)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByRole('region', { name: 'Pedido de ligação' })).toBeVisible()
-}, 20_000)
+})
 
 it('cases page schedules a call and shows the protocol', async () => {
   const { api, user } = open()

@@ -94,10 +94,8 @@ it('preferences that cannot be loaded say so, and are fetched again', async () =
   api.respond(notifications, { notices: [] })
   api.reject(notificationPreferences, 'UNEXPECTED')
   render(<NotificationsScreen />, renderProps(kernel))
-  await screen.findByText('Não foi possível carregar suas escolhas de aviso', undefined, {
-    timeout: 10_000,
-  })
+  await screen.findByText('Não foi possível carregar suas escolhas de aviso')
   api.respond(notificationPreferences, notificationPreferencesFixture.output)
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await findCheckbox('Pagamentos', 'SMS')).toBeChecked()
-}, 20_000)
+})

@@ -139,7 +139,7 @@ beforeAll(() => {
     encoding: 'utf8',
   })
   reports = JSON.parse(stdout) as string[][]
-}, 120_000)
+})
 
 describe('eslint', () => {
   it.each(CASES.map((one, at) => [...one, at] as const))(

@@ -74,7 +74,7 @@ describe.each(STORES)('kinds of support cases on %s', (store) => {
   beforeAll(async () => {
     api = await createTestApi(store)
     inside = await buildAdminServer(api.platform, api.slices)
-  }, 60_000)
+  })
   beforeEach(async () => {
     gateway = mockSmsGateway()
     await api.reset()

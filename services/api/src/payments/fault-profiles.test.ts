@@ -21,8 +21,6 @@ import { readOwnLedger, readProviderLedger } from './testing/live-ledgers.ts'
 import { startLiveStack, type LiveStack } from './testing/live-stack.ts'
 
 const POLL_INTERVAL_MS = 50
-/** Hooks start and stop processes. */
-jest.setTimeout(180_000)
 
 type Target = 'pix' | 'bank' | 'card' | 'sms'
 type Options = Readonly<Record<string, string | number>>

@@ -81,7 +81,7 @@ describe('a repeated POST request', () => {
   let contract: Contract
   beforeAll(async () => {
     harness = await createPaymentHarness(STORE)
-  }, 60_000)
+  })
   beforeEach(async () => {
     await harness.api.reset()
     jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)

@@ -7,13 +7,11 @@ import { getCode } from './testing/get-charge.ts'
 import { startLiveStack, type LiveStack } from './testing/live-stack.ts'
 import { waitFor } from './testing/payment-harness.ts'
 
-const TIMEOUT_MS = 240_000
-
 let stack: LiveStack
 beforeEach(async () => {
   stack = await startLiveStack()
-}, TIMEOUT_MS)
-afterEach(() => stack.stop(), TIMEOUT_MS)
+})
+afterEach(() => stack.stop())
 
 const forEachProcess = async (work: (process: number) => Promise<void>): Promise<void> => {
   for (let process = 0; process < stack.processes; process += 1) await work(process)
@@ -56,63 +54,59 @@ const getState = ({ id }: Payment) => stack.call('GET', `/api/v2/payments/${id}`
 const waitForStatus = (payment: Payment, status: Payment['status']): Promise<void> =>
   waitFor(async () => (await getState(payment)).body.status === status)
 
-it(
-  'a restore from a backup loses none of the payments that were made since',
-  async () => {
-    await startAll()
-    await stack.signIn('pf-two-contracts')
-    const contracts = await listContracts()
-    const owed = contracts.flatMap(({ reference, debts }) =>
-      debts
-        .filter(({ status }) => status === 'VENCIDA')
-        .map((invoice): Invoice => [reference, invoice.reference]),
-    )
-    const [first, second, third, fourth] = owed as [Invoice, Invoice, Invoice, Invoice]
-    await killAll()
-    const restore = await stack.backUp()
-    await startAll()
+it('a restore from a backup loses none of the payments that were made since', async () => {
+  await startAll()
+  await stack.signIn('pf-two-contracts')
+  const contracts = await listContracts()
+  const owed = contracts.flatMap(({ reference, debts }) =>
+    debts
+      .filter(({ status }) => status === 'VENCIDA')
+      .map((invoice): Invoice => [reference, invoice.reference]),
+  )
+  const [first, second, third, fourth] = owed as [Invoice, Invoice, Invoice, Invoice]
+  await killAll()
+  const restore = await stack.backUp()
+  await startAll()
 
-    const since = new Date(Date.now() - 60_000)
-    const pix = await pay(first, { paymentMethod: 'PIX' })
-    const boleto = await pay(second, { paymentMethod: 'BILLET', billetKind: 'boleto' })
-    const cardToken = await fillCard(third)
-    const card = await pay(third, { paymentMethod: 'CREDIT_CARD', cardToken })
-    const unpaid = await pay(fourth, { paymentMethod: 'PIX' })
-    await stack.callProviders('POST', '/pix/pay', { copyPaste: getCode(pix) })
-    await stack.callProviders('POST', '/bank/pay', { line: getCode(boleto) })
-    for (const payment of [pix, boleto, card]) await waitForStatus(payment, 'confirmed')
+  const since = new Date(Date.now() - 60_000)
+  const pix = await pay(first, { paymentMethod: 'PIX' })
+  const boleto = await pay(second, { paymentMethod: 'BILLET', billetKind: 'boleto' })
+  const cardToken = await fillCard(third)
+  const card = await pay(third, { paymentMethod: 'CREDIT_CARD', cardToken })
+  const unpaid = await pay(fourth, { paymentMethod: 'PIX' })
+  await stack.callProviders('POST', '/pix/pay', { copyPaste: getCode(pix) })
+  await stack.callProviders('POST', '/bank/pay', { line: getCode(boleto) })
+  for (const payment of [pix, boleto, card]) await waitForStatus(payment, 'confirmed')
 
-    await killAll()
-    await restore()
-    await startAll()
-    for (const payment of [pix, boleto, card]) {
-      await waitForStatus(payment, 'confirmed')
-      expect((await getState(payment)).body).toMatchObject({
-        protocol: payment.protocol,
-        total: payment.total,
-      })
-    }
-    expect((await getState(unpaid)).status).toBe(404)
-
-    await killAll()
-    await stack.recover(since)
-    await startAll()
-    expect((await getState(unpaid)).body).toMatchObject({
-      status: 'awaiting_payer',
-      charge: unpaid.charge,
+  await killAll()
+  await restore()
+  await startAll()
+  for (const payment of [pix, boleto, card]) {
+    await waitForStatus(payment, 'confirmed')
+    expect((await getState(payment)).body).toMatchObject({
+      protocol: payment.protocol,
+      total: payment.total,
     })
-    await stack.callProviders('POST', '/pix/pay', { copyPaste: getCode(unpaid) })
-    await waitForStatus(unpaid, 'confirmed')
-    const statuses = (await listContracts()).flatMap(({ debts }) =>
-      debts
-        .filter(({ reference }) => owed.some(([, invoice]) => invoice === reference))
-        .map(({ status }) => status),
-    )
-    expect(statuses).toEqual(['PAGA', 'PAGA', 'PAGA', 'PAGA'])
-    await stack.readDatabase(async ({ db }) => {
-      expect(await db.select().from(unmatchedMoney)).toEqual([])
-      await assertLedgerBalanced(db)
-    })
-  },
-  TIMEOUT_MS,
-)
+  }
+  expect((await getState(unpaid)).status).toBe(404)
+
+  await killAll()
+  await stack.recover(since)
+  await startAll()
+  expect((await getState(unpaid)).body).toMatchObject({
+    status: 'awaiting_payer',
+    charge: unpaid.charge,
+  })
+  await stack.callProviders('POST', '/pix/pay', { copyPaste: getCode(unpaid) })
+  await waitForStatus(unpaid, 'confirmed')
+  const statuses = (await listContracts()).flatMap(({ debts }) =>
+    debts
+      .filter(({ reference }) => owed.some(([, invoice]) => invoice === reference))
+      .map(({ status }) => status),
+  )
+  expect(statuses).toEqual(['PAGA', 'PAGA', 'PAGA', 'PAGA'])
+  await stack.readDatabase(async ({ db }) => {
+    expect(await db.select().from(unmatchedMoney)).toEqual([])
+    await assertLedgerBalanced(db)
+  })
+})

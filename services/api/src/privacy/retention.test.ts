@@ -103,7 +103,7 @@ beforeAll(async () => {
     ...createPlatformRetention(api.platform),
     ...slices.flatMap(({ retention }) => retention),
   ].map((rule) => [getTableName(rule.table), 'days' in rule ? rule.days : rule.reason] as const)
-}, 60_000)
+})
 afterAll(() => api.close())
 
 it('every table has a retention period or a reason', async () => {

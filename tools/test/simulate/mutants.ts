@@ -124,8 +124,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a final payment is not closed at its provider',
     file: 'payments/engine/reconcile.ts',
-    find: '? closeCharge(context, record, isDue)',
-    replace: '? scheduleCheck(context.db, record.payment, null)',
+    find: 'await (isFinalCheck ? closeChargeFinally(context, record) : closeCharge(context, record))',
+    replace: 'await scheduleCheck(context.db, payment, null)',
     from: 530390,
   },
   {

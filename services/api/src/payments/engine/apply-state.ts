@@ -26,7 +26,7 @@ import { MAX_REQUEST_IN_FLIGHT_MS, scheduleNextCheck } from './schedule.ts'
 import { bookMoney } from './book-money.ts'
 import { applyReversals } from './reverse-listed.ts'
 
-/** Transition of a payment by whom its open charge waits for. */
+/** Transition of a payment by the party that its open charge awaits. */
 const TRANSITION_BY_AWAITED = {
   payer: 'open',
   authentication: 'challenge',
@@ -38,7 +38,8 @@ export const getMethod = (
   { payment }: PaymentRecord,
 ): Method => methods.get(payment.method)
 
-const bookAll = async (
+/** Books the money of a paid charge and applies its reversals. */
+const applyPaidState = async (
   context: PaymentContext,
   { payment: { id, method }, charge }: PaymentRecord,
   state: Extract<ProviderState, { state: 'paid' }>,
@@ -60,8 +61,8 @@ const UNPAID_OUTCOMES = {
 type UnpaidOutcome = keyof typeof UNPAID_OUTCOMES
 
 /**
- * Attributes an end to whoever requested it: the provider's webhook may arrive before its response, or
- * this process may die in between.
+ * Attributes an end to the party that requested it: the provider's webhook may arrive before its
+ * response, or this process may die in between.
  */
 const resolveUnpaidOutcome = async (
   tx: Db,
@@ -72,15 +73,18 @@ const resolveUnpaidOutcome = async (
   return requested !== null && isActionAllowed(requested, status) ? requested : 'withdraw'
 }
 
-/** Ends an open payment after its charge was closed; books it if the provider reports it as paid. */
+/**
+ * Ends an open payment after its charge was closed; books it if the provider reports it as paid.
+ */
 export const applyFinalState = async (
   context: PaymentContext,
   record: PaymentRecord,
   state: ProviderState,
 ): Promise<void> => {
   const { payment } = record
-  if (state.state === 'paid') return bookAll(context, record, state)
-  // A request that opens the charge, again after this end, may still be in flight: close it once more.
+  if (state.state === 'paid') return applyPaidState(context, record, state)
+  // A request in flight may open the charge again after this end: a later check closes it once
+  // more.
   const mayReopen = payment.status === 'created' || getMethod(context, record).canReopen
   const nextCheckAt = mayReopen ? addMs(context.clock.now(), MAX_REQUEST_IN_FLIGHT_MS) : null
   await runInTransaction(context.db, async (tx) => {
@@ -94,28 +98,35 @@ export const applyFinalState = async (
   })
 }
 
-/**
- * Closes the charge of a payment that is already final. `isDue`: the last check, after which no request can open
- * it again, so that its end is recorded.
- */
+/** Closes the charge of a payment that is already final, and books money that it received. */
 export const closeCharge = async (
   context: PaymentContext,
   record: PaymentRecord,
-  isDue: boolean,
-): Promise<void> => {
+): Promise<'paid' | 'removed'> => {
   const state = await getMethod(context, record).close(record)
-  if (state.state === 'paid') await bookAll(context, record, state)
-  if (!isDue) return
-  const end = state.state === 'paid' ? 'paid' : 'removed'
+  if (state.state !== 'paid') return 'removed'
+  await applyPaidState(context, record, state)
+  return 'paid'
+}
+
+/**
+ * Closes the charge once no request can open it again, records its end and schedules no more
+ * checks.
+ */
+export const closeChargeFinally = async (
+  context: PaymentContext,
+  record: PaymentRecord,
+): Promise<void> => {
+  const state = await closeCharge(context, record)
   await runInTransaction(context.db, async (tx) => {
-    await updateCharge(tx, context, record.payment.id, { state: end })
+    await updateCharge(tx, context, record.payment.id, { state })
     await scheduleCheck(tx, record.payment, null)
   })
 }
 
 /**
- * Schedules the close of a charge whose payment ended while it was opened, and returns the payment; null if
- * nothing is to be closed.
+ * Schedules the close of a charge whose payment ended while it was opened, and returns the payment;
+ * null if nothing is to be closed.
  */
 export const scheduleClose = async (
   context: PaymentContext,
@@ -131,23 +142,26 @@ export const scheduleClose = async (
 const applyOpenState = async (
   context: PaymentContext,
   record: PaymentRecord,
-  change: (typeof TRANSITION_BY_AWAITED)[keyof typeof TRANSITION_BY_AWAITED],
-  changes: { updates: ProviderState['methodData']; key: IdempotencyKeyRef | undefined },
+  transition: (typeof TRANSITION_BY_AWAITED)[keyof typeof TRANSITION_BY_AWAITED],
+  saved: { updates: ProviderState['methodData']; key: IdempotencyKeyRef | undefined },
 ): Promise<PaymentRecord | null> => {
   const { payment } = record
   const nextCheckAt = scheduleNextCheck(
-    { ...payment, status: PAYMENT_TRANSITIONS[change].to, checkCount: 0 },
+    { ...payment, status: PAYMENT_TRANSITIONS[transition].to, checkCount: 0 },
     context.clock.now(),
   )
-  const open = await saveOpenedCharge(context.db, context, record, change, nextCheckAt, changes)
-  if (open !== null) return open
+  const opened = await saveOpenedCharge(context.db, context, record, transition, nextCheckAt, saved)
+  if (opened !== null) return opened
   const ended = await scheduleClose(context, payment.id)
-  // Not the last close: the network may deliver the request that opened the charge once more.
-  if (ended !== null) await closeCharge(context, ended, false)
+  // The scheduled check closes it finally: the network may deliver the opening request once more.
+  if (ended !== null) await closeCharge(context, ended)
   return null
 }
 
-/** Charge declined: release the invoices, and notify the customer if the payment was processing. */
+/**
+ * Refuses a declined payment: releases its invoices, and notifies the customer if it was
+ * processing.
+ */
 export const applyRefusal = (
   context: PaymentContext,
   { payment: { id, method, status } }: PaymentRecord,
@@ -171,15 +185,15 @@ const applyOtherState = async (
     await runInTransaction(context.db, (tx) =>
       updateCharge(tx, context, payment.id, { methodData: state.methodData }),
     )
-  if (state.state === 'paid') return bookAll(context, record, state)
+  if (state.state === 'paid') return applyPaidState(context, record, state)
   if (state.state === 'refused') return applyRefusal(context, record)
   if (state.state === 'closed') return applyFinalState(context, record, state)
   await scheduleCheck(context.db, payment, scheduleNextCheck(payment, context.clock.now()))
 }
 
 /**
- * Applies the provider's state to the payment. Returns the payment if it now waits, and finishes `key`
- * with it; returns null if it must be loaded again.
+ * Applies the provider's state to the payment. Returns the payment if it now waits, and finishes
+ * `key` with it; returns null if it must be loaded again.
  */
 export const applyProviderState = async (
   context: PaymentContext,
@@ -199,12 +213,12 @@ export const applyProviderState = async (
   return null
 }
 
-/** Fetches the state of a charge that was paid: its money may be disputed or have left. */
+/** Fetches the state of a paid charge once more: its money may be disputed or reversed. */
 export const checkReversals = async (
   context: PaymentContext,
   record: PaymentRecord,
 ): Promise<void> => {
   const state = await getMethod(context, record).check(record)
-  if (state.state === 'paid') await bookAll(context, record, state)
+  if (state.state === 'paid') await applyPaidState(context, record, state)
   await scheduleCheck(context.db, record.payment, null)
 }

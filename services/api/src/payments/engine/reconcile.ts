@@ -8,7 +8,7 @@ import { getStatusCheckQueue } from '../providers/queue-names.ts'
 import { isChargeUnpaid, STALE_AFTER_MS, type PaymentRecord } from '../record.ts'
 import { scheduleCheck, requirePayment } from '../store/payments.ts'
 import { payments, type PaymentRow } from '../tables.ts'
-import { checkReversals, closeCharge } from './apply-state.ts'
+import { checkReversals, closeCharge, closeChargeFinally } from './apply-state.ts'
 import { checkPayment } from './check-payment.ts'
 import { closePayment } from './close-payment.ts'
 import { wrapWithBreaker } from './wrap-with-breaker.ts'
@@ -20,13 +20,13 @@ const CONCURRENCY = 8
 const LEASE_MS = 20_000
 
 type DuePayment = Pick<PaymentRow, 'id' | 'checkCount' | 'nextCheckAt'>
-type Order = 'longest' | 'latest'
+type ClaimOrder = 'oldest' | 'newest'
 
-/** Claims due payments of a provider: the longest waiting or the latest. */
+/** Claims the due payments of a provider whose check is the most or the least overdue. */
 const claimDue = async (
   { db, clock, methods }: PaymentContext,
   provider: Provider,
-  order: Order,
+  order: ClaimOrder,
   limit: number,
 ): Promise<DuePayment[]> => {
   if (limit === 0) return []
@@ -40,7 +40,7 @@ const claimDue = async (
         inArray(payments.method, [...methods.listMethods(provider)]),
       ),
     )
-    .orderBy(order === 'longest' ? asc(payments.nextCheckAt) : desc(payments.nextCheckAt))
+    .orderBy(order === 'oldest' ? asc(payments.nextCheckAt) : desc(payments.nextCheckAt))
     .limit(limit)
     .for('update', { skipLocked: true })
   return db
@@ -55,8 +55,9 @@ const claimDue = async (
 }
 
 /**
- * Returns false if an invoice was paid otherwise, became part of an agreement, or is owed with another amount, for example because of a contest.
- * A part of an invoice stays payable while at least as much is owed.
+ * Returns false if an invoice was paid otherwise, became part of an agreement, or is owed with
+ * another amount, for example after a contest. A part of an invoice stays payable while as much is
+ * owed.
  */
 const isStillOwed = async (context: PaymentContext, { items }: PaymentRecord): Promise<boolean> => {
   const owedInvoices = await readOwedInvoices(
@@ -77,9 +78,25 @@ const isExpired = ({ payment }: PaymentRecord, now: Date): boolean =>
   payment.expiresAt <= now &&
   isActionAllowed('expire', payment.status)
 
+/** Checks the charge of a payment that has ended: it may have received money, or lost it again. */
+const reconcileEnded = async (
+  context: PaymentContext,
+  record: PaymentRecord,
+  claimedUntil: Date | null,
+): Promise<void> => {
+  const { charge, payment } = record
+  if (charge === null) return scheduleCheck(context.db, payment, null)
+  if (!isChargeUnpaid(record)) return checkReversals(context, record)
+  // A payment that ended after the queue had claimed it has a later check, which is the final one.
+  const isFinalCheck =
+    claimedUntil !== null && claimedUntil.getTime() === payment.nextCheckAt?.getTime()
+  await (isFinalCheck ? closeChargeFinally(context, record) : closeCharge(context, record))
+}
+
 /**
- * Checks a payment and ends it if it has expired or its invoices are no longer owed. A plain check would postpone the queue's next one, and
- * with it an end that a crash has interrupted. `claimedUntil`: end of the queue's lease; null outside the queue.
+ * Checks a payment and ends it if it has expired or its invoices are no longer owed. `checkPayment`
+ * alone would postpone the next check, which repeats an end that a crash has interrupted.
+ * `claimedUntil`: end of the queue's lease; null outside the queue.
  */
 export const reconcilePayment = async (
   context: PaymentContext,
@@ -87,16 +104,7 @@ export const reconcilePayment = async (
   claimedUntil: Date | null = null,
 ): Promise<void> => {
   const record = await requirePayment(context.db, id)
-  if (isFinal(record.payment.status)) {
-    // A payment that ended after the queue had claimed it has a later check, which is the due one.
-    const isDue =
-      claimedUntil !== null && claimedUntil.getTime() === record.payment.nextCheckAt?.getTime()
-    // An unpaid charge of a final payment may have received money, and a paid one may have lost it.
-    if (record.charge === null) return scheduleCheck(context.db, record.payment, null)
-    return isChargeUnpaid(record)
-      ? closeCharge(context, record, isDue)
-      : checkReversals(context, record)
-  }
+  if (isFinal(record.payment.status)) return reconcileEnded(context, record, claimedUntil)
   if (isActionAllowed('cancel', record.payment.status) && !(await isStillOwed(context, record)))
     return void (await closePayment(context, id, 'give_up'))
   if (isExpired(record, context.clock.now()))
@@ -121,26 +129,28 @@ const tryReconcile = async (context: PaymentContext, due: DuePayment): Promise<v
 }
 
 /**
- * Creates the queue that checks due payments of one provider. An outage of one provider blocks no other
- * queue. The queue alternates between old and new payments, so that a backlog does not delay new ones.
+ * Creates the queue that checks due payments of one provider. An outage of one provider blocks no
+ * other queue. The queue alternates between old and new payments, so that a backlog does not delay
+ * new ones.
  */
 export const createStatusCheckQueue = (context: PaymentContext, provider: Provider): Queue => {
   const { db, methods, clock } = context
-  let nextOne: Order = 'longest'
+  let nextOrder: ClaimOrder = 'oldest'
   return wrapWithBreaker(context, provider, {
     name: getStatusCheckQueue(provider),
     concurrency: CONCURRENCY,
     claim: async (limit) => {
-      const old = limit > 1 ? Math.ceil(limit / 2) : nextOne === 'longest' ? 1 : 0
-      nextOne = nextOne === 'longest' ? 'latest' : 'longest'
+      const old = limit > 1 ? Math.ceil(limit / 2) : nextOrder === 'oldest' ? 1 : 0
+      nextOrder = nextOrder === 'oldest' ? 'newest' : 'oldest'
       const due = [
-        ...(await claimDue(context, provider, 'longest', old)),
-        ...(await claimDue(context, provider, 'latest', limit - old)),
+        ...(await claimDue(context, provider, 'oldest', old)),
+        ...(await claimDue(context, provider, 'newest', limit - old)),
       ]
-      return due.map((one) => () => tryReconcile(context, one))
+      return due.map((payment) => () => tryReconcile(context, payment))
     },
     getNextDue: async () => {
-      // One index lookup per method: the earliest of several methods at once would read the whole table.
+      // One index lookup per method: the earliest of all methods at once would read the whole
+      // table.
       const earliest = db
         .select({ at: payments.nextCheckAt })
         .from(payments)
@@ -160,16 +170,16 @@ export const createStatusCheckQueue = (context: PaymentContext, provider: Provid
 }
 
 /**
- * Checks these payments at once, ahead of the queue, because a webhook named them. A failed check stays
- * in the queue.
+ * Checks these payments at once, ahead of the queue, because a webhook named them. A failed check
+ * stays in the queue.
  */
 export const reconcileNow = async (
   context: PaymentContext,
   ids: readonly string[],
 ): Promise<void> => {
-  const left = [...ids]
+  const remaining = [...ids]
   const runNext = async (): Promise<void> => {
-    for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    for (let id = remaining.pop(); id !== undefined; id = remaining.pop()) {
       await reconcilePayment(context, id).catch((error: unknown) =>
         context.log.warn(
           { payment: id, err: error },

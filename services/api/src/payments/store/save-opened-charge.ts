@@ -10,13 +10,15 @@ import { finishKeyStatement, type IdempotencyKeyRef } from './idempotency.ts'
 const NO_KEY: IdempotencyKeyRef = { customerId: '', operation: '', key: '' }
 
 /**
- * Updates payment, charge and key in one statement: each round trip delays the customer and occupies a
- * connection. Locks the payment first.
+ * Updates payment, charge and key in one statement: each round trip delays the customer and
+ * occupies a connection. Locks the payment first.
  */
 const prepareUpdate = prepareOnce((db) => {
   const id = sql.placeholder('id')
-  const isAsRead = sql`${payments.nextCheckAt} is not distinct from ${sql.placeholder('readCheckAt')}::timestamptz`
-  // A payment whose end has failed keeps its check, which tries again.
+  const isAsRead = sql`
+    ${payments.nextCheckAt} is not distinct from ${sql.placeholder('readCheckAt')}::timestamptz
+  `
+  // An end that was requested but failed is retried by the check that is due already.
   const mayPostpone = sql`${isAsRead} and ${payments.requestedOutcome} is null`
   const changed = db.$with('changed').as(
     db
@@ -25,7 +27,12 @@ const prepareUpdate = prepareOnce((db) => {
         status: sql`${sql.placeholder('to')}`,
         version: sql`${payments.version} + 1`,
         checkCount: 0,
-        nextCheckAt: sql`case when ${mayPostpone} then ${sql.placeholder('nextCheckAt')}::timestamptz else ${payments.nextCheckAt} end`,
+        nextCheckAt: sql`
+          case
+            when ${mayPostpone} then ${sql.placeholder('nextCheckAt')}::timestamptz
+            else ${payments.nextCheckAt}
+          end
+        `,
       })
       .where(and(eq(payments.id, id), eq(payments.status, sql`any(${sql.placeholder('from')})`)))
       .returning({ id: payments.id, notified: pgNotify('payment', payments.id).as('notified') }),
@@ -44,14 +51,14 @@ const prepareUpdate = prepareOnce((db) => {
 })
 
 /**
- * Saves the opened charge, the next check and the finished key. Returns the payment, or null after a
- * concurrent change; the charge data is saved in both cases.
+ * Saves the opened charge, the next check and the finished key. Returns the payment, or null after
+ * a concurrent change; the charge data is saved in both cases.
  */
 export const saveOpenedCharge = async (
   db: Db,
   { methods }: Pick<PaymentContext, 'methods'>,
   record: PaymentRecord,
-  change: PaymentTransition,
+  transition: PaymentTransition,
   nextCheckAt: Date | null,
   {
     updates = {},
@@ -62,7 +69,7 @@ export const saveOpenedCharge = async (
   if (charge === null) throw new TypeError(`payment ${payment.id} has no charge`)
   const methodData = methods.get(payment.method).mergeData(charge.methodData, updates) as object
   const merged = Object.entries(methodData).filter(([name]) => name in updates)
-  const { from, to } = PAYMENT_TRANSITIONS[change]
+  const { from, to } = PAYMENT_TRANSITIONS[transition]
   const [opened] = await prepareUpdate(db).execute({
     ...key,
     id: payment.id,

@@ -82,8 +82,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'each attempt of a refund has another id',
     file: 'payments/engine/refund.ts',
-    find: 'deriveRefundId(event), event.refund)',
-    replace: 'deriveRefundId({ id: `${event.id}${event.refundAttempts}` }), event.refund)',
+    find: 'deriveRefundId(money), money.refund)',
+    replace: 'deriveRefundId({ id: `${money.id}${money.refundAttempts}` }), money.refund)',
     from: 510010,
   },
   {
@@ -96,8 +96,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a refund is completed before the provider has done it',
     file: 'payments/engine/refund.ts',
-    find: `event.refund)) === 'done')`,
-    replace: `event.refund)) !== 'never')`,
+    find: `money.refund)) === 'done')`,
+    replace: `money.refund)) !== 'never')`,
     from: 470140,
   },
   {

@@ -65,13 +65,13 @@ const listOwed = async (
 const payItems = async (
   tx: Db,
   record: PaymentRecord,
-  { paid: owed, partly }: Pick<Allocation, 'paid' | 'partly'>,
+  { paid, partly }: Pick<Allocation, 'paid' | 'partly'>,
   money: ReceivedMoney,
 ): Promise<void> => {
   const { payment } = record
-  await markPaid(tx, owed, money.paidAt, payment.id)
+  await markPaid(tx, paid, money.paidAt, payment.id)
   await releaseItems(tx, payment.id)
-  for (const { debtReference, components, total } of owed) {
+  for (const { debtReference, components, total } of paid) {
     await tx
       .update(paymentItems)
       .set({ isPaid: true, components, total })
@@ -88,19 +88,19 @@ const payItems = async (
         and(eq(paymentItems.paymentId, payment.id), eq(paymentItems.debtReference, debtReference)),
       )
   }
-  const references = owed.map((item) => item.debtReference)
+  const references = paid.map((item) => item.debtReference)
   await applyTransition(tx, payment.id, 'confirm', {
     endedBecause: null,
     confirmedAt: money.paidAt,
-    total: sumCents([...owed, ...partly].map((item) => item.total)),
+    total: sumCents([...paid, ...partly].map((item) => item.total)),
     paysAllInvoices: (await countOtherOpenInvoices(tx, payment.customerId, references)) === 0,
     nextCheckAt: null,
   })
 }
 
 /**
- * Returns true if this money ends the payment. The provider may have named other money, so that the code is still
- * payable: a check closes it.
+ * Ends an open payment whose money paid no invoice; returns false if it had ended before. The provider
+ * may have named other money, so that the code is still payable: a check closes it.
  */
 const endUnpaid = async (
   tx: Db,
@@ -137,7 +137,22 @@ const decideRefund = (
 
 const NOTIFIED_REFUNDS = { choice: 'overpaid', credit: 'refunded' } as const
 
-/** Runs `bookMoney` inside the caller's transaction. Throws a provider fault if the money has paid another payment. */
+/** Returns how this money was booked before, or null. Throws a provider fault if it paid another payment. */
+const findEarlierOutcome = async (
+  tx: Db,
+  id: string,
+  money: ReceivedMoney,
+): Promise<BookingOutcome | null> => {
+  const [known] = await tx
+    .select({ outcome: receivedPayments.outcome, paymentId: receivedPayments.paymentId })
+    .from(receivedPayments)
+    .where(eq(receivedPayments.id, money.id))
+  if (known === undefined) return null
+  requireMatch(known.paymentId === id, 'duplicate', 'money has paid another payment already')
+  return known.outcome
+}
+
+/** Runs `bookMoney` inside the caller's transaction. */
 export const bookMoneyInTransaction = async (
   tx: Db,
   context: PaymentContext,
@@ -145,14 +160,8 @@ export const bookMoneyInTransaction = async (
   money: ReceivedMoney,
 ): Promise<BookingOutcome> => {
   const record = await lockPayment(tx, id)
-  const [known] = await tx
-    .select({ outcome: receivedPayments.outcome, paymentId: receivedPayments.paymentId })
-    .from(receivedPayments)
-    .where(eq(receivedPayments.id, money.id))
-  if (known !== undefined) {
-    requireMatch(known.paymentId === id, 'duplicate', 'money has paid another payment already')
-    return known.outcome
-  }
+  const earlierOutcome = await findEarlierOutcome(tx, id, money)
+  if (earlierOutcome !== null) return earlierOutcome
   if (!(await releaseUnmatched(tx, money.id, context.clock.now()))) return 'duplicate'
   const { provider, refund: canRefund } = context.methods.get(record.payment.method)
   const owed = await listOwed(tx, context, record.items)
@@ -200,13 +209,14 @@ export const bookMoneyInTransaction = async (
       payment: id,
       event: money.id,
     })
-  if (paid.length + partly.length > 0) {
+  const hasPaidInvoices = paid.length + partly.length > 0
+  if (hasPaidInvoices) {
     await payItems(tx, record, { paid, partly }, money)
     context.metrics.countPayment({ method: record.payment.method, step: 'confirmed' })
     await assertReceivablesPaid(tx, paid)
     await enqueuePaymentNotification(tx, context, { about: 'received', payment: id })
   }
-  if (paid.length + partly.length > 0 || !(await endUnpaid(tx, context, record, outcome)))
+  if (hasPaidInvoices || !(await endUnpaid(tx, context, record, outcome)))
     await updateCharge(tx, context, id, { state: 'paid' })
   // Other open payments for these invoices must be cancelled.
   await scheduleInvoiceChecks(
@@ -219,7 +229,7 @@ export const bookMoneyInTransaction = async (
 
 /**
  * Books received money, idempotent by its id: pays what is still owed, even if the payment was
- * cancelled, and refunds the rest.
+ * cancelled, and refunds the rest. Throws a provider fault if the money paid another payment before.
  */
 export const bookMoney = (
   context: PaymentContext,

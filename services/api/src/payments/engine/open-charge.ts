@@ -8,10 +8,10 @@ import { applyProviderState, getMethod, applyRefusal, scheduleClose } from './ap
 const requestCharge = async (
   context: PaymentContext,
   record: PaymentRecord,
-  isRetry: boolean,
+  options: { readonly isRetry: boolean },
 ): Promise<ProviderState> => {
   try {
-    return await getMethod(context, record).open(record, isRetry)
+    return await getMethod(context, record).open(record, options)
   } catch (error) {
     const { id } = record.payment
     if (!(error instanceof ProviderRefusal) || error.isRepeated) {
@@ -29,17 +29,16 @@ const requestCharge = async (
 }
 
 /**
- * Creates the charge of a stored payment at its provider; idempotent. Returns the payment, or null if it
- * must be loaded again. Saving the opened charge also finishes `key`. A retry resolves the faults of earlier
- * attempts.
+ * Creates the charge of a stored payment at its provider; idempotent. Returns the payment, or null
+ * if it must be loaded again. Saving the opened charge also finishes `key`. A valid response to a
+ * retry resolves the provider faults of earlier attempts.
  */
 export const openChargeAtProvider = async (
   context: PaymentContext,
   record: PaymentRecord,
-  key?: IdempotencyKeyRef,
-  isRetry = false,
+  { key, isRetry = false }: { readonly key?: IdempotencyKeyRef; readonly isRetry?: boolean } = {},
 ): Promise<PaymentRecord | null> => {
   if (record.payment.status !== 'created') return record
-  const state = await requestCharge(context, record, isRetry)
+  const state = await requestCharge(context, record, { isRetry })
   return applyProviderState(context, record, state, key)
 }

@@ -17,7 +17,7 @@ import { calculateRetryTime, MAX_REQUEST_IN_FLIGHT_MS } from './schedule.ts'
 /** Retry interval of a refund that the payer's bank has not completed. */
 const PENDING_RETRY_MS = 60_000
 
-/** The refund as it was requested: a reversal may have reduced it since. */
+/** Matches the pending refund with its amount as read: a reversal may have reduced it since. */
 const isPending = ({ id, refund }: ReceivedPaymentRow): SQL | undefined =>
   and(
     eq(receivedPayments.id, id),
@@ -25,70 +25,78 @@ const isPending = ({ id, refund }: ReceivedPaymentRow): SQL | undefined =>
     eq(receivedPayments.refund, refund),
   )
 
-/** Whether the request of an earlier attempt may still reach the provider: it began less than a minute ago. */
+/** True if the request of an earlier attempt, less than a minute ago, may still reach the provider. */
 const mayBeInFlight = ({ refundAttempts }: ReceivedPaymentRow, now: Date): boolean =>
   refundAttempts > 1 &&
   calculateRetryTime(refundAttempts - 1, now) < addMs(now, MAX_REQUEST_IN_FLIGHT_MS)
 
+const completeRefund = (
+  context: PaymentContext,
+  money: ReceivedPaymentRow,
+  provider: Provider,
+  refundState: 'done' | 'credit',
+): Promise<void> =>
+  runInTransaction(context.db, async (tx) => {
+    const refundedAt = context.clock.now()
+    const changed = await tx
+      .update(receivedPayments)
+      .set({ refundState, refundedAt })
+      .where(isPending(money))
+      .returning({ id: receivedPayments.id })
+    if (changed.length === 0) return
+    const [payment] = await tx
+      .update(payments)
+      .set({ version: sql`${payments.version} + 1` })
+      .where(eq(payments.id, money.paymentId))
+      .returning({ customerId: payments.customerId })
+    if (payment === undefined) throw new TypeError(`payment ${money.paymentId} not found`)
+    if (refundState === 'done')
+      await postRefund(tx, money, payment.customerId, provider.name, refundedAt)
+    else await postCredit(tx, money, payment.customerId, refundedAt, 'refund_refused')
+    await enqueuePaymentNotification(
+      tx,
+      context,
+      { about: 'refunded', payment: money.paymentId, event: money.id },
+      // Own message id: money that became a credit first has been notified before.
+      'refund-ended',
+    )
+  })
+
+/** Requests the refund, or its state again. A refund that the provider rejects becomes a credit. */
 const executeRefund = async (
   context: PaymentContext,
-  event: ReceivedPaymentRow,
+  money: ReceivedPaymentRow,
   { refund, provider }: Method,
 ): Promise<void> => {
   if (refund === undefined) return
-  const completeRefund = (refundState: 'done' | 'credit'): Promise<void> =>
-    runInTransaction(context.db, async (tx) => {
-      const refundedAt = context.clock.now()
-      const changed = await tx
-        .update(receivedPayments)
-        .set({ refundState, refundedAt })
-        .where(isPending(event))
-        .returning({ id: receivedPayments.id })
-      if (changed.length === 0) return
-      const [payment] = await tx
-        .update(payments)
-        .set({ version: sql`${payments.version} + 1` })
-        .where(eq(payments.id, event.paymentId))
-        .returning({ customerId: payments.customerId })
-      if (payment === undefined) throw new TypeError(`payment ${event.paymentId} not found`)
-      if (refundState === 'done')
-        await postRefund(tx, event, payment.customerId, provider.name, refundedAt)
-      else await postCredit(tx, event, payment.customerId, refundedAt, 'refund_refused')
-      await enqueuePaymentNotification(
-        tx,
-        context,
-        { about: 'refunded', payment: event.paymentId, event: event.id },
-        // Money that was asked back after it had become a credit is notified twice.
-        'refund-ended',
-      )
-    })
   try {
-    if ((await refund(event.id, deriveRefundId(event), event.refund)) === 'done')
-      return await completeRefund('done')
+    if ((await refund(money.id, deriveRefundId(money), money.refund)) === 'done')
+      return await completeRefund(context, money, provider, 'done')
     await context.db
       .update(receivedPayments)
       .set({ nextRefundAt: addMs(context.clock.now(), PENDING_RETRY_MS) })
-      .where(isPending(event))
+      .where(isPending(money))
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    // A duplicate may be rejected while the provider processes the earlier request. Status 200 is about a refund that has failed.
-    if (error.status !== 200 && mayBeInFlight(event, context.clock.now()))
+    // The provider may reject a duplicate while it still processes the first request. A response
+    // with status 200 rejects no request: it reports a failed refund.
+    if (error.status !== 200 && mayBeInFlight(money, context.clock.now()))
       throw toUnavailable(error)
     context.log.error(
-      { payment: event.paymentId, err: error },
+      { payment: money.paymentId, err: error },
       'provider rejected the refund, it is a credit of the customer',
     )
-    await completeRefund('credit')
+    await completeRefund(context, money, provider, 'credit')
   }
 }
 
 const CONCURRENCY = 4
-/** Lease: another worker retries the refund if this process dies; the provider deduplicates by refund id. */
+/** Lease: another process retries the refund after it; the provider deduplicates by refund id. */
 const LEASE_MS = 20_000
 
 /**
- * Pending refunds of a provider. A new one waits while a dispute claims the same money, which would be returned twice. One that was requested
- * before is only asked for its state.
+ * Matches pending refunds of a provider that can be requested. A first request waits while a dispute
+ * claims the same money, which would be returned twice. A later request only returns the state.
  */
 const isRefundable = ({ methods }: PaymentContext, provider: Provider): SQL | undefined =>
   and(
@@ -96,7 +104,10 @@ const isRefundable = ({ methods }: PaymentContext, provider: Provider): SQL | un
     inArray(payments.method, [...methods.listMethods(provider)]),
     or(
       gt(receivedPayments.refundAttempts, 0),
-      sql`${receivedPayments.amount} - ${receivedPayments.refund} >= coalesce((select sum(${reversals.amount}) from ${reversals} where ${reversals.moneyId} = ${receivedPayments.id} and ${reversals.status} <> 'rejected'), 0)`,
+      sql`${receivedPayments.amount} - ${receivedPayments.refund} >= coalesce((
+        select sum(${reversals.amount}) from ${reversals}
+        where ${reversals.moneyId} = ${receivedPayments.id} and ${reversals.status} <> 'rejected'
+      ), 0)`,
     ),
   )
 
@@ -130,28 +141,28 @@ const claimPending = async (
     .returning()
 }
 
-const tryRefund = async (context: PaymentContext, event: ReceivedPaymentRow): Promise<void> => {
+const tryRefund = async (context: PaymentContext, money: ReceivedPaymentRow): Promise<void> => {
   try {
     await executeRefund(
       context,
-      event,
-      getMethod(context, await requirePayment(context.db, event.paymentId)),
+      money,
+      getMethod(context, await requirePayment(context.db, money.paymentId)),
     )
   } catch (error) {
     context.log.warn(
-      { payment: event.paymentId, err: error },
+      { payment: money.paymentId, err: error },
       'failed to refund a payment, the refund queue will retry',
     )
     await context.db
       .update(receivedPayments)
-      .set({ nextRefundAt: calculateRetryTime(event.refundAttempts, context.clock.now()) })
-      .where(isPending(event))
+      .set({ nextRefundAt: calculateRetryTime(money.refundAttempts, context.clock.now()) })
+      .where(isPending(money))
   }
 }
 
 /**
- * Creates the queue that refunds duplicate money by the same method. Each failed refund has its own
- * retry time.
+ * Creates the queue that refunds money that pays no invoice, by the method of its payment. Each
+ * failed refund has its own retry time.
  */
 export const createRefundQueue = (context: PaymentContext, provider: Provider): Queue => {
   const { db } = context
@@ -160,7 +171,7 @@ export const createRefundQueue = (context: PaymentContext, provider: Provider): 
     concurrency: CONCURRENCY,
     claim: async (limit) =>
       (await claimPending(context, provider, limit)).map(
-        (event) => () => tryRefund(context, event),
+        (money) => () => tryRefund(context, money),
       ),
     getNextDue: async () => {
       const [row] = await db

@@ -62,10 +62,10 @@ const openWithinTimeout = async (
   context: PaymentContext,
   record: PaymentRecord,
   key: IdempotencyKeyRef,
-  isRetry = false,
+  { isRetry = false } = {},
 ): Promise<IdempotentResult> => {
   const { id } = record.payment
-  const opening = openChargeAtProvider(context, record, key, isRetry)
+  const opening = openChargeAtProvider(context, record, { key, isRetry })
   const result = context.methods.get(record.payment.method).canOpenLater
     ? await waitAtMost(opening, PROVIDER_TIMEOUT_MS)
     : { value: await opening }
@@ -96,7 +96,7 @@ export const startPayment = async (
   earlier: string | null,
 ): Promise<IdempotentResult> => {
   const resumed = await findResumablePayment(context, earlier)
-  if (resumed !== null) return openWithinTimeout(context, resumed, key, true)
+  if (resumed !== null) return openWithinTimeout(context, resumed, key, { isRetry: true })
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const plan = await runInTransaction(context.db, (tx) =>
       resolvePlan(tx, context, request, key, earlier),

@@ -140,7 +140,7 @@ export interface Method extends Pick<
   readonly canReopen: boolean
   prepare(order: unknown, intent: PaymentIntent): Promise<PreparedCharge>
   getAutomaticPart(record: PaymentRecord): AutomaticPart | null
-  open(record: PaymentRecord, isRetry?: boolean): Promise<ProviderState>
+  open(record: PaymentRecord, options?: { readonly isRetry: boolean }): Promise<ProviderState>
   check(record: PaymentRecord): Promise<ProviderState>
   close(record: PaymentRecord): Promise<ProviderState>
   /** Merges new data into the stored data; throws if the data belongs to another method. */

@@ -93,7 +93,7 @@ const wrapMethod = (method: Method, { run }: CircuitBreaker, faults: FaultLog): 
     )
   return {
     ...method,
-    open: (record, isRetry = false) =>
+    open: (record, { isRetry } = { isRetry: false }) =>
       watchCharge(record, () => method.open(record), isRetry || record.payment.checkCount > 0),
     check: (record) => watchCharge(record, () => method.check(record)),
     close: (record) => watchCharge(record, () => method.close(record)),

@@ -13,47 +13,44 @@ import {
   type PaymentTestHarness,
 } from './testing/payment-harness.ts'
 
-/** POST endpoints whose second request may differ, each with the reason. */
-const NOT_THE_SAME: Readonly<Record<string, string>> = {
-  login: 'each is a login of its own, and ends the one before',
-  logout: 'the session is over after the first',
-  renewSession:
-    'the token is another one: session.test.ts shows that the second is answered the same for a minute',
-  sendPin: 'a second SMS is refused for half a minute, and wanted after it',
-  sendPinByEmail: 'a second code is refused for half a minute, and wanted after it',
-  sendPinByVoice: 'a second call is refused for half a minute, and wanted after it',
-  recoverSms: 'a second SMS is refused for half a minute, and wanted after it',
-  sendEmailCode: 'a second code is refused for half a minute, and wanted after it',
-  sendPinToPerson: 'a second code is refused for half a minute, and wanted after it',
-  sendInvitationCode: 'a second code is refused for half a minute, and wanted after it',
-  acceptInvitation:
-    'an invitation is good once: people.test.ts shows that of two at the same moment one lets in',
-  resendInvitation: 'the link of the mail before is dead, so each sends another one',
-  proveByPasskey: 'a challenge proves once: fresh-proof.test.ts',
-  sendProofPin: 'a second code is refused for half a minute, and wanted after it',
-  verifyProofPin: 'a guess is used up whatever it brings, or guesses would be free',
+/** POST endpoints whose repetition may have another response or a second effect, and why. */
+const NOT_IDEMPOTENT: Readonly<Record<string, string>> = {
+  login: 'each request begins another login and ends the one before',
+  logout: 'the first request ends the session',
+  renewSession: 'each token is another one; session.test.ts tests the response to a repetition',
+  sendPin: 'a second code within 30 seconds is rejected',
+  sendPinByEmail: 'a second code within 30 seconds is rejected',
+  sendPinByVoice: 'a second code within 30 seconds is rejected',
+  recoverSms: 'a second code within 30 seconds is rejected',
+  sendEmailCode: 'a second code within 30 seconds is rejected',
+  sendPinToPerson: 'a second code within 30 seconds is rejected',
+  sendInvitationCode: 'a second code within 30 seconds is rejected',
+  acceptInvitation: 'an invitation is valid once: people.test.ts',
+  resendInvitation: 'each e-mail has another link and invalidates the one before',
+  proveByPasskey: 'a challenge is valid once: fresh-proof.test.ts',
+  sendProofPin: 'a second code within 30 seconds is rejected',
+  verifyProofPin: 'each guess counts, so that repetitions are not free',
   checkInboundSms: 'a login is confirmed once: inbound-sms.test.ts',
-  startNumberVerification: 'each state is another one, and replaces the one before',
-  stopCodes: 'begins with the token of a mail: unwanted-codes.test.ts',
-  verifyPin: 'a guess is used up whatever it brings, or guesses would be free',
-  confirmEmail: 'a guess is used up whatever it brings, or guesses would be free',
-  checkBirthdate: 'a guess is used up whatever it brings, or guesses would be free',
+  startNumberVerification: 'each state is another one and replaces the one before',
+  stopCodes: 'needs the token of an e-mail: unwanted-codes.test.ts',
+  verifyPin: 'each guess counts, so that repetitions are not free',
+  confirmEmail: 'each guess counts, so that repetitions are not free',
+  checkBirthdate: 'each guess counts, so that repetitions are not free',
   passkeyOptions: 'each challenge is another one',
   addPasskey:
-    'a challenge is good once: passkeys.test.ts shows that the second is refused and makes no second key',
+    'a challenge is valid once: passkeys.test.ts shows that a repetition adds no second key',
   passkeyLoginOptions: 'each challenge is another one',
-  passkeyLogin:
-    'a challenge is good once, or an answer that was overheard would open the door again',
-  startOptimizedJourney: "begins after a partner's token alone: partner-login.test.ts",
-  rate: 'once in thirty days: the second is refused as ALREADY.RATED',
-  feedback: 'one more answer of who leaves once more; nothing is owed or promised by it',
-  blindageSms: 'who asks again wants the SMS again, five times an hour',
+  passkeyLogin: 'a challenge is valid once, so that a recorded response cannot be replayed',
+  startOptimizedJourney: "needs a partner's token: partner-login.test.ts",
+  rate: 'once in thirty days: the second request is rejected as ALREADY.RATED',
+  feedback: 'each request stores another response',
+  blindageSms: 'each request sends the SMS again, at most five times an hour',
   creditCardToken: 'a token is for one payment and charges nothing by itself',
-  report: 'what happened twice is counted twice',
-  endOtherSessions: 'tells how many it ended: the second finds none',
-  markNotificationsRead: 'a notice is read since the last time that it was seen',
-  exportMyData: 'each look at everything is written down',
-  exportMyDataPdf: 'each look at everything is written down',
+  report: 'each report is counted',
+  endOtherSessions: 'returns how many sessions it ended: the second request ends none',
+  markNotificationsRead: 'stores the time at which notifications were read',
+  exportMyData: 'each export is logged',
+  exportMyDataPdf: 'each export is logged',
   attachCaseFile: 'a case has one file: case-files.test.ts shows that the first one stays',
   useCredit: 'needs a credit: credits.test.ts shows that it is used once per key',
   refundCredit: 'needs a credit: credits.test.ts shows that it returns once',
@@ -66,14 +63,14 @@ const NOT_THE_SAME: Readonly<Record<string, string>> = {
   limitAutomaticPix:
     'needs a recurrence: the tests of automatic Pix with the sandbox set its limit',
   enterCompany: 'each request begins a session, like a login: people.test.ts shows its effect',
-  eraseMyData: 'each request has a protocol of its own, as the proof that it was made',
+  eraseMyData: 'each request has its own protocol as its proof',
 }
 
 type Input = Pick<CallOptions, 'params' | 'query' | 'body'> & { readonly customer?: string }
-const fixtureOf = ({ id }: Endpoint): Input =>
+const readFixture = ({ id }: Endpoint): Input =>
   (everything as unknown as Record<string, Input>)[`${id}Fixture`] ?? {}
 const POSTS = ALL_ENDPOINTS.filter(({ method }) => method === 'POST')
-const REPEATED = POSTS.filter(({ id }) => !(id in NOT_THE_SAME))
+const REPEATED = POSTS.filter(({ id }) => !(id in NOT_IDEMPOTENT))
 
 describe('a repeated POST request', () => {
   let harness: PaymentTestHarness
@@ -116,7 +113,7 @@ describe('a repeated POST request', () => {
     }
   }
 
-  /** Inputs that replace a fixture which names what these customers do not have. */
+  /** Inputs for endpoints whose fixture references data that the demo customers do not have. */
   const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
     pay: () => ({
       body: [
@@ -248,13 +245,13 @@ describe('a repeated POST request', () => {
   /** The part of a response that must not change; documents and `serverTime` contain the time. */
   const toStableResponse = (endpoint: Endpoint, body: string): unknown => {
     if (endpoint.responseKind !== 'json' || body === '') return null
-    const { serverTime: _told, ...rest } = JSON.parse(body) as Record<string, unknown>
+    const { serverTime: _ignored, ...rest } = JSON.parse(body) as Record<string, unknown>
     return rest
   }
 
-  it('is declared idempotent or has a documented reason', () => {
+  it('has exceptions for POST endpoints of the contract only', () => {
     const ids = POSTS.map(({ id }) => id)
-    expect(Object.keys(NOT_THE_SAME).filter((id) => !ids.includes(id))).toEqual([])
+    expect(Object.keys(NOT_IDEMPOTENT).filter((id) => !ids.includes(id))).toEqual([])
   })
 
   it.each(REPEATED.map((endpoint) => [endpoint.id, endpoint] as const))(
@@ -265,7 +262,7 @@ describe('a repeated POST request', () => {
         params,
         query,
         body,
-      } = (await INPUTS[id]?.()) ?? fixtureOf(endpoint)
+      } = (await INPUTS[id]?.()) ?? readFixture(endpoint)
       const user = await signIn(
         harness.api,
         customer,

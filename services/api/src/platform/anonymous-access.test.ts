@@ -1,4 +1,4 @@
-/** @slow every endpoint asked by somebody else */
+/** @slow calls every endpoint as another customer */
 import * as everything from '@portal/contract'
 import type { Endpoint } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
@@ -25,12 +25,17 @@ import {
 
 /** Owner of everything that the contract's fixtures reference. */
 const OWNER = 'pf-overdue'
-const ANONYMOUS = 'pf-neighbour'
+const OTHER_CUSTOMER = 'pf-neighbour'
 /** Only companies have people. */
-const ownersOf = ({ path }: Endpoint): readonly [owner: string, stranger: string] =>
-  path.startsWith('/people') ? ['pj-numeric', 'pj-trap'] : [OWNER, ANONYMOUS]
-/** Fixture references mapped to ids that do not exist. A new kind of reference needs an entry here and a row in `own`. */
-const NOBODYS: Readonly<Record<string, string>> = {
+const getCustomers = ({ path }: Endpoint): { readonly owner: string; readonly other: string } =>
+  path.startsWith('/people')
+    ? { owner: 'pj-numeric', other: 'pj-trap' }
+    : { owner: OWNER, other: OTHER_CUSTOMER }
+/**
+ * Fixture references mapped to ids that do not exist. A new kind of reference needs an entry here
+ * and a row in `insertFixtureData`.
+ */
+const UNKNOWN_REFERENCES: Readonly<Record<string, string>> = {
   CT1000000001: 'CT9999999999',
   FT100000000101: 'FT999999999999',
   CP1000000001: 'CP9999999999',
@@ -42,50 +47,50 @@ const NOBODYS: Readonly<Record<string, string>> = {
   '3b0b6d1e-8f57-4a0e-9a53-0a6f3f1f7a10': '00000000-8f57-4a0e-9a53-0a6f3f1f7a10',
 }
 /** Names of query and body fields that contain references. */
-const NAMES = /(references?|^ids?|Id)$|^(contract|invoice|protocol)$/i
+const REFERENCE_FIELDS = /(references?|^ids?|Id)$|^(contract|invoice|protocol)$/i
 /** Path parameters that reference nothing: fixed words shared by all customers. */
-const WORDS = new Set(['product', 'paymentMethod', 'channel'])
+const FIXED_PARAMS = new Set(['product', 'paymentMethod', 'channel'])
 
 type Input = Pick<CallOptions, 'params' | 'query' | 'body'>
-const fixtureOf = ({ id }: Endpoint): Input => {
+const readFixture = ({ id }: Endpoint): Input => {
   const { params, query, body } =
     (everything as unknown as Record<string, Input>)[`${id}Fixture`] ?? {}
   return { params, query, body }
 }
 
-/** All references in a request. */
-const namedIn = (value: unknown, name = ''): string[] => {
-  if (typeof value === 'string') return NAMES.test(name) ? [value] : []
-  if (Array.isArray(value)) return value.flatMap((one) => namedIn(one, name))
+const findReferences = (value: unknown, name = ''): string[] => {
+  if (typeof value === 'string') return REFERENCE_FIELDS.test(name) ? [value] : []
+  if (Array.isArray(value)) return value.flatMap((one) => findReferences(one, name))
   return typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => namedIn(inner, key))
+    ? Object.entries(value).flatMap(([key, inner]) => findReferences(inner, key))
     : []
 }
-const namedBy = ({ params = {}, query, body }: Input): string[] => [
-  ...Object.entries(params).flatMap(([name, value]) => (WORDS.has(name) ? [] : [value])),
-  ...namedIn(query),
-  ...namedIn(body),
+/** Lists the references of a request. */
+const listReferences = ({ params = {}, query, body }: Input): string[] => [
+  ...Object.entries(params).flatMap(([name, value]) => (FIXED_PARAMS.has(name) ? [] : [value])),
+  ...findReferences(query),
+  ...findReferences(body),
 ]
-const renamed = <T>(value: T): T =>
+const replaceReferences = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value), (_key, inner: unknown) =>
-    typeof inner === 'string' ? (NOBODYS[inner] ?? inner) : inner,
+    typeof inner === 'string' ? (UNKNOWN_REFERENCES[inner] ?? inner) : inner,
   ) as T
 
 /** The response without values that differ between requests. */
-const said = ({ statusCode, body }: LightMyRequestResponse): string =>
+const toComparable = ({ statusCode, body }: LightMyRequestResponse): string =>
   `${statusCode} ${body.replace(/"(traceId|\w*At|resendAfter|serverTime|protocol|\w*[tT]oken|expirationTime)":"[^"]*"/g, '"$1":""')}`
 
 /** Endpoints that respond the same for existing and unknown references. */
-const SILENT: Readonly<Record<string, string>> = {
-  markNotificationsRead: 'ids that the customer does not have are passed over',
-  addPasskey: 'what a device has not signed for this customer is refused whatever key it names',
-  proveByPasskey: 'what a device has not signed for this customer is refused whatever key it names',
-  enterCompany: 'the owner came with the phone of the company, and only a person goes to others',
-  removePasskey: 'a key that is gone already opens nothing, which is all that was asked for',
+const SAME_FOR_UNKNOWN: Readonly<Record<string, string>> = {
+  markNotificationsRead: 'ignores ids that the customer does not have',
+  addPasskey: 'rejects an invalid signature, whatever passkey it names',
+  proveByPasskey: 'rejects an invalid signature, whatever passkey it names',
+  enterCompany: 'is for people of a company only, and the owner is none',
+  removePasskey: 'succeeds for a passkey that is removed already',
 }
 
 /** Creates what the fixtures reference, so that the owner gets a response other than 'not found'. */
-const own = async ({ platform }: TestApi): Promise<void> => {
+const insertFixtureData = async ({ platform }: TestApi): Promise<void> => {
   const { db, keys } = platform
   await db.insert(contracts).values({
     reference: 'CT1000000001',
@@ -157,12 +162,12 @@ describe('data of another customer', () => {
   let api: TestApi
   let secrets: readonly string[]
   let key: TestKey
-  let thief: TestKey
+  let otherKey: TestKey
   let tables: readonly string[]
   beforeAll(async () => {
     api = await createTestApi(STORE)
-    ;[key, thief] = [await createTestKey(), await createTestKey()]
-    await own(api)
+    ;[key, otherKey] = [await createTestKey(), await createTestKey()]
+    await insertFixtureData(api)
     const { db } = api.platform
     const { name, document, phone, email } = DEMO_CUSTOMERS.find(({ id }) => id === OWNER) ?? {}
     const references = await selectRows<{ reference: string }>(
@@ -183,14 +188,14 @@ describe('data of another customer', () => {
       document ?? '',
       phone ?? '',
       email ?? '',
-      ...Object.keys(NOBODYS),
+      ...Object.keys(UNKNOWN_REFERENCES),
       ...references.map(({ reference }) => reference),
     ]
   })
   useSmsGateway()
   afterAll(() => api.close())
 
-  const ask = (
+  const sendRequest = (
     endpoint: Endpoint,
     input: Input,
     who: Pick<CallOptions, 'token' | 'cookies' | 'key'> = {},
@@ -205,11 +210,14 @@ describe('data of another customer', () => {
       },
     })
 
-  const come = (customer: string, { access }: Endpoint): Promise<Credentials> | Credentials =>
+  const createCredentials = (
+    customer: string,
+    { access }: Endpoint,
+  ): Promise<Credentials> | Credentials =>
     access === 'public' ? {} : signIn(api, customer, access)
 
   /** Session of the example partner's page, limited to `invoices`. */
-  const comeByPartner = async (
+  const openPartnerSession = async (
     customerId: string,
     invoices: string[] | null = null,
   ): Promise<Credentials & { key: TestKey }> => {
@@ -231,51 +239,53 @@ describe('data of another customer', () => {
     })
     return { token, key }
   }
-  const [partnersPage] = createDemoPartner(0).origins
+  const [partnerOrigin] = createDemoPartner(0).origins
 
   /** All rows except the other customer's own and counters. */
-  const keptOfOthers = async (): Promise<unknown> => {
+  const readTableDigests = async (): Promise<unknown> => {
     const digests = tables.map(
       (name) => sql`
-      select ${name}::text as name, md5(string_agg(t::text, ' ' order by t::text)) as md5 from ${sql.identifier(name)} t where t::text not like ${`%${ANONYMOUS}%`} and t::text not like '%pj-trap%'`,
+      select ${name}::text as name, md5(string_agg(t::text, ' ' order by t::text)) as md5 from ${sql.identifier(name)} t where t::text not like ${`%${OTHER_CUSTOMER}%`} and t::text not like '%pj-trap%'`,
     )
     return selectRows(api.platform.db, sql`${sql.join(digests, sql` union all `)} order by name`)
   }
   /** Changes by the owner's request must not affect the next test. */
-  const layDown = async ({ method }: Endpoint): Promise<void> => {
+  const restoreData = async ({ method }: Endpoint): Promise<void> => {
     if (method === 'GET') return
     await api.reset()
-    await own(api)
+    await insertFixtureData(api)
   }
 
   describe.each(rows(ALL_ENDPOINTS))('%s', (_id, endpoint) => {
-    const theirs = fixtureOf(endpoint)
-    const names = namedBy(theirs)
+    const fixture = readFixture(endpoint)
+    const references = listReferences(fixture)
 
     // ASVS 8.2.2, 10.3.3
     it('is neither revealed nor changed', async () => {
-      const who = await come(ownersOf(endpoint)[1], endpoint)
-      const before = await keptOfOthers()
-      const response = await ask(endpoint, theirs, who)
+      const who = await createCredentials(getCustomers(endpoint).other, endpoint)
+      const before = await readTableDigests()
+      const response = await sendRequest(endpoint, fixture, who)
       expect(response.statusCode).toBeLessThan(500)
       expect(secrets.filter((secret) => response.body.includes(secret))).toEqual([])
       if (endpoint.access === 'public') return
-      expect(await keptOfOthers()).toEqual(before)
-      if (names.length > 0)
-        expect(said(response)).toBe(said(await ask(endpoint, renamed(theirs), who)))
+      expect(await readTableDigests()).toEqual(before)
+      if (references.length > 0)
+        expect(toComparable(response)).toBe(
+          toComparable(await sendRequest(endpoint, replaceReferences(fixture), who)),
+        )
     })
 
-    if (names.length > 0 && endpoint.access !== 'public') {
+    if (references.length > 0 && endpoint.access !== 'public') {
       it('gets its owner a response other than for unknown ids', async () => {
-        expect(names.filter((name) => NOBODYS[name] === undefined)).toEqual([])
-        await layDown(endpoint)
-        const who = await come(ownersOf(endpoint)[0], endpoint)
+        expect(references.filter((name) => UNKNOWN_REFERENCES[name] === undefined)).toEqual([])
+        await restoreData(endpoint)
+        const who = await createCredentials(getCustomers(endpoint).owner, endpoint)
         const [response, none] = [
-          await ask(endpoint, theirs, who),
-          await ask(endpoint, renamed(theirs), who),
+          await sendRequest(endpoint, fixture, who),
+          await sendRequest(endpoint, replaceReferences(fixture), who),
         ]
-        if (endpoint.id in SILENT) expect(said(response)).toBe(said(none))
-        else expect(said(response)).not.toBe(said(none))
+        if (endpoint.id in SAME_FOR_UNKNOWN) expect(toComparable(response)).toBe(toComparable(none))
+        else expect(toComparable(response)).not.toBe(toComparable(none))
       })
     }
 
@@ -283,20 +293,20 @@ describe('data of another customer', () => {
 
     // ASVS 8.2.1, 10.3.1, 10.3.2, 9.2.3
     it(`is ${endpoint.partners ? 'open' : 'closed'} to a partner page with its key, and closed without the key`, async () => {
-      await layDown(endpoint)
-      const who = await comeByPartner(OWNER)
+      await restoreData(endpoint)
+      const who = await openPartnerSession(OWNER)
       for (const origin of [undefined, 'https://evil.example']) {
-        const { statusCode } = await ask(endpoint, theirs, who, origin)
+        const { statusCode } = await sendRequest(endpoint, fixture, who, origin)
         expect(statusCode).toBe(endpoint.method === 'POST' && origin !== undefined ? 400 : 401)
       }
-      for (const other of [{ token: who.token }, { token: who.token, key: thief }]) {
-        const refused = await ask(endpoint, theirs, other, partnersPage)
+      for (const other of [{ token: who.token }, { token: who.token, key: otherKey }]) {
+        const refused = await sendRequest(endpoint, fixture, other, partnerOrigin)
         expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([
           401,
           expect.stringMatching(/^DPoP error="invalid_token"/),
         ])
       }
-      const { statusCode } = await ask(endpoint, theirs, who, partnersPage)
+      const { statusCode } = await sendRequest(endpoint, fixture, who, partnerOrigin)
       if (endpoint.partners) expect([401, 403]).not.toContain(statusCode)
       else expect(statusCode).toBe(403)
     })
@@ -304,8 +314,8 @@ describe('data of another customer', () => {
     if (endpoint.partners) {
       // ASVS 8.2.3
       it('is hidden from a partner page for other invoices', async () => {
-        const who = await comeByPartner(OWNER, ['FT100000100101'])
-        const response = await ask(endpoint, theirs, who, partnersPage)
+        const who = await openPartnerSession(OWNER, ['FT100000100101'])
+        const response = await sendRequest(endpoint, fixture, who, partnerOrigin)
         expect(response.statusCode).toBeLessThan(500)
         expect(response.body).not.toMatch(/FT100000000101|pay_0|CP1000000001|AC1000000001/)
       })

@@ -1,4 +1,4 @@
-/** @slow every endpoint asked anything, on each store */
+/** @slow calls every endpoint with arbitrary input, on each store */
 import * as everything from '@portal/contract'
 import {
   isRoleSufficient,
@@ -30,10 +30,10 @@ interface Fixture {
   query?: Record<string, string>
   body?: unknown
 }
-const fixtureOf = ({ id }: Endpoint): Fixture =>
+const readFixture = ({ id }: Endpoint): Fixture =>
   (everything as unknown as Record<string, Fixture>)[`${id}Fixture`] ?? {}
-const inputOf = (endpoint: Endpoint): CallOptions => {
-  const { params, query, body } = fixtureOf(endpoint)
+const buildInput = (endpoint: Endpoint): CallOptions => {
+  const { params, query, body } = readFixture(endpoint)
   return {
     params,
     query,
@@ -42,13 +42,13 @@ const inputOf = (endpoint: Endpoint): CallOptions => {
   }
 }
 /** POST endpoints that the role `sees` may call, and why: they start no payment and change only the user's own data. */
-const HARMLESS: Readonly<Record<string, string>> = {
+const ALLOWED_FOR_VIEWERS: Readonly<Record<string, string>> = {
   checkPayment: 'asks the provider',
   verifyPixPayment: 'asks the provider',
   installmentTerm: 'draws a document',
-  markNotificationsRead: 'what was seen',
-  rate: 'an opinion',
-  feedback: 'an opinion',
+  markNotificationsRead: 'their own read state',
+  rate: 'their own opinion',
+  feedback: 'their own opinion',
   renewSession: 'their own session',
   enterCompany: 'their own session',
   endOtherSessions: 'their own sessions',
@@ -107,12 +107,12 @@ describe.each(STORES)('every endpoint on %s', (store) => {
   const guarded = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
 
   describe.each(rows(guarded))('%s', (_id, endpoint) => {
-    const statusFor = async (who: Credentials): Promise<number> =>
-      (await api.call(endpoint, { ...inputOf(endpoint), ...who })).statusCode
+    const fetchStatus = async (who: Credentials): Promise<number> =>
+      (await api.call(endpoint, { ...buildInput(endpoint), ...who })).statusCode
 
     // ASVS 8.2.1, 8.3.1, 7.2.1
     it('requires a token', async () => {
-      const response = await api.call(endpoint, inputOf(endpoint))
+      const response = await api.call(endpoint, buildInput(endpoint))
       expect(response.statusCode).toBe(401)
       expectContract(endpoint, response)
     })
@@ -121,14 +121,14 @@ describe.each(STORES)('every endpoint on %s', (store) => {
     it('rejects a token after logout', async () => {
       const who = await signIn(api, 'pf-overdue')
       await api.platform.sessions.revoke(api.platform.db, who.sessionId)
-      expect(await statusFor(who)).toBe(401)
+      expect(await fetchStatus(who)).toBe(401)
     })
 
     // ASVS 9.1.1
     it('rejects a modified token and an unsigned one', async () => {
       const who = await signIn(api, 'pf-overdue')
       expect(
-        await statusFor({
+        await fetchStatus({
           ...who,
           token: who.token
             .replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'))
@@ -139,17 +139,17 @@ describe.each(STORES)('every endpoint on %s', (store) => {
         .setIssuer('portal-api')
         .setExpirationTime('1h')
         .encode()
-      expect(await statusFor({ ...who, token: unsigned })).toBe(401)
+      expect(await fetchStatus({ ...who, token: unsigned })).toBe(401)
     })
 
     it('rejects a token without its cookie', async () => {
-      expect(await statusFor({ token: (await signIn(api, 'pf-overdue')).token })).toBe(401)
+      expect(await fetchStatus({ token: (await signIn(api, 'pf-overdue')).token })).toBe(401)
     })
 
     if (endpoint.access === 'customer') {
       // ASVS 2.3.1
       it('rejects a session whose identity is not confirmed', async () => {
-        expect(await statusFor(await signIn(api, 'pf-overdue', 'pending'))).toBe(401)
+        expect(await fetchStatus(await signIn(api, 'pf-overdue', 'pending'))).toBe(401)
       })
     }
 
@@ -162,14 +162,18 @@ describe.each(STORES)('every endpoint on %s', (store) => {
           'customer',
           await addJoinedPerson(api, 'pj-numeric', role),
         )
-        const response = await api.call(endpoint, { ...inputOf(endpoint), ...who })
+        const response = await api.call(endpoint, { ...buildInput(endpoint), ...who })
         const refused = /ROLE\.CANNOT\.(PAY|ADMINISTER)/.exec(response.body)?.[1]
         const needed = getRequiredRole(endpoint)
         expect(refused).toBe(
           isRoleSufficient(role, needed) ? undefined : needed === 'pays' ? 'PAY' : 'ADMINISTER',
         )
         expectContract(endpoint, response)
-        if (endpoint.method === 'POST' && !endpoint.isReadOnly && !(endpoint.id in HARMLESS))
+        if (
+          endpoint.method === 'POST' &&
+          !endpoint.isReadOnly &&
+          !(endpoint.id in ALLOWED_FOR_VIEWERS)
+        )
           expect(isRoleSufficient('sees', needed)).toBe(false)
       })
     }
@@ -178,7 +182,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
       // ASVS 3.5.1, 3.5.2
       it('rejects another origin', async () => {
         const response = await api.call(endpoint, {
-          ...inputOf(endpoint),
+          ...buildInput(endpoint),
           ...(await signIn(api, 'pf-overdue')),
           headers: { origin: 'https://evil.example', 'idempotency-key': 'every-endpoint-2' },
         })
@@ -192,7 +196,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
     const who = await signIn(api, 'pf-overdue')
     api.advance(15 * 60_000 + 1000)
     for (const endpoint of guarded)
-      expect((await api.call(endpoint, { ...inputOf(endpoint), ...who })).statusCode).toBe(401)
+      expect((await api.call(endpoint, { ...buildInput(endpoint), ...who })).statusCode).toBe(401)
   })
 
   // ASVS 3.5.3
@@ -218,7 +222,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
     )
     const statuses = new Set<number>()
     for (const endpoint of questions)
-      statuses.add((await api.call(endpoint, { ...inputOf(endpoint), ...who })).statusCode)
+      statuses.add((await api.call(endpoint, { ...buildInput(endpoint), ...who })).statusCode)
     expect(statuses).toContain(200)
     expect(await contents()).toEqual(before)
   })
@@ -234,22 +238,25 @@ describe.each(STORES)('every endpoint on %s', (store) => {
   )
 
   /** True when the session may have changed after this response: ended, renewed or one attempt used up. */
-  const mayEnd = ({ access, id }: Endpoint, { statusCode }: LightMyRequestResponse): boolean =>
+  const canEndSession = (
+    { access, id }: Endpoint,
+    { statusCode }: LightMyRequestResponse,
+  ): boolean =>
     access === 'pending' || id === 'logout' || id === 'renewSession' || statusCode === 401
 
   /** Replaces one leaf of a fixture by another value of its kind, or by an arbitrary value. */
-  const bodyFor = (fixture: unknown): fc.Arbitrary<unknown> => {
+  const buildBody = (fixture: unknown): fc.Arbitrary<unknown> => {
     if (Array.isArray(fixture))
       return fc.oneof(
         json,
-        fc.tuple(...fixture.map(bodyFor)),
+        fc.tuple(...fixture.map(buildBody)),
         fc.constant([...fixture, ...fixture]),
       )
     if (typeof fixture !== 'object' || fixture === null) return fc.oneof(fc.constant(fixture), json)
     return fc.oneof(
       json,
       fc.record(
-        Object.fromEntries(Object.entries(fixture).map(([key, value]) => [key, bodyFor(value)])),
+        Object.fromEntries(Object.entries(fixture).map(([key, value]) => [key, buildBody(value)])),
         {
           requiredKeys: [],
         },
@@ -260,7 +267,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
   it.each(rows(ALL_ENDPOINTS.filter(({ responseKind: response }) => response !== 'events')))(
     '%s responds to arbitrary input within its contract',
     async (_id, endpoint) => {
-      const fixture = fixtureOf(endpoint)
+      const fixture = readFixture(endpoint)
       const params = fc.record(
         Object.fromEntries(
           Object.entries(fixture.params ?? {}).map(([key, value]) => [
@@ -277,8 +284,8 @@ describe.each(STORES)('every endpoint on %s', (store) => {
           ]),
         ),
       )
-      const inputs = fc.record({ params, query, body: bodyFor(fixture.body) })
-      const come = async (): Promise<Credentials> =>
+      const inputs = fc.record({ params, query, body: buildBody(fixture.body) })
+      const createCredentials = async (): Promise<Credentials> =>
         endpoint.access === 'public'
           ? {}
           : await signIn(
@@ -286,7 +293,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
               'pf-two-contracts',
               endpoint.access === 'pending' ? 'pending' : 'customer',
             )
-      let who = await come()
+      let who = await createCredentials()
       await fc.assert(
         fc.asyncProperty(inputs, async ({ params: inPath, query: asked, body }) => {
           if (Object.values(inPath).some((value) => value === '' || /^\.+$/.test(value))) return
@@ -315,7 +322,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
           if (response.statusCode !== 502) expect(response.statusCode).toBeLessThan(500)
           if (response.statusCode !== 404 || response.body !== '')
             expectContract(endpoint, response)
-          if (mayEnd(endpoint, response)) who = await come()
+          if (canEndSession(endpoint, response)) who = await createCredentials()
         }),
         { numRuns: 25 },
       )

@@ -49,7 +49,10 @@ export const listMtlsWebhookPaths = ({ methods }: PaymentContext): readonly stri
   ...(methods.recurrences === null ? [] : [RECURRENCE_PATH, CHARGE_PATH]),
 ]
 
-/** Creates a function that runs the work once, however often it is called during a run, and once more after that run. */
+/**
+ * Creates a function that runs the work once, however often it is called during a run, and once
+ * more after that run.
+ */
 const createMergedRun = (work: () => Promise<unknown>): (() => Promise<void>) => {
   let isRunning = false
   let isWanted = false

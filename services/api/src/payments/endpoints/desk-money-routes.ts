@@ -16,7 +16,10 @@ const MAX_ENDED_ROWS = 30
 
 const toDeskMoney = ({ nextAttemptAt: _nextAttemptAt, ...row }: UnmatchedRow) => row
 
-/** Admin routes of the support desk for money that belongs to no payment. Reading needs a desk key, a step the own key of a person. */
+/**
+ * Admin routes of the support desk for money that belongs to no payment. Reading needs a desk key,
+ * a step the own key of a person.
+ */
 export const registerDeskMoneyRoutes = (
   admin: FastifyInstance,
   platform: Platform,

@@ -25,9 +25,10 @@ import { paymentItems, payments } from '../tables.ts'
 import { bookMoneyInTransaction } from './book-money.ts'
 
 /**
- * Splits the amount into what was billed and the late charges of the payment date. A printed code carries no
- * late charges, so that an overdue invoice is paid without them. Of an invoice that owes nothing, because all of it is contested
- * or paid with credit, the money is a part that booking returns.
+ * Splits the amount into what was billed and the late charges of the payment date. A printed code
+ * carries no late charges, so that an overdue invoice is paid without them. Of an invoice that owes
+ * nothing, because all of it is contested or paid with credit, the money is a part that booking
+ * returns.
  */
 const calculatePaidComponents = (
   { components }: Invoice,

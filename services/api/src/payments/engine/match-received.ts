@@ -30,8 +30,9 @@ const splitIntoBatches = <T>(all: readonly T[]): T[][] =>
   )
 
 /**
- * Lists money that is neither booked nor left to the support desk. Unmatched money is tried again if its
- * provider names another charge or invoice than before: the earlier response was false. The desk decides about what is left of it.
+ * Lists money that is neither booked nor left to the support desk. Unmatched money is tried again
+ * if its provider names another charge or invoice than before: the earlier response was false. The
+ * desk decides about what is left of it.
  */
 const listUnbooked = async (
   { db }: PaymentContext,

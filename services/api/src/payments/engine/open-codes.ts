@@ -15,7 +15,10 @@ export const listOpenCodes = async (
     ({ payment }) => methods.get(payment.method).isCode,
   )
 
-/** Runs `process` for each open code of these invoices. A failure does not end the others: the status check queue retries. */
+/**
+ * Runs `process` for each open code of these invoices. A failure does not end the others: the
+ * status check queue retries.
+ */
 const processOpenCodes = async (
   context: PaymentContext,
   invoiceReferences: readonly string[],
@@ -30,7 +33,10 @@ const processOpenCodes = async (
   })
 }
 
-/** Books open codes that were paid at their provider, before something replaces their invoices. The others stay payable. */
+/**
+ * Books open codes that were paid at their provider, before something replaces their invoices. The
+ * others stay payable.
+ */
 export const checkOpenCodes = (
   context: PaymentContext,
   invoiceReferences: readonly string[],

@@ -46,8 +46,8 @@ type Plan =
 const toComparableReferences = (references: readonly string[]): string =>
   [...references].sort().join()
 
-/** A plain request resumes a plain code, an enrolment the code of its recurrence. A charge of a recurrence is no code. */
-const isSamePart = (part: AutomaticPart | null, order: AutomaticOrder | undefined): boolean =>
+/** True if both enrol in the same recurrence of Pix Automático, or in none. */
+const hasSameEnrolment = (part: AutomaticPart | null, order: AutomaticOrder | undefined): boolean =>
   part?.kind !== 'charge' && part?.idRec === order?.idRec
 
 /**
@@ -64,7 +64,7 @@ const isResumable = (
   record.payment.method === request.method &&
   isPartOnly(record.items) === (request.part !== undefined) &&
   record.payment.total === (request.part ?? record.payment.total) &&
-  isSamePart(methods.get(request.method).getAutomaticPart(record), request.automatic) &&
+  hasSameEnrolment(methods.get(request.method).getAutomaticPart(record), request.automatic) &&
   (request.renewedPayment === undefined ||
     record.payment.createdAt > request.renewedPayment.payment.createdAt) &&
   !isPast(record.payment.expiresAt, now) &&

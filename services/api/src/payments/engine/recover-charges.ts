@@ -6,8 +6,9 @@ import { matchReceived } from './match-received.ts'
 import { recoverPayment } from './recover-payment.ts'
 
 /**
- * Charges of a provider after a recovery: known before, recovered, ended unpaid, of other systems or refused, and
- * failed: the provider contradicts itself about them. `isComplete` is false if the provider could not be read to the end.
+ * Charges of a provider after a recovery: known before, recovered, ended unpaid, of other systems
+ * or refused, and failed: the provider contradicts itself about them. `isComplete` is false if the
+ * provider could not be read to the end.
  */
 interface RecoverySummary {
   readonly provider: string

@@ -198,7 +198,7 @@ const NEXT_STATUSES = {
   done: [],
 } as const satisfies Record<Reversal['status'], readonly Reversal['status'][]>
 
-/** applied: changed something. known: a duplicate. unknown_money: its money is not booked. contradictory: a fault of the provider. */
+/** known: a duplicate. unknown_money: its money is not booked. contradictory: a provider fault. */
 type ReversalOutcome = 'applied' | 'known' | 'unknown_money' | 'contradictory'
 
 const applyStep = async (step: Step, { at, status }: Reversal): Promise<ReversalOutcome> => {
@@ -212,7 +212,7 @@ const applyStep = async (step: Step, { at, status }: Reversal): Promise<Reversal
   return 'applied'
 }
 
-/** Books a reversal, such as a chargeback or MED: money that the payer's side or the operator claims or that has left, once per reversal id, in any order of its reports. */
+/** Books a report of a reversal, such as a chargeback or MED; idempotent, in any order of reports. */
 export const applyReversal = (
   context: PaymentContext,
   provider: string,

@@ -13,7 +13,10 @@ export const MAX_REQUEST_IN_FLIGHT_MS = MINUTE
 /** Fallback for changes that neither webhooks nor lists reported. */
 const OPEN_INTERVAL_MS = 60 * MINUTE
 
-/** Returns the next status check of a charge, at the latest when the payment expires, or soon if it expired during this check. */
+/**
+ * Returns the next status check of a charge, at the latest when the payment expires, or soon if it
+ * expired during this check.
+ */
 export const scheduleNextCheck = (
   { status, checkCount, expiresAt }: Pick<PaymentRow, 'status' | 'checkCount' | 'expiresAt'>,
   now: Date,

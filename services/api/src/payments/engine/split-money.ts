@@ -50,8 +50,9 @@ interface BookingRules {
 }
 
 /**
- * Limit of the charges that a provider may add to what is owed of a payment after its due date: the fine, unless the total
- * contains one, and the interest of the days since then. None for a prescribed invoice.
+ * Limit of the charges that a provider may add to what is owed of a payment after its due date: the
+ * fine, unless the total contains one, and the interest of the days since then. None for a
+ * prescribed invoice.
  */
 const listAllowedCharges = (
   { payment, items }: PaymentRecord,
@@ -72,7 +73,7 @@ const listAllowedCharges = (
   )
 }
 
-/** Charges that are not asked and that the total of a code did not use up: a provider does not know of them. */
+/** Returns the part of waived late charges that a code's total has not used: providers ignore it. */
 const calculateUnusedWaiver = (
   { components, terms }: OwedItem,
   createdOn: CalendarDate,
@@ -83,7 +84,7 @@ const calculateUnusedWaiver = (
   return Math.max(0, waivedLate - sumPart(addCharges(createdOn, unwaived, rates, null), 'late'))
 }
 
-/** Charges that the provider added and that the rules ask. */
+/** Returns the late charges that the provider added, up to what our rules allow. */
 const listAskedCharges = (
   record: PaymentRecord,
   items: readonly OwedItem[],
@@ -119,8 +120,8 @@ const addChargesToFirst = (
   )
 
 /**
- * Limits an item to what its invoice was billed: a correction after the code was created belongs to the payer. Charges and discount shrink
- * with the billed part.
+ * Limits an item to what its invoice was billed: a correction after the code was created belongs to
+ * the payer. Charges and discount shrink with the billed part.
  */
 const limitToBilled = (item: OwedItem): OwedItem => {
   const { components: asked, billed, billedComponents } = item

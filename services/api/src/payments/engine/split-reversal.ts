@@ -29,8 +29,10 @@ const reverseItem = (item: PaymentItemRow, amount: number): ReversedItem => {
 }
 
 /**
- * Divides a reversal. It reduces the customer's credit first, then the invoices that the money paid, the last one first. A pending refund is
- * next: the provider can no longer make it. A transfer by the support desk is last: it left the operator's own account. Returns null if more is claimed than is left of the money.
+ * Divides a reversal. It reduces the customer's credit first, then the invoices that the money
+ * paid, the last one first. A pending refund is next: the provider can no longer make it. A
+ * transfer by the support desk is last: it left the operator's own account. Returns null if more is
+ * claimed than is left of the money.
  */
 export const splitReversal = (
   money: ReceivedPaymentRow,

@@ -76,7 +76,10 @@ export const completeTransfers = (context: PaymentContext): Promise<void> => {
   )
 }
 
-/** Completes the transfer of money whose case the support desk has answered: it has left, whatever happens now. No answer follows until the transaction ends. */
+/**
+ * Completes the transfer if the support desk has answered its case: the money has left. Locks the
+ * case, so that no answer follows until the transaction ends.
+ */
 export const completeAnsweredTransfer = async (
   tx: Db,
   context: PaymentContext,

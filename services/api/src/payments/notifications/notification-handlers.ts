@@ -82,8 +82,8 @@ const resolveTexts = async (
 }
 
 /**
- * Builds the notification from the payment's current state; null if its money has changed since, or if the payment, its reversal or its
- * customer no longer exists.
+ * Builds the notification from the payment's current state; null if its money has changed since, or
+ * if the payment, its reversal or its customer no longer exists.
  */
 const composeNotification = async (
   context: PaymentContext,

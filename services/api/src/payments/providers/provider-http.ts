@@ -43,8 +43,9 @@ export const toUnavailable = (cause: unknown): ApiProblem =>
   new ApiProblem('PROVIDER.UNAVAILABLE', { cause })
 
 /**
- * The provider rejected the request. `code` is the provider's code, never a text. `isRepeated`: perhaps because an earlier attempt
- * has succeeded, so that a check which does not find it proves nothing.
+ * The provider rejected the request. `code` is the provider's code, never a text. `isRepeated`:
+ * perhaps because an earlier attempt has succeeded, so that a check which does not find it proves
+ * nothing.
  */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal'
@@ -72,8 +73,8 @@ export const throwUnavailableIfRefused = (error: unknown): never => {
 }
 
 /**
- * Throws the error of a response from status 400 on. A rejected read proves nothing about money, except that 404 may mean that there is no
- * such record.
+ * Throws the error of a response from status 400 on. A rejected read proves nothing about money,
+ * except that 404 may mean that there is no such record.
  */
 export const throwRefusal = (
   method: ProviderRequest['method'],
@@ -121,7 +122,10 @@ const BYTE_ORDER_MARK = /^\uFEFF/
 const replaceUnstorable = (text: string): string =>
   text.replaceAll('\u0000', '\uFFFD').toWellFormed()
 
-/** Replaces characters that cannot be stored, and deletes fields that are null: many providers write null where API Pix leaves a field out. */
+/**
+ * Replaces characters that cannot be stored, and deletes fields that are null: many providers write
+ * null where API Pix leaves a field out.
+ */
 const normalizeFields = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const fields = value as Record<string, unknown>

@@ -65,7 +65,10 @@ export const findOpenPaymentIdsByCharge = async (
   return known.map(({ id }) => id)
 }
 
-/** Schedules checks of these payments and wakes the provider's queue. The check that follows the end of a payment is never moved earlier. */
+/**
+ * Schedules checks of these payments and wakes the provider's queue. The check that follows the end
+ * of a payment is never moved earlier.
+ */
 export const scheduleChecks = async (
   { db, clock }: Pick<PaymentContext, 'db' | 'clock'>,
   provider: Provider,

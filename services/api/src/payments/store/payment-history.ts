@@ -17,7 +17,10 @@ export const isAutomaticPayment = (db: Db): SQL<boolean> =>
       .where(eq(automaticCharges.paymentId, payments.id)),
   )}`
 
-/** Hides codes that ended unpaid because the invoice was paid otherwise, and charges of Pix Automático without money. */
+/**
+ * Hides codes that ended unpaid because the invoice was paid otherwise, and charges of Pix
+ * Automático without money.
+ */
 export const isWorthShowing = (db: Db): SQL | undefined => {
   const hasMoney = exists(
     db
@@ -68,10 +71,13 @@ const selectPage = (db: Db, customerId: string, { year, method, before, limit }:
     .from(paymentItems)
     .where(eq(paymentItems.paymentId, payments.id))
     .as('of_items')
-  const isLater =
+  const isOlder =
     before === undefined
       ? undefined
-      : sql`(${PAID_AT}, ${payments.id}) < (select coalesce(p.confirmed_at, p.created_at), p.id from payments p where p.id = ${before} and p.customer_id = ${customerId})`
+      : sql`(${PAID_AT}, ${payments.id}) < (
+          select coalesce(p.confirmed_at, p.created_at), p.id from payments p
+          where p.id = ${before} and p.customer_id = ${customerId}
+        )`
   return db
     .select({
       id: payments.id,
@@ -90,7 +96,7 @@ const selectPage = (db: Db, customerId: string, { year, method, before, limit }:
         isWorthShowing(db),
         year === undefined ? undefined : sql`${YEAR} = ${year}`,
         method === undefined ? undefined : eq(payments.method, method),
-        isLater,
+        isOlder,
       ),
     )
     .orderBy(desc(PAID_AT), desc(payments.id))

@@ -63,7 +63,10 @@ export const assertReceivablesPaid = async (
     throw new Error(`booking leaves ${rest[1]} cents of invoice ${rest[0]} in the ledger`)
 }
 
-/** Subject of money that the support desk transferred from the operator's own account, which no provider's statement shows. */
+/**
+ * Subject of money that the support desk transferred from the operator's own account, which no
+ * provider's statement shows.
+ */
 export const DESK_TRANSFER = 'transfer'
 
 /** Records that refundable money left, through its provider or as a `DESK_TRANSFER`. */

@@ -3,7 +3,10 @@ import { postEntry, type Posting } from '../../ledger/index.ts'
 import type { Db } from '../../platform/index.ts'
 import type { PaymentItemRow, ReversalRow } from '../tables.ts'
 
-/** Money that has left one invoice. `owed` is owed again; `late` and `discount` were booked with the payment and are undone. */
+/**
+ * Money that has left one invoice. `owed` is owed again; `late` and `discount` were booked with the
+ * payment and are undone.
+ */
 export interface ReversedItem {
   readonly item: PaymentItemRow
   readonly amount: Cents
@@ -52,7 +55,10 @@ export const postDispute = (tx: Db, posted: PostedReversal): Promise<boolean> =>
 export const postRejectedDispute = (tx: Db, posted: PostedReversal): Promise<boolean> =>
   postBlocked(tx, posted, -1)
 
-/** Records that money has left: what it had paid is owed again, and what belonged to the payer is no longer. `blocked` was held back before. */
+/**
+ * Records that money has left: what it had paid is owed again, and what belonged to the payer is no
+ * longer. `blocked` was held back before.
+ */
 export const postReversedMoney = (
   tx: Db,
   { row, provider: subject, at }: PostedReversal,

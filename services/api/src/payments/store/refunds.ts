@@ -8,7 +8,10 @@ import { receivedPayments, type ReceivedPaymentRow } from '../tables.ts'
 /** Refunds of the same money that may follow a refused one: API Pix accepts an id once. */
 const MAX_REFUSALS = 9
 
-/** Derives the refund's id at the provider; stable, so that a retry refunds once. `refusals` counts earlier refunds that were refused. */
+/**
+ * Derives the refund's id at the provider; stable, so that a retry refunds once. `refusals` counts
+ * earlier refunds that were refused.
+ */
 export const deriveRefundId = ({ id }: Pick<ReceivedPaymentRow, 'id'>, refusals = 0): string =>
   createHash('sha256')
     .update(refusals === 0 ? id : `${id}:${Math.min(refusals, MAX_REFUSALS)}`)

@@ -90,7 +90,10 @@ export const listComparedDays = async (
       .orderBy(statements.day)
   ).map(({ day }) => day)
 
-/** Ids of money and refunds that the statements of other days since then list, but our books do not have on those days. */
+/**
+ * Ids of money and refunds that the statements of other days since then list, but our books do not
+ * have on those days.
+ */
 export const listSubjectsOfOtherDays = async (
   db: Db,
   provider: string,
@@ -111,7 +114,10 @@ export const listSubjectsOfOtherDays = async (
       )
   ).map(({ subject }) => subject)
 
-/** Whether the statement of a day lists money or a refund of this day. It has to be compared after the entry was in our books. */
+/**
+ * Whether the statement of a day lists money or a refund of this day. It has to be compared after
+ * the entry was in our books.
+ */
 export const isListed = async (
   db: Db,
   provider: string,

@@ -115,7 +115,10 @@ const toPosting = (
   amount: number,
 ): Posting => (account === 'written_off' ? { account, amount } : { account, subject, amount })
 
-/** Posts a step of unmatched money to the ledger, once per step. `source` paid a refund: the provider, or a `DESK_TRANSFER`. */
+/**
+ * Posts a step of unmatched money to the ledger, once per step. `source` paid a refund: the
+ * provider, or a `DESK_TRANSFER`.
+ */
 export const postUnmatched = async (
   tx: Db,
   step: keyof typeof MONEY_ENTRIES,

@@ -57,21 +57,26 @@ const findEarlierAgreement = async (
   return findAgreementByReference(source, request.customerId, existing.reference, today)
 }
 
-/** Converts a campaign into an agreement within one transaction and confirms it to the signer. Of two concurrent requests one creates it and the other returns the same result. */
+/**
+ * Converts a campaign into an agreement within one transaction and confirms it to the signer. Of two
+ * concurrent requests one creates it and the other returns the same result.
+ */
 export const acceptCampaign = async (
   tx: Db,
   request: Acceptance,
   context: AcceptanceContext,
 ): Promise<Agreement> => {
   const { today, rates, now } = context
-  const campaignRow = await findCampaign(tx, request.customerId, request.reference, true)
+  const campaignRow = await findCampaign(tx, request.customerId, request.reference, { lock: true })
   const earlier = await findEarlierAgreement(tx, request, context)
   if (earlier) return earlier
   if (!campaignRow) throw new ApiProblem('NOT.FOUND')
   const { campaign } = campaignRow
   if (campaignRow.isAccepted || !isCampaignOpen(campaign, today))
     throw new ApiProblem('OFFER.NOT.AVAILABLE')
-  const invoices = await findOfferInvoices(tx, request.customerId, campaign, today, rates, true)
+  const invoices = await findOfferInvoices(tx, request.customerId, campaign, today, rates, {
+    lock: true,
+  })
   if (invoices.length === 0) throw new ApiProblem('OFFER.NOT.AVAILABLE')
   const references = invoices.map(({ invoice }) => invoice.reference)
   if (await context.hasPaymentInProgress?.(tx, references))

@@ -70,7 +70,7 @@ export const findCampaign = async (
   db: Db,
   customerId: string,
   reference: string,
-  lock = false,
+  { lock = false } = {},
 ): Promise<{ campaign: OfferedCampaign; isAccepted: boolean } | null> => {
   const offered = {
     ...campaignColumns,

@@ -28,7 +28,7 @@ export const findOfferInvoices = async (
   { contractReference, discountPercentage }: OfferedInvoices,
   today: CalendarDate,
   rates: LateRates,
-  lock = false,
+  { lock = false } = {},
 ): Promise<readonly ContractInvoice[]> => {
   const query = db
     .select({ reference: invoices.reference })

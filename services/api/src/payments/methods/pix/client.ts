@@ -38,7 +38,7 @@ interface PixConfig extends PixTokenConfig {
 }
 
 /** Restricts a list to Pix with refunds, or to those of one charge. */
-interface ReceivedFilters {
+export interface ReceivedFilters {
   readonly devolucaoPresente?: 'true'
   readonly txid?: string
 }

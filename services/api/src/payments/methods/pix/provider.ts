@@ -10,7 +10,7 @@ import {
 } from '../../providers/check-records.ts'
 import type { ListedPayment, Provider, ProviderActivity } from '../../providers/provider.ts'
 import { findPixFault, listReversals, MONEY_ID_PREFIX, toMoney } from './check-pix.ts'
-import type { PixClient } from './client.ts'
+import type { PixClient, ReceivedFilters } from './client.ts'
 import { findOwnPixCharge } from './own-charge.ts'
 import { fetchPixStatement } from './statement.ts'
 import { pixReceived, type PixReceived } from './wire.ts'
@@ -52,12 +52,15 @@ export const createPixProvider = (
   verifySignature: VerifyWebhookSignature | null,
   { webhookUrl, expiryMs, isOffered }: PixProviderOptions,
 ): Provider => {
-  const readActivity = async (since: Date, isRefunded: boolean): Promise<ProviderActivity> => {
+  const readActivity = async (
+    since: Date,
+    filters?: ReceivedFilters,
+  ): Promise<ProviderActivity> => {
     const now = clock.now()
     const { records, isComplete } = await client.listReceived(
       since,
       addMs(now, MAX_CLOCK_SKEW_MS),
-      isRefunded ? { devolucaoPresente: 'true' } : {},
+      filters,
     )
     const ids = { prefix: MONEY_ID_PREFIX, idField: 'endToEndId' }
     const { valid, rejected } = parseRecords(records, pixReceived, ids, (pix) =>
@@ -91,9 +94,10 @@ export const createPixProvider = (
       await client.registerWebhook(webhookUrl ?? base)
       if (isOffered) await client.recurrences.registerWebhooks(webhookUrl ?? base)
     },
-    listActivity: (since) => readActivity(since, false),
+    listActivity: (since) => readActivity(since),
     // A list by the time of the Pix does not show refunds that are made later.
-    listReversals: () => readActivity(addMs(clock.now(), -REVERSAL_WINDOW_MS), true),
+    listReversals: () =>
+      readActivity(addMs(clock.now(), -REVERSAL_WINDOW_MS), { devolucaoPresente: 'true' }),
     findReceived: async ({ money }) => {
       const pix = await client.getReceived(money.id.slice(MONEY_ID_PREFIX.length))
       return pix && toListedPayment(pix)

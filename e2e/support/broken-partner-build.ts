@@ -8,7 +8,10 @@ const BROKEN_MOUNT = `
 for (const name of Object.keys(self.PortalPayments.builds))
   self.PortalPayments.builds[name] = { mount() { throw new Error('sem rumo') } }`
 
-/** Copies the newest build of payments to `copy`, so that it throws in partners' pages. With `suffix`, the copy is a version of its own. */
+/**
+ * Copies the newest build of payments to `copy`, so that it throws in partners' pages. With
+ * `suffix`, the copy is a version of its own.
+ */
 export function copyBrokenPartnerBuild(copy: string, suffix = ''): string {
   const { version } = readRelease(PAYMENTS_DIST)
   cpSync(join(PAYMENTS_DIST, version), join(copy, version), { recursive: true })

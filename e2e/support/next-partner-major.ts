@@ -7,8 +7,9 @@ import { buildInCopy } from './build-in-copy.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Builds the payments in a copy of their folder below `place`, whose portal.json has another major version of the partner script beside the present
- * one. Returns the folder of the builds and the portal.json.
+ * Builds the payments in a copy of their folder below `place`, whose portal.json has another major
+ * version of the partner script beside the present one. Returns the folder of the builds and the
+ * portal.json.
  */
 export async function buildNextMajor(
   place: string,

@@ -16,8 +16,8 @@ export interface RegistryService {
 }
 
 /**
- * Starts a registry service beside an own stack, publishes the builds of this checkout and lets the edge follow it. Its data, keys and release store
- * are in `folder`.
+ * Starts a registry service beside an own stack, publishes the builds of this checkout and lets the
+ * edge follow it. Its data, keys and release store are in `folder`.
  */
 export async function startRegistryService(stack: Stack, folder: string): Promise<RegistryService> {
   const { port, hostname } = new URL(stack.portal)

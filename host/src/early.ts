@@ -1,6 +1,6 @@
 /**
- * Runs before first paint. A form submitted before hydration is marked with `data-sent`; useEarlySubmit of the login submits it after
- * hydration.
+ * Runs before first paint. A form submitted before hydration is marked with `data-sent`;
+ * useEarlySubmit of the login submits it after hydration.
  */
 document.addEventListener(
   'submit',

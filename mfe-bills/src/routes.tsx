@@ -24,7 +24,10 @@ const HomeSkeleton = () => (
   </Stack>
 )
 
-/** Routes of this remote, registered by portal.json. A chunk named after its page is preloaded with that page's HTML. */
+/**
+ * Routes of this remote, registered by portal.json. A chunk named after its page is preloaded with
+ * that page's HTML.
+ */
 export const routes: readonly RemoteRoute[] = [
   { path: getPathPattern('home'), Component: HomeScreen, Skeleton: HomeSkeleton },
   {

@@ -86,7 +86,10 @@ const stopProcess = async (child: ChildProcess): Promise<void> => {
   await exited
 }
 
-/** Starts Prometheus on the rules and jobs of deploy/observe; null if it is not installed. `targets` are `host:port` by job. */
+/**
+ * Starts Prometheus on the rules and jobs of deploy/observe; null if it is not installed. `targets`
+ * are `host:port` by job.
+ */
 export const startPrometheus = async (
   folder: string,
   offset: number,

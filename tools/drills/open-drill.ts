@@ -24,7 +24,10 @@ interface OpenedDrill {
 const describeSeconds = (since: number): string =>
   `${((performance.now() - since) / 1000).toFixed(0)} s`
 
-/** Starts a stack on PostgreSQL, and Prometheus if it is installed. `cleanup` stops what was started, also if a part fails. */
+/**
+ * Starts a stack on PostgreSQL, and Prometheus if it is installed. `cleanup` stops what was
+ * started, also if a part fails.
+ */
 export const openDrill = async (
   { hasRegistry = false }: Drill,
   offset: number,

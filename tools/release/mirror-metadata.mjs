@@ -6,8 +6,9 @@ import { writeAtomically } from '@portal/release/write-atomically'
 const REQUEST_TIMEOUT_MS = 30_000
 
 /**
- * Copies the signed metadata and entries of the registry service into the store, for edges that start while the service is down. The timestamp
- * is written last, so that it never names a file that is missing.
+ * Copies the signed metadata and entries of the registry service into the store, for edges that
+ * start while the service is down. The timestamp is written last, so that it never names a file
+ * that is missing.
  */
 export async function mirrorMetadata(service, store) {
   const folder = join(store, STORED_METADATA_FOLDER)

@@ -6,8 +6,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 const UNKNOWN_OUTCOME = " The change may have been made: check 'list' before you repeat it."
 
 /**
- * Opens the registry at a file path or at the URL of the registry service. Both return `{remotes: {name: entry}}` and accept the same
- * changes. Only the service stores `evidence` and `commit`.
+ * Opens the registry at a file path or at the URL of the registry service. Both return `{remotes:
+ * {name: entry}}` and accept the same changes. Only the service stores `evidence` and `commit`.
  */
 export const openRegistry = (location, proof = {}) =>
   /^https?:/.test(location)

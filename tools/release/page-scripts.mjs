@@ -30,9 +30,10 @@ export async function printPageScripts(url, registry, allowedOrigins) {
 const hasFault = ({ scripts, faults }) => faults.length > 0 || scripts.some(({ fault }) => fault)
 
 /**
- * Lists every script that the page at `url` may run, and compares each with the registry. Besides those of the HTML these are all
- * files of live and canary releases, which load later. A script is at fault if it is inline, not in the registry, or differs from its
- * hash. The content security policy is at fault if it allows scripts of an origin that is not in `allowedOrigins`.
+ * Lists every script that the page at `url` may run, and compares each with the registry. Besides
+ * those of the HTML these are all files of live and canary releases, which load later. A script is
+ * at fault if it is inline, not in the registry, or differs from its hash. The content security
+ * policy is at fault if it allows scripts of an origin that is not in `allowedOrigins`.
  */
 export async function comparePageScripts(url, remotes, allowedOrigins = []) {
   const expected = listExpectedScripts(url, remotes)

@@ -11,8 +11,9 @@ import { runSmokeTest } from './smoke/smoke-run.mjs'
 const SERVING_TIMEOUT_MS = 15_000
 
 /**
- * Prepares the change that publishes a build: verifies its files, checks the registry's rules and smoke-tests every page in the deployed
- * portal. Stores the files of a remote when `store` is given; the files of the host are deployed with the edge.
+ * Prepares the change that publishes a build: verifies its files, checks the registry's rules and
+ * smoke-tests every page in the deployed portal. Stores the files of a remote when `store` is
+ * given; the files of the host are deployed with the edge.
  */
 export async function preparePublish(
   { name, version, from, base, percent, breaks, portal, location, without, store },
@@ -48,8 +49,8 @@ export async function preparePublish(
 }
 
 /**
- * Lets the edges of a registry service serve the files of a release, so that they are tested as customers would get them. Edges have no files of
- * a host but those deployed with them.
+ * Lets the edges of a registry service serve the files of a release, so that they are tested as
+ * customers would get them. Edges have no files of a host but those deployed with them.
  */
 export async function stageRelease(registry, release) {
   if (!registry.isService || release.name === HOST) return false

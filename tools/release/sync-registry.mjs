@@ -8,8 +8,9 @@ import { storeFiles } from '@portal/release/store'
 import { stageRelease } from './publish.mjs'
 
 /**
- * Publishes every build of the portal's repository that is not live, and returns the registry afterwards. Skips versions that were
- * rolled back. Stores the files of each remote when `store` is given.
+ * Publishes every build of the portal's repository that is not live, and returns the registry
+ * afterwards. Skips versions that were rolled back. Stores the files of each remote when `store` is
+ * given.
  */
 export async function syncRegistry(registry, store) {
   if (!CHECKOUT)

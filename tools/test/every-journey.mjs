@@ -1,4 +1,5 @@
-// npm run journeys: every end-to-end test, extended ones included (other viewports, fault injection). Ends with 'N passed, N failed'.
+// npm run journeys: every end-to-end test, extended ones included (other viewports, fault
+// injection). Ends with 'N passed, N failed'.
 import { build } from '../start/build.mjs'
 import { runJourneys } from './journeys.mjs'
 

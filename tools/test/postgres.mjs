@@ -6,7 +6,10 @@ import { join } from 'node:path'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** Starts a private PostgreSQL cluster on loopback, or a standby of `primary`; returns null if PostgreSQL is not installed. */
+/**
+ * Starts a private PostgreSQL cluster on loopback, or a standby of `primary`; returns null if
+ * PostgreSQL is not installed.
+ */
 export async function startPostgres(primary) {
   const bin = findBinaries()
   if (!bin) return null

@@ -27,7 +27,10 @@ export const NO_DISABLED_REMOTES: DisabledRemotes = {
   refresh: () => undefined,
 }
 
-/** Follows the registry immediately. The payments remote is disabled only after the customer has left a pending payment. */
+/**
+ * Follows the registry immediately. The payments remote is disabled only after the customer has
+ * left a pending payment.
+ */
 export function createDisabledRemotes(
   registry: RegistrySource,
   bus: Pick<EventBus, 'on'>,

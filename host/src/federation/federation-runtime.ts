@@ -8,7 +8,10 @@ export interface FederationRuntime {
   loadRemote<T>(id: string, options?: { loadFactory?: boolean }): Promise<T | null>
 }
 
-/** Remotes are built without the federation runtime and use this one. Its global name is fixed by their `externalRuntime` option. */
+/**
+ * Remotes are built without the federation runtime and use this one. Its global name is fixed by
+ * their `externalRuntime` option.
+ */
 export function startFederation(): FederationRuntime {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
   return createInstance({ name: 'host', remotes: [], shared: sharedModules })

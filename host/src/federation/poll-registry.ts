@@ -5,7 +5,10 @@ import type { RegistrySource } from './registry-source.ts'
 const POLL_INTERVAL_MS = 7000
 const POLL_TIMEOUT_MS = 5000
 
-/** Polls the registry while the tab is visible, and when it becomes visible. `navigator.onLine` may be false while the network works. */
+/**
+ * Polls the registry while the tab is visible, and when it becomes visible. `navigator.onLine` may
+ * be false while the network works.
+ */
 export function pollRegistry(registry: RegistrySource): void {
   const poll = () => {
     if (document.visibilityState !== 'visible') return

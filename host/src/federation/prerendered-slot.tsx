@@ -7,8 +7,8 @@ import { RemoteSlot } from './remote-slot.tsx'
 type Props = ComponentProps<typeof RemoteSlot> & { page: PrerenderedPage }
 
 /**
- * Shows the prerendered HTML of a remote until the remote is loaded, then hydrates it with input and focus. When the load fails, the page
- * is rendered and retried as usual.
+ * Shows the prerendered HTML of a remote until the remote is loaded, then hydrates it with input
+ * and focus. When the load fails, the page is rendered and retried as usual.
  */
 export function PrerenderedSlot({ page, ...slot }: Props) {
   const [failure, setFailure] = useState<{ cause: unknown }>()

@@ -6,8 +6,8 @@ import type { ScriptGuard } from './script-guard.ts'
 export interface RegistrySource {
   getCurrent(): Registry
   /**
-   * Fetches the registry; returns true for a valid response. A failure is reported to `onError`, except in the background, where a network
-   * error is ignored.
+   * Fetches the registry; returns true for a valid response. A failure is reported to `onError`,
+   * except in the background, where a network error is ignored.
    */
   refresh(signal: AbortSignal, options?: { isBackground: boolean }): Promise<boolean>
   /** Calls the listener for each registry that differs from the last one. */

@@ -5,8 +5,8 @@ interface TrustedTypes {
 }
 
 /**
- * Installs the default Trusted Types policy before any remote runs. Script URLs must be on the allow list; HTML and inline code have no
- * rule, so assigning them throws.
+ * Installs the default Trusted Types policy before any remote runs. Script URLs must be on the
+ * allow list; HTML and inline code have no rule, so assigning them throws.
  */
 export function installTrustedTypesPolicy(guard: ScriptGuard): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

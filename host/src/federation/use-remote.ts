@@ -17,7 +17,8 @@ export type LoadOutcome = { remote: PortalRemote } | { cause: unknown }
 type AttemptOutcome = { attempt: LoadAttempt } & LoadOutcome
 
 /**
- * Loads a remote when it is first rendered, unless `initialOutcome` is known. `retry` loads again while the last outcome stays rendered.
+ * Loads a remote when it is first rendered, unless `initialOutcome` is known. `retry` loads again
+ * while the last outcome stays rendered.
  */
 export function useRemote(
   name: string,

@@ -5,8 +5,8 @@ const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9-]*)\/([\w.+-]+)\//
 const HOST_FILE = /\/assets\/([\w.+-]+)\//
 
 /**
- * Reports uncaught errors and rejections for the remote whose code threw them, else for the host. The returned function reports a crash that was
- * caught.
+ * Reports uncaught errors and rejections for the remote whose code threw them, else for the host.
+ * The returned function reports a crash that was caught.
  */
 export function watchUncaught(
   onFailure: (failure: RemoteFailure) => void,

@@ -1,6 +1,7 @@
 /**
- * Focuses the main heading of new content as soon as it is rendered, and the next one when a loading heading is replaced. Stops when the
- * customer moves the focus. With `shown`, the current heading or null, only later headings are focused. Returns a function that stops it.
+ * Focuses the main heading of new content as soon as it is rendered, and the next one when a
+ * loading heading is replaced. Stops when the customer moves the focus. With `shown`, the current
+ * heading or null, only later headings are focused. Returns a function that stops it.
  */
 export function focusHeading(region: HTMLElement, shown?: HTMLElement | null): () => void {
   let focused = shown

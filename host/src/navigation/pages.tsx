@@ -9,8 +9,9 @@ import { listPortalRoutes } from './portal-routes.ts'
 import { RemotePage } from './remote-page.tsx'
 
 /**
- * All routes of the portal. Without a session, private pages render the login in place, and the requested page after it. Private pages have
- * the login in their key: when another tab logs another customer in, the state of the former one is dropped.
+ * All routes of the portal. Without a session, private pages render the login in place, and the
+ * requested page after it. Private pages have the login in their key: when another tab logs another
+ * customer in, the state of the former one is dropped.
  */
 export function Pages({ onContentReplaced }: { onContentReplaced: () => void }) {
   const loader = useRemoteLoader()

@@ -31,8 +31,8 @@ function findTarget(element: EventTarget | null): string {
 const isSlot = (target: string): target is keyof RemoteSlots => target in SLOT_OWNERS
 
 /**
- * Loads code and data of a page or dialog when the customer points at its link or button: before the tap on a computer, during it on a
- * phone. Returns a stop.
+ * Loads code and data of a page or dialog when the customer points at its link or button: before
+ * the tap on a computer, during it on a phone. Returns a stop.
  */
 export function preloadOnIntent(
   { api, queryClient, session }: IntentKernel,

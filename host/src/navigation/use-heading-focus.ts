@@ -3,8 +3,8 @@ import { useNavigationType } from 'shared-kernel/react'
 import { focusHeading } from './focus-heading.ts'
 
 /**
- * After navigation, scrolls to the top and focuses the main heading; not on the first page or after going back. Returns a function that
- * focuses the heading of replaced content.
+ * After navigation, scrolls to the top and focuses the main heading; not on the first page or after
+ * going back. Returns a function that focuses the heading of replaced content.
  */
 export function useHeadingFocus(contentId: string, page: string): () => void {
   const stop = useRef<() => void>(undefined)

@@ -20,8 +20,9 @@ export function useNavigation(navigation: Navigation): void {
 }
 
 /**
- * Loads the next page as a new document when a version in this tab is outdated, so that a tab never mixes versions. Reloads once per
- * version, because edges may disagree. A page after sign-out is not reloaded, because it would lose its message.
+ * Loads the next page as a new document when a version in this tab is outdated, so that a tab never
+ * mixes versions. Reloads once per version, because edges may disagree. A page after sign-out is
+ * not reloaded, because it would lose its message.
  */
 function useReloadOnNewVersion(pathname: string): void {
   const { tabStore } = useKernel()

@@ -28,7 +28,10 @@ function findMainAmount(scope: Element | null): HTMLElement | undefined {
   return main
 }
 
-/** Whether the customer sees the amount: it is neither scrolled away nor under a sticky bar. A link may cover its whole row. */
+/**
+ * Whether the customer sees the amount: it is neither scrolled away nor under a sticky bar. A link
+ * may cover its whole row.
+ */
 function isInSight(amount: Element, link: Element): boolean {
   const { left, top, width, height } = amount.getBoundingClientRect()
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -52,8 +55,9 @@ const waitForNextPage = (bus: TransitionKernel['bus'], before: string): Promise<
   })
 
 /**
- * Fades from page to page after a click on a link of a signed-in customer, and moves the amount of the clicked row to the amount of the
- * next page. The click is repeated after the browser has captured the old page.
+ * Fades from page to page after a click on a link of a signed-in customer, and moves the amount of
+ * the clicked row to the amount of the next page. The click is repeated after the browser has
+ * captured the old page.
  */
 export function startPageTransitions({ bus, session }: TransitionKernel): void {
   const start = (document as TransitionDocument).startViewTransition?.bind(document)

@@ -19,8 +19,9 @@ export const isBuildFile = ({ method, url, integrity }: Request): boolean => {
 }
 
 /**
- * Cache-first for build files. The cached body is verified against its hash on every hit, and fetched again when it is corrupt. A storage that is
- * full, blocked or damaged must not fail the request.
+ * Cache-first for build files. The cached body is verified against its hash on every hit, and
+ * fetched again when it is corrupt. A storage that is full, blocked or damaged must not fail the
+ * request.
  */
 export async function fetchBuildFile(request: Request): Promise<Response> {
   const files = await caches.open(ASSET_CACHE).catch(() => undefined)

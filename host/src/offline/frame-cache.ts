@@ -36,8 +36,9 @@ const fetchListedFiles = (html: string) =>
   )
 
 /**
- * Network-first for pages. Serves the cached frame offline, after the timeout and instead of an error page: the portal sends no page with 5xx,
- * so it is of a load balancer, without phone numbers.
+ * Network-first for pages. Serves the cached frame offline, after the timeout and instead of an
+ * error page: the portal sends no page with 5xx, so it is of a load balancer, without phone
+ * numbers.
  */
 export async function fetchPage(event: PageOrFileEvent): Promise<Response> {
   const response = fetchLive(event)

@@ -1,8 +1,8 @@
 import { WORKER_URL, type WorkerMessage } from './messages.ts'
 
 /**
- * Registers the service worker that caches the portal for offline use (docs/adr/0088). Called when the page is interactive; not registered
- * in an iframe.
+ * Registers the service worker that caches the portal for offline use (docs/adr/0088). Called when
+ * the page is interactive; not registered in an iframe.
  */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || window.top !== window) return

@@ -1,6 +1,6 @@
 /**
- * Calls back once, when `root` has a heading and nothing in `main` is busy; always after this function has returned. Returns a function
- * that cancels.
+ * Calls back once, when `root` has a heading and nothing in `main` is busy; always after this
+ * function has returned. Returns a function that cancels.
  */
 export function onPageReady(root: Element, then: () => void): () => void {
   let isOver = false

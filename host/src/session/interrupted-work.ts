@@ -8,8 +8,8 @@ interface InterruptedWork {
 }
 
 /**
- * Lets a customer whose session expired continue after the next login in this tab: on the same page, with the unsent text. Another customer
- * gets neither.
+ * Lets a customer whose session expired continue after the next login in this tab: on the same
+ * page, with the unsent text. Another customer gets neither.
  */
 export function restoreInterruptedWork(
   { session, bus, drafts }: Pick<HostKernel, 'session' | 'bus' | 'drafts'>,

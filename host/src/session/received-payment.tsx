@@ -3,8 +3,8 @@ import { useSearchParams } from 'shared-kernel/react'
 import { RemoteSlot } from '../federation/remote-slot.tsx'
 
 /**
- * Confirmation above the login, when a customer returns from the bank's app after the session expired. Loads no remote without a payment in
- * the URL.
+ * Confirmation above the login, when a customer returns from the bank's app after the session
+ * expired. Loads no remote without a payment in the URL.
  */
 export function ReceivedPayment() {
   const [query] = useSearchParams()

@@ -4,8 +4,8 @@ import { useKernel, useQueryClient } from 'shared-kernel/react'
 const CHANNEL = 'portal-changes'
 
 /**
- * Notifies other tabs of every change made here, and fetches again what is open here after a change in another tab. Without
- * BroadcastChannel a tab updates at its next request.
+ * Notifies other tabs of every change made here, and fetches again what is open here after a change
+ * in another tab. Without BroadcastChannel a tab updates at its next request.
  */
 export function useTabBroadcast(): void {
   const { bus } = useKernel()

@@ -24,7 +24,10 @@ type VitalsDependencies = Pick<Kernel, 'reporter'> & {
   readonly session: { readonly state: Pick<Kernel['session']['state'], 'status'> }
 }
 
-/** Reports the web vitals of each page when it is left or hidden. Buffered entries are included, so that this may be loaded late. */
+/**
+ * Reports the web vitals of each page when it is left or hidden. Buffered entries are included, so
+ * that this may be loaded late.
+ */
 export function watchVitals({ reporter, session }: VitalsDependencies): () => void {
   const isSignedIn = (): boolean => session.state.status === 'AUTHENTICATED'
   let page = findPage(location.pathname)

@@ -6,7 +6,10 @@ import { isFinalProblem, getReportName } from '../outcome/login-outcome.ts'
 
 const UNEXPECTED = 500
 
-/** The optimized journey needs a birthdate to confirm the login; until then the customer is identified by the partner's cookies. */
+/**
+ * The optimized journey needs a birthdate to confirm the login; until then the customer is
+ * identified by the partner's cookies.
+ */
 function getKnownCustomer({
   isOptimized,
   state: {
@@ -18,8 +21,8 @@ function getKnownCustomer({
 }
 
 /**
- * Logs in with the encrypted token of the embedding app, and reports the result to that app. `onEnd` is called for a problem with its own
- * screen.
+ * Logs in with the encrypted token of the embedding app, and reports the result to that app.
+ * `onEnd` is called for a problem with its own screen.
  */
 export function useAppLogin(onEnd: (problem: ApiProblem) => void) {
   const { api, session, reporter, embedder } = useKernel()

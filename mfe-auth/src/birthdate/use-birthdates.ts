@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useApi, useApiMutation, useKernel, useSession } from 'shared-kernel/react'
 
 /**
- * Starts the optimized journey when the phone is known, then fetches the dates. `onRefused` is called when it does not start: the login
- * continues with a PIN.
+ * Starts the optimized journey when the phone is known, then fetches the dates. `onRefused` is
+ * called when it does not start: the login continues with a PIN.
  */
 export function useBirthdates(onRefused: () => void) {
   const { config } = useKernel()

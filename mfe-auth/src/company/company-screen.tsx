@@ -11,8 +11,8 @@ import { CompanyForm } from './company-form.tsx'
 import { texts } from './texts.ts'
 
 /**
- * /entrar-pela-empresa: login of an invited person with the company's CNPJ and their own e-mail. With #empresas, a signed-in person sees
- * the companies to switch to.
+ * /entrar-pela-empresa: login of an invited person with the company's CNPJ and their own e-mail.
+ * With #empresas, a signed-in person sees the companies to switch to.
  */
 export default function CompanyScreen() {
   const { status } = useSession()

@@ -1,8 +1,9 @@
 const PROBE = 'portal-probe'
 
 /**
- * `navigator.cookieEnabled` is true in browsers that block cookies, so a cookie is written and read back. After a sign-out all tabs do so at
- * once, and one may remove the cookie of another: hence the second try.
+ * `navigator.cookieEnabled` is true in browsers that block cookies, so a cookie is written and read
+ * back. After a sign-out all tabs do so at once, and one may remove the cookie of another: hence
+ * the second try.
  */
 export const areCookiesEnabled = (): boolean => canStoreProbe() || canStoreProbe()
 

@@ -9,7 +9,10 @@ export const texts = {
   headline: 'Veja e pague suas faturas sem fila',
   headlineText: 'Consulte o que está em aberto e pague do jeito que preferir, a qualquer hora.',
   methodsLabel: 'Formas de pagamento',
-  /** A copy of the names in `METHODS`, because importing it would bundle its schemas with the landing page. A test compares the two. */
+  /**
+   * A copy of the names in `METHODS`, because importing it would bundle its schemas with the
+   * landing page. A test compares the two.
+   */
   methods: [
     'Pix',
     'Cartão de crédito',

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * Submits a form after hydration when the customer submitted it before. The host's early script marks such a form with `data-sent`, and
- * ignores forms with `data-lives`.
+ * Submits a form after hydration when the customer submitted it before. The host's early script
+ * marks such a form with `data-sent`, and ignores forms with `data-lives`.
  */
 export function useEarlySubmit(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)

@@ -11,8 +11,8 @@ const loadStartLogin = () => import('./start-login.ts')
 export const prepareLogin = (): void => void loadStartLogin().catch(() => undefined)
 
 /**
- * `problem` is the failure of the last attempt; `attempt` changes with each. `isLoaded` is false if the request code did not load, so that
- * nothing was sent.
+ * `problem` is the failure of the last attempt; `attempt` changes with each. `isLoaded` is false if
+ * the request code did not load, so that nothing was sent.
  */
 export function useLogin(onProblem: (problem: ApiProblem) => void) {
   const kernel = useKernel()

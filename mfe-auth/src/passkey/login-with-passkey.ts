@@ -37,8 +37,9 @@ async function requestInDialog(api: Kernel['api']): Promise<AuthenticationRespon
 const RENEWAL_SHARE = 0.8
 
 /**
- * Offers the passkey in the document field. Browsers ignore the timeout of this offer, so a new challenge replaces the former one before it
- * expires. A key that the customer chose after the expiry, for example when the device slept, leads to a new offer.
+ * Offers the passkey in the document field. Browsers ignore the timeout of this offer, so a new
+ * challenge replaces the former one before it expires. A key that the customer chose after the
+ * expiry, for example when the device slept, leads to a new offer.
  */
 async function showInField(api: Kernel['api']): Promise<AuthenticationResponseJSON | null> {
   const dialogsBefore = dialogCount

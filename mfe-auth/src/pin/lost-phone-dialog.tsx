@@ -11,8 +11,8 @@ import { getPhoneMessage } from '../phone/phone-message.ts'
 import { lostPhoneTexts as texts } from './lost-phone-texts.ts'
 
 /**
- * Requests a call to another number for a customer who cannot receive codes. The response is only a protocol number, which reveals no
- * account.
+ * Requests a call to another number for a customer who cannot receive codes. The response is only a
+ * protocol number, which reveals no account.
  */
 const LostPhoneDialog = ({ onClose }: { onClose(): void }) => {
   const form = useId()

@@ -10,7 +10,10 @@ interface Attempt {
   proceed: () => void
 }
 
-/** Confirms the login by the mobile network where the portal is configured for it; the session is AUTHENTICATED afterwards. */
+/**
+ * Confirms the login by the mobile network where the portal is configured for it; the session is
+ * AUTHENTICATED afterwards.
+ */
 export function useNumberVerification() {
   const kernel = useKernel()
   const { confirm } = useSessionControl()

@@ -24,8 +24,8 @@ const isAlreadySent = ({ code }: Problem): boolean => code === 'PIN.RESEND.TOO.S
 export type PinDelivery = ReturnType<typeof usePinDelivery>
 
 /**
- * Sends the PIN by SMS on mount, unless it was sent before a reload or the mobile network confirms the number. Sends it again by SMS, voice
- * call or e-mail on request.
+ * Sends the PIN by SMS on mount, unless it was sent before a reload or the mobile network confirms
+ * the number. Sends it again by SMS, voice call or e-mail on request.
  */
 export function usePinDelivery(onEnd: (problem: Problem) => void) {
   const { config, session, storage, reporter, now } = useKernel()

@@ -8,7 +8,10 @@ type OtpRequest = CredentialRequestOptions & {
   readonly otp: { readonly transport: readonly ['sms'] }
 }
 
-/** Reads the code from a domain-bound SMS where the browser supports WebOTP. A request reads one SMS, so each sent code starts another. */
+/**
+ * Reads the code from a domain-bound SMS where the browser supports WebOTP. A request reads one
+ * SMS, so each sent code starts another.
+ */
 export function useWebOtp(sentCount: number, onCode: (code: string) => void): void {
   const handleCode = useEffectEvent(onCode)
   useEffect(() => {

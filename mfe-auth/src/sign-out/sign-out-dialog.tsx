@@ -16,7 +16,10 @@ const reasonOptions = (Object.keys(FEEDBACK_REASON_CODES) as FeedbackReason[]).m
   label: texts.reasons[value],
 }))
 
-/** Dialog 'Tem certeza que deseja sair?'. With an open offer it shows the amount and an optional question for feedback. */
+/**
+ * Dialog 'Tem certeza que deseja sair?'. With an open offer it shows the amount and an optional
+ * question for feedback.
+ */
 export default function SignOutDialog({ onClose }: { onClose(): void }) {
   const offer = useOpenOffer()
   const signOut = useSignOut()

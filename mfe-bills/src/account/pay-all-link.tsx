@@ -11,7 +11,10 @@ interface PayAllLinkProps {
   payable: readonly Invoice[]
 }
 
-/** Whether two installments are of one agreement. All of an agreement together may have a discount, which only the API knows. */
+/**
+ * Whether two installments are of one agreement. All of an agreement together may have a discount,
+ * which only the API knows.
+ */
 const mayHaveDiscount = (invoices: readonly Invoice[]): boolean => {
   const agreements = invoices.flatMap(({ installment }) => installment?.agreement ?? [])
   return new Set(agreements).size < agreements.length

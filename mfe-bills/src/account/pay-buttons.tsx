@@ -39,7 +39,10 @@ interface PayButtonsProps {
   hasOtherStep: boolean
 }
 
-/** Renders the links that pay the overdue invoices, show their Pix code or boleto, or pay all; each says what it pays. */
+/**
+ * Renders the links that pay the overdue invoices, show their Pix code or boleto, or pay all; each
+ * says what it pays.
+ */
 export const PayButtons = ({ views, owed, today, hasOtherStep }: PayButtonsProps) => {
   const { oldest, payable, urgent } = owed
   const contas = urgent.map(({ reference }) => reference)

@@ -8,7 +8,10 @@ interface SelectedInvoicesBarProps {
   onClear: () => void
 }
 
-/** Renders the bar of the selected invoices with the total that the server returns. The last total remains visible until the next response. */
+/**
+ * Renders the bar of the selected invoices with the total that the server returns. The last total
+ * remains visible until the next response.
+ */
 export const SelectedInvoicesBar = ({ items, onClear }: SelectedInvoicesBarProps) => {
   const { data, error, isPlaceholderData, isFetching, refetch } = useApi(
     quote,

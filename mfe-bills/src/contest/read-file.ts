@@ -13,7 +13,10 @@ const readBlob = (blob: Blob): Promise<{ type: CaseFileType; base64: string }> =
     reader.readAsDataURL(blob)
   })
 
-/** Reads a file as the body of its request. Throws PAYLOAD.TOO.LARGE for a photo that this browser cannot make smaller. */
+/**
+ * Reads a file as the body of its request. Throws PAYLOAD.TOO.LARGE for a photo that this browser
+ * cannot make smaller.
+ */
 export const readFile = async (file: File): Promise<{ type: CaseFileType; base64: string }> => {
   const blob = await reducePhoto(file)
   if (blob.size > MAX_CASE_FILE_BYTES) throw new ApiProblem('PAYLOAD.TOO.LARGE')

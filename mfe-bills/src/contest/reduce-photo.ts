@@ -2,7 +2,10 @@ import { withTimeout } from '@portal/contract'
 
 /** Smaller files are sent as they are: they need a few seconds on a slow connection. */
 const MAX_UNCHANGED_BYTES = 500 * 1024
-/** Enough to read a photographed invoice. A limit of the longer side would make a long screenshot too narrow to read. */
+/**
+ * Enough to read a photographed invoice. A limit of the longer side would make a long screenshot
+ * too narrow to read.
+ */
 const MAX_PIXELS = 2000 * 1500
 const QUALITY = 0.75
 const DECODE_TIMEOUT_MS = 20_000
@@ -35,8 +38,9 @@ const draw = async (photo: File): Promise<Blob | null> => {
 }
 
 /**
- * Returns a smaller JPEG of a large photo: a phone takes several MB, which slow connections do not send before the request times out. The copy does
- * not contain the place where the photo was taken. Returns the file itself if it is small, no photo, or cannot be drawn.
+ * Returns a smaller JPEG of a large photo: a phone takes several MB, which slow connections do not
+ * send before the request times out. The copy does not contain the place where the photo was taken.
+ * Returns the file itself if it is small, no photo, or cannot be drawn.
  */
 export const reducePhoto = async (file: File): Promise<Blob> => {
   if (file.size <= MAX_UNCHANGED_BYTES || !file.type.startsWith('image/')) return file

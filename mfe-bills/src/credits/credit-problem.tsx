@@ -4,8 +4,8 @@ import { Problem } from '../page/problem.tsx'
 import { texts as t } from './texts.ts'
 
 /**
- * Renders why the credit was neither used nor asked back, or that this is unknown. A repeated request has the same idempotency key and
- * changes nothing a second time.
+ * Renders why the credit was neither used nor asked back, or that this is unknown. A repeated
+ * request has the same idempotency key and changes nothing a second time.
  */
 export const CreditProblem = ({ title, problem }: { title: string; problem: BillsProblem }) =>
   isResponseLost(problem) ? (

@@ -13,7 +13,10 @@ const formatCell = (cell: Cell): string => {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Formats rows as a CSV file that Brazilian spreadsheets open by default: semicolons, decimal commas, UTF-8 with a byte order mark. */
+/**
+ * Formats rows as a CSV file that Brazilian spreadsheets open by default: semicolons, decimal
+ * commas, UTF-8 with a byte order mark.
+ */
 export const formatCsvFile = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(formatCell).join(';')}\r\n`).join('')}`
 

@@ -13,7 +13,10 @@ export interface AmountChange {
 const compareNewestFirst = (a: Invoice, b: Invoice): number =>
   b.month.localeCompare(a.month) || b.reference.localeCompare(a.reference)
 
-/** Compares an invoice with the one before it; null without one, for an installment, and while an amount of either is contested. */
+/**
+ * Compares an invoice with the one before it; null without one, for an installment, and while an
+ * amount of either is contested.
+ */
 export const findAmountChange = (
   invoice: Invoice,
   invoices: readonly Invoice[],

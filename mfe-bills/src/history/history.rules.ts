@@ -93,7 +93,10 @@ export const findChange = (
   description: string,
 ): InvoiceChange | undefined => changes.find((change) => change.description === description)
 
-/** Compares the items of two invoices; returns the changes, largest first. They sum up to the difference of what both cost. */
+/**
+ * Compares the items of two invoices; returns the changes, largest first. They sum up to the
+ * difference of what both cost.
+ */
 export const compareItems = (
   before: InvoiceDetails['lines'],
   now: InvoiceDetails['lines'],

@@ -69,7 +69,10 @@ interface ContractsProps {
   onRetry: () => void
 }
 
-/** Renders the account: on wide windows contracts, the months of one and what to pay side by side; otherwise what to pay first. */
+/**
+ * Renders the account: on wide windows contracts, the months of one and what to pay side by side;
+ * otherwise what to pay first.
+ */
 export const Contracts = ({ views, credit, failures, isDisconnected, onRetry }: ContractsProps) => {
   const today = useToday()
   const isWide = useMinWidth(STATEMENT_MIN_WIDTH_PX)

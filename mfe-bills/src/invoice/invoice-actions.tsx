@@ -11,7 +11,10 @@ import { texts as t } from './texts.ts'
 export interface InvoiceActionsProps {
   invoice: Invoice
   today: CalendarDate
-  /** Path of a payment whose money may already be on its way. It replaces the link to pay, so that the invoice is not paid twice. */
+  /**
+   * Path of a payment whose money may already be on its way. It replaces the link to pay, so that
+   * the invoice is not paid twice.
+   */
   paymentInProgressPath: string | null
   canPay: boolean
   isDownloading: boolean

@@ -5,8 +5,9 @@ import { useKernel, useQueryClient } from 'shared-kernel/react'
 const CHECK_INTERVAL_MS = 30_000
 
 /**
- * Returns the current day in America/Sao_Paulo by the server clock, since device clocks may be wrong. When the day changes, responses are
- * fetched again, because amounts and states belong to a day.
+ * Returns the current day in America/Sao_Paulo by the server clock, since device clocks may be
+ * wrong. When the day changes, responses are fetched again, because amounts and states belong to a
+ * day.
  */
 export const useToday = (): CalendarDate => {
   const { now } = useKernel()

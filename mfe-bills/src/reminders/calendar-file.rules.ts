@@ -32,7 +32,10 @@ const foldLine = (line: string): string => {
   return folded
 }
 
-/** Builds an iCalendar file (RFC 5545) of all-day events, each with an alarm at 9:00 on the day before. `host` makes event UIDs unique. */
+/**
+ * Builds an iCalendar file (RFC 5545) of all-day events, each with an alarm at 9:00 on the day
+ * before. `host` makes event UIDs unique.
+ */
 export const buildCalendarFile = (days: readonly DueDay[], now: Date, host: string): string =>
   [
     'BEGIN:VCALENDAR',

@@ -41,7 +41,10 @@ const useUpdateReminder = (reference: string) => {
   })
 }
 
-/** Renders the days from tomorrow to the due date, on one of which the Pix code is sent as a reminder. It is no payment. */
+/**
+ * Renders the days from tomorrow to the due date, on one of which the Pix code is sent as a
+ * reminder. It is no payment.
+ */
 export const PaymentReminder = ({ invoice, remindOn, today }: PaymentReminderProps) => {
   const { reference, dueDate } = invoice
   const { mutate, isPending, error } = useUpdateReminder(reference)

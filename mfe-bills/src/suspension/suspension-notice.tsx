@@ -40,7 +40,10 @@ const useFocusOnUnlock = (isUnlocked: boolean) => {
   return alertRef
 }
 
-/** Says on the account page since when and why a contract may be suspended, and offers to pay or to unlock it on trust. */
+/**
+ * Says on the account page since when and why a contract may be suspended, and offers to pay or to
+ * unlock it on trust.
+ */
 export const SuspensionNotice = ({ suspension, view, today, isOnly }: SuspensionNoticeProps) => {
   const { contractReference, phone, invoices, unlock } = suspension
   const payable = listPayable({ suspension, view })

@@ -44,7 +44,10 @@ const useUnlock = (contractReference: string) => {
   })
 }
 
-/** Opens the dialog in which the customer promises to pay and gets the service back; renders the reason where that is refused. */
+/**
+ * Opens the dialog in which the customer promises to pay and gets the service back; renders the
+ * reason where that is refused.
+ */
 export const TrustUnlockButton = ({ suspension }: { suspension: ContractSuspension }) => {
   const { contractReference, invoices, unlock } = suspension
   const [isOpen, setOpen] = useState(false)

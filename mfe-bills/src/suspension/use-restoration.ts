@@ -1,7 +1,10 @@
 import { listRestorationTexts, suspensions } from '@portal/contract'
 import { useApi, useKernel } from 'shared-kernel/react'
 
-/** Returns what paying this invoice now restores; nothing unless it is the only reason why the service may be suspended. */
+/**
+ * Returns what paying this invoice now restores; nothing unless it is the only reason why the
+ * service may be suspended.
+ */
 export const useRestoration = (reference: string): string[] => {
   const { now } = useKernel()
   const { data } = useApi(suspensions, {}, { retry: false, staleTime: 0 })

@@ -29,8 +29,9 @@ const limitToOpen = (
 }
 
 /**
- * Fetches suspensions only if an invoice is overdue for so long; undefined during the first request, none after an error or
- * without a connection. The page waits for them, so that a failed request is not retried.
+ * Fetches suspensions only if an invoice is overdue for so long; undefined during the first
+ * request, none after an error or without a connection. The page waits for them, so that a failed
+ * request is not retried.
  */
 export const useSuspensions = (
   views: readonly ContractView[],

@@ -11,9 +11,10 @@ interface HostedFrameOptions<M extends { type: string }> {
 }
 
 /**
- * Exchanges messages with an iframe on the acquirer's origin, and validates origin and source window. State is
- * 'opening' until the first message and 'silent' after the timeout. Call `expectMessage` at each load of a frame whose page responds to
- * it: the browser's error page, in the place of one that failed to load, sends none.
+ * Exchanges messages with an iframe on the acquirer's origin, and validates origin and source
+ * window. State is 'opening' until the first message and 'silent' after the timeout. Call
+ * `expectMessage` at each load of a frame whose page responds to it: the browser's error page, in
+ * the place of one that failed to load, sends none.
  */
 export const useHostedFrame = <M extends { type: string }>({
   url,

@@ -11,8 +11,8 @@ import { markAwaited, consumeAwaited } from '../payment/awaited-payments.ts'
 import { getOutcomeReportName } from './outcome.rules.ts'
 
 /**
- * Reports the final state once if this tab waited for it. For a confirmed payment it also emits the event. Cached invoices that it paid as a
- * whole are marked as paid until the next request.
+ * Reports the final state once if this tab waited for it. For a confirmed payment it also emits the
+ * event. Cached invoices that it paid as a whole are marked as paid until the next request.
  */
 export const useConfirmation = (payment: Payment | undefined): void => {
   const { bus, tabStore, reporter } = useKernel()

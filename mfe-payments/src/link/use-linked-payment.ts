@@ -5,7 +5,10 @@ import { getPollDelay } from '../payment/poll-delay.rules.ts'
 
 export type LinkedPayment = EndpointOutput<typeof paymentLink>
 
-/** Opens the link once, then polls the payment that it has shown until it is paid. An expired code may have been paid in time. */
+/**
+ * Opens the link once, then polls the payment that it has shown until it is paid. An expired code
+ * may have been paid in time.
+ */
 export const useLinkedPayment = (token: string) => {
   const kernel = useKernel()
   const [openedAt] = useState(() => kernel.now())

@@ -7,7 +7,10 @@ interface Payer extends Permission {
   readonly renderEnrolment?: (payment: MethodPayment<'pix'>) => ReactNode
 }
 
-/** Whether the user may change the open payment. The guard of companies provides it; individuals and partners' customers always may. */
+/**
+ * Whether the user may change the open payment. The guard of companies provides it; individuals and
+ * partners' customers always may.
+ */
 export const PayerContext = createContext<Payer>({ isAllowed: true, refusal: null })
 
 /** Renders controls of a payment, unless the role only allows to see it. */

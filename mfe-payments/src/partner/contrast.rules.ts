@@ -1,6 +1,9 @@
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Parses 'rgb(122, 31, 162)', 'rgb(122 31 162)', '#7a1fa2' or '#fff'. Returns null for anything else, including transparent colours. */
+/**
+ * Parses 'rgb(122, 31, 162)', 'rgb(122 31 162)', '#7a1fa2' or '#fff'. Returns null for anything
+ * else, including transparent colours.
+ */
 export const parseColour = (text: string): Rgb | null => {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(text)
   const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text)

@@ -12,7 +12,10 @@ interface SharedModule {
 const PACKAGES = ['react', 'react-dom', 'react-dom/client'] as const
 type ReactPackages = Readonly<Record<(typeof PACKAGES)[number], unknown>>
 
-/** Newest export of each package that this build uses. It rejects older versions, and other modules that a page shares under that name. */
+/**
+ * Newest export of each package that this build uses. It rejects older versions, and other modules
+ * that a page shares under that name.
+ */
 const REQUIRED_EXPORT = {
   react: 'useEffectEvent',
   'react-dom': 'createPortal',
@@ -50,7 +53,10 @@ const findShared = (scope: ShareScope, major: string): readonly SharedModule[] |
     .map((version) => PACKAGES.map((name) => scope[name]?.[version]))
     .find((shared) => shared.every(isProvided))
 
-/** Returns the host page's React if it shares all three packages in one version of this major. Returns null if ours has to be loaded. */
+/**
+ * Returns the host page's React if it shares all three packages in one version of this major.
+ * Returns null if ours has to be loaded.
+ */
 export async function loadHostPageReact(
   scope: ShareScope,
   major: string,

@@ -77,7 +77,10 @@ const followState = ({ events, poll }: Pick<WatchOptions, 'events' | 'poll'>) =>
     return merge(streamed, polled).pipe(catchError(() => EMPTY))
   })
 
-/** Follows a payment until its state is final. Each resume reconnects, because a phone drops its connection in the background. */
+/**
+ * Follows a payment until its state is final. Each resume reconnects, because a phone drops its
+ * connection in the background.
+ */
 export const watchPayment = ({
   events,
   poll,

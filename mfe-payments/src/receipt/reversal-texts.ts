@@ -24,8 +24,8 @@ const DISPUTED_BODY = [
 ]
 
 /**
- * Describes a dispute or reversal in plain words; null after a dispute that changed nothing. Of a payment that is not reversed, only money above
- * what was owed has left.
+ * Describes a dispute or reversal in plain words; null after a dispute that changed nothing. Of a
+ * payment that is not reversed, only money above what was owed has left.
  */
 export const describeReversal = ({
   reversal,

@@ -16,8 +16,8 @@ export const shareCode = (payment: Payment, code: string, copy: CopyFallback): P
 }
 
 /**
- * Shares the receipt without personal data of the payer. `note` says that the money is disputed or has left again. Copies the text if
- * sharing is not supported.
+ * Shares the receipt without personal data of the payer. `note` says that the money is disputed or
+ * has left again. Copies the text if sharing is not supported.
  */
 export const shareReceipt = (
   payment: Payment,

@@ -9,7 +9,10 @@ interface CopyTexts {
   copyFailed: string
 }
 
-/** Copies the code, then shows the toast after a short delay and `isCopied` for four seconds. `wasCopied` stays true. */
+/**
+ * Copies the code, then shows the toast after a short delay and `isCopied` for four seconds.
+ * `wasCopied` stays true.
+ */
 export const useCopy = (code: string, { copiedToast, copyFailed }: CopyTexts) => {
   const { toast } = useKernel()
   const [times, setTimes] = useState(0)

@@ -28,7 +28,10 @@ interface SendCallbacks {
   onError(problem: ApiProblem): void
 }
 
-/** Sends the code of a payment; without a recipient to the registered e-mail. A retry is idempotent, also from another dialog. */
+/**
+ * Sends the code of a payment; without a recipient to the registered e-mail. A retry is idempotent,
+ * also from another dialog.
+ */
 export const useSendCode = ({ payment, channel, campaignReference }: SendOptions) => {
   const { config, reporter } = useKernel()
   const onSuccess = (): void =>

@@ -6,7 +6,10 @@ import { texts } from './texts.ts'
 export const getCaseProblemTitle = (problem: Pick<ApiProblem, 'code' | 'status'>): string =>
   isResponseLost(problem) ? texts.maybeSent : texts.notSent
 
-/** Returns the text for a case that was not opened. A repeated request has the same idempotency key and opens no second case. */
+/**
+ * Returns the text for a case that was not opened. A repeated request has the same idempotency key
+ * and opens no second case.
+ */
 export const getCaseProblemText = (
   problem: Pick<ApiProblem, 'code' | 'status' | 'retryAfter'>,
   fallback: string,

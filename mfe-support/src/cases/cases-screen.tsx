@@ -109,8 +109,8 @@ const CaseList = ({ requestedDialog, takesFocus }: CaseListProps) => {
 }
 
 /**
- * /atendimentos: support cases. `?novo=` lists the kinds of new ones, with a kind it opens the form; `?contestar=` is the invoice to
- * contest.
+ * /atendimentos: support cases. `?novo=` lists the kinds of new ones, with a kind it opens the
+ * form; `?contestar=` is the invoice to contest.
  */
 const CasesScreen = () => {
   const [query] = useSearchParams()

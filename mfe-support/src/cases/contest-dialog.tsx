@@ -8,7 +8,10 @@ import { useCreateCase } from './use-cases.ts'
 
 const t = texts.contest
 
-/** Renders the form that contests a charge in words; items of an invoice are contested on its page. Earlier links name an `invoice`. */
+/**
+ * Renders the form that contests a charge in words; items of an invoice are contested on its page.
+ * Earlier links name an `invoice`.
+ */
 const ContestDialog = ({ invoice, onClose }: { invoice: string; onClose(): void }) => {
   const creation = useCreateCase()
   const description = useField(

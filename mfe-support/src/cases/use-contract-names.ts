@@ -9,7 +9,10 @@ export const formatContractName = ({
 }: Pick<Contract, 'products' | 'phone' | 'reference'>): string =>
   `${products.map(({ name }) => name).join(', ')}, ${phone === null ? reference : formatE164Phone(phone)}`
 
-/** Returns the name of a contract, or its number while contracts are unknown. Fetches contracts only where `isNeeded`. */
+/**
+ * Returns the name of a contract, or its number while contracts are unknown. Fetches contracts only
+ * where `isNeeded`.
+ */
 export const useContractNames = (isNeeded: boolean): ((reference: string) => string) => {
   const { data } = useApi(contracts, {}, { enabled: isNeeded })
   return (reference) => {

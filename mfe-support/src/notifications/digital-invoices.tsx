@@ -48,7 +48,10 @@ const ContractChoice = ({ contract, isDigital, canStart, canStop }: ContractChoi
   )
 }
 
-/** Renders the choice, per contract, to receive invoices by e-mail instead of on paper. It needs a confirmed e-mail; stopping it does not. */
+/**
+ * Renders the choice, per contract, to receive invoices by e-mail instead of on paper. It needs a
+ * confirmed e-mail; stopping it does not.
+ */
 export const DigitalInvoices = () => {
   const queries = [useDigitalInvoices(), useRegisteredEmail(), useApi(contracts)] as const
   const [{ data: digital }, { data: email }, { data: all }] = queries

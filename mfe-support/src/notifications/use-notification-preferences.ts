@@ -11,8 +11,8 @@ import { texts } from './texts.ts'
 export const useNotificationPreferences = () => useApi(notificationPreferences)
 
 /**
- * Returns an optimistic update of one preference. A choice that is made while a request is pending is sent after it. An error restores the
- * last saved choice.
+ * Returns an optimistic update of one preference. A choice that is made while a request is pending
+ * is sent after it. An error restores the last saved choice.
  */
 export const useUpdatePreference = () => {
   const { api, toast } = useKernel()

@@ -6,7 +6,10 @@ import { useAction, useApi, useKernel } from 'shared-kernel/react'
 export const useNotifications = () =>
   useApi(notifications, { params: { product: useKernel().config.product } })
 
-/** Marks rendered notifications as read and returns the ids that were new at the first render. A failed request is retried on the next visit. */
+/**
+ * Marks rendered notifications as read and returns the ids that were new at the first render. A
+ * failed request is retried on the next visit.
+ */
 export function useMarkAsRead(
   ids: readonly string[],
   unread: readonly string[],

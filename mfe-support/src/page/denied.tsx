@@ -5,7 +5,10 @@ import { TextLink } from '@portal/ui-kit/link'
 import { Link, useCan } from 'shared-kernel/react'
 import { texts } from './texts.ts'
 
-/** Replaces the controls of an action that the role does not allow by the reason; renders nothing while it is allowed or unknown. */
+/**
+ * Replaces the controls of an action that the role does not allow by the reason; renders nothing
+ * while it is allowed or unknown.
+ */
 export const Denied = ({ action }: { action: RoleRequirement }) => {
   const { refusal } = useCan(customer, action)
   return (

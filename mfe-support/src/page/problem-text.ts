@@ -8,8 +8,8 @@ const UNREACHABLE_TEXT =
 const isUnreachable = ({ status }: Pick<ApiProblem, 'status'>): boolean => status < 400
 
 /**
- * Returns the text for a failed request: a connection error without a response, the reason if the role does not allow it or the proof of
- * the identity was cancelled, otherwise `fallback`.
+ * Returns the text for a failed request: a connection error without a response, the reason if the
+ * role does not allow it or the proof of the identity was cancelled, otherwise `fallback`.
  */
 export const getProblemText = (
   problem: Pick<ApiProblem, 'code' | 'status'>,

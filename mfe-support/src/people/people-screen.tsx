@@ -67,7 +67,10 @@ const OwnRole = ({ role, people }: People) => (
   </>
 )
 
-/** /pessoas-da-empresa: the users of a company. Administrators invite, change and remove them; others see their role and the administrators. */
+/**
+ * /pessoas-da-empresa: the users of a company. Administrators invite, change and remove them;
+ * others see their role and the administrators.
+ */
 const PeopleScreen = () => {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const [doneText, setDoneText] = useState('')

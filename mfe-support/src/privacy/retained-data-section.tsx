@@ -8,7 +8,10 @@ import { texts } from './texts.ts'
 
 const t = texts.retained
 
-/** Renders all kinds of retained data with purpose and retention period; `counts` are the records of the current user. */
+/**
+ * Renders all kinds of retained data with purpose and retention period; `counts` are the records of
+ * the current user.
+ */
 export const RetainedDataSection = ({
   counts,
 }: {

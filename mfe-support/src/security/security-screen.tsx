@@ -27,7 +27,10 @@ const useFragment = (): string => {
   )
 }
 
-/** /seguranca: how to recognize a fraudulent page; signed-in users also see their passkeys, login codes and sessions. */
+/**
+ * /seguranca: how to recognize a fraudulent page; signed-in users also see their passkeys, login
+ * codes and sessions.
+ */
 const SecurityScreen = () => {
   const token = useFragment()
   return (

@@ -15,7 +15,10 @@ import {
 import { getProblemText } from '../page/problem-text.ts'
 import { stopCodesTexts as texts } from './stop-codes-texts.ts'
 
-/** Lets a signed-in user stop login codes that others request, and resume them. Renders nothing until the state is known. */
+/**
+ * Lets a signed-in user stop login codes that others request, and resume them. Renders nothing
+ * until the state is known.
+ */
 export default function UnrequestedCodes() {
   const { type } = useSession().user
   const cache = useQueryClient()

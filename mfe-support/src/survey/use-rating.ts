@@ -6,7 +6,10 @@ import type { SurveyResponse } from './survey-response.ts'
 /** Fetches whether the customer may respond; the server decides. */
 export const useCanRate = () => useApi(canRate, { params: { product: useKernel().config.product } })
 
-/** Returns a mutation that sends the response. An earlier response is a state, not an error; `onSubmitted` runs in both cases. */
+/**
+ * Returns a mutation that sends the response. An earlier response is a state, not an error;
+ * `onSubmitted` runs in both cases.
+ */
 export function useSendRating(onSubmitted: () => void) {
   const { config, reporter } = useKernel()
   const { mutate, isPending, isSuccess, error, variables } = useApiMutation(rate, {

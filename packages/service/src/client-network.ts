@@ -9,8 +9,8 @@ const formatNetwork = (address: Address): string =>
     : address.toNormalizedString().split(':').slice(0, 4).join(':')
 
 /**
- * Returns the rate limit key of an IP: the IPv4 address, or the /64 of an IPv6 address. An IPv4 address in IPv6 notation
- * counts as IPv4. Text that is not an IP is returned unchanged.
+ * Returns the rate limit key of an IP: the IPv4 address, or the /64 of an IPv6 address. An IPv4
+ * address in IPv6 notation counts as IPv4. Text that is not an IP is returned unchanged.
  */
 export const toClientNetwork = (ip: string): string =>
   ipaddr.isValid(ip) ? formatNetwork(ipaddr.process(ip)) : ip

@@ -13,7 +13,10 @@ export class FolderInUseError extends Error {
   override name = 'FolderInUseError'
 }
 
-/** Acquires the operating system's lock on a file, or returns null. Uses SQLite, because Node has no API for file locks. */
+/**
+ * Acquires the operating system's lock on a file, or returns null. Uses SQLite, because Node has no
+ * API for file locks.
+ */
 const lockFile = (file: string): FolderLock | null => {
   const database = new DatabaseSync(file)
   try {
@@ -36,8 +39,9 @@ const createError = (folder: string): FolderInUseError =>
   )
 
 /**
- * Locks a folder for this process until `release` or its exit. The operating system releases the lock of a killed process,
- * so that no stale lock remains. Throws FolderInUseError while the folder is locked.
+ * Locks a folder for this process until `release` or its exit. The operating system releases the
+ * lock of a killed process, so that no stale lock remains. Throws FolderInUseError while the folder
+ * is locked.
  */
 export const lockFolder = (folder: string): FolderLock => {
   mkdirSync(folder, { recursive: true })

@@ -11,7 +11,10 @@ export const createLogOptions = (service: string, level: string) => ({
 const readTraceParent = ({ traceparent = '' }: IncomingHttpHeaders): string | undefined =>
   /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/.exec(String(traceparent))?.[1]
 
-/** Returns the caller's trace id if it is 32 hexadecimal digits, so that it contains no personal data; otherwise a new one. */
+/**
+ * Returns the caller's trace id if it is 32 hexadecimal digits, so that it contains no personal
+ * data; otherwise a new one.
+ */
 export const getTraceId = (headers: IncomingHttpHeaders): string => {
   const own = /^[\da-f]{32}$/.exec(String(headers['x-trace-id'] ?? ''))?.[0]
   const given = readTraceParent(headers) ?? own

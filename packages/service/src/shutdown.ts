@@ -22,8 +22,8 @@ const describeTimeout = (timeoutMs: number): string =>
   `shutdown took longer than ${timeoutMs} ms, exiting with requests or jobs in progress`
 
 /**
- * Graceful shutdown: calls `stop` at the first SIGINT or SIGTERM, then exits with status 0. Exits with status 1 if `stop`
- * rejects or takes longer than `timeoutMs`.
+ * Graceful shutdown: calls `stop` at the first SIGINT or SIGTERM, then exits with status 0. Exits
+ * with status 1 if `stop` rejects or takes longer than `timeoutMs`.
  */
 export const onShutdown = (stop: () => Promise<unknown>, timeoutMs: number): void => {
   let isStopping = false

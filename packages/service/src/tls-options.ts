@@ -1,6 +1,6 @@
 /**
- * TLS 1.2 and 1.3 with authenticated ciphers and forward secrecy only: Mozilla's "intermediate" list, without CBC, CCM and ARIA.
- * Every supported browser and provider has at least one of them.
+ * TLS 1.2 and 1.3 with authenticated ciphers and forward secrecy only: Mozilla's "intermediate"
+ * list, without CBC, CCM and ARIA. Every supported browser and provider has at least one of them.
  */
 export const SERVER_TLS_OPTIONS = {
   minVersion: 'TLSv1.2',

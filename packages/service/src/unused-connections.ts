@@ -3,8 +3,9 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * When the server closes, closes connections that have sent no request, such as preconnects of browsers, and others with their last response. Node
- * would wait for both until their idle timeout. A request that stalls is closed after the request timeout, which Node no longer checks.
+ * When the server closes, closes connections that have sent no request, such as preconnects of
+ * browsers, and others with their last response. Node would wait for both until their idle timeout.
+ * A request that stalls is closed after the request timeout, which Node no longer checks.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   /** Latest response of each HTTP/1.1 connection; undefined before the first request. */

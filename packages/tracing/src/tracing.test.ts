@@ -31,7 +31,10 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString()
 }
 
-/** Runs in its own process, because instrumentation cannot be removed: a service whose handler calls a provider. It sends its URL. */
+/**
+ * Runs in its own process, because instrumentation cannot be removed: a service whose handler calls
+ * a provider. It sends its URL.
+ */
 const PROGRAM = `
   import Fastify from 'fastify'
   import { startTracing } from './src/tracing.ts'

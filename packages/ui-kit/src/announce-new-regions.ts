@@ -1,6 +1,9 @@
 /** Time in which a screen reader registers a new live region. */
 const REGISTRATION_MS = 100
-/** An alert is a block. A `p` or `span` with the role is a text of its page, which is read with the page and changes later. */
+/**
+ * An alert is a block. A `p` or `span` with the role is a text of its page, which is read with the
+ * page and changes later.
+ */
 const REGION = 'div[role="status"]'
 
 const listRegions = (node: Node): Element[] => {
@@ -22,8 +25,8 @@ const announce = (region: Element): void => {
 }
 
 /**
- * Announces status messages that enter the page together with their region: some screen readers only speak changes of a region that
- * they know already. Returns a function that stops it.
+ * Announces status messages that enter the page together with their region: some screen readers
+ * only speak changes of a region that they know already. Returns a function that stops it.
  */
 export function announceNewRegions(root: Document | ShadowRoot): () => void {
   const observer = new MutationObserver((records) => {

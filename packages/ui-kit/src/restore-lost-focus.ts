@@ -32,9 +32,10 @@ const focusTemporarily = (target: HTMLElement): void => {
 const isFocusOnBody = (): boolean => document.activeElement === document.body
 
 /**
- * Focuses the surrounding part of the page when the focused element is removed, for example a button that its result replaces. Browsers
- * focus the body: screen readers are silent, and some start at the top again. `content` selects the element around the page's content.
- * Returns a function that stops it.
+ * Focuses the surrounding part of the page when the focused element is removed, for example a
+ * button that its result replaces. Browsers focus the body: screen readers are silent, and some
+ * start at the top again. `content` selects the element around the page's content. Returns a
+ * function that stops it.
  */
 export function restoreLostFocus(root: Document | ShadowRoot, content: string): () => void {
   let focused = listAncestors(root.activeElement)

@@ -21,7 +21,10 @@ export const MIGRATIONS: Migrations = {
   schema: 'registry',
 }
 
-/** Opens PostgreSQL at `url` (migrations at `directUrl`), an embedded database in `dataDir`, or one in memory when both are null. Runs the migrations. */
+/**
+ * Opens PostgreSQL at `url` (migrations at `directUrl`), an embedded database in `dataDir`, or one
+ * in memory when both are null. Runs the migrations.
+ */
 export const openDatabase = async (
   url: string | null,
   dataDir: string | null,

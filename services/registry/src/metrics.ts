@@ -1,7 +1,10 @@
 import { createMetricsRegister } from '@portal/service/metrics'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** An attempt to change an entry. Unauthenticated values are `unknown`, because labels must not be chosen by anonymous clients. */
+/**
+ * An attempt to change an entry. Unauthenticated values are `unknown`, because labels must not be
+ * chosen by anonymous clients.
+ */
 export interface ChangeAttempt {
   team: string
   name: string
@@ -17,7 +20,10 @@ export interface Metrics {
 /** Reads times by name, in seconds since 1970. */
 type ReadTimes = () => Promise<ReadonlyMap<string, number>>
 
-/** `readExpiries` returns the expiry of each role's metadata, `readRollbacks` the last automatic rollback of each remote. */
+/**
+ * `readExpiries` returns the expiry of each role's metadata, `readRollbacks` the last automatic
+ * rollback of each remote.
+ */
 export function createMetrics(readExpiries: ReadTimes, readRollbacks: ReadTimes): Metrics {
   const register = createMetricsRegister()
   const changes = new Counter({

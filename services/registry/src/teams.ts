@@ -12,7 +12,10 @@ export const teamsSchema = z.array(
 )
 export type Team = z.infer<typeof teamsSchema>[number]
 
-/** Returns the team of a bearer token; throws a Problem without one. Compares all hashes in constant time, so that response times reveal no token. */
+/**
+ * Returns the team of a bearer token; throws a Problem without one. Compares all hashes in constant
+ * time, so that response times reveal no token.
+ */
 export function authenticateTeam(header: string | undefined, teams: readonly Team[]): Team {
   const token = /^Bearer (\S{16,})$/.exec(header ?? '')?.[1] ?? ''
   const hash = createHash('sha256').update(token).digest()

@@ -101,8 +101,8 @@ function writeHashed(folder, name, extension, text) {
 }
 
 /**
- * Builds the package for Node and passes `use` its CSS and `render`. That calls a function of the package for each page and adds the result
- * as `html`.
+ * Builds the package for Node and passes `use` its CSS and `render`. That calls a function of the
+ * package for each page and adds the result as `html`.
  */
 async function withBundle(pkg, source, use) {
   const folder = mkdtempSync(join(tmpdir(), 'prerender-'))

@@ -4,8 +4,9 @@ import { Worker } from 'node:worker_threads'
 const RENDER_TIMEOUT_MS = 60_000
 
 /**
- * Loads a bundle for Node in a thread of its own and returns the results of its render functions. The thread is stopped at the timeout,
- * because code with an endless loop cannot be stopped in another way.
+ * Loads a bundle for Node in a thread of its own and returns the results of its render functions.
+ * The thread is stopped at the timeout, because code with an endless loop cannot be stopped in
+ * another way.
  */
 export async function renderInWorker(name, file, calls, timeoutMs = RENDER_TIMEOUT_MS) {
   const worker = new Worker(new URL('./prerender-worker.mjs', import.meta.url), {

@@ -1,4 +1,5 @@
-// Writes docs/adr/README.md from the front matter of the decision records. With --check it fails when the index is stale.
+// Writes docs/adr/README.md from the front matter of the decision records. With --check it fails
+// when the index is stale.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

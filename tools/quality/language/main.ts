@@ -1,5 +1,6 @@
-// Compares the language of the code with `ratchet.json`, where each rule has the count of findings that is still allowed.
-// Fails when a count rises. `--write` lowers the counts to what they are now; `--list <rule>` prints the findings of a rule.
+// Compares the language of the code with `ratchet.json`, where each rule has the count of findings
+// that is still allowed. Fails when a count rises. `--write` lowers the counts to what they are
+// now; `--list <rule>` prints the findings of a rule.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -16,8 +16,9 @@ const EXCLUDED = [
 ]
 
 /**
- * Files that contain a phrase, best match first: a file whose path contains it, then by number of matching lines.
- * The words of the phrase may be written apart or joined, as in `rate limit`, `rateLimit`, `rate-limit` and `RATE_LIMIT`.
+ * Files that contain a phrase, best match first: a file whose path contains it, then by number of
+ * matching lines. The words of the phrase may be written apart or joined, as in `rate limit`,
+ * `rateLimit`, `rate-limit` and `RATE_LIMIT`.
  */
 export function searchRepository(root: string, phrase: string): string[] {
   const pattern = phrase.split(' ').join('[ _-]?')

@@ -1,5 +1,5 @@
-// Fails on a regular expression of shipped code that may take more than linear time (recheck): a long hostile header or field
-// would occupy the only thread of a service or page.
+// Fails on a regular expression of shipped code that may take more than linear time (recheck): a
+// long hostile header or field would occupy the only thread of a service or page.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -17,9 +17,9 @@ const TYPES = {
 }
 
 /**
- * Creates the candidate of a remote's release. `registry` and `page` replace the live release in what the portal serves; `isRequested`
- * recognises a request for its entry; `read` returns one of its files, and `respond`
- * serves it unless the portal does (`isServed`).
+ * Creates the candidate of a remote's release. `registry` and `page` replace the live release in
+ * what the portal serves; `isRequested` recognises a request for its entry; `read` returns one of
+ * its files, and `respond` serves it unless the portal does (`isServed`).
  */
 export function createRemoteCandidate(
   { name, container, version, base, entry, integrity, contract, routes },

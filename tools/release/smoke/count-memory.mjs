@@ -6,8 +6,9 @@ const VISITS = 20
 const MAX_BYTES_PER_VISIT = 100_000
 
 /**
- * Visits a page repeatedly within one tab, and returns what stays as a sentence part, or undefined. `addresses` are the page and one without
- * anything of the remote; `waitForPage` resolves when the page of an address is shown.
+ * Visits a page repeatedly within one tab, and returns what stays as a sentence part, or undefined.
+ * `addresses` are the page and one without anything of the remote; `waitForPage` resolves when the
+ * page of an address is shown.
  */
 export async function findMemoryLeak(page, [address, unknown], waitForPage) {
   const inspector = await page.context().newCDPSession(page)

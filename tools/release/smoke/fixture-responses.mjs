@@ -1,6 +1,7 @@
 /**
- * Creates `async (method, path, overrides) => {status, contentType, body}`, which responds to API requests with the contract's fixtures, so that a smoke
- * run needs no customer data and changes nothing. `overrides` maps an endpoint's id to a function that changes its fixture.
+ * Creates `async (method, path, overrides) => {status, contentType, body}`, which responds to API
+ * requests with the contract's fixtures, so that a smoke run needs no customer data and changes
+ * nothing. `overrides` maps an endpoint's id to a function that changes its fixture.
  */
 export function createFixtureResponder() {
   let responder

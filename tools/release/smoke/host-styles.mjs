@@ -1,4 +1,7 @@
-/** Elements without a class. Their style differs between pages only if a page's CSS is not limited to its own classes. */
+/**
+ * Elements without a class. Their style differs between pages only if a page's CSS is not limited
+ * to its own classes.
+ */
 const PROBES =
   `html body header footer nav main section article aside h1 h2 h3 h4 p a ul ol li dl dt dd button input select textarea label
   fieldset form table th td img svg dialog details summary hr small strong`.split(/\s+/)

@@ -7,8 +7,9 @@ import { readHostVersion } from './replace-release.mjs'
 const FAILURES = ['remote_failed', 'portal_crashed']
 
 /**
- * Intercepts the requests of a page to the deployed portal: files of the candidate, the registry, pages, reports, and API requests (all of
- * them, or only those that change data). Returns what it observed; `bytes` is the size of the candidate's files in brotli.
+ * Intercepts the requests of a page to the deployed portal: files of the candidate, the registry,
+ * pages, reports, and API requests (all of them, or only those that change data). Returns what it
+ * observed; `bytes` is the size of the candidate's files in brotli.
  */
 export async function interceptRequests(
   page,

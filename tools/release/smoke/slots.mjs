@@ -36,7 +36,10 @@ const confirmed = (payment) => ({
   moneyId: 'E1111111120261121120000000000001',
 })
 
-/** Returns the slots of the given remotes with their steps. `contract` has the exports of its modules 'slots' and 'paths'. */
+/**
+ * Returns the slots of the given remotes with their steps. `contract` has the exports of its
+ * modules 'slots' and 'paths'.
+ */
 export function listSlots(contract, remotes) {
   const steps = createSlotSteps(contract)
   return Object.entries(contract.SLOT_OWNERS)

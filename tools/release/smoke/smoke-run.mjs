@@ -12,9 +12,10 @@ const SKIP_HINT = 'to publish without it: --without-smoke-run "<reason>", which 
 const UNKNOWN_PATH = '/smoke-run/nowhere'
 
 /**
- * Opens every page and slot of a release in the deployed portal before it is published. Tests a remote in the live and the canary host, and a
- * host with the pages of all live and canary remotes. Returns the evidence for the log; throws a ChangeRejectedError. `files` are the contents
- * by name; with `isServed` the browser gets them from the portal, as customers will.
+ * Opens every page and slot of a release in the deployed portal before it is published. Tests a
+ * remote in the live and the canary host, and a host with the pages of all live and canary remotes.
+ * Returns the evidence for the log; throws a ChangeRejectedError. `files` are the contents by name;
+ * with `isServed` the browser gets them from the portal, as customers will.
  */
 export async function runSmokeTest({ release, files, portal, remotes, isServed }) {
   const { name, version } = release

@@ -33,9 +33,11 @@ const createSessionCookies = (leftMs) => ({
 })
 
 /**
- * Opens one URL of the candidate, and a slot if one is given. Returns `{host, text, styles, reason}`. `text` is that of the heading or slot,
- * `reason` the first problem; both are undefined when the host has no button for the slot. `unknown` is `{address, text, styles}` of a page that
- * does not exist. If given, the visit waits for late errors and leaves for that page. `hasMemoryCheck` repeats both.
+ * Opens one URL of the candidate, and a slot if one is given. Returns `{host, text, styles,
+ * reason}`. `text` is that of the heading or slot, `reason` the first problem; both are undefined
+ * when the host has no button for the slot. `unknown` is `{address, text, styles}` of a page that
+ * does not exist. If given, the visit waits for late errors and leaves for that page.
+ * `hasMemoryCheck` repeats both.
  */
 export async function visitPage(browser, visit) {
   const timeout = new AbortController()

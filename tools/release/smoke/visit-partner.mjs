@@ -26,8 +26,9 @@ const EMBEDDINGS = [
 ]
 
 /**
- * Mounts the partner build of a release in a page of another origin, in each way that partners use, until a Pix code is shown. Returns
- * `{shown, reason}`: the ways that work, and the first problem. A release without a partner build shows nothing.
+ * Mounts the partner build of a release in a page of another origin, in each way that partners use,
+ * until a Pix code is shown. Returns `{shown, reason}`: the ways that work, and the first problem.
+ * A release without a partner build shows nothing.
  */
 export async function openPartnerPages(browser, { portal, candidate, respond, release, files }) {
   const shown = []

@@ -195,7 +195,8 @@ export const checkInvariants = async (
     if (isFinal(status) && bill)
       must(bill.status !== 'open', `${id} is ${status} and its bill can be paid`)
   }
-  // A code ends by cancellation, by expiry, by too little money, for an offer, or because its invoice was paid otherwise or contested.
+  // A code ends by cancellation, by expiry, by too little money, for an offer, or because its
+  // invoice was paid otherwise or contested.
   const isUnderpaid = (id: string) =>
     events.some((event) => event.payment_id === id && event.outcome === 'underpaid')
   const isOffered = (contracts: readonly string[]) => contracts.some((one) => offered.has(one))

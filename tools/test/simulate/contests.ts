@@ -68,7 +68,10 @@ const endContest =
       return true
     })
 
-/** A customer contests part of an invoice, which is decided or withdrawn some time later, before or after its payment. */
+/**
+ * A customer contests part of an invoice, which is decided or withdrawn some time later, before or
+ * after its payment.
+ */
 export const contestInvoice = async (
   run: CustomerRun,
   longest: readonly [number, ...number[]],

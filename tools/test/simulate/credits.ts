@@ -43,7 +43,10 @@ const selectCredit: Ask<boolean> = async (context) => {
   return true
 }
 
-/** A customer uses or asks back credit, from several pages at once, while payments and reversals go on. A refusal is expected. */
+/**
+ * A customer uses or asks back credit, from several pages at once, while payments and reversals go
+ * on. A refusal is expected.
+ */
 export const useCredit = async (run: CustomerRun): Promise<void> => {
   const { time, random } = run.simulation
   await retryUntilResponse(run, selectCredit)

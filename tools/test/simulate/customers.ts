@@ -42,7 +42,10 @@ export interface Invoice {
 const readPaymentView = async (context: PaymentContext, id: string): Promise<Payment> =>
   toPaymentView(context, await requirePayment(context.db, id))
 
-/** Starts the payment of these invoices, or of a part of a single one; resumes it if the idempotency key is the same. */
+/**
+ * Starts the payment of these invoices, or of a part of a single one; resumes it if the idempotency
+ * key is the same.
+ */
 export const pay =
   (
     customerId: string,

@@ -1,12 +1,13 @@
-// npm run simulate                        runs twenty random seeds: up to two minutes of faults each
-// npm run simulate -- --days 100000       runs that many days of random customers, in stacks of 100
-// npm run simulate -- --seed N --story    repeats one seed and prints its steps; with --days, one stack
-// npm run simulate -- --seed N --shrink   finds the least plan with the same fault and prints its last steps
-// npm run simulate -- --from N --seeds M  runs M seeds from N on; --workers 2 uses two processes
-// npm run simulate -- --mutants             puts known faults into a copy of the API and reports which seed finds each
-// npm run simulate -- --server              uses a PostgreSQL server, where transactions overlap
-// --results FILE adds the result of each seed to a file, and continues the search that it holds
-// --regressions adds seeds that found faults before; --again repeats the first run; --first ends at the first broken seed.
+// npm run simulate                        runs twenty random seeds: up to two minutes of faults
+// each npm run simulate -- --days 100000       runs that many days of random customers, in stacks
+// of 100 npm run simulate -- --seed N --story    repeats one seed and prints its steps; with
+// --days, one stack npm run simulate -- --seed N --shrink   finds the least plan with the same
+// fault and prints its last steps npm run simulate -- --from N --seeds M  runs M seeds from N on;
+// --workers 2 uses two processes npm run simulate -- --mutants             puts known faults into a
+// copy of the API and reports which seed finds each npm run simulate -- --server              uses
+// a PostgreSQL server, where transactions overlap --results FILE adds the result of each seed to a
+// file, and continues the search that it holds --regressions adds seeds that found faults before;
+// --again repeats the first run; --first ends at the first broken seed.
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import './crypto-at-once.ts'

@@ -9,7 +9,10 @@ import { createIdempotencyKey, retryUntilResponse, type CustomerRun } from './cu
 import { pay, selectRefundChoice, type Ask } from './customers.ts'
 import { payCode } from './run-customer.ts'
 
-/** A customer pays an invoice by its printed code and by a boleto, and chooses later what becomes of the second payment. */
+/**
+ * A customer pays an invoice by its printed code and by a boleto, and chooses later what becomes of
+ * the second payment.
+ */
 export const payTwice = async (run: CustomerRun): Promise<void> => {
   const {
     simulation: { random, time, reached },

@@ -30,7 +30,10 @@ const waitForCode = async (
   return null
 }
 
-/** Types wrong codes and the right one in several tabs, in some runs at once; returns the tab with a session, or null. */
+/**
+ * Types wrong codes and the right one in several tabs, in some runs at once; returns the tab with a
+ * session, or null.
+ */
 const tryCodes = async (
   { simulation: { random, time, reached }, remembered }: CustomerRun,
   pending: Browser,

@@ -61,8 +61,8 @@ const runSeeds = (
 const isBroken = (line: string): boolean => line.includes('BROKEN')
 
 /**
- * Puts the fault into the copy of the API, runs the seed that found it before and then the wanted ones, and removes it. Returns the lines of
- * the first broken seed, or null.
+ * Puts the fault into the copy of the API, runs the seed that found it before and then the wanted
+ * ones, and removes it. Returns the lines of the first broken seed, or null.
  */
 const findBrokenSeed = async (
   mutant: Mutant,

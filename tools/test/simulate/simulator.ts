@@ -21,7 +21,10 @@ const POPULATION: SeedData = {
   seeds: [(tx, today, keys) => insertPopulation(tx, listContracts(CUSTOMERS), today, keys)],
 }
 
-/** The metrics of each simulated process would watch this operating system process until its end, and none would be freed. */
+/**
+ * The metrics of each simulated process would watch this operating system process until its end,
+ * and none would be freed.
+ */
 const disableProcessMetrics = (): void => {
   const shared = perfHooks.monitorEventLoopDelay()
   perfHooks.monitorEventLoopDelay = () => shared

@@ -5,7 +5,10 @@ import { payCode } from './run-customer.ts'
 /** Acts begin at most so long before or after the expiry of a code, in ms. */
 const [EARLY_MS, LATE_MS] = [2_000, 500] as const
 
-/** A customer watches a Pix code until it expires: pages request its state, and the payer pays or cancels it in the last moment. */
+/**
+ * A customer watches a Pix code until it expires: pages request its state, and the payer pays or
+ * cancels it in the last moment.
+ */
 export const watchCode = async (run: CustomerRun): Promise<void> => {
   const {
     simulation: { random, time, reached },

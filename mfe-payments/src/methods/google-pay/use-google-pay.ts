@@ -15,11 +15,17 @@ export const useGooglePay = (
   const navigate = useNavigate()
   const { payment, problem, isPending, start } = usePay(method)
   const [sheet, setSheet] = useState<'shut' | 'open' | 'closed' | 'failed'>('shut')
-  /** What the page and Google's window displayed when it opened: the amounts may be fetched again until a card is chosen in it. */
+  /**
+   * What the page and Google's window displayed when it opened: the amounts may be fetched again
+   * until a card is chosen in it.
+   */
   const displayed = useRef({ lines, plan })
   /** Last order. A retry sends the same token and installments, so that it is idempotent. */
   const lastOrder = useRef<MethodOrder<'googlePay'>>(null)
-  /** Google's window outlives this page. A card that is chosen in it later must not be charged: no page would show the result. */
+  /**
+   * Google's window outlives this page. A card that is chosen in it later must not be charged: no
+   * page would show the result.
+   */
   const isLeft = useRef(false)
   useEffect(() => {
     isLeft.current = false

@@ -5,8 +5,8 @@ import { groupByContract } from '../../invoices/selection.rules.ts'
 const NO_PLANS: readonly InstallmentPlan[] = []
 
 /**
- * Requests the installment options, again after a payment that was refused because they have changed. Returns none on error, because paying
- * at once is always possible.
+ * Requests the installment options, again after a payment that was refused because they have
+ * changed. Returns none on error, because paying at once is always possible.
  */
 export const useInstallmentPlans = (lines: readonly PaymentItem[]): readonly InstallmentPlan[] => {
   const items = groupByContract(lines).map(({ reference, debtsReference }) => ({

@@ -13,7 +13,10 @@ export interface WalletClient {
 
 /** Timeout for the wallet's response whether it can pay. */
 const READY_TIMEOUT_MS = 8_000
-/** Timeout for the choice of a card. After it the customer reads that nothing was charged, and can open the window again. */
+/**
+ * Timeout for the choice of a card. After it the customer reads that nothing was charged, and can
+ * open the window again.
+ */
 const CHOICE_TIMEOUT_MS = 300_000
 
 export const isWalletReady = async (client: WalletClient): Promise<boolean> =>

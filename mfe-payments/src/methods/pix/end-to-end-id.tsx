@@ -1,6 +1,7 @@
 /**
- * Inserts a line break opportunity in the middle of the 32 characters, so that narrow screens wrap evenly. With large letters a half with
- * wide ones breaks again, and no browser translates parts of it.
+ * Inserts a line break opportunity in the middle of the 32 characters, so that narrow screens wrap
+ * evenly. With large letters a half with wide ones breaks again, and no browser translates parts of
+ * it.
  */
 export const EndToEndId = ({ id }: { id: string }) => (
   <span translate="no">

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { listParts, listVariables, type Environment } from './variable.ts'
 
-/** A condition on several variables. It is checked even if the schema fails, so that all errors are reported at once. */
+/**
+ * A condition on several variables. It is checked even if the schema fails, so that all errors are
+ * reported at once.
+ */
 export interface Rule {
   /** Variable that the error is reported for. */
   readonly variable: string
@@ -64,7 +67,10 @@ export const readConfiguration = <S extends z.ZodType>(
   throw createError(service, faults)
 }
 
-/** Reads a file that a variable names, or that several name together. Throws a ConfigurationError that names the variable. */
+/**
+ * Reads a file that a variable names, or that several name together. Throws a ConfigurationError
+ * that names the variable.
+ */
 export const readConfiguredFile = <T>(service: string, variable: string, read: () => T): T => {
   try {
     return read()

@@ -2,7 +2,10 @@ import type pg from 'pg'
 import { READ_ONLY } from './errors.ts'
 
 const STATEMENT_TIMEOUT_MS = 15_000
-/** A process that freezes within a transaction holds row locks until then. No transaction waits for anything but the database. */
+/**
+ * A process that freezes within a transaction holds row locks until then. No transaction waits for
+ * anything but the database.
+ */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 
 /** Thrown instead of a connection to a standby or to a former primary; a later attempt may reach the new primary. */
@@ -15,9 +18,10 @@ class ReadOnlyDatabaseError extends Error {
 }
 
 /**
- * Throws ReadOnlyDatabaseError for a server that accepts no writes. Returns whether a connection pooler answers for the server:
- * the process id that it announced is not the one that executes the statement. Sets the timeouts otherwise, because a pooler
- * refuses them as start parameters and would hand the settings to other clients.
+ * Throws ReadOnlyDatabaseError for a server that accepts no writes. Returns whether a connection
+ * pooler answers for the server: the process id that it announced is not the one that executes the
+ * statement. Sets the timeouts otherwise, because a pooler refuses them as start parameters and
+ * would hand the settings to other clients.
  */
 export const verifyConnection = async (
   client: pg.Client,
@@ -35,7 +39,10 @@ export const verifyConnection = async (
   return { isPooled: rows[0]?.is_pooled === true }
 }
 
-/** Sends statements without a name: behind a pooler each transaction may run on another server connection, which knows other names. */
+/**
+ * Sends statements without a name: behind a pooler each transaction may run on another server
+ * connection, which knows other names.
+ */
 const sendUnnamed = (client: pg.Client): void => {
   const query = client.query.bind(client) as (...parameters: unknown[]) => unknown
   client.query = ((statement: unknown, ...rest: unknown[]) =>
@@ -53,7 +60,10 @@ export const prepareConnection = async (client: pg.Client): Promise<void> => {
   if (isPooled) sendUnnamed(client)
 }
 
-/** Closes all connections once a statement fails because the server has become read-only, so that the next ones reach the new primary. */
+/**
+ * Closes all connections once a statement fails because the server has become read-only, so that
+ * the next ones reach the new primary.
+ */
 export const closeReadOnlyConnections = (pool: pg.Pool): void => {
   const idle = new Set<pg.PoolClient>()
   const busy = new Set<pg.PoolClient>()

@@ -2,7 +2,10 @@
 const CONNECTION_LOST =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i
 
-/** Returns the SQLSTATE or system error code of an error or of one of its causes. Jest runs tests in a context whose `Error` is not that of Node's own errors. */
+/**
+ * Returns the SQLSTATE or system error code of an error or of one of its causes. Jest runs tests in
+ * a context whose `Error` is not that of Node's own errors.
+ */
 export const findErrorCode = (error: unknown): string | undefined => {
   for (
     let current: unknown = error, depth = 0;
@@ -19,7 +22,10 @@ export const findErrorCode = (error: unknown): string | undefined => {
 /** SQLSTATE of a write in a read-only transaction: the server is a standby or was demoted. */
 export const READ_ONLY = '25006'
 
-/** Returns true for a serialization failure, a deadlock or a server that is no longer the primary: a retry of the transaction may succeed. */
+/**
+ * Returns true for a serialization failure, a deadlock or a server that is no longer the primary: a
+ * retry of the transaction may succeed.
+ */
 export const isRetryable = (error: unknown): boolean =>
   ['40001', '40P01', READ_ONLY].includes(findErrorCode(error) ?? '')
 
@@ -31,7 +37,10 @@ export type DatabaseOutage = 'unreachable' | 'timeout'
 
 /** A statement timeout, or a transaction that failed at every retry. */
 const TIMEOUT = /^(57014|40001|40P01)$/
-/** Unreachable, out of disk space, read-only after a failover, starting, stopping, without a free connection, or closed after an idle transaction. */
+/**
+ * Unreachable, out of disk space, read-only after a failover, starting, stopping, without a free
+ * connection, or closed after an idle transaction.
+ */
 const UNREACHABLE =
   /^(08|53|57P|58)|^(25006|25P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$/
 

@@ -5,7 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { logAtStart } from '../logging.ts'
 import { findErrorCode } from './errors.ts'
 
-/** A statement that waits for a table lock blocks all later statements of the table: give up after this time and let them pass. */
+/**
+ * A statement that waits for a table lock blocks all later statements of the table: give up after
+ * this time and let them pass.
+ */
 const LOCK_TIMEOUT = '2s'
 const LOCK_RETRY_DELAY_MS = 5_000
 /** With the delay about seven minutes, in which a backup or a long report may end. */
@@ -51,7 +54,10 @@ interface MigrationConnection {
   query(text: string): Promise<{ rows: { name: string }[] }>
 }
 
-/** Runs one migration in a transaction. Retries it while a long query or an open transaction holds a lock that it needs. */
+/**
+ * Runs one migration in a transaction. Retries it while a long query or an open transaction holds a
+ * lock that it needs.
+ */
 const applyMigration = async (
   execute: MigrationConnection['exec'],
   { name, text }: Migration,
@@ -75,8 +81,9 @@ const applyMigration = async (
 }
 
 /**
- * Applies each migration once, in its own transaction. Throws an error that names the failed migration. Without a pending one it takes no lock and
- * changes nothing: a process of the previous version starts while a job migrates, and with a role that may not create tables.
+ * Applies each migration once, in its own transaction. Throws an error that names the failed
+ * migration. Without a pending one it takes no lock and changes nothing: a process of the previous
+ * version starts while a job migrates, and with a role that may not create tables.
  */
 export const migrate = async (
   connection: MigrationConnection,

@@ -107,9 +107,9 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Opens the embedded database in `dataFolder` (null: in memory) and applies the migrations. A new database starts from a
- * prepared image in `cacheFolder`. The folder is locked until `close`, because two processes would overwrite each other's
- * data. Throws FolderInUseError.
+ * Opens the embedded database in `dataFolder` (null: in memory) and applies the migrations. A new
+ * database starts from a prepared image in `cacheFolder`. The folder is locked until `close`,
+ * because two processes would overwrite each other's data. Throws FolderInUseError.
  */
 export const openEmbedded = async (
   dataFolder: string | null,

@@ -22,8 +22,8 @@ const createImage = async (migrations: Migrations): Promise<Buffer> => {
 }
 
 /**
- * Returns a migrated, empty database as a tar file. It is cached in `cacheFolder` by the hash of the migrations, because
- * creating one takes 2 s.
+ * Returns a migrated, empty database as a tar file. It is cached in `cacheFolder` by the hash of
+ * the migrations, because creating one takes 2 s.
  */
 export const loadPreparedImage = async (
   cacheFolder: string,

@@ -11,7 +11,10 @@ interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonStyleProps 
   /** While true, clicks are ignored, focus stays and `pendingLabel` is announced; after two seconds a hint appears. */
   pending?: boolean | undefined
   pendingLabel?: string | undefined
-  /** The pending action waits for the customer, for example in a window of the device: no hint about the connection appears. */
+  /**
+   * The pending action waits for the customer, for example in a window of the device: no hint about
+   * the connection appears.
+   */
   waitsForCustomer?: boolean | undefined
 }
 

@@ -11,7 +11,10 @@ interface ChipProps {
   className?: string | undefined
 }
 
-/** Renders a short status; text carries the meaning, since colour alone is not accessible. Danger is overdue or failed, success is paid. */
+/**
+ * Renders a short status; text carries the meaning, since colour alone is not accessible. Danger is
+ * overdue or failed, success is paid.
+ */
 export const Chip = ({ tone = 'neutral', icon, children, className }: ChipProps) => (
   <span className={cx(styles.chip, styles[tone], className)}>
     {icon}

@@ -14,7 +14,10 @@ interface FormDialogProps
   sendLabel: string
   /** Shown and announced while the request is pending. */
   pendingLabel: string
-  /** Replaces the form once the request succeeded; its footer closes the dialog. It stays the same dialog: a second one would lose the element that regains focus. */
+  /**
+   * Replaces the form once the request succeeded; its footer closes the dialog. It stays the same
+   * dialog: a second one would lose the element that regains focus.
+   */
   outcome: Pick<ComponentProps<typeof Dialog>, 'title' | 'footer' | 'children'> | null
 }
 

@@ -44,7 +44,8 @@ export const Form = ({
     if (!summary) findElementInRoot(event.currentTarget, first.field)?.focus()
   }
   return (
-    // `post` covers a submit before hydration: a GET would put the values into the URL. Early scripts may have changed the markup, hence the suppressed warning.
+    // `post` covers a submit before hydration: a GET would put the values into the URL. Early
+    // scripts may have changed the markup, hence the suppressed warning.
     <form
       ref={ref}
       id={id}

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 
 interface LiveRegionProps {
-  /** Announced when it changes; mount the component with an empty one first. An element with a new key repeats the same text. */
+  /**
+   * Announced when it changes; mount the component with an empty one first. An element with a new
+   * key repeats the same text.
+   */
   message: ReactNode
   assertive?: boolean
 }

@@ -8,8 +8,8 @@ interface OfflineAlertProps {
   /** The last request got no response. */
   isDisconnected: boolean
   /**
-   * Sends a request. Called when the browser claims that the connection changed or is missing: with a VPN or a virtual network it may be
-   * wrong, and only a response proves the connection.
+   * Sends a request. Called when the browser claims that the connection changed or is missing: with
+   * a VPN or a virtual network it may be wrong, and only a response proves the connection.
    */
   checkConnection: () => void
   children?: ReactNode

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import { enableShadowDOM } from 'react-stately/private/flags/flags'
 
-/** Renders dialogs inside `container` instead of the body: for a tree inside a shadow root, whose styles and focus end there. */
+/**
+ * Renders dialogs inside `container` instead of the body: for a tree inside a shadow root, whose
+ * styles and focus end there.
+ */
 export const OverlayContainer = ({
   container,
   children,

@@ -16,7 +16,10 @@ interface SelectFieldProps
   value: string
 }
 
-/** Renders a native `<select>`; the selected option is drawn in full below it, because browsers truncate long options. */
+/**
+ * Renders a native `<select>`; the selected option is drawn in full below it, because browsers
+ * truncate long options.
+ */
 export const SelectField = ({
   label,
   hint,

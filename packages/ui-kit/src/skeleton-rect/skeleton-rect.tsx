@@ -7,7 +7,10 @@ interface SkeletonRectProps {
   width?: string
 }
 
-/** Renders a placeholder with SVG attributes, because the content security policy forbids style attributes in prerendered HTML. */
+/**
+ * Renders a placeholder with SVG attributes, because the content security policy forbids style
+ * attributes in prerendered HTML.
+ */
 export const SkeletonRect = ({ height, width = '100%' }: SkeletonRectProps) => (
   <svg className={styles.bone} width={width} height={height} aria-hidden="true" focusable="false">
     <rect width="100%" height="100%" rx="8" />

@@ -9,7 +9,10 @@ export { SkeletonBlock, SkeletonLine } from './skeleton-block.tsx'
 /** Time after which the skeleton says that loading is slow. */
 const SLOW_AFTER_MS = 8_000
 
-/** Renders placeholders that appear after 150 ms. `label` is announced; with a label, a hint appears when loading takes 8 seconds. */
+/**
+ * Renders placeholders that appear after 150 ms. `label` is announced; with a label, a hint appears
+ * when loading takes 8 seconds.
+ */
 export const Skeleton = ({ label, children }: { label: string; children: ReactNode }) => {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -45,8 +45,9 @@ export const SlideOutMenu = ({ isOpen, onClose, title, children }: SlideOutMenuP
 }
 
 /**
- * Focuses the button of the menu when it starts to close; the library does it after the exit animation. A dialog of a remote opens before, and
- * its own copy of the library cannot return the focus to an element of the menu.
+ * Focuses the button of the menu when it starts to close; the library does it after the exit
+ * animation. A dialog of a remote opens before, and its own copy of the library cannot return the
+ * focus to an element of the menu.
  */
 const useReturnFocus = (isOpen: boolean): void => {
   const opener = useRef<Element>(null)

@@ -5,6 +5,9 @@ export const Verbatim = ({ children }: { children: ReactNode }) => (
   <span translate="no">{children}</span>
 )
 
-/** Returns the `translate` attribute of a value: 'no' for amounts, dates, phones and references, which have no words. */
+/**
+ * Returns the `translate` attribute of a value: 'no' for amounts, dates, phones and references,
+ * which have no words.
+ */
 export const getTranslate = (value: ReactNode): 'no' | undefined =>
   typeof value === 'string' && !/\p{Ll}{2}/u.test(value) ? 'no' : undefined

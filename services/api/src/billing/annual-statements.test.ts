@@ -13,7 +13,10 @@ import { readFacts, readTableCells, readTaggedPdf } from '../testing/tagged-pdf.
 import type { Credentials } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 
-/** Invoices of pf-overdue are due on the 16th of each month since August 2026; February 2027 is overdue and March is to come. */
+/**
+ * Invoices of pf-overdue are due on the 16th of each month since August 2026; February 2027 is
+ * overdue and March is to come.
+ */
 const NOW = '2027-03-04T15:00:00Z'
 const CONTRACT = 'CT1000001001'
 

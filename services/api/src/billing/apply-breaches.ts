@@ -116,7 +116,10 @@ const cancelCodesAndApplyBreach = async (
   await applyBreachIfDue(context, ports, reference)
 }
 
-/** Breaks all agreements whose notice period has passed, each in its own transaction. A failed one does not delay the others and is retried in the next run. */
+/**
+ * Breaks all agreements whose notice period has passed, each in its own transaction. A failed one
+ * does not delay the others and is retried in the next run.
+ */
 export const applyDueBreaches = async (
   context: BreachContext,
   ports: BillingPorts,

@@ -40,7 +40,10 @@ const describePlan = ({ parts }: Agreement): string => {
     : `Ele tem ${parts.length} parcelas. A primeira, de ${amount}, vence em ${due}.`
 }
 
-/** A broken agreement, and what was owed again at that moment, without charges for late payment. Its messages wait for the morning, when more interest is due, or the invoices are paid. */
+/**
+ * A broken agreement, and what was owed again at that moment, without charges for late payment. Its
+ * messages wait for the morning, when more interest is due, or the invoices are paid.
+ */
 export interface Breach {
   readonly reference: string
   readonly total: Cents
@@ -88,7 +91,10 @@ export const createAgreementEmail = (agreement: Agreement): EmailContent => ({
   notes: [`Se você não fez este acordo, ligue ${formatNumbers(CONTACT_CHANNELS.mobile)}.`],
 })
 
-/** SMS about an unlock on trust: GSM-7, one segment. It names the day of the next suspension, which needs no further notice. */
+/**
+ * SMS about an unlock on trust: GSM-7, one segment. It names the day of the next suspension, which
+ * needs no further notice.
+ */
 export const createTrustUnlockSms = (until: CalendarDate, total: Cents): string =>
   formatSms(
     `servico de volta em ate ${SUSPENSION_PERIODS.hoursToRestore} horas. Pague ${formatAmount(total)} ate ${formatDate(until)}. Sem pagamento, nova suspensao a partir de ${formatDate(addDays(until, 1))}.`,

@@ -33,7 +33,10 @@ export const listSuspensions = async (
   )
 }
 
-/** Unlocks a suspended contract within a transaction and enqueues the SMS; null for an unknown contract. The lock makes a repeated request return the same unlock. */
+/**
+ * Unlocks a suspended contract within a transaction and enqueues the SMS; null for an unknown
+ * contract. The lock makes a repeated request return the same unlock.
+ */
 export const createTrustUnlock = async (
   tx: Db,
   platform: Pick<Platform, 'keys' | 'config' | 'outbox' | 'clock'>,

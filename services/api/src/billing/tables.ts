@@ -69,11 +69,17 @@ export const seenNotifications = pgTable(
   (t) => [primaryKey({ columns: [t.customerId, t.personId, t.notificationId] })],
 )
 
-/** Notices that the law requires before a suspension and before the end of a contract, and an agreement before its breach. They are sent to every customer, the others by preference. */
+/**
+ * Notices that the law requires before a suspension and before the end of a contract, and an
+ * agreement before its breach. They are sent to every customer, the others by preference.
+ */
 export const LEGAL_NOTICE_KINDS = ['suspension', 'rescission', 'breach'] as const
 export type LegalNoticeKind = (typeof LEGAL_NOTICE_KINDS)[number]
 
-/** 'invoice' is the PDF of an invoice that the customer wants by e-mail; 'chosen' is the Pix code on a day that the customer chose. */
+/**
+ * 'invoice' is the PDF of an invoice that the customer wants by e-mail; 'chosen' is the Pix code on
+ * a day that the customer chose.
+ */
 export const REMINDER_KINDS = [
   'due',
   'overdue',
@@ -118,7 +124,10 @@ export const paymentReminders = pgTable('payment_reminders', {
   remindOn: day('remind_on').notNull(),
 })
 
-/** Suspended services that are back on the promise to pay. `until` is the last day with service, and the promised day. */
+/**
+ * Suspended services that are back on the promise to pay. `until` is the last day with service, and
+ * the promised day.
+ */
 export const trustUnlocks = pgTable(
   'trust_unlocks',
   {
@@ -234,7 +243,10 @@ export const contests = pgTable('contests', {
     .references(() => invoices.reference),
   state: text('state', { enum: CONTEST_STATES }).notNull().default('open'),
   amount: money('amount').notNull(),
-  /** Part of the amount that was owed, also after a reversal, and that is not owed until the answer; the rest had been paid. */
+  /**
+   * Part of the amount that was owed, also after a reversal, and that is not owed until the answer;
+   * the rest had been paid.
+   */
   withheld: money('withheld').notNull(),
   positions: integer('positions').array().notNull(),
   reason: text('reason').$type<ContestReason>(),

@@ -51,8 +51,9 @@ const EFFECTS: Readonly<Record<CaseDeadlineEffect, Effect>> = {
 }
 
 /**
- * Runs the effect of a case's deadline, with its message, once: when the deadline has passed, or earlier when the support desk completes the
- * case. Returns the case; null when it has ended or the effect has run.
+ * Runs the effect of a case's deadline, with its message, once: when the deadline has passed, or
+ * earlier when the support desk completes the case. Returns the case; null when it has ended or the
+ * effect has run.
  */
 export const applyDeadline = (
   platform: Platform,
@@ -81,7 +82,10 @@ export const applyDeadline = (
     return ended
   })
 
-/** Applies all passed deadlines, each in its own transaction. A failed one does not delay the others and is retried in the next run. */
+/**
+ * Applies all passed deadlines, each in its own transaction. A failed one does not delay the others
+ * and is retried in the next run.
+ */
 export const applyPassedDeadlines = (platform: Platform, ports: ContestPorts): Promise<void> => {
   const { db, clock, log } = platform
   const condition = hasPassedDeadline(clock.now())

@@ -80,8 +80,8 @@ export const cancelCaseInTransaction = async (
 }
 
 /**
- * Decides the contest of a case that is answered, and returns what the message says about it; null without a contest. Throws BAD.REQUEST if more is
- * accepted than was contested.
+ * Decides the contest of a case that is answered, and returns what the message says about it; null
+ * without a contest. Throws BAD.REQUEST if more is accepted than was contested.
  */
 export const decideCase = async (
   platform: Platform,
@@ -98,7 +98,10 @@ export const decideCase = async (
   return found === undefined ? [] : describeDecision(decided, found.invoice)
 }
 
-/** Decides for the customer what was not answered in time. Returns null for a contest without an amount: nothing can be returned, so it stays open. */
+/**
+ * Decides for the customer what was not answered in time. Returns null for a contest without an
+ * amount: nothing can be returned, so it stays open.
+ */
 export const acceptUnansweredContest = async (
   platform: Platform,
   ports: ContestPorts,

@@ -36,7 +36,8 @@ export const enqueueCaseNotification = async (
           { id: `${id}-email` },
         )
   if (row.kind === 'phone') {
-    // Anyone who knows the document can open this case, so that its owner is notified by e-mail. The given phone only gets the result.
+    // Anyone who knows the document can open this case, so that its owner is notified by e-mail.
+    // The given phone only gets the result.
     if (event === 'opened') await enqueueEmail(caseEmails.lostPhone(row))
     else if (row.phone !== null && event !== 'overdue' && event !== 'cancelled')
       await enqueueSms(row.phone, caseSmsTexts.visitor(row))

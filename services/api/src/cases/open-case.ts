@@ -6,8 +6,9 @@ import type { Case } from './tables.ts'
 import { enqueueCaseNotification } from './enqueue-notification.ts'
 
 /**
- * Opens a case and enqueues its notification, in one transaction with its effect. The same idempotency key returns the same case. A contract has
- * one open case of a kind, and a phone one call that waits.
+ * Opens a case and enqueues its notification, in one transaction with its effect. The same
+ * idempotency key returns the same case. A contract has one open case of a kind, and a phone one
+ * call that waits.
  */
 export const openCase = async (
   platform: Platform,

@@ -14,8 +14,9 @@ interface PaymentCase {
 }
 
 /**
- * Opens the case of a disputed payment, or of money to transfer, in the transaction that needs it, once per id. The payment's own notification names
- * it. Returns the protocol; null for a customer whose data was erased.
+ * Opens the case of a disputed payment, or of money to transfer, in the transaction that needs it,
+ * once per id. The payment's own notification names it. Returns the protocol; null for a customer
+ * whose data was erased.
  */
 export const openPaymentCase = async (
   { clock, keys }: Pick<Platform, 'clock' | 'keys'>,
@@ -101,7 +102,10 @@ export const closeTransferCase = async (
   if (found !== undefined) await closePaymentCase(context, tx, found.protocol, answer)
 }
 
-/** Returns the ids whose transfer the support desk has answered: the money has left. A closed case says nothing about the money. */
+/**
+ * Returns the ids whose transfer the support desk has answered: the money has left. A closed case
+ * says nothing about the money.
+ */
 export const findAnsweredTransfers = async (
   db: Db,
   ids: readonly string[],

@@ -4,8 +4,9 @@ import type { RateLimitRule } from '../platform/index.ts'
 const HOUR_SECONDS = 3600
 
 /**
- * Anyone who knows a document can report its phone as lost, and each report notifies the owner. The limits per network and for all anonymous users cap
- * these messages; known browsers have a separate limit.
+ * Anyone who knows a document can report its phone as lost, and each report notifies the owner. The
+ * limits per network and for all anonymous users cap these messages; known browsers have a separate
+ * limit.
  */
 export const RATE_LIMITS = {
   lostPhoneByKnownBrowser: { name: 'lost-phone-browser', points: 3, seconds: 24 * HOUR_SECONDS },

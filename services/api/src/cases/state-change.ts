@@ -33,7 +33,10 @@ export const canComplete = ({ kind }: Case): boolean => isAutomatic(kind)
 /** Whether the desk can end it without its effect. The cancellation of a contract cannot be refused. */
 export const canRefuse = ({ kind }: Case): boolean => getCaseKind(kind).onDeadline !== 'complete'
 
-/** A call is an answer, and a bank decides a dispute. All other requests are answered in words (Decreto 11.034/2022, art. 13). */
+/**
+ * A call is an answer, and a bank decides a dispute. All other requests are answered in words
+ * (Decreto 11.034/2022, art. 13).
+ */
 const CLOSED_WITHOUT_ANSWER: readonly CaseKindId[] = ['call', 'phone', 'dispute']
 /** Whether the desk can close the case now. Closing a transfer would say nothing about its money. */
 export const canClose = (row: Case): boolean =>

@@ -31,8 +31,8 @@ const MAX_ENDED_CASES = 50
 const HOUR_MS = 3_600_000
 
 /**
- * Admin routes of the support desk, with its key: the queue, survey responses, a case by its protocol and its next state. Responses contain names, which callers state,
- * but no documents.
+ * Admin routes of the support desk, with its key: the queue, survey responses, a case by its
+ * protocol and its next state. Responses contain names, which callers state, but no documents.
  */
 export const registerSupportDeskRoutes = (
   admin: FastifyInstance,

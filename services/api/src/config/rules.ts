@@ -103,7 +103,10 @@ const createRequirement = (variable: string, given: string): Rule => ({
 
 const isPlainHttp = (url: string): boolean => URL.parse(url)?.protocol === 'http:'
 
-/** Over plain HTTP, an attacker on the network path could replace keys, and so forge webhooks and logins of partners. */
+/**
+ * Over plain HTTP, an attacker on the network path could replace keys, and so forge webhooks and
+ * logins of partners.
+ */
 const HTTPS_RULES: readonly Rule[] = [
   ...HTTP_PROVIDER_URLS.map((variable) =>
     createProductionRule(variable, 'Must be https in production', (value) => !isPlainHttp(value)),

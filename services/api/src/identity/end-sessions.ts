@@ -3,7 +3,10 @@ import { pgNotify, runInTransaction, sessions, type Db, type Platform } from '..
 import { endLogin } from './store/logins.ts'
 import { logins } from './tables.ts'
 
-/** Ends a login and then its sessions: a renewal that has locked the login is complete by then, so that its session is revoked, too. */
+/**
+ * Ends a login and then its sessions: a renewal that has locked the login is complete by then, so
+ * that its session is revoked, too.
+ */
 export const endLoginSessions = async (
   { clock, sessions: { revokeLogin } }: Pick<Platform, 'clock' | 'sessions'>,
   tx: Db,
@@ -13,7 +16,10 @@ export const endLoginSessions = async (
   await revokeLogin(tx, loginId)
 }
 
-/** Ends all sessions and logins of a customer and its people, or of all customers (null), and closes their event streams. Returns the number of sessions. */
+/**
+ * Ends all sessions and logins of a customer and its people, or of all customers (null), and closes
+ * their event streams. Returns the number of sessions.
+ */
 export const endSessions = (
   { clock, db }: Pick<Platform, 'clock' | 'db'>,
   customerId: string | null,

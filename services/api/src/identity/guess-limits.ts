@@ -9,9 +9,11 @@ import { buildUserKey, type SignedInUser } from './store/signed-in-user.ts'
 type GuessTarget = 'login' | 'proof' | 'email' | 'invitation'
 
 /**
- * Lockout: ceilings of wrong codes per customer, over all phones, channels and browsers. Unknown browsers share a scope. A person of a company has one
- * for the typed e-mail, because only the e-mail opens that login. A known browser has a scope for the codes of its user, which others cannot exhaust. It
- * has none for the codes of other users: a person of a company could guess them in each new browser.
+ * Lockout: ceilings of wrong codes per customer, over all phones, channels and browsers. Unknown
+ * browsers share a scope. A person of a company has one for the typed e-mail, because only the
+ * e-mail opens that login. A known browser has a scope for the codes of its user, which others
+ * cannot exhaust. It has none for the codes of other users: a person of a company could guess them
+ * in each new browser.
  */
 export const createGuessLimits = (platform: Platform) => {
   const { clock, config, db, keys, limits, securityLog } = platform

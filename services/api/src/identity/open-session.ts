@@ -16,7 +16,10 @@ import { requireEnabledLogin } from './store/partner-switches.ts'
 import { decryptPersonName, findPerson } from './store/people.ts'
 import type { Customer } from './tables.ts'
 
-/** Revokes the session and issues its successor. Throws `unauthorized` if a concurrent request did so first or ended the login, or its partner is switched off. */
+/**
+ * Revokes the session and issues its successor. Throws `unauthorized` if a concurrent request did
+ * so first or ended the login, or its partner is switched off.
+ */
 export const replaceSession = async (
   platform: Platform,
   tx: Db,

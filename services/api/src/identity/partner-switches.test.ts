@@ -118,7 +118,10 @@ describe.each(STORES)('a partner that is switched off on %s', (store) => {
     expect(await isSignedInAfter(() => switchOff('partner-app'))).toBe(false)
   })
 
-  /** The switch as a renewal finds it that waited for its end: saved, while the own session is not among the ended ones. */
+  /**
+   * The switch as a renewal finds it that waited for its end: saved, while the own session is not
+   * among the ended ones.
+   */
   const saveSwitchBesideSession = () =>
     api.platform.database.query(
       `insert into partner_switches (partner_id, is_off, reason, person, at)

@@ -15,8 +15,9 @@ const simDate = z.object({
 })
 
 /**
- * Creates a function that asks the mobile operator whether the SIM of a phone (E.164) was changed less than 72 hours ago. A response that is missing,
- * late, about another phone or from the future is no information: codes are sent as before.
+ * Creates a function that asks the mobile operator whether the SIM of a phone (E.164) was changed
+ * less than 72 hours ago. A response that is missing, late, about another phone or from the future
+ * is no information: codes are sent as before.
  */
 export const createSimSwapCheck = ({
   clock,

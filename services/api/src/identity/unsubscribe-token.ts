@@ -9,7 +9,10 @@ const subscription = z.object({ customerId: z.string(), topic: z.enum(NOTIFICATI
 /** E-mails about one topic that a customer receives. */
 export type Subscription = z.output<typeof subscription>
 
-/** Builds the path that ends a subscription without a login. It is encrypted, so that it names no customer, and valid while its root secret is. */
+/**
+ * Builds the path that ends a subscription without a login. It is encrypted, so that it names no
+ * customer, and valid while its root secret is.
+ */
 export const buildUnsubscribePath = (
   { keys }: Pick<Platform, 'keys'>,
   { customerId, topic }: Subscription,

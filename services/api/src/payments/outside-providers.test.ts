@@ -46,7 +46,10 @@ const readRefund = async (): Promise<unknown> => {
 
 type IsCall = (call: Call) => boolean
 
-/** The first such request has its effect but no response, its repetition is rejected, and reads find nothing until the end of the lag. */
+/**
+ * The first such request has its effect but no response, its repetition is rejected, and reads find
+ * nothing until the end of the lag.
+ */
 const loseFirst = (
   isWrite: IsCall,
   isRead: IsCall,
@@ -130,7 +133,10 @@ describe('a provider whose reads lag behind its writes', () => {
     expect(charged?.status).toBe('cancelled')
   })
 
-  /** Sets the money up to be refunded, loses the first request for it, and returns the function that ends the lag of reads. */
+  /**
+   * Sets the money up to be refunded, loses the first request for it, and returns the function that
+   * ends the lag of reads.
+   */
   const refundWithLoss = async (...loss: Parameters<typeof loseFirst>): Promise<() => void> => {
     await makeRefundPending()
     const catchUp = loseFirst(...loss)

@@ -7,8 +7,9 @@ const STATUS: Readonly<Record<string, number>> = {
 }
 
 /**
- * Responds to a malformed or incomplete request and closes the connection. A connection without any bytes is closed silently: the edge opens connections
- * ahead of use and would take the 408 for the response of its next request.
+ * Responds to a malformed or incomplete request and closes the connection. A connection without any
+ * bytes is closed silently: the edge opens connections ahead of use and would take the 408 for the
+ * response of its next request.
  */
 export const handleClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

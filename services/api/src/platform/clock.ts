@@ -9,7 +9,10 @@ export interface TimeSource {
   now(): number
   /** How far the machine's clock is ahead of the source in ms; negative while it is behind. */
   measureSkew(): number
-  /** Returns a promise while the time is uncertain, for example after a pause of the process; await it before a decision. */
+  /**
+   * Returns a promise while the time is uncertain, for example after a pause of the process; await
+   * it before a decision.
+   */
   ensureCurrent(): Promise<void> | undefined
 }
 

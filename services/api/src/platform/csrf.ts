@@ -16,7 +16,10 @@ const isValidCsrfToken = (key: KeyRing, sessionId: string, token: string): boole
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** True for a request from a portal or partner page. Clients other than browsers send neither Origin nor Sec-Fetch-Site and are allowed. */
+/**
+ * True for a request from a portal or partner page. Clients other than browsers send neither Origin
+ * nor Sec-Fetch-Site and are allowed.
+ */
 export const isOriginAllowed = (
   headers: Headers,
   config: Pick<Config, 'origins' | 'partners'>,
@@ -32,7 +35,10 @@ export const isOriginAllowed = (
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-/** Throws CSRF.REJECTED unless header and cookie match and belong to the session or to its successor after a renewal. */
+/**
+ * Throws CSRF.REJECTED unless header and cookie match and belong to the session or to its successor
+ * after a renewal.
+ */
 export const requireCsrf = (
   key: KeyRing,
   sessionIds: readonly (string | null)[],

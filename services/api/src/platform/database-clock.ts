@@ -20,8 +20,9 @@ export const readDatabaseTime = async ({ query }: Pick<Database, 'query'>): Prom
 }
 
 /**
- * Returns the database's time: its time at the last reading plus what the monotonic clock has counted since. The wall clock of
- * the machine is never part of it. Reads the database again every 15 s and after a jump.
+ * Returns the database's time: its time at the last reading plus what the monotonic clock has
+ * counted since. The wall clock of the machine is never part of it. Reads the database again every
+ * 15 s and after a jump.
  */
 export const openDatabaseClock = async (
   read: () => Promise<number>,

@@ -40,7 +40,10 @@ interface DrizzleSession {
   readonly client: object
 }
 
-/** Builds a prepared statement once and runs it on any database or transaction by replacing its client. Building takes longer than sending the statement. */
+/**
+ * Builds a prepared statement once and runs it on any database or transaction by replacing its
+ * client. Building takes longer than sending the statement.
+ */
 export const prepareOnce = <T extends object>(build: (db: Db) => T): ((db: Db) => T) => {
   const statements = new Map<unknown, T>()
   return (db) => {
@@ -56,8 +59,8 @@ export const prepareOnce = <T extends object>(build: (db: Db) => T): ((db: Db) =
 const MAX_ATTEMPTS = 4
 
 /**
- * Runs `work` in a transaction and retries it on serialization failures and deadlocks. `work` must query through `tx` only: the embedded database has one
- * connection and would deadlock.
+ * Runs `work` in a transaction and retries it on serialization failures and deadlocks. `work` must
+ * query through `tx` only: the embedded database has one connection and would deadlock.
  */
 export const runInTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {

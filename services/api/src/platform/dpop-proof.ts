@@ -51,7 +51,10 @@ const throwDpopError = (claim: string, cause?: unknown): never => {
   throw new DpopError('invalid_dpop_proof', claim, cause)
 }
 
-/** Verifies a DPoP proof (RFC 9449) against the request, the allowed origins and the time; throws DpopError. The caller checks replay. */
+/**
+ * Verifies a DPoP proof (RFC 9449) against the request, the allowed origins and the time; throws
+ * DpopError. The caller checks replay.
+ */
 export const verifyDpopProof = async (
   proof: string | undefined,
   { method, path, token }: DpopRequest,

@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Key, KeyRing } from './keys.ts'
 
-/** Encrypts with AES-256-GCM; the id of the key precedes the ciphertext. `label` is authenticated, so that a ciphertext cannot be moved to another row. */
+/**
+ * Encrypts with AES-256-GCM; the id of the key precedes the ciphertext. `label` is authenticated,
+ * so that a ciphertext cannot be moved to another row.
+ */
 export const encrypt = ([current]: KeyRing, label: string, value: unknown): string => {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', current.secret, iv).setAAD(Buffer.from(label))
@@ -29,7 +32,10 @@ export class UnreadableText extends Error {
 
 const KEY_ID_PATTERN = /^([\da-f]{12})\./
 
-/** Throws when the ciphertext was changed or moved, or no accepted key opens it. A text of the former format has no key id and is tried with each key. */
+/**
+ * Throws when the ciphertext was changed or moved, or no accepted key opens it. A text of the
+ * former format has no key id and is tried with each key.
+ */
 export const decrypt = (keys: KeyRing, label: string, encrypted: string): unknown => {
   const [prefix = '', id] = KEY_ID_PATTERN.exec(encrypted) ?? []
   const encoded = encrypted.slice(prefix.length)

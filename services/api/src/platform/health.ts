@@ -9,8 +9,9 @@ import type { Platform } from './slice.ts'
 export const WRONG_ROOT_SECRET = 'PORTAL_SECRET does not open the encrypted rows'
 
 /**
- * Registers /healthz (the process runs) and /readyz: the database responds, the machine's clock agrees with the database's, the
- * root secrets open the encrypted rows and the process is not draining.
+ * Registers /healthz (the process runs) and /readyz: the database responds, the machine's clock
+ * agrees with the database's, the root secrets open the encrypted rows and the process is not
+ * draining.
  */
 export const registerHealthRoutes = (
   app: FastifyInstance,

@@ -8,8 +8,9 @@ import { MAX_STEPS, CHALLENGE_LIFETIME_MS, createProofOfWork } from './proof-of-
 
 export interface IpLimits {
   /**
-   * Counts one use by the client's network; throws TOO.MANY.REQUESTS. Where the rule allows proof of work, the error carries a challenge, and a request
-   * with its solution passes once. With a subject, such as a phone, each network has a limit for each subject.
+   * Counts one use by the client's network; throws TOO.MANY.REQUESTS. Where the rule allows proof
+   * of work, the error carries a challenge, and a request with its solution passes once. With a
+   * subject, such as a phone, each network has a limit for each subject.
    */
   consume(
     rule: RateLimitRule,

@@ -4,8 +4,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 type Read<F extends Record<string, PgColumn>> = { [K in keyof F]: GetColumnData<F[K]> }
 
 /**
- * Selects the rows of a subquery as one JSON list in a single response, decoded by their columns. Takes a third of the time of one row each. Rows are
- * arrays, because repeated column names would be most of the payload.
+ * Selects the rows of a subquery as one JSON list in a single response, decoded by their columns.
+ * Takes a third of the time of one row each. Rows are arrays, because repeated column names would
+ * be most of the payload.
  */
 export const selectJsonList = <F extends Record<string, PgColumn>>(
   fields: F,

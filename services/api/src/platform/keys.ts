@@ -29,7 +29,10 @@ export interface Key {
   /** The same bytes, parsed once: Node takes five times as long with bytes. */
   readonly secret: KeyObject
 }
-/** Keys of one purpose: the first is used for new data, all are accepted. More than one while the root secret rotates. */
+/**
+ * Keys of one purpose: the first is used for new data, all are accepted. More than one while the
+ * root secret rotates.
+ */
 export type KeyRing = readonly [Key, ...Key[]]
 export type Keys = Readonly<Record<KeyPurpose, KeyRing>>
 
@@ -42,7 +45,10 @@ export interface RootSecrets {
   readonly previousSecret?: string | null
 }
 
-/** Derives 32 bytes from a root secret (HKDF). A purpose is part of the derivation: renaming it would make stored data unreadable. */
+/**
+ * Derives 32 bytes from a root secret (HKDF). A purpose is part of the derivation: renaming it
+ * would make stored data unreadable.
+ */
 const deriveBytes = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'portal-api', purpose, 32))
 
@@ -94,7 +100,10 @@ export const isHmac = (keys: KeyRing, text: string, given: string): boolean =>
 export const computeBlindIndex = ([current]: KeyRing, text: string): string =>
   `${current.id}.${signText(current, text)}`
 
-/** Returns every form in which a blind index may be stored: by each accepted key, with its id and in the former form without. */
+/**
+ * Returns every form in which a blind index may be stored: by each accepted key, with its id and in
+ * the former form without.
+ */
 export const listBlindIndexes = (keys: KeyRing, text: string): string[] =>
   keys.flatMap((key) => {
     const hash = signText(key, text)

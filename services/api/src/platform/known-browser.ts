@@ -82,11 +82,17 @@ export const renewDeviceCookie = (
     sendDeviceCookie(reply, config, key, customerId, browser, now)
 }
 
-/** Returns the id of this browser when the customer has confirmed a PIN in it; null when the cookie is missing, forged or expired. */
+/**
+ * Returns the id of this browser when the customer has confirmed a PIN in it; null when the cookie
+ * is missing, forged or expired.
+ */
 export const findKnownBrowserId = (...args: Parameters<typeof findKnownBrowser>): string | null =>
   findKnownBrowser(...args)?.id ?? null
 
-/** Readable by the page: a passkey was created or used in this browser, so that the login offers it. Survives the logout. */
+/**
+ * Readable by the page: a passkey was created or used in this browser, so that the login offers it.
+ * Survives the logout.
+ */
 export const PASSKEY_COOKIE = 'portal-passkey'
 
 export const setPasskeyCookie = (reply: FastifyReply, config: CookieConfig): void =>

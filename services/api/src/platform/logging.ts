@@ -2,7 +2,10 @@ import { findErrorCode } from '@portal/service/database'
 import { createLogOptions } from '@portal/service/logging'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** Serializes an error without its message: messages of databases, parsers and providers quote user input. Stack frames and codes remain. */
+/**
+ * Serializes an error without its message: messages of databases, parsers and providers quote user
+ * input. Stack frames and codes remain.
+ */
 const describeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return { type: typeof error }
   const frames = (error.stack ?? '')
@@ -14,7 +17,10 @@ const describeError = (error: unknown): unknown => {
   return { type: error.name, code: findErrorCode(error), frames, cause }
 }
 
-/** Creates the structured logger. Of a request it writes method, route pattern, status, duration, trace id, portal and protocol only. */
+/**
+ * Creates the structured logger. Of a request it writes method, route pattern, status, duration,
+ * trace id, portal and protocol only.
+ */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {

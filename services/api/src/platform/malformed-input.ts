@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 /** Maximum nesting depth, twice that of the contract. Prevents a stack overflow in recursive handlers. */
 const MAX_DEPTH = 32
 
-/** True without NUL characters and excessive nesting. Iterates level by level, because a body may be deeper than the stack. */
+/**
+ * True without NUL characters and excessive nesting. Iterates level by level, because a body may be
+ * deeper than the stack.
+ */
 const isWellFormed = (value: unknown): boolean => {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {

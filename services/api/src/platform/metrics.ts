@@ -24,9 +24,15 @@ export interface Metrics {
   countRefusedConnection(connection: { reason: string }): void
   countInboundSms(sms: { outcome: string }): void
   countNumberVerification(verification: { outcome: string }): void
-  /** `partner` is an id of the configuration, or 'unknown'; `outcome` is 'accepted', 'switched-off' or a fault of the token. */
+  /**
+   * `partner` is an id of the configuration, or 'unknown'; `outcome` is 'accepted', 'switched-off'
+   * or a fault of the token.
+   */
   countPartnerLogin(login: { partner: string; outcome: string }): void
-  /** Calls `read` on each scrape. Without values while it fails, so that counters are exported when the database is away. */
+  /**
+   * Calls `read` on each scrape. Without values while it fails, so that counters are exported when
+   * the database is away.
+   */
   addGauge(
     name: string,
     help: string,
@@ -36,13 +42,19 @@ export interface Metrics {
   readonly register: Registry
 }
 
-/** Buckets around the thresholds of the alerts, and those for good and poor: LCP 2.5 and 4 s, INP 0.2 and 0.5 s, CLS 0.1 and 0.25. */
+/**
+ * Buckets around the thresholds of the alerts, and those for good and poor: LCP 2.5 and 4 s, INP
+ * 0.2 and 0.5 s, CLS 0.1 and 0.25.
+ */
 const WEB_VITAL_BUCKETS_SECONDS = [0.05, 0.1, 0.15, 0.2, 0.35, 0.5, 1, 1.5, 2, 2.5, 4, 8]
 const LAYOUT_SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1]
 
 const MAX_VERSION_LABELS = 50
 
-/** Returns the first fifty values unchanged and 'other' for later ones: anyone can send reports, and made-up labels must not fill the memory. */
+/**
+ * Returns the first fifty values unchanged and 'other' for later ones: anyone can send reports, and
+ * made-up labels must not fill the memory.
+ */
 const createLabelLimiter = () => {
   const known = new Set<string>()
   return (text: string): string => {

@@ -20,8 +20,9 @@ export const hasClientCertificate = (socket: Socket): boolean =>
   socket instanceof TLSSocket && socket.authorized
 
 /**
- * Serves these routes to connections with a client certificate only, and nothing else to such connections. Compares the matched route, because
- * '/webhooks/%70ix' is routed to '/webhooks/pix' too.
+ * Serves these routes to connections with a client certificate only, and nothing else to such
+ * connections. Compares the matched route, because '/webhooks/%70ix' is routed to '/webhooks/pix'
+ * too.
  */
 export const restrictToMtlsListener = (app: FastifyInstance, routes: readonly string[]): void => {
   const mtlsRoutes = new Set(routes)
@@ -45,8 +46,9 @@ const getRefusalReason = (error: Error & { code?: string }, socket: TLSSocket): 
 }
 
 /**
- * Serves the same routes over TLS to clients with a certificate of the configured authority. Certificate files are read again every second, so that a
- * renewal needs no restart; unreadable files keep the current ones.
+ * Serves the same routes over TLS to clients with a certificate of the configured authority.
+ * Certificate files are read again every second, so that a renewal needs no restart; unreadable
+ * files keep the current ones.
  */
 export const startMtlsListener = async (
   app: FastifyInstance,

@@ -14,7 +14,10 @@ import type { JobRow } from './tables.ts'
 const LEASE_MS = 15_000
 const CONCURRENCY = 10
 
-/** Sends one message; throwing schedules a retry, `Postponed` at its time. `id` stays the same over retries: pass it to the receiver for deduplication. */
+/**
+ * Sends one message; throwing schedules a retry, `Postponed` at its time. `id` stays the same over
+ * retries: pass it to the receiver for deduplication.
+ */
 export type OutboxHandler = (
   payload: unknown,
   message: { id: string; attempt: number },
@@ -38,8 +41,8 @@ export interface Outbox {
   /** Sends the due messages once and returns the number of attempts; for tests. */
   drain(): Promise<number>
   /**
-   * Tries an enqueued message immediately and waits for the result: 'late' after `timeoutMs` or a failed attempt (the queue retries it), 'refused' when the
-   * recipient was rejected for good.
+   * Tries an enqueued message immediately and waits for the result: 'late' after `timeoutMs` or a
+   * failed attempt (the queue retries it), 'refused' when the recipient was rejected for good.
    */
   waitForDelivery(id: string, timeoutMs: number): Promise<JobOutcome>
 }

@@ -6,8 +6,9 @@ import type { Platform } from './slice.ts'
 const LOGIN_PATH = toRoutePattern(login)
 
 /**
- * CORS for partner pages: requests with a token from their origins, without cookies. Any other page may read that its login was
- * refused: without CORS headers it could not distinguish that from a missing network (docs/adr/0174).
+ * CORS for partner pages: requests with a token from their origins, without cookies. Any other page
+ * may read that its login was refused: without CORS headers it could not distinguish that from a
+ * missing network (docs/adr/0174).
  */
 export const registerPartnerCors = (
   app: FastifyInstance,

@@ -4,8 +4,8 @@ import { verifyConnection } from '@portal/service/database'
 import pg from 'pg'
 
 /**
- * Topics and their subject: `job-due` the queue, `job-completed` the job id, `payment` the payment id, `outage` the provider, `session` the id of the ended
- * session.
+ * Topics and their subject: `job-due` the queue, `job-completed` the job id, `payment` the payment
+ * id, `outage` the provider, `session` the id of the ended session.
  */
 export type Topic = 'job-due' | 'job-completed' | 'payment' | 'outage' | 'session'
 
@@ -23,8 +23,8 @@ const CHANNEL = 'portal'
 const APPLICATION_NAME = 'portal-listen'
 
 /**
- * SQL expression that notifies all processes when the transaction commits, for `select` and `returning`. PostgreSQL sends duplicates within a transaction
- * once.
+ * SQL expression that notifies all processes when the transaction commits, for `select` and
+ * `returning`. PostgreSQL sends duplicates within a transaction once.
  */
 export const pgNotify = (topic: Topic, about: SQLWrapper | string): SQL<unknown> =>
   sql`pg_notify(${CHANNEL}, ${`${topic}:`}::text || ${about}::text)`

@@ -41,7 +41,10 @@ const toLegacyBody = (problem: ApiProblem): Record<string, unknown> =>
     ? { error: problem.code, error_description: PROBLEM_TEXT[problem.code] }
     : { Message: PROBLEM_TEXT[problem.code] }
 
-/** Sends a problem response: `code`, `field`, `total`, `triesLeft` and `challenge` for programs, `message` for people, `traceId` for support. */
+/**
+ * Sends a problem response: `code`, `field`, `total`, `triesLeft` and `challenge` for programs,
+ * `message` for people, `traceId` for support.
+ */
 export const sendProblem = (
   error: unknown,
   request: FastifyRequest,

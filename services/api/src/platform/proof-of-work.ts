@@ -17,7 +17,10 @@ const FIRST_STEP_KEYS = 3000
 
 interface ProofOfWork {
   issueChallenge(step: number): Promise<ProofOfWorkChallenge>
-  /** Returns the unique id of the solution in a header if it is valid, unexpired and of that step or a higher one; otherwise null. */
+  /**
+   * Returns the unique id of the solution in a header if it is valid, unexpired and of that step or
+   * a higher one; otherwise null.
+   */
   verifyHeader(header: string | string[] | undefined, step: number): Promise<string | null>
 }
 

@@ -12,7 +12,10 @@ export interface RateLimitRule {
 }
 
 export interface RateLimits {
-  /** Counts one use of `key`; throws TOO.MANY.REQUESTS with `retryAfter` in seconds. Stores the HMAC of the key only. */
+  /**
+   * Counts one use of `key`; throws TOO.MANY.REQUESTS with `retryAfter` in seconds. Stores the HMAC
+   * of the key only.
+   */
   consume(rule: RateLimitRule, key: string): Promise<void>
   /** Number of uses, rejected ones included. */
   getUsage(rule: RateLimitRule, key: string): Promise<number>
@@ -26,8 +29,8 @@ export interface RateLimits {
 /** Windows are compared by the database's clock, because processes share them. */
 const NOW_MS = '(extract(epoch from now()) * 1000)::bigint'
 
-// A window that ends more than its length from now was written by a clock that was wrong. Transactions of other processes may
-// have begun up to a minute later.
+// A window that ends more than its length from now was written by a clock that was wrong.
+// Transactions of other processes may have begun up to a minute later.
 const COUNT = `insert into rate_limits as known (key, points, expire) values ($1, 1, ${NOW_MS} + $2::bigint)
   on conflict (key) do update set (points, expire) = (
     select case when is_current then known.points + 1 else 1 end,

@@ -5,7 +5,10 @@ import { toSafeReason } from './queue/retry.ts'
 import type { Queue, Task } from './queue/queue.ts'
 import type { JobStore } from './queue/job-store.ts'
 
-/** A job that is repeated, as by cron, for example to read a provider's list of payments. One process at a time runs it. */
+/**
+ * A job that is repeated, as by cron, for example to read a provider's list of payments. One
+ * process at a time runs it.
+ */
 export interface RecurringJob {
   readonly name: string
   readonly intervalMs: number
@@ -25,8 +28,8 @@ const CLOCK_TOLERANCE_MS = 1000
 type Dependencies = { db: Db; jobs: JobStore; clock: Clock; log: Logger }
 
 /**
- * Queue with a single row, due again `intervalMs` after a run and `retryDelayMs` after a failure. A later due time comes from a
- * wrong clock: the job is due at once.
+ * Queue with a single row, due again `intervalMs` after a run and `retryDelayMs` after a failure. A
+ * later due time comes from a wrong clock: the job is due at once.
  */
 export const createRecurringQueue = (
   job: RecurringJob,

@@ -21,7 +21,10 @@ interface RemoteKeysOptions {
 
 const MAX_KEY_SET_BYTES = 256 * 1024
 
-/** Resolves keys from a JWK set of another server. An unknown key triggers a new fetch, which follows no redirect and bounds the body. */
+/**
+ * Resolves keys from a JWK set of another server. An unknown key triggers a new fetch, which
+ * follows no redirect and bounds the body.
+ */
 export const createRemoteKeys = (
   url: string,
   { cooldownMs, timeoutMs, doFetch = (...request) => fetch(...request) }: RemoteKeysOptions,

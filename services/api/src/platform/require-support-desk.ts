@@ -59,7 +59,10 @@ export const requireSupportDesk =
       ? reply.code(401).send({ message: 'Missing or invalid support desk key.' })
       : undefined
 
-/** Requires, after `requireSupportDesk`, the own key of a person; responds 403 to the shared key. `getPerson` returns whom the key names. */
+/**
+ * Requires, after `requireSupportDesk`, the own key of a person; responds 403 to the shared key.
+ * `getPerson` returns whom the key names.
+ */
 export const requireDeskPerson =
   (dependencies: Dependencies, getPerson: typeof getDeskPerson = getDeskPerson) =>
   async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<unknown> =>

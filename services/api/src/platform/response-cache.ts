@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache'
 /** Limit of the cache in characters of all keys and responses. */
 const MAX_CHARACTERS = 32 * 1024 * 1024
 
-/** Cache of serialized responses. The key contains the customer and the account version, so that entries never need invalidation. */
+/**
+ * Cache of serialized responses. The key contains the customer and the account version, so that
+ * entries never need invalidation.
+ */
 export interface ResponseCache {
   /** Returns the cached response for `question`, or the result of `make`. */
   getOrCreate(question: readonly unknown[], make: () => Promise<CachedResponse>): Promise<string>

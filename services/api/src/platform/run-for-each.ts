@@ -1,6 +1,6 @@
 /**
- * Runs a step for each item, one after the other. A failed one does not delay the others. Afterwards the first failure is thrown, so that
- * the job counts as failed and runs again.
+ * Runs a step for each item, one after the other. A failed one does not delay the others.
+ * Afterwards the first failure is thrown, so that the job counts as failed and runs again.
  */
 export const runForEach = async <T>(
   items: readonly T[],

@@ -25,8 +25,9 @@ const findLastId = async (
 }
 
 /**
- * Runs a step for the ids of a column, `size` at a time: those after `after` and at most `last`. One statement for all of a large table would
- * exceed the statement timeout. A failed range does not delay the others; the first failure is thrown at the end.
+ * Runs a step for the ids of a column, `size` at a time: those after `after` and at most `last`.
+ * One statement for all of a large table would exceed the statement timeout. A failed range does
+ * not delay the others; the first failure is thrown at the end.
  */
 export const runForIdRanges = async (
   db: Db,

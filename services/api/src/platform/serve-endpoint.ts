@@ -106,8 +106,8 @@ export const serveJson = <E extends Endpoint>(
   )
 
 /**
- * Serves a JSON response from the cache. It may depend only on the tables that `account_versions` counts, the day, path and query; the session carries the
- * account's version.
+ * Serves a JSON response from the cache. It may depend only on the tables that `account_versions`
+ * counts, the day, path and query; the session carries the account's version.
  */
 export const serveCachedJson = <E extends Endpoint>(
   app: FastifyInstance,

@@ -7,7 +7,10 @@ import { registerEndpoint, type ValidatedRequest } from './serve-endpoint.ts'
 import type { Session } from './session-types.ts'
 import type { Platform } from './slice.ts'
 
-/** Yields states until `closed` aborts; each is validated and sent as one event. Throw problems before the first yield. */
+/**
+ * Yields states until `closed` aborts; each is validated and sent as one event. Throw problems
+ * before the first yield.
+ */
 type EventsHandler<E extends Endpoint> = (
   request: ValidatedRequest<E>,
   closed: AbortSignal,
@@ -42,7 +45,10 @@ const watchSessionEnd = async (
   }
 }
 
-/** Serves server-sent events named `name`, with a heartbeat comment every 15 s against proxy timeouts. A stream ends with its session. */
+/**
+ * Serves server-sent events named `name`, with a heartbeat comment every 15 s against proxy
+ * timeouts. A stream ends with its session.
+ */
 export const serveEvents = <E extends Endpoint>(
   app: FastifyInstance,
   platform: Dependencies,

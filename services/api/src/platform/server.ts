@@ -83,7 +83,8 @@ export const buildServer = async (
       'request completed',
     )
   })
-  // JSON only: files are compressed already and events must not be buffered. No response mixes a secret with attacker-controlled text (BREACH).
+  // JSON only: files are compressed already and events must not be buffered. No response mixes a
+  // secret with attacker-controlled text (BREACH).
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

@@ -5,7 +5,10 @@ import { computeHmac, type KeyRing, type Keys } from './keys.ts'
 import type { SessionRow } from './tables.ts'
 
 const ISSUER = 'portal-api'
-/** Tokens whose signature is cached as verified. The database is asked on every request whether the session is still live. */
+/**
+ * Tokens whose signature is cached as verified. The database is asked on every request whether the
+ * session is still live.
+ */
 const MAX_CACHED_TOKENS = 10_000
 
 interface Claims {
@@ -52,8 +55,9 @@ export const createSessionTokens = (clock: Clock, keys: Keys) => {
       new SignJWT({ sid: row.id, stage: row.stage, ch: row.cookieHash ?? '' })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(ISSUER)
-        // The edge counts calls by the subject, from whatever IP they come; it does not say whose session it is. Before the code it
-        // belongs to the login: a document is no secret, and its finder must not spend the customer's budget.
+        // The edge counts calls by the subject, from whatever IP they come; it does not say whose
+        // session it is. Before the code it belongs to the login: a document is no secret, and its
+        // finder must not spend the customer's budget.
         .setSubject(
           computeHmac(
             keys.token,

@@ -61,12 +61,18 @@ export interface SessionCredentials extends DpopRequest {
 
 export interface Sessions {
   issue(tx: Db, newSession: NewSession): Promise<IssuedSession>
-  /** Returns the live session of a request; throws `unauthorized`. `maybeRenewed` also accepts one that was renewed less than a minute ago. */
+  /**
+   * Returns the live session of a request; throws `unauthorized`. `maybeRenewed` also accepts one
+   * that was renewed less than a minute ago.
+   */
   authenticate(credentials: SessionCredentials, maybeRenewed?: boolean): Promise<Session>
   /** Verifies the DPoP proof and returns the key's thumbprint; throws `unauthorized`. */
   verifyProofKey(credentials: SessionCredentials): Promise<string>
   isLive(sessionId: string): Promise<boolean>
-  /** Issues the next token of the same stage. Repeated requests with the old session get the same token for a minute. Null when the session has ended. */
+  /**
+   * Issues the next token of the same stage. Repeated requests with the old session get the same
+   * token for a minute. Null when the session has ended.
+   */
   renew(tx: Db, old: SessionRecord, cookie: string | undefined): Promise<IssuedSession | null>
   /** Revokes the session; false when it was revoked already, so that one of two concurrent callers continues. */
   revoke(tx: Db, sessionId: string): Promise<boolean>

@@ -55,7 +55,10 @@ export interface Slice {
   outboxHandlers?(platform: Platform): OutboxHandlers
   recurringJobs?(platform: Platform): readonly RecurringJob[]
   registerAdminRoutes?(app: FastifyInstance, platform: Platform): void
-  /** Queues over the module's own tables. To wake one, return `pgNotify('job-due', queue)` in the transaction that makes a row due. */
+  /**
+   * Queues over the module's own tables. To wake one, return `pgNotify('job-due', queue)` in the
+   * transaction that makes a row due.
+   */
   queues?(platform: Platform): readonly Queue[]
   /** Personal data that customers can export and, where allowed, delete. */
   retainedData?(platform: Platform): readonly RetainedDataSource[]

@@ -3,8 +3,8 @@ import { bigint, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /**
- * Background jobs: outbox messages and recurring jobs, by `queue`. The payload is encrypted and deleted once done; a recurring job has none and is never
- * done.
+ * Background jobs: outbox messages and recurring jobs, by `queue`. The payload is encrypted and
+ * deleted once done; a recurring job has none and is never done.
  */
 export const jobs = pgTable('jobs', {
   id: text('id').primaryKey(),

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 /** Longer than the path of any route. A longer one would be compared with every route in vain. */
 const MAX_PATH_LENGTH = 1_000
 
-/** Responds 405 with Allow when the path exists with another method, 404 otherwise. Must be registered before the routes. */
+/**
+ * Responds 405 with Allow when the path exists with another method, 404 otherwise. Must be
+ * registered before the routes.
+ */
 export const handleUnknownRoutes = (app: FastifyInstance): void => {
   const routes: { pattern: string; method: string }[] = []
   app.addHook('onRoute', ({ url, method }) => {

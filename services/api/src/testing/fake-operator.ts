@@ -41,7 +41,10 @@ export interface FakeOperator {
   readonly responses: Map<string, () => Response | Promise<Response>>
 }
 
-/** Mocks fetch with the mobile operator: token endpoint, Number Verification and SIM Swap. Other URLs reach the former mock. */
+/**
+ * Mocks fetch with the mobile operator: token endpoint, Number Verification and SIM Swap. Other
+ * URLs reach the former mock.
+ */
 export const mockOperator = ({ platform }: Pick<TestApi, 'platform'>): FakeOperator => {
   const authorized = new Map<string, { url: URLSearchParams; phone: string }>()
   const phones = new Map<string, string>()

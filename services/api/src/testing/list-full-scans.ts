@@ -24,8 +24,8 @@ const listScanned = ({ Plans = [], ...node }: PlanNode): string[] => [
 ]
 
 /**
- * Runs statements and returns the tables that they read as a whole, because no index serves the condition. The tables of tests are small, so that
- * the planner has to be told to prefer any index.
+ * Runs statements and returns the tables that they read as a whole, because no index serves the
+ * condition. The tables of tests are small, so that the planner has to be told to prefer any index.
  */
 export const listFullScans = (
   db: Db,

@@ -10,7 +10,10 @@ export const rejectRecipient =
 
 const accept: SmtpResponse = (done) => done()
 
-/** Starts an SMTP server. `attachments` are files only: images of the text are in `html`, as data URIs. `recipient`, `sender` and `message` respond to RCPT TO, MAIL FROM and DATA. */
+/**
+ * Starts an SMTP server. `attachments` are files only: images of the text are in `html`, as data
+ * URIs. `recipient`, `sender` and `message` respond to RCPT TO, MAIL FROM and DATA.
+ */
 export const startMailServer = async (
   onMail: (mail: ParsedMail) => void,
   { recipient = accept, sender = accept, message = accept } = {},

@@ -1,4 +1,7 @@
-/** As many as connections of a test's pool: on a loaded machine, later ones would time out while they wait for a connection. */
+/**
+ * As many as connections of a test's pool: on a loaded machine, later ones would time out while
+ * they wait for a connection.
+ */
 const BATCH_SIZE = 8
 
 /** Maps inputs like `Promise.all`, a few at a time. */

@@ -19,7 +19,10 @@ const findFreePort = (): Promise<number> =>
     })
   })
 
-/** Starts PgBouncer in transaction mode before the server of `url`, with two server connections, so that clients have to share them. */
+/**
+ * Starts PgBouncer in transaction mode before the server of `url`, with two server connections, so
+ * that clients have to share them.
+ */
 export const startPgbouncer = async (
   url: string,
 ): Promise<{ url: string; stop(): Promise<void> }> => {

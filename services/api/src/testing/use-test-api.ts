@@ -1,7 +1,10 @@
 import type { Database } from '../platform/db.ts'
 import { createTestApi, type TestApi, type TestApiOptions } from './test-api.ts'
 
-/** Starts one API for a suite and restores its database before each test. A function gives options that `beforeAll` knows. */
+/**
+ * Starts one API for a suite and restores its database before each test. A function gives options
+ * that `beforeAll` knows.
+ */
 export const useTestApi = (
   store: Database['kind'],
   options?: TestApiOptions | (() => TestApiOptions),

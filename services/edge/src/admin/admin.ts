@@ -5,7 +5,10 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { StoreProblem } from '../files/release-store.ts'
 import type { RegistryFollower } from '../registry/follower.ts'
 
-/** Creates a counter of files that the release store could not serve. Starts at 0, so that alerts see the first increase. */
+/**
+ * Creates a counter of files that the release store could not serve. Starts at 0, so that alerts
+ * see the first increase.
+ */
 export function countStoreProblems(register: Registry): (problem: StoreProblem) => void {
   const counter = new Counter({
     name: 'edge_stored_file_problems_total',
@@ -17,7 +20,10 @@ export function countStoreProblems(register: Registry): (problem: StoreProblem) 
   return (reason) => counter.inc({ reason })
 }
 
-/** Adds the age of a followed registry. An edge that cannot verify it stays ready, but no rollback and no switch-off reaches it. */
+/**
+ * Adds the age of a followed registry. An edge that cannot verify it stays ready, but no rollback
+ * and no switch-off reaches it.
+ */
 export function addRegistryAge(
   register: Registry,
   follower: Pick<RegistryFollower, 'getAgeSeconds'>,

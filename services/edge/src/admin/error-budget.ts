@@ -31,7 +31,10 @@ interface ErrorBudgetSources {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Adds gauges for live and canary releases, disabled remotes, and the error budget that each release used in the last day. */
+/**
+ * Adds gauges for live and canary releases, disabled remotes, and the error budget that each
+ * release used in the last day.
+ */
 export function addErrorBudgets(
   register: Registry,
   { registry, apiAdminUrl, log }: ErrorBudgetSources,

@@ -11,9 +11,10 @@ export interface Readiness {
 }
 
 /**
- * `/healthz` checks the API and its database, and whether a followed registry and a build of the host were ever read. `/readyz` is for load
- * balancers: an edge that was ready stays ready without the API, because a load balancer without edges responds with 503, which ends sessions.
- * `/livez` is for supervisors and checks only the process.
+ * `/healthz` checks the API and its database, and whether a followed registry and a build of the
+ * host were ever read. `/readyz` is for load balancers: an edge that was ready stays ready without
+ * the API, because a load balancer without edges responds with 503, which ends sessions. `/livez`
+ * is for supervisors and checks only the process.
  */
 export function addReadiness(
   app: FastifyInstance,

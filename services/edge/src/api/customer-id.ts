@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Returns the customer's blind index from the token of a request, or null without a token. The edge does not verify the token: the API rejects
- * a forged one with 401, and only the API can compute the blind index of another customer.
+ * Returns the customer's blind index from the token of a request, or null without a token. The edge
+ * does not verify the token: the API rejects a forged one with 401, and only the API can compute
+ * the blind index of another customer.
  */
 export function readCustomerId({
   headers: { authorization = '' },

@@ -36,8 +36,9 @@ interface ApiConfig extends AdmissionConfig {
 }
 
 /**
- * Forwards `/api` to the API. Event streams have their own connections, so that they cannot block requests. Bodies are buffered before they
- * are forwarded, so that slow clients occupy no connection of the API.
+ * Forwards `/api` to the API. Event streams have their own connections, so that they cannot block
+ * requests. Bodies are buffered before they are forwarded, so that slow clients occupy no
+ * connection of the API.
  */
 export async function addApi(
   app: FastifyInstance,

@@ -27,9 +27,10 @@ interface CallOutcome {
 }
 
 /**
- * Returns the delay in ms until the next attempt, or null to stop. Requests that never reached the API are retried for as long as a restart
- * takes. A broken connection is retried only for safe methods and idempotent requests. An idempotent request is also retried once after 502
- * with Retry-After, which means that the API's database pool was exhausted.
+ * Returns the delay in ms until the next attempt, or null to stop. Requests that never reached the
+ * API are retried for as long as a restart takes. A broken connection is retried only for safe
+ * methods and idempotent requests. An idempotent request is also retried once after 502 with
+ * Retry-After, which means that the API's database pool was exhausted.
  */
 export function getRetryDelay(
   request: FastifyRequest,

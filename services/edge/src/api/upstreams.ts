@@ -3,7 +3,10 @@ import { Agent, type Dispatcher } from 'undici'
 const CHECK_INTERVAL_MS = 500
 const READY_TIMEOUT_MS = 2_000
 
-/** Load balancing over the processes of the API. Draining or unreachable processes get no new requests while another one is ready. */
+/**
+ * Load balancing over the processes of the API. Draining or unreachable processes get no new
+ * requests while another one is ready.
+ */
 export interface ApiUpstreams {
   /** Returns a dispatcher that picks a process for each request and ignores the origin of its URL. */
   connect(options: Agent.Options): Dispatcher

@@ -1,4 +1,7 @@
-/** Compression Dictionary Transport (RFC 9842): a file is sent as its difference from an earlier one that the browser has. */
+/**
+ * Compression Dictionary Transport (RFC 9842): a file is sent as its difference from an earlier one
+ * that the browser has.
+ */
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
@@ -6,7 +9,10 @@ import zlib from 'node:zlib'
 import { isAcceptedEncoding } from '../http/encoding.ts'
 
 const compress = promisify<Buffer, zlib.ZstdOptions, Buffer>(zlib.zstdCompress)
-/** The window of 4 MB holds a dictionary and its successor. Level 9 takes about 2 ms for 100 KB; higher ones save nothing on small differences. */
+/**
+ * The window of 4 MB holds a dictionary and its successor. Level 9 takes about 2 ms for 100 KB;
+ * higher ones save nothing on small differences.
+ */
 const PARAMS = {
   [zlib.constants.ZSTD_c_compressionLevel]: 9,
   [zlib.constants.ZSTD_c_windowLog]: 22,
@@ -17,7 +23,10 @@ const DCZ_MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0])
 const MAX_PER_PATTERN = 5
 const MAX_DIFFERENCES = 1_000
 
-/** Returns the URL pattern of a script or style and its successors, which differ in version and hash; undefined for other paths. */
+/**
+ * Returns the URL pattern of a script or style and its successors, which differ in version and
+ * hash; undefined for other paths.
+ */
 export function toSuccessorPattern(path: string): string | undefined {
   const [, folder, file] =
     /^(\/(?:assets|remotes\/[\w-]+)\/)[\w+-][\w.+-]*\/([\w-][\w.-]*\.(?:js|css))$/.exec(path) ?? []
@@ -33,7 +42,10 @@ interface Dictionary {
 
 type ReadPlain = () => Promise<Buffer>
 
-/** Differences are made at the first request from files that the edge has verified, and cached: no file holds one that could be damaged. */
+/**
+ * Differences are made at the first request from files that the edge has verified, and cached: no
+ * file holds one that could be damaged.
+ */
 export function createDictionaries() {
   /** By pattern, then by path. */
   const known = new Map<string, Map<string, Dictionary>>()
@@ -53,8 +65,9 @@ export function createDictionaries() {
   }
 
   /**
-   * Returns the file in the encoding `dcz` if the browser offers a known dictionary, otherwise undefined. `seekEarlier` is called at the first
-   * unknown dictionary for a path, to add earlier files for the next requests.
+   * Returns the file in the encoding `dcz` if the browser offers a known dictionary, otherwise
+   * undefined. `seekEarlier` is called at the first unknown dictionary for a path, to add earlier
+   * files for the next requests.
    */
   async function encode(
     path: string,

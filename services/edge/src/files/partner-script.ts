@@ -21,8 +21,9 @@ const PARTNER_FILES = ['payments.js', 'mf-manifest.json', WALLET_FILE]
 const PAYMENTS_REMOTE = 'payments'
 
 /**
- * Serves the partner script of each major version, of the live release, the canary, or the release for partners of an earlier major. It names all
- * other files of its release, so that a page never mixes releases. Browsers revalidate it on each load.
+ * Serves the partner script of each major version, of the live release, the canary, or the release
+ * for partners of an earlier major. It names all other files of its release, so that a page never
+ * mixes releases. Browsers revalidate it on each load.
  */
 export function addPartnerScript(
   app: FastifyInstance,

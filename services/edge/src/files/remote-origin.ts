@@ -42,8 +42,8 @@ const agents = {
 }
 
 /**
- * Fetches a file from a remote's origin in the encoding that the browser accepts; forwards no header of the browser. Retries when the origin
- * closes a reused connection.
+ * Fetches a file from a remote's origin in the encoding that the browser accepts; forwards no
+ * header of the browser. Retries when the origin closes a reused connection.
  */
 export function fetchRemoteFile(
   url: URL,

@@ -20,8 +20,9 @@ export type SendProblem = (
 ) => FastifyReply
 
 /**
- * Creates the function that sends a problem in the API's format when the API sent no response. Pages of partners may read it: without CORS
- * headers they could not distinguish a busy service from a missing network.
+ * Creates the function that sends a problem in the API's format when the API sent no response.
+ * Pages of partners may read it: without CORS headers they could not distinguish a busy service
+ * from a missing network.
  */
 export const createProblemSender = (partnerOrigins: readonly string[]): SendProblem => {
   const origins = new Set(partnerOrigins)

@@ -41,8 +41,9 @@ const readTlsFiles = ({ certFile, keyFile }: TlsFiles) => ({
 })
 
 /**
- * Returns Fastify's transport options: HTTP/1.1 behind a proxy that terminates TLS, or TLS with HTTP/2 and HTTP/1.1. Fastify's compatibility
- * layer uses `node:http` objects for HTTP/2, hence the type. Throws a ConfigurationError for an unusable certificate or key.
+ * Returns Fastify's transport options: HTTP/1.1 behind a proxy that terminates TLS, or TLS with
+ * HTTP/2 and HTTP/1.1. Fastify's compatibility layer uses `node:http` objects for HTTP/2, hence the
+ * type. Throws a ConfigurationError for an unusable certificate or key.
  */
 export function createTransportOptions(
   { tls, requestTimeoutMs }: TransportConfig,
@@ -65,7 +66,10 @@ export function createTransportOptions(
   return { http2: true, http2SessionTimeout: idleTimeoutMs, https } as unknown as Transport
 }
 
-/** Sets the timeouts of a TLS server. With HTTP/2, Node ignores the options and applies other defaults to HTTP/1.1 and none to HTTP/2. */
+/**
+ * Sets the timeouts of a TLS server. With HTTP/2, Node ignores the options and applies other
+ * defaults to HTTP/1.1 and none to HTTP/2.
+ */
 export function applyRequestTimeouts(
   app: FastifyInstance,
   { tls, requestTimeoutMs }: TransportConfig,
@@ -111,7 +115,10 @@ interface Http2Reply {
 export const isClosed = ({ raw }: FastifyReply): boolean =>
   raw.closed || (raw as Http2Reply).stream?.destroyed === true
 
-/** Makes a response that has begun fail at the client. Over HTTP/2, Fastify would end it like a complete one; over HTTP/1.1 it closes the connection. */
+/**
+ * Makes a response that has begun fail at the client. Over HTTP/2, Fastify would end it like a
+ * complete one; over HTTP/1.1 it closes the connection.
+ */
 export const cancelResponse = ({ raw }: FastifyReply): void => {
   if (raw.headersSent) (raw as Http2Reply).stream?.close(constants.NGHTTP2_INTERNAL_ERROR)
 }

@@ -15,8 +15,8 @@ function createBlockList(networks: readonly string[]): BlockList {
 }
 
 /**
- * Closes new connections above the limit of their IP, so that one client cannot exhaust them. Trusted proxies are exempt, because they connect
- * for many clients.
+ * Closes new connections above the limit of their IP, so that one client cannot exhaust them.
+ * Trusted proxies are exempt, because they connect for many clients.
  */
 export function limitConnections(server: Server, ofEach: number, proxies: readonly string[]): void {
   const takeSlot = createConcurrencyLimiter(ofEach, Infinity)

@@ -16,8 +16,8 @@ const BURST_SECONDS = 10
 const MAX_BUCKETS = 50_000
 
 /**
- * Creates a token bucket per key, with `ratePerSecond` sustained requests. A key that was evicted starts with a full bucket. The wall clock would
- * empty every bucket when it is set back.
+ * Creates a token bucket per key, with `ratePerSecond` sustained requests. A key that was evicted
+ * starts with a full bucket. The wall clock would empty every bucket when it is set back.
  */
 export function createRateLimiter(
   ratePerSecond: number,

@@ -7,7 +7,10 @@ import { parseCookies } from './session-cookies.ts'
 
 const GROUP_PATTERN = /^[\da-f]{16}$/
 
-/** Returns the canary group of a visit, or undefined without canaries. A top-level navigation without the cookie gets a new group. */
+/**
+ * Returns the canary group of a visit, or undefined without canaries. A top-level navigation
+ * without the cookie gets a new group.
+ */
 export function readCanaryGroup(
   request: FastifyRequest,
   reply: FastifyReply,

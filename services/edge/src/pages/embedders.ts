@@ -21,8 +21,8 @@ interface EmbedderOptions {
 }
 
 /**
- * A page in a tab of its own names no partner. A framed one does not name partners that are switched off, which the API knows; while it does not
- * respond, its last response holds.
+ * A page in a tab of its own names no partner. A framed one does not name partners that are
+ * switched off, which the API knows; while it does not respond, its last response holds.
  */
 export function createEmbedderSelector({
   partnerOrigins,

@@ -13,8 +13,8 @@ interface FramedWalletConfig extends OriginsConfig {
 }
 
 /**
- * Serves the Google Pay page that partners' pages embed: Google's script runs under the policy of this page instead of theirs. Only origins of
- * partners may frame it.
+ * Serves the Google Pay page that partners' pages embed: Google's script runs under the policy of
+ * this page instead of theirs. Only origins of partners may frame it.
  */
 export function addFramedWallet(
   app: FastifyInstance,

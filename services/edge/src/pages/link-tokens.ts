@@ -7,8 +7,8 @@ export const hasLinkToken = (path: string, patterns: readonly string[]): boolean
   patterns.some((pattern) => isTokenPath(pattern) && matchPath(pattern, path) !== null)
 
 /**
- * CPF, CNPJ or phone number, with or without punctuation: customers type them into the address bar. Ten to thirteen digits after a letter are a reference
- * of a contract or invoice.
+ * CPF, CNPJ or phone number, with or without punctuation: customers type them into the address bar.
+ * Ten to thirteen digits after a letter are a reference of a contract or invoice.
  */
 const PERSONAL_NUMBER = new RegExp(
   [

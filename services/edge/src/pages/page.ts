@@ -124,6 +124,9 @@ const renderPreload = (base: string, { href, integrity }: { href: string; integr
     ? `<link rel="preload" as="style" href="${base}${href}">`
     : `<link rel="preload" as="script" href="${base}${href}" integrity="${integrity}" crossorigin="anonymous">`
 
-/** Data blocks are not executed, so the content security policy allows them. `<` is escaped, because it could end the block early. */
+/**
+ * Data blocks are not executed, so the content security policy allows them. `<` is escaped, because
+ * it could end the block early.
+ */
 export const renderDataBlock = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`

@@ -24,8 +24,9 @@ const FORWARDED_HEADERS = [
 type Prefetch = (request: FastifyRequest) => Promise<string>
 
 /**
- * Creates the prefetch of a page's first requests with the customer's session, through the edge's own routes and limits. Resolves to a data
- * block with the responses that arrived in time, or ''. Failed requests are left to the page.
+ * Creates the prefetch of a page's first requests with the customer's session, through the edge's
+ * own routes and limits. Resolves to a data block with the responses that arrived in time, or ''.
+ * Failed requests are left to the page.
  */
 export const createPrefetch =
   (

@@ -44,8 +44,9 @@ const READ_TIMEOUT_MS = 300
 const RETRY_DELAY_MS = 5_000
 
 /**
- * Creates a reader of prerendered pages: the host's frame around the HTML of the remote's live version, for anonymous users. Returns undefined
- * when a file is missing or fails verification; then the page renders in the browser.
+ * Creates a reader of prerendered pages: the host's frame around the HTML of the remote's live
+ * version, for anonymous users. Returns undefined when a file is missing or fails verification;
+ * then the page renders in the browser.
  */
 export function createPrerender(
   config: PrerenderConfig,
@@ -116,7 +117,10 @@ export function createSkeletonReader(
   }
 }
 
-/** Creates a reader that loads and verifies a file of a release and its style sheet once. After a failure it retries at intervals. */
+/**
+ * Creates a reader that loads and verifies a file of a release and its style sheet once. After a
+ * failure it retries at intervals.
+ */
 function createBuildFileReader<T extends { style: string }>(
   schema: z.ZodType<T>,
   getFileName: (live: Release) => string | undefined,

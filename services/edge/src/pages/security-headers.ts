@@ -55,7 +55,10 @@ const DENIED_PERMISSIONS = [
   'xr-spatial-tracking',
 ]
 
-/** Headers of every HTML page. `wallet` is set only on the Google Pay page: Google's script changes at any time, so it has no hash to verify. */
+/**
+ * Headers of every HTML page. `wallet` is set only on the Google Pay page: Google's script changes
+ * at any time, so it has no hash to verify.
+ */
 export function buildPageHeaders(config: OriginsConfig, wallet: GooglePay | null = null): Headers {
   return {
     'content-security-policy': buildContentSecurityPolicy(config, wallet),

@@ -23,7 +23,10 @@ addEventListener('activate', (event) => event.waitUntil(caches.keys()
 /** The worker may only call the portal. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** Serves the host's service worker, revalidated on each load, and the app shell for offline use, without URL or customer data. */
+/**
+ * Serves the host's service worker, revalidated on each load, and the app shell for offline use,
+ * without URL or customer data.
+ */
 export function addServiceWorker(
   app: FastifyInstance,
   config: ServiceWorkerConfig,

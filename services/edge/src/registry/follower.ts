@@ -36,7 +36,10 @@ function describeError(error: unknown): string {
   return Error.isError(cause) && 'code' in cause ? `${message} (${String(cause.code)})` : message
 }
 
-/** Polls the registry service and updates the copy on disk. Without the service, the edge uses the copy, and without a copy the release store. */
+/**
+ * Polls the registry service and updates the copy on disk. Without the service, the edge uses the
+ * copy, and without a copy the release store.
+ */
 export function followRegistry({ service, file, onProblem }: Options): RegistryFollower {
   const stopping = new AbortController()
   let applied = ''

@@ -29,8 +29,8 @@ export interface RegistryService {
 }
 
 /**
- * Returns the newest timestamp metadata, which changes with every update. Rejects when the service does not respond, and endless data, which would
- * fill the memory.
+ * Returns the newest timestamp metadata, which changes with every update. Rejects when the service
+ * does not respond, and endless data, which would fill the memory.
  */
 export async function fetchTimestamp(url: string): Promise<string> {
   const response = await fetch(`${buildMetadataUrl(url)}/timestamp.json`, {
@@ -47,8 +47,9 @@ export async function fetchTimestamp(url: string): Promise<string> {
 }
 
 /**
- * Updates the copy on disk by the rules of The Update Framework: enough signatures, not expired, no older version. A remote that fails
- * verification stays unchanged and is returned with its problem. A rejection leaves everything unchanged.
+ * Updates the copy on disk by the rules of The Update Framework: enough signatures, not expired, no
+ * older version. A remote that fails verification stays unchanged and is returned with its problem.
+ * A rejection leaves everything unchanged.
  */
 export async function updateCopy(
   service: RegistryService,

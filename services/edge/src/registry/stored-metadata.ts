@@ -6,8 +6,9 @@ import { readRootVersion } from './root-file.ts'
 const ROOT_FILE = /^(\d+)\.root\.json$/
 
 /**
- * Opens the signed metadata in a release store, for an edge that starts while the registry service is down. Returns a fetcher for the TUF
- * client, which verifies everything, and the number of stored roots after the one in `rootFile`.
+ * Opens the signed metadata in a release store, for an edge that starts while the registry service
+ * is down. Returns a fetcher for the TUF client, which verifies everything, and the number of
+ * stored roots after the one in `rootFile`.
  */
 export async function openStoredMetadata(store: string, rootFile: string) {
   const { BaseFetcher } = await import('tuf-js')

@@ -12,8 +12,8 @@ interface Failures<Count = number> {
 const PARTNER_STAGE = 'partner'
 
 /**
- * Returns why a canary has to end, or null. The failures of the live release in the same period, scaled by the canary's share of the visits,
- * are the expected failures.
+ * Returns why a canary has to end, or null. The failures of the live release in the same period,
+ * scaled by the canary's share of the visits, are the expected failures.
  */
 export function findCanaryFailure({ canary, live }: Failures, percent: number): string | null {
   const likely = (live * percent) / (100 - percent)

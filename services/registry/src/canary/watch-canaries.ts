@@ -25,7 +25,10 @@ const failuresSchema = z.object({
   ),
 })
 
-/** Rolls back a canary when browsers report more failures than for the live release. `apiAdminUrl` is the admin port of the API. */
+/**
+ * Rolls back a canary when browsers report more failures than for the live release. `apiAdminUrl`
+ * is the admin port of the API.
+ */
 export function watchCanaries(
   app: FastifyInstance,
   db: Db,

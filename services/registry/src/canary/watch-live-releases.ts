@@ -18,8 +18,9 @@ type EntryRow = typeof entries.$inferSelect
 const MAX_FAILED_CHECKS = 2
 
 /**
- * Rolls back a live release or canary whose files most edges no longer serve, if they serve the release that follows it. That of a live one is
- * the newest with a compatible kernel. An edge that does not respond says nothing about a release.
+ * Rolls back a live release or canary whose files most edges no longer serve, if they serve the
+ * release that follows it. That of a live one is the newest with a compatible kernel. An edge that
+ * does not respond says nothing about a release.
  */
 export function watchLiveReleases(
   app: FastifyInstance,

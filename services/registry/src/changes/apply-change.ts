@@ -15,8 +15,8 @@ interface AppliedChange {
 }
 
 /**
- * Changes the entry of one remote and logs who did it, in one transaction with the signed metadata. Throws a Problem when the revision is
- * outdated or the rules reject the change.
+ * Changes the entry of one remote and logs who did it, in one transaction with the signed metadata.
+ * Throws a Problem when the revision is outdated or the rules reject the change.
  */
 export const applyChange = async (
   db: Db,

@@ -11,7 +11,10 @@ import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { entries, tufMetadata, type AnyEntry } from '../tables.ts'
 
-/** Validity of signatures in days. The short validity of the timestamp limits how long an attacker can withhold updates. */
+/**
+ * Validity of signatures in days. The short validity of the timestamp limits how long an attacker
+ * can withhold updates.
+ */
 const VALIDITY_DAYS = { timestamp: 1, snapshot: 30, targets: 30, remote: 30 } as const
 const VERSION_EPOCH = Date.UTC(2026, 0, 1)
 const DAY_MS = 86_400_000
@@ -33,8 +36,8 @@ interface RoleContent {
 }
 
 /**
- * Signs each role whose metadata is missing, outdated, signed with a retired key, or past half of its validity. Idempotent, so it runs after
- * every change and periodically.
+ * Signs each role whose metadata is missing, outdated, signed with a retired key, or past half of
+ * its validity. Idempotent, so it runs after every change and periodically.
  */
 export async function publishMetadata(tx: Db, { online }: Keys, now: Date): Promise<void> {
   const rows = await tx.select().from(entries).orderBy(entries.name)
@@ -98,8 +101,8 @@ function createEntryRole(
 }
 
 /**
- * Versions follow the time in seconds, because edges reject versions that are older than what they have seen. A registry that was restored from
- * a backup signs newer ones all the same.
+ * Versions follow the time in seconds, because edges reject versions that are older than what they
+ * have seen. A registry that was restored from a backup signs newer ones all the same.
  */
 const toMinimalVersion = (now: Date) => Math.floor((now.getTime() - VERSION_EPOCH) / 1000)
 

@@ -3,7 +3,10 @@ import { desc } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { tufMetadata } from '../tables.ts'
 
-/** Returns the expiry of each role's newest metadata in seconds since 1970, including the root, which must be renewed by hand. */
+/**
+ * Returns the expiry of each role's newest metadata in seconds since 1970, including the root,
+ * which must be renewed by hand.
+ */
 export async function readExpiries(
   db: Db,
   { roots }: Pick<Keys, 'roots'>,

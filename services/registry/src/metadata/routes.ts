@@ -9,7 +9,10 @@ import { tufMetadata } from '../tables.ts'
 const VERSIONED = /^(\d{1,9})\.([a-z0-9-]+)\.json$/
 const TARGET = /^([\da-f]{64})\.[a-z0-9-]+\.json$/
 
-/** Endpoints of The Update Framework for edges. The content is signed, so reading needs no authentication and responses can be cached. */
+/**
+ * Endpoints of The Update Framework for edges. The content is signed, so reading needs no
+ * authentication and responses can be cached.
+ */
 export function addMetadataRoutes(app: FastifyInstance, db: Db, { roots }: Keys): void {
   const send = (reply: FastifyReply, text: string | null | undefined, cache: string) => {
     if (text === null || text === undefined)

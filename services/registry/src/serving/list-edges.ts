@@ -1,6 +1,9 @@
 import { lookup } from 'node:dns/promises'
 
-/** Returns the origin of each edge. Each address of a host name is an edge, as in a headless service, except with TLS. */
+/**
+ * Returns the origin of each edge. Each address of a host name is an edge, as in a headless
+ * service, except with TLS.
+ */
 export async function listEdges(urls: readonly string[]): Promise<string[]> {
   const origins = await Promise.all(
     urls.map(async (text) => {

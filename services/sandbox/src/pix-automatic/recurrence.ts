@@ -119,7 +119,10 @@ const toRequestView = (store: Store, request: RecurrenceRequest) => {
   }
 }
 
-/** Returns a recurrence in the format of API Pix, as POST and PATCH respond: without the retry policy, which they need not show. */
+/**
+ * Returns a recurrence in the format of API Pix, as POST and PATCH respond: without the retry
+ * policy, which they need not show.
+ */
 export const toRecView = (store: Store, rec: Recurrence) => {
   const location = rec.locId === null ? undefined : store.get('recLocations', String(rec.locId))
   return {

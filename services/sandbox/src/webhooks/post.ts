@@ -9,7 +9,10 @@ export type Post = (
   message: { headers: Record<string, string>; text: string; signal: AbortSignal },
 ) => Promise<boolean>
 
-/** Presents the sender's certificate, if given, as it is at that time. Trusts `ca` in addition to the public authorities. */
+/**
+ * Presents the sender's certificate, if given, as it is at that time. Trusts `ca` in addition to
+ * the public authorities.
+ */
 export const createPost =
   ({ ca, readSender }: { ca: string; readSender?: () => Credentials }): Post =>
   (address, { headers, text, signal }) =>

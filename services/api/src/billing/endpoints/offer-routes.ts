@@ -89,13 +89,15 @@ export const registerOfferRoutes = (
       if (!isSignatureAccepted(body.signature, { type: getCustomerType(document), name }))
         throw new ApiProblem('BAD.REQUEST', { field: 'signature' })
 
-      // A code that was paid is booked first, so that its invoice is not renegotiated as well. Skipped when the offer is no longer valid.
+      // A code that was paid is booked first, so that its invoice is not renegotiated as well.
+      // Skipped when the offer is no longer valid.
       const preview = await readOffer(customerId, reference).catch(() => null)
       const lines = preview?.totalAfter === body.total ? preview.lines : []
       const references = lines.map((line) => line.debtReference)
       await ports.checkCodes?.(references)
       const agreement = await accept()
-      // The transaction has scheduled this: a failed acceptance leaves the codes payable, and no code outlives an accepted one.
+      // The transaction has scheduled this: a failed acceptance leaves the codes payable, and no
+      // code outlives an accepted one.
       await ports.cancelCodes?.(references)
       return agreement
     },

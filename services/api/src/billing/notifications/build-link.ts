@@ -2,7 +2,10 @@ import { buildPath } from '@portal/contract'
 import { buildAgreementLink } from './agreement-notifications.ts'
 import type { NotificationData } from './notification-data.ts'
 
-/** Builds the link to the subject; several invoices link to the home page. Refunds link to the invoice, because their payment may have no receipt. */
+/**
+ * Builds the link to the subject; several invoices link to the home page. Refunds link to the
+ * invoice, because their payment may have no receipt.
+ */
 export const buildLink = (notification: NotificationData): string => {
   switch (notification.kind) {
     case 'offer':

@@ -11,7 +11,10 @@ import {
 import { findStatementContracts } from '../store/annual-statements.ts'
 import type { AnnualStatementData } from './notification-data.ts'
 
-/** Lists since when the year's statements of these contracts exist, for those that are announced today; earliest first. */
+/**
+ * Lists since when the year's statements of these contracts exist, for those that are announced
+ * today; earliest first.
+ */
 const listStatementDays = async (
   db: Db,
   customerId: string,

@@ -12,7 +12,10 @@ interface InvoiceNotificationData {
   readonly until: CalendarDate
 }
 
-/** Contracts with a notice; `since` is the day of the latest one. The dates are those of the contract that is suspended first. */
+/**
+ * Contracts with a notice; `since` is the day of the latest one. The dates are those of the
+ * contract that is suspended first.
+ */
 interface SuspensionData extends Suspension {
   readonly count: number
   readonly contractReference: string

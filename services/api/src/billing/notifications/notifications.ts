@@ -20,7 +20,10 @@ import { buildAgreementNotifications, type AgreementEvents } from './agreement-n
 /** Days for which received money, refunds and a changed e-mail address are shown. */
 export const RECENT_EVENT_DAYS = 30
 
-/** Recent events: moved money, the time when an e-mail address was confirmed, the legal notices per invoice, yearly statements and active unlocks on trust. */
+/**
+ * Recent events: moved money, the time when an e-mail address was confirmed, the legal notices per
+ * invoice, yearly statements and active unlocks on trust.
+ */
 interface RecentEvents extends Partial<AgreementEvents> {
   readonly moved: readonly (MoneyMovement | MoneyClaim | CreditTransfer)[]
   readonly emailAt: Date | null
@@ -174,7 +177,10 @@ const toClaim = ({ at, ...claim }: MoneyClaim, owed: readonly Invoice[]): Notifi
   owed: owed.find(({ reference }) => reference === claim.reference) ?? null,
 })
 
-/** Selects the newest event of each invoice while it is owed, and those of whole contracts. `events` are newest first. */
+/**
+ * Selects the newest event of each invoice while it is owed, and those of whole contracts. `events`
+ * are newest first.
+ */
 const listCurrentEvents = (
   events: readonly AutomaticPixEvent[],
   owed: readonly Invoice[],

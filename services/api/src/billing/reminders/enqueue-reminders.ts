@@ -58,7 +58,10 @@ const enqueueCustomerReminders = (
     }
   })
 
-/** Dunning: enqueues reminders and legal notices for all customers; each invoice or campaign is reminded once per kind. A failure delays no other customer. */
+/**
+ * Dunning: enqueues reminders and legal notices for all customers; each invoice or campaign is
+ * reminded once per kind. A failure delays no other customer.
+ */
 export const enqueueDueReminders = async (
   platform: Platform,
   batchSize = BATCH_SIZE,

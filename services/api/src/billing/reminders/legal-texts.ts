@@ -45,7 +45,10 @@ interface LegalNotice {
   readonly consequence: string
 }
 
-/** Content required by Anatel: reason, amount, month, dates of suspension and end of the contract, credit bureaus, restoration. */
+/**
+ * Content required by Anatel: reason, amount, month, dates of suspension and end of the contract,
+ * credit bureaus, restoration.
+ */
 const createLegalText = (
   invoices: ReminderInvoices,
   context: ReminderContext,

@@ -51,8 +51,9 @@ interface PaidAgreement {
 }
 
 /**
- * Calculates what is owed again for the replaced invoices. The paid part of the agreement covers the same part of them, rounded up: the discount of
- * that part remains. It is set against the oldest ones first.
+ * Calculates what is owed again for the replaced invoices. The paid part of the agreement covers
+ * the same part of them, rounded up: the discount of that part remains. It is set against the
+ * oldest ones first.
  */
 export const calculateOwedAgain = ({
   total,

@@ -13,8 +13,8 @@ import { addMonths } from './add-months.ts'
 import type { StoredInvoice } from './to-invoice.ts'
 
 /**
- * Days of the next year on which the bell announces the statement. Lei 12.007/2009, art. 3: by the bill of May, or in the month after the
- * last debt of the year was paid.
+ * Days of the next year on which the bell announces the statement. Lei 12.007/2009, art. 3: by the
+ * bill of May, or in the month after the last debt of the year was paid.
  */
 const ANNOUNCEMENT = { from: '01-01', until: '05-31' } as const
 
@@ -76,7 +76,10 @@ const listMissingInvoices = (
       : [{ reference, month, dueDate, reason, installment: toInstallment(invoice) }]
   })
 
-/** Lists the invoices without which the year is not paid. `all` are the contract's invoices of the year and its installments, oldest first. */
+/**
+ * Lists the invoices without which the year is not paid. `all` are the contract's invoices of the
+ * year and its installments, oldest first.
+ */
 export const findMissingInvoices = (
   all: readonly StoredInvoice[],
   year: string,
@@ -131,7 +134,10 @@ export const listPaidInvoices = (all: readonly StoredInvoice[], year: string): P
       }
     })
 
-/** Returns the first day of the statement: the day of the year's last payment, at the earliest 1 January of the next year. */
+/**
+ * Returns the first day of the statement: the day of the year's last payment, at the earliest 1
+ * January of the next year.
+ */
 export const findFirstStatementDay = (
   all: readonly StoredInvoice[],
   year: string,

@@ -18,8 +18,8 @@ type Terms = Pick<InvoiceRow, 'lateFrom' | 'daysLate' | 'waivedLate'>
 type InvoiceTerms = Pick<InvoiceRow, 'dueDate'> & Terms
 
 /**
- * Gives an invoice a due date that can be met, without charges for the days until it. Days that were overdue before stay charged. An invoice that
- * is due later stays as it is.
+ * Gives an invoice a due date that can be met, without charges for the days until it. Days that
+ * were overdue before stay charged. An invoice that is due later stays as it is.
  */
 export const extendTerms = (invoice: InvoiceTerms, today: CalendarDate): Terms => {
   const { lateFrom, daysLate, waivedLate } = invoice
@@ -52,8 +52,8 @@ export interface RejectedContest {
 }
 
 /**
- * Charges that are not asked when a rejected amount joins an overdue rest: those that the amount would have from the contest until five days after
- * the answer.
+ * Charges that are not asked when a rejected amount joins an overdue rest: those that the amount
+ * would have from the contest until five days after the answer.
  */
 const calculateWaived = (
   invoice: InvoiceTerms,
@@ -79,8 +79,9 @@ const calculateWaived = (
 }
 
 /**
- * Terms of an invoice after a contest was answered. What is owed again is due five days later if the rest is paid, or not overdue for the first
- * time. Otherwise it joins the rest, which stays due, without charges for the time of the contest.
+ * Terms of an invoice after a contest was answered. What is owed again is due five days later if
+ * the rest is paid, or not overdue for the first time. Otherwise it joins the rest, which stays
+ * due, without charges for the time of the contest.
  */
 export const settleTerms = (
   invoice: InvoiceTerms,
@@ -103,7 +104,10 @@ interface ContestPeriod {
   readonly to: CalendarDate
 }
 
-/** Counts the days on which the contest stopped the legal notice periods, beside those of contests that were answered earlier. */
+/**
+ * Counts the days on which the contest stopped the legal notice periods, beside those of contests
+ * that were answered earlier.
+ */
 export const countPausedDays = (
   { from, to }: ContestPeriod,
   answered: readonly ContestPeriod[],

@@ -38,8 +38,8 @@ export interface ContestEvent extends Pick<
 type ContestedInvoice = Pick<InvoiceRow, 'state' | 'components'>
 
 /**
- * Last day for contesting; null for an installment of an agreement and for what an agreement replaced. The period from 29 February ends on 1 March
- * (Código Civil, art. 132, § 3).
+ * Last day for contesting; null for an installment of an agreement and for what an agreement
+ * replaced. The period from 29 February ends on 1 March (Código Civil, art. 132, § 3).
  */
 export const getContestEnd = ({
   state,
@@ -80,7 +80,10 @@ export interface ReturnedShare<C> {
   readonly share: Cents
 }
 
-/** Divides what is owed again among the contests of an invoice: first the open ones, then what was decided for the customer. */
+/**
+ * Divides what is owed again among the contests of an invoice: first the open ones, then what was
+ * decided for the customer.
+ */
 export const splitReturned = <C extends SharedContest>(
   contests: readonly C[],
   returned: Cents,
@@ -141,7 +144,8 @@ export const sumBilled = (components: readonly AmountComponent[]): Cents =>
   )
 
 /**
- * Components of a paid invoice as an open one: everything but the contested amounts is paid in part. `contested` is the sum of its open contests.
+ * Components of a paid invoice as an open one: everything but the contested amounts is paid in
+ * part. `contested` is the sum of its open contests.
  */
 export const reopenComponents = (
   components: readonly AmountComponent[],
@@ -165,8 +169,9 @@ export const markCorrected = (
     : endOpenContest(components, { withheld: corrected, corrected })
 
 /**
- * Returns what was paid for this amount of a paid invoice: a discount had reduced it, and charges for late payment of it were paid too (CDC,
- * art. 42). The share of the charges is rounded down, so that no contests together return more than was paid.
+ * Returns what was paid for this amount of a paid invoice: a discount had reduced it, and charges
+ * for late payment of it were paid too (CDC, art. 42). The share of the charges is rounded down, so
+ * that no contests together return more than was paid.
  */
 export const calculatePaidShare = (
   components: readonly AmountComponent[],
@@ -183,7 +188,10 @@ const DAYS_OF_MONTH = 30
 /** 1 % a month, whatever late payers are charged (RGC; CDC, art. 42). */
 const RETURN_INTEREST_BASIS_POINTS = 100
 
-/** Interest and monetary correction of money that is returned, double or once, from the payment on; truncated to cents. */
+/**
+ * Interest and monetary correction of money that is returned, double or once, from the payment on;
+ * truncated to cents.
+ */
 export const calculateReturn = (
   paid: Cents,
   {

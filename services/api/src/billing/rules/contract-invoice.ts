@@ -11,7 +11,10 @@ export interface ContractInvoice {
   readonly discountPercentage: number | null
   /** Last day for contesting; null for an invoice that cannot be contested. */
   readonly contestUntil: CalendarDate | null
-  /** Number of unpaid installments of its agreement, and the discount for paying all of them at once; 0 for an invoice. */
+  /**
+   * Number of unpaid installments of its agreement, and the discount for paying all of them at
+   * once; 0 for an invoice.
+   */
   readonly unpaidInstallments: number
   readonly earlyDiscountPercentage: number
 }

@@ -29,7 +29,10 @@ const listSuspendingInvoices = (
 
 const getOldestDueDate = ({ invoices }: ContractSuspension): string => invoices[0]?.dueDate ?? ''
 
-/** Finds the contracts whose service may be suspended today or is unlocked on trust, oldest invoice first: an unlock does not change their order. */
+/**
+ * Finds the contracts whose service may be suspended today or is unlocked on trust, oldest invoice
+ * first: an unlock does not change their order.
+ */
 export const findContractSuspensions = (
   contracts: readonly Contract[],
   context: SuspensionContext,

@@ -13,8 +13,9 @@ import { addCharges, type LateRates } from './late-charges.ts'
 const PROJECTED_DAYS = [0, 10, 30]
 
 /**
- * Calculates the total today (or on the last day without late charges, if later) and some days later. Empty for paid and agreed invoices, for
- * prescribed ones, which cost the same on each day, and for discounted ones: offers have an end of their own.
+ * Calculates the total today (or on the last day without late charges, if later) and some days
+ * later. Empty for paid and agreed invoices, for prescribed ones, which cost the same on each day,
+ * and for discounted ones: offers have an end of their own.
  */
 export const calculateCostProjection = (
   today: CalendarDate,

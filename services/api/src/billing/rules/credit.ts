@@ -24,8 +24,9 @@ export interface CreditSplit {
 }
 
 /**
- * Splits the credit that an open invoice can take, as received money is split: first the billed amount, then charges for late payment as far as
- * it goes. Returns null without credit, and for a discounted invoice that it does not cover: a part would cost the customer the discount.
+ * Splits the credit that an open invoice can take, as received money is split: first the billed
+ * amount, then charges for late payment as far as it goes. Returns null without credit, and for a
+ * discounted invoice that it does not cover: a part would cost the customer the discount.
  */
 export const splitCredit = (
   { components, total }: Pick<Invoice, 'components' | 'total'>,

@@ -63,8 +63,9 @@ export const calculateSettlement = (
 }
 
 /**
- * Discounts installments that together settle their agreement; other invoices beside them stay as they are. Agreements have no interest, so
- * that the reduction of CDC, art. 52, § 2, is this discount of the campaign.
+ * Discounts installments that together settle their agreement; other invoices beside them stay as
+ * they are. Agreements have no interest, so that the reduction of CDC, art. 52, § 2, is this
+ * discount of the campaign.
  */
 export const addSettlementDiscounts = (
   invoices: readonly ContractInvoice[],

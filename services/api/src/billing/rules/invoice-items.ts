@@ -37,7 +37,10 @@ const listComponentItems = (
     ? listDiscountItems(invoice, percentage)
     : [{ ...component, description: getAmountLabel(component.kind) }]
 
-/** Lists services by name, then the other components. The items sum to the invoice's total; only services may be zero. */
+/**
+ * Lists services by name, then the other components. The items sum to the invoice's total; only
+ * services may be zero.
+ */
 export const listInvoiceItems = (
   invoice: Invoice,
   services: readonly { position: number; description: string; amount: Cents }[],

@@ -66,8 +66,8 @@ const truncateCents = (numerator: number, denominator: number): Cents =>
   toCents(Math.floor(numerator / denominator))
 
 /**
- * Adds late charges to an unpaid invoice on a day. A campaign waives them and then discounts its percentage of the billed amount; 0 % means 'isenção de
- * juros e multa'.
+ * Adds late charges to an unpaid invoice on a day. A campaign waives them and then discounts its
+ * percentage of the billed amount; 0 % means 'isenção de juros e multa'.
  */
 export const addCharges = (
   today: CalendarDate,

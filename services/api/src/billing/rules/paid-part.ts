@@ -12,15 +12,15 @@ import {
 import type { InvoiceRow } from '../tables.ts'
 
 /**
- * Returns the component that makes an open invoice owe less. A positive amount reduces the credit component instead: credit had paid charges for
- * late payment too, which start again.
+ * Returns the component that makes an open invoice owe less. A positive amount reduces the credit
+ * component instead: credit had paid charges for late payment too, which start again.
  */
 export const listPaidPart = (amount: number): AmountComponent[] =>
   listComponents(amount > 0 ? { credit: amount } : { partial: amount })
 
 /**
- * Returns the components of an invoice after `returned` of what was paid for it has left: it owes that more than before. `restored` is the part
- * of its credit component that no longer counts.
+ * Returns the components of an invoice after `returned` of what was paid for it has left: it owes
+ * that more than before. `restored` is the part of its credit component that no longer counts.
  */
 export const listOwedComponents = (
   { state, components }: Pick<InvoiceRow, 'state' | 'components'>,

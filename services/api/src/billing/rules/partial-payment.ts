@@ -6,8 +6,9 @@ interface PartialRange {
 }
 
 /**
- * Limits a payment of a part of an invoice, so that what is paid and what is left are both at least `minimum`; 0 offers none. Returns null for an
- * installment: what was signed stays as it is. Returns null for a discounted invoice: a part would cost the customer the discount.
+ * Limits a payment of a part of an invoice, so that what is paid and what is left are both at least
+ * `minimum`; 0 offers none. Returns null for an installment: what was signed stays as it is.
+ * Returns null for a discounted invoice: a part would cost the customer the discount.
  */
 export const calculatePartialRange = (invoice: Invoice, minimum: number): PartialRange | null => {
   const most = toCents(sumPart(invoice.components, 'invoice') - minimum)

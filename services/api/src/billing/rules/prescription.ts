@@ -4,11 +4,17 @@ import { addMonths } from './add-months.ts'
 /** Código Civil, art. 206, § 5, I; CDC, art. 43, § 1 and 5. */
 const MONTHS_TO_COLLECT = 60
 
-/** Returns the earliest printed due date of invoices that are collected: older ones are prescribed. They stay payable by choice. */
+/**
+ * Returns the earliest printed due date of invoices that are collected: older ones are prescribed.
+ * They stay payable by choice.
+ */
 export const getFirstCollectableDay = (today: CalendarDate): CalendarDate =>
   addMonths(today, -MONTHS_TO_COLLECT)
 
-/** Whether an unpaid invoice is too old to be collected, by its printed due date: neither a contest nor a reversal starts the period again. */
+/**
+ * Whether an unpaid invoice is too old to be collected, by its printed due date: neither a contest
+ * nor a reversal starts the period again.
+ */
 export const isPrescribed = (dueDate: CalendarDate, today: CalendarDate): boolean =>
   dueDate < getFirstCollectableDay(today)
 

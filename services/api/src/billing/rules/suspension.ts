@@ -26,8 +26,9 @@ const findLatest = (first: CalendarDate, second: CalendarDate): CalendarDate =>
   first < second ? second : first
 
 /**
- * Calculates when a contract may be suspended and ended. A final notice that is late, or not sent until today, postpones the end. After an
- * unlock on trust the suspension starts again, and so does the period until the end.
+ * Calculates when a contract may be suspended and ended. A final notice that is late, or not sent
+ * until today, postpones the end. After an unlock on trust the suspension starts again, and so does
+ * the period until the end.
  */
 export const calculateSuspension = (
   { warnedOn, finalNoticeOn, unlockedUntil = null }: SuspensionNotices,

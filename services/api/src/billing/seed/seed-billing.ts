@@ -69,7 +69,10 @@ const toCampaignRows = (contract: DemoContract): (typeof campaigns.$inferInsert)
     ? []
     : [{ ...contract.campaign, contractReference: contract.reference, type: 'GRAPHIC' }]
 
-/** Contracts whose oldest invoice is overdue for long have a notice of the suspension, later also one of the end of the contract. */
+/**
+ * Contracts whose oldest invoice is overdue for long have a notice of the suspension, later also
+ * one of the end of the contract.
+ */
 const toReminderRows =
   (today: CalendarDate) =>
   ({ customer, invoices: all }: DemoContract): (typeof reminders.$inferInsert)[] => {

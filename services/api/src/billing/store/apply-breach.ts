@@ -32,8 +32,9 @@ interface OwedAgain {
 }
 
 /**
- * Breaks a locked agreement: unpaid installments are not owed any more, and the replaced invoices are owed again without what was paid. Charges for
- * late payment start after `lastDay`. Returns what is owed again.
+ * Breaks a locked agreement: unpaid installments are not owed any more, and the replaced invoices
+ * are owed again without what was paid. Charges for late payment start after `lastDay`. Returns
+ * what is owed again.
  */
 export const applyBreach = async (
   tx: Db,

@@ -24,7 +24,10 @@ interface AgreementSignature {
   readonly broken: BrokenAgreements
 }
 
-/** Replaces the offer's invoices by the installments of a plan and returns the reference. The caller has locked the campaign and the invoices. */
+/**
+ * Replaces the offer's invoices by the installments of a plan and returns the reference. The caller
+ * has locked the campaign and the invoices.
+ */
 export const createAgreement = async (
   tx: Db,
   offer: OfferTerms,

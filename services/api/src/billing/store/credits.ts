@@ -151,8 +151,9 @@ const postUse = (
   })
 
 /**
- * Pays an open invoice with credit, whole or in part, once per idempotency key. Codes for another amount are cancelled. Throws AMOUNT.CHANGED if
- * the credit would pay another amount than the customer saw.
+ * Pays an open invoice with credit, whole or in part, once per idempotency key. Codes for another
+ * amount are cancelled. Throws AMOUNT.CHANGED if the credit would pay another amount than the
+ * customer saw.
  */
 export const applyCredit = async (
   tx: Db,
@@ -178,7 +179,10 @@ export const applyCredit = async (
   await ports.enqueueCodeCancellation?.(tx, [invoiceReference])
 }
 
-/** Makes an invoice owed again by what a use of credit had paid. One that was paid in part retains its due date, charges and notices. */
+/**
+ * Makes an invoice owed again by what a use of credit had paid. One that was paid in part retains
+ * its due date, charges and notices.
+ */
 const restoreUse = async (
   tx: Db,
   use: CreditUseRow,

@@ -98,8 +98,8 @@ const recordCredit = async (
 }
 
 /**
- * Changes the invoice as decided: what was accepted is not owed any more, the rest of `withheld` is owed again. Returns whether it has a new due
- * date.
+ * Changes the invoice as decided: what was accepted is not owed any more, the rest of `withheld` is
+ * owed again. Returns whether it has a new due date.
  */
 const settleInvoice = async (
   tx: Db,
@@ -135,8 +135,9 @@ const settleInvoice = async (
 }
 
 /**
- * Decides an open contest in the transaction of its answer. Returns the contest; null if it has ended or the protocol is of another case. Throws
- * BAD.REQUEST if more is accepted than was contested.
+ * Decides an open contest in the transaction of its answer. Returns the contest; null if it has
+ * ended or the protocol is of another case. Throws BAD.REQUEST if more is accepted than was
+ * contested.
  */
 export const decideContest = async (
   tx: Db,

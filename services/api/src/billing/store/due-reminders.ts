@@ -28,7 +28,10 @@ const DUE_DAYS = 3
 /** A reminder that was missed, for example during an outage, is sent up to this many days later. */
 const MAX_DELAY_DAYS = 2
 
-/** Only the oldest collectable invoice of a contract is warned about, so that the suspension period runs once. A contested one does not count. */
+/**
+ * Only the oldest collectable invoice of a contract is warned about, so that the suspension period
+ * runs once. A contested one does not count.
+ */
 const isOldest = (firstDay: CalendarDate): SQL =>
   sql`not exists (select 1 from ${invoices} o where o.contract_reference = d.contract_reference and o.state = 'OPEN' and o.contest_answer_by is null and o.due_date >= ${firstDay} and (coalesce(o.late_from, o.due_date), o.reference) < (d.due, d.reference))`
 
@@ -37,8 +40,9 @@ const isOldestInstallment = (firstDay: CalendarDate): SQL =>
   sql`not exists (select 1 from ${invoices} o where o.agreement_reference = d.agreement_reference and o.installment_number < d.installment_number and o.state = 'OPEN' and o.due_date >= ${firstDay})`
 
 /**
- * Selects due reminders of the customers in `isSelected`, a condition on `c.customer_id`. Their open invoices are read first, by their contracts:
- * the planner would read those of all customers that are due on the same days. A legal notice that was not sent is enqueued again after a day.
+ * Selects due reminders of the customers in `isSelected`, a condition on `c.customer_id`. Their
+ * open invoices are read first, by their contracts: the planner would read those of all customers
+ * that are due on the same days. A legal notice that was not sent is enqueued again after a day.
  */
 const buildDueQuery = (today: CalendarDate, isSelected: SQL): SQL => {
   const firstDay = getFirstCollectableDay(today)

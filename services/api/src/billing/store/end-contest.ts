@@ -66,7 +66,10 @@ export const reopenInvoice = async (
   return row
 }
 
-/** Ends a contest of an answered case. The legal notice periods of an unpaid invoice go on; with a new due date they start again. */
+/**
+ * Ends a contest of an answered case. The legal notice periods of an unpaid invoice go on; with a
+ * new due date they start again.
+ */
 export const updateNotices = async (
   tx: Db,
   { protocol, invoiceReference, openedAt }: ContestRow,

@@ -23,8 +23,9 @@ interface ReturnedTerms {
 const toInstant = (today: CalendarDate): Date => new Date(`${today}T15:00:00Z`)
 
 /**
- * Takes contested amounts off an open invoice that owes `returned` again: open contests withhold it, and what was decided for the customer stays
- * not owed. Returns the decided contests, for `revokeContestCredits`.
+ * Takes contested amounts off an open invoice that owes `returned` again: open contests withhold
+ * it, and what was decided for the customer stays not owed. Returns the decided contests, for
+ * `revokeContestCredits`.
  */
 export const excludeContested = async (
   tx: Db,

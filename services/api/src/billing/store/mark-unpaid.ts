@@ -14,10 +14,12 @@ interface ReturnedPart {
 }
 
 /**
- * Makes invoices owed again, because the money that had paid them has left. Fine and interest start after `today`, or after the due date if that
- * is later, and the legal notice periods start again. For an invoice that was paid in part both go on. Contested amounts are not owed again. An
- * accepted amount is not owed again either, and its credit is revoked. An agreement that has replaced an invoice meanwhile stays as signed: the
- * invoice is owed again with the returned part alone.
+ * Makes invoices owed again, because the money that had paid them has left. Fine and interest start
+ * after `today`, or after the due date if that is later, and the legal notice periods start again.
+ * For an invoice that was paid in part both go on. Contested amounts are not owed again. An
+ * accepted amount is not owed again either, and its credit is revoked. An agreement that has
+ * replaced an invoice meanwhile stays as signed: the invoice is owed again with the returned part
+ * alone.
  */
 export const markUnpaid = async (
   tx: Db,

@@ -71,7 +71,10 @@ const calculateContested = async (
   return amount
 }
 
-/** Takes the amount off the invoice. Returns whether the rest has a new due date: only the first contest that needs it gives one. */
+/**
+ * Takes the amount off the invoice. Returns whether the rest has a new due date: only the first
+ * contest that needs it gives one.
+ */
 const withhold = async (
   tx: Db,
   invoice: InvoiceRow,
@@ -88,8 +91,9 @@ const withhold = async (
 }
 
 /**
- * Opens a contest in the transaction of its support case. The amount is not owed until the answer, and the rest has a due date that can be met.
- * The legal notice periods stop. Throws BAD.REQUEST with the field that does not fit.
+ * Opens a contest in the transaction of its support case. The amount is not owed until the answer,
+ * and the rest has a due date that can be met. The legal notice periods stop. Throws BAD.REQUEST
+ * with the field that does not fit.
  */
 export const openContest = async (
   tx: Db,

@@ -40,7 +40,10 @@ export const deleteInvoiceReminders = async (
     .where(and(ne(reminders.kind, 'offers'), inArray(reminders.subjectRef, [...invoiceReferences])))
 }
 
-/** Forgets the reminders of a contested invoice that has a new due date. Its legal notices count again if the contest is withdrawn. */
+/**
+ * Forgets the reminders of a contested invoice that has a new due date. Its legal notices count
+ * again if the contest is withdrawn.
+ */
 export const deleteDueReminders = async (tx: Db, invoiceReference: string): Promise<void> => {
   await tx
     .delete(reminders)
@@ -52,7 +55,10 @@ export const deleteDueReminders = async (tx: Db, invoiceReference: string): Prom
     )
 }
 
-/** Adds days on which a contest stopped the periods of an open invoice's legal notices. Those of a paid one stay: its receipt promises what the payment restores. */
+/**
+ * Adds days on which a contest stopped the periods of an open invoice's legal notices. Those of a
+ * paid one stay: its receipt promises what the payment restores.
+ */
 export const addPausedDays = async (
   tx: Db,
   invoiceReference: string,
@@ -95,7 +101,10 @@ interface LegalNotices {
   readonly breachNotices: ReadonlyMap<string, CalendarDate>
 }
 
-/** Reads the legal notices that were sent to a customer, by invoice reference. Their days are later by those on which a contest stopped the period. */
+/**
+ * Reads the legal notices that were sent to a customer, by invoice reference. Their days are later
+ * by those on which a contest stopped the period.
+ */
 export const readLegalNotices = async (db: Db, customerId: string): Promise<LegalNotices> => {
   const rows = await db
     .select({

@@ -26,7 +26,10 @@ const hasOpenCampaign = async (
   return open !== undefined
 }
 
-/** Offers what is owed after a breach again, without charges for late payment, unless the contract has an open campaign. */
+/**
+ * Offers what is owed after a breach again, without charges for late payment, unless the contract
+ * has an open campaign.
+ */
 export const createRenegotiation = async (
   tx: Db,
   { reference, contractReference, campaignReference, installments }: AgreementRow,

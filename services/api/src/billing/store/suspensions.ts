@@ -11,8 +11,9 @@ const firstNotice = alias(reminders, 'first_notice')
 const finalNotice = alias(reminders, 'final_notice')
 
 /**
- * Finds the suspension that a payment of these invoices on `day` ends: the service may have been suspended by then because of one of them.
- * The first installment of an agreement ends a suspension because of an invoice that the agreement has replaced.
+ * Finds the suspension that a payment of these invoices on `day` ends: the service may have been
+ * suspended by then because of one of them. The first installment of an agreement ends a suspension
+ * because of an invoice that the agreement has replaced.
  */
 export const findSuspension = async (
   db: Db,

@@ -7,8 +7,8 @@ import { updateInvoice, type ContestDay } from './contests.ts'
 import { lockContest, reopenInvoice, sumWithheld, type MarkPaidInPart } from './end-contest.ts'
 
 /**
- * Whether another contest gave the invoice a new due date since this withdrawn one was opened. The next open one then receives the former due
- * date, for its own withdrawal.
+ * Whether another contest gave the invoice a new due date since this withdrawn one was opened. The
+ * next open one then receives the former due date, for its own withdrawal.
  */
 const moveFormerDueDate = async (
   tx: Db,
@@ -36,8 +36,8 @@ const moveFormerDueDate = async (
 }
 
 /**
- * Withdraws an open contest as if it had not been opened: the amount is owed again, with the former due date and the legal notices from before.
- * Does nothing for other cases.
+ * Withdraws an open contest as if it had not been opened: the amount is owed again, with the former
+ * due date and the legal notices from before. Does nothing for other cases.
  */
 export const withdrawContest = async (
   tx: Db,

@@ -26,7 +26,10 @@ export const toFormRequest = (
   }
 }
 
-/** Throws BAD.REQUEST for a contract of another customer, for its current due day and for a call whose recording is no longer stored. */
+/**
+ * Throws BAD.REQUEST for a contract of another customer, for its current due day and for a call
+ * whose recording is no longer stored.
+ */
 export const validateFormRequest = async (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   customerId: string,

@@ -11,5 +11,8 @@ const SIGNATURES: Readonly<Record<CaseFileType, (content: Buffer) => boolean>> =
   'application/pdf': (content) => hasBytes(content, '%PDF-'),
 }
 
-/** Whether the content begins as files of this type do. The name of a file and the type that a browser states prove nothing. */
+/**
+ * Whether the content begins as files of this type do. The name of a file and the type that a
+ * browser states prove nothing.
+ */
 export const isOfType = (content: Buffer, type: CaseFileType): boolean => SIGNATURES[type](content)

@@ -81,7 +81,10 @@ export const insertCase = async (
   return row === undefined ? null : decryptCase(key, row)
 }
 
-/** Finds the pending call that a request repeats: as soon as possible and to the same phone. A concurrent repetition waits until the transaction ends. */
+/**
+ * Finds the pending call that a request repeats: as soon as possible and to the same phone. A
+ * concurrent repetition waits until the transaction ends.
+ */
 export const findWaitingCall = async (
   tx: Db,
   key: KeyRing,
@@ -106,7 +109,10 @@ export const findWaitingCall = async (
   return row === undefined ? null : decryptCase(key, row)
 }
 
-/** Lists the open cases of a customer and the `maxEnded` newest ended ones, newest first. A company may have an open case for each contract. */
+/**
+ * Lists the open cases of a customer and the `maxEnded` newest ended ones, newest first. A company
+ * may have an open case for each contract.
+ */
 export const listCases = async (
   db: Db,
   key: KeyRing,

@@ -29,7 +29,10 @@ const listPartners = async ({ config, db }: Pick<Platform, 'config' | 'db'>) => 
   })
 }
 
-/** Admin routes for partners. The edge reads `/partners` and frames nothing for one that is off; changes need the key of a support desk person. */
+/**
+ * Admin routes for partners. The edge reads `/partners` and frames nothing for one that is off;
+ * changes need the key of a support desk person.
+ */
 export const registerPartnerSwitchRoutes = (admin: FastifyInstance, platform: Platform): void => {
   const { clock, config, db, log } = platform
   const withDeskKey = { onRequest: requireSupportDesk(platform) }

@@ -20,7 +20,10 @@ interface UnsubscribeRoute {
   Body?: string
 }
 
-/** Turns the e-mails of a topic off; SMS stay as chosen, also by a concurrent request. Does nothing for a deleted customer. */
+/**
+ * Turns the e-mails of a topic off; SMS stay as chosen, also by a concurrent request. Does nothing
+ * for a deleted customer.
+ */
 const disableEmails = (
   { db }: Pick<Platform, 'db'>,
   { customerId, topic }: Subscription,
@@ -43,8 +46,9 @@ const disableEmails = (
   })
 
 /**
- * Serves the one-click unsubscription of RFC 8058, which a mail provider requests for its user: without cookies, so that the guard of endpoints does
- * not apply. A GET changes nothing, because scanners open links.
+ * Serves the one-click unsubscription of RFC 8058, which a mail provider requests for its user:
+ * without cookies, so that the guard of endpoints does not apply. A GET changes nothing, because
+ * scanners open links.
  */
 export const registerUnsubscribeRoute = (app: FastifyInstance, platform: Platform): void => {
   const { config, ipLimits } = platform

@@ -10,7 +10,10 @@ const MAX_LOOKBACK_MS = 24 * HOUR
 /** Overlap between reads: clocks differ, and a list may miss entries that were written during the read. */
 const LIST_OVERLAP_MS = 180 * SECOND
 
-/** Creates a function that reads the gateway's list and processes each SMS once. A failed one does not delay the others. */
+/**
+ * Creates a function that reads the gateway's list and processes each SMS once. A failed one does
+ * not delay the others.
+ */
 export const createInboundSmsReader = (
   platform: Platform,
   ports: IdentityPorts,

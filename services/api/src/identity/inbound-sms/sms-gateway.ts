@@ -27,8 +27,8 @@ const page = z.object({
 /** The SMS gateway as far as it receives SMS of customers. */
 interface InboundSmsGateway {
   /**
-   * Lists SMS since then. Malformed ones are counted, so that one of them does not hide the others. `failure` is why the list ends early, null
-   * if it is complete.
+   * Lists SMS since then. Malformed ones are counted, so that one of them does not hide the others.
+   * `failure` is why the list ends early, null if it is complete.
    */
   listSince(
     since: Date,

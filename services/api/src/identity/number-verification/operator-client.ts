@@ -36,7 +36,10 @@ interface AuthorizationRequest {
   readonly redirectUri: string
 }
 
-/** Client of the mobile operator: OpenID Connect by the CAMARA profile, and CAMARA Number Verification. Null if it is not configured. */
+/**
+ * Client of the mobile operator: OpenID Connect by the CAMARA profile, and CAMARA Number
+ * Verification. Null if it is not configured.
+ */
 export const createOperatorClient = ({ clock, config }: Pick<Platform, 'clock' | 'config'>) => {
   const { baseUrl, numberVerification } = config.network
   if (baseUrl === null || numberVerification === null) return null

@@ -31,6 +31,9 @@ const derivePortalKey = async (privateBytes: Buffer): Promise<PortalKey> => {
   }
 }
 
-/** Derives a key pair from each root secret, the current one first: partners use the first and may still have another one. */
+/**
+ * Derives a key pair from each root secret, the current one first: partners use the first and may
+ * still have another one.
+ */
 export const derivePortalKeys = (keys: Pick<Keys, 'partner-token'>): Promise<PortalKey[]> =>
   Promise.all(keys['partner-token'].map(({ bytes }) => derivePortalKey(bytes)))

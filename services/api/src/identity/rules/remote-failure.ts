@@ -7,8 +7,8 @@ const NAMES = [...Object.keys(portal.remotes), 'host', 'registry']
 const STAGE_PATTERN = /^[a-z][a-z-]{0,19}$/
 
 /**
- * Parses a report of a failed remote or host. Reports are unauthenticated, so every value must be valid as a metric label;
- * remotes of other repositories are `other`.
+ * Parses a report of a failed remote or host. Reports are unauthenticated, so every value must be
+ * valid as a metric label; remotes of other repositories are `other`.
  */
 export const parseRemoteFailure = ({
   action,

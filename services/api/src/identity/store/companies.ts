@@ -6,7 +6,10 @@ import { listPersonBlindIndexes } from './email-blind-index.ts'
 import { decryptIdentity } from './encrypted-customer.ts'
 import { hasJoined } from './people.ts'
 
-/** Locks the company row, so that concurrent changes of its people run one after the other. Sessions, which refer to the row, do not wait. Null for an individual. */
+/**
+ * Locks the company row, so that concurrent changes of its people run one after the other.
+ * Sessions, which refer to the row, do not wait. Null for an individual.
+ */
 export const lockCompany = async (
   tx: Db,
   customerKey: KeyRing,

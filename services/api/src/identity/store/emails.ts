@@ -16,7 +16,10 @@ export const findEmailRow = async (db: Db, customerId: string): Promise<EmailRow
   return row ?? null
 }
 
-/** Whether the customer has a confirmed e-mail. Locks it, so that a concurrent erasure waits until the transaction ends. */
+/**
+ * Whether the customer has a confirmed e-mail. Locks it, so that a concurrent erasure waits until
+ * the transaction ends.
+ */
 export const lockConfirmedEmail = async (tx: Db, customerId: string): Promise<boolean> =>
   (
     await tx

@@ -20,8 +20,8 @@ const selectRecent = (table: 'known' | 'guesses', now: Date) =>
     where moment > ${toTimestamp(addMs(now, -DAY_MS))} order by moment`
 
 /**
- * Counts a guess before its code is compared; false beyond the ceiling. The statement locks the row and reads its latest version, so that parallel
- * guesses cannot pass the ceiling.
+ * Counts a guess before its code is compared; false beyond the ceiling. The statement locks the row
+ * and reads its latest version, so that parallel guesses cannot pass the ceiling.
  */
 export const consumeGuess = async (
   db: Db,
@@ -39,7 +39,10 @@ export const consumeGuess = async (
   return rows.length === 1
 }
 
-/** Undoes guesses of a login that was confirmed. The oldest ones are removed, so that the others count for as long as before or longer. */
+/**
+ * Undoes guesses of a login that was confirmed. The oldest ones are removed, so that the others
+ * count for as long as before or longer.
+ */
 export const refundGuesses = async (tx: Db, scope: GuessScope, count: number): Promise<void> => {
   await tx
     .update(guesses)

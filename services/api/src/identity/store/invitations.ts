@@ -67,7 +67,10 @@ export const saveInvitationCode = async (
       .returning({ id: people.id })
   ).length === 1
 
-/** Counts an attempt before the code is compared, so that concurrent guesses cannot share one. Null without a code or an attempt left. */
+/**
+ * Counts an attempt before the code is compared, so that concurrent guesses cannot share one. Null
+ * without a code or an attempt left.
+ */
 export const consumeInvitationAttempt = async (
   db: Db,
   hash: string,

@@ -47,8 +47,9 @@ type NewPin = Pick<Login, 'phone' | 'personId' | 'pinHash' | 'pinSentAt' | 'pinE
 }
 
 /**
- * Saves the single active PIN of a login; false if it has ended or another PIN was sent after `lastSentBefore`. Only a message to a phone
- * replaces the phone of the login: a foreign phone must not replace one that another proof confirmed, and an e-mail must not start the optimized journey,
+ * Saves the single active PIN of a login; false if it has ended or another PIN was sent after
+ * `lastSentBefore`. Only a message to a phone replaces the phone of the login: a foreign phone must
+ * not replace one that another proof confirmed, and an e-mail must not start the optimized journey,
  * which asks for the phone. Otherwise only the blind index changes, for the resend delay.
  */
 export const savePin = async (
@@ -145,8 +146,8 @@ export const consumeProofPin = async (tx: Db, loginId: string, hash: string): Pr
 }
 
 /**
- * Locks an open login until the end of the transaction. A concurrent end of the login waits, so that it also ends a session that the transaction issues.
- * Null if it has ended.
+ * Locks an open login until the end of the transaction. A concurrent end of the login waits, so
+ * that it also ends a session that the transaction issues. Null if it has ended.
  */
 export const lockOpenLogin = async (
   tx: Db,

@@ -19,8 +19,8 @@ export const listLastPartnerSwitches = (db: Db): Promise<PartnerSwitch[]> =>
 const buildLockKey = (partnerId: string) => sql`hashtextextended(${`partner:${partnerId}`}, 0)`
 
 /**
- * Throws PARTNER.DISABLED for a partner that is switched off. In a transaction, a concurrent switch waits for its end, so that it also ends the session
- * that the transaction begins.
+ * Throws PARTNER.DISABLED for a partner that is switched off. In a transaction, a concurrent switch
+ * waits for its end, so that it also ends the session that the transaction begins.
  */
 export const requireEnabledPartner = async (tx: Db, partnerId: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${buildLockKey(partnerId)})`)
@@ -29,8 +29,8 @@ export const requireEnabledPartner = async (tx: Db, partnerId: string): Promise<
 }
 
 /**
- * Throws `unauthorized` if the login was begun by a partner that is switched off. Called before a session gets a successor: the switch cannot see a row
- * that is not committed yet.
+ * Throws `unauthorized` if the login was begun by a partner that is switched off. Called before a
+ * session gets a successor: the switch cannot see a row that is not committed yet.
  */
 export const requireEnabledLogin = async (tx: Db, loginId: string): Promise<void> => {
   const [login] = await tx

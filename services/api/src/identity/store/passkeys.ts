@@ -40,7 +40,10 @@ export const deletePasskey = async (tx: Db, user: SignedInUser, id: string): Pro
       .returning({ id: passkeys.id })
   ).length === 1
 
-/** Also stores the user handle, which a passkey of a former version lacks. False if it was removed or a concurrent request used the same counter. */
+/**
+ * Also stores the user handle, which a passkey of a former version lacks. False if it was removed
+ * or a concurrent request used the same counter.
+ */
 export const updateCounter = async (
   tx: Db,
   { id, counter }: PasskeyRow,

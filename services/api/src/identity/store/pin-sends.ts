@@ -46,7 +46,10 @@ export const findSendBlock = async (db: Db, to: Recipient, now: Date): Promise<D
   return block?.until ?? null
 }
 
-/** Stops anonymous codes of a recipient. `isNew` is false if they were stopped already; their end does not change then. */
+/**
+ * Stops anonymous codes of a recipient. `isNew` is false if they were stopped already; their end
+ * does not change then.
+ */
 export const disableSends = async (
   tx: Db,
   { customerId, recipient }: Recipient,
@@ -128,7 +131,10 @@ export const findSendRecipient = async (
   return send?.recipient ?? ''
 }
 
-/** After a confirmed login, the codes of this login and of its network for the same recipient no longer count as anonymous. */
+/**
+ * After a confirmed login, the codes of this login and of its network for the same recipient no
+ * longer count as anonymous.
+ */
 export const releasePinSends = async (
   db: Db,
   {

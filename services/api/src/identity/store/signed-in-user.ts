@@ -31,7 +31,10 @@ const findUserEmail = async (
   user: SignedInUser,
 ): Promise<string | null> => (await findUserRecipient(source, user))?.to ?? null
 
-/** Contact of a user for a document: a confirmed e-mail, and the phone of the customer. A person of a company has no phone. */
+/**
+ * Contact of a user for a document: a confirmed e-mail, and the phone of the customer. A person of
+ * a company has no phone.
+ */
 export const findConfirmedContact = async (
   source: Pick<Platform, 'db' | 'keys'>,
   user: SignedInUser,
@@ -53,7 +56,10 @@ export const findConfirmedContact = async (
   }
 }
 
-/** Recipient of the login codes of a user, as in `pin_sends`: empty for the customer, the blind index of the e-mail for a person. */
+/**
+ * Recipient of the login codes of a user, as in `pin_sends`: empty for the customer, the blind
+ * index of the e-mail for a person.
+ */
 export const findCodeRecipient = async (
   platform: Pick<Platform, 'db' | 'keys'>,
   user: SignedInUser,

@@ -21,7 +21,10 @@ interface IssuerChallenge {
 const buildSignedText = ({ url, until, origins }: IssuerChallenge): string =>
   JSON.stringify(['challenge', url, until, ...origins])
 
-/** Returns the URL of the page that frames this challenge. Equal challenges have equal URLs, so that a poll does not reload the frame. */
+/**
+ * Returns the URL of the page that frames this challenge. Equal challenges have equal URLs, so that
+ * a poll does not reload the frame.
+ */
 export const buildChallengePageUrl = (
   dependencies: Pick<Dependencies, 'config' | 'keys'>,
   challenge: IssuerChallenge,
@@ -68,8 +71,8 @@ const renderPage = (url: string): string => `<!doctype html>
 `
 
 /**
- * Serves the page that frames an issuer's own challenge. The portal's policy names the acquirer only; this page has a policy for the
- * issuer of one payment. It runs no script.
+ * Serves the page that frames an issuer's own challenge. The portal's policy names the acquirer
+ * only; this page has a policy for the issuer of one payment. It runs no script.
  */
 export const registerChallengePage = (app: FastifyInstance, dependencies: Dependencies): void => {
   const { origins, partners, card } = dependencies.config

@@ -16,7 +16,10 @@ export const toMoney = ({ id, amountCents, capturedAt }: CardPayment): ReceivedM
   paidAt: new Date(capturedAt ?? ''),
 })
 
-/** True for a payment that was cancelled after its capture, on the same day: its money never arrives, and no settlement file has it. */
+/**
+ * True for a payment that was cancelled after its capture, on the same day: its money never
+ * arrives, and no settlement file has it.
+ */
 export const isVoided = ({ status, capturedAt }: Pick<CardPayment, 'status' | 'capturedAt'>) =>
   status === 'cancelled' && capturedAt !== null
 
@@ -127,7 +130,10 @@ export const isFieldsUrl = (text: string, fieldsUrl: string): boolean => {
 /** A name with a domain; an IP address is no issuer. */
 const ISSUER_HOST = /^(?=.*[a-z])[a-z\d-]+(?:\.[a-z\d-]+)+$/
 
-/** True for an origin that may be an issuer's: an encrypted one with a public name, except on this machine, and none of `ownOrigins`. */
+/**
+ * True for an origin that may be an issuer's: an encrypted one with a public name, except on this
+ * machine, and none of `ownOrigins`.
+ */
 const isIssuerOrigin = (text: string, ownOrigins: readonly string[]): boolean => {
   const { origin, protocol, hostname } = new URL(text)
   const isPublic = protocol === 'https:' && ISSUER_HOST.test(hostname)

@@ -54,7 +54,10 @@ const dispute = z.object({
 /** A text that is shown only: one that is not usable must not hide the money. */
 const createShownText = (pattern: RegExp) => z.string().regex(pattern).nullable().catch(null)
 
-/** A field without a value is null or missing. Statuses are open, so that an unknown one does not hide other payments. */
+/**
+ * A field without a value is null or missing. Statuses are open, so that an unknown one does not
+ * hide other payments.
+ */
 export const payment = z.object({
   id: providerId,
   reference: z.string(),

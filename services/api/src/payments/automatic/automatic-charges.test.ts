@@ -22,7 +22,10 @@ describe.each(STORES)('planning of automatic charges on %s', (store) => {
     context = await createPaymentContext(api.platform)
   })
 
-  /** Enrols the contracts of two customers, and makes an open invoice of each due in `days`. Any amount is above the limit. */
+  /**
+   * Enrols the contracts of two customers, and makes an open invoice of each due in `days`. Any
+   * amount is above the limit.
+   */
   const enrol = async (days: number): Promise<string[]> => {
     const { db, clock } = context
     const customers = ['pf-overdue', 'pj-trap']

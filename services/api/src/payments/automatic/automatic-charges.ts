@@ -166,8 +166,8 @@ const readContract = async (
   )
 
 /**
- * Announces the charges of a recurrence that are due in 10 to 2 days. Reads it again: while others were planned or checked, the customer may have
- * ended it or lowered its limit.
+ * Announces the charges of a recurrence that are due in 10 to 2 days. Reads it again: while others
+ * were planned or checked, the customer may have ended it or lowered its limit.
  */
 export const scheduleRecurrenceCharges = async (
   context: PaymentContext,

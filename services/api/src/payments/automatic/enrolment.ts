@@ -23,8 +23,8 @@ const REUSE_MS = 24 * HOUR_MS
 const REQUEST_MS = 48 * HOUR_MS
 
 /**
- * Returns the recurrence of a contract that waits for approval, and creates it if necessary. Throws PAYMENT.STATE.INVALID if one
- * is approved.
+ * Returns the recurrence of a contract that waits for approval, and creates it if necessary. Throws
+ * PAYMENT.STATE.INVALID if one is approved.
  */
 export const ensureRecurrence = async (
   context: PaymentContext,
@@ -77,8 +77,8 @@ export const fetchEnrolmentCode = async (
 }
 
 /**
- * Sends the request to the customer's bank (journey 1), in place of an earlier one. The account is not stored. Throws METHOD.NOT.AVAILABLE if
- * the bank does not accept it.
+ * Sends the request to the customer's bank (journey 1), in place of an earlier one. The account is
+ * not stored. Throws METHOD.NOT.AVAILABLE if the bank does not accept it.
  */
 export const sendEnrolmentRequest = async (
   context: PaymentContext,

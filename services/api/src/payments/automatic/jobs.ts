@@ -6,7 +6,10 @@ import { checkDueRecurrences } from './recurrences.ts'
 
 const MINUTE_MS = 60_000
 
-/** Jobs of Pix Automático. Concurrent runs are harmless: charges are keyed by invoice, and each event is stored once. */
+/**
+ * Jobs of Pix Automático. Concurrent runs are harmless: charges are keyed by invoice, and each
+ * event is stored once.
+ */
 export const createAutomaticPixJobs = (context: PaymentContext): readonly RecurringJob[] =>
   context.methods.recurrences === null
     ? []

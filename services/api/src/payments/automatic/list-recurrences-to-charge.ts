@@ -15,8 +15,9 @@ import { NOTICE_DAYS } from './rules/plan-charge.ts'
 const MAX_MISSED_DAYS = 10
 
 /**
- * Lists the approved recurrences, whose id is after `after` and at most `last`, with an invoice that is due soon and has no charge. Almost all
- * due invoices have one, so that the job reads few accounts.
+ * Lists the approved recurrences, whose id is after `after` and at most `last`, with an invoice
+ * that is due soon and has no charge. Almost all due invoices have one, so that the job reads few
+ * accounts.
  */
 export const listRecurrencesToCharge = (
   db: Db,

@@ -31,8 +31,8 @@ export const requireProvider = ({
 }
 
 /**
- * Runs a request of a recurrence through the circuit breaker and the fault log of the Pix provider. A request that it rejects throws
- * PROVIDER.UNAVAILABLE.
+ * Runs a request of a recurrence through the circuit breaker and the fault log of the Pix provider.
+ * A request that it rejects throws PROVIDER.UNAVAILABLE.
  */
 export const watchRecurrence = async <T>(
   context: PaymentContext,

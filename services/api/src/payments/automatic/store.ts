@@ -68,8 +68,8 @@ export const findRecurrencesByProviderId = (
         .where(inArray(recurrences.idRec, [...ids]))
 
 /**
- * Returns due recurrences and sets the time of their next check, also in case this check fails. Those that wait for the payer's approval are
- * first, because a customer waits too.
+ * Returns due recurrences and sets the time of their next check, also in case this check fails.
+ * Those that wait for the payer's approval are first, because a customer waits too.
  */
 export const claimDueRecurrences = (
   db: Db,

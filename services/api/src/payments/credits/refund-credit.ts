@@ -64,7 +64,10 @@ const listRefundable = async (
   )
 }
 
-/** Plans the refund of a balance. An overpayment of which a part was used does not fit, so that this part is transferred. */
+/**
+ * Plans the refund of a balance. An overpayment of which a part was used does not fit, so that this
+ * part is transferred.
+ */
 export const calculateCreditRefund = async (
   context: Pick<PaymentContext, 'methods' | 'clock'>,
   db: Db,

@@ -80,8 +80,8 @@ const reportPayment = async (context: PaymentContext, record: PaymentRecord) => 
 }
 
 /**
- * Reports everything about the payments with this number, and money with it that belongs to no payment: what is stored, what the provider says
- * now, and the cause. Contains no personal data.
+ * Reports everything about the payments with this number, and money with it that belongs to no
+ * payment: what is stored, what the provider says now, and the cause. Contains no personal data.
  */
 export const reportPayments = async (context: PaymentContext, number: string) => {
   const { db } = context

@@ -35,8 +35,8 @@ const createDayFilter = (day: CalendarDate): IsOnDay => {
 }
 
 /**
- * Assigns each line of a day to one entry of our books, preferably with its amount and paid on that day. An invoice may be paid again after a
- * reversal.
+ * Assigns each line of a day to one entry of our books, preferably with its amount and paid on that
+ * day. An invoice may be paid again after a reversal.
  */
 export const matchLines = (
   day: CalendarDate,

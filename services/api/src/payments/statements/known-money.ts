@@ -224,7 +224,10 @@ export const readReversals = async (
   return [...booked, ...unmatched.flatMap(listReversedParts)]
 }
 
-/** Returns a function that finds the money that a line names. A day has hundreds of thousands of lines: none reads all of the money. */
+/**
+ * Returns a function that finds the money that a line names. A day has hundreds of thousands of
+ * lines: none reads all of the money.
+ */
 export const createMoneyIndex = (
   money: readonly KnownMoney[],
 ): ((line: StatementLine) => readonly KnownMoney[]) => {

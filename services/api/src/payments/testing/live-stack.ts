@@ -122,7 +122,10 @@ const findFreePortOffset = async (): Promise<number> => {
   }
 }
 
-/** Prepares two processes on PostgreSQL if TEST_DATABASE_URL is set, else one on PGlite. `buildEnv` gets the URL of its database. */
+/**
+ * Prepares two processes on PostgreSQL if TEST_DATABASE_URL is set, else one on PGlite. `buildEnv`
+ * gets the URL of its database.
+ */
 export const startLiveStack = async (
   buildEnv: (url: string) => Promise<Record<string, string>> = async (url) => ({
     DATABASE_URL: url,

@@ -3,7 +3,10 @@ import type { TestApiOptions } from '../../testing/test-api.ts'
 import { useTestApi } from '../../testing/use-test-api.ts'
 import { createPaymentHarness, type PaymentTestHarness } from './payment-harness.ts'
 
-/** Creates a harness for each test of a suite over one database. Its providers respond to `fetch`, and its end checks the ledger. A function gives options that `beforeAll` knows. */
+/**
+ * Creates a harness for each test of a suite over one database. Its providers respond to `fetch`,
+ * and its end checks the ledger. A function gives options that `beforeAll` knows.
+ */
 export const usePaymentHarness = (
   store: Database['kind'],
   options: TestApiOptions | (() => TestApiOptions) = {},

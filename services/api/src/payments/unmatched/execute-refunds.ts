@@ -67,7 +67,10 @@ const executeRefund = async (context: PaymentContext, row: UnmatchedRow): Promis
   }
 }
 
-/** Executes approved refunds of unmatched money that are due. Claims them one by one: the provider may take longer than the lease for all. */
+/**
+ * Executes approved refunds of unmatched money that are due. Claims them one by one: the provider
+ * may take longer than the lease for all.
+ */
 export const executeApprovedRefunds = async (context: PaymentContext): Promise<void> => {
   const { db, clock } = context
   const now = clock.now()

@@ -36,7 +36,10 @@ const EMAIL_TEXTS = {
 
 const { light, dark, brand } = EMAIL_COLORS
 
-/** Rules that cannot be inline. Outlook for Windows ignores them, Gmail ignores the dark scheme: both show the light one. */
+/**
+ * Rules that cannot be inline. Outlook for Windows ignores them, Gmail ignores the dark scheme:
+ * both show the light one.
+ */
 const STYLE = new Html(`
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}

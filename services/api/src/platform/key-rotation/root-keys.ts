@@ -6,7 +6,10 @@ import type { KeyedRows } from './keyed-rows.ts'
 
 /** How often a process records that it uses its root secret, in ms. */
 const RECORD_INTERVAL_MS = 60_000
-/** Longest life of sessions, card sessions and challenges that the former root secret has signed, and a recording interval. */
+/**
+ * Longest life of sessions, card sessions and challenges that the former root secret has signed,
+ * and a recording interval.
+ */
 const RETIREMENT_MINUTES = 20
 
 /** Plaintext of every check value. */
@@ -14,7 +17,10 @@ const CHECK_TEXT = 'canary'
 const buildLabel = (id: string): string => `root_keys.${id}`
 
 export interface RootKeys {
-  /** True if the root secrets of this process open everything that is encrypted. Reads one encrypted row per root secret in use. */
+  /**
+   * True if the root secrets of this process open everything that is encrypted. Reads one encrypted
+   * row per root secret in use.
+   */
   canOpenRows(): Promise<boolean>
   /** Records every minute that this process uses its root secret, until stopped. */
   startRecording(): () => void

@@ -5,9 +5,10 @@ import type { RootKeys } from './root-keys.ts'
 const MAX_PASSES = 5
 
 /**
- * Rewrites all rows under the current root secret and forgets the others. Returns what remains, one sentence each; while something
- * remains, the others must stay configured and the run has to be repeated. A leaked one is not waited for: what it has signed
- * within the last 20 minutes becomes invalid.
+ * Rewrites all rows under the current root secret and forgets the others. Returns what remains, one
+ * sentence each; while something remains, the others must stay configured and the run has to be
+ * repeated. A leaked one is not waited for: what it has signed within the last 20 minutes becomes
+ * invalid.
  */
 export const rotateKeys = async (
   rootKeys: RootKeys,

@@ -29,7 +29,10 @@ interface Lag {
   readonly oldest: Date
 }
 
-/** A recurring job whose last run failed, with its failed runs in a row; or a queue with its messages whose last attempt failed. */
+/**
+ * A recurring job whose last run failed, with its failed runs in a row; or a queue with its
+ * messages whose last attempt failed.
+ */
 interface Failures {
   readonly queue: string
   readonly failures: number
@@ -46,7 +49,10 @@ export interface JobStore {
   ): Promise<void>
   /** Makes a job due immediately. */
   makeDue(id: string): Promise<void>
-  /** Locks up to `limit` due jobs of a queue for `leaseMs` and returns them. A job that would wait longer than `maxWaitMs` is due. */
+  /**
+   * Locks up to `limit` due jobs of a queue for `leaseMs` and returns them. A job that would wait
+   * longer than `maxWaitMs` is due.
+   */
   claim(queue: string, limit: number, leaseMs: number, maxWaitMs?: number): Promise<JobRow[]>
   /** Locks this job regardless of its due time; returns nothing when it is done or locked. */
   claimNow(id: string, leaseMs: number): Promise<JobRow[]>
@@ -62,7 +68,10 @@ export interface JobStore {
   listLag(): Promise<Lag[]>
   /** Recurring jobs that fail: they are due again after each failure, so that their lag stays short. */
   listFailingJobs(): Promise<Failures[]>
-  /** Queues with messages that failed and wait for a retry. Each failure postpones them, so that their lag stays short too. */
+  /**
+   * Queues with messages that failed and wait for a retry. Each failure postpones them, so that
+   * their lag stays short too.
+   */
   listFailingMessages(): Promise<Failures[]>
 }
 
@@ -71,7 +80,10 @@ const isPending = and(isNull(jobs.doneAt), isNull(jobs.deadAt))
 /** No lease is longer: a later end was written by a clock that was wrong. */
 const MAX_LEASE_MS = 5 * 60_000
 
-/** Locked jobs of a queue are its earliest. More than all processes lock at once, so that a later one is never due before these. */
+/**
+ * Locked jobs of a queue are its earliest. More than all processes lock at once, so that a later
+ * one is never due before these.
+ */
 const MAX_LOCKED_JOBS = 1000
 
 const now = sql.placeholder('now')

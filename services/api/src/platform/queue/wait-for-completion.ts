@@ -10,8 +10,8 @@ const POLL_INTERVAL_MS = 1000
 export type JobOutcome = 'done' | 'refused' | 'late'
 
 /**
- * Waits until a job is done and starts `tryNow` while no process runs it. Returns 'late' after `timeoutMs`, when the job was given up or when an attempt
- * failed. A deleted job was done.
+ * Waits until a job is done and starts `tryNow` while no process runs it. Returns 'late' after
+ * `timeoutMs`, when the job was given up or when an attempt failed. A deleted job was done.
  */
 export const waitForCompletion = async (
   { database, jobs }: { database: Pick<Database, 'listen'>; jobs: Pick<JobStore, 'find'> },

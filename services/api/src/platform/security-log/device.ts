@@ -1,4 +1,7 @@
-/** Browser and system as a customer recognizes them; null when unknown. Without versions, which would allow fingerprinting. */
+/**
+ * Browser and system as a customer recognizes them; null when unknown. Without versions, which
+ * would allow fingerprinting.
+ */
 interface Device {
   readonly browser: string | null
   readonly system: string | null

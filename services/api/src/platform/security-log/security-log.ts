@@ -39,7 +39,10 @@ export interface SecurityLog {
     kind: SecurityEvent,
     user: LoggedUser | null,
   ): Promise<void>
-  /** Events of a customer, newest first; with `personId` only of that person, where null is everyone who logs in by phone. */
+  /**
+   * Events of a customer, newest first; with `personId` only of that person, where null is everyone
+   * who logs in by phone.
+   */
   listEvents(
     customerId: string,
     kinds: readonly SecurityEvent[],

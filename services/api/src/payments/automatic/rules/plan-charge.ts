@@ -17,7 +17,10 @@ const RETRY_WINDOW_DAYS = 7
 /** Days of the further attempts after the first one. */
 const RETRY_AFTER_DAYS = [1, 3, 6]
 
-/** State of an earlier automatic charge of the invoice. `replaced`: it ended without an attempt, because the invoice changed. */
+/**
+ * State of an earlier automatic charge of the invoice. `replaced`: it ended without an attempt,
+ * because the invoice changed.
+ */
 export type EarlierCharge = 'open' | 'paid' | 'failed' | 'declined_by_customer' | 'replaced'
 
 export interface PlannedInvoice {
@@ -45,7 +48,10 @@ export interface PlanContext {
 /** Why an invoice is not charged although its customer expects it. */
 type SkipReason = 'over_limit' | 'not_in_time' | 'second_in_month'
 
-/** ignore: not for Pix Automático, or handled already. wait: too early, or not now. skip: not charged, and the customer is notified. */
+/**
+ * ignore: not for Pix Automático, or handled already. wait: too early, or not now. skip: not
+ * charged, and the customer is notified.
+ */
 type ChargePlan =
   | { readonly action: 'ignore' | 'wait' }
   | { readonly action: 'skip'; readonly reason: SkipReason }
@@ -89,8 +95,8 @@ type RetryPlan =
   { readonly action: 'wait' | 'give_up' } | { readonly action: 'retry'; readonly day: CalendarDate }
 
 /**
- * Decides about a further attempt. It is requested only the day before, because an attempt that the bank has accepted cannot be
- * cancelled any more: until then the customer may pay otherwise.
+ * Decides about a further attempt. It is requested only the day before, because an attempt that the
+ * bank has accepted cannot be cancelled any more: until then the customer may pay otherwise.
  */
 export const decideRetry = (
   attempts: readonly Attempt[],

@@ -64,7 +64,10 @@ const toRecord = (content: string, index: number): FileRecord => {
   }
 }
 
-/** FEBRABAN ends records with CRLF. Some banks write LF, leave the last one out, or end the file with the character SUB of DOS. */
+/**
+ * FEBRABAN ends records with CRLF. Some banks write LF, leave the last one out, or end the file
+ * with the character SUB of DOS.
+ */
 const splitRecords = (content: string): FileRecord[] =>
   content
     .replace(/\r?\n?\u001A?$/, '')
@@ -87,8 +90,8 @@ const parseTitle = (t: FileRecord, u: FileRecord): ReturnedTitle => {
 const OPTIONAL_SEGMENT = 'Y'
 
 /**
- * Many banks write zeros as totals of a lot. The sequence of its segments and the number of records of the file, which is always
- * required, show a missing record as well.
+ * Many banks write zeros as totals of a lot. The sequence of its segments and the number of records
+ * of the file, which is always required, show a missing record as well.
  */
 const NOT_FILLED = 0
 

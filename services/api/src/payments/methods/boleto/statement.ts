@@ -37,7 +37,10 @@ const nameDistinctly = (lines: readonly StatementLine[]): StatementLine[] => {
   })
 }
 
-/** Reads the return file of a day. Without one, all money of the day that is booked here differs. The statement names boletos by payment and printed documents by invoice. */
+/**
+ * Reads the return file of a day. Without one, all money of the day that is booked here differs.
+ * The statement names boletos by payment and printed documents by invoice.
+ */
 export const fetchBankStatement = async (
   client: Pick<BankClient, 'getReturnFile'>,
   day: CalendarDate,

@@ -4,8 +4,8 @@ import type { PixClient } from './client.ts'
 import { pixReceived, type Cobv } from './wire.ts'
 
 /**
- * Reads the Pix of a completed charge from the list of received Pix if the charge names none, as with some banks. Without
- * the Pix and its id nothing is booked.
+ * Reads the Pix of a completed charge from the list of received Pix if the charge names none, as
+ * with some banks. Without the Pix and its id nothing is booked.
  */
 export const addMissingPix = async <Charge extends Pick<Cobv, 'status' | 'pix'>>(
   client: Pick<PixClient, 'listReceived'>,

@@ -45,8 +45,8 @@ const getEnrolment = ({ methodData }: Charged) =>
   methodData.automatic?.kind === 'enrolment' ? methodData.automatic : null
 
 /**
- * Creates the charge operations of API Pix: charges with due dates (cobv), and immediate ones (cob) whose composite code also
- * authorizes a recurrence.
+ * Creates the charge operations of API Pix: charges with due dates (cobv), and immediate ones (cob)
+ * whose composite code also authorizes a recurrence.
  */
 export const createPixCharges = (
   client: PixClient,

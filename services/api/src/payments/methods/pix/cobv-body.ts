@@ -68,7 +68,10 @@ export const buildCobBody = (
   ...buildCommonFields(charged, payer, key),
 })
 
-/** Builds the charge with fine and interest; overdue invoices already contain the fine, and prescribed ones accrue none. */
+/**
+ * Builds the charge with fine and interest; overdue invoices already contain the fine, and
+ * prescribed ones accrue none.
+ */
 export const buildCobvBody = (
   charged: ChargedPayment<PixData>,
   payer: Payer,

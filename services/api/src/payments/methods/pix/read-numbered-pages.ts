@@ -13,8 +13,8 @@ type ReadPage = (query: string) => Promise<NumberedPage>
 export type RecordList = Awaited<ReturnType<typeof readAllPages<unknown>>>
 
 /**
- * How pages are requested. API Pix numbers them from 0 and allows 1000 records, but some banks reject the number 0, or more than 100 records
- * (Banco do Brasil).
+ * How pages are requested. API Pix numbers them from 0 and allows 1000 records, but some banks
+ * reject the number 0, or more than 100 records (Banco do Brasil).
  */
 const PAGE_STYLES = [
   { first: 0, size: 1000 },
@@ -67,8 +67,8 @@ const findPageStyle = async (
 }
 
 /**
- * Reads all pages. Some banks name the first page 1: either in their responses alone, or also in requests, where 0 and 1 are the same page.
- * Throws a fault for any other page than the next one.
+ * Reads all pages. Some banks name the first page 1: either in their responses alone, or also in
+ * requests, where 0 and 1 are the same page. Throws a fault for any other page than the next one.
  */
 const readPeriod = (
   first: NumberedPage,
@@ -102,8 +102,8 @@ const readPeriod = (
 }
 
 /**
- * Creates a reader of lists of API Pix, which remembers the style that its provider accepts. Longer windows are read in periods, until one has
- * no end.
+ * Creates a reader of lists of API Pix, which remembers the style that its provider accepts. Longer
+ * windows are read in periods, until one has no end.
  */
 export const createPageReader = (): ((
   read: ReadPage,

@@ -33,6 +33,8 @@ interface Books {
     refund: number
     refund_state: string
     outcome: string
+    /** It was a credit before it was refunded: each change is notified. */
+    asked_back: boolean
   }[]
   settled: {
     payment_id: string
@@ -66,7 +68,11 @@ const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
     )
   ).rows,
   events: (
-    await client.query<Books['events'][number]>('select * from received_payments order by id')
+    await client.query<Books['events'][number]>(
+      `select r.*, exists (select from ledger_entries where source_id = 'credit:' || r.id)
+      and exists (select from ledger_entries where source_id in ('refund:' || r.id, 'refund-refused:' || r.id)) as asked_back
+    from received_payments r order by r.id`,
+    )
   ).rows,
   settled: (
     await client.query<Books['settled'][number]>(
@@ -240,10 +246,11 @@ export const checkInvariants = async (
     const notified = texts.filter(
       (text) => text.includes(protocol) && /devolvemos|vamos devolver|virou credito/i.test(text),
     ).length
+    const askedBack = events.filter((event) => event.payment_id === id && event.asked_back).length
     // A reversal takes a refund back after its notification.
     const withdrawn = reversals.filter(({ payment_id: payment }) => payment === id).length
     must(
-      owed <= notified && notified <= owed + withdrawn,
+      owed <= notified && notified <= owed + askedBack + withdrawn,
       `${owed} refunds of ${id}, told ${notified} times`,
     )
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { addMs, readBody, type Platform } from '../platform/index.ts'
+import { readBody } from '@portal/service/read-body'
+import { addMs, type Platform } from '../platform/index.ts'
 
 /** A SIM that was changed less than this ago receives no codes. */
 const QUARANTINE_MS = 72 * 3_600_000

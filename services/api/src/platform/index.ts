@@ -63,7 +63,6 @@ export type { OutboxHandlers } from './outbox.ts'
 export { getNextAllowedSendTime, requireDaytime } from './allowed-send-time.ts'
 export { createPlatformDataSources } from './platform-retention.ts'
 export { withPluginName } from './plugin-name.ts'
-export { BodyTooLarge, readBody, type ReadableResponse } from './read-body.ts'
 export { createRemoteKeys } from './remote-keys.ts'
 export {
   decryptLoginPhone,

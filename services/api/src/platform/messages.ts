@@ -2,6 +2,7 @@ import nodemailer from 'nodemailer'
 import * as z from 'zod/mini'
 import { buildPath } from '@portal/contract'
 import { OPERATOR } from '@portal/contract/operator'
+import { readBody } from '@portal/service/read-body'
 import type { Config } from '../config/index.ts'
 import { emailMessage, type EmailMessage } from './email/email-message.ts'
 import { renderEmail } from './email/render-email.ts'
@@ -9,7 +10,6 @@ import { requireDaytime } from './allowed-send-time.ts'
 import type { Clock } from './clock.ts'
 import type { OutboxHandler, OutboxHandlers } from './outbox.ts'
 import { PermanentFailure, RecipientRefused } from './queue/retry.ts'
-import { readBody } from './read-body.ts'
 
 /** Kinds of messages that no customer waits for. At night they, and their retries, are postponed to 9:00. */
 export const DAYTIME_KINDS = { sms: 'daytime-sms', email: 'daytime-email' } as const

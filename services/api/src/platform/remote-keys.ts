@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch } from 'jose'
-import { readBody, type ReadableResponse } from './read-body.ts'
+import { readBody, type ReadableResponse } from '@portal/service/read-body'
 
 /** `fetch`, or the same with a client certificate. */
 export type FetchKeys = (

@@ -14,7 +14,7 @@ it.each([
   [
     'a registry that sends endless data',
     leaveOpen,
-    "the registry's timestamp has more than 16384 bytes",
+    "response is longer than 16384 bytes",
   ],
 ])('%s is reported with the reason', async (_name, prepare, expected) => {
   const service = await startOrigin((_request, response) => {

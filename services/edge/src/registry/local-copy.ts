@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HOST, hostEntrySchema, remoteEntrySchema, stagedEntrySchema } from '@portal/release/schema'
+import { readBody } from '@portal/service/read-body'
 import type { Updater } from 'tuf-js'
 import { openStoredMetadata } from './stored-metadata.ts'
 import { z } from 'zod'
@@ -37,13 +38,7 @@ export async function fetchTimestamp(url: string): Promise<string> {
     signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`the registry responded with ${response.status}`)
-  let bytes = Buffer.alloc(0)
-  for await (const chunk of response.body ?? []) {
-    bytes = Buffer.concat([bytes, chunk])
-    if (bytes.length > MAX_TIMESTAMP_BYTES)
-      throw new Error(`the registry's timestamp has more than ${MAX_TIMESTAMP_BYTES} bytes`)
-  }
-  return bytes.toString()
+  return readBody(response, MAX_TIMESTAMP_BYTES)
 }
 
 /**

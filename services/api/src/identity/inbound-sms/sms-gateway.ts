@@ -1,6 +1,6 @@
+import { readBody } from '@portal/service/read-body'
 import { z } from 'zod'
 import type { Config } from '../../config/index.ts'
-import { readBody } from '../../platform/index.ts'
 
 const TIMEOUT_MS = 5000
 const MAX_BODY_BYTES = 1024 * 1024

@@ -2,7 +2,8 @@ import { createPrivateKey, createPublicKey, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { calculateJwkThumbprint, exportJWK, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import { readBody, type Platform } from '../../platform/index.ts'
+import { readBody } from '@portal/service/read-body'
+import type { Platform } from '../../platform/index.ts'
 import { createCodeChallenge } from './verification-state.ts'
 
 /** For the token and the verification together, because the customer waits for them. */

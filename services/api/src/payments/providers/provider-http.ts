@@ -1,5 +1,5 @@
 import { ApiProblem } from '@portal/contract'
-import { BodyTooLarge, readBody, type ReadableResponse } from '../../platform/index.ts'
+import { BodyTooLarge, readBody, type ReadableResponse } from '@portal/service/read-body'
 import { ProviderFault, throwFault } from './provider-fault.ts'
 import type { Fetch, RequestOptions } from './send-request.ts'
 

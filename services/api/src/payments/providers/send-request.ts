@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { request, type Dispatcher } from 'undici'
-import type { ReadableResponse } from '../../platform/index.ts'
+import type { ReadableResponse } from '@portal/service/read-body'
 
 export interface RequestOptions {
   readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'

@@ -51,6 +51,17 @@ describe.each(STORES)('queues on %s', (store) => {
     harness.context.db.execute(
       sql`update payments set next_check_at = ${harness.context.clock.now().toISOString()}::timestamptz - interval '1 hour'`,
     )
+  /** Stores a boleto whose bank could not be reached; returns its payment id. */
+  const startUnopenedBoleto = async (): Promise<string> => {
+    harness.providers.mode = ({ method }) => (method === 'PUT' ? 'refuse' : 'ok')
+    await pay(0, { method: 'BILLET' })
+    harness.providers.mode = 'ok'
+    const [payment] = await selectRows<{ id: string }>(
+      harness.context.db,
+      sql`select id from payments`,
+    )
+    return payment?.id ?? ''
+  }
   const readQueues = async () => {
     const admin = Fastify()
     registerQueuesRoute(admin, harness.context)
@@ -324,14 +335,7 @@ describe.each(STORES)('queues on %s', (store) => {
   ])(
     'close a boleto that was registered again after its cancellation, although %s',
     async (_fault, begin) => {
-      harness.providers.mode = ({ method }) => (method === 'PUT' ? 'refuse' : 'ok')
-      await pay(0, { method: 'BILLET' })
-      harness.providers.mode = 'ok'
-      const [row] = await selectRows<{ id: string }>(
-        harness.context.db,
-        sql`select id from payments`,
-      )
-      const id = row?.id ?? ''
+      const id = await startUnopenedBoleto()
       jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
         if (init?.method === 'PUT') {
           // Another process registers the boleto first, and the customer cancels it.
@@ -358,13 +362,9 @@ describe.each(STORES)('queues on %s', (store) => {
   )
 
   it('close a boleto that a process registered again after its cancellation before it died', async () => {
-    harness.providers.mode = ({ method }) => (method === 'PUT' ? 'refuse' : 'ok')
-    await pay(0, { method: 'BILLET' })
-    harness.providers.mode = 'ok'
+    const id = await startUnopenedBoleto()
     const { db } = harness.context
     const bank = getProvider(harness.context, 'bankSlip')
-    const [row] = await selectRows<{ id: string }>(db, sql`select id from payments`)
-    const id = row?.id ?? ''
     const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       if (init?.method === 'PUT') {
         await harness.providers.fetch(input, init)
@@ -413,12 +413,8 @@ describe.each(STORES)('queues on %s', (store) => {
   )
 
   it('close a boleto again that a doubled request opened after its opening had closed it', async () => {
-    harness.providers.mode = ({ method }) => (method === 'PUT' ? 'refuse' : 'ok')
-    await pay(0, { method: 'BILLET' })
-    harness.providers.mode = 'ok'
+    const id = await startUnopenedBoleto()
     const { db } = harness.context
-    const [row] = await selectRows<{ id: string }>(db, sql`select id from payments`)
-    const id = row?.id ?? ''
     const requests: [input: Parameters<typeof fetch>[0], init?: RequestInit][] = []
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       if (init?.method === 'PUT') {
@@ -440,12 +436,8 @@ describe.each(STORES)('queues on %s', (store) => {
   })
 
   it('cancel a boleto soon that was opened after its invoice was paid and its end had failed', async () => {
-    harness.providers.mode = ({ method }) => (method === 'PUT' ? 'refuse' : 'ok')
-    await pay(0, { method: 'BILLET' })
-    harness.providers.mode = 'ok'
+    const id = await startUnopenedBoleto()
     const { db } = harness.context
-    const [row] = await selectRows<{ id: string }>(db, sql`select id from payments`)
-    const id = row?.id ?? ''
     const pix = await pay(0)
     harness.providers.payPix(getTxid(pix))
     expect((await harness.checkPayment(heitor, pix.id)).status).toBe('confirmed')

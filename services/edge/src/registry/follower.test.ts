@@ -11,11 +11,7 @@ const leaveOpen = () => undefined
 
 it.each([
   ['a registry that cannot be reached', closeService, 'fetch failed (ECONNREFUSED)'],
-  [
-    'a registry that sends endless data',
-    leaveOpen,
-    "response is longer than 16384 bytes",
-  ],
+  ['a registry that sends endless data', leaveOpen, 'response is longer than 16384 bytes'],
 ])('%s is reported with the reason', async (_name, prepare, expected) => {
   const service = await startOrigin((_request, response) => {
     const writeAll = (): void => {

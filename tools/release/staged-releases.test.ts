@@ -100,10 +100,15 @@ describe('a registry that knows its edges', () => {
     for (const version of ['1', '2']) await stage(version)
     // At the same time, because each waits for edges that may be late.
     const rejected = await Promise.all([publish('1'), publish('2')])
+    // An edge that has not read the staged release yet cannot compare its files; the registry does.
+    const problems = [
+      '1/page\\.js responded with 404',
+      '2/page\\.js (responded with 502|has other bytes than the build)',
+    ]
     expect(rejected).toMatchObject(
-      ['1/page.js responded with 404', '2/page.js responded with 502'].map((problem, at) => ({
+      problems.map((problem) => ({
         status: 422,
-        message: `auth ${at + 1} is not published, because customers would not get its files: http://127.0.0.1:${edgePort}/remotes/auth/${problem}.`,
+        message: expect.stringMatching(`because customers would not get its files: .*${problem}`),
       })),
     )
     expect(await (await fetch(`http://127.0.0.1:${edgePort}/registry.json`)).json()).toEqual({

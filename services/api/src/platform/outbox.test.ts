@@ -1,6 +1,7 @@
 import { useSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { EACH_STORE } from '../testing/stores.ts'
 import { createTestApi } from '../testing/test-api.ts'
+import { createPausedRuns } from '../testing/paused-runs.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { addMs } from './clock.ts'
 import { runInTransaction } from './db.ts'
@@ -175,6 +176,30 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     await sending
     jest.useRealTimers()
     expect(gateway.sent.map(({ id }) => id)).toEqual(['slow'])
+  })
+
+  it('leaves a message to the process that took it over, unless it was sent', async () => {
+    const { runs, run } = createPausedRuns(3)
+    api.platform.outbox.register({ pauses: run })
+    await api.platform.outbox.enqueue(api.platform.db, 'pauses', {})
+    const drains: Promise<number>[] = []
+    for (const { start } of runs) {
+      drains.push(api.platform.outbox.drain())
+      await start.promise
+      api.advance(15_001)
+    }
+    runs[0]?.end.reject(new TypeError('connection reset'))
+    await drains[0]
+    expect(await states('locked_until is null as unlocked, last_error')).toEqual([
+      { unlocked: false, last_error: null },
+    ])
+    runs[1]?.end.resolve()
+    await drains[1]
+    runs[2]?.end.reject(new TypeError('connection reset'))
+    await drains[2]
+    expect(await states('done_at is not null as done, last_error')).toEqual([
+      { done: true, last_error: null },
+    ])
   })
 
   it('shares messages among processes without sending twice', async () => {

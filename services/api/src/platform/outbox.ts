@@ -5,7 +5,7 @@ import type { Database, Db } from './db.ts'
 import { calculateRetryDelay, toSafeReason, PermanentFailure, Postponed } from './queue/retry.ts'
 import { waitForCompletion, type JobOutcome } from './queue/wait-for-completion.ts'
 import { runDueJobs, type Queue, type Task } from './queue/queue.ts'
-import type { JobStore } from './queue/job-store.ts'
+import type { JobStore, JobUpdate } from './queue/job-store.ts'
 import { encrypt, decrypt } from './encryption.ts'
 import type { KeyRing } from './keys.ts'
 import type { JobRow } from './tables.ts'
@@ -62,14 +62,12 @@ export const createOutbox = ({ database, jobs, clock, key, log }: Dependencies):
     const handler = handlers.get(queue)
     if (handler === undefined || encryptedPayload === null)
       throw new PermanentFailure(`no handler for messages of kind ${queue}`)
-    await jobs.withLease(id, LEASE_MS, async () =>
-      handler(decrypt(key, id, encryptedPayload), { id, attempt: attempts }),
-    )
+    await handler(decrypt(key, id, encryptedPayload), { id, attempt: attempts })
   }
 
-  const recordFailure = async ({ id, queue, attempts }: JobRow, error: unknown): Promise<void> => {
+  const handleFailure = ({ id, queue, attempts }: JobRow, error: unknown): JobUpdate => {
     if (error instanceof Postponed)
-      return jobs.complete(id, { nextAt: error.until, attempts: attempts - 1, lastError: null })
+      return { nextAt: error.until, attempts: attempts - 1, lastError: null }
     const retryDelayMs =
       error instanceof PermanentFailure ? null : calculateRetryDelay(attempts, Math.random())
     const reason = toSafeReason(error)
@@ -79,26 +77,25 @@ export const createOutbox = ({ database, jobs, clock, key, log }: Dependencies):
     )
     const next =
       retryDelayMs === null ? { deadAt: clock.now() } : { nextAt: addMs(clock.now(), retryDelayMs) }
-    await jobs.complete(id, { ...next, lastError: reason })
+    return { ...next, lastError: reason }
+  }
+
+  const attempt = async (row: JobRow): Promise<JobUpdate> => {
+    const now = clock.now()
+    if (row.expiresAt !== null && row.expiresAt < now)
+      return { deadAt: now, encryptedPayload: null, lastError: 'expired' }
+    try {
+      await send(row)
+    } catch (error) {
+      return handleFailure(row, error)
+    }
+    return { doneAt: clock.now(), encryptedPayload: null, lastError: null }
   }
 
   const createTask =
     (row: JobRow): Task =>
-    async () => {
-      const isExpired = row.expiresAt !== null && row.expiresAt < clock.now()
-      if (isExpired)
-        return jobs.complete(row.id, {
-          deadAt: clock.now(),
-          encryptedPayload: null,
-          lastError: 'expired',
-        })
-      try {
-        await send(row)
-      } catch (error) {
-        return recordFailure(row, error)
-      }
-      await jobs.complete(row.id, { doneAt: clock.now(), encryptedPayload: null, lastError: null })
-    }
+    () =>
+      jobs.run(row, LEASE_MS, () => attempt(row))
 
   const listQueues = (): readonly Queue[] =>
     [...handlers.keys()].map((kind) => ({

@@ -3,6 +3,7 @@ import { createRecurringQueue, type RecurringJob } from './recurring-jobs.ts'
 import { runDueJobs, type Queue } from './queue/queue.ts'
 import { startWorkers } from './queue/workers.ts'
 import { createPlatformJobs } from './platform-jobs.ts'
+import { createPausedRuns } from '../testing/paused-runs.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 
 describe.each(EACH_STORE)('recurring jobs on %s', (store) => {
@@ -56,6 +57,27 @@ describe.each(EACH_STORE)('recurring jobs on %s', (store) => {
     api.advance(1001)
     expect(await runDueJobs(queue)).toBe(1)
     expect(await api.platform.jobs.listFailingJobs()).toEqual([])
+  })
+
+  it('are not unlocked by a process that was paused beyond its lease', async () => {
+    const {
+      runs: [paused, successor],
+      run,
+    } = createPausedRuns(2)
+    const runNext = () => runDueJobs(createQueue({ name: 'pauses', intervalMs: 1000, run }))
+    const first = runNext()
+    await paused?.start.promise
+    api.advance(60_001)
+    const second = runNext()
+    await successor?.start.promise
+    paused?.end.resolve()
+    await first
+    api.advance(1001)
+    expect(await runNext()).toBe(0)
+    successor?.end.resolve()
+    await second
+    api.advance(1001)
+    expect(await runNext()).toBe(1)
   })
 
   it('run at once when a clock that was a day ahead wrote their due time and lease', async () => {

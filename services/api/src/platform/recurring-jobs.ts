@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { addMs, type Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import { toSafeReason } from './queue/retry.ts'
-import type { Queue, Task } from './queue/queue.ts'
-import type { JobStore } from './queue/job-store.ts'
+import type { Queue } from './queue/queue.ts'
+import type { JobStore, JobUpdate } from './queue/job-store.ts'
 
 /**
  * A job that is repeated, as by cron, for example to read a provider's list of payments. One
@@ -44,19 +44,19 @@ export const createRecurringQueue = (
   } = job
   const maxWaitMs = Math.max(intervalMs, retryDelayMs) + CLOCK_TOLERANCE_MS
   let isEnqueued = false
-  const run: Task = async () => {
+  const run = async (): Promise<JobUpdate> => {
     let lastError: string | null = null
     try {
-      await jobs.withLease(name, leaseMs, () => job.run())
+      await job.run()
     } catch (error) {
       lastError = toSafeReason(error)
       log.warn({ job: name, reason: lastError }, 'recurring job failed, will retry')
     }
-    await jobs.release(name, {
+    return {
       nextAt: addMs(clock.now(), lastError === null ? intervalMs : retryDelayMs),
       lastError,
       ...(lastError === null && { attempts: 0 }),
-    })
+    }
   }
   return {
     name,
@@ -72,7 +72,8 @@ export const createRecurringQueue = (
         })
       if (!isEnqueued && runsAtStart) await jobs.makeDue(name)
       isEnqueued = true
-      return (await jobs.claim(name, 1, leaseMs, maxWaitMs)).map(() => run)
+      const claimed = await jobs.claim(name, 1, leaseMs, maxWaitMs)
+      return claimed.map((row) => () => jobs.run(row, leaseMs, run))
     },
     getNextDue: async () => {
       const due = await jobs.getNextDue(name)

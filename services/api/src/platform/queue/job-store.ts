@@ -38,7 +38,7 @@ interface Failures {
   readonly failures: number
 }
 
-type JobUpdate = Partial<Omit<JobRow, 'id' | 'queue' | 'lockedUntil'>>
+export type JobUpdate = Partial<Omit<JobRow, 'id' | 'queue' | 'lockedUntil'>>
 
 /** Storage of the table `jobs` with leases. */
 export interface JobStore {
@@ -56,12 +56,12 @@ export interface JobStore {
   claim(queue: string, limit: number, leaseMs: number, maxWaitMs?: number): Promise<JobRow[]>
   /** Locks this job regardless of its due time; returns nothing when it is done or locked. */
   claimNow(id: string, leaseMs: number): Promise<JobRow[]>
-  /** Runs `run` and extends the lease of the job meanwhile. */
-  withLease<T>(id: string, leaseMs: number, run: () => Promise<T>): Promise<T>
-  /** Unlocks the job and stores its result. */
-  release(id: string, change: JobUpdate): Promise<void>
-  /** Like `release`, and notifies waiting callers. */
-  complete(id: string, change: JobUpdate): Promise<void>
+  /**
+   * Runs a locked job and extends its lease meanwhile, then stores the result, unlocks the job and
+   * notifies waiting callers. After a pause another process may hold the lease: it stores its own
+   * result, unless this run has done the job.
+   */
+  run(job: JobRow, leaseMs: number, task: () => Promise<JobUpdate>): Promise<void>
   getNextDue(queue: string): Promise<Date | null>
   find(id: string): Promise<JobRow | undefined>
   /** Queues with due jobs, including those without a worker. */
@@ -141,11 +141,6 @@ export const createJobStore = (db: Db, clock: Clock): JobStore => {
     const at = clock.now()
     return { now: at, latestLease: addMs(at, MAX_LEASE_MS), lockedUntil: addMs(at, leaseMs) }
   }
-  const updateAndUnlock = (id: string, change: JobUpdate) =>
-    db
-      .update(jobs)
-      .set({ ...change, lockedUntil: null })
-      .where(and(eq(jobs.id, id), isNull(jobs.doneAt)))
   return {
     add: async (tx, row) => {
       const createdAt = clock.now()
@@ -166,24 +161,33 @@ export const createJobStore = (db: Db, clock: Clock): JobStore => {
         : claimDueWithin(db).execute({ ...values, latestDue: addMs(values.now, maxWaitMs) })
     },
     claimNow: (id, leaseMs) => claimById(db).execute({ id, limit: 1, ...toClaimTimes(leaseMs) }),
-    withLease: async (id, leaseMs, run) => {
-      const extendLease = () =>
-        db
-          .update(jobs)
-          .set({ lockedUntil: addMs(clock.now(), leaseMs) })
-          .where(and(eq(jobs.id, id), isNotNull(jobs.lockedUntil)))
-      const leaseTimer = setInterval(() => void extendLease().catch(() => undefined), leaseMs / 3)
+    run: async ({ id, lockedUntil }, leaseMs, task) => {
+      // An extension whose response is lost may have been stored.
+      const leases = lockedUntil === null ? [] : [lockedUntil]
+      const isLocked = () => and(eq(jobs.id, id), inArray(jobs.lockedUntil, leases))
+      let extension: Promise<unknown> = Promise.resolve()
+      const extendLease = async (): Promise<void> => {
+        const until = addMs(clock.now(), leaseMs)
+        const condition = isLocked()
+        leases.push(until)
+        await db.update(jobs).set({ lockedUntil: until }).where(condition)
+      }
+      const leaseTimer = setInterval(() => {
+        extension = extension.then(extendLease).catch(() => undefined)
+      }, leaseMs / 3)
       try {
-        return await run()
+        const change = await task()
+        clearInterval(leaseTimer)
+        await extension
+        await db
+          .update(jobs)
+          .set({ ...change, lockedUntil: null })
+          .where(and(isNull(jobs.doneAt), change.doneAt ? eq(jobs.id, id) : isLocked()))
+          .returning({ notified: pgNotify('job-completed', jobs.id) })
       } finally {
         clearInterval(leaseTimer)
       }
     },
-    release: async (id, change) => void (await updateAndUnlock(id, change)),
-    complete: async (id, change) =>
-      void (await updateAndUnlock(id, change).returning({
-        notified: pgNotify('job-completed', jobs.id),
-      })),
     getNextDue: async (queue) => {
       const [row] = await prepareNextDue(db).execute({ queue })
       return row?.at ?? null

@@ -21,6 +21,7 @@ export {
   applyCredit,
   findCreditedInvoices,
   listCreditTargets,
+  lockUsedCredit,
   restoreCredit,
 } from './store/credits.ts'
 export { getCreditBalance, lockCredit } from './store/credit-balance.ts'

@@ -7,10 +7,14 @@ import {
   type Offer,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
+import type { Db } from '../platform/index.ts'
+import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import type { Credentials } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
+import { waitForEndOrLock } from '../testing/wait-for-locks.ts'
+import { createRenegotiation } from './store/renegotiations.ts'
 
 const CONTRACT = 'CT1000003001'
 const OFFER = 'CP1000003001'
@@ -66,4 +70,29 @@ describe.each(STORES)('a contract with two open offers on %s', (store) => {
     const responses = await Promise.all([accept(carla, OFFER, 24000), accept(carla, OTHER, 32000)])
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
   })
+
+  if (store === 'server')
+    it('has one renegotiation if two agreements of it are broken at the same time', async () => {
+      const { db, clock } = api.platform
+      await db.execute(sql`delete from campaigns where contract_reference = ${CONTRACT}`)
+      const renegotiate = (tx: Db, reference: string): Promise<void> =>
+        createRenegotiation(
+          tx,
+          { reference, contractReference: CONTRACT, campaignReference: null, installments: 3 },
+          clock.today(),
+        )
+      const { second } = await db.transaction(async (tx) => {
+        await renegotiate(tx, 'AC1')
+        const other = db.transaction((inOther) => renegotiate(inOther, 'AC2'))
+        await waitForEndOrLock(db, other)
+        return { second: other }
+      })
+      await second
+      expect(
+        await selectRows(
+          db,
+          sql`select reference from campaigns where contract_reference = ${CONTRACT}`,
+        ),
+      ).toEqual([{ reference: 'CP1' }])
+    })
 })

@@ -20,9 +20,11 @@ import {
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
+import { lockInvoices } from '../billing/index.ts'
 import { buildAdminServer } from '../platform/index.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORES } from '../testing/stores.ts'
+import { waitForEndOrLock } from '../testing/wait-for-locks.ts'
 import { completeCreditTransfers } from './credits/refund-credit.ts'
 import { saveCardSession } from './methods/card/card-sessions.ts'
 import { getTxid } from './testing/get-charge.ts'
@@ -235,6 +237,25 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
     ])
     expect((await pay(open)).total).toBe(700)
   })
+
+  if (store === 'server')
+    it('is locked after the invoices that it pays, also when the credited money is reversed', async () => {
+      const { db } = harness.context
+      const paid = await earnCredit(700)
+      await use(open, 700)
+      const reversing = await db.transaction(async (tx) => {
+        await lockInvoices(tx, [open])
+        const reversal = harness.reverse(`pix:${paid.moneyId ?? ''}`, 700)
+        await waitForEndOrLock(db, reversal)
+        const [credit] = await selectRows(
+          tx,
+          sql`select pg_try_advisory_xact_lock(hashtextextended(${`credit:${CUSTOMER}`}, 0)) as free`,
+        )
+        expect(credit).toEqual({ free: true })
+        return { reversal }
+      })
+      expect(await reversing.reversal).toBe('applied')
+    })
 
   it('leaves an overdue invoice with its charges when the credited money is reversed', async () => {
     const paid = await earnCredit(700, 'PIX', open)

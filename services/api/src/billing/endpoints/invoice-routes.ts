@@ -8,7 +8,7 @@ import {
 } from '@portal/contract'
 import { toArrecadacaoDigitableLine } from '@portal/contract/values/arrecadacao'
 import type { FastifyInstance } from 'fastify'
-import { runInTransaction, servePdf, serveJson, type Platform } from '../../platform/index.ts'
+import { servePdf, serveJson, type Platform } from '../../platform/index.ts'
 import { createInvoicePdf, readInvoiceItems } from '../create-invoice-pdf.ts'
 import { issueCodes } from '../issue-codes.ts'
 import type { BillingPorts } from '../ports.ts'
@@ -105,7 +105,7 @@ export const registerInvoiceRoutes = (
       if (day !== null && !isOwed(invoice)) throw new ApiProblem('INVOICE.ALREADY.PAID')
       if (day !== null && (day <= today || day > invoice.dueDate))
         throw new ApiProblem('BAD.REQUEST', { field: 'day' })
-      await runInTransaction(db, (tx) => savePaymentReminder(tx, reference, day))
+      await savePaymentReminder(db, reference, day)
     },
   )
 

@@ -19,6 +19,7 @@ import { signIn } from '../../testing/sign-in.ts'
 import { STORE } from '../../testing/stores.ts'
 import type { Credentials } from '../../testing/test-api.ts'
 import { useMessages } from '../../testing/use-messages.ts'
+import { claimReminders } from '../store/reminders.ts'
 
 const DAY_MS = 86_400_000
 /** The only open invoice is due on 20/11/2026, in two days. */
@@ -208,6 +209,21 @@ describe('a reminder on a chosen day', () => {
     await remind()
     expect(mailed()).toEqual([])
     pass(DAY_MS)
+    await remind()
+    expect(mailed()).toHaveLength(1)
+  })
+
+  it('is sent on a later day that was saved while the reminder of the former day was enqueued', async () => {
+    const { db, clock } = api.platform
+    await choose('2026-11-20')
+    await claimReminders(
+      db,
+      CUSTOMER,
+      [{ kind: 'chosen', subjectRef: open.invoice }],
+      clock.today(),
+    )
+    pass(2 * DAY_MS)
+    await remind()
     await remind()
     expect(mailed()).toHaveLength(1)
   })

@@ -214,20 +214,35 @@ const restoreUse = async (
   await ports.enqueueCodeCancellation?.(tx, [invoiceReference])
 }
 
-/** Takes credit back from the invoices that it paid, the latest first, until the customer owes none. */
+/** Lists the uses of credit that pay an invoice, the latest first. */
+const listUses = (tx: Db, customerId: string): Promise<CreditUseRow[]> =>
+  tx
+    .select()
+    .from(creditUses)
+    .where(and(eq(creditUses.customerId, customerId), isNull(creditUses.restoredAt)))
+    .orderBy(desc(creditUses.usedAt), desc(creditUses.id))
+
+/** Locks the credit of a customer after the invoices that it has paid, before it is taken back. */
+export const lockUsedCredit = async (tx: Db, customerId: string): Promise<void> => {
+  const uses = await listUses(tx, customerId)
+  await lockInvoices(
+    tx,
+    uses.map(({ invoiceReference }) => invoiceReference),
+  )
+  await lockCredit(tx, customerId)
+}
+
+/**
+ * Takes credit back from the invoices that it paid, the latest first, until the customer owes none.
+ * Requires `lockUsedCredit`.
+ */
 export const restoreCredit = async (
   tx: Db,
   customerId: string,
   day: Omit<ContestDay, 'rates'>,
   ports: CreditPorts,
 ): Promise<void> => {
-  await lockCredit(tx, customerId)
-  const uses = await tx
-    .select()
-    .from(creditUses)
-    .where(and(eq(creditUses.customerId, customerId), isNull(creditUses.restoredAt)))
-    .orderBy(desc(creditUses.usedAt), desc(creditUses.id))
-  for (const use of uses) {
+  for (const use of await listUses(tx, customerId)) {
     if ((await getCreditBalance(tx, customerId)) >= 0) return
     await restoreUse(tx, use, day, ports)
   }

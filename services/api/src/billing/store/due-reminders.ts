@@ -84,7 +84,7 @@ const buildDueQuery = (today: CalendarDate, isSelected: SQL): SQL => {
       where p.accepted_at is null and p.valid_until >= ${today}
   ) w
   where not exists (
-    select 1 from ${reminders} r where r.kind = w.kind and r.subject_ref = w.subject_ref and (${notInArray(sql`r.kind`, [...LEGAL_NOTICE_KINDS])} or r.sent_on is not null or r.enqueued_on >= ${addDays(today, -1)}))`
+    select 1 from ${reminders} r where r.kind = w.kind and r.subject_ref = w.subject_ref and (r.kind <> 'chosen' or r.enqueued_on >= w.since) and (${notInArray(sql`r.kind`, [...LEGAL_NOTICE_KINDS])} or r.sent_on is not null or r.enqueued_on >= ${addDays(today, -1)}))`
 }
 
 /** Lists customers with due reminders whose id is after `after` and at most `last`. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@portal/contract'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
-import { paymentReminders, reminders } from '../tables.ts'
+import { paymentReminders } from '../tables.ts'
 
 export const findPaymentReminder = async (
   db: Db,
@@ -14,19 +14,16 @@ export const findPaymentReminder = async (
       .where(eq(paymentReminders.invoiceReference, invoiceReference))
   )[0]?.remindOn ?? null
 
-/** Saves the day of a reminder, or removes it. A new day is reminded of again, even if an earlier reminder was sent. */
+/** Saves the day of a reminder, or removes it. A reminder that was sent before this day does not count. */
 export const savePaymentReminder = async (
-  tx: Db,
+  db: Db,
   invoiceReference: string,
   remindOn: CalendarDate | null,
 ): Promise<void> => {
-  await tx
-    .delete(reminders)
-    .where(and(eq(reminders.kind, 'chosen'), eq(reminders.subjectRef, invoiceReference)))
   if (remindOn === null)
-    await tx.delete(paymentReminders).where(eq(paymentReminders.invoiceReference, invoiceReference))
+    await db.delete(paymentReminders).where(eq(paymentReminders.invoiceReference, invoiceReference))
   else
-    await tx
+    await db
       .insert(paymentReminders)
       .values({ invoiceReference, remindOn })
       .onConflictDoUpdate({ target: paymentReminders.invoiceReference, set: { remindOn } })

@@ -1,12 +1,15 @@
 import { addDays, type CalendarDate } from '@portal/contract'
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import type { DueReminder, ReminderKind } from './due-reminders.ts'
 import type { SuspensionNotices } from '../rules/suspension.ts'
 import { invoices, LEGAL_NOTICE_KINDS, reminders, type LegalNoticeKind } from '../tables.ts'
 import { selectLastUnlockedDay } from './trust-unlocks.ts'
 
-/** Records that these reminders are enqueued and returns those that no other process has claimed. */
+/**
+ * Records that these reminders are enqueued and returns those that no other process has claimed. A
+ * chosen day may follow an earlier one.
+ */
 export const claimReminders = async (
   tx: Db,
   customerId: string,
@@ -19,14 +22,14 @@ export const claimReminders = async (
     .onConflictDoUpdate({
       target: [reminders.kind, reminders.subjectRef],
       set: { enqueuedOn: today },
-      setWhere: sql.join(
-        [
+      setWhere: sql`${or(
+        and(eq(reminders.kind, 'chosen'), lt(reminders.enqueuedOn, today)),
+        and(
           inArray(reminders.kind, [...LEGAL_NOTICE_KINDS]),
           isNull(reminders.sentOn),
           lt(reminders.enqueuedOn, addDays(today, -1)),
-        ],
-        sql` and `,
-      ),
+        ),
+      )}`,
     })
     .returning({ kind: reminders.kind, subjectRef: reminders.subjectRef })
 

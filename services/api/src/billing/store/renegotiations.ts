@@ -28,13 +28,23 @@ const hasOpenCampaign = async (
 
 /**
  * Offers what is owed after a breach again, without charges for late payment, unless the contract
- * has an open campaign.
+ * has an open campaign. Locks the contract: two of its agreements may be broken at the same time.
  */
 export const createRenegotiation = async (
   tx: Db,
-  { reference, contractReference, campaignReference, installments }: AgreementRow,
+  {
+    reference,
+    contractReference,
+    campaignReference,
+    installments,
+  }: Pick<AgreementRow, 'reference' | 'contractReference' | 'campaignReference' | 'installments'>,
   today: CalendarDate,
 ): Promise<void> => {
+  await tx
+    .select({ reference: contracts.reference })
+    .from(contracts)
+    .where(eq(contracts.reference, contractReference))
+    .for('no key update')
   if (await hasOpenCampaign(tx, contractReference, today)) return
   const [former] = await tx
     .select()

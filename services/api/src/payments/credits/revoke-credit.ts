@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { getCreditBalance, lockCredit, restoreCredit } from '../../billing/index.ts'
+import { getCreditBalance, lockUsedCredit, restoreCredit } from '../../billing/index.ts'
 import { closePaymentCase, findAnsweredTransfers, lockTransferCases } from '../../cases/index.ts'
 import type { Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
@@ -34,7 +34,6 @@ const cancelCreditTransfers = async (
   context: PaymentContext,
   customerId: string,
 ): Promise<void> => {
-  await lockCredit(tx, customerId)
   const waiting = await tx
     .select()
     .from(creditRefunds)
@@ -56,6 +55,7 @@ export const revokeCredit = async (
   context: PaymentContext,
   customerId: string,
 ): Promise<void> => {
+  await lockUsedCredit(tx, customerId)
   await cancelCreditTransfers(tx, context, customerId)
   await restoreCredit(
     tx,

@@ -329,6 +329,20 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     },
   )
 
+  it('does not repeat the request of a refund that failed before the dispute', async () => {
+    const { second, moneyId } = await payTwice()
+    harness.providers.mode = 'refuse'
+    await harness.refundAll()
+    harness.providers.mode = 'ok'
+    await apply(second, { moneyId, status: 'requested' })
+    harness.api.advance(61_000)
+    await harness.refundAll()
+    expect(harness.providers.refunds).toEqual([])
+    await apply(second, { moneyId, status: 'rejected' })
+    await harness.refundAll()
+    expect(harness.providers.refunds).toHaveLength(1)
+  })
+
   it('refunds what a dispute of a part leaves, and asks for the state of a refund under way', async () => {
     const { second, moneyId } = await payTwice()
     harness.providers.refundStatus = 'EM_PROCESSAMENTO'

@@ -140,6 +140,8 @@ export const receivedPayments = pgTable('received_payments', {
   /** Next attempt of a failed refund. */
   nextRefundAt: instant('next_refund_at'),
   refundAttempts: integer('refund_attempts').notNull().default(0),
+  /** True once the provider has accepted the refund, so that later requests return its state. */
+  isRefundAccepted: boolean('is_refund_accepted').notNull().default(false),
 })
 export type ReceivedPaymentRow = typeof receivedPayments.$inferSelect
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, min, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, min, or, sql, type SQL } from 'drizzle-orm'
 import { runInTransaction, addMs, type Queue } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import type { Provider } from '../providers/provider.ts'
@@ -74,7 +74,10 @@ const executeRefund = async (
       return await completeRefund(context, money, provider, 'done')
     await context.db
       .update(receivedPayments)
-      .set({ nextRefundAt: addMs(context.clock.now(), PENDING_RETRY_MS) })
+      .set({
+        nextRefundAt: addMs(context.clock.now(), PENDING_RETRY_MS),
+        isRefundAccepted: true,
+      })
       .where(isPending(money))
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
@@ -95,15 +98,15 @@ const CONCURRENCY = 4
 const LEASE_MS = 20_000
 
 /**
- * Matches pending refunds of a provider that can be requested. A first request waits while a dispute
- * claims the same money, which would be returned twice. A later request only returns the state.
+ * Matches pending refunds of a provider that can be requested. A request waits while a dispute claims
+ * the same money, which would be returned twice. One for an accepted refund only returns its state.
  */
 const isRefundable = ({ methods }: PaymentContext, provider: Provider): SQL | undefined =>
   and(
     eq(receivedPayments.refundState, 'pending'),
     inArray(payments.method, [...methods.listMethods(provider)]),
     or(
-      gt(receivedPayments.refundAttempts, 0),
+      receivedPayments.isRefundAccepted,
       sql`${receivedPayments.amount} - ${receivedPayments.refund} >= coalesce((
         select sum(${reversals.amount}) from ${reversals}
         where ${reversals.moneyId} = ${receivedPayments.id} and ${reversals.status} <> 'rejected'

@@ -119,6 +119,28 @@ describe('a provider whose reads lag behind its writes', () => {
     expect(harness.providers.payable).toEqual([])
   })
 
+  it.each([
+    ['Pix', 'PIX', 'PATCH'],
+    ['boleto', 'BILLET', 'DELETE'],
+    ['card payment', 'CREDIT_CARD', 'POST'],
+  ] as const)('ends no %s that it refuses to remove', async (_, method, verb) => {
+    harness.providers.acquirer.outcome = 'challenge'
+    const more =
+      method === 'CREDIT_CARD'
+        ? { cardToken: await openCardSession() }
+        : { billetKind: method === 'BILLET' ? ('boleto' as const) : undefined }
+    const { id } = parsePayment(await start({ method, ...more }))
+    const before = await readState()
+    harness.providers.mode = (call) => (call.method === verb ? 'reject' : 'ok')
+    const response = await harness.api.call(cancelPayment, { ...ana, params: { id } })
+    expect(response.json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+    expect(await readState()).toBe(before)
+    harness.providers.mode = 'ok'
+    await harness.api.call(cancelPayment, { ...ana, params: { id } })
+    expect(await readState()).toBe('cancelled')
+    expect(harness.providers.payable).toEqual([])
+  })
+
   it('cancels a card payment that its list does not show yet', async () => {
     harness.providers.acquirer.outcome = 'challenge'
     const cardToken = await openCardSession()

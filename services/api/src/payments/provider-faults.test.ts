@@ -608,6 +608,21 @@ describe('boleto', () => {
     expect((await listFaults()).filter(({ open }) => open)).toEqual([])
   })
 
+  it('is booked once although the bank names its payment by another id later', async () => {
+    const payment = parsePayment(await start({ method: 'BILLET' }))
+    harness.providers.payBill(payment.id)
+    await harness.reconcileAll()
+    const rename = (bill: Json): Json =>
+      'eventId' in bill ? { ...bill, eventId: 'evt_renamed' } : bill
+    harness.providers.bend = (_call, body) =>
+      'bills' in body ? { ...body, bills: (body.bills as Json[]).map(rename) } : rename(body)
+    await harness.reconcileAll()
+    expect(await countBooked()).toBe(1)
+    expect(await listFaults()).toContainEqual(
+      expect.objectContaining({ reference: payment.id, reason: 'duplicate', open: true }),
+    )
+  })
+
   it('is booked when the bank names the event of its payment, and not before', async () => {
     const payment = parsePayment(await start({ method: 'BILLET' }))
     harness.providers.payBill(payment.id)

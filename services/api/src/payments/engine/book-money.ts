@@ -1,5 +1,5 @@
 import { sumCents, sumComponents } from '@portal/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import {
   countOtherOpenInvoices,
   lockInvoices,
@@ -137,18 +137,28 @@ const decideRefund = (
 
 const NOTIFIED_REFUNDS = { choice: 'overpaid', credit: 'refunded' } as const
 
-/** Returns how this money was booked before, or null. Throws a provider fault if it paid another payment. */
+/**
+ * Returns how this money was booked before, or null. Throws a provider fault if it paid another
+ * payment, or this one under another id: as a payment of the same amount at the same time.
+ */
 const findEarlierOutcome = async (
   tx: Db,
   id: string,
   money: ReceivedMoney,
 ): Promise<BookingOutcome | null> => {
-  const [known] = await tx
-    .select({ outcome: receivedPayments.outcome, paymentId: receivedPayments.paymentId })
+  const { paymentId, amount, paidAt } = receivedPayments
+  const isEqual = and(eq(paymentId, id), eq(amount, money.amount), eq(paidAt, money.paidAt))
+  const rows = await tx
+    .select()
     .from(receivedPayments)
-    .where(eq(receivedPayments.id, money.id))
+    .where(or(eq(receivedPayments.id, money.id), isEqual))
+  const known = rows.find((row) => row.id === money.id)
+  requireMatch(
+    known === undefined ? rows.length === 0 : known.paymentId === id,
+    'duplicate',
+    'money has paid another payment already, or this one under another id',
+  )
   if (known === undefined) return null
-  requireMatch(known.paymentId === id, 'duplicate', 'money has paid another payment already')
   return known.outcome
 }
 

@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs'
 import { dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { METHODS, PAYMENT_METHODS, type Cents, type PaymentMethod } from '@portal/contract'
+import type { Clock } from '../../platform/index.ts'
 import { createCircuitBreaker, type CircuitBreaker } from '../providers/circuit-breaker.ts'
 import { ENDLESS_LIST } from '../providers/check-records.ts'
+import { requireMatch } from '../providers/provider-fault.ts'
 import type { FaultLog } from '../providers/fault-log.ts'
 import type { Provider, ProviderActivity } from '../providers/provider.ts'
 import type { RecurrenceProvider } from '../providers/recurrence-provider.ts'
@@ -74,8 +76,29 @@ const wrapProvider = (provider: Provider, { run }: CircuitBreaker, faults: Fault
   }
 }
 
+/** Closes a charge. One that its payer can still pay has not ended, whatever the provider responded. */
+const closeCharge = async (
+  method: Method,
+  record: PaymentRecord,
+  clock: Clock,
+): Promise<ProviderState> => {
+  const state = await method.close(record)
+  const { expiresAt } = record.payment
+  const hasExpired = expiresAt !== null && expiresAt <= clock.now()
+  requireMatch(
+    state.state !== 'open' || state.awaits === 'provider' || hasExpired,
+    'status',
+    'closed charge is still open',
+  )
+  return state
+}
+
 /** A first attempt to open a charge has no earlier fault that a valid response could resolve. */
-const wrapMethod = (method: Method, { run }: CircuitBreaker, faults: FaultLog): Method => {
+const wrapMethod = (
+  method: Method,
+  { run }: CircuitBreaker,
+  { clock, faults }: Pick<MethodDependencies, 'clock' | 'faults'>,
+): Method => {
   const { refund, provider } = method
   const watchCharge = (
     { payment, charge }: PaymentRecord,
@@ -96,7 +119,7 @@ const wrapMethod = (method: Method, { run }: CircuitBreaker, faults: FaultLog): 
     open: (record, { isRetry } = { isRetry: false }) =>
       watchCharge(record, () => method.open(record), isRetry || record.payment.checkCount > 0),
     check: (record) => watchCharge(record, () => method.check(record)),
-    close: (record) => watchCharge(record, () => method.close(record)),
+    close: (record) => watchCharge(record, () => closeCharge(method, record, clock)),
     ...(refund && {
       refund: (moneyId: string, refundId: string, amount: Cents) =>
         faults.watch({ provider: provider.name, reference: refundId }, () =>
@@ -127,7 +150,7 @@ export const loadMethods = async (dependencies: MethodDependencies): Promise<Met
       .flatMap(({ methods }) => Object.entries(methods))
       .map(([method, made]) => {
         const breaker = getBreaker(made.provider)
-        const wrapped = wrapMethod(made, breaker, dependencies.faults)
+        const wrapped = wrapMethod(made, breaker, dependencies)
         const provider = wrapProvider(made.provider, breaker, dependencies.faults)
         return [method, { ...wrapped, provider }] as const
       }),

@@ -22,10 +22,10 @@ interface FakeBill {
 }
 
 /**
- * error: 503 without effect. drop: processes the request, loses the response. refuse: the connection
- * fails.
+ * error: 503 without effect. reject: 409 without effect. drop: processes the request, loses the
+ * response. refuse: the connection fails.
  */
-export type FaultMode = 'ok' | 'error' | 'drop' | 'refuse'
+export type FaultMode = 'ok' | 'error' | 'reject' | 'drop' | 'refuse'
 
 const toWireAmount = (amount: number): string =>
   `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
@@ -104,6 +104,7 @@ export class FakeProviders {
     const mode = typeof this.mode === 'function' ? this.mode(call) : this.mode
     if (mode === 'refuse') throw new TypeError('fetch failed')
     if (mode === 'error') return createResponse(503, { type: 'about:blank' })
+    if (mode === 'reject') return createProblem(409, 'request_in_progress')
     this.beforeResponse(call)
     const made = url.pathname.endsWith('/jwks')
       ? await this.keySet(url)

@@ -4,7 +4,7 @@ import type { PaymentContext } from '../context.ts'
 import type { Provider } from '../providers/provider.ts'
 import { getDayBounds, type StatementLine } from '../providers/statement.ts'
 import {
-  isListed,
+  findListed,
   listComparedDays,
   listSubjectsOfOtherDays,
   listUnresolvedDays,
@@ -41,7 +41,7 @@ const listDays = async (
 }
 
 /** Ids of money and refunds that lines of this day name, but that the statements of their own days list. */
-const readListedSubjects = async (
+const readListedSubjects = (
   db: Db,
   provider: string,
   { day, lines }: { readonly day: CalendarDate; readonly lines: readonly StatementLine[] },
@@ -51,16 +51,17 @@ const readListedSubjects = async (
   const entries = lines
     .flatMap((line) => findNamed(line).map((one) => ({ ...one, kind: line.kind })))
     .flatMap(({ id, kind, paidAt, receivedAt, refundState, refundedAt }) => {
-      if (kind === 'received') return [{ subject: id, at: paidAt, knownAt: receivedAt }]
+      if (kind === 'received')
+        return [{ subject: id, day: toSaoPauloDate(paidAt), knownAt: receivedAt }]
       return refundState === 'done' && refundedAt !== null
-        ? [{ subject: toRefundSubject(id), at: refundedAt, knownAt: refundedAt }]
+        ? [{ subject: toRefundSubject(id), day: toSaoPauloDate(refundedAt), knownAt: refundedAt }]
         : []
     })
-    .filter(({ at }) => toSaoPauloDate(at) !== day)
-  const listed = new Set<string>()
-  for (const entry of entries)
-    if (await isListed(db, provider, toSaoPauloDate(entry.at), entry)) listed.add(entry.subject)
-  return listed
+  return findListed(
+    db,
+    provider,
+    entries.filter((entry) => entry.day !== day),
+  )
 }
 
 /**

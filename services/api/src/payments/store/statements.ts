@@ -1,5 +1,19 @@
 import type { CalendarDate } from '@portal/contract'
-import { and, count, desc, eq, gte, isNull, max, ne, not, or, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  ne,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { isInList, type Db } from '../../platform/index.ts'
 import {
   statementDifferences,
@@ -114,32 +128,50 @@ export const listSubjectsOfOtherDays = async (
       )
   ).map(({ subject }) => subject)
 
+/** Money or a refund of a day. */
+interface StatementEntry {
+  readonly subject: string
+  readonly day: CalendarDate
+  /** When it was in our books. */
+  readonly knownAt: Date
+}
+
 /**
- * Whether the statement of a day lists money or a refund of this day. It has to be compared after
- * the entry was in our books.
+ * Returns the subjects of entries that the statements of their days list. Such a statement has to be
+ * compared after the entry was in our books.
  */
-export const isListed = async (
+export const findListed = async (
   db: Db,
   provider: string,
-  day: CalendarDate,
-  { subject, knownAt }: { readonly subject: string; readonly knownAt: Date },
-): Promise<boolean> => {
-  const [row] = await db
-    .select({ comparedAt: statements.comparedAt, missing: statementDifferences })
+  entries: readonly StatementEntry[],
+): Promise<Set<string>> => {
+  if (entries.length === 0) return new Set()
+  const days = [...new Set(entries.map(({ day }) => day))]
+  const compared = await db
+    .select({ day: statements.day, at: statements.comparedAt })
     .from(statements)
-    .leftJoin(
-      statementDifferences,
+    .where(and(eq(statements.provider, provider), inArray(statements.day, days)))
+  const comparedAt = new Map(compared.map(({ day, at }) => [day, at]))
+  const missing = await db
+    .select({ day: statementDifferences.day, subject: statementDifferences.subject })
+    .from(statementDifferences)
+    .where(
       and(
-        eq(statementDifferences.provider, statements.provider),
-        eq(statementDifferences.day, statements.day),
+        eq(statementDifferences.provider, provider),
         eq(statementDifferences.kind, 'missing_there'),
-        eq(statementDifferences.subject, subject),
+        or(isNull(statementDifferences.resolvedAt), isNotNull(statementDifferences.reason)),
+        isInList(
+          statementDifferences.subject,
+          entries.map(({ subject }) => subject),
+        ),
       ),
     )
-    .where(and(eq(statements.provider, provider), eq(statements.day, day)))
-  if (row === undefined || row.comparedAt <= knownAt) return false
-  const { missing } = row
-  return missing === null || (missing.resolvedAt !== null && missing.reason === null)
+  const isMissing = new Set(missing.map(({ day, subject }) => `${day} ${subject}`))
+  const listed = entries.filter(
+    ({ subject, day, knownAt }) =>
+      (comparedAt.get(day) ?? knownAt) > knownAt && !isMissing.has(`${day} ${subject}`),
+  )
+  return new Set(listed.map(({ subject }) => subject))
 }
 
 /** A day's statement with its differences. */

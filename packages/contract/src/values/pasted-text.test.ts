@@ -47,9 +47,31 @@ it('parseEmail refuses text with another number of addresses than one', () =>
     }),
   ))
 
-it.each(['', 'ana', 'ana@', 'ana souza@example.c', 'ana@@example.com', 'ána@example.com'])(
+it.each(['', 'ana', 'ana@', 'ana@@example.com', 'ána@example.com'])(
   'parseEmail refuses %p',
   (text) => expect(parseEmail(text)).toBeNull(),
+)
+
+// A message would go to the owner of another address.
+it.each([
+  'ana souza@example.com',
+  'ana,souza@example.com',
+  "d'avila@example.com",
+  'ana@example.com .br',
+  'ana@example.com. br',
+  'ana@example,com.br',
+  'ana@example.com,br',
+  'ana@example.com souza',
+])('parseEmail refuses a typing error beside an address: %p', (text) =>
+  expect(parseEmail(text)).toBeNull(),
+)
+
+it.each([
+  'ana@example.com <ana@example.com>',
+  'Ana Souza <mailto:ana@example.com>',
+  'EMAIL:ana@example.com',
+])('parseEmail finds the one address in %p', (text) =>
+  expect(parseEmail(text)).toBe('ana@example.com'),
 )
 
 it('parseOneTimeCode finds the code within the message that brings it', () =>

@@ -3,6 +3,8 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { useUnreadCount } from './use-unread-count.ts'
 
+beforeEach(() => sessionStorage.clear())
+
 const Bell = ({ isSignedIn = true }: { isSignedIn?: boolean }) => (
   <p>{`avisos: ${useUnreadCount(isSignedIn)}`}</p>
 )

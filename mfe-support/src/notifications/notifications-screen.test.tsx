@@ -16,6 +16,8 @@ const notices = ['a', 'b', 'c', 'd'].map((id): Notification => ({
   link: `/contas/${id}`,
   isRead: id === 'a',
 }))
+beforeEach(() => sessionStorage.clear())
+
 const Panel = () => <NotificationPanel onClose={() => undefined} />
 
 describe.each<[string, ComponentType, number]>([
@@ -115,4 +117,27 @@ it('notifications page shows the credit that the next invoice deducts', async ()
   render(<NotificationsScreen />, renderProps(kernel))
   expect(await screen.findByText(/^Você tem R\$\s50,00 de crédito$/)).toBeVisible()
   expect(screen.getByText('Use em uma fatura ou peça de volta.')).toBeVisible()
+})
+
+it('notifications of the session survive a reload, and one that arrives later is marked as new', async () => {
+  const load = (respond: (api: ReturnType<typeof createTestKernel>['api']) => void) => {
+    const { kernel, api } = createTestKernel({ session: 'signed-in' })
+    api.respond(markNotificationsRead, undefined)
+    respond(api)
+    return render(<NotificationsScreen />, renderProps(kernel))
+  }
+  const read = notices.map((notice) => ({ ...notice, isRead: true }))
+  const first = load((api) => api.respond(notifications, { notices: read }))
+  await screen.findByText('Aviso a')
+  await waitFor(() => expect(sessionStorage.getItem('portal.notifications')).not.toBeNull())
+  first.unmount()
+
+  let answer = (_: Response): void => undefined
+  load((api) => api.handle(notifications, () => new Promise((resolve) => (answer = resolve))))
+  expect(await screen.findByText('Aviso a')).toBeVisible()
+  expect(screen.queryByText('Nova')).not.toBeInTheDocument()
+  const late = { ...read[0], id: 'e', title: 'Aviso e', isRead: false }
+  await act(async () => answer(Response.json({ notices: [late, ...read] })))
+  expect(await screen.findByText('Aviso e')).toBeVisible()
+  expect(screen.getAllByText('Nova')).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ export const useNotifications = () =>
   useApi(notifications, { params: { product: useKernel().config.product } })
 
 /**
- * Marks rendered notifications as read and returns the ids that were new at the first render. A
+ * Marks rendered notifications as read and returns the ids that were new when they were rendered. A
  * failed request is retried on the next visit.
  */
 export function useMarkAsRead(
@@ -15,7 +15,9 @@ export function useMarkAsRead(
   unread: readonly string[],
 ): ReadonlySet<string> {
   const { api, config, bus } = useKernel()
-  const [newIds] = useState(() => new Set(unread))
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(() => new Set(unread))
+  // Notifications that were stored in the tab are shown first, those of the server replace them.
+  if (unread.some((id) => !newIds.has(id))) setNewIds(new Set([...newIds, ...unread]))
   const { mutate } = useAction(
     async (left: readonly string[]) => {
       for (let start = 0; start < left.length; start += MAX_MARKED_NOTIFICATIONS)

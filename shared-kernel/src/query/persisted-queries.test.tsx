@@ -1,9 +1,9 @@
 import {
+  canRate,
+  canRateFixture,
   contracts,
   contractsFixture,
   multiPaymentCheck,
-  notifications,
-  notificationsFixture,
   type EndpointOutput,
 } from '@portal/contract'
 import { act, render, screen, waitFor } from '@testing-library/react'
@@ -175,18 +175,16 @@ it('shows the stored response on the next screen when the first was left before 
 
 it('stores only what the endpoint declares as persisted', async () => {
   const { kernel, api } = load()
-  api.respond(notifications, notificationsFixture.output)
+  api.respond(canRate, canRateFixture.output)
   const Both = () => (
     <>
-      <p>
-        {useApi(notifications, { params: notificationsFixture.params }).data?.notices[0]?.title}
-      </p>
+      <p>{useApi(canRate, { params: canRateFixture.params }).data?.canRate && 'allowed'}</p>
       <Bills />
     </>
   )
   render(<Both />, renderProps(kernel))
-  await screen.findByText(notificationsFixture.output.notices[0]?.title ?? '')
-  await kernel.persistedQueries.restore(notifications)
+  await screen.findByText('allowed')
+  await kernel.persistedQueries.restore(canRate)
   // A stored response marks the time by which the other would have been stored.
   await waitFor(() => expect(stored()).not.toBeNull())
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('portal.'))).toEqual([

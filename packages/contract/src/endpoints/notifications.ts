@@ -14,6 +14,7 @@ export const notifications = defineEndpoint({
   access: 'customer',
   params: productParams,
   output,
+  isPersisted: true,
 })
 
 export const notificationsFixture = {

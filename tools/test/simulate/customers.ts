@@ -111,9 +111,9 @@ export const renew =
   async (context) => {
     const record = await requirePayment(context.db, id)
     const { customerId, method } = record.payment
-    const items = record.items.map(({ contractReference, debtReference }) => ({
+    const items = record.items.map(({ contractReference, invoiceReference }) => ({
       reference: contractReference,
-      debtsReference: [debtReference],
+      debtsReference: [invoiceReference],
     }))
     const wanted: PaymentRequest = {
       customerId,

@@ -210,7 +210,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'other codes of a paid invoice are not looked up',
     file: 'payments/engine/book-money.ts',
-    find: `    record.items.map((item) => item.debtReference),
+    find: `    record.items.map((item) => item.invoiceReference),
   )
   return outcome`,
     replace: `    [],

@@ -333,7 +333,10 @@ describe.each(STORES)('billing on %s', (store) => {
   it('rejects the payment of a paid invoice', async () => {
     const who = await as('pj-letters')
     const [invoice] = openOf(await contractsFor(who))
-    const line = { debtReference: invoice?.reference ?? '', components: invoice?.components ?? [] }
+    const line = {
+      invoiceReference: invoice?.reference ?? '',
+      components: invoice?.components ?? [],
+    }
     const pay = () =>
       runInTransaction(api.platform.db, async (tx) => {
         await lockInvoices(tx, [invoice?.reference ?? ''])

@@ -56,7 +56,7 @@ describe.each(STORES)('the cached account response on %s', (store) => {
   const payDirectly = (reference: string) =>
     markPaid(
       api.platform.db,
-      [{ debtReference: reference, components: listComponents({ service: 14990 }) }],
+      [{ invoiceReference: reference, components: listComponents({ service: 14990 }) }],
       new Date('2026-11-18T15:00:00Z'),
       'pay_elsewhere',
     )

@@ -27,7 +27,7 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
       .innerJoin(payments, eq(payments.id, paymentItems.paymentId))
       .where(
         and(
-          eq(paymentItems.debtReference, invoiceReference),
+          eq(paymentItems.invoiceReference, invoiceReference),
           eq(payments.customerId, customerId),
           isWorthShowing(db),
         ),

@@ -34,7 +34,7 @@ const selectReceived = (db: Db, customerId: string, since: Date) =>
     .select({
       id: payments.id,
       paymentId: payments.id,
-      reference: paymentItems.debtReference,
+      reference: paymentItems.invoiceReference,
       amount: payments.total,
       at: payments.confirmedAt,
     })
@@ -58,7 +58,7 @@ const selectOverpaid = (db: Db, customerId: string, since: Date) => {
     .select({
       id: receivedPayments.id,
       paymentId: payments.id,
-      reference: paymentItems.debtReference,
+      reference: paymentItems.invoiceReference,
       state: receivedPayments.refundState,
       method: payments.method,
       amount: receivedPayments.refund,
@@ -84,7 +84,7 @@ const selectClaimed = (db: Db, customerId: string, since: Date) => {
     .select({
       id: reversals.id,
       paymentId: payments.id,
-      reference: paymentItems.debtReference,
+      reference: paymentItems.invoiceReference,
       status: reversals.status,
       claimedAs: reversals.kind,
       amount: reversals.amount,

@@ -65,8 +65,9 @@ export const createPaymentRecord = (
       version: 1,
       checkCount: 0,
     },
-    items: lines.map((line, position) => ({
+    items: lines.map(({ debtReference: invoiceReference, ...line }, position) => ({
       ...line,
+      invoiceReference,
       paymentId: payment.id,
       position,
       isOpen: true,

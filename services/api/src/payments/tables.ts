@@ -47,7 +47,8 @@ export const paymentItems = pgTable(
     paymentId: text('payment_id')
       .notNull()
       .references(() => payments.id),
-    debtReference: text('debt_reference').notNull(),
+    /** Renaming the column would stop the running version during a deployment. */
+    invoiceReference: text('debt_reference').notNull(),
     contractReference: text('contract_reference').notNull(),
     position: integer('position').notNull(),
     month: text('month').$type<CalendarMonth>().notNull(),
@@ -63,7 +64,7 @@ export const paymentItems = pgTable(
     /** Part that has left after it had paid the invoice. */
     reversed: money('reversed').notNull().default(toCents(0)),
   },
-  (t) => [primaryKey({ columns: [t.paymentId, t.debtReference] })],
+  (t) => [primaryKey({ columns: [t.paymentId, t.invoiceReference] })],
 )
 export type PaymentItemRow = typeof paymentItems.$inferSelect
 

@@ -18,14 +18,14 @@ import type { PaymentItemRow } from './tables.ts'
 
 const toPaymentLine = ({
   contractReference,
-  debtReference,
+  invoiceReference,
   month,
   dueDate,
   components,
   total,
 }: PaymentItemRow) => ({
   contractReference,
-  debtReference,
+  debtReference: invoiceReference,
   month,
   dueDate,
   components,
@@ -50,7 +50,7 @@ const findEndedSuspension = async (
   const paid = items.filter(({ isPaid, reversed }) => isPaid && reversed === 0)
   return findSuspension(
     db,
-    paid.map(({ debtReference }) => debtReference),
+    paid.map(({ invoiceReference }) => invoiceReference),
     toSaoPauloDate(confirmedAt),
   )
 }

@@ -155,7 +155,7 @@ export const lockInvoices = async (
 }
 
 interface PaidItem {
-  readonly debtReference: string
+  readonly invoiceReference: string
   readonly components: readonly AmountComponent[]
 }
 
@@ -180,7 +180,7 @@ export const markPaid = async (
         paymentId,
         ...(!isPartItem(line) && { components: line.components }),
       })
-      .where(and(eq(invoices.reference, line.debtReference), ne(invoices.state, 'PAID')))
+      .where(and(eq(invoices.reference, line.invoiceReference), ne(invoices.state, 'PAID')))
       .returning({ reference: invoices.reference })
     changed.push(...rows.map(({ reference }) => reference))
   }

@@ -45,7 +45,7 @@ const findPaidInvoices = async (
   const rows = await db
     .select({
       id: paymentItems.paymentId,
-      reference: paymentItems.debtReference,
+      reference: paymentItems.invoiceReference,
       month: paymentItems.month,
     })
     .from(paymentItems)
@@ -103,7 +103,7 @@ const listPayable = async (
   const busy = new Set(
     open
       .filter(({ payment }) => !methods.get(payment.method).isCode)
-      .flatMap(({ items }) => items.map((item) => item.debtReference)),
+      .flatMap(({ items }) => items.map((item) => item.invoiceReference)),
   )
   return new Set(references.filter((reference) => !busy.has(reference)))
 }

@@ -59,7 +59,9 @@ export const registerAutomaticPixRoutes = (app: FastifyInstance, context: Paymen
           customerId,
           personId,
           method,
-          items: [{ reference: contract, debtsReference: items.map((item) => item.debtReference) }],
+          items: [
+            { reference: contract, debtsReference: items.map((item) => item.invoiceReference) },
+          ],
           automatic: { kind: 'enrolment', idRec, location },
         },
         key,

@@ -44,7 +44,7 @@ const toSelections = ({ items }: PaymentRecord): Selection[] => {
     reference,
     debtsReference: items
       .filter((item) => item.contractReference === reference)
-      .map((item) => item.debtReference),
+      .map((item) => item.invoiceReference),
   }))
 }
 

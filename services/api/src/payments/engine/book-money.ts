@@ -38,7 +38,7 @@ export const lockPayment = async (tx: Db, id: string): Promise<PaymentRecord> =>
   const { items } = await requirePayment(tx, id)
   await lockInvoices(
     tx,
-    items.map((item) => item.debtReference),
+    items.map((item) => item.invoiceReference),
   )
   await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('update')
   return requirePayment(tx, id)
@@ -52,10 +52,10 @@ const listOwed = async (
   const invoices = await readOwedInvoices(
     tx,
     context,
-    items.map((item) => item.debtReference),
+    items.map((item) => item.invoiceReference),
   )
   return items.flatMap((item) => {
-    const found = invoices.get(item.debtReference)
+    const found = invoices.get(item.invoiceReference)
     if (found === undefined) return []
     const { components: billedComponents, terms } = found
     return [{ ...item, billed: sumComponents(billedComponents), billedComponents, terms }]
@@ -71,24 +71,30 @@ const payItems = async (
   const { payment } = record
   await markPaid(tx, paid, money.paidAt, payment.id)
   await releaseItems(tx, payment.id)
-  for (const { debtReference, components, total } of paid) {
+  for (const { invoiceReference, components, total } of paid) {
     await tx
       .update(paymentItems)
       .set({ isPaid: true, components, total })
       .where(
-        and(eq(paymentItems.paymentId, payment.id), eq(paymentItems.debtReference, debtReference)),
+        and(
+          eq(paymentItems.paymentId, payment.id),
+          eq(paymentItems.invoiceReference, invoiceReference),
+        ),
       )
   }
-  for (const { debtReference, components, total } of partly) {
-    await markPartlyPaid(tx, debtReference, total)
+  for (const { invoiceReference, components, total } of partly) {
+    await markPartlyPaid(tx, invoiceReference, total)
     await tx
       .update(paymentItems)
       .set({ isPartial: true, components, total })
       .where(
-        and(eq(paymentItems.paymentId, payment.id), eq(paymentItems.debtReference, debtReference)),
+        and(
+          eq(paymentItems.paymentId, payment.id),
+          eq(paymentItems.invoiceReference, invoiceReference),
+        ),
       )
   }
-  const references = paid.map((item) => item.debtReference)
+  const references = paid.map((item) => item.invoiceReference)
   await applyTransition(tx, payment.id, 'confirm', {
     endedBecause: null,
     confirmedAt: money.paidAt,
@@ -232,7 +238,7 @@ export const bookMoneyInTransaction = async (
   await scheduleInvoiceChecks(
     tx,
     context,
-    record.items.map((item) => item.debtReference),
+    record.items.map((item) => item.invoiceReference),
   )
   return outcome
 }

@@ -12,7 +12,6 @@ import {
 import {
   findInvoicesOfAnyCustomer,
   limitComponents,
-  toPaymentItem,
   type ContractInvoice,
 } from '../../billing/index.ts'
 import { hashSha256, runInTransaction, type Db } from '../../platform/index.ts'
@@ -59,8 +58,9 @@ export const bookPrintedCodeInTransaction = async (
     context.config.late,
   )
   if (found === undefined) return false
-  const components = calculatePaidComponents(found.invoice, money.amount)
-  const line = { ...toPaymentItem(found), components, total: sumComponents(components) }
+  const { contract, invoice, customerId } = found
+  const components = calculatePaidComponents(invoice, money.amount)
+  const total = sumComponents(components)
   // A concurrent process may book the same money: the second insert waits for the first and adds
   // nothing.
   const added = await tx
@@ -68,16 +68,26 @@ export const bookPrintedCodeInTransaction = async (
     .values({
       id,
       protocol: createProtocol(context.clock.today()),
-      customerId: found.customerId,
+      customerId,
       method,
       status: 'created',
-      total: line.total,
+      total,
       createdAt: money.paidAt,
     })
     .onConflictDoNothing()
     .returning({ id: payments.id })
   if (added.length === 0) return true
-  await tx.insert(paymentItems).values({ ...line, paymentId: id, position: 0, isOpen: false })
+  await tx.insert(paymentItems).values({
+    paymentId: id,
+    invoiceReference,
+    contractReference: contract.reference,
+    position: 0,
+    month: invoice.month,
+    dueDate: invoice.dueDate,
+    components,
+    total,
+    isOpen: false,
+  })
   await bookMoneyInTransaction(tx, context, id, money)
   return true
 }

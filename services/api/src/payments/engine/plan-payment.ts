@@ -69,7 +69,7 @@ const isResumable = (
     record.payment.createdAt > request.renewedPayment.payment.createdAt) &&
   !isPast(record.payment.expiresAt, now) &&
   record.payment.total <= sumCents(found.map(({ invoice }) => invoice.total)) &&
-  toComparableReferences(record.items.map((item) => item.debtReference)) ===
+  toComparableReferences(record.items.map((item) => item.invoiceReference)) ===
     toComparableReferences(found.map(({ invoice }) => invoice.reference))
 
 /**

@@ -63,10 +63,10 @@ const isStillOwed = async (context: PaymentContext, { items }: PaymentRecord): P
   const owedInvoices = await readOwedInvoices(
     context.db,
     context,
-    items.map((item) => item.debtReference),
+    items.map((item) => item.invoiceReference),
   )
   return items.every((item) => {
-    const found = owedInvoices.get(item.debtReference)
+    const found = owedInvoices.get(item.invoiceReference)
     if (found === undefined) return false
     const [owed, pays] = [sumComponents(found.components), sumPart(item.components, 'invoice')]
     return isPartOnly(items) ? owed >= pays : owed === pays

@@ -142,7 +142,7 @@ const storeRecovered = (
   runInTransaction(context.db, async (tx) => {
     await lockInvoices(
       tx,
-      record.items.map(({ debtReference }) => debtReference),
+      record.items.map(({ invoiceReference }) => invoiceReference),
     )
     if (!(await insertRecovered(tx, record))) return false
     await updateCharge(tx, context, record.payment.id, { methodData: state.methodData ?? {} })

@@ -52,7 +52,7 @@ const refundMoney = async (
     kind: 'transfer',
     id: row.id,
     customerId: record.payment.customerId,
-    invoice: record.items[0]?.debtReference ?? null,
+    invoice: record.items[0]?.invoiceReference ?? null,
     text: describeTransfer(record, row.refund),
   })
   // The data of this customer was erased: no desk can ask for an account.

@@ -70,7 +70,7 @@ const beginDispute = async (step: Step): Promise<void> => {
     kind: 'dispute',
     id: row.id,
     customerId: record.payment.customerId,
-    invoice: record.items[0]?.debtReference ?? null,
+    invoice: record.items[0]?.invoiceReference ?? null,
     text: describeDispute(record, row),
   })
   await saveReversal(tx, { ...row, caseProtocol })
@@ -99,7 +99,7 @@ const applySplit = async (
 ): Promise<void> => {
   await markUnpaid(
     tx,
-    items.map(({ item, owed }) => ({ invoiceReference: item.debtReference, amount: owed })),
+    items.map(({ item, owed }) => ({ invoiceReference: item.invoiceReference, amount: owed })),
     context.clock.today(),
   )
   for (const { item, amount } of items) {
@@ -109,7 +109,7 @@ const applySplit = async (
       .set({ isPaid: false, isPartial: true })
       .where(
         and(
-          eq(paymentItems.debtReference, item.debtReference),
+          eq(paymentItems.invoiceReference, item.invoiceReference),
           ne(paymentItems.paymentId, row.paymentId),
           eq(paymentItems.isPaid, true),
         ),
@@ -120,7 +120,7 @@ const applySplit = async (
       .where(
         and(
           eq(paymentItems.paymentId, row.paymentId),
-          eq(paymentItems.debtReference, item.debtReference),
+          eq(paymentItems.invoiceReference, item.invoiceReference),
         ),
       )
   }
@@ -158,7 +158,7 @@ const reportLostTransfer = async (
     kind: 'dispute',
     id: row.id,
     customerId: record.payment.customerId,
-    invoice: record.items[0]?.debtReference ?? null,
+    invoice: record.items[0]?.invoiceReference ?? null,
     text: describeLostTransfer(record, amount),
   })
   context.log.error(

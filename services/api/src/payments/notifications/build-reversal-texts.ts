@@ -33,7 +33,7 @@ export const buildReversalTexts = async (
   if (about !== 'reversed') return { texts: REVERSAL_TEXTS[about](kind), amount }
   const references = items
     .filter(({ reversed }) => reversed > 0)
-    .map(({ debtReference }) => debtReference)
+    .map(({ invoiceReference }) => invoiceReference)
   const found = await findInvoicesOfAnyCustomer(db, references, clock.today(), config.late)
   const owed = describeOwed(found.map(({ invoice }) => invoice))
   return { texts: REVERSAL_TEXTS.reversed(kind, owed), amount }

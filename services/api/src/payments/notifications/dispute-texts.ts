@@ -28,7 +28,7 @@ export const describeDispute = (
       ? []
       : [`Pago em: ${formatDate(toSaoPauloDate(payment.confirmedAt))}.`]),
     ...(moneyId === null ? [] : [`Identificador no banco: ${moneyId}.`]),
-    `Faturas: ${items.map(({ debtReference }) => debtReference).join(', ')}.`,
+    `Faturas: ${items.map(({ invoiceReference }) => invoiceReference).join(', ')}.`,
     `Contratos: ${[...new Set(items.map(({ contractReference }) => contractReference))].join(', ')}.`,
   ].join('\n')
 

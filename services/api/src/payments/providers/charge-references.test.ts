@@ -11,7 +11,7 @@ it('invoice references are read back from texts of limited length', () => {
   fc.assert(
     fc.property(references, fc.integer({ min: 14, max: 200 }), (all, maxLength) => {
       const texts = writeInvoiceReferences(
-        all.map((reference) => ({ debtReference: reference })),
+        all.map((reference) => ({ invoiceReference: reference })),
         maxLength,
       )
       expect(texts.every(({ length }) => length <= maxLength)).toBe(true)

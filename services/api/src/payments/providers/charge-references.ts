@@ -4,15 +4,15 @@ const SEPARATOR = ' '
 
 /** Writes the invoices of a payment into texts of at most `maxLength`, which its provider stores with the charge. */
 export const writeInvoiceReferences = (
-  items: readonly { readonly debtReference: string }[],
+  items: readonly { readonly invoiceReference: string }[],
   maxLength: number,
 ): string[] => {
   const texts: string[] = []
-  for (const { debtReference } of items) {
+  for (const { invoiceReference } of items) {
     const last = texts.at(-1)
-    if (last !== undefined && last.length + SEPARATOR.length + debtReference.length <= maxLength)
-      texts[texts.length - 1] = last + SEPARATOR + debtReference
-    else texts.push(debtReference)
+    if (last !== undefined && last.length + SEPARATOR.length + invoiceReference.length <= maxLength)
+      texts[texts.length - 1] = last + SEPARATOR + invoiceReference
+    else texts.push(invoiceReference)
   }
   return texts
 }

@@ -75,7 +75,7 @@ const readBooked = async (
       paymentId: receivedPayments.paymentId,
       invoiceReference: sql<
         string | null
-      >`case when ${charges.paymentId} is null then ${paymentItems.debtReference} end`,
+      >`case when ${charges.paymentId} is null then ${paymentItems.invoiceReference} end`,
       isUnmatched: sql<boolean>`false`,
       refund: receivedPayments.refund,
       refundState: sql<
@@ -173,7 +173,7 @@ export const readKnownMoney = async (
       .select({ id: receivedPayments.id })
       .from(receivedPayments)
       .innerJoin(paymentItems, eq(paymentItems.paymentId, receivedPayments.paymentId))
-      .where(and(eq(paymentItems.position, 0), isInList(paymentItems.debtReference, invoices))),
+      .where(and(eq(paymentItems.position, 0), isInList(paymentItems.invoiceReference, invoices))),
   )
   const booked = await readBooked(db, scope, inArray(receivedPayments.id, meant))
   const unmatched = await readUnmatched(

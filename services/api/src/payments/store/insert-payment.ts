@@ -38,7 +38,7 @@ const PAYMENT_COLUMNS = [
 ] as const
 const ITEM_COLUMNS = [
   'paymentId',
-  'debtReference',
+  'invoiceReference',
   'contractReference',
   'position',
   'month',

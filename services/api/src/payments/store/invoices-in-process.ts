@@ -15,7 +15,7 @@ export const listInvoicesInProcess = async (
   customerId: string,
 ): Promise<ReadonlySet<string>> => {
   const rows = await db
-    .selectDistinct({ reference: paymentItems.debtReference })
+    .selectDistinct({ reference: paymentItems.invoiceReference })
     .from(payments)
     .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
     .where(and(eq(payments.customerId, customerId), inArray(payments.status, [...IN_PROCESS])))

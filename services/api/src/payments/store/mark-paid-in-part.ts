@@ -7,4 +7,4 @@ export const markPaidInPart = async (tx: Db, invoiceReference: string): Promise<
   void (await tx
     .update(paymentItems)
     .set({ isPaid: false, isPartial: true })
-    .where(and(eq(paymentItems.debtReference, invoiceReference), eq(paymentItems.isPaid, true))))
+    .where(and(eq(paymentItems.invoiceReference, invoiceReference), eq(paymentItems.isPaid, true))))

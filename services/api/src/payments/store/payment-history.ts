@@ -60,11 +60,11 @@ interface PastPaymentRecord extends Pick<
 
 const selectPage = (db: Db, customerId: string, { year, method, before, limit }: HistoryFilter) => {
   const { events, claims } = selectPaymentLists(db)
-  const { debtReference, contractReference, month } = paymentItems
+  const { invoiceReference, contractReference, month } = paymentItems
   const items = db
     .select({
       list: selectJsonList(
-        { reference: debtReference, contractReference, month },
+        { reference: invoiceReference, contractReference, month },
         asc(paymentItems.position),
       ).as('items'),
     })

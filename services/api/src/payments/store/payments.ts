@@ -107,7 +107,7 @@ const isVisible = (session: PaymentScope, { payment, items }: PaymentRecord): bo
   payment.customerId === session.customerId &&
   isInScope(
     session,
-    items.map(({ debtReference }) => debtReference),
+    items.map(({ invoiceReference }) => invoiceReference),
   )
 
 /**
@@ -126,12 +126,14 @@ export const requireOwnPayment = async (
 
 // A boolean column instead of a comparison with a parameter: a cached plan would not use the partial
 // index.
-const prepareOpenPaymentIds = prepareByReferences(paymentItems.debtReference, (db, isNamed, many) =>
-  db
-    .selectDistinct({ id: paymentItems.paymentId })
-    .from(paymentItems)
-    .where(and(sql`${paymentItems.isOpen}`, isNamed))
-    .prepare(`payments_waiting_on_${many}`),
+const prepareOpenPaymentIds = prepareByReferences(
+  paymentItems.invoiceReference,
+  (db, isNamed, many) =>
+    db
+      .selectDistinct({ id: paymentItems.paymentId })
+      .from(paymentItems)
+      .where(and(sql`${paymentItems.isOpen}`, isNamed))
+      .prepare(`payments_waiting_on_${many}`),
 )
 const prepareByIds = prepareOnce((db) =>
   prepareRecordQuery(db, eq(payments.id, sql`any(${sql.placeholder('ids')})`), 'payments_by_ids'),

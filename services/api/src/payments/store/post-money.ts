@@ -5,7 +5,7 @@ import type { ReceivedMoney } from '../providers/provider-state.ts'
 import type { PaymentRecord } from '../record.ts'
 import type { PaymentItemRow, ReceivedPaymentRow } from '../tables.ts'
 
-interface PaidItem extends Pick<PaymentItemRow, 'debtReference' | 'components'> {
+interface PaidItem extends Pick<PaymentItemRow, 'invoiceReference' | 'components'> {
   /** What the invoice was billed: the books owe it, whatever the code asked for. */
   readonly billed: Cents
 }
@@ -15,7 +15,7 @@ interface BookedMoney {
   readonly money: ReceivedMoney
   readonly provider: string
   readonly paid: readonly PaidItem[]
-  readonly partly: readonly Pick<PaymentItemRow, 'debtReference' | 'total'>[]
+  readonly partly: readonly Pick<PaymentItemRow, 'invoiceReference' | 'total'>[]
   readonly refund: Cents
   readonly refundState: ReceivedPaymentRow['refundState']
 }
@@ -33,7 +33,7 @@ export const postReceivedMoney = async (
     paymentId: payment.id,
     postings: [
       { account: 'provider_clearing', subject: provider, amount: money.amount },
-      ...paid.flatMap(({ debtReference: subject, components, billed }): Posting[] => [
+      ...paid.flatMap(({ invoiceReference: subject, components, billed }): Posting[] => [
         { account: 'receivable', subject, amount: -billed },
         { account: 'fines_and_interest', amount: -sumPart(components, 'late') },
         {
@@ -41,7 +41,7 @@ export const postReceivedMoney = async (
           amount: billed - sumPart(components, 'invoice') - sumPart(components, 'off'),
         },
       ]),
-      ...partly.map(({ debtReference: subject, total }) => ({
+      ...partly.map(({ invoiceReference: subject, total }) => ({
         account: 'receivable' as const,
         subject,
         amount: -total,
@@ -55,9 +55,9 @@ export const postReceivedMoney = async (
 /** Throws unless nothing is owed any more for these invoices. */
 export const assertReceivablesPaid = async (
   tx: Db,
-  paid: readonly Pick<PaidItem, 'debtReference'>[],
+  paid: readonly Pick<PaidItem, 'invoiceReference'>[],
 ): Promise<void> => {
-  const references = paid.map(({ debtReference }) => debtReference)
+  const references = paid.map(({ invoiceReference }) => invoiceReference)
   const [rest] = await listBalances(tx, 'receivable', references)
   if (rest !== undefined)
     throw new Error(`booking leaves ${rest[1]} cents of invoice ${rest[0]} in the ledger`)

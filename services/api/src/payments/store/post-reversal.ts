@@ -74,7 +74,7 @@ export const postReversedMoney = (
       { account: 'provider_blocked', subject, amount: -blocked },
       { account: 'provider_clearing', subject, amount: blocked - row.amount },
       ...items.flatMap(({ item, owed, late, discount }): Posting[] => [
-        { account: 'receivable', subject: item.debtReference, amount: owed },
+        { account: 'receivable', subject: item.invoiceReference, amount: owed },
         { account: 'fines_and_interest', amount: late },
         { account: 'discounts', amount: discount },
       ]),

@@ -16,7 +16,7 @@ export const scheduleInvoiceChecks = async (
     .where(
       and(
         eq(paymentItems.isOpen, true),
-        inArray(paymentItems.debtReference, [...invoiceReferences]),
+        inArray(paymentItems.invoiceReference, [...invoiceReferences]),
       ),
     )
   const due = await tx

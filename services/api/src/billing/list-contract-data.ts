@@ -1,6 +1,7 @@
 import { CONTEST_REASONS, formatReal, sumPart } from '@portal/contract'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { Db, KeyRing, RetainedDataRow } from '../platform/index.ts'
+import { productNames } from './store/contract-columns.ts'
 import { decryptContact, decryptPhone } from './store/encrypted-contacts.ts'
 import { decryptSignature } from './store/signatures.ts'
 import {
@@ -34,7 +35,7 @@ const listContractRows = async (
         contract: contracts,
         contacts: contractContacts,
         digitalSince: digitalInvoices.chosenAt,
-        products: sql<string>`(select string_agg(p.name, ', ' order by p.position) from contract_products p where p.contract_reference = ${contracts.reference})`,
+        products: productNames,
       })
       .from(contracts)
       .leftJoin(contractContacts, eq(contractContacts.contractReference, contracts.reference))

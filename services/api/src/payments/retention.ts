@@ -134,6 +134,11 @@ export const paymentRetention: readonly Retention[] = [
   deleteAfter(FAULT_DAYS, providerFaults, providerFaults.lastSeenAt),
 ]
 
+/** References of a payment's invoices in one text, for a query of `payments`. */
+const invoiceReferences = sql<string>`coalesce((
+  select string_agg(i.debt_reference, ', ' order by i.position) from ${paymentItems} i
+  where i.payment_id = ${payments.id}), '')`
+
 export const createPaymentDataSources = ({
   methods,
 }: Pick<PaymentContext, 'methods'>): readonly RetainedDataSource[] => [
@@ -155,12 +160,7 @@ export const createPaymentDataSources = ({
     id: 'payments',
     listRows: async (db, customerId) => {
       const rows = await db
-        .select({
-          payment: payments,
-          invoices: sql<
-            string | null
-          >`(select string_agg(i.debt_reference, ', ' order by i.position) from payment_items i where i.payment_id = ${payments.id})`,
-        })
+        .select({ payment: payments, invoices: invoiceReferences })
         .from(payments)
         .where(eq(payments.customerId, customerId))
         .orderBy(desc(payments.createdAt))
@@ -181,7 +181,7 @@ export const createPaymentDataSources = ({
           Forma: methods.get(method).formatName(null),
           Situação: STATUS_LABELS[status],
           Valor: formatReal(total),
-          Faturas: invoices ?? '',
+          Faturas: invoices,
           Criado: createdAt.toISOString(),
           Confirmado: confirmedAt?.toISOString() ?? '',
           Devolvido: (refunds.get(id) ?? [])

@@ -7,7 +7,8 @@ import { selectRows } from './select-rows.ts'
 export const reopenInvoices = async (db: Db, where: SQL): Promise<void> => {
   const rows = await selectRows<{ reference: string; billed: number }>(
     db,
-    sql`update invoices set state = 'OPEN', paid_at = null, payment_id = null where state = 'PAID' and ${where}
+    sql`update invoices set state = 'OPEN', paid_at = null, payment_id = null
+      where state = 'PAID' and ${where}
       returning reference, billed_amount(components)::int as billed`,
   )
   await postEntries(

@@ -18,7 +18,8 @@ import {
 import type { CalendarDate } from '@portal/contract'
 import { selectJsonList, type Db } from '../../platform/index.ts'
 import type { StoredInvoice } from '../rules/to-invoice.ts'
-import { agreements, contractProducts, contracts, invoices } from '../tables.ts'
+import { agreements, contracts, invoices } from '../tables.ts'
+import { productNames } from './contract-columns.ts'
 
 interface Period {
   readonly from: CalendarDate
@@ -64,11 +65,10 @@ const selectContracts = (db: Db, customerId: string, period: Period, narrow?: SQ
     .select({ reference: invoices.reference })
     .from(invoices)
     .where(and(eq(invoices.contractReference, contracts.reference), isDueInPeriod(period)))
-  const names = sql<string>`(select string_agg(p.name, ', ' order by p.position) from ${contractProducts} p where p.contract_reference = ${contracts.reference})`
   return db
     .select({
       reference: contracts.reference,
-      product: sql<string>`coalesce(${names}, '')`.as('product'),
+      product: productNames.as('product'),
       encryptedPhone: contracts.encryptedPhone,
       invoices: listed.list,
     })

@@ -3,6 +3,11 @@ import type { CalendarDate } from '@portal/contract'
 import { selectJsonList, type Db } from '../../platform/index.ts'
 import { agreements, campaigns, contractProducts, contracts } from '../tables.ts'
 
+/** Names of a contract's products in one text, for a query of `contracts`. */
+export const productNames = sql<string>`coalesce((
+  select string_agg(p.name, ', ' order by p.position) from ${contractProducts} p
+  where p.contract_reference = ${contracts.reference}), '')`
+
 /** Builds subqueries for a contract's products, campaign and agreement, to join with `contracts`. */
 export const buildContractColumns = (db: Db, today: CalendarDate | Placeholder) => {
   const products = db

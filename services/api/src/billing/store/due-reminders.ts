@@ -33,11 +33,17 @@ const MAX_DELAY_DAYS = 2
  * runs once. A contested one does not count.
  */
 const isOldest = (firstDay: CalendarDate): SQL =>
-  sql`not exists (select 1 from ${invoices} o where o.contract_reference = d.contract_reference and o.state = 'OPEN' and o.contest_answer_by is null and o.due_date >= ${firstDay} and (coalesce(o.late_from, o.due_date), o.reference) < (d.due, d.reference))`
+  sql`not exists (
+    select 1 from ${invoices} o where o.contract_reference = d.contract_reference
+      and o.state = 'OPEN' and o.contest_answer_by is null and o.due_date >= ${firstDay}
+      and (coalesce(o.late_from, o.due_date), o.reference) < (d.due, d.reference))`
 
 /** Only the oldest collectable installment of an agreement is warned about. */
 const isOldestInstallment = (firstDay: CalendarDate): SQL =>
-  sql`not exists (select 1 from ${invoices} o where o.agreement_reference = d.agreement_reference and o.installment_number < d.installment_number and o.state = 'OPEN' and o.due_date >= ${firstDay})`
+  sql`not exists (
+    select 1 from ${invoices} o where o.agreement_reference = d.agreement_reference
+      and o.installment_number < d.installment_number
+      and o.state = 'OPEN' and o.due_date >= ${firstDay})`
 
 /**
  * Selects due reminders of the customers in `isSelected`, a condition on `c.customer_id`. Their
@@ -48,7 +54,8 @@ const buildDueQuery = (today: CalendarDate, isSelected: SQL): SQL => {
   const firstDay = getFirstCollectableDay(today)
   return sql`
   with owned as materialized (
-    select c.customer_id, d.*, coalesce(d.late_from, d.due_date) as due from ${contracts} c join ${invoices} d on d.contract_reference = c.reference
+    select c.customer_id, d.*, coalesce(d.late_from, d.due_date) as due
+      from ${contracts} c join ${invoices} d on d.contract_reference = c.reference
       where ${isSelected} and d.state = 'OPEN'
   )
   select w.customer_id, w.kind, w.subject_ref, w.since from (
@@ -56,18 +63,22 @@ const buildDueQuery = (today: CalendarDate, isSelected: SQL): SQL => {
       where d.due between ${addDays(today, 1)} and ${addDays(today, DUE_DAYS)}
     union all
     select d.customer_id, 'overdue', d.reference, d.due from owned d
-      where d.due > ${getPreviousBankDay(addDays(today, -MAX_DELAY_DAYS))} and d.due <= ${getPreviousBankDay(today)}
+      where d.due > ${getPreviousBankDay(addDays(today, -MAX_DELAY_DAYS))}
+      and d.due <= ${getPreviousBankDay(today)}
     union all
     select d.customer_id, 'suspension', d.reference, d.due from owned d
-      where d.contest_answer_by is null and d.due_date >= ${firstDay} and d.due <= ${addDays(today, -WARNING_AFTER_DAYS)} and ${isOldest(firstDay)}
+      where d.contest_answer_by is null and d.due_date >= ${firstDay}
+      and d.due <= ${addDays(today, -WARNING_AFTER_DAYS)} and ${isOldest(firstDay)}
     union all
     select d.customer_id, 'rescission', d.reference, d.due from owned d
       join ${reminders} n on n.kind = 'suspension' and n.subject_ref = d.reference
-      where d.contest_answer_by is null and d.due_date >= ${firstDay} and n.sent_on + n.paused_days <= ${addDays(today, -FINAL_NOTICE_AFTER_DAYS)}
+      where d.contest_answer_by is null and d.due_date >= ${firstDay}
+      and n.sent_on + n.paused_days <= ${addDays(today, -FINAL_NOTICE_AFTER_DAYS)}
     union all
     select d.customer_id, 'breach', d.reference, d.due from owned d
       join ${agreements} a on a.reference = d.agreement_reference and a.is_breakable and a.broken_at is null
-      where d.installment_number is not null and d.due_date >= ${firstDay} and d.due <= ${addDays(today, -BREACH_NOTICE_AFTER_DAYS)} and ${isOldestInstallment(firstDay)}
+      where d.installment_number is not null and d.due_date >= ${firstDay}
+      and d.due <= ${addDays(today, -BREACH_NOTICE_AFTER_DAYS)} and ${isOldestInstallment(firstDay)}
     union all
     select d.customer_id, 'invoice', d.reference, d.due from owned d
       join ${digitalInvoices} e on e.contract_reference = d.contract_reference
@@ -79,12 +90,16 @@ const buildDueQuery = (today: CalendarDate, isSelected: SQL): SQL => {
     union all
     select o.customer_id, 'offers', p.reference, p.valid_until from (
       select distinct d.customer_id, d.contract_reference from owned d
-        where d.installment_number is null and d.contest_answer_by is null and d.due_date >= ${firstDay} and d.due <= ${getPreviousBankDay(today)}
+        where d.installment_number is null and d.contest_answer_by is null
+        and d.due_date >= ${firstDay} and d.due <= ${getPreviousBankDay(today)}
     ) o join ${campaigns} p on p.contract_reference = o.contract_reference
       where p.accepted_at is null and p.valid_until >= ${today}
   ) w
   where not exists (
-    select 1 from ${reminders} r where r.kind = w.kind and r.subject_ref = w.subject_ref and (r.kind <> 'chosen' or r.enqueued_on >= w.since) and (${notInArray(sql`r.kind`, [...LEGAL_NOTICE_KINDS])} or r.sent_on is not null or r.enqueued_on >= ${addDays(today, -1)}))`
+    select 1 from ${reminders} r where r.kind = w.kind and r.subject_ref = w.subject_ref
+      and (r.kind <> 'chosen' or r.enqueued_on >= w.since)
+      and (${notInArray(sql`r.kind`, [...LEGAL_NOTICE_KINDS])}
+        or r.sent_on is not null or r.enqueued_on >= ${addDays(today, -1)}))`
 }
 
 /** Lists customers with due reminders whose id is after `after` and at most `last`. */

@@ -34,7 +34,10 @@ const invoicesQuery = prepareByReferences(invoices.reference, (db, isNamed, many
       isBreakable: agreements.isBreakable,
       breachNoticeOn: reminders.sentOn,
       earlyDiscountPercentage: agreements.earlyDiscountPercentage,
-      unpaidInstallments: sql<number>`(select count(*)::integer from ${invoices} o where o.agreement_reference = ${agreements.reference} and o.installment_number is not null and o.state = 'OPEN')`,
+      unpaidInstallments: sql<number>`(
+        select count(*)::integer from ${invoices} o
+        where o.agreement_reference = ${agreements.reference}
+        and o.installment_number is not null and o.state = 'OPEN')`,
     })
     .from(invoices)
     .innerJoin(contracts, eq(contracts.reference, invoices.contractReference))

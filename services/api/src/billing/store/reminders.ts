@@ -75,7 +75,8 @@ export const addPausedDays = async (
         inArray(reminders.kind, [...LEGAL_NOTICE_KINDS]),
         eq(reminders.subjectRef, invoiceReference),
         isNotNull(reminders.sentOn),
-        sql`exists (select 1 from ${invoices} where reference = ${invoiceReference} and state = 'OPEN')`,
+        sql`exists (
+          select 1 from ${invoices} where reference = ${invoiceReference} and state = 'OPEN')`,
       ),
     )
 }

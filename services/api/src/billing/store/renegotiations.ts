@@ -122,7 +122,9 @@ export const listBrokenAgreements = async (
         eq(contracts.customerId, customerId),
         isNull(agreements.replacedBy),
         gte(agreements.brokenAt, since),
-        sql`exists (select 1 from jsonb_array_elements(${agreements.replaced}) as one join ${invoices} d on d.reference = one->>'reference' where d.state = 'OPEN')`,
+        sql`exists (
+          select 1 from jsonb_array_elements(${agreements.replaced}) as one
+          join ${invoices} d on d.reference = one->>'reference' where d.state = 'OPEN')`,
       ),
     )
   return rows.flatMap(({ at, ...row }) => (at === null ? [] : [{ ...row, at }]))

@@ -60,7 +60,10 @@ export const findSuspension = async (
     .where(
       and(
         inArray(invoices.reference, [...invoiceReferences]),
-        sql`not exists (select 1 from ${contests} c where c.invoice_reference = ${warned.reference} and c.state = 'open' and (c.opened_at at time zone 'America/Sao_Paulo')::date < ${day}::date)`,
+        sql`not exists (
+          select 1 from ${contests} c
+          where c.invoice_reference = ${warned.reference} and c.state = 'open'
+          and (c.opened_at at time zone 'America/Sao_Paulo')::date < ${day}::date)`,
       ),
     )
   const suspensions = rows.flatMap(

@@ -6,7 +6,9 @@ import type { TrustUnlockRecord } from '../rules/trust-unlock.ts'
 import { contracts, invoices, trustUnlocks } from '../tables.ts'
 
 export const selectLastUnlockedDay = (contractReference: AnyPgColumn): SQL<CalendarDate | null> =>
-  sql<CalendarDate | null>`(select max(u.until)::text from ${trustUnlocks} u where u.contract_reference = ${contractReference})`
+  sql<CalendarDate | null>`(
+    select max(u.until)::text from ${trustUnlocks} u
+    where u.contract_reference = ${contractReference})`
 
 /** Lists the unlocks of the customer's contracts whose last day is `since` or later, newest first, by contract. */
 export const listTrustUnlocks = async (

@@ -206,7 +206,8 @@ export const countOpenCases = (db: Db, now: Date, soon: Date) =>
     .groupBy(cases.kind)
 
 /** The time of the answer in effect. A process of the previous version answers without it. */
-const answeredBefore = sql`coalesce(${cases.answeredAt}, case when ${cases.state} = 'answered' then ${cases.changedAt} end)`
+const answeredBefore = sql`coalesce(
+  ${cases.answeredAt}, case when ${cases.state} = 'answered' then ${cases.changedAt} end)`
 
 /** Changes the state of a case; null when its current state is not in `from`. */
 export const changeCaseState = async (

@@ -80,7 +80,9 @@ export const scheduleChecks = async (
   await db
     .update(payments)
     .set({
-      nextCheckAt: sql`case when ${inArray(payments.status, OPEN_STATUSES)} then ${due} else greatest(${payments.nextCheckAt}, ${due}) end`,
+      nextCheckAt: sql`case
+        when ${inArray(payments.status, OPEN_STATUSES)} then ${due}
+        else greatest(${payments.nextCheckAt}, ${due}) end`,
     })
     .where(inArray(payments.id, [...ids]))
     .returning({ notified: pgNotify('job-due', getStatusCheckQueue(provider)) })

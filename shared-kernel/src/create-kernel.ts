@@ -50,7 +50,10 @@ export interface HostKernel extends Kernel {
   dispose(): void
 }
 
-/** Creates and starts the kernel of a tab: restores the session from cookies, starts timers, syncs with other tabs. */
+/**
+ * Creates and starts the kernel of a tab: restores the session from cookies, starts timers, syncs
+ * with other tabs.
+ */
 export function createKernel(options: KernelOptions): HostKernel {
   const { config, navigate, page, fetch: doFetch = (input, init) => fetch(input, init) } = options
   const { jar, sessionStore, localStore, apiOrigin, embedder, embedderOrigin } = page
@@ -79,7 +82,10 @@ export function createKernel(options: KernelOptions): HostKernel {
     drafts.clear()
     bus.clear()
   }
-  /** The CSRF cookie stays until the browser has sent the logout request, the passkey cookie for the next login. */
+  /**
+   * The CSRF cookie stays until the browser has sent the logout request, the passkey cookie for the
+   * next login.
+   */
   const clearStores = (): void => {
     queryClient.clear()
     clearMemory()

@@ -8,5 +8,5 @@ export function defineRemote(remote: PortalRemote): PortalRemote {
   return remote
 }
 
-/** False for a remote that bundles its own kernel: its session, bus and router would not be the page's. */
+/** False for a remote that bundles a kernel: session, bus and router would not be the page's. */
 export const hasSharedKernel = (remote: PortalRemote): boolean => defined.has(remote)

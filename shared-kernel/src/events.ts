@@ -4,13 +4,18 @@ const isTextList = (value: unknown): value is readonly string[] =>
 /** Only the kernel emits it, so the compiler checks the value. */
 const isSignOutReason = isText as (value: unknown) => value is SignOutReason
 
-/** user: the customer signs out. expired: token or session expired. invalid: HTTP 401. maintenance: HTTP 503. */
+/**
+ * user: the customer signs out. expired: token or session expired. invalid: HTTP 401. maintenance:
+ * HTTP 503.
+ */
 export type SignOutReason = 'user' | 'expired' | 'invalid' | 'maintenance'
 
 /**
- * Events are facts in the past tense. Only the owner that the name starts with may emit one (`session.`: kernel, `navigation.`: host). Each
- * field has a type guard, which a remote's facade checks before listeners receive the event. An event carries no state: a listener fetches
- * it from the API or reads the session. Events are versioned with the remote contract: add events, never change a meaning.
+ * Events are facts in the past tense. Only the owner that the name starts with may emit one
+ * (`session.`: kernel, `navigation.`: host). Each field has a type guard, which a remote's facade
+ * checks before listeners receive the event. An event carries no state: a listener fetches it from
+ * the API or reads the session. Events are versioned with the remote contract: add events, never
+ * change a meaning.
  */
 const EVENTS = {
   'session.ended': { reason: isSignOutReason },

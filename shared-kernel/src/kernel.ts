@@ -12,9 +12,9 @@ import type { SessionState } from './session-state.ts'
 
 /** `Emitted` lists the events that the holder may emit. */
 export interface EventBus<Emitted extends EventName = EventName> {
-  /** Emits an event. An invalid payload or an event of another owner is rejected and reported. Never throws. */
+  /** Emits an event; reports an invalid payload and an event of another owner. Never throws. */
   emit<N extends Emitted>(name: N, payload: PortalEvents[N]): void
-  /** Observes an event and replays the last one. A listener that throws does not stop the others. */
+  /** Observes an event and replays the last one. A throwing listener does not stop the others. */
   on<N extends EventName>(name: N): Observable<PortalEvents[N]>
 }
 
@@ -23,7 +23,10 @@ export interface Session {
   readonly state: SessionState
   /** Replays the current state to late subscribers. */
   readonly state$: Observable<SessionState>
-  /** Requests a new access token and stores it. Rejects with ApiProblem; pending requests are retried with the new token. */
+  /**
+   * Requests a new access token and stores it. Rejects with ApiProblem; pending requests are
+   * retried with the new token.
+   */
   extend(): Promise<void>
   /** True when a partner's app opened the portal (optimized journey). */
   readonly isOptimized: boolean
@@ -36,7 +39,10 @@ export interface Inactivity {
   reset(): void
 }
 
-/** Encrypted values in session storage; `get` returns `false` for a value that is absent or does not decrypt. */
+/**
+ * Encrypted values in session storage; `get` returns `false` for a value that is absent or does not
+ * decrypt.
+ */
 export interface SecureStorage {
   get<T>(key: string): Promise<T | false>
   set(key: string, value: unknown): Promise<void>
@@ -82,8 +88,8 @@ type QueryInput<E extends Endpoint> = {
 }
 
 /**
- * HTTP client of all endpoints. Headers, CSRF token, schema validation and error handling follow from the endpoint. Throws ApiProblem only,
- * or the AbortError of the caller's signal.
+ * HTTP client of all endpoints. Headers, CSRF token, schema validation and error handling follow
+ * from the endpoint. Throws ApiProblem only, or the AbortError of the caller's signal.
  */
 export interface Api {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<EndpointOutput<E>>
@@ -98,7 +104,10 @@ export interface Reporter {
   report(action: string, custom?: Readonly<Record<string, unknown>>): void
 }
 
-/** Configuration of one portal: brand, product, partner. The edge writes it into the HTML; in partner mode the script provides it. */
+/**
+ * Configuration of one portal: brand, product, partner. The edge writes it into the HTML; in
+ * partner mode the script provides it.
+ */
 export interface PortalConfig extends Readonly<PageConfig> {
   /** True in partner mode, where features that need a page of the portal are hidden. */
   readonly isGuest?: true
@@ -122,16 +131,22 @@ export interface Kernel {
   readonly session: Session
   readonly inactivity: Inactivity
   readonly storage: SecureStorage
-  /** Unencrypted values of this tab that survive a reload; cleared with the session. Never store personal data here. */
+  /**
+   * Unencrypted values of this tab that survive a reload; cleared with the session. Never store
+   * personal data here.
+   */
   readonly tabStore: TabStore
-  /** Unsent texts of forms, by a name that starts with the remote's; cleared with the session. The host restores them after an expired session. */
+  /**
+   * Unsent texts of forms, by a name that starts with the remote's; cleared with the session. The
+   * host restores them after an expired session.
+   */
   readonly drafts: Map<string, string>
   readonly api: Api
   readonly reporter: Reporter
   readonly embedder: Embedder
   /** Returns the encrypted login token of the URL (`#token=`) once, then null. */
   consumeLoginToken(): string | null
-  /** Ms since the epoch on the server's clock, for countdowns that must not depend on the device clock. */
+  /** Ms since the epoch by the server's clock, for countdowns. */
   now(): number
   /** Shows a toast for 1500 ms. */
   readonly toast: { readonly messages$: Observable<string>; show(text: string): void }

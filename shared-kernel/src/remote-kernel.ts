@@ -11,7 +11,7 @@ export interface RemoteKernel<Remote extends string = string> extends Omit<Kerne
   readonly bus: EventBus<OwnedEventName<Remote>>
 }
 
-/** Remotes that may read the customer's document. No remote has the token: the kernel adds it to requests. */
+/** Remotes that may read the customer's document. None has the token: the kernel adds it. */
 const DOCUMENT_READERS: readonly string[] = ['auth', 'payments']
 
 /** Freezes an object and its plain objects and lists; does not call getters. */
@@ -25,8 +25,9 @@ function deepFreeze<T extends object>(part: T): T {
 }
 
 /**
- * Creates a remote's own facade of the kernel. Storage is namespaced, reports carry the remote's name, and the bus emits only the remote's
- * events. It prevents mistakes of honest code and is no sandbox, because all remotes share one page.
+ * Creates a remote's own facade of the kernel. Storage is namespaced, reports carry the remote's
+ * name, and the bus emits only the remote's events. It prevents mistakes of honest code and is no
+ * sandbox, because all remotes share one page.
  */
 export function createRemoteKernel<Remote extends string>(
   kernel: Kernel,

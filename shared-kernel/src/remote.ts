@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { ApiInput } from './query/query-key.ts'
 import type { ReadOnlyEndpoint } from './react/use-api.ts'
 
-/** Sends a read without side effects, so that `useApi` has its response when the screen is opened. */
+/** Sends a read without side effects, so that `useApi` has its response when a screen opens. */
 export type Prefetch = <E extends ReadOnlyEndpoint>(endpoint: E, input?: ApiInput<E>) => void
 
 export interface RemoteRoute {
@@ -10,13 +10,19 @@ export interface RemoteRoute {
   readonly path: string
   /** A `lazyScreen` is loaded when the customer points at a link to it. */
   readonly Component: ComponentType
-  /** Prepares the screen further when the customer points at a link to it: sends its reads, or loads more chunks. A payment has no reads. */
+  /**
+   * Prepares the screen further when the customer points at a link to it: sends its reads, or loads
+   * more chunks. A payment has no reads.
+   */
   prefetch?(read: Prefetch, params: Readonly<Record<string, string | undefined>>): void
-  /** True for a public page that is the same for every anonymous user: the build renders it into the HTML. */
+  /** True for a page that is equal for all anonymous users: the build renders it into the HTML. */
   readonly isPrerendered?: true
-  /** Skeleton of a private page, which the build renders into the HTML. It must not send requests. */
+  /** Skeleton of a private page, rendered into the HTML by the build. Must not send requests. */
   readonly Skeleton?: ComponentType
-  /** Returns false when the path names an unknown resource: the host then renders its not-found page. Every path is known by default. */
+  /**
+   * Returns false when the path names an unknown resource: the host then renders its not-found
+   * page. Every path is known by default.
+   */
   isKnown?(params: Readonly<Record<string, string | undefined>>): boolean
 }
 
@@ -24,7 +30,10 @@ export interface RemoteRoute {
 export interface SlotProps {
   /** Dialog that asks 'Tem certeza que deseja sair?'. */
   readonly signOut: { onClose(): void }
-  /** Session-expiry warning with 'Continuar conectado'. `expirationTime` is an ISO timestamp on the server's clock. */
+  /**
+   * Session-expiry warning with 'Continuar conectado'. `expirationTime` is an ISO timestamp on the
+   * server's clock.
+   */
   readonly sessionExpiry: { expirationTime: string; onClose(): void }
   /** Panel behind the bell, with the first three notifications. */
   readonly notificationPanel: { onClose(): void }

@@ -1,6 +1,6 @@
 /**
- * Periods of the breach of an agreement. No law names them: the conditions that a customer signs do, so that other numbers must not change the
- * agreements that are signed already.
+ * Periods of the breach of an agreement. No law names them: the conditions that a customer signs
+ * do, so that other numbers must not change the agreements that are signed already.
  */
 export const AGREEMENT_PERIODS = {
   /** Days overdue until an unpaid installment breaks the agreement. */

@@ -7,7 +7,8 @@ import { toCents, sumCents, type Cents } from './values/money.ts'
 export type AmountPart = 'invoice' | 'late' | 'off'
 
 /**
- * Kinds of amount components in display order. A total is the sum of its components. A payment of a part has the kind `part` alone. Negative are components of part 'off' and what was contested,
+ * Kinds of amount components in display order. A total is the sum of its components. A payment of a
+ * part has the kind `part` alone. Negative are components of part 'off' and what was contested,
  * corrected, paid in part or paid with credit.
  */
 export const AMOUNT_KINDS = {
@@ -24,7 +25,10 @@ export const AMOUNT_KINDS = {
 export type AmountKind = keyof typeof AMOUNT_KINDS
 export const AMOUNT_KIND_NAMES = Object.keys(AMOUNT_KINDS) as AmountKind[]
 
-/** `kind` is a string and no enum, so that a released remote can parse and render kinds that were added later. */
+/**
+ * `kind` is a string and no enum, so that a released remote can parse and render kinds that were
+ * added later.
+ */
 export const amountComponent = z.object({ kind: z.string(), amount: cents })
 export type AmountComponent = Readonly<z.output<typeof amountComponent>>
 

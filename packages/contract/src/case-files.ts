@@ -14,6 +14,9 @@ export const caseFileType = z.enum(Object.keys(CASE_FILE_TYPES) as [CaseFileType
 export const caseFileInfo = z.object({ type: caseFileType, bytes: z.int() })
 export type CaseFileInfo = z.output<typeof caseFileInfo>
 
-/** Returns the name under which the file of a case is saved; the customer's own name of it is not stored. */
+/**
+ * Returns the name under which the file of a case is saved; the customer's own name of it is not
+ * stored.
+ */
 export const buildCaseFileName = (protocol: string, type: CaseFileType): string =>
   `anexo-${protocol}.${CASE_FILE_TYPES[type]}`

@@ -1,6 +1,9 @@
 import type { Role } from './roles.ts'
 
-/** What customers fill in. `create-case.ts` has the schema of each field, `case-field.tsx` of mfe-support its control. */
+/**
+ * What customers fill in. `create-case.ts` has the schema of each field, `case-field.tsx` of
+ * mfe-support its control.
+ */
 export const CASE_FIELDS = ['contract', 'dueDay', 'calledOn', 'postalAddress', 'text'] as const
 export type CaseField = (typeof CASE_FIELDS)[number]
 
@@ -11,8 +14,9 @@ export const DUE_DAYS = [1, 5, 10, 15, 20, 25] as const
 export const RECORDING_DAYS = 90
 
 /**
- * What happens once, when the deadline of an open case passes. escalate: the case stays open, and the customer is referred to the ombudsman.
- * complete: the case ends with `answerAtDeadline`. changeDueDay: the contract gets the chosen day, then as complete. acceptContest: the contested
+ * What happens once, when the deadline of an open case passes. escalate: the case stays open, and
+ * the customer is referred to the ombudsman. complete: the case ends with `answerAtDeadline`.
+ * changeDueDay: the contract gets the chosen day, then as complete. acceptContest: the contested
  * amount is not owed; as escalate for a contest that names no invoice.
  */
 export type CaseDeadlineEffect = 'escalate' | 'complete' | 'changeDueDay' | 'acceptContest'
@@ -21,7 +25,10 @@ interface CaseKind {
   readonly title: string
   /** Object of a sentence, with article: 'Respondemos {object}.' */
   readonly object: string
-  /** Lowest role that opens and withdraws it; null when only the portal or an anonymous user opens it. */
+  /**
+   * Lowest role that opens and withdraws it; null when only the portal or an anonymous user opens
+   * it.
+   */
   readonly requiredRole: Exclude<Role, 'sees'> | null
   /** One line below the title where customers choose the kind. */
   readonly summary: string
@@ -32,7 +39,10 @@ interface CaseKind {
   readonly confirmLabel: string
   /** Maximum number of new cases per customer and hour. */
   readonly maxPerHour: number
-  /** Days from opening, or from the end of the chosen window of a call, to the deadline; null without a deadline of ours. */
+  /**
+   * Days from opening, or from the end of the chosen window of a call, to the deadline; null
+   * without a deadline of ours.
+   */
   readonly deadlineDays: number | null
   readonly deadlineLabel: string
   readonly onDeadline: CaseDeadlineEffect
@@ -75,8 +85,9 @@ const ANSWER = {
 const MAX_PER_HOUR_BY_CONTRACT = 40
 
 /**
- * Kinds of support cases: the API, the screens and the messages read this table. A new kind is one row, and its effect if the deadline has
- * one of its own. Deadlines: 7 days for a request (Decreto 11.034/2022), 2 for a cancellation, 30 for a contest (RGC, Anatel 765/2023).
+ * Kinds of support cases: the API, the screens and the messages read this table. A new kind is one
+ * row, and its effect if the deadline has one of its own. Deadlines: 7 days for a request (Decreto
+ * 11.034/2022), 2 for a cancellation, 30 for a contest (RGC, Anatel 765/2023).
  */
 export const CASE_KINDS = {
   request: {

@@ -35,7 +35,10 @@ export const contest = z.object({
   answerBy: calendarDate,
   /** What was decided for the customer; null while open. */
   accepted: z.nullable(cents),
-  /** Part of `accepted` that had been paid, with interest and, if due, doubled: a credit of the customer. */
+  /**
+   * Part of `accepted` that had been paid, with interest and, if due, doubled: a credit of the
+   * customer.
+   */
   credit: cents,
 })
 export type Contest = z.output<typeof contest>

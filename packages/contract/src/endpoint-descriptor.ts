@@ -1,6 +1,9 @@
 import type { Role } from './roles.ts'
 
-/** Base path of each interface, relative to the portal's origin. SMS endpoints have their own base path (specification, section 7). */
+/**
+ * Base path of each interface, relative to the portal's origin. SMS endpoints have their own base
+ * path (specification, section 7).
+ */
 export const INTERFACE_BASE = {
   main: '/api',
   sms: '/api/sms',
@@ -10,28 +13,40 @@ export const INTERFACE_BASE = {
 } as const
 export type InterfaceName = keyof typeof INTERFACE_BASE
 
-/** Token that an endpoint requires. public: none. pending: a session whose identity is not confirmed yet. customer: a confirmed session. */
+/**
+ * Token that an endpoint requires. public: none. pending: a session whose identity is not confirmed
+ * yet. customer: a confirmed session.
+ */
 export type Access = 'public' | 'pending' | 'customer'
-/** Format of the response body: JSON of `output`, a PDF, or server-sent events whose data is JSON of `output`. */
+/**
+ * Format of the response body: JSON of `output`, a PDF, or server-sent events whose data is JSON of
+ * `output`.
+ */
 export type ResponseKind = 'json' | 'pdf' | 'events'
 
-/** Everything that is needed to send a request. Parsing its response needs the schemas of `Endpoint`. */
+/** What a request needs. Parsing its response needs the schemas of `Endpoint`. */
 export interface EndpointDescriptor {
   readonly id: string
   readonly summary: string
   readonly interface: InterfaceName
   readonly method: 'GET' | 'POST'
-  /** Path below the base path of the interface, with parameters in braces: '/{product}/2factor/sms'. */
+  /** Path below the interface's base path, with parameters in braces: '/{product}/2factor/sms'. */
   readonly path: string
   readonly access: Access
   readonly responseKind: ResponseKind
   /** HTTP status of a successful response. */
   readonly success: 200 | 201 | 202 | 204
-  /** Whether a session of a partner's page may call the endpoint. Such a session can only read and pay invoices. */
+  /**
+   * Whether a session of a partner's page may call the endpoint. Such a session can only read and
+   * pay invoices.
+   */
   readonly partners?: true
   /** Least role that a person of a company needs. `getRequiredRole` returns the default. */
   readonly requiredRole?: Role
-  /** Whether the user must have proved the identity in the last five minutes; the response is PROOF.REQUIRED otherwise. */
+  /**
+   * Whether the user must have proved the identity in the last five minutes; the response is
+   * PROOF.REQUIRED otherwise.
+   */
   readonly requiresProof?: true
   /** Whether a request must carry an Idempotency-Key header. */
   readonly idempotent: boolean
@@ -58,7 +73,10 @@ export interface EndpointUrlInput {
   readonly query?: unknown
 }
 
-/** Returns path and query of a request. The result is deterministic, so that edge and browser build equal URLs. Undefined values are left out. */
+/**
+ * Returns path and query of a request. The result is deterministic, so that edge and browser build
+ * equal URLs. Undefined values are left out.
+ */
 export function buildEndpointUrl(
   endpoint: EndpointDescriptor,
   { params, query }: EndpointUrlInput,

@@ -22,11 +22,14 @@ export interface Endpoint<
   readonly output: O
   /** Problem codes that a response may carry beyond `GENERAL_PROBLEM_CODES`. */
   readonly problemCodes: readonly R[]
-  /** Whether the request changes nothing, so that it can be retried and its response cached: every GET, and each POST that declares it. */
+  /**
+   * Whether the request changes nothing, so that it can be retried and its response cached: every
+   * GET, and each POST that declares it.
+   */
   readonly isReadOnly: Reads
   /**
-   * Whether the browser may store the response across reloads, encrypted, until the session ends. The stored response is shown only until the
-   * API has returned a fresh one.
+   * Whether the browser may store the response across reloads, encrypted, until the session ends.
+   * The stored response is shown only until the API has returned a fresh one.
    */
   readonly isPersisted: boolean
 }
@@ -45,7 +48,10 @@ type EndpointOptions<
   readonly problemCodes?: readonly R[]
 } & Partial<Omit<Endpoint<P, Q, B, O>, 'method' | 'isReadOnly' | 'problemCodes'>>
 
-/** Declares an endpoint. Defaults: main interface, JSON, status 200, no parameters, no body, no output, no own problem codes, not persisted. */
+/**
+ * Declares an endpoint. Defaults: main interface, JSON, status 200, no parameters, no body, no
+ * output, no own problem codes, not persisted.
+ */
 export const defineEndpoint = <
   P extends Schema = NoParams,
   Q extends Schema = NoParams,
@@ -67,7 +73,8 @@ export const defineEndpoint = <
   output: noBody as Schema as O,
   isPersisted: false,
   ...spec,
-  // Screens of these endpoints ask for the proof and repeat the request, so that the code needs no text of its own.
+  // Screens of these endpoints ask for the proof and repeat the request, so that the code needs no
+  // text of its own.
   problemCodes: [
     ...(spec.problemCodes ?? []),
     ...(spec.requiresProof ? ['PROOF.REQUIRED' as R] : []),
@@ -79,7 +86,10 @@ export type EndpointParams<E extends Endpoint> = z.output<E['params']>
 export type EndpointQuery<E extends Endpoint> = z.output<E['query']>
 export type EndpointBody<E extends Endpoint> = z.output<E['body']>
 export type EndpointOutput<E extends Endpoint> = z.output<E['output']>
-/** Problem codes of this endpoint alone. The texts of a remote are a `Record` of exactly these, so that a missing text does not compile. */
+/**
+ * Problem codes of this endpoint alone. The texts of a remote are a `Record` of exactly these, so
+ * that a missing text does not compile.
+ */
 export type EndpointProblemCode<E extends Endpoint> = E['problemCodes'][number]
 /** Errors of a request to this endpoint. */
 export type EndpointProblem<E extends Endpoint> = ApiProblem & {

@@ -1,4 +1,7 @@
-/** ABERTA: not due. VENCIDA: overdue (America/Sao_Paulo). PAGA: paid. EM_ACORDO: replaced by an agreement; an installment: not owed any more, because its agreement was broken. */
+/**
+ * ABERTA: not due. VENCIDA: overdue (America/Sao_Paulo). PAGA: paid. EM_ACORDO: replaced by an
+ * agreement; an installment: not owed any more, because its agreement was broken.
+ */
 export const INVOICE_STATUSES = ['ABERTA', 'VENCIDA', 'PAGA', 'EM_ACORDO'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
@@ -9,7 +12,7 @@ const IS_OWED: Record<InvoiceStatus, boolean> = {
   EM_ACORDO: false,
 }
 
-/** Whether the invoice itself has to be paid, due or overdue. Nothing is owed while all of it is contested. */
+/** Whether the invoice has to be paid, due or overdue; not while all of it is contested. */
 export const isOwed = ({
   status,
   total,

@@ -1,8 +1,8 @@
 type PathParams = Readonly<Record<string, string>>
 
 /**
- * Returns the decoded values of the `:name` segments, or null when the path does not match. Matches as react-router does: case-insensitive,
- * trailing slashes ignored, a final `*` for any rest.
+ * Returns the decoded values of the `:name` segments, or null when the path does not match. Matches
+ * as react-router does: case-insensitive, trailing slashes ignored, a final `*` for any rest.
  */
 export const matchPath = (pattern: string, path: string): PathParams | null =>
   match(
@@ -39,8 +39,9 @@ function match(
 }
 
 /**
- * Decodes all segments in one call: a path may have thousands, and servers compare it with each of their patterns. An encoded slash stays
- * encoded, so that it separates no segments; a malformed path is returned unchanged.
+ * Decodes all segments in one call: a path may have thousands, and servers compare it with each of
+ * their patterns. An encoded slash stays encoded, so that it separates no segments; a malformed
+ * path is returned unchanged.
  */
 function decodePath(path: string): string {
   try {

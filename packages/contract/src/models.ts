@@ -77,7 +77,7 @@ export const contact = z.object({
 })
 export type Contact = z.output<typeof contact>
 
-/** An offer on a contract. A discount of 0 means 'isenção de juros e multa'; other values are percentages. */
+/** An offer on a contract. A discount of 0 means 'isenção de juros e multa'; otherwise percent. */
 export const campaign = z.object({
   reference,
   contractReference: reference,
@@ -95,7 +95,7 @@ export const selection = z.object({
 })
 export type Selection = z.output<typeof selection>
 
-/** `reason` is null for an available method. A reason that was added later is read as `NOT_READY`. */
+/** `reason` is null for an available method. A later reason is read as `NOT_READY`. */
 export const methodAvailability = z.object({
   method: paymentMethod,
   available: z.boolean(),
@@ -114,7 +114,7 @@ export const methodAvailability = z.object({
 })
 export type MethodAvailability = z.output<typeof methodAvailability>
 
-/** Response of a confirmed login. `birthdate` is a confirmation value, never the date; null for PJ. */
+/** Response of a confirmed login. `birthdate` is a confirmation, never the date; null for PJ. */
 export const verifiedSession = z.object({
   access_token: z.string(),
   expirationTime: instant,

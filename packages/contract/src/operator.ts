@@ -3,12 +3,15 @@ import portal from '../../../portal.json' with { type: 'json' }
 // Pure annotations let bundlers drop the parts of `portal.json` that a page does not use.
 
 /**
- * Operator: `name` on pages, `legalName`, `cnpj` (formatted) and `address` as the receiver of payments, `app` in the app stores. Source:
- * `portal.json`.
+ * Operator: `name` on pages, `legalName`, `cnpj` (formatted) and `address` as the receiver of
+ * payments, `app` in the app stores. Source: `portal.json`.
  */
 export const OPERATOR = portal.brand
 
-/** Contact for personal data (LGPD, art. 41): `officer` as title, `officerName`, `email`, and the supervisory `authority`. Source: `portal.json`. */
+/**
+ * Contact for personal data (LGPD, art. 41): `officer` as title, `officerName`, `email`, and the
+ * supervisory `authority`. Source: `portal.json`.
+ */
 export const PRIVACY = /*#__PURE__*/ (() => portal.privacy)()
 
 /** E-mail of the supplier (Decreto 7.962/2013, art. 2). Source: `portal.json`. */

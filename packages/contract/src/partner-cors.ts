@@ -1,6 +1,6 @@
 type Headers = Readonly<Record<string, string>>
 
-/** CORS headers of a response to a page of `origin`, which the caller has found among the partners' origins. */
+/** CORS headers of a response to a page of `origin`, which must be a partner's origin. */
 export const buildPartnerCorsHeaders = (origin: string): Headers => ({
   'access-control-allow-origin': origin,
   vary: 'origin',

@@ -42,8 +42,8 @@ export const getRemoteName = (name: PathName): RemoteName => portal.paths[name].
 export const getPathPattern = (name: PathName): string => portal.paths[name].path
 
 /**
- * Returns the URL path of a page: `buildPath('bill', { reference })`. Values without a path parameter become the query; lists are joined by
- * commas, empty values are left out.
+ * Returns the URL path of a page: `buildPath('bill', { reference })`. Values without a path
+ * parameter become the query; lists are joined by commas, empty values are left out.
  */
 export function buildPath<N extends PathName>(name: N, ...[filled]: PathArguments<N>): string {
   const values = (filled ?? {}) as Readonly<Record<string, string | readonly string[] | undefined>>

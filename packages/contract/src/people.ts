@@ -4,7 +4,10 @@ import { instant } from './schemas.ts'
 import { isFullName } from './values/full-name.ts'
 import { normalizePastedText } from './values/pasted-text.ts'
 
-/** Trimmed name without invisible characters, which could reverse it or imitate another name. It is not in schemas.ts, because every page would load it. */
+/**
+ * Trimmed name without invisible characters, which could reverse it or imitate another name. It is
+ * not in schemas.ts, because every page would load it.
+ */
 export const personName = z.pipe(
   z.string().check(z.maxLength(200), z.refine(isFullName)),
   z.transform((text: string) => normalizePastedText(text).trim().replace(/\s+/g, ' ')),

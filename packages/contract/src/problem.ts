@@ -57,7 +57,10 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS
 
 export const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[]
 
-/** Problem codes that every endpoint may return, from the API or the edge. An endpoint declares all others in `problemCodes`. */
+/**
+ * Problem codes that every endpoint may return, from the API or the edge. An endpoint declares all
+ * others in `problemCodes`.
+ */
 export const GENERAL_PROBLEM_CODES = [
   'unauthorized',
   'Blacklist',
@@ -82,9 +85,11 @@ export const isProblemCode = (value: unknown): value is ProblemCode =>
   typeof value === 'string' && hasKey(PROBLEM_STATUS, value)
 
 /**
- * The only error that the HTTP clients and the API throw on purpose. `traceId` identifies the request for support; `field` names the invalid
- * input; `triesLeft` counts remaining tries with PIN.WRONG; `retryAfter` is in seconds; `total` is the current amount in cents with
- * AMOUNT.CHANGED; `challenge` is the proof of work that lifts TOO.MANY.REQUESTS once; `status` is 0 when there was no response.
+ * The only error that the HTTP clients and the API throw on purpose. `traceId` identifies the
+ * request for support; `field` names the invalid input; `triesLeft` counts remaining tries with
+ * PIN.WRONG; `retryAfter` is in seconds; `total` is the current amount in cents with
+ * AMOUNT.CHANGED; `challenge` is the proof of work that lifts TOO.MANY.REQUESTS once; `status` is 0
+ * when there was no response.
  */
 export class ApiProblem extends Error {
   /** Host and remotes bundle copies of this class; `instanceof` must work across them. */
@@ -134,8 +139,8 @@ export class ApiProblem extends Error {
 }
 
 /**
- * Returns true if a request may have been carried out, because its response reached neither the browser nor the edge. The page of a captive
- * portal (status below 400) is no response either.
+ * Returns true if a request may have been carried out, because its response reached neither the
+ * browser nor the edge. The page of a captive portal (status below 400) is no response either.
  */
 export const isResponseLost = ({ status, code }: Pick<ApiProblem, 'status' | 'code'>): boolean =>
   status < 400 || code === 'SERVICE.TIMEOUT' || code === 'SERVICE.UNREACHABLE'

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 const hex = z.string().check(z.regex(/^(?:[\da-f]{2}){8,32}$/))
 
 /**
- * A signed challenge of ALTCHA, version 2 (https://altcha.org): find the number for which PBKDF2 of `nonce` plus the number, with `salt`,
- * starts with `keyPrefix`. The solution lifts an exhausted rate limit of an IP for one request.
+ * A signed challenge of ALTCHA, version 2 (https://altcha.org): find the number for which PBKDF2 of
+ * `nonce` plus the number, with `salt`, starts with `keyPrefix`. The solution lifts an exhausted
+ * rate limit of an IP for one request.
  */
 export const proofOfWorkChallenge = z.strictObject({
   parameters: z.strictObject({
@@ -26,7 +27,10 @@ export const proofOfWorkChallenge = z.strictObject({
 })
 export type ProofOfWorkChallenge = z.output<typeof proofOfWorkChallenge>
 
-/** Base64url of this JSON is the value of the request header `x-proof-of-work`, sent with a repeat of the refused request. */
+/**
+ * Base64url of this JSON is the value of the request header `x-proof-of-work`, sent with a repeat
+ * of the refused request.
+ */
 export const proofOfWork = z.strictObject({
   challenge: proofOfWorkChallenge,
   solution: z.object({ counter: z.int(), derivedKey: hex }),

@@ -21,7 +21,10 @@ interface RetentionRule {
 
 const YEAR = 365
 
-/** Inventory of stored personal data: the privacy page renders it, the API deletes by it, and a test compares it with every database table. */
+/**
+ * Inventory of stored personal data: the privacy page renders it, the API deletes by it, and a test
+ * compares it with every database table.
+ */
 export const RETAINED_DATA = {
   registration: {
     title: 'Cadastro',

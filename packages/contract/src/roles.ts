@@ -1,4 +1,7 @@
-/** Roles in a company; each includes those before it. The customer itself and every individual have the role 'administers'. */
+/**
+ * Roles in a company; each includes those before it. The customer itself and every individual have
+ * the role 'administers'.
+ */
 export const ROLES = ['sees', 'pays', 'administers'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -9,7 +12,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   administers: 'Administração',
 }
 
-/** Problem code of a request that requires a higher role. Every confirmed customer has the role 'sees'. */
+/** Problem code if a request requires a higher role. Every confirmed customer has 'sees'. */
 export const ROLE_PROBLEMS = {
   sees: 'unauthorized',
   pays: 'ROLE.CANNOT.PAY',
@@ -33,7 +36,10 @@ export interface RoleRequirement {
   readonly isReadOnly?: boolean
 }
 
-/** Returns the role that a request of a confirmed customer requires. The default for a request that may change something is 'administers'. */
+/**
+ * Returns the role that a request of a confirmed customer requires. The default for a request that
+ * may change something is 'administers'.
+ */
 export const getRequiredRole = ({ requiredRole, isReadOnly = false }: RoleRequirement): Role =>
   requiredRole ?? (isReadOnly ? 'sees' : 'administers')
 

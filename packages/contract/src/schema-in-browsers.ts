@@ -1,7 +1,8 @@
 /**
- * Replaces `zod/mini` in builds for browsers (tools/build/federation), because every byte delays the first page. It has the names of zod that
- * the contract uses; a missing name fails the build. schema-in-browsers.test.ts proves that it parses and rejects the same values as zod; its
- * errors contain only the path.
+ * Replaces `zod/mini` in builds for browsers (tools/build/federation), because every byte delays
+ * the first page. It has the names of zod that the contract uses; a missing name fails the build.
+ * schema-in-browsers.test.ts proves that it parses and rejects the same values as zod; its errors
+ * contain only the path.
  */
 export {
   createArray as array,

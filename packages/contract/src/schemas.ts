@@ -5,11 +5,17 @@ import { parseMobile } from './values/phone.ts'
 import type { Cents } from './values/money.ts'
 import { PIN_LENGTH } from './values/pin-length.ts'
 
-/** Building blocks of several endpoints. On the wire, money is integer cents, days are YYYY-MM-DD and timestamps ISO UTC. */
+/**
+ * Building blocks of several endpoints. On the wire, money is integer cents, days are YYYY-MM-DD
+ * and timestamps ISO UTC.
+ */
 export const product = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,19}$/))
 export const productParams = z.object({ product })
 export const reference = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))
-/** Maximum number of contracts per request and of invoices per contract: their URL stays below 8 KB, the usual limit of proxies. */
+/**
+ * Maximum number of contracts per request and of invoices per contract: their URL stays below 8 KB,
+ * the usual limit of proxies.
+ */
 export const MAX_REFERENCES = 480
 export const referenceList = z.pipe(
   z.string().check(z.maxLength(8000)),

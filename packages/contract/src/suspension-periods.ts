@@ -2,11 +2,15 @@ import { addDays, type CalendarDate } from './values/calendar-date.ts'
 import type { Suspension } from './suspension.ts'
 
 /**
- * Periods of a suspension for non-payment. Source, unless a line names another: Anatel, "Conheça seus direitos", pages on suspension and
- * billing (RGC, Resolução 765/2023, art. 70, 71, 73 and 78).
+ * Periods of a suspension for non-payment. Source, unless a line names another: Anatel, "Conheça
+ * seus direitos", pages on suspension and billing (RGC, Resolução 765/2023, art. 70, 71, 73 and
+ * 78).
  */
 export const SUSPENSION_PERIODS = {
-  /** Days overdue until the first notice. Source: the portal's specification, whose overdue warning starts on the same day. */
+  /**
+   * Days overdue until the first notice. Source: the portal's specification, whose overdue warning
+   * starts on the same day.
+   */
   daysBeforeNotice: 15,
   /** Art. 70 and 71. */
   daysFromNoticeToSuspension: 15,

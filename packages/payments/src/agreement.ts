@@ -11,14 +11,17 @@ export type PaymentsEvent =
       readonly paymentId: string
       readonly invoices: readonly string[]
     }
-  /** The portal has confirmed the payment. Query the portal's API before you deliver anything: an event in the browser is no proof. */
+  /**
+   * The portal has confirmed the payment. Query the portal's API before you deliver anything: an
+   * event in the browser is no proof.
+   */
   | {
       readonly type: 'payment-confirmed'
       readonly method: PaymentMethodName
       readonly paymentId: string
       readonly invoices: readonly string[]
     }
-  /** The payer's bank or card issuer asks for the money back. The invoices stay paid until the dispute ends. */
+  /** The payer's bank or card issuer claims the money. Invoices stay paid until that ends. */
   | {
       readonly type: 'payment-disputed'
       readonly method: PaymentMethodName
@@ -33,8 +36,9 @@ export type PaymentsEvent =
       readonly invoices: readonly string[]
     }
   /**
-   * The payment was refused, has expired or was cancelled; nothing was charged. 'underpaid': less than the total was paid and is refunded.
-   * 'settled-otherwise': other money paid the invoices, and money for this payment is refunded.
+   * The payment was refused, has expired or was cancelled; nothing was charged. 'underpaid': less
+   * than the total was paid and is refunded. 'settled-otherwise': other money paid the invoices,
+   * and money for this payment is refunded.
    */
   | {
       readonly type: 'payment-failed'
@@ -45,14 +49,20 @@ export type PaymentsEvent =
     }
   /** The customer wants to leave: call `unmount()`. The mounted payments stay usable until then. */
   | { readonly type: 'closed' }
-  /** Request a token from your server and pass it to `update({ token })`: the token is missing, expires soon, has expired, or was refused. */
+  /**
+   * Request a token from your server and pass it to `update({ token })`: the token is missing,
+   * expires soon, has expired, or was refused.
+   */
   | {
       readonly type: 'token-needed'
       readonly reason: 'missing' | 'expiring' | 'expired' | 'refused'
     }
-  /** The portal serves this major version until `endsOn` ('2028-01-01'): load the next one in your page. */
+  /** The portal serves this major version until `endsOn` ('2028-01-01'): load the next one. */
   | { readonly type: 'deprecated'; readonly endsOn: string }
-  /** A request failed, and the screen shows a message. `traceId` identifies it in the portal's log; '-' without a request. */
+  /**
+   * A request failed, and the screen shows a message. `traceId` identifies it in the portal's log;
+   * '-' without a request.
+   */
   | { readonly type: 'error'; readonly code: string; readonly traceId: string }
 
 export type PaymentFailure = 'refused' | 'expired' | 'cancelled' | 'underpaid' | 'settled-otherwise'
@@ -61,9 +71,12 @@ export type PaymentMethodName =
   'pix' | 'creditCard' | 'debitCard' | 'bankSlip' | 'barCode' | 'googlePay' | (string & {})
 
 export interface PaymentsOptions {
-  /** Encrypted login token of your server, valid once, for one minute. Without it, 'token-needed' is emitted at once. */
+  /**
+   * Encrypted login token of your server, valid once, for one minute. Without it, 'token-needed' is
+   * emitted at once.
+   */
   readonly token?: string | undefined
-  /** References of contracts whose open invoices may be paid; the default is all contracts of the customer. */
+  /** References of contracts whose open invoices may be paid; all of the customer by default. */
   readonly contracts?: readonly string[] | undefined
   /** References of invoices to pay: the first screen lists the payment methods. */
   readonly invoices?: readonly string[] | undefined
@@ -89,8 +102,8 @@ export interface PaymentsBuild {
 /** The global object `window.PortalPayments`. */
 export interface PaymentsApi {
   /**
-   * Renders the payments into an element of your page. The first call fetches the code. Throws a TypeError for an invalid element or reference
-   * list.
+   * Renders the payments into an element of your page. The first call fetches the code. Throws a
+   * TypeError for an invalid element or reference list.
    */
   mountPayments(element: Element, options?: PaymentsOptions): MountedPayments
   /** Builds by name; each build registers itself here. */

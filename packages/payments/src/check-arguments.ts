@@ -9,7 +9,10 @@ export function checkOptions(options: PaymentsOptions): void {
     throw new TypeError('payments: token must be a string')
 }
 
-/** Throws a TypeError for a missing element. Checks `nodeType`, because `instanceof Element` fails for elements of another frame. */
+/**
+ * Throws a TypeError for a missing element. Checks `nodeType`, because `instanceof Element` fails
+ * for elements of another frame.
+ */
 export function checkElement(element: Element | null): void {
   if (element?.nodeType !== 1) throw new TypeError('payments: no element')
 }

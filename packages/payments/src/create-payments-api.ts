@@ -9,8 +9,9 @@ import { checkElement, checkOptions } from './check-arguments.ts'
 import { showBlocked } from './show-blocked.ts'
 
 /**
- * Creates the API that mounts the result of `fetchBuild`, which the first mount requests. `endsOn` is the last day of this major version, or
- * null. Failures are reported for the release at `path` ('/remotes/<name>/<version>/').
+ * Creates the API that mounts the result of `fetchBuild`, which the first mount requests. `endsOn`
+ * is the last day of this major version, or null. Failures are reported for the release at `path`
+ * ('/remotes/<name>/<version>/').
  */
 export function createPaymentsApi(
   origin: string,
@@ -50,8 +51,8 @@ export function createPaymentsApi(
     const host = document.createElement('div')
     const root = host.attachShadow({ mode: 'open' })
     /**
-     * Emits events in a microtask, because a handler of the page may call `update` at once. Errors of the handler are rethrown in a task of their
-     * own, so that they stop nothing here.
+     * Emits events in a microtask, because a handler of the page may call `update` at once. Errors
+     * of the handler are rethrown in a task of their own, so that they stop nothing here.
      */
     const emitEvent = (event: PaymentsEvent): void =>
       queueMicrotask(() => {

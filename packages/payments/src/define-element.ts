@@ -6,8 +6,9 @@ const ATTRIBUTES = ['token', 'contracts', 'invoices', 'theme'] as const
 const isTokenNeeded = (type: string): boolean => type.endsWith('token-needed')
 
 /**
- * Defines `<portal-payments token="…" invoices="FT1,FT2" theme="auto">`, the declarative form of `mountPayments`. Each attribute is a property
- * too, whether it was set before or after the definition. Events are dispatched as `payments-ready` and so on, with the event as `detail`.
+ * Defines `<portal-payments token="…" invoices="FT1,FT2" theme="auto">`, the declarative form of
+ * `mountPayments`. Each attribute is a property too, whether it was set before or after the
+ * definition. Events are dispatched as `payments-ready` and so on, with the event as `detail`.
  */
 export function defineElement({ mountPayments }: Pick<PaymentsApi, 'mountPayments'>): void {
   if (customElements.get(ELEMENT_NAME)) return
@@ -15,7 +16,7 @@ export function defineElement({ mountPayments }: Pick<PaymentsApi, 'mountPayment
   class PortalPayments extends HTMLElement {
     static readonly observedAttributes = ATTRIBUTES
     private mounted: MountedPayments | undefined
-    /** True once the page listens for `token-needed`; an event before that waits for the first listener. */
+    /** True once the page listens for `token-needed`; an earlier event waits for a listener. */
     private isHeard = false
     private unheard: PaymentsEvent | undefined
 
@@ -30,7 +31,7 @@ export function defineElement({ mountPayments }: Pick<PaymentsApi, 'mountPayment
       this.mounted ??= mountPayments(this, this.options())
     }
 
-    /** Deferred, because an element that is moved is disconnected and connected in the same task. */
+    /** Deferred, because a moved element is disconnected and connected in the same task. */
     disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected) return
@@ -56,7 +57,10 @@ export function defineElement({ mountPayments }: Pick<PaymentsApi, 'mountPayment
       if (unheard) queueMicrotask(() => this.announce(unheard))
     }
 
-    /** React replaces its listener with each render: a listener from before the definition has heard the event. */
+    /**
+     * React replaces its listener with each render: a listener from before the definition has heard
+     * the event.
+     */
     override removeEventListener(
       ...listener: Parameters<HTMLElement['removeEventListener']>
     ): void {

@@ -16,14 +16,17 @@ const SCRIPT_TIMEOUT_MS = 15_000
 
 const requestedUrls = new Set<string>()
 
-/** Browsers queue requests of the same URL behind a pending one, so every retry has a unique URL. */
+/** Browsers queue requests of one URL behind a pending one, so every retry has its own URL. */
 function getUniqueUrl(url: string): string {
   const isRetry = requestedUrls.has(url)
   requestedUrls.add(url)
   return isRetry ? `${url}?retry=${Date.now()}` : url
 }
 
-/** Loads a script and verifies its hash when one is known. Rejects when it is blocked, modified, missing, or slower than 15 s. */
+/**
+ * Loads a script and verifies its hash when one is known. Rejects when it is blocked, modified,
+ * missing, or slower than 15 s.
+ */
 export function fetchScript(
   url: string,
   integrity: string,
@@ -63,7 +66,8 @@ function toTrustedUrl(url: string, policyName: string): string {
   try {
     policy ??= trustedTypes.createPolicy(policyName, { createScriptURL: (address) => address })
   } catch {
-    // A page can forbid the policy without enforcing Trusted Types. If it enforces them, the browser rejects the plain URL.
+    // A page can forbid the policy without enforcing Trusted Types. If it enforces them, the
+    // browser rejects the plain URL.
     return url
   }
   return policy.createScriptURL(url)

@@ -1,4 +1,5 @@
-// Script for partners' pages. It defines one global and one element, and loads everything else on the first mount.
+// Script for partners' pages. It defines one global and one element, and loads everything else on
+// the first mount.
 import { createPaymentsApi } from './create-payments-api.ts'
 import { defineElement } from './define-element.ts'
 import type { PaymentsBuild, PaymentsApi } from './agreement.ts'

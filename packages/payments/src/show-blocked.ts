@@ -2,7 +2,7 @@ const STYLES = `:host{all:initial!important;display:block!important}
 div{font:16px/1.5 -apple-system,Roboto,Arial,sans-serif;color:#0f1a33;background:#fff;padding:16px}
 p{margin:0 0 12px}a,button{font:inherit;color:#0b2f86;background:none;border:0;padding:8px 0;margin-inline-end:16px;text-decoration:underline;cursor:pointer}`
 
-/** Renders a message, a link to the portal and a retry button when the page or the network blocks our code. */
+/** Renders message, portal link and retry button when page or network block our code. */
 export function showBlocked(root: ShadowRoot, origin: string, retry: () => void): void {
   try {
     const sheet = new CSSStyleSheet()

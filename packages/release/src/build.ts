@@ -26,7 +26,10 @@ interface Build {
   readonly files: ReadonlyMap<string, Buffer>
 }
 
-/** Returns the folder of the builds of a remote or the host, in the portal's repository or in the remote's own. */
+/**
+ * Returns the folder of the builds of a remote or the host, in the portal's repository or in the
+ * remote's own.
+ */
 export const toDistFolder = (name: string): string =>
   join(WORKING_FOLDER, ...(CHECKOUT ? [name === HOST ? HOST : `mfe-${name}`] : []), 'dist')
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Session cookie with a random number, set only while a canary release exists. It identifies no customer. */
+/** Session cookie with a random number, set only while there is a canary. Identifies no one. */
 export const CANARY_GROUP_COOKIE = 'release-group'
 
-/** Whether a group gets this canary release. Deterministic, and still true when the percentage grows. */
+/** Whether a group gets this canary. Deterministic, and still true when the percentage grows. */
 export function isInCanaryGroup(
   group: string,
   { name, version }: { readonly name: string; readonly version: string },

@@ -1,5 +1,19 @@
-/** Rules for changing the registry entry of a remote, shared by the registry file of a checkout and the registry service. */
+/**
+ * Rules for changing the registry entry of a remote, shared by the registry file of a checkout and
+ * the registry service.
+ */
 import { toCanonicalJson } from './canonical-json.ts'
+import {
+  ChangeRejectedError,
+  type AddPreview,
+  type Change,
+  type Disable,
+  type Publish,
+  type Quarantine,
+  type Rollback,
+  type Stage,
+  type Unquarantine,
+} from './change.ts'
 import { insertPreview } from './preview.ts'
 import {
   getPartnerMajor,
@@ -11,74 +25,19 @@ import {
   markNeverLive,
   type Draft,
   type Entry,
-  type Preview,
   type Release,
 } from './release.ts'
 
-export { getPartnerMajor, listFiles, listReleases, listRollbackTargets }
-export type { Draft, Entry, Release }
-
-/** Evidence of the smoke run before the release was published, or the reason for skipping it. */
-type SmokeRun =
-  | {
-      readonly portal: string
-      readonly browser: string
-      readonly hosts: readonly string[]
-      readonly routes: readonly string[]
-      readonly slots?: readonly string[] | undefined
-      /** Ways in which partners' pages mounted the release. */
-      readonly partners?: readonly string[] | undefined
-    }
-  | { readonly without: string }
-
-interface Publish<R extends Release> {
-  readonly do: 'publish'
-  readonly release: R
-  readonly percent?: number | undefined
-  readonly breaks?: boolean | undefined
-  readonly smokeRun?: SmokeRun | undefined
-}
-interface Stage<R extends Release> {
-  readonly do: 'stage'
-  readonly release: R
-}
-type AddPreview<R extends Release> = Preview<R> & { readonly do: 'preview' }
-interface Rollback {
-  readonly do: 'rollback'
-  readonly to?: string | undefined
-  readonly why?: string | undefined
-  readonly stop?: boolean | undefined
-}
-interface Quarantine {
-  readonly do: 'quarantine'
-  readonly version: string
-  readonly why: string
-}
-interface Unquarantine {
-  readonly do: 'unquarantine'
-  readonly version: string
-}
-interface Disable {
-  readonly do: 'disable'
-  readonly message?: string | undefined
-}
-export type Change<R extends Release = Release> =
-  | Publish<R>
-  | Stage<R>
-  | AddPreview<R>
-  | Rollback
-  | Quarantine
-  | Unquarantine
-  | Disable
-  | { readonly do: 'enable' }
-
-/** A change that the rules reject; its message explains why in one sentence. */
-export class ChangeRejectedError extends Error {}
+export { ChangeRejectedError, getPartnerMajor, listFiles, listReleases, listRollbackTargets }
+export type { Change, Draft, Entry, Release }
 
 /** Without a host there is no page that could show a message. */
 const CLOSE_PORTAL = 'PORTAL_MAINTENANCE=1 of the API closes the portal'
 
-/** Returns the entry after a change; throws a ChangeRejectedError. `entry` is undefined before the first release. */
+/**
+ * Returns the entry after a change; throws a ChangeRejectedError. `entry` is undefined before the
+ * first release.
+ */
 export function applyChange<R extends Release>(
   entry: Draft<R> | undefined,
   name: string,
@@ -126,7 +85,7 @@ function requireNewRelease(entry: Draft<Release>, release: Release, name: string
     )
 }
 
-/** Lets edges serve the files of a release that no page loads yet. A former staged release is dropped. */
+/** Lets edges serve files of a release that no page loads yet, instead of the staged one before. */
 function stageRelease<R extends Release>(
   entry: Draft<R>,
   { release }: Stage<R>,
@@ -146,7 +105,10 @@ function addPreview<R extends Release>(
   return { ...entry, previews: insertPreview(preview, entry.previews) }
 }
 
-/** Makes a release live, or a canary for a percentage of the sessions. The live release moves to the history. */
+/**
+ * Makes a release live, or a canary for a percentage of the sessions. The live release moves to the
+ * history.
+ */
 function publishRelease<R extends Release>(
   entry: Draft<R>,
   { release, percent = 100 }: Publish<R>,
@@ -179,7 +141,7 @@ function publishRelease<R extends Release>(
   }
 }
 
-/** A release with an earlier major version of the partner script changes nothing but that version. */
+/** A release with an earlier major of the partner script changes nothing but that version. */
 function replaceEarlierMajor<R extends Release>(
   entry: Entry<R>,
   release: R,
@@ -200,8 +162,9 @@ function replaceEarlierMajor<R extends Release>(
 }
 
 /**
- * Rolls back and quarantines a release: the canary when there is one and `to` is absent, else the live release. `to`, or the newest earlier
- * release that is not quarantined, becomes live. With `stop`, open tabs reload at once.
+ * Rolls back and quarantines a release: the canary when there is one and `to` is absent, else the
+ * live release. `to`, or the newest earlier release that is not quarantined, becomes live. With
+ * `stop`, open tabs reload at once.
  */
 function rollbackRelease<R extends Release>(
   entry: Entry<R>,

@@ -10,8 +10,9 @@ interface KernelMismatch {
 }
 
 /**
- * Throws a ChangeRejectedError when a live or canary release of `name` would be incompatible with the host. The host must offer the same major
- * version of the kernel and at least the minor version that the remote was built with. `entries` are all entries after the change.
+ * Throws a ChangeRejectedError when a live or canary release of `name` would be incompatible with
+ * the host. The host must offer the same major version of the kernel and at least the minor version
+ * that the remote was built with. `entries` are all entries after the change.
  */
 export function requireCompatibleKernel(entries: Entries, name: string): void {
   const mismatch = findKernelMismatch(entries, name)

@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { createKeyPem, parseKey, signMetadata, verifyRoot, type SigningKey } from './signing.ts'
 
 /**
- * Roles whose keys the service holds; 'remotes' signs the entry of each remote. The root keys are stored offline and used only by the command
- * line.
+ * Roles whose keys the service holds; 'remotes' signs the entry of each remote. The root keys are
+ * stored offline and used only by the command line.
  */
 const ONLINE_ROLES = ['targets', 'snapshot', 'timestamp', 'remotes'] as const
 type OnlineRole = (typeof ONLINE_ROLES)[number]
@@ -41,8 +41,9 @@ const toOfflineFile = (folder: string, index: number) =>
 const toRootFile = (folder: string, version: number) => join(folder, `${version}.root.json`)
 
 /**
- * Creates the keys and the first root in an empty folder: `online.json` for the service, `<version>.root.json` (public, for the service and
- * the edges), and `offline/`, to be moved to safe storage. Two of the three keys of `offline/` must sign the next root.
+ * Creates the keys and the first root in an empty folder: `online.json` for the service,
+ * `<version>.root.json` (public, for the service and the edges), and `offline/`, to be moved to
+ * safe storage. Two of the three keys of `offline/` must sign the next root.
  */
 export function createKeys(folder: string): void {
   if (existsSync(toOnlineFile(folder))) return
@@ -65,8 +66,9 @@ export function createKeys(folder: string): void {
 }
 
 /**
- * Creates a new key for each of `roles` ('root' or an online role) and the next root, which lists it. Without roles, only the expiry of the
- * root is extended. Root keys that are not in `offline/` stay valid, unless 'root' replaces all of them.
+ * Creates a new key for each of `roles` ('root' or an online role) and the next root, which lists
+ * it. Without roles, only the expiry of the root is extended. Root keys that are not in `offline/`
+ * stay valid, unless 'root' replaces all of them.
  */
 export function rotateKeys(folder: string, roles: readonly string[]): void {
   const known: readonly string[] = ['root', ...ONLINE_ROLES]
@@ -127,7 +129,10 @@ const readOfflineKeys = (folder: string): SigningKey[] =>
     .filter((name) => name.endsWith('.pem'))
     .map((name) => parseKey(readFileSync(join(toOfflineFolder(folder), name), 'utf8')))
 
-/** Reads the keys of the service. Throws when the newest root does not list them, because edges would reject what they sign. */
+/**
+ * Reads the keys of the service. Throws when the newest root does not list them, because edges
+ * would reject what they sign.
+ */
 export function readKeys(folder: string): Keys {
   const online = parseOnline(readOnline(folder))
   const version = findNewestRoot(folder)
@@ -195,7 +200,7 @@ function writeRoot(
   writeFileSync(toRootFile(folder, version), text)
 }
 
-/** Writes a draft with permissions for the owner only; the returned function replaces the file by it. */
+/** Writes a draft for the owner only; the returned function replaces the file by it. */
 function preparePrivate(file: string, text: string): () => void {
   writeFileSync(`${file}.tmp`, text, PRIVATE_FILE)
   return () => renameSync(`${file}.tmp`, file)

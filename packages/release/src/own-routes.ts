@@ -11,8 +11,9 @@ interface SharedPage {
 }
 
 /**
- * Throws a ChangeRejectedError when a live or canary release of `name` announces a path of which another remote owns some URL. Two owners of a
- * URL would leave it to chance which one a customer sees. `entries` are all entries after the change.
+ * Throws a ChangeRejectedError when a live or canary release of `name` announces a path of which
+ * another remote owns some URL. Two owners of a URL would leave it to chance which one a customer
+ * sees. `entries` are all entries after the change.
  */
 export function requireOwnRoutes(entries: Entries, name: string): void {
   const shared = findSharedPage(entries, name)
@@ -46,7 +47,7 @@ const listRoutes = (entries: Entries, name: string) =>
 
 const toSegments = (path: string) => path.toLowerCase().split('/').filter(Boolean)
 
-/** Whether a URL matches both paths. The host would show the more specific one, the edge the first one. */
+/** Whether a URL matches both paths: the host would show the more specific, the edge the first. */
 function hasCommonUrl(
   [first, ...rest]: readonly string[],
   [otherFirst, ...otherRest]: readonly string[],

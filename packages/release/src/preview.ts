@@ -5,7 +5,7 @@ export const PREVIEW_COOKIE = 'preview'
 export const PREVIEW_LIFETIME_MS = 48 * 3_600_000
 const MAX_PREVIEWS = 10
 
-/** Secret of a link. The registry stores its hash only, so that reading the registry opens no preview. */
+/** Secret of a link. The registry stores its hash, so that reading it opens no preview. */
 export const createPreviewSecret = (): string => randomBytes(16).toString('base64url')
 export const hashPreviewSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url')

@@ -22,7 +22,10 @@ export const REGISTRY_FILE = process.env.REGISTRY_FILE ?? join(DATA_FOLDER, 'reg
 
 const registrySchema = z.object({ remotes: z.record(z.string(), z.unknown()) })
 
-/** Returns the parsed registry, or an empty one when the file does not exist. Throws an error that names a damaged file. */
+/**
+ * Returns the parsed registry, or an empty one when the file does not exist. Throws an error that
+ * names a damaged file.
+ */
 export function readRegistry(file: string): Registry {
   if (!existsSync(file)) return { remotes: {} }
   try {
@@ -49,7 +52,10 @@ export function changeRegistry(registry: Registry, name: string, change: Change)
   return { ...registry, remotes }
 }
 
-/** Changes one remote in the file. Throws a ChangeRejectedError and leaves the file unchanged when no edge could parse the result. */
+/**
+ * Changes one remote in the file. Throws a ChangeRejectedError and leaves the file unchanged when
+ * no edge could parse the result.
+ */
 export function changeRegistryFile(file: string, name: string, change: Change): void {
   const registry = changeRegistry(readRegistry(file), name, change)
   const { error } = selectEntrySchema(name).safeParse(registry.remotes[name])
@@ -60,7 +66,7 @@ export function changeRegistryFile(file: string, name: string, change: Change): 
   writeRegistry(file, registry)
 }
 
-/** Whether publishing a version would change anything: false when it is live, a canary or quarantined. */
+/** Whether publishing changes anything: not if the version is live, a canary or quarantined. */
 export const isNewVersion = (entry: Draft<Release> | undefined, version: string): boolean =>
   entry?.live?.version !== version &&
   entry?.canary?.release.version !== version &&

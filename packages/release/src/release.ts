@@ -27,7 +27,10 @@ export interface Release {
   readonly script?: File | undefined
   readonly style?: File | undefined
   readonly worker?: File | undefined
-  /** Only some sessions or partners ever got it, so that no rollback selects it. The rules set it; builds have none. */
+  /**
+   * Only some sessions or partners ever got it, so that no rollback selects it. The rules set it;
+   * builds have none.
+   */
   readonly neverLive?: boolean | undefined
 }
 
@@ -40,7 +43,10 @@ export interface Entry<R extends Release = Release> {
   readonly canary?: { readonly release: R; readonly percent: number } | undefined
   /** Release whose files edges serve by their URL, before it is published. */
   readonly staged?: R | undefined
-  /** By major version of the partner script, the release that serves partners who have not moved to that of the live one. */
+  /**
+   * By major version of the partner script, the release that serves partners who have not moved to
+   * that of the live one.
+   */
   readonly partnerMajors?: Readonly<Record<string, R>> | undefined
   /** Releases that only browsers with the secret behind `hash` get, until a time. */
   readonly previews?: readonly Preview<R>[] | undefined
@@ -57,7 +63,10 @@ export interface Preview<R extends Release> {
 /** An entry that may be before its first release, with at most a staged one. */
 export type Draft<R extends Release> = Omit<Entry<R>, 'live'> & { readonly live?: R | undefined }
 
-/** Returns every release whose files browsers may request: live, canary, staged, of earlier majors, previewed, and those that open tabs still run. */
+/**
+ * Returns every release whose files browsers may request: live, canary, staged, of earlier majors,
+ * previewed, and those that open tabs still run.
+ */
 export const listReleases = <R extends Release>(entry: Draft<R>): R[] =>
   [
     entry.live,
@@ -81,7 +90,10 @@ export function listFiles(release: Release): Record<string, string> {
   }
 }
 
-/** Returns a release that not all sessions get, marked unless it was live earlier or an older version has written it without a mark. */
+/**
+ * Returns a release that not all sessions get, marked unless it was live earlier or an older
+ * version has written it without a mark.
+ */
 export const markNeverLive = <R extends Release>(
   { canary, partnerMajors = {}, history }: Draft<R>,
   release: R,
@@ -93,8 +105,8 @@ export const markNeverLive = <R extends Release>(
 }
 
 /**
- * Returns the earlier releases that were live and are not quarantined, newest first. Those with the same major version for partners precede the
- * others.
+ * Returns the earlier releases that were live and are not quarantined, newest first. Those with the
+ * same major version for partners precede the others.
  */
 export const listRollbackTargets = <R extends Release>({
   live,
@@ -108,7 +120,7 @@ export const listRollbackTargets = <R extends Release>({
   return [...targets.filter(hasSameMajor), ...targets.filter((one) => !hasSameMajor(one))]
 }
 
-/** Returns the former live release as that of its major, for partners who have not moved to the next one. */
+/** Returns the former live release as that of its major, for partners who still use it. */
 export const storePartnerMajor = <R extends Release>(
   { partnerMajors }: Draft<R>,
   live: R,

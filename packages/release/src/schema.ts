@@ -17,7 +17,7 @@ const remoteReleaseSchema = z.object({
   version: versionSchema,
   /** Folder of the files: a path of this origin, or an allowed URL. Ends with a slash. */
   base: z.string().regex(/^(\/remotes\/|https?:\/\/).*\/$/),
-  /** Origin from which the edge fetches the files of a remote that its configuration does not list. */
+  /** Origin of the files of a remote that the configuration of the edge does not list. */
   origin: z
     .string()
     .regex(/^https?:\/\/[\w.:[\]-]+$/)
@@ -30,7 +30,10 @@ const remoteReleaseSchema = z.object({
       path: z.string().startsWith('/'),
       access: z.enum(['public', 'private']),
       when: z.enum(['signed-in', 'signed-out']).optional(),
-      /** URL for the smoke run of a path with parameters. The contract's fixtures must have a response for it. */
+      /**
+       * URL for the smoke run of a path with parameters. The contract's fixtures must have a
+       * response for it.
+       */
       example: z.string().startsWith('/').optional(),
       /** Files that only this page needs. */
       preload: z.array(file).optional(),

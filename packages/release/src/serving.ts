@@ -17,8 +17,8 @@ interface ServingProblem {
 }
 
 /**
- * Returns the first problem of loading the files of a release as a browser would, from the portal at `origin`; null when each has the bytes of
- * its hash.
+ * Returns the first problem of loading the files of a release as a browser would, from the portal
+ * at `origin`; null when each has the bytes of its hash.
  */
 export async function findServingProblem(
   origin: string,
@@ -45,7 +45,10 @@ async function checkFile(url: string, integrity: string): Promise<ServingProblem
   }
 }
 
-/** Retries `findServingProblem` until the timeout, because edges follow the registry within a second. Returns the last problem. */
+/**
+ * Retries `findServingProblem` until the timeout, because edges follow the registry within a
+ * second. Returns the last problem.
+ */
 export async function waitUntilServed(
   origin: string,
   release: ServedRelease,

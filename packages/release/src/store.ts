@@ -24,15 +24,18 @@ export const STORED_METADATA_FOLDER = 'tuf'
 const BROTLI_SUFFIX = '.br'
 const TEXT_FILE = /\.(js|css|json|svg|map)$/
 
-/** Returns the path of a file in a store. It is the hash, so that equal files of several releases are stored once. */
+/**
+ * Returns the path of a file in a store. It is the hash, so that equal files of several releases
+ * are stored once.
+ */
 export function toStoredPath(store: string, integrity: string): string {
   const digest = toHexDigest(integrity)
   return join(store, digest.slice(0, 2), digest)
 }
 
 /**
- * Stores verified files of a release (`files` by name), text files also in brotli. An intact file is not written again, but its retention
- * restarts.
+ * Stores verified files of a release (`files` by name), text files also in brotli. An intact file
+ * is not written again, but its retention restarts.
  */
 export function storeFiles(store: string, files: ReadonlyMap<string, Buffer>): void {
   for (const [name, bytes] of files) {
@@ -65,7 +68,10 @@ function isBrotliIntact(path: string): boolean {
   }
 }
 
-/** Deletes files that no entry has referenced for a week and returns their number. `remotes` are all entries of the registry. */
+/**
+ * Deletes files that no entry has referenced for a week and returns their number. `remotes` are all
+ * entries of the registry.
+ */
 export function collectGarbage(
   store: string,
   remotes: Readonly<Record<string, Entry>>,

@@ -6,8 +6,9 @@ import { basename, dirname, join } from 'node:path'
 const MAX_WRITE_MS = 3_600_000
 
 /**
- * Writes to a temporary file and renames it, so that no reader sees half a file. Its name is random, because containers that share a volume
- * have the same process ids. It is removed when it cannot be written completely, so that retries do not fill a full disk.
+ * Writes to a temporary file and renames it, so that no reader sees half a file. Its name is
+ * random, because containers that share a volume have the same process ids. It is removed when it
+ * cannot be written completely, so that retries do not fill a full disk.
  */
 export function writeAtomically(path: string, bytes: Buffer | string): void {
   removeOldDrafts(path)

@@ -4,11 +4,14 @@ import type { BrowserStore } from '../storage/browser-store.ts'
 const TRUST = { none: 0, header: 1, body: 2 } as const
 type ClockSource = keyof typeof TRUST
 
-/** Tolerance of the `date` header (whole seconds plus latency). A larger difference means that the device clock was changed. */
+/**
+ * Tolerance of the `date` header (whole seconds plus latency). A larger difference means that the
+ * device clock was changed.
+ */
 const CLOCK_TOLERANCE_MS = 5_000
 
 interface ServerClock {
-  /** Ms since the epoch on the server's clock, or on the device's clock before the first response. */
+  /** Ms since the epoch by the server's clock; by the device's before the first response. */
   now(): number
   /** As `now`, but null before the first response: nothing expires by the device's clock. */
   nowIfKnown(): number | null

@@ -2,7 +2,7 @@ import { normalizeDocument, parseMobile, SESSION_SECONDS } from '@portal/contrac
 import type { CookieJar } from './cookie-jar.ts'
 import type { SessionState } from '../session-state.ts'
 
-/** The access token expires with the session and is not sent across sites; the others are session cookies. */
+/** The access token expires with the session and is not sent across sites. */
 const TOKEN_OPTIONS = { maxAge: SESSION_SECONDS, sameSite: 'Strict' } as const
 
 export const COOKIE = {
@@ -17,7 +17,7 @@ export const COOKIE = {
   expirationTime: 'expirationTime',
 } as const
 
-/** Value '1': a passkey was used in this browser. It identifies no one and outlives every session. */
+/** Value '1': a passkey was used in this browser. Identifies no one, outlives every session. */
 export const PASSKEY_COOKIE = 'portal-passkey'
 
 export type SessionCookies = Readonly<Record<keyof typeof COOKIE, string>>

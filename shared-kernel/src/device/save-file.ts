@@ -4,8 +4,8 @@ const REVOKE_DELAY_MS = 60_000
 const IN_APP_VIEW = /; wv\)|\(iP(?!.*Safari\/)/
 
 /**
- * Downloads a file that is already in memory, or shares it where object URLs are missing or ignored. `onDownload` is called when a download
- * starts, not after sharing.
+ * Downloads a file that is already in memory, or shares it where object URLs are missing or
+ * ignored. `onDownload` is called when a download starts, not after sharing.
  */
 export const saveOrShareFile = (file: Blob, name: string, onDownload?: () => void): void => {
   const download = (url: string): void => {

@@ -1,4 +1,4 @@
-/** Opens the share sheet with the file. Where that is not supported or fails, downloads a data URL. */
+/** Opens the share sheet with the file; where that fails or is missing, downloads a data URL. */
 export async function shareFile(
   file: Blob,
   name: string,

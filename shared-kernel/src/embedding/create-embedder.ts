@@ -1,6 +1,6 @@
 import type { Embedder } from '../kernel.ts'
 
-/** Posts messages to the embedding page, always with an explicit target origin of the allow list. */
+/** Posts messages to the embedding page, always with a target origin of the allow list. */
 export function createEmbedder(partnerOrigins: readonly string[], page: Window = window): Embedder {
   const listTargetOrigins = (): readonly string[] => {
     const known = findEmbedderOrigin(page)

@@ -8,7 +8,7 @@ import { isClosedBy403, isProblemResponse, isRecord, parseProblem } from './pars
 import type { PrefetchedResponses } from './prefetched-data.ts'
 import { buildRequest, buildUrl, type RequestContext, type RequestInput } from './request.ts'
 
-/** `epoch` grows with each session, so that a response to an earlier session does not end the present one. */
+/** `epoch` grows with each session: a response to an earlier one does not end the present one. */
 interface ApiDependencies extends RequestContext {
   readonly doFetch: typeof fetch
   readonly prefetched: PrefetchedResponses
@@ -24,9 +24,12 @@ interface ApiDependencies extends RequestContext {
   onClosed(): void
 }
 
-/** Longest wait for a complete response. A query is repeated once more, and the screen then offers a retry. */
+/** Timeout of a response. A query is repeated once, then the screen offers a retry. */
 const QUERY_TIMEOUT_MS = 12_000
-/** For changes and PDFs. Longer than the API waits for a duplicate of a payment (20 s), shorter than the edge waits for the API (30 s). */
+/**
+ * For changes and PDFs. Longer than the API waits for a duplicate of a payment (20 s), shorter than
+ * the edge waits for the API (30 s).
+ */
 const SLOW_TIMEOUT_MS = 25_000
 
 /** A response with its body: a blob for a PDF, null for an event stream. */
@@ -40,13 +43,16 @@ export function createApi(dependencies: ApiDependencies): Api {
   /** Settles with the last request that signs out. */
   let signOut: Promise<unknown> | undefined
 
-  /** Whether the token of a login was renewed since `epoch`; false when another login replaced it. */
+  /** Whether a login's token was renewed since `epoch`; false when another login replaced it. */
   const hasRenewal = (epoch: number, protocol: string | null): boolean =>
     session.epoch !== epoch &&
     session.state.protocol === protocol &&
     session.state.accessToken !== null
 
-  /** Returns the response of a successful request; throws ApiProblem otherwise, or an AbortError when the caller aborts. */
+  /**
+   * Returns the response of a successful request; throws ApiProblem otherwise, or an AbortError
+   * when the caller aborts.
+   */
   async function fetchResponse(
     endpoint: Endpoint,
     input: RequestInput,
@@ -202,7 +208,7 @@ async function readContent(
 /** A rejected renewal must not wait for itself. In partner mode the login is the renewal. */
 const isRenewal = ({ id }: Endpoint): boolean => id === 'renewSession' || id === 'login'
 
-/** Discards a response that belongs to an earlier login, so that the next customer does not see it. */
+/** Discards a response for an earlier login, so that the next customer does not see it. */
 const toStaleLoginProblem = ({ id }: Endpoint): ApiProblem =>
   new ApiProblem('unauthorized', {
     message: `${id}: response of an earlier login`,

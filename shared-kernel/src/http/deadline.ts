@@ -5,7 +5,7 @@ export interface Deadline {
   clear(): void
 }
 
-/** Starts a timeout in ms; `clear` stops its timer. The signal aborts with its parent, also after `clear`. */
+/** Starts a timeout in ms; `clear` stops it. The signal still aborts with its parent. */
 export function startDeadline(ms: number, parent?: AbortSignal): Deadline {
   const controller = new AbortController()
   const cancel = () => controller.abort()

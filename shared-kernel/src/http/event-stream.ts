@@ -1,6 +1,9 @@
 import { STREAM_IDLE_TIMEOUT_MS, withTimeout } from '@portal/contract'
 
-/** Splits a text/event-stream body into the data of its events; skips comments, ids and names. Throws when no byte arrives before the timeout. */
+/**
+ * Splits a text/event-stream body into the data of its events; skips comments, ids and names.
+ * Throws when no byte arrives before the timeout.
+ */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

@@ -8,12 +8,15 @@ interface IdempotencyKey {
 }
 
 export interface IdempotencyKeys {
-  /** Returns the key of an input. With a named `attempt` the key survives a reload and ignores the input. */
+  /** Returns the key of an input. A named `attempt` survives a reload and ignores the input. */
   get(endpoint: string, input: unknown, attempt?: string): IdempotencyKey
   clear(): void
 }
 
-/** Keys of pending changes. Inputs may name a person, so their keys stay in memory; the store holds keys of attempts only. */
+/**
+ * Keys of pending changes. Inputs may name a person, so their keys stay in memory; the store holds
+ * keys of attempts only.
+ */
 export function createIdempotencyKeys(store: BrowserStore): IdempotencyKeys {
   const memory = new Map<string, string>()
   return {

@@ -26,7 +26,7 @@ export const isClosedBy403 = ({ interface: name }: Endpoint): boolean =>
 export const isProblemResponse = (status: number, body: unknown): boolean =>
   status < 200 || status >= 300 || (isRecord(body) && isProblemCode(body.code))
 
-/** Converts an error response to ApiProblem; the legacy interface has `error_description` or `Message`. */
+/** Converts an error response; the legacy interface has `error_description` or `Message`. */
 export function parseProblem(status: number, body: unknown, headers: Headers): ApiProblem {
   const fields = isRecord(body) ? body : {}
   const message = [fields.message, fields.error_description, fields.Message].find(

@@ -6,7 +6,10 @@ import {
 } from '@portal/contract'
 
 export interface PrefetchedResponses {
-  /** Returns the body for the first request of this URL with this token; undefined means that the API must be called. */
+  /**
+   * Returns the body for the first request of this URL with this token; undefined means that the
+   * API must be called.
+   */
   take(url: string, token: string): unknown
   /** Call before a request that changes something. */
   clear(): void
@@ -15,7 +18,7 @@ export interface PrefetchedResponses {
 /** A prefetched response is stale after 15 seconds: the customer may have paid in another tab. */
 const MAX_AGE_MS = 15_000
 
-/** Reads the block that the edge wrote into the HTML, and removes it, because it would outlive the session. */
+/** Reads and removes the block of the edge in the HTML, because it would outlive the session. */
 export function consumePrefetchedResponses(): PrefetchedResponses {
   const block = document.getElementById(PREFETCHED_DATA_BLOCK)
   block?.remove()

@@ -75,7 +75,7 @@ function buildHeaders(
   }
 }
 
-/** W3C trace context: the id that a customer reads to support finds the log lines of the request. */
+/** W3C trace context: the id that a customer reads out finds the log lines of the request. */
 const createTraceparent = (): string => `00-${createRandomHex(16)}-${createRandomHex(8)}-01`
 
 const createRandomHex = (bytes: number): string =>

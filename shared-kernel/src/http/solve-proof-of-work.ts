@@ -7,8 +7,9 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 const SOLVE_TIMEOUT_MS = 100_000
 
 /**
- * Returns the value of the `x-proof-of-work` header; null when the browser cannot solve the challenge before the timeout. Keys are derived
- * by Web Crypto, outside the main thread. Throws the caller's AbortError.
+ * Returns the value of the `x-proof-of-work` header; null when the browser cannot solve the
+ * challenge before the timeout. Keys are derived by Web Crypto, outside the main thread. Throws the
+ * caller's AbortError.
  */
 export async function solveProofOfWork(
   { challenge }: ApiProblem,

@@ -2,7 +2,7 @@ import { BehaviorSubject } from 'rxjs'
 import type { Inactivity } from '../kernel.ts'
 import type { BrowserStore } from '../storage/browser-store.ts'
 
-/** Session timeout without a navigation, in ms. The server has its own lifetime, `SESSION_SECONDS`. */
+/** Session timeout without a navigation, in ms. The server has its own, `SESSION_SECONDS`. */
 export const INACTIVITY_MS = 5 * 60 * 1000
 
 const STORAGE_KEY = 'lastNavigation'
@@ -12,7 +12,7 @@ export interface KernelInactivity extends Inactivity {
   check(): void
 }
 
-/** Stores the time of the last navigation (ms, device clock) in session storage, where a reload finds it. */
+/** Stores the time of the last navigation (ms, device clock), so that a reload finds it. */
 export function createInactivity(
   store: BrowserStore,
   now: () => number = Date.now,

@@ -1,4 +1,7 @@
-/** Calls the listener when the browser restores the page from the back/forward cache. Returns a function that unsubscribes. */
+/**
+ * Calls the listener when the browser restores the page from the back/forward cache. Returns a
+ * function that unsubscribes.
+ */
 export function onPageRestore(listener: () => void): () => void {
   const onShow = (event: PageTransitionEvent): void => {
     if (event.persisted) listener()

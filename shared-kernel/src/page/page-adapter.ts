@@ -23,7 +23,10 @@ export interface PageAdapter {
   readonly prefetched: PrefetchedResponses
   readonly search: string
   connectTabs(onMessage: (message: TabMessage) => void): Tabs
-  /** Calls the listener when the page is restored from the back/forward cache. Returns a function that unsubscribes. */
+  /**
+   * Calls the listener when the page is restored from the back/forward cache. Returns a function
+   * that unsubscribes.
+   */
   onRestore(listener: () => void): () => void
   getUrl(): PageUrl
 }

@@ -4,8 +4,8 @@ import { onPageRestore } from './on-page-restore.ts'
 import type { PageAdapter } from './page-adapter.ts'
 
 /**
- * Adapter for a partner's page: cookies and storage are in memory, other tabs are ignored. `apiOrigin` is the portal's origin, `path` the
- * current path in the portal.
+ * Adapter for a partner's page: cookies and storage are in memory, other tabs are ignored.
+ * `apiOrigin` is the portal's origin, `path` the current path in the portal.
  */
 export const createPartnerPage = (apiOrigin: string, path: () => string): PageAdapter => ({
   apiOrigin,

@@ -4,7 +4,7 @@ export type TabMessage =
   | { readonly type: 'session-changed'; readonly reason?: null }
   | { readonly type: 'signed-out'; readonly reason: SignOutReason }
 
-/** Notifies the other tabs of the portal. They share cookies, so a message only says that these changed. */
+/** Notifies the portal's other tabs that the cookies, which they share, changed. */
 export interface Tabs {
   send(message: TabMessage): void
   close(): void

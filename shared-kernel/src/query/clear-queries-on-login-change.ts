@@ -3,8 +3,9 @@ import type { Observable } from 'rxjs'
 import type { SessionState } from '../session-state.ts'
 
 /**
- * Clears the query cache when the login changes, here or in another tab, so that the next customer sees no cached response. Calls
- * `onReplaced` when another login replaced one that had not ended. Returns a function that unsubscribes.
+ * Clears the query cache when the login changes, here or in another tab, so that the next customer
+ * sees no cached response. Calls `onReplaced` when another login replaced one that had not ended.
+ * Returns a function that unsubscribes.
  */
 export function clearQueriesOnLoginChange(
   state$: Observable<SessionState>,

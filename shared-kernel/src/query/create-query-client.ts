@@ -25,7 +25,10 @@ export function retryDelay(tries: number, error: unknown, random = Math.random):
   return serverDelayMs + random() * Math.min(MAX_RETRY_DELAY_MS, 1000 * 2 ** tries)
 }
 
-/** Query cache with a stale time of 15 minutes, no refetch on focus, a retry budget for queries and no retry of mutations. */
+/**
+ * Query cache with a stale time of 15 minutes, no refetch on focus, a retry budget for queries and
+ * no retry of mutations.
+ */
 export function createQueryClient(now: () => number = Date.now): QueryClient {
   let retryTimes: readonly number[] = []
   const canRetry = (tries: number, error: unknown): boolean => {

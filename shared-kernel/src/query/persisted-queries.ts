@@ -4,7 +4,7 @@ import type { SecureStorage } from '../kernel.ts'
 
 /** Responses that survive a reload, where the endpoint has `isPersisted`. */
 export interface PersistedQueries {
-  /** Loads the stored responses of an endpoint into the cache and stores every newer one. Never rejects. */
+  /** Loads an endpoint's stored responses into the cache and stores newer ones. Never rejects. */
   restore(endpoint: Endpoint): Promise<void>
 }
 

@@ -23,8 +23,8 @@ const isEmpty = (part: unknown): boolean =>
   (typeof part === 'object' && part !== null && Object.keys(part).length === 0)
 
 /**
- * Query key of an endpoint and its input; without an input it is the prefix of all its keys. Empty parts are left out, so that equal
- * requests share a cache entry.
+ * Query key of an endpoint and its input; without an input it is the prefix of all its keys. Empty
+ * parts are left out, so that equal requests share a cache entry.
  */
 export function getQueryKey<E extends Endpoint>(
   endpoint: E,

@@ -16,7 +16,7 @@ interface StoredQueries {
   readonly origin: 'api'
 }
 
-/** Restores the stored responses of an endpoint as stale cache entries, then stores every newer response. */
+/** Restores an endpoint's stored responses as stale cache entries, then stores newer ones. */
 export async function syncPersistedQueries(
   queryClient: QueryClient,
   storage: SecureStorage,
@@ -36,7 +36,8 @@ export async function syncPersistedQueries(
     },
   }
   await persistQueryClientRestore(options)
-  // Mark restored entries as stale since the epoch, so that every screen refetches them. A cancelled fetch reverts to this state.
+  // Mark restored entries as stale since the epoch, so that every screen refetches them. A
+  // cancelled fetch reverts to this state.
   queryClient.setQueriesData(
     {
       queryKey: getQueryKey(endpoint),

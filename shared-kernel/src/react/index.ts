@@ -14,11 +14,12 @@ export { useSession } from './use-session.ts'
 export { getQueryKey } from '../query/query-key.ts'
 export * from '#router'
 
-// TanStack Query is shared through the kernel. Use `useApi`, `useApiMutation` and `useAction` for requests.
+// TanStack Query is shared through the kernel. Use `useApi`, `useApiMutation` and `useAction` for
+// requests.
 export { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 export type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 
-// Operators that every page needs. A remote bundles further operators itself, because these are part of the landing page; observables of
-// several copies are compatible.
+// Operators that every page needs. A remote bundles further operators itself, because these are
+// part of the landing page; observables of several copies are compatible.
 export { Observable, Subject, filter, map } from 'rxjs'
 export type { Subscription } from 'rxjs'

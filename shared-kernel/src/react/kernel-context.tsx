@@ -29,13 +29,16 @@ export function useProvidedKernel(): ProvidedKernel {
   return kernel
 }
 
-/** Returns the kernel of the tab; inside a remote, its own facade of it. Throws outside the provider. */
+/** Returns the tab's kernel; inside a remote, its facade. Throws outside the provider. */
 export function useKernel(): Kernel {
   const kernel = useProvidedKernel()
   return useContext(RemoteContext) ?? kernel
 }
 
-/** Returns the session control for the host and the auth remote. Throws outside the provider and in other remotes. */
+/**
+ * Returns the session control for the host and the auth remote. Throws outside the provider and in
+ * other remotes.
+ */
 export function useSessionControl(): SessionControl {
   const [{ sessionControl }, own] = [useProvidedKernel(), useContext(RemoteContext)]
   if (own && own.remote !== 'auth') throw new Error(`${own.remote} may not change the session`)

@@ -88,7 +88,10 @@ it('renders a loaded component without a skeleton', async () => {
   expect(requests).toHaveLength(1)
 })
 
-/** Renders with React's own scheduler on fake timers, which React takes when it is loaded, and returns each state of the HTML. */
+/**
+ * Renders with React's own scheduler on fake timers, which React takes when it is loaded, and
+ * returns each state of the HTML.
+ */
 async function watchOwnPace(
   run: (modules: typeof react & typeof lazyScreens & { dom: typeof dom }) => HTMLElement,
 ): Promise<string[]> {

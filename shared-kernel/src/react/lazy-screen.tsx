@@ -25,8 +25,9 @@ const starts = new WeakMap<object, () => void>()
 export const preloadScreen = (screen: object): void => starts.get(screen)?.()
 
 /**
- * Loads a component when it is first rendered and shows `Skeleton` meanwhile. A failed load throws to the error boundary and is retried at
- * the next mount; `React.lazy` alone would cache the failure.
+ * Loads a component when it is first rendered and shows `Skeleton` meanwhile. A failed load throws
+ * to the error boundary and is retried at the next mount; `React.lazy` alone would cache the
+ * failure.
  */
 export function lazyScreen<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -63,8 +64,9 @@ export function lazyScreen<P extends object>(
 }
 
 /**
- * Re-renders the screen when its chunk is loaded. Otherwise React throttles the switch from the fallback by 300 ms. During hydration no
- * fallback is rendered, and a re-render would replace the prerendered HTML.
+ * Re-renders the screen when its chunk is loaded. Otherwise React throttles the switch from the
+ * fallback by 300 ms. During hydration no fallback is rendered, and a re-render would replace the
+ * prerendered HTML.
  */
 function Fallback({
   loaded,

@@ -11,8 +11,9 @@ import {
 } from 'react'
 
 /**
- * Router of partner mode: the location is in memory, so the URL, history and clicks of the partner's page are not touched. It has the
- * subset of react-router that the payments remote uses, in a twentieth of its bytes (docs/adr/0055).
+ * Router of partner mode: the location is in memory, so the URL, history and clicks of the
+ * partner's page are not touched. It has the subset of react-router that the payments remote uses,
+ * in a twentieth of its bytes (docs/adr/0055).
  */
 
 interface Location {

@@ -9,7 +9,10 @@ import { KernelProvider } from './kernel-context.tsx'
 
 export { StaticRouter }
 
-/** Renders with the kernel of an anonymous user, which sends no request and stores nothing; disposes it afterwards. */
+/**
+ * Renders with the kernel of an anonymous user, which sends no request and stores nothing; disposes
+ * it afterwards.
+ */
 export async function withPrerenderKernel<T>(
   config: PortalConfig,
   path: string,
@@ -75,8 +78,9 @@ export async function renderSkeleton(
 const GENERATED_ID = '_R_'
 
 /**
- * Renders a public page of a remote for an anonymous user; null for a page that is not prerendered. `useId` depends on the position in the
- * tree, which differs inside the host, and React does not correct attributes at hydration. A page with such an id is rejected.
+ * Renders a public page of a remote for an anonymous user; null for a page that is not prerendered.
+ * `useId` depends on the position in the tree, which differs inside the host, and React does not
+ * correct attributes at hydration. A page with such an id is rejected.
  */
 export async function renderPage(
   { routes }: PortalRemote,

@@ -14,12 +14,15 @@ export type ActionOptions<O, P extends ApiProblem, I, C> = Omit<
   'mutationFn'
 >
 
-/** Asks the user for a new proof of the identity; resolves to false if the user cancels. Actions below it are repeated after the proof. */
+/**
+ * Asks the user for a new proof of the identity; resolves to false if the user cancels. Actions
+ * below it are repeated after the proof.
+ */
 export const ProofContext = createContext<(() => Promise<boolean>) | undefined>(undefined)
 
 /**
- * Runs an asynchronous action of several requests, one at a time: a double tap runs it once. Never retried by default; fails with
- * `ApiProblem` only.
+ * Runs an asynchronous action of several requests, one at a time: a double tap runs it once. Never
+ * retried by default; fails with `ApiProblem` only.
  */
 export function useAction<O, I = void, P extends ApiProblem = ApiProblem, C = unknown>(
   run: (input: I) => Promise<O>,

@@ -6,7 +6,10 @@ import { useProvidedKernel } from './kernel-context.tsx'
 import { useAction, type ActionOptions } from './use-action.ts'
 
 interface Attempt {
-  /** Names an attempt at an idempotent endpoint that survives a reload; its key ignores the input. Must not have personal data. */
+  /**
+   * Names an attempt at an idempotent endpoint that survives a reload; its key ignores the input.
+   * Must not have personal data.
+   */
   readonly attempt?: string
 }
 type Options<E extends Endpoint, C> = ActionOptions<
@@ -20,9 +23,9 @@ type Variables<E extends Endpoint> =
   Record<string, never> extends ApiInput<E> ? ApiInput<E> | void : ApiInput<E>
 
 /**
- * Calls an endpoint that changes something: one request at a time, never retried by default. Where the endpoint is idempotent, the same
- * input has the same key until a response confirms the change, so a repeated press after a timeout is the same change. Fails with
- * `ApiProblem` only.
+ * Calls an endpoint that changes something: one request at a time, never retried by default. Where
+ * the endpoint is idempotent, the same input has the same key until a response confirms the change,
+ * so a repeated press after a timeout is the same change. Fails with `ApiProblem` only.
  */
 export function useApiMutation<E extends Endpoint, C = unknown>(
   endpoint: E,

@@ -51,8 +51,9 @@ export const getQueryOptions = <E extends ReadOnlyEndpoint>(
 })
 
 /**
- * Returns the response of an endpoint from the query cache of the tab. It is fetched once per 15 minutes by default, and a persisted
- * response is shown meanwhile. A response without a body is null. Fails with `ApiProblem` only.
+ * Returns the response of an endpoint from the query cache of the tab. It is fetched once per 15
+ * minutes by default, and a persisted response is shown meanwhile. A response without a body is
+ * null. Fails with `ApiProblem` only.
  */
 export function useApi<E extends ReadOnlyEndpoint, T = CachedResponse<E>>(
   endpoint: E,

@@ -13,10 +13,10 @@ import { useSession } from './use-session.ts'
 /** Another administrator may have changed the role meanwhile. */
 const ROLE_STALE_MS = 10_000
 
-/** Whether the user may send a request. While the role is unknown, it is neither allowed nor refused. */
+/** Whether the user may send a request; neither allowed nor refused while the role is unknown. */
 export interface Permission {
   readonly isAllowed: boolean
-  /** Why not, a key of `ROLE_REASONS`; null otherwise. The sentences are not bundled with the landing page. */
+  /** Key of `ROLE_REASONS`, or null. The landing page does not bundle the sentences. */
   readonly refusal: RoleRefusal | null
 }
 
@@ -24,9 +24,10 @@ const ALLOWED: Permission = { isAllowed: true, refusal: null }
 const UNKNOWN: Permission = { isAllowed: false, refusal: null }
 
 /**
- * Returns whether the role of the signed-in user allows `action`, the endpoint that a control calls. Individuals may do everything. A
- * failed request for the role allows the action, because the API checks the role as well. `endpoint` is a parameter so that its schemas are
- * bundled only with the remotes that call this hook.
+ * Returns whether the role of the signed-in user allows `action`, the endpoint that a control
+ * calls. Individuals may do everything. A failed request for the role allows the action, because
+ * the API checks the role as well. `endpoint` is a parameter so that its schemas are bundled only
+ * with the remotes that call this hook.
  */
 export function useCan(endpoint: typeof customer, action: RoleRequirement): Permission {
   // Sessions of partners have all rights of the customer, and may not request the role.

@@ -4,7 +4,10 @@ import type { CallInput } from '../kernel.ts'
 import { useKernel } from './kernel-context.tsx'
 import { useAction } from './use-action.ts'
 
-/** Downloads the PDF of an endpoint as a file of that name, one at a time. `onSaved` is called when the browser starts to save it. */
+/**
+ * Downloads the PDF of an endpoint as a file of that name, one at a time. `onSaved` is called when
+ * the browser starts to save it.
+ */
 export function useDownload<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

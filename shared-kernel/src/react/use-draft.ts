@@ -9,7 +9,10 @@ interface Draft {
   onChange(text: string): void
 }
 
-/** Restores the text of a field after an expired session. It is deleted when a signed-in customer leaves the form. */
+/**
+ * Restores the text of a field after an expired session. It is deleted when a signed-in customer
+ * leaves the form.
+ */
 export function useDraft(name: string): Draft {
   const { drafts, session } = useKernel()
   useEffect(

@@ -9,8 +9,8 @@ type UpdateResponse<E extends Endpoint> = (
 ) => Promise<void>
 
 /**
- * Returns a function that updates a cached response ahead of the server, in memory and in the persisted copy. A response that is not cached
- * stays absent.
+ * Returns a function that updates a cached response ahead of the server, in memory and in the
+ * persisted copy. A response that is not cached stays absent.
  */
 export function useUpdateCachedResponse<E extends Endpoint>(endpoint: E): UpdateResponse<E> {
   const { queryClient, persistedQueries } = useProvidedKernel()

@@ -20,8 +20,8 @@ export interface ReportInput {
 const TOP_LEVEL = ['rating', 'contracts', 'payments'] as const
 
 /**
- * Builds the payload of a navigation report (specification, section 3). Document and phone are masked and tokens redacted; the server
- * identifies the customer by the request's token.
+ * Builds the payload of a navigation report (specification, section 3). Document and phone are
+ * masked and tokens redacted; the server identifies the customer by the request's token.
  */
 export function buildReportPayload({
   action,

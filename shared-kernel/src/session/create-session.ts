@@ -34,9 +34,15 @@ interface SessionDependencies {
 export interface KernelSession extends Session, SessionControl {
   /** Grows with every login, renewal and end, so that a response to an earlier epoch is ignored. */
   readonly epoch: number
-  /** Resolves when no renewal is pending or uncertain, and reads one of another tab whose message has not arrived yet. */
+  /**
+   * Resolves when no renewal is pending or uncertain, and reads one of another tab whose message
+   * has not arrived yet.
+   */
   waitForRenewal(): Promise<void>
-  /** Resolves when the server has revoked the session that ended last, otherwise with `signOut` of a cancelled login, or after 5 s. */
+  /**
+   * Resolves when the server has revoked the session that ended last, otherwise with `signOut` of a
+   * cancelled login, or after 5 s.
+   */
   waitForEnd(signOut?: Promise<unknown>): Promise<void>
   /** Restores the state that another tab wrote to the cookies. */
   readCookies(): void
@@ -64,7 +70,9 @@ export function createSession(dependencies: SessionDependencies): KernelSession 
   let epoch = 0
   let ending: Promise<void> | undefined
   let renewing: Promise<void> | undefined
-  /** A renewal without a response may have succeeded: it is repeated before a 401 ends the session. */
+  /**
+   * A renewal without response may have succeeded: it is repeated before a 401 ends the session.
+   */
   let isRenewalUncertain = false
 
   function applyActions(...actions: readonly SessionAction[]): void {

@@ -35,7 +35,10 @@ const SIGN_OUT_EFFECTS: Record<
   },
 }
 
-/** Ends the session in this tab. Local data is cleared synchronously; the promise resolves when the server has revoked the session. */
+/**
+ * Ends the session in this tab. Local data is cleared synchronously; the promise resolves when the
+ * server has revoked the session.
+ */
 export async function endSession(
   dependencies: EndSessionDependencies,
   reason: SignOutReason,

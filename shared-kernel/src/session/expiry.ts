@@ -4,8 +4,8 @@ import type { SessionState } from '../session-state.ts'
 export const EXPIRY_WARNING_MS = 2 * 60 * 1000
 
 /**
- * Compares `now` and `expirationTime`, both on the server's clock. While one is unknown the phase is 'far', and only a 401 ends the
- * session.
+ * Compares `now` and `expirationTime`, both on the server's clock. While one is unknown the phase
+ * is 'far', and only a 401 ends the session.
  */
 export function getExpiryPhase(
   { status, expirationTime }: SessionState,

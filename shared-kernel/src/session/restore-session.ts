@@ -3,7 +3,10 @@ import type { SessionState, SessionStatus } from '../session-state.ts'
 import { SIGNED_OUT } from './session-reducer.ts'
 import type { SessionCookies } from '../cookies/session-cookies.ts'
 
-/** Start-up table of the specification (section 4). `operatorApp` is the value of the `optimized` cookie in the operator's own app. */
+/**
+ * Start-up table of the specification (section 4). `operatorApp` is the value of the `optimized`
+ * cookie in the operator's own app.
+ */
 export function getStatusFromCookies(cookies: SessionCookies, operatorApp: string): SessionStatus {
   const isPerson = getCustomerType(cookies.document) === 'PF'
   if (cookies.optimized) {

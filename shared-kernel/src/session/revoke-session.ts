@@ -22,8 +22,9 @@ const waitForCall = (call: Promise<unknown>): Promise<unknown> =>
   ])
 
 /**
- * Revokes the session on the server with the headers of the current session, after the `last` request. Offline, the request is retried when
- * the browser is online, unless another session has started.
+ * Revokes the session on the server with the headers of the current session, after the `last`
+ * request. Offline, the request is retried when the browser is online, unless another session has
+ * started.
  */
 export async function revokeSession(
   dependencies: RevokeDependencies,

@@ -26,8 +26,8 @@ export interface SessionControl {
   /** Resets a login that is not confirmed; the page stays. */
   abandon(): void
   /**
-   * Ends the session once, even for concurrent calls: clears local data and emits session.ended. `last` is a request of this session, which
-   * may complete before the session is revoked.
+   * Ends the session once, even for concurrent calls: clears local data and emits session.ended.
+   * `last` is a request of this session, which may complete before the session is revoked.
    */
   end(reason: SignOutReason, last?: Promise<unknown>): Promise<void>
 }

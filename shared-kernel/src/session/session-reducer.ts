@@ -33,7 +33,7 @@ export const ALLOWED: Record<SessionAction['type'], readonly SessionStatus[]> = 
   LOGOUT: EVERY,
 }
 
-/** Reducer of the specification (section 4). Pure: the session handles cookies, events and navigation. */
+/** Pure reducer of the specification (section 4). The session does cookies, events, navigation. */
 export function sessionReducer(state: SessionState, action: SessionAction): SessionState {
   if (!ALLOWED[action.type].includes(state.status)) return state
   switch (action.type) {

@@ -13,12 +13,15 @@ interface ShareDependencies {
   onRestore: PageAdapter['onRestore']
 }
 
-/** Chromium stores cookies asynchronously, so a message often arrives before the cookies of its tab. */
+/** Chromium stores cookies asynchronously: a message often arrives before its tab's cookies. */
 const COOKIE_DELAY_MS = 300
 
-/** Syncs the session of this tab with other tabs and after a restore from the back/forward cache. */
+/** Syncs the session with other tabs and after a restore from the back/forward cache. */
 export function shareSession({ session, bus, clear, navigate, onRestore }: ShareDependencies) {
-  /** The cookies decide: a tab that was frozen receives its messages late, when another login may have started. */
+  /**
+   * The cookies decide: a tab that was frozen receives its messages late, when another login may
+   * have started.
+   */
   function reloadSession(reason: SignOutReason | null): void {
     const before = session.state
     session.readCookies()
@@ -34,7 +37,8 @@ export function shareSession({ session, bus, clear, navigate, onRestore }: Share
   return {
     onMessage: ({ reason = null }: TabMessage): void => {
       if (reason) reloadSession(reason)
-      // Not at once: half of the cookies of a renewal or login would end it. Only a cancelled login ends here.
+      // Not at once: half of the cookies of a renewal or login would end it. Only a cancelled login
+      // ends here.
       setTimeout(reloadSession, COOKIE_DELAY_MS, reason)
     },
     start: (): (() => void) => onRestore(() => reloadSession('expired')),

@@ -14,7 +14,8 @@ interface WatchDependencies {
 const CHECK_INTERVAL_MS = 1000
 
 /**
- * Checks inactivity and expiry every second and when the tab becomes visible, while a user is signed in. Returns a function that stops it.
+ * Checks inactivity and expiry every second and when the tab becomes visible, while a user is
+ * signed in. Returns a function that stops it.
  */
 export function watchSession({ session, bus, inactivity, now }: WatchDependencies): () => void {
   const checkExpiry = createExpiryWatch(session, bus, now)

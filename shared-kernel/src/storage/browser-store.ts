@@ -1,4 +1,7 @@
-/** sessionStorage or localStorage that never throws: where it is disabled or full, values last as long as the page. */
+/**
+ * sessionStorage or localStorage that never throws: where it is disabled or full, values last as
+ * long as the page.
+ */
 export interface BrowserStore {
   get(key: string): string | null
   set(key: string, value: string): void

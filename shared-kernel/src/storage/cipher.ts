@@ -4,7 +4,7 @@ const VERSION = 1
 
 const utf8 = new TextEncoder()
 
-/** Derives a non-extractable key with HKDF-SHA256 (embedded secret + session secret, info = storage key). */
+/** HKDF-SHA256 of embedded and session secret, info = storage key; not extractable. */
 async function deriveStorageKey(storageKey: string, sessionSecret: string): Promise<CryptoKey> {
   const material = utf8.encode(EMBEDDED_SECRET + sessionSecret)
   const base = await crypto.subtle.importKey('raw', material, 'HKDF', false, ['deriveKey'])
@@ -26,7 +26,10 @@ const buildAlgorithm = (storageKey: string, iv: Uint8Array<ArrayBuffer>) => ({
   additionalData: utf8.encode(`${storageKey}:${VERSION}`),
 })
 
-/** Encrypts with AES-256-GCM, bound to the storage key. Returns base64 of nonce and ciphertext; rejects without Web Crypto. */
+/**
+ * Encrypts with AES-256-GCM, bound to the storage key. Returns base64 of nonce and ciphertext;
+ * rejects without Web Crypto.
+ */
 export async function encrypt(
   storageKey: string,
   sessionSecret: string,

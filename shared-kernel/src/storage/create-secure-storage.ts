@@ -4,7 +4,10 @@ import { clearStore } from './clear-store.ts'
 
 const KEY_PREFIX = 'portal.'
 
-/** Loaded with the first value that is written or found, because no first screen needs it; one chunk with what else only sessions need. */
+/**
+ * Loaded with the first value that is written or found, because no first screen needs it; one chunk
+ * with what else only sessions need.
+ */
 const loadCipher = () => import(/* webpackChunkName: "session" */ './cipher.ts')
 
 interface KernelStorage extends SecureStorage {
@@ -12,8 +15,9 @@ interface KernelStorage extends SecureStorage {
 }
 
 /**
- * Encrypted values over a browser store. `secret` returns the session's secret at the time of use, so older values do not decrypt after
- * logout or expiry. Without Web Crypto, or if the code for it cannot be loaded, values stay in memory and are never stored unencrypted.
+ * Encrypted values over a browser store. `secret` returns the session's secret at the time of use,
+ * so older values do not decrypt after logout or expiry. Without Web Crypto, or if the code for it
+ * cannot be loaded, values stay in memory and are never stored unencrypted.
  */
 export function createSecureStorage(store: BrowserStore, secret: () => string): KernelStorage {
   const memory = new Map<string, { readonly value: unknown; readonly secret: string }>()

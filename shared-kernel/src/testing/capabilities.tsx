@@ -19,8 +19,8 @@ const noMedia = () => ({ matches: false, addEventListener: succeed, removeEventL
 const credential = { isUserVerifyingPlatformAuthenticatorAvailable: () => Promise.resolve(true) }
 
 /**
- * Functions that a supported browser, an in-app view or plain HTTP may lack, with a substitute where
- * jsdom lacks them too.
+ * Functions that a supported browser, an in-app view or plain HTTP may lack, with a substitute
+ * where jsdom lacks them too.
  */
 const CAPABILITIES: Readonly<Record<string, Capability>> = {
   'navigator.clipboard': [() => navigator, 'clipboard', { writeText: succeed }],
@@ -97,7 +97,7 @@ const settle = async (): Promise<void> => {
 const getKind = (button: Element): string =>
   `${button.getAttribute('aria-label') ?? ''}${button.textContent}`.replace(/\d+/g, '0')
 
-/** Renders a screen, presses each kind of button, and returns errors that the page did not catch. */
+/** Renders a screen, presses each kind of button, and returns errors that were not caught. */
 const exercise = async (Screen: ComponentType): Promise<readonly string[]> => {
   const errors: string[] = []
   const onError = (event: ErrorEvent): void => {

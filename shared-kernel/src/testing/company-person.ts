@@ -32,7 +32,10 @@ export interface CompanyPerson extends TestKernel {
   readonly refused: readonly string[]
 }
 
-/** Signs in a person of a company. Every endpoint responds with its fixture, or with the API's refusal for this role. */
+/**
+ * Signs in a person of a company. Every endpoint responds with its fixture, or with the API's
+ * refusal for this role.
+ */
 export function createCompanyPerson(role: Role): CompanyPerson {
   const portal = createTestKernel({ session: 'signed-out' })
   const { kernel, api } = portal

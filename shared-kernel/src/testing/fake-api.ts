@@ -29,7 +29,9 @@ export interface FakeApi {
     code: ProblemCode,
     extra?: { status?: number; headers?: Record<string, string> },
   ): void
-  /** Handles an endpoint with a function that returns a Response, a pending promise or a rejection. */
+  /**
+   * Handles an endpoint by a function that returns a Response, a pending promise or a rejection.
+   */
   handle(endpoint: Endpoint, respond: Responder): void
 }
 
@@ -43,7 +45,7 @@ const createJsonResponse = (
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-/** Creates a fake network: endpoints without a prepared response return 404, reports are always accepted. */
+/** Creates a fake network: 404 without a prepared response; reports are always accepted. */
 export function createFakeApi(): FakeApi {
   const responders = new Map<Endpoint, Responder>()
   const calls: FakeCall[] = []

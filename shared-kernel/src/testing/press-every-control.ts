@@ -40,7 +40,10 @@ const getName = (control: HTMLElement): string =>
     control.id,
   ].join(' ')
 
-/** Presses each enabled button, checkbox and radio button once, also those of dialogs, after it has filled the fields. */
+/**
+ * Presses each enabled button, checkbox and radio button once, also those of dialogs, after it has
+ * filled the fields.
+ */
 export async function pressEveryControl(user: UserEvent): Promise<void> {
   const pressed = new Set<string>()
   await settle()

@@ -12,7 +12,7 @@ const hideClosedDetails = (): void => {
     part.toggleAttribute('hidden', true)
 }
 
-/** Phrases that a screen reader speaks from the first to the last element of the page, one per line. */
+/** Phrases that a screen reader speaks from the first to the last element, one per line. */
 export async function readAloud(): Promise<string> {
   const { getComputedStyle } = window
   // jsdom has no styles of pseudo-elements.

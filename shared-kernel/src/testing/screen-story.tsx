@@ -3,7 +3,10 @@ import { createTestKernel } from './create-test-kernel.ts'
 import type { FakeApi } from './fake-api.ts'
 import { TestPortal } from './test-portal.tsx'
 
-/** Creates a story of a screen for a signed-in customer, with the responses that `prepare` sets and the current path. */
+/**
+ * Creates a story of a screen for a signed-in customer, with the responses that `prepare` sets and
+ * the current path.
+ */
 export const createScreenStory = (
   screen: ReactNode,
   prepare: (api: FakeApi) => void = () => undefined,

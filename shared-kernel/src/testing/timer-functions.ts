@@ -1,4 +1,7 @@
-/** What fake timers must leave unchanged, so that they only set the date: `jest.useFakeTimers({ now, doNotFake: [...TIMER_FUNCTIONS] })`. */
+/**
+ * What fake timers must leave unchanged, so that they only set the date: `jest.useFakeTimers({ now,
+ * doNotFake: [...TIMER_FUNCTIONS] })`.
+ */
 export const TIMER_FUNCTIONS = [
   'cancelAnimationFrame',
   'cancelIdleCallback',

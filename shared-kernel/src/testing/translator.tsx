@@ -6,7 +6,7 @@ import { settle } from './settle.ts'
 const FONT: string = 'font'
 const KEPT = '[translate=no], style, script, font'
 
-/** Replaces text nodes by `<font>` elements with other text nodes, as the translator of Chrome does. */
+/** Replaces text nodes by `<font>` elements with other text nodes, as Chrome's translator does. */
 const translatePage = (): void => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const nodes: Text[] = []
@@ -21,7 +21,7 @@ const translatePage = (): void => {
   }
 }
 
-/** Amounts, payment codes, references, phones, documents and names: a translator would change them. */
+/** Amounts, codes, references, phones, documents and names: a translator would change them. */
 const VALUE =
   /^(?:-?R\$\s[\d.]+,\d{2}|000201.*|\d[\d .-]{19,}|[A-Z]{2}\d+|\(\d{2}\) [\d -]+|[\d.]{11}-\d{2}|[\w.]+\/\w{4}-\d{2}|Operadora Telecom S\.A\.|Ana Souza)$/
 

@@ -69,7 +69,10 @@ export const createUnion = (options: readonly Schema[]): Schema =>
     },
     { isOptional: options.some(({ isOptional }) => isOptional) },
   )
-/** Tries the options in order. Each option requires another value of `_key`, so at most one can parse a value. */
+/**
+ * Tries the options in order. Each option requires another value of `_key`, so at most one can
+ * parse a value.
+ */
 export const createDiscriminatedUnion = (_key: string, options: readonly Schema[]): Schema =>
   createUnion(options)
 export const createTransform = (parse: ParseValue): Schema => createSchema(parse)

@@ -1,4 +1,5 @@
-// Schemas that the first page validates with. The others are in additional-schemas.ts, so that builds can load them with later scripts.
+// Schemas that the first page validates with. The others are in additional-schemas.ts, so that
+// builds can load them with later scripts.
 
 /** Returns the parsed value or throws a `SchemaError`. */
 export type ParseValue = (value: unknown) => unknown

@@ -7,8 +7,9 @@ import { cents, reference } from '../schemas.ts'
 const params = z.object({ reference })
 
 /**
- * `total` is what the page displayed; the API returns AMOUNT.CHANGED when it is outdated. `signature` is the name that the customer typed
- * below the conditions; see `isSignatureAccepted`. The API stores it with the conditions and a timestamp.
+ * `total` is what the page displayed; the API returns AMOUNT.CHANGED when it is outdated.
+ * `signature` is the name that the customer typed below the conditions; see `isSignatureAccepted`.
+ * The API stores it with the conditions and a timestamp.
  */
 const body = z.object({
   installments: z.int().check(z.minimum(1), z.maximum(24)),

@@ -37,9 +37,15 @@ export type AccessKind = (typeof ACCESS_KINDS)[number]
 
 const access = z.object({
   at: instant,
-  /** One of `ACCESS_KINDS`. A released remote must render unknown kinds too, because the API is deployed without it. */
+  /**
+   * One of `ACCESS_KINDS`. A released remote must render unknown kinds too, because the API is
+   * deployed without it.
+   */
   kind: z.string(),
-  /** Person of a company who did it; null for the customer itself and for logins with a phone of the company. */
+  /**
+   * Person of a company who did it; null for the customer itself and for logins with a phone of the
+   * company.
+   */
   by: z.nullable(z.string()),
   /** Browser name without a version; null when the user agent does not contain one. */
   browser: z.nullable(z.string()),
@@ -53,11 +59,17 @@ const access = z.object({
 })
 export type CustomerAccess = z.output<typeof access>
 
-/** `others` is the number of the customer's other active sessions. An older API sends no `failures` and no `codesStoppedUntil`. */
+/**
+ * `others` is the number of the customer's other active sessions. An older API sends no `failures`
+ * and no `codesStoppedUntil`.
+ */
 const output = z.object({
   accesses: z.array(access),
   others: z.int(),
-  /** Wrong codes, birthdates and passkeys of the customer in the last 24 hours, over all phones, channels and browsers. */
+  /**
+   * Wrong codes, birthdates and passkeys of the customer in the last 24 hours, over all phones,
+   * channels and browsers.
+   */
   failures: z.optional(z.int()),
   /** Until when unknown browsers cannot request login codes for the user; null while they can. */
   codesStoppedUntil: z.optional(z.nullable(instant)),

@@ -16,7 +16,10 @@ export type AccountPart<T> =
   | { readonly state: 'ok'; readonly value: T }
   | { readonly state: 'failed'; readonly traceId: string }
 
-/** Combines the responses of `contracts`, `campaigns`, `contacts` and `multiPaymentCheck` for all contracts of the customer. */
+/**
+ * Combines the responses of `contracts`, `campaigns`, `contacts` and `multiPaymentCheck` for all
+ * contracts of the customer.
+ */
 const output = z.object({
   contracts: z.array(contract),
   campaigns: createPartSchema(z.array(campaign)),
@@ -24,7 +27,7 @@ const output = z.object({
   contacts: z.optional(createPartSchema(z.array(contact))),
   /** Whether invoices of several contracts may be paid together. */
   multiPayment: createPartSchema(z.boolean()),
-  /** Credit that can be used or asked back; absent without one and in sessions of partners' pages. */
+  /** Credit to use or ask back; absent without one and in sessions of partners' pages. */
   credit: z.optional(cents),
 })
 

@@ -2,7 +2,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { registrationResponse, passkey } from '../passkeys.ts'
 import { passkeysFixture } from './passkeys.ts'
 
-/** Returns WRONG.CREDENTIALS for another challenge than the one that was issued, an expired challenge, or a missing user verification. */
+/**
+ * Returns WRONG.CREDENTIALS for another challenge than the one that was issued, an expired
+ * challenge, or a missing user verification.
+ */
 export const addPasskey = defineEndpoint({
   id: 'addPasskey',
   summary: 'Register a passkey',

@@ -5,10 +5,13 @@ import { suspension } from '../suspension.ts'
 
 const params = z.object({ reference })
 
-/** `agreement` names an earlier agreement of the contract; without it, the newest one is returned. */
+/** `agreement` names an earlier agreement of the contract; the newest is the default. */
 const query = z.object({ agreement: z.optional(reference) })
 
-/** late: an installment is overdue. broken: its invoices are owed again. renegotiated: broken, and another agreement has replaced it. */
+/**
+ * late: an installment is overdue. broken: its invoices are owed again. renegotiated: broken, and
+ * another agreement has replaced it.
+ */
 export const AGREEMENT_STATES = ['current', 'late', 'broken', 'settled', 'renegotiated'] as const
 export type AgreementState = (typeof AGREEMENT_STATES)[number]
 
@@ -18,11 +21,17 @@ export const agreementOutput = z.object({
   total: cents,
   discount: cents,
   hasTerm: z.boolean(),
-  /** Typed name below the conditions and its timestamp; null for an agreement that was made outside the portal. */
+  /**
+   * Typed name below the conditions and its timestamp; null for an agreement that was made outside
+   * the portal.
+   */
   signed: z.nullable(z.object({ name: z.string(), at: instant })),
   /** Person of a company who accepted it; null for the customer itself. */
   by: z.nullable(z.string()),
-  /** Set if the service may have been suspended when the agreement was made; absent in responses of earlier versions. */
+  /**
+   * Set if the service may have been suspended when the agreement was made; absent in responses of
+   * earlier versions.
+   */
   suspension: z.optional(z.nullable(suspension)),
   parts: z.array(
     z.object({
@@ -43,7 +52,10 @@ export const agreementOutput = z.object({
   ),
   /** This and the following fields are absent in responses of earlier versions. */
   state: z.optional(z.enum(AGREEMENT_STATES)),
-  /** Last day to pay the overdue installments without breaking the agreement; null if none is overdue or the signed conditions name no breach. */
+  /**
+   * Last day to pay the overdue installments without breaking the agreement; null if none is
+   * overdue or the signed conditions name no breach.
+   */
   payUntil: z.optional(z.nullable(calendarDate)),
   brokenOn: z.optional(z.nullable(calendarDate)),
   /** What all unpaid installments cost today if they are paid at once; null for fewer than two. */

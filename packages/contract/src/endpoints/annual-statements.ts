@@ -12,8 +12,8 @@ const query = z.object({
 })
 
 /**
- * An invoice without which the year is not paid. open: it is owed. contested: its contest is not answered. agreement: installments of
- * the agreement that replaced it are owed.
+ * An invoice without which the year is not paid. open: it is owed. contested: its contest is not
+ * answered. agreement: installments of the agreement that replaced it are owed.
  */
 const missingInvoice = z.object({
   reference,
@@ -35,7 +35,10 @@ const contractYear = z.object({
 })
 export type ContractYear = z.output<typeof contractYear>
 
-/** Contracts with an invoice that was due in `year`. `years` are all closed years with invoices, newest first. */
+/**
+ * Contracts with an invoice that was due in `year`. `years` are all closed years with invoices,
+ * newest first.
+ */
 const output = z.object({
   year: calendarYear,
   years: z.array(calendarYear),

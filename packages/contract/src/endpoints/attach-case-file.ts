@@ -4,7 +4,10 @@ import { caseFileType } from '../case-files.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { caseProtocol, casesFixture, supportCase } from './cases.ts'
 
-/** A case has one file: the first one stays. UNSUPPORTED.MEDIA.TYPE if the content is not of the type, PAYLOAD.TOO.LARGE if it is too long. */
+/**
+ * A case has one file: the first one stays. UNSUPPORTED.MEDIA.TYPE if the content is not of the
+ * type, PAYLOAD.TOO.LARGE if it is too long.
+ */
 export const attachCaseFile = defineEndpoint({
   id: 'attachCaseFile',
   summary: 'Attach a photo or PDF to an open contest',

@@ -4,8 +4,9 @@ import { paymentId } from '../payments/payment.ts'
 import { calendarDate, calendarMonth, cents, instant, reference } from '../schemas.ts'
 
 /**
- * What happened with the Pix Automático of a contract. enrolled, rejected, ended: its authorization. The others are about one
- * invoice; over_limit, not_in_time and second_in_month say why it is not charged.
+ * What happened with the Pix Automático of a contract. enrolled, rejected, ended: its
+ * authorization. The others are about one invoice; over_limit, not_in_time and second_in_month say
+ * why it is not charged.
  */
 export const AUTOMATIC_EVENT_KINDS = [
   'enrolled',
@@ -36,7 +37,7 @@ export const automaticEvent = z.object({
 })
 export type AutomaticEvent = z.output<typeof automaticEvent>
 
-/** An announced charge. It can be cancelled until the end of `cancelUntil`; null once that is over. */
+/** An announced charge. It can be cancelled until the end of `cancelUntil`; null afterwards. */
 const nextCharge = z.object({
   paymentId,
   invoiceReference: reference,
@@ -47,8 +48,8 @@ const nextCharge = z.object({
 })
 
 /**
- * Pix Automático of one contract. off: never authorized, or ended. pending: waits for the customer's approval in the bank's app.
- * `history` is newest first.
+ * Pix Automático of one contract. off: never authorized, or ended. pending: waits for the
+ * customer's approval in the bank's app. `history` is newest first.
  */
 export const automaticPixContract = z.object({
   contractReference: reference,

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { paymentParams } from '../payments/payment.ts'
 
-/** `bank` is the registering bank ('001-9') or null. `fields` are in printed order; `value` is empty where the bank fills the form in. */
+/**
+ * `bank` is the registering bank ('001-9') or null. `fields` are in printed order; `value` is empty
+ * where the bank fills the form in.
+ */
 const output = z.object({
   title: z.string(),
   bank: z.nullable(z.string()),

@@ -39,8 +39,9 @@ const MAX_ITEM_POSITION = 9999
 const itemPosition = z.int().check(z.minimum(1), z.maximum(MAX_ITEM_POSITION))
 
 /**
- * A call-back in a window of `cases`, identified by its start; a contest; or a form. With `items` (positions of an invoice) or an `amount` the
- * contested amount is not due until the answer; without them the text describes the charge, and nothing is withheld.
+ * A call-back in a window of `cases`, identified by its start; a contest; or a form. With `items`
+ * (positions of an invoice) or an `amount` the contested amount is not due until the answer;
+ * without them the text describes the charge, and nothing is withheld.
  */
 const body = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('call'), phone: mobile, from: instant }),

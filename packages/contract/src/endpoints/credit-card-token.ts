@@ -14,8 +14,8 @@ const body = z.object({
 })
 
 /**
- * `fieldsUrl` is the acquirer's page of hosted fields for an iframe and contains the token. `installments` are the acquirer's options; at most
- * one when it offers no split.
+ * `fieldsUrl` is the acquirer's page of hosted fields for an iframe and contains the token.
+ * `installments` are the acquirer's options; at most one when it offers no split.
  */
 const output = z.object({
   token: z.string(),

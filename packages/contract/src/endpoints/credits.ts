@@ -3,8 +3,9 @@ import { defineEndpoint } from '../endpoint.ts'
 import { calendarDate, calendarMonth, cents, instant, reference } from '../schemas.ts'
 
 /**
- * Kinds of changes. overpaid, contest, restored and refund_failed add to the credit: money above what was owed, a contested amount that had
- * been paid, a use that was undone, a refund that was refused. used, refund and reversed subtract from it.
+ * Kinds of changes. overpaid, contest, restored and refund_failed add to the credit: money above
+ * what was owed, a contested amount that had been paid, a use that was undone, a refund that was
+ * refused. used, refund and reversed subtract from it.
  */
 export const CREDIT_ENTRY_KINDS = [
   'overpaid',
@@ -29,7 +30,10 @@ const creditEntry = z.object({
 })
 export type CreditEntry = z.output<typeof creditEntry>
 
-/** An open invoice that the credit can reduce today: `amount` would be used, and `rest` would be left to pay. */
+/**
+ * An open invoice that the credit can reduce today: `amount` would be used, and `rest` would be
+ * left to pay.
+ */
 const creditTarget = z.object({
   reference,
   contractReference: reference,
@@ -43,17 +47,20 @@ const creditTarget = z.object({
 })
 export type CreditTarget = z.output<typeof creditTarget>
 
-/** Money that was asked back and has not arrived; it cannot be used. `answerBy` is the deadline of a bank transfer, null for a refund by the way it was paid. */
+/**
+ * Money that was asked back and has not arrived; it cannot be used. `answerBy` is the deadline of a
+ * bank transfer, null for a refund by the way it was paid.
+ */
 const creditRefund = z.object({ amount: cents, answerBy: z.nullable(calendarDate) })
 export type CreditRefund = z.output<typeof creditRefund>
 
-/** `balance` can be used or asked back. Entries are newest first, targets and refunds oldest first. */
+/** `balance` can be used or asked back. Entries: newest first; targets, refunds: oldest first. */
 export const credit = z.object({
   balance: cents,
   entries: z.array(creditEntry),
   targets: z.array(creditTarget),
   refunds: z.array(creditRefund),
-  /** How the balance would be refunded today: parts by the way it was paid, and by bank transfer. */
+  /** Refund of the balance as of today: parts by the way it was paid, and by bank transfer. */
   refundWays: z.object({ original: cents, transfer: cents }),
 })
 export type Credit = z.output<typeof credit>

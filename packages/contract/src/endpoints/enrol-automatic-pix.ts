@@ -9,7 +9,7 @@ const payerAccount = z.strictObject({
   account: z.string().check(z.regex(/^\d{1,20}$/)),
 })
 
-/** Without an account the response has a code to scan; with one the bank's app asks for the approval. */
+/** Without an account the response has a code to scan; with one the bank's app asks to approve. */
 const body = z.strictObject({ reference, account: z.optional(payerAccount) })
 
 const output = z.object({ copyPaste: z.nullable(z.string()) })

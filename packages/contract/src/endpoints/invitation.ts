@@ -4,7 +4,7 @@ import { role } from '../people.ts'
 import { oneTimeCode } from '../schemas.ts'
 import { sentPin, sendPinFixture } from './send-pin.ts'
 
-/** The link of the invitation contains the token in its fragment, which browsers never send to a server. */
+/** The link has the token in its fragment, which browsers never send to a server. */
 const token = z.string().check(z.regex(/^[\w-]{43}$/))
 const body = z.object({ token })
 

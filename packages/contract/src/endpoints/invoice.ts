@@ -21,7 +21,7 @@ const output = z.object({
   invoice: invoiceSchema,
   contract: z.omit(contract, { debts: true }),
   lines: z.array(line),
-  /** The contract's invoice before this one, for comparison; null without one and for an installment. */
+  /** The contract's previous invoice, for comparison; null without one and for an installment. */
   previous: z.optional(z.nullable(z.object({ month: calendarMonth, lines: z.array(line) }))),
   /** Contests of this invoice, newest first. */
   contests: z.optional(z.array(contest)),
@@ -29,11 +29,17 @@ const output = z.object({
   contestUntil: z.optional(z.nullable(calendarDate)),
   /** Digitable line of the arrecadação code, 48 digits; null once paid. */
   barCodeLine: z.nullable(z.string()),
-  /** Projected total today (or on the due date if that is later) and on later days; empty for an invoice that is paid, agreed or on offer. */
+  /**
+   * Projected total today (or on the due date if that is later) and on later days; empty for an
+   * invoice that is paid, agreed or on offer.
+   */
   ahead: z.array(z.object({ day: calendarDate, total: cents })),
-  /** Fine and monthly interest of a late payment, in basis points; absent in responses of earlier versions. */
+  /** Fine and monthly interest for late payment, in basis points; absent in earlier versions. */
   lateRates: z.optional(z.object({ fine: z.int(), monthlyInterest: z.int() })),
-  /** Set while the service may be suspended because of this invoice; absent in responses of earlier versions. */
+  /**
+   * Set while the service may be suspended because of this invoice; absent in responses of earlier
+   * versions.
+   */
   suspension: z.optional(z.nullable(suspension)),
   /** Limits of a payment of only a part, in cents; null if the invoice cannot be paid in part. */
   partialPayment: z.optional(z.nullable(z.object({ least: cents, most: cents }))),

@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instant } from '../schemas.ts'
 
-/** `id` is one of `RETAINED_DATA` or a newer one, because the API is deployed without this remote. */
+/** `id` is one of `RETAINED_DATA` or a newer one: the API is deployed without this remote. */
 export const retainedCount = z.object({ id: z.string(), count: z.int() })
 export type RetainedCount = z.output<typeof retainedCount>
 
-/** `parts` counts the stored rows by kind, in the order of `RETAINED_DATA`. `erasures` are earlier requests, newest first. */
+/**
+ * `parts` counts the stored rows by kind, in the order of `RETAINED_DATA`. `erasures` are earlier
+ * requests, newest first.
+ */
 const output = z.object({
   parts: z.array(retainedCount),
   erasures: z.array(z.object({ protocol: z.string(), at: instant })),

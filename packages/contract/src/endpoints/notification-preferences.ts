@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 
 /**
- * Optional notification topics. Mandatory messages are no topic: notices of suspension and rescission (Anatel, Resolução 765/2023, art. 70 and 73), case protocols
- * (Decreto 11.034/2022) and security alerts.
+ * Optional notification topics. Mandatory messages are no topic: notices of suspension and
+ * rescission (Anatel, Resolução 765/2023, art. 70 and 73), case protocols (Decreto 11.034/2022) and
+ * security alerts.
  */
 export const NOTIFICATION_TOPICS = ['due', 'overdue', 'payments', 'offers'] as const
 export const notificationTopic = z.enum(NOTIFICATION_TOPICS)
@@ -17,7 +18,10 @@ export const notificationPreference = z.object({
 })
 export type NotificationPreference = z.output<typeof notificationPreference>
 
-/** One preference per topic, in the order of `NOTIFICATION_TOPICS`. Without an e-mail on record, topics with e-mail are sent by SMS. */
+/**
+ * One preference per topic, in the order of `NOTIFICATION_TOPICS`. Without an e-mail on record,
+ * topics with e-mail are sent by SMS.
+ */
 const output = z.object({ choices: z.array(notificationPreference), hasEmail: z.boolean() })
 
 export const notificationPreferences = defineEndpoint({

@@ -3,7 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { notification } from '../notification.ts'
 import { cents, productParams } from '../schemas.ts'
 
-/** `notices`: most urgent first; may be empty. `credit`: what the customer can use or ask back; absent before that was recorded. */
+/**
+ * `notices`: most urgent first; may be empty. `credit`: what the customer can use or ask back;
+ * absent before that was recorded.
+ */
 const output = z.object({ notices: z.array(notification), credit: z.optional(cents) })
 
 export const notifications = defineEndpoint({

@@ -4,7 +4,7 @@ import { verifiedSession } from '../models.ts'
 import { mobile, productParams } from '../schemas.ts'
 import { verifyPinFixture } from './verify-pin.ts'
 
-/** Page of the portal at which the operator's redirects end, with `code` and `state` in the query. */
+/** Page at which the operator's redirects end, with `code` and `state` in the query. */
 export const NUMBER_VERIFICATION_PATH = '/api/number-verification'
 
 /** Long enough for every operator, short enough for a log line. */

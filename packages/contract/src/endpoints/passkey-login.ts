@@ -3,7 +3,10 @@ import { requestOptions, authenticationResponse } from '../passkeys.ts'
 import { login, loginFixture } from './login.ts'
 import { verifyPinFixture } from './verify-pin.ts'
 
-/** Returns no hint about any customer, because only the device knows its keys. The challenge can be used once and expires after five minutes. */
+/**
+ * Returns no hint about any customer, because only the device knows its keys. The challenge can be
+ * used once and expires after five minutes.
+ */
 export const passkeyLoginOptions = defineEndpoint({
   id: 'passkeyLoginOptions',
   summary: 'Get WebAuthn authentication options',

@@ -1,7 +1,10 @@
 import { defineEndpoint } from '../endpoint.ts'
 import { creationOptions } from '../passkeys.ts'
 
-/** The challenge can be used once and expires after five minutes. Rejected in a browser that never confirmed a code, and for the eleventh key. */
+/**
+ * The challenge can be used once and expires after five minutes. Rejected in a browser that never
+ * confirmed a code, and for the eleventh key.
+ */
 export const passkeyOptions = defineEndpoint({
   id: 'passkeyOptions',
   summary: 'Get WebAuthn registration options',

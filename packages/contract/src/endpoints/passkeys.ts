@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { passkey } from '../passkeys.ts'
 
 /**
- * `mayAdd`: this browser has confirmed a code and fewer than ten keys exist. `isOffered`: the customer has no key and this is the first login
- * of this browser, so that the offer is made once.
+ * `mayAdd`: this browser has confirmed a code and fewer than ten keys exist. `isOffered`: the
+ * customer has no key and this is the first login of this browser, so that the offer is made once.
  */
 const output = z.object({ passkeys: z.array(passkey), mayAdd: z.boolean(), isOffered: z.boolean() })
 export type Passkeys = z.output<typeof output>

@@ -14,7 +14,10 @@ const item = z.strictObject({
   expirationDate: z.nullable(calendarDate),
   /** Fields of the payment method. */
   ...orderFields,
-  /** Total that the page displayed, in cents. The API only compares it and returns AMOUNT.CHANGED on a difference. */
+  /**
+   * Total that the page displayed, in cents. The API only compares it and returns AMOUNT.CHANGED on
+   * a difference.
+   */
   seenTotal: z.optional(cents),
 })
 
@@ -38,7 +41,7 @@ export const pay = defineEndpoint({
   ],
 })
 
-/** Parts of the fixture are constants, because bundlers retain what is read out of an object at module level. */
+/** Constants, because bundlers retain what is read out of an object at module level. */
 export const paymentItemsFixture = [
   {
     contractReference: 'CT1000000001',

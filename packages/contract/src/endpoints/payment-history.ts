@@ -9,7 +9,10 @@ import { calendarYear } from '../calendar-year.ts'
 /** Payments per response: `page` for a screen, `file` for a file of all payments. */
 export const PAYMENT_HISTORY_PAGE_SIZES = { page: 50, file: 200 } as const
 
-/** `year` is the year of the payment in America/Sao_Paulo. `before` is the last payment of the response before. */
+/**
+ * `year` is the year of the payment in America/Sao_Paulo. `before` is the last payment of the
+ * response before.
+ */
 const query = z.object({
   year: z.optional(calendarYear),
   method: z.optional(paymentMethod),

@@ -9,16 +9,19 @@ import { receiverFixture } from './pay.ts'
 /** Method of the code that the page of a link shows. */
 export const PAYMENT_LINK_METHOD = 'pix' satisfies PaymentMethod
 
-/** preparing: the provider has not created the code yet. ended: the code is no longer payable, and a new one may be requested. */
+/**
+ * preparing: the provider has not created the code yet. ended: the code is no longer payable, and a
+ * new one may be requested.
+ */
 export const LINKED_PAYMENT_STATES = ['preparing', 'open', 'paid', 'ended'] as const
 
-/** `paymentId` is a payment that an earlier response named; without it a code is created or resumed. */
+/** `paymentId` is from an earlier response; without it a code is created or resumed. */
 const body = z.object({
   token: z.string().check(z.regex(/^[\w-]{22}$/)),
   paymentId: z.optional(paymentId),
 })
 
-/** What the bearer of a reminder's link sees: no name, document, phone, contract or invoice number. */
+/** For the bearer of a reminder's link: no name, document, phone, contract or invoice number. */
 const output = z.object({
   month: calendarMonth,
   dueDate: calendarDate,
@@ -38,8 +41,8 @@ const output = z.object({
 })
 
 /**
- * A POST, so that no server logs the token; repeating it resumes the code that is open. Unknown, expired and revoked links are all
- * NOT.FOUND.
+ * A POST, so that no server logs the token; repeating it resumes the code that is open. Unknown,
+ * expired and revoked links are all NOT.FOUND.
  */
 export const paymentLink = defineEndpoint({
   id: 'paymentLink',

@@ -3,7 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { paymentParams } from '../payments/payment.ts'
 import { instant } from '../schemas.ts'
 
-/** An unknown id returns `received: false`, like an unpaid payment. `at` is the time of the payment; null until then. */
+/**
+ * An unknown id returns `received: false`, like an unpaid payment. `at` is the time of the payment;
+ * null until then.
+ */
 const output = z.object({ received: z.boolean(), at: z.nullable(instant) })
 
 export const paymentReceived = defineEndpoint({

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { person, role } from '../people.ts'
 
 /**
- * `role` is the role of the current user. `people` are all people for administrators, and administrators and oneself for others; the phone
- * login first, then by name.
+ * `role` is the role of the current user. `people` are all people for administrators, and
+ * administrators and oneself for others; the phone login first, then by name.
  */
 const output = z.object({ role, people: z.array(person) })
 export type People = z.output<typeof output>

@@ -17,7 +17,10 @@ const body = z.object({ channel })
 const output = z.extend(sentPin, { channel, recipient: z.string() })
 export type SentProofPin = z.output<typeof output>
 
-/** Returns METHOD.NOT.AVAILABLE without a confirmed e-mail, or if the SIM of the phone was changed recently. */
+/**
+ * Returns METHOD.NOT.AVAILABLE without a confirmed e-mail, or if the SIM of the phone was changed
+ * recently.
+ */
 export const sendProofPin = defineEndpoint({
   id: 'sendProofPin',
   summary: 'Send a PIN that proves the identity of a signed-in user',

@@ -12,8 +12,9 @@ export const emailCode = z.object({
 export type EmailCode = z.output<typeof emailCode>
 
 /**
- * `pending` is an unconfirmed change, so that a reload continues at its code. `isConfirmed` is false for the e-mail of the operator's record
- * that the customer has not confirmed: it receives notifications, but no login codes. Absent before that was returned.
+ * `pending` is an unconfirmed change, so that a reload continues at its code. `isConfirmed` is
+ * false for the e-mail of the operator's record that the customer has not confirmed: it receives
+ * notifications, but no login codes. Absent before that was returned.
  */
 const output = z.object({
   email: z.nullable(z.string()),

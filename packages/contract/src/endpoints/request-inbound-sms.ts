@@ -4,7 +4,7 @@ import { verifiedSession } from '../models.ts'
 import { instant, productParams } from '../schemas.ts'
 import { verifyPinFixture } from './verify-pin.ts'
 
-/** Letters and digits that are not mistaken for each other, without vowels, so that no code is a word. */
+/** Distinguishable letters and digits, without vowels, so that no code is a word. */
 export const INBOUND_CODE_ALPHABET = '234579CDFGHJKMNPQRTVWXY'
 export const INBOUND_CODE_LENGTH = 5
 
@@ -16,7 +16,7 @@ const output = z.object({
   serverTime: instant,
 })
 
-/** The response is equal for every phone. A repeated request returns the same code while it is valid. */
+/** Equal for every phone. A repeated request returns the same code while it is valid. */
 export const requestInboundSms = defineEndpoint({
   id: 'requestInboundSms',
   summary: 'Get a code that confirms the login when it is sent by SMS from a phone of the customer',

@@ -3,7 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { email } from '../schemas.ts'
 import { emailCode, emailCodeFixture } from './registered-email.ts'
 
-/** Without an address: resends the code of the pending change. `isRecorded` confirms the unconfirmed e-mail of the operator's record. */
+/**
+ * Without an address: resends the code of the pending change. `isRecorded` confirms the unconfirmed
+ * e-mail of the operator's record.
+ */
 const body = z.object({ email: z.optional(email), isRecorded: z.optional(z.boolean()) })
 
 export const sendEmailCode = defineEndpoint({

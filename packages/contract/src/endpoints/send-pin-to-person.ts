@@ -3,7 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { email } from '../schemas.ts'
 import { sentPin, sendPinFixture } from './send-pin.ts'
 
-/** Sent to a person who has accepted an invitation of the company. The response does not reveal whether there is one. */
+/**
+ * Sent to a person who has accepted an invitation of the company. The response does not reveal
+ * whether there is one.
+ */
 export const sendPinToPerson = defineEndpoint({
   id: 'sendPinToPerson',
   summary: 'Send the PIN to a person of the company',

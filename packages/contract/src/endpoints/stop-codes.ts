@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instant } from '../schemas.ts'
 
-/** The link in an e-mail contains the token in its fragment, which browsers never send to a server. */
+/** The link has the token in its fragment, which browsers never send to a server. */
 const body = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) })
 
 export const stopCodes = defineEndpoint({

@@ -4,7 +4,10 @@ import { productType } from '../models.ts'
 import { calendarDate, calendarMonth, cents, reference } from '../schemas.ts'
 import { trustUnlock } from './unlock-on-trust.ts'
 
-/** A contract whose service may be suspended, and the unpaid invoices because of which it is. During an unlock the dates are those of the next suspension. */
+/**
+ * A contract whose service may be suspended, and the unpaid invoices because of which it is. During
+ * an unlock the dates are those of the next suspension.
+ */
 const contractSuspension = z.object({
   contractReference: reference,
   productType,

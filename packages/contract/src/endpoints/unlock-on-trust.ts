@@ -10,7 +10,10 @@ const refusal = z.catch(
   'OTHER',
 )
 
-/** Service on the promise to pay. `until` is the last day with service, which is also the promised day; `from` is the first day of the next billing cycle. */
+/**
+ * Service on the promise to pay. `until` is the last day with service, which is also the promised
+ * day; `from` is the first day of the next billing cycle.
+ */
 export const trustUnlock = z.discriminatedUnion('state', [
   z.object({ state: z.literal('available'), until: calendarDate }),
   z.object({ state: z.literal('active'), until: calendarDate }),
@@ -19,7 +22,10 @@ export const trustUnlock = z.discriminatedUnion('state', [
 ])
 export type TrustUnlock = z.output<typeof trustUnlock>
 
-/** Unlocks the suspended service of a contract once per billing cycle. A refusal is a state; repeating an active unlock changes nothing. */
+/**
+ * Unlocks the suspended service of a contract once per billing cycle. A refusal is a state;
+ * repeating an active unlock changes nothing.
+ */
 export const unlockOnTrust = defineEndpoint({
   id: 'unlockOnTrust',
   summary: 'Unlock a suspended service on the promise to pay',

@@ -5,7 +5,10 @@ import { reference } from '../schemas.ts'
 const params = z.object({ reference })
 const body = z.object({ isDigital: z.boolean() })
 
-/** Takes effect at once. Digital invoices need a confirmed e-mail; without one the response is BAD.REQUEST with the field 'email'. */
+/**
+ * Takes effect at once. Digital invoices need a confirmed e-mail; without one the response is
+ * BAD.REQUEST with the field 'email'.
+ */
 export const updateDigitalInvoice = defineEndpoint({
   id: 'updateDigitalInvoice',
   summary: 'Send the invoices of a contract by e-mail instead of on paper, or no longer',

@@ -6,7 +6,7 @@ const params = z.object({ reference })
 /** From tomorrow to the due date; null removes the reminder. */
 const body = z.object({ day: z.nullable(calendarDate) })
 
-/** Reminds the customer of an invoice on a day, with its Pix code. It is no payment: nothing is charged. */
+/** Reminds the customer of an invoice on a day, with its Pix code. Nothing is charged. */
 export const updatePaymentReminder = defineEndpoint({
   id: 'updatePaymentReminder',
   summary: 'Choose the day on which the Pix code of an invoice is sent as a reminder',

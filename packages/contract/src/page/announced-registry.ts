@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Id of the data block that contains the registry in every page; `/registry.json` returns the same JSON. */
+/** Id of the data block with the registry in every page; the JSON is that of `/registry.json`. */
 export const REGISTRY_BLOCK = 'registry'
 
 const createPattern = (pattern: RegExp) => z.string().check(z.regex(pattern))
@@ -36,7 +36,10 @@ export type AnnouncedRemote = z.infer<typeof announcedRemoteSchema>
 export const announcedHostSchema = z.object({ version, stopped })
 export type AnnouncedHost = z.infer<typeof announcedHostSchema>
 
-/** Browsers validate the host and each remote separately, so that an invalid entry disables only its own remote. */
+/**
+ * Browsers validate the host and each remote separately, so that an invalid entry disables only its
+ * own remote.
+ */
 export const announcedRegistrySchema = z.object({
   /** Absent when the edge serves its newest build of the host. */
   host: z.optional(z.unknown()),

@@ -26,9 +26,9 @@ export type OperatorConfig = z.infer<typeof operatorConfigSchema>
 export const pageConfigSchema = z.extend(operatorConfigSchema, {
   /** Origins that may embed the portal or exchange messages with it. */
   partnerOrigins: z.array(z.string()),
-  /** Whether the login verifies the number by the mobile operator's network; absent when it does not. */
+  /** Whether the login verifies the number by the mobile operator's network; absent if not. */
   hasNumberVerification: z.optional(z.boolean()),
-  /** Settings on the Google Pay page; null on other pages; absent when Google Pay is not configured. */
+  /** Settings on the Google Pay page; null on other pages; absent without Google Pay. */
   googlePay: z.optional(z.nullable(googlePaySettingsSchema)),
 })
 export type PageConfig = z.infer<typeof pageConfigSchema>

@@ -14,8 +14,9 @@ export interface PrefetchRequest extends EndpointUrlInput {
 }
 
 /**
- * Returns the first requests of the page at `url`, its path and query. A `document` of 11 characters is an individual; a company also
- * needs `customer`, because the first screen depends on the role. The contracts wait for the suspensions above them.
+ * Returns the first requests of the page at `url`, its path and query. A `document` of 11
+ * characters is an individual; a company also needs `customer`, because the first screen depends on
+ * the role. The contracts wait for the suspensions above them.
  */
 export const listPrefetchRequests = (url: string, document: string): PrefetchRequest[] => {
   const [path = '', query] = url.split('?')
@@ -38,7 +39,7 @@ export const PREFETCHED_DATA_BLOCK = 'prefetched-data'
 export const prefetchedDataSchema = z.object({
   /** End of the token that the edge used, so that another session does not use the data. */
   tokenSuffix: z.string(),
-  /** Response bodies of status 200 by URL. The kernel validates each with the schema of its endpoint. */
+  /** Response bodies of status 200 by URL. The kernel validates each with its endpoint's schema. */
   responses: z.record(z.string(), z.unknown()),
 })
 export type PrefetchedData = z.infer<typeof prefetchedDataSchema>

@@ -16,7 +16,10 @@ const cardDeclineReason = z.catch(z.enum(CARD_DECLINE_REASONS), 'other')
 /** Charge of a Pix payment: the BR Code. */
 const pixCharge = z.object({ txid: z.string(), copyPaste: z.string() })
 
-/** `line` has 47 (boleto) or 48 (arrecadação) digits, `barcode` 44. `pix` is the BR Code of the same invoice, when the bank returned one. */
+/**
+ * `line` has 47 (boleto) or 48 (arrecadação) digits, `barcode` 44. `pix` is the BR Code of the same
+ * invoice, when the bank returned one.
+ */
 const boletoCharge = z.object({
   line: z.string(),
   barcode: z.string(),
@@ -26,8 +29,8 @@ const boletoCharge = z.object({
 export type BoletoCharge = z.output<typeof boletoCharge>
 
 /**
- * A card installment option of the acquirer: `count` installments of `amount` cents (the first includes the remainder), `total` cents for the
- * cardholder.
+ * A card installment option of the acquirer: `count` installments of `amount` cents (the first
+ * includes the remainder), `total` cents for the cardholder.
  */
 export const installmentPlan = z.object({
   count: z.int().check(z.minimum(1), z.maximum(99)),
@@ -38,8 +41,8 @@ export const installmentPlan = z.object({
 export type InstallmentPlan = z.output<typeof installmentPlan>
 
 /**
- * `challengeUrl` is the 3-D Secure page while a challenge is pending. `challengeFrame` is a page of the portal that frames it, when it is on an
- * origin of the issuer.
+ * `challengeUrl` is the 3-D Secure page while a challenge is pending. `challengeFrame` is a page of
+ * the portal that frames it, when it is on an origin of the issuer.
  */
 const cardCharge = z.object({
   brand: z.nullable(z.string()),
@@ -61,9 +64,10 @@ const installments = z.optional(z.int().check(z.minimum(1), z.maximum(99)))
 const creditFields = z.strictObject({ cardToken, installments })
 
 /**
- * Every payment method in display order. `folder`: `methods/<folder>` of mfe-payments and of the API. `wire`: name in requests of the
- * specification (section 7). `path`: page below /pagamento/. `order`: fields of the request besides the invoices; of two methods with one wire
- * name, the first whose `order` parses is meant. `charge`: fields of the response.
+ * Every payment method in display order. `folder`: `methods/<folder>` of mfe-payments and of the
+ * API. `wire`: name in requests of the specification (section 7). `path`: page below /pagamento/.
+ * `order`: fields of the request besides the invoices; of two methods with one wire name, the first
+ * whose `order` parses is meant. `charge`: fields of the response.
  */
 export const METHODS = {
   pix: {
@@ -116,7 +120,10 @@ export const METHODS = {
     order: z.strictObject({
       googlePayToken: z.string().check(z.minLength(2), z.maxLength(8000)),
       installments,
-      /** Total of the installments that the page displayed, in cents. The API refuses the card if they cost another amount now. */
+      /**
+       * Total of the installments that the page displayed, in cents. The API refuses the card if
+       * they cost another amount now.
+       */
       planTotal: z.optional(cents),
     }),
   },

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
 /**
- * created: stored. awaiting_payer: the code can be paid. awaiting_authentication: 3-D Secure challenge. processing: the provider has not
- * decided. refused: declined. cancelled: ended before payment. disputed: the payer's side asks for the money back. reversed: money that
- * had paid invoices has left again.
+ * created: stored. awaiting_payer: the code can be paid. awaiting_authentication: 3-D Secure
+ * challenge. processing: the provider has not decided. refused: declined. cancelled: ended before
+ * payment. disputed: the payer's side asks for the money back. reversed: money that had paid
+ * invoices has left again.
  */
 export const PAYMENT_STATUSES = [
   'created',
@@ -82,7 +83,7 @@ export type PaymentAction = PaymentTransition | ReadOnlyAction
 const isIncluded = (statuses: readonly PaymentStatus[], status: PaymentStatus): boolean =>
   statuses.includes(status)
 
-/** Whether screens offer `action` in `status`. Bundles without the transitions, which only the API needs. */
+/** Whether screens offer `action` in `status`, without the transitions, which the API needs. */
 export const isActionOffered = (action: ReadOnlyAction, status: PaymentStatus): boolean =>
   isIncluded(READ_ONLY_ACTIONS[action], status)
 
@@ -100,12 +101,16 @@ const OPEN_STATUSES: readonly PaymentStatus[] = [
 ]
 
 /**
- * Whether the payment no longer waits for payer or provider, so that an open page can stop polling. Late money can still confirm an expired or
- * cancelled payment, and paid money can still be disputed or reversed.
+ * Whether the payment no longer waits for payer or provider, so that an open page can stop polling.
+ * Late money can still confirm an expired or cancelled payment, and paid money can still be
+ * disputed or reversed.
  */
 export const isFinal = (status: PaymentStatus): boolean => !OPEN_STATUSES.includes(status)
 
-/** Whether an open page of the payment waits for changes: its provider may still report an expired code as paid. */
+/**
+ * Whether an open page of the payment waits for changes: its provider may still report an expired
+ * code as paid.
+ */
 export const shouldFollowPayment = (status: PaymentStatus): boolean =>
   status === 'expired' || !isFinal(status)
 

@@ -10,7 +10,10 @@ export const paymentSummary = z.object({
   method: paymentMethod,
   status: paymentStatus,
   total: cents,
-  /** True for a charge of Pix Automático; absent for any other payment, and in responses of earlier versions. */
+  /**
+   * True for a charge of Pix Automático; absent for any other payment, and in responses of earlier
+   * versions.
+   */
   isAutomatic: z.optional(z.boolean()),
   createdAt: instant,
   /** End of the validity of the code. */

@@ -25,7 +25,10 @@ export type PaymentItem = z.output<typeof paymentItem>
 /** Receiver of the money, displayed beside every code. */
 export const receiver = z.object({ name: z.string(), cnpj: z.string() })
 
-/** Why a payment was cancelled: by the customer, because other money paid the invoices, by the provider, or because less than the total was paid. */
+/**
+ * Why a payment was cancelled: by the customer, because other money paid the invoices, by the
+ * provider, or because less than the total was paid.
+ */
 export const CANCELLATION_REASONS = [
   'customer',
   'settled_otherwise',
@@ -33,11 +36,17 @@ export const CANCELLATION_REASONS = [
   'underpaid',
 ] as const
 
-/** Why money was refunded: the invoice was already paid, or the amount was less or more than the total of that day. */
+/**
+ * Why money was refunded: the invoice was already paid, or the amount was less or more than the
+ * total of that day.
+ */
 const REFUND_REASONS = ['paid_already', 'too_little', 'too_much', 'other'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** Refunded money. `id` is the provider's id of the refund; null for a credit on the next invoice. A transfer of the support desk has an id that no provider knows. */
+/**
+ * Refunded money. `id` is the provider's id of the refund; null for a credit on the next invoice. A
+ * transfer of the support desk has an id that no provider knows.
+ */
 export const refund = z.object({
   amount: cents,
   id: z.nullable(z.string()),
@@ -53,8 +62,9 @@ export const REFUND_CHOICES = ['refund', 'credit'] as const
 export type RefundChoice = (typeof REFUND_CHOICES)[number]
 
 /**
- * Money above what was owed. choice: the customer decides until `until`, and then `fallback` applies. refund: the provider refunds it. transfer:
- * support transfers it, because the method cannot refund. Refunds and credits that are complete are in `refunds`.
+ * Money above what was owed. choice: the customer decides until `until`, and then `fallback`
+ * applies. refund: the provider refunds it. transfer: support transfers it, because the method
+ * cannot refund. Refunds and credits that are complete are in `refunds`.
  */
 export const overpayment = z.object({
   amount: cents,
@@ -65,9 +75,10 @@ export const overpayment = z.object({
 export type Overpayment = z.output<typeof overpayment>
 
 /**
- * How money leaves again without a request of the operator's systems. med: the payer's bank asks for a Pix back (Mecanismo Especial de
- * Devolução). operator: another system of the operator refunded it. chargeback: the cardholder disputed the charge. returned: the bank
- * returned a boleto.
+ * How money leaves again without a request of the operator's systems. med: the payer's bank asks
+ * for a Pix back (Mecanismo Especial de Devolução). operator: another system of the operator
+ * refunded it. chargeback: the cardholder disputed the charge. returned: the bank returned a
+ * boleto.
  */
 export const REVERSAL_KINDS = ['med', 'operator', 'chargeback', 'returned'] as const
 export type ReversalKind = (typeof REVERSAL_KINDS)[number]
@@ -75,7 +86,7 @@ export type ReversalKind = (typeof REVERSAL_KINDS)[number]
 /** requested: under dispute. done: the money has left. rejected: the money stays. */
 export const REVERSAL_STATUSES = ['requested', 'done', 'rejected'] as const
 
-/** Money of this payment that is disputed or has left again. `at` is the time of its last change. */
+/** Money of this payment that is disputed or has left again. `at` is its last change. */
 export const reversal = z.object({
   kind: z.enum(REVERSAL_KINDS),
   status: z.enum(REVERSAL_STATUSES),
@@ -110,13 +121,19 @@ const paymentBase = z.object({
   refunds: z.array(refund),
   /** Null if there is none, or nothing is left to decide or to refund. */
   overpayment: z.nullable(overpayment),
-  /** Why and when the payment was disputed or reversed; null for money that was never claimed back. */
+  /** Why and when the payment was disputed or reversed; null if it never was. */
   reversal: z.nullable(reversal),
-  /** Set if the service may have been suspended because of an invoice that this payment paid; absent in responses of earlier versions. */
+  /**
+   * Set if the service may have been suspended because of an invoice that this payment paid; absent
+   * in responses of earlier versions.
+   */
   suspension: z.optional(z.nullable(suspension)),
   /** Server clock of the response, so that countdowns do not depend on the device. */
   serverTime: instant,
-  /** Whether this payment paid everything that was owed. `offerUrl` is then set if an offer site is configured. */
+  /**
+   * Whether this payment paid everything that was owed. `offerUrl` is then set if an offer site is
+   * configured.
+   */
   settlesAll: z.boolean(),
   offerUrl: z.nullable(z.string()),
 })

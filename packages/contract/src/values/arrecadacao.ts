@@ -1,11 +1,14 @@
 import { computeModulo10 } from './check-digits.ts'
 import type { Cents } from './money.ts'
 
-/** Digits of an arrecadação document with valid check digits: 44 in the bar code, 48 in the digitable line. */
+/** Digits of an arrecadação with valid check digits: 44 of the bar code, 48 of the line. */
 export type ArrecadacaoBarcode = string & { readonly __checked: 'arrecadacao barcode' }
 export type ArrecadacaoDigitableLine = string & { readonly __checked: 'arrecadacao line' }
 
-/** Arrecadação (8), FEBRABAN's segment of telecommunications (4), real value with check digits of modulo 10 (6). */
+/**
+ * Arrecadação (8), FEBRABAN's segment of telecommunications (4), real value with check digits of
+ * modulo 10 (6).
+ */
 const HEAD = '846'
 
 /** Largest amount of eleven digits, R$ 999.999.999,99. */

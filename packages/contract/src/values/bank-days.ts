@@ -34,7 +34,10 @@ const isHoliday = (date: CalendarDate): boolean => {
 
 const FRIDAY = 5
 
-/** Banks are closed to customers on the last working day of the year (FEBRABAN): 31 December or the Friday before it. */
+/**
+ * Banks are closed to customers on the last working day of the year (FEBRABAN): 31 December or the
+ * Friday before it.
+ */
 const isLastWorkingDay = (date: CalendarDate, weekday: number): boolean => {
   const day = date.slice(5)
   return day === '12-31' || (day >= '12-29' && weekday === FRIDAY)
@@ -46,8 +49,8 @@ const isBankDay = (date: CalendarDate): boolean => {
 }
 
 /**
- * Returns that day or the next bank day: what is due on another day may be paid until then without late charges (Lei 7.089/1983; API Pix 2.9.0,
- * `validadeAposVencimento`).
+ * Returns that day or the next bank day: what is due on another day may be paid until then without
+ * late charges (Lei 7.089/1983; API Pix 2.9.0, `validadeAposVencimento`).
  */
 export const toBankDay = (date: CalendarDate): CalendarDate =>
   isBankDay(date) ? date : toBankDay(addDays(date, 1))

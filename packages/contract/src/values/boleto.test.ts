@@ -114,7 +114,8 @@ it('parseBoleto detects every single-digit typo', () => {
       const line = toBoletoDigitableLine(encodeBoleto(input))
       fc.pre(line[at] !== String(digit))
       const typo = line.slice(0, at) + digit + line.slice(at + 1)
-      // Modulo 11 maps three remainders to one digit, so only positions 33 to 47 may hide a typo, when the check digit is 1.
+      // Modulo 11 maps three remainders to one digit, so only positions 33 to 47 may hide a typo,
+      // when the check digit is 1.
       return parseBoleto(typo, TODAY) === null || (at >= 32 && line[32] === '1')
     }),
   )

@@ -2,7 +2,7 @@ import { addDays, countDays, type CalendarDate } from './calendar-date.ts'
 import { computeModulo10, extractDigits, sumWeights2To9 } from './check-digits.ts'
 import { toCents, type Cents } from './money.ts'
 
-/** Digits of a bank boleto with valid check digits: 44 in the bar code, 47 in the digitable line. */
+/** Digits of a boleto with valid check digits: 44 of the bar code, 47 of the digitable line. */
 export type BoletoBarcode = string & { readonly __checked: 'boleto barcode' }
 export type BoletoDigitableLine = string & { readonly __checked: 'boleto line' }
 
@@ -18,8 +18,8 @@ export const computeDueFactor = (due: CalendarDate | null): string => {
 }
 
 /**
- * Returns the due date of a factor. The factor restarts every 9000 days (last on 2025-02-22): the result is within 3000 days before and 5500
- * days after `today`, else null. '0000' returns null.
+ * Returns the due date of a factor. The factor restarts every 9000 days (last on 2025-02-22): the
+ * result is within 3000 days before and 5500 days after `today`, else null. '0000' returns null.
  */
 export const parseDueFactor = (factor: string, today: CalendarDate): CalendarDate | null => {
   const value = Number(factor)
@@ -75,14 +75,17 @@ export interface Boleto {
   readonly barcode: BoletoBarcode
   readonly digitableLine: BoletoDigitableLine
   readonly bank: string
-  /** Null without a due date (`hasDueDate` is false) or for a factor out of range (`hasDueDate` is true). */
+  /** Null without a due date (`hasDueDate` is false), or for a factor out of range. */
   readonly due: CalendarDate | null
   readonly hasDueDate: boolean
   readonly amount: Cents
   readonly free: string
 }
 
-/** Parses a digitable line (47 digits) or bar code (44) in any punctuation; returns null for an invalid check digit. */
+/**
+ * Parses a digitable line (47 digits) or bar code (44) in any punctuation; returns null for an
+ * invalid check digit.
+ */
 export const parseBoleto = (text: string, today: CalendarDate): Boleto | null => {
   const digits = extractDigits(text)
   const barcode =

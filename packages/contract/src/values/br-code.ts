@@ -19,7 +19,7 @@ const encodeField = (id: string, value: string, max = 99): string => {
   return id + String(value.length).padStart(2, '0') + value
 }
 
-/** Removes accents and characters that are not printable ASCII, and truncates to `max` characters. */
+/** Removes accents and what is not printable ASCII, and truncates to `max` characters. */
 export const toAscii = (text: string, max: number): string =>
   text
     .normalize('NFD')
@@ -60,7 +60,7 @@ export interface StaticPix extends Receiver {
   readonly txid?: string
 }
 
-/** Returns the BR Code of a static Pix (Manual do BR Code); throws RangeError for a field that is too long. */
+/** Returns the BR Code of a static Pix (Manual do BR Code); throws RangeError for a long field. */
 export const encodeStaticPix = (pix: StaticPix): string => {
   if (pix.txid !== undefined && !/^[A-Za-z0-9]{1,25}$/.test(pix.txid))
     throw new RangeError('txid: 1 to 25 letters and digits')
@@ -81,7 +81,10 @@ export interface DynamicPix extends Receiver {
   readonly location: string
 }
 
-/** Returns the BR Code of a dynamic Pix, whose amount is at the location; throws RangeError for a location that is too long. */
+/**
+ * Returns the BR Code of a dynamic Pix, whose amount is at the location; throws RangeError for a
+ * location that is too long.
+ */
 export const encodeDynamicPix = (pix: DynamicPix): string => {
   const account = encodeField('00', PIX_GUI) + encodeField('25', pix.location, 77)
   return appendCrc(
@@ -109,7 +112,7 @@ interface ParsedPix {
   readonly receiver: string
   readonly city: string
   readonly txid: string
-  /** In cents; the amount of a dynamic code is at its location, and one in the code has no effect. */
+  /** In cents. The amount of a dynamic code is at its location; one in the code has no effect. */
   readonly amount: Cents | null
 }
 
@@ -133,7 +136,10 @@ const readPixAccounts = (fields: ReadonlyMap<string, string>): Map<string, strin
     return account?.get('00')?.toLowerCase() === PIX_GUI ? [account] : []
   })
 
-/** Parses a Pix BR Code; returns null for an invalid CRC or format, another currency than BRL, or several Pix accounts. */
+/**
+ * Parses a Pix BR Code; returns null for an invalid CRC or format, another currency than BRL, or
+ * several Pix accounts.
+ */
 export const parseBrCode = (text: string): BrCode | null => {
   const code = text.trim()
   if (!/^[\x20-\x7e]{20,512}$/.test(code) || code.slice(-8, -4) !== '6304') return null

@@ -29,7 +29,10 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate =>
 export const countDays = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((toUtcMs(to) - toUtcMs(from)) / DAY_MS)
 
-/** Returns the instant of a time of day in São Paulo, such as '09:00' or '23:59:59'. Brazil has had no daylight saving time since 2019. */
+/**
+ * Returns the instant of a time of day in São Paulo, such as '09:00' or '23:59:59'. Brazil has had
+ * no daylight saving time since 2019.
+ */
 export const toSaoPauloInstant = (day: CalendarDate, time: string): Date =>
   new Date(`${day}T${time}-03:00`)
 

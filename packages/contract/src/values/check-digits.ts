@@ -1,4 +1,4 @@
-/** FEBRABAN modulo 10: weights 2, 1, 2, 1... from the right, digits of each product added; returns 0 to 9. */
+/** FEBRABAN modulo 10, 0 to 9: weights 2, 1, 2, 1... from the right, digits of products added. */
 export const computeModulo10 = (digits: string): number => {
   const total = [...digits].reverse().reduce((acc, digit, i) => {
     const product = Number(digit) * (i % 2 === 0 ? 2 : 1)

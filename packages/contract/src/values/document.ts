@@ -6,7 +6,10 @@ export type TaxDocument = Cpf | Cnpj
 /** PF is an individual, PJ a company. */
 export type CustomerType = 'PF' | 'PJ'
 
-/** Returns upper-case letters and digits. Letters are retained, because the digits of a CNPJ alone can be a valid CPF. */
+/**
+ * Returns upper-case letters and digits. Letters are retained, because the digits of a CNPJ alone
+ * can be a valid CPF.
+ */
 export const normalizeDocument = (input: string): string =>
   input.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
@@ -42,7 +45,7 @@ export const parseCnpj = (input: string): Cnpj | null => {
 export const parseDocument = (input: string): TaxDocument | null =>
   parseCpf(input) ?? parseCnpj(input)
 
-/** Session rule of the specification: 11 characters are an individual, any other length is a company. */
+/** Rule of the specification: 11 characters are an individual, any other length a company. */
 export const getCustomerType = (document: string): CustomerType =>
   document.length === 11 ? 'PF' : 'PJ'
 
@@ -51,8 +54,8 @@ export const getReportedCustomerType = (document: string): CustomerType | '' =>
   document.length === 11 ? 'PF' : document.length === 14 ? 'PJ' : ''
 
 /**
- * Validation rule of the specification (section 5), without check digits: true when valid, undefined for an empty value. Forms apply it in
- * addition to `parseDocument`.
+ * Validation rule of the specification (section 5), without check digits: true when valid,
+ * undefined for an empty value. Forms apply it in addition to `parseDocument`.
  */
 export const isTaxNumberValid = (value: string): boolean | undefined => {
   if (value === '') return undefined

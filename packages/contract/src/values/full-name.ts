@@ -2,7 +2,7 @@ import { normalizePastedText } from './pasted-text.ts'
 
 const WORD = /^[\p{L}\p{M}][\p{L}\p{M}.'-]*$/u
 
-/** Whether a text is a signature: at least a first and a last name, letters only, at most 80 characters. */
+/** Whether a text is a signature: first and last name, only letters, at most 80 characters. */
 export const isFullName = (text: string): boolean => {
   const name = normalizePastedText(text).trim()
   const words = name.split(/\s+/)

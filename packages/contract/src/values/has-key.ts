@@ -1,4 +1,4 @@
-/** Whether a text is a key of the table; narrows its type. `Object.hasOwn` is missing in supported browsers. */
+/** Whether a text is a key of the table. `Object.hasOwn` is missing in supported browsers. */
 export const hasKey = <K extends string>(
   table: Readonly<Record<K, unknown>>,
   key: string,

@@ -19,7 +19,10 @@ const getDigitWidths = (digit: string | undefined): number[] =>
 /** Quiet zone on each side, in modules. Scanners need it and a white background. */
 export const ITF_QUIET_ZONE = 10
 
-/** Returns the widths of bars and spaces in modules, alternating, a bar first; throws RangeError for an odd number of digits. */
+/**
+ * Returns the widths of bars and spaces in modules, alternating, a bar first; throws RangeError for
+ * an odd number of digits.
+ */
 export const encodeItf = (digits: string): number[] => {
   if (!/^(\d\d)+$/.test(digits))
     throw new RangeError('interleaved 2 of 5 takes an even number of digits')
@@ -48,7 +51,10 @@ export const buildItfBars = (digits: string): { bars: ItfBar[]; modules: number 
   return { bars, modules: x }
 }
 
-/** Returns the SVG path of the bars with quiet zones, `height` modules high; the viewBox is `0 0 width height`. */
+/**
+ * Returns the SVG path of the bars with quiet zones, `height` modules high; the viewBox is `0 0
+ * width height`.
+ */
 export const buildItfPath = (
   digits: string,
   height: number,

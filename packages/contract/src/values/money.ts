@@ -15,13 +15,14 @@ const realFormat = new Intl.NumberFormat('pt-BR', { style: 'currency', currency:
 /** Returns 'R$ 149,90' (with a no-break space) for 14990. */
 export const formatReal = (value: Cents): string => realFormat.format(value / 100)
 
-/** Returns '−R$ 18,40', with the minus sign U+2212. `plus` precedes an amount that is not negative. */
+/** Returns '−R$ 18,40', with the minus sign U+2212. `plus` precedes an amount from 0 on. */
 export const formatSignedReal = (value: Cents, plus = ''): string =>
   (value < 0 ? '−' : plus) + formatReal(toCents(Math.abs(value)))
 
 /**
- * Parses a currency text as section 5 of the specification: only digits and the decimal comma count. Returns null without a digit, and for a
- * number that is too large, such as a pasted bar code.
+ * Parses a currency text as section 5 of the specification: only digits and the decimal comma
+ * count. Returns null without a digit, and for a number that is too large, such as a pasted bar
+ * code.
  */
 export const parseReal = (text: string): Cents | null => {
   const [whole = '', fraction = ''] = text.replace(/[^\d,]/g, '').split(',')
@@ -31,8 +32,8 @@ export const parseReal = (text: string): Cents | null => {
 }
 
 /**
- * Replaces a decimal point in an amount that a customer typed: some keyboards have no comma, and `parseReal` reads '89.90' as R$ 8.990,00. A point
- * before three digits separates thousands.
+ * Replaces a decimal point in an amount that a customer typed: some keyboards have no comma, and
+ * `parseReal` reads '89.90' as R$ 8.990,00. A point before three digits separates thousands.
  */
 export const toDecimalComma = (text: string): string =>
   text.trim().replace(/^([^,]*)\.(\d{1,2})$/, '$1,$2')

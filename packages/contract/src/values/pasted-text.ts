@@ -1,4 +1,4 @@
-/** Soft hyphens, zero-width characters and marks of writing direction, which copied text carries unseen. */
+/** Soft hyphens, zero-width characters and direction marks: invisible in copied text. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
 const HYPHENS = /[\u2010-\u2015\u2212\uFE58\uFE63]/g
 const APOSTROPHES = /[\u2018\u2019\u02BC\u0060\u00B4]/g

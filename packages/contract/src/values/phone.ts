@@ -32,8 +32,8 @@ export function findPhoneError(text: string): PhoneError | null {
 export const toNationalDigits = (phone: MobilePhone): string => phone.slice(3)
 
 /**
- * Format of the specification: 8 digits as 4+4, 9 as '9 ' + 4+4, 10 as '(DD) ' + 4+4, 11 as '(DD) ' + 1, 4, 4, separated by spaces; other
- * lengths unchanged.
+ * Format of the specification: 8 digits as 4+4, 9 as '9 ' + 4+4, 10 as '(DD) ' + 4+4, 11 as '(DD) '
+ * + 1, 4, 4, separated by spaces; other lengths unchanged.
  */
 export const formatPhone = (input: string): string => {
   const digits = input.replace(/\D/g, '')

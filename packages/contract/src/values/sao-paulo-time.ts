@@ -9,8 +9,8 @@ const FORMAT = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /**
- * Returns date and time in America/Sao_Paulo as digits. Browsers separate them differently: Chrome 89 writes '21/11/2026 14:30', newer ones
- * '21/11/2026, 14:30'.
+ * Returns date and time in America/Sao_Paulo as digits. Browsers separate them differently: Chrome
+ * 89 writes '21/11/2026 14:30', newer ones '21/11/2026, 14:30'.
  */
 export const toSaoPauloParts = (instant: number | string | Date) =>
   Object.fromEntries(
@@ -26,6 +26,6 @@ export const formatDateTime = (instant: number | string | Date): string => {
 /** São Paulo is three hours behind UTC, without daylight saving time since 2019. */
 const SAO_PAULO_OFFSET_MINUTES = 180
 
-/** Returns a note for a time where the browser's time zone differs from Brasília's, otherwise nothing. */
+/** Returns a note for a time if the browser's time zone differs from Brasília's. */
 export const getTimeZoneNote = (instant: number | string | Date): string =>
   new Date(instant).getTimezoneOffset() === SAO_PAULO_OFFSET_MINUTES ? '' : ' (horário de Brasília)'

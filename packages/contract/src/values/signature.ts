@@ -12,8 +12,9 @@ const listNameWords = (name: string): string[] =>
     .filter((word) => word !== '')
 
 /**
- * Whether a typed name signs for a customer. For an individual it contains the first and the last name of the record in this order; middle
- * names may be missing or abbreviated. For a company any person may sign.
+ * Whether a typed name signs for a customer. For an individual it contains the first and the last
+ * name of the record in this order; middle names may be missing or abbreviated. For a company any
+ * person may sign.
  */
 export const isSignatureAccepted = (
   signature: string,

@@ -170,6 +170,6 @@ async function payEverything(crowd) {
     .finally(() => db.end())
   if (rows.length !== crowd.flatMap(({ debts }) => debts).length)
     broken.add(`${rows.length} invoices were paid`)
-  for (const { debt_reference: debt, times } of rows)
-    if (times !== 1) broken.add(`${debt} was paid ${times} times`)
+  for (const { debt_reference: invoice, times } of rows)
+    if (times !== 1) broken.add(`${invoice} was paid ${times} times`)
 }

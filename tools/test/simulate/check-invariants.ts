@@ -1,122 +1,23 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { isFinal, type PaymentStatus } from '@portal/contract'
+import { isFinal } from '@portal/contract'
 import { LEDGER_DIFFERENCES } from '../../../services/api/src/testing/assert-ledger-balanced.ts'
 import { getSituation } from '../../../services/sandbox/src/pix/charge.ts'
 import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
 import { checkLedger } from './check-ledger.ts'
 import { listProviderMoney } from './provider-money.ts'
+import { readBooks, type Books } from './read-books.ts'
 import type { Remembered } from './customer-run.ts'
-
-interface Books {
-  payments: {
-    id: string
-    protocol: string
-    status: PaymentStatus
-    because: string | null
-    expired: boolean
-    open: boolean
-    reference: string | null
-    state: string | null
-    elsewhere: boolean
-    contracts: string[]
-    /** An agreement has replaced its invoice, now or before. */
-    agreed: boolean
-    /** An amount of its invoice was contested, so that another amount was owed. */
-    contested: boolean
-    /** Its invoice was paid elsewhere in part, by credit, or by money that has left again. */
-    once: boolean
-  }[]
-  events: {
-    id: string
-    payment_id: string
-    amount: number
-    refund: number
-    refund_state: string
-    outcome: string
-    /** It was a credit before it was refunded: each change is notified. */
-    asked_back: boolean
-  }[]
-  settled: {
-    payment_id: string
-    debt_reference: string
-    total: number
-    reversed: number
-    is_paid: boolean
-  }[]
-  paid: { reference: string; payment_id: string }[]
-  unmatched: { id: string; amount: number }[]
-  reversals: { payment_id: string; status: string; amount: number }[]
-}
-
-const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
-  payments: (
-    await client.query<Books['payments'][number]>(
-      `select p.id, p.protocol, p.status, p.ended_because as because, p.expires_at <= $1 as expired,
-    exists (select from payment_items where payment_id = p.id and is_open) as open,
-    array(select distinct contract_reference from payment_items where payment_id = p.id) as contracts,
-    c.reference, c.state, exists (select from payment_items mine where mine.payment_id = p.id and (
-      exists (select from payment_items other where other.debt_reference = mine.debt_reference and other.is_paid and other.payment_id <> p.id)
-      or exists (select from invoices d where d.reference = mine.debt_reference and d.state in ('AGREED', 'CANCELLED')))) as elsewhere,
-    exists (select from payment_items mine, agreements, jsonb_to_recordset(agreements.replaced) as invoice (reference text)
-      where mine.payment_id = p.id and invoice.reference = mine.debt_reference) as agreed,
-    exists (select from payment_items mine join contests on invoice_reference = mine.debt_reference where mine.payment_id = p.id) as contested,
-    exists (select from payment_items mine join payment_items other on other.debt_reference = mine.debt_reference
-      where mine.payment_id = p.id and other.payment_id <> p.id and (other.reversed > 0 or other.is_partial))
-      or exists (select from payment_items mine join credit_uses on invoice_reference = mine.debt_reference where mine.payment_id = p.id) as once
-    from payments p left join charges c on c.payment_id = p.id order by p.id`,
-      [now],
-    )
-  ).rows,
-  events: (
-    await client.query<Books['events'][number]>(
-      `select r.*, exists (select from ledger_entries where source_id = 'credit:' || r.id)
-      and exists (select from ledger_entries where source_id in ('refund:' || r.id, 'refund-refused:' || r.id)) as asked_back
-    from received_payments r order by r.id`,
-    )
-  ).rows,
-  settled: (
-    await client.query<Books['settled'][number]>(
-      'select * from payment_items where is_paid or is_partial or reversed > 0 order by debt_reference',
-    )
-  ).rows,
-  reversals: (
-    await client.query<Books['reversals'][number]>(
-      'select payment_id, status, amount::integer from reversals order by id',
-    )
-  ).rows,
-  unmatched: (
-    await client.query<Books['unmatched'][number]>(
-      `select id, amount::integer from unmatched_money where state <> 'matched' order by id`,
-    )
-  ).rows,
-  paid: (
-    await client.query<Books['paid'][number]>(
-      'select reference, payment_id from invoices where payment_id in (select id from payments) order by reference',
-    )
-  ).rows,
-})
 
 const hasExactlyOne = (texts: readonly string[], wanted: RegExp): boolean =>
   texts.filter((text) => wanted.test(text)).length === 1
 const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0)
 
-/** Lists every violated invariant after the simulation has settled; empty if all hold. */
-export const checkInvariants = async (
-  client: PGlite,
-  sandbox: SandboxContext,
-  { delivered, cancelled, cases, offered, surprises }: Remembered,
-): Promise<string[]> => {
-  const { payments, events, settled, paid, unmatched, reversals } = await readBooks(
-    client,
-    sandbox.clock(),
-  )
-  const outside = listProviderMoney(sandbox)
-  const faults = surprises.map((surprise) => `a customer met ${surprise}`)
-  const must = (isSo: boolean, fault: string): void => {
-    if (!isSo) faults.push(fault)
-  }
+/** Records a fault unless the promise holds. */
+type Must = (isSo: boolean, fault: string) => void
+type ProviderMoney = ReturnType<typeof listProviderMoney>
 
-  // Our books equal the providers' to the cent.
+/** Our books equal the providers' to the cent. */
+const checkBooked = (must: Must, { events, unmatched }: Books, outside: ProviderMoney): void => {
   for (const { id, amount } of [...events, ...unmatched])
     must(
       outside.get(id)?.amount === amount,
@@ -127,15 +28,10 @@ export const checkInvariants = async (
       [...events, ...unmatched].filter((event) => event.id === id).length === 1,
       `${id} of ${amount} came and is not booked once`,
     )
-  // The ledger explains every invoice, received payment and refund.
-  const { rows: differences } = await client.query(LEDGER_DIFFERENCES)
-  must(differences.length === 0, `the ledger differs: ${JSON.stringify(differences)}`)
-  // The daily statements of the providers agree with the ledger, or the difference is explained.
-  const { rows: unexplained } = await client.query(
-    'select provider, day, kind, subject from statement_differences where resolved_at is null and reason is null limit 20',
-  )
-  must(unexplained.length === 0, `statements differ: ${JSON.stringify(unexplained)}`)
-  // An invoice is booked at most once; other money is refunded.
+}
+
+/** An invoice is booked at most once; other money is refunded. */
+const checkPaidInvoices = (must: Must, { settled, paid }: Books): void => {
   const nowPaid = settled.filter((item) => item.is_paid)
   must(
     new Set(nowPaid.map((item) => item.debt_reference)).size === nowPaid.length,
@@ -148,23 +44,24 @@ export const checkInvariants = async (
       formatRows(nowPaid, (at) => nowPaid[at]?.debt_reference ?? ''),
     'invoices and payments differ',
   )
+}
+
+/** Money that came paid invoices, goes back or was taken back; `twice` left two times. */
+const checkSums = (must: Must, { events, settled, reversals }: Books, twice: number): void => {
   const [received, back, kept, taken] = [
     sum(events.map(({ amount }) => amount)),
     sum(events.map(({ refund }) => refund)),
     sum(settled.map(({ total, reversed }) => total - reversed)),
     sum(reversals.filter(({ status }) => status === 'done').map(({ amount }) => amount)),
   ]
-  // A bank may take money that the support desk has transferred: it leaves twice.
-  const { rows: lost } = await client.query<{ amount: string }>(
-    `select coalesce(sum(amount), 0) as amount from ledger_postings join ledger_entries on id = entry_id
-    where kind = 'money_reversed' and account = 'written_off'`,
-  )
-  const twice = Number(lost[0]?.amount)
   must(
     received === back + kept + taken - twice,
     `${received} came, ${kept} settled invoices, ${back} goes back and ${taken} was taken back, ${twice} of it twice`,
   )
-  // A duplicate payment is refunded once, through the same method.
+}
+
+/** A duplicate payment is refunded once, through the same method. */
+const checkRefunds = (must: Must, { events }: Books, outside: ProviderMoney): void => {
   for (const { id, refund, refund_state: state } of events) {
     const given = outside.get(id)?.back ?? []
     // The support desk transfers what a bank cannot refund.
@@ -175,7 +72,10 @@ export const checkInvariants = async (
       `${id} was given back as [${given.join()}] instead of [${wanted.join()}] (${state})`,
     )
   }
-  // A final payment cannot be paid any more, and no requested cancellation is lost.
+}
+
+/** A final payment cannot be paid any more, and no requested cancellation is lost. */
+const checkEndedPayments = (must: Must, { payments }: Books, sandbox: SandboxContext): void => {
   const findCharge = (reference: string | null) =>
     sandbox.store.all('charges').find(({ txid }) => txid === reference)
   for (const { id, status, reference, state, expired, open, elsewhere } of payments) {
@@ -201,8 +101,17 @@ export const checkInvariants = async (
     if (isFinal(status) && bill)
       must(bill.status !== 'open', `${id} is ${status} and its bill can be paid`)
   }
-  // A code ends by cancellation, by expiry, by too little money, for an offer, or because its
-  // invoice was paid otherwise or contested.
+}
+
+/**
+ * A code ends by cancellation, by expiry, by too little money, for an offer, or because its
+ * invoice was paid otherwise or contested.
+ */
+const checkEndedCodes = (
+  must: Must,
+  { payments, events }: Books,
+  { delivered, cancelled, offered }: Remembered,
+): void => {
   const isUnderpaid = (id: string) =>
     events.some((event) => event.payment_id === id && event.outcome === 'underpaid')
   const isOffered = (contracts: readonly string[]) => contracts.some((one) => offered.has(one))
@@ -218,7 +127,15 @@ export const checkInvariants = async (
       `${id} was given to a customer and taken away (${because})`,
     )
   }
-  // Each notification was sent once.
+}
+
+/** Each notification was sent once. */
+const checkNotifications = (
+  must: Must,
+  { payments, events, reversals }: Books,
+  sandbox: SandboxContext,
+  cases: Remembered['cases'],
+): void => {
   const texts = sandbox.outbox.list(undefined).map(({ text }) => text)
   const reversed = reversals.filter(({ status }) => status === 'done').length
   const reversalTexts = texts.filter((text) => /R\$ [\d.,]+ do seu pagamento\./.test(text))
@@ -254,5 +171,40 @@ export const checkInvariants = async (
       `${owed} refunds of ${id}, told ${notified} times`,
     )
   }
+}
+
+/** Lists every violated invariant after the simulation has settled; empty if all hold. */
+export const checkInvariants = async (
+  client: PGlite,
+  sandbox: SandboxContext,
+  remembered: Remembered,
+): Promise<string[]> => {
+  const books = await readBooks(client, sandbox.clock())
+  const outside = listProviderMoney(sandbox)
+  const faults = remembered.surprises.map((surprise) => `a customer met ${surprise}`)
+  const must: Must = (isSo, fault) => {
+    if (!isSo) faults.push(fault)
+  }
+
+  checkBooked(must, books, outside)
+  // The ledger explains every invoice, received payment and refund.
+  const { rows: differences } = await client.query(LEDGER_DIFFERENCES)
+  must(differences.length === 0, `the ledger differs: ${JSON.stringify(differences)}`)
+  // The daily statements of the providers agree with the ledger, or the difference is explained.
+  const { rows: unexplained } = await client.query(
+    'select provider, day, kind, subject from statement_differences where resolved_at is null and reason is null limit 20',
+  )
+  must(unexplained.length === 0, `statements differ: ${JSON.stringify(unexplained)}`)
+  checkPaidInvoices(must, books)
+  // A bank may take money that the support desk has transferred: it leaves twice.
+  const { rows: lost } = await client.query<{ amount: string }>(
+    `select coalesce(sum(amount), 0) as amount from ledger_postings join ledger_entries on id = entry_id
+    where kind = 'money_reversed' and account = 'written_off'`,
+  )
+  checkSums(must, books, Number(lost[0]?.amount))
+  checkRefunds(must, books, outside)
+  checkEndedPayments(must, books, sandbox)
+  checkEndedCodes(must, books, remembered)
+  checkNotifications(must, books, sandbox, remembered.cases)
   return [...faults, ...(await checkLedger(client, sandbox))]
 }

@@ -144,7 +144,7 @@ export const openCardFields =
       clock.today(),
       config.late,
     )
-    if (found.some(({ invoice: debt }) => debt.status === 'PAGA'))
+    if (found.some(({ invoice }) => invoice.status === 'PAGA'))
       throw new ApiProblem('INVOICE.ALREADY.PAID')
     const amount = sumCents(found.map((one) => toPaymentItem(one).total))
     if (amount === 0) throw new ApiProblem('PAYMENT.STATE.INVALID')
@@ -172,7 +172,7 @@ export const accept =
     const invoices = await findOfferInvoices(db, customerId, found.campaign, today, config.late)
     if (invoices.length === 0) throw new ApiProblem('OFFER.NOT.AVAILABLE')
     const { totalAfter } = createOffer(found.campaign, invoices, today, config.late)
-    const references = invoices.map(({ invoice: debt }) => debt.reference)
+    const references = invoices.map(({ invoice }) => invoice.reference)
     await ports.checkCodes?.(references)
     const { maxRenegotiations } = config.agreements
     const agreement = await runInTransaction(db, (tx) =>

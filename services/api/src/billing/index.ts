@@ -17,14 +17,11 @@ export { calculatePartialRange } from './rules/partial-payment.ts'
 export { seedBilling } from './seed/seed-billing.ts'
 export { createBillingSlice } from './slice.ts'
 export { findContests } from './store/contests.ts'
-export {
-  applyCredit,
-  findCreditedInvoices,
-  listCreditTargets,
-  lockUsedCredit,
-  restoreCredit,
-} from './store/credits.ts'
+export { applyCredit } from './store/apply-credit.ts'
 export { getCreditBalance, lockCredit } from './store/credit-balance.ts'
+export { listCreditTargets } from './store/credit-targets.ts'
+export { findCreditedInvoices } from './store/credited-invoices.ts'
+export { lockUsedCredit, restoreCredit } from './store/restore-credit.ts'
 export { decideContest, type ContestDecision } from './store/decide-contest.ts'
 export { withdrawContest } from './store/withdraw-contest.ts'
 export { openContest, type NewContest } from './store/open-contest.ts'

@@ -57,13 +57,13 @@ const listContractRows = async (
 const listInvoiceRows = async (db: Db, customerId: string): Promise<RetainedDataRow[]> =>
   (
     await db
-      .select({ debt: invoices, remindOn: paymentReminders.remindOn })
+      .select({ invoice: invoices, remindOn: paymentReminders.remindOn })
       .from(invoices)
       .innerJoin(contracts, eq(contracts.reference, invoices.contractReference))
       .leftJoin(paymentReminders, eq(paymentReminders.invoiceReference, invoices.reference))
       .where(eq(contracts.customerId, customerId))
       .orderBy(desc(invoices.dueDate), desc(invoices.reference))
-  ).map(({ debt: invoice, remindOn }) => ({
+  ).map(({ invoice, remindOn }) => ({
     Fatura: invoice.reference,
     Contrato: invoice.contractReference,
     Vencimento: invoice.dueDate,

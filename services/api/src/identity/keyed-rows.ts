@@ -8,7 +8,7 @@ import {
   type LogOwner,
   type Platform,
 } from '../platform/index.ts'
-import { hashVisit, listVisitHashes } from './retained-data.ts'
+import { hashVisit, listVisitHashes } from './report-hashes.ts'
 import { CODE_LIFETIME_MS } from './rules/one-time-code.ts'
 import { computeEmailBlindIndex, computePersonBlindIndex } from './store/email-blind-index.ts'
 import { decryptEmail, encryptEmail } from './store/emails.ts'

@@ -5,11 +5,8 @@ import {
   type NotificationTopic,
 } from '@portal/contract'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { toPublicNetwork } from '@portal/service/client-network'
 import {
   deleteAfter,
-  computeHmac,
-  computeHmacs,
   sessions,
   retainIndefinitely,
   type Db,
@@ -17,6 +14,7 @@ import {
   type Platform,
   type Retention,
 } from '../platform/index.ts'
+import { listVisitHashes } from './report-hashes.ts'
 import { readCustomer } from './store/customers.ts'
 import { findEmailRow, decryptEmail } from './store/emails.ts'
 import { listNotificationPreferences } from './store/notification-preferences.ts'
@@ -71,24 +69,6 @@ export const identityRetention: readonly Retention[] = [
     notificationPreferences,
   ),
 ]
-
-const VISIT_LENGTH = 16
-
-/** Identifies a login in reports. */
-export const hashVisit = ({ log }: Platform['keys'], text: string): string =>
-  computeHmac(log, text).slice(0, VISIT_LENGTH)
-
-/** Hashes of a login's reports, by each root secret. */
-export const listVisitHashes = ({ log }: Platform['keys'], protocol: string): string[] =>
-  computeHmacs(log, `visit:${protocol}`).map((hash) => hash.slice(0, VISIT_LENGTH))
-
-/** Identifies a network in reports for one day; null for a private IP. */
-export const hashSource = ({ log }: Platform['keys'], ip: string, now: Date): string | null => {
-  const network = toPublicNetwork(ip)
-  return (
-    network && computeHmac(log, `source:${now.toISOString().slice(0, 10)}:${network}`).slice(0, 16)
-  )
-}
 
 const listVisits = async (db: Db, keys: Platform['keys'], customerId: string): Promise<string[]> =>
   (

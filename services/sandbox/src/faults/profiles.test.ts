@@ -3,7 +3,7 @@ import { parseBrCode } from '../br-code/br-code.ts'
 import { CARD_KEY, createCardShop } from '../testing/card.ts'
 import { closeAll, createCob, startTestSandbox, TXID, type Client } from '../testing/sandbox.ts'
 import vectors from '../testing/vectors.json' with { type: 'json' }
-import { PROFILE_MODES, PROFILES, PROFILE_ROWS } from './profiles.ts'
+import { PROFILE_MODES, PROFILES } from './profiles.ts'
 
 const NOW = '2026-11-18T15:00:00.000Z'
 const BANK_KEY = 'Bearer sandbox-bank-key'
@@ -311,12 +311,20 @@ it.each([
   expect((await setProfile(target, mode, more)).status).toBe(400)
 })
 
+const formatFields = (fields: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(fields)
+    .map(([target, paths]) => `${target}: ${paths.map((path) => `\`${path}\``).join(', ')}`)
+    .join('; ')
+
 it('accepts each profile for each of its targets and documents it', async () => {
   for (const mode of PROFILE_MODES)
     for (const target of Object.keys(PROFILES[mode].fields))
       expect([mode, (await setProfile(target, mode)).status]).toEqual([mode, 200])
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-  expect(PROFILE_ROWS.filter((row) => !readme.includes(row))).toEqual([])
+  const rows = PROFILE_MODES.map(
+    (mode) => `| \`${mode}\` | ${PROFILES[mode].about} | ${formatFields(PROFILES[mode].fields)} |`,
+  )
+  expect(rows.filter((row) => !readme.includes(row))).toEqual([])
 })
 
 it('drips a byte a second by default', async () => {

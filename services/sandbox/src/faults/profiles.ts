@@ -222,13 +222,3 @@ export const isProfileOfKind = <K extends Kind>(mode: string, kind: K): mode is 
 /** Returns the false fields for that target. Empty when the target does not offer this profile. */
 export const listProfileFields = (mode: string, target: Target): readonly string[] =>
   getProfile(mode)?.fields[target] ?? []
-
-const formatFields = ({ fields }: Profile): string =>
-  Object.entries(fields)
-    .map(([target, paths]) => `${target}: ${paths.map((path) => `\`${path}\``).join(', ')}`)
-    .join('; ')
-
-/** Rows of the table in the README. */
-export const PROFILE_ROWS: readonly string[] = PROFILE_MODES.map(
-  (mode) => `| \`${mode}\` | ${PROFILES[mode].about} | ${formatFields(PROFILES[mode])} |`,
-)

@@ -83,26 +83,26 @@ const drawPix = (pdf: Pdf, root: Tag, code: string): void => {
 export const drawInvoice = drawInWorker(
   import.meta.url,
   'drawInvoice',
-  (invoice: InvoicePdf): Promise<Buffer> => {
-    const { payer, invoice: debt, contract, items, codes } = invoice
+  (data: InvoicePdf): Promise<Buffer> => {
+    const { payer, invoice, contract, items, codes } = data
     const about = {
-      title: TEXTS.invoiceTitle(debt.reference),
+      title: TEXTS.invoiceTitle(invoice.reference),
       author: ISSUER.name,
-      createdAt: new Date(`${invoice.today}T12:00:00Z`),
+      createdAt: new Date(`${data.today}T12:00:00Z`),
     }
-    return createPdf({ ...about, compress: invoice.compress }, (pdf, root) => {
+    return createPdf({ ...about, compress: data.compress }, (pdf, root) => {
       drawLetterhead(pdf, root, ISSUER)
       drawHeading(pdf, root, 1, TEXTS.invoice)
       drawLabelledValues(
         pdf,
         root,
         [
-          { label: TEXTS.total, value: formatReal(debt.total) },
-          { label: TEXTS.dueDate, value: formatDate(debt.dueDate) },
-          { label: TEXTS.month, value: formatMonthCapitalized(debt.month) },
+          { label: TEXTS.total, value: formatReal(invoice.total) },
+          { label: TEXTS.dueDate, value: formatDate(invoice.dueDate) },
+          { label: TEXTS.month, value: formatMonthCapitalized(invoice.month) },
           { label: TEXTS.customer, value: payer.name },
           { label: TEXTS.document, value: formatDocument(payer.document) },
-          { label: TEXTS.number, value: debt.reference },
+          { label: TEXTS.number, value: invoice.reference },
           { label: TEXTS.contract, value: contract.reference },
           {
             label: TEXTS.phone,
@@ -111,9 +111,9 @@ export const drawInvoice = drawInWorker(
         ],
         3,
       )
-      drawParagraph(pdf, root, formatState(invoice), {
+      drawParagraph(pdf, root, formatState(data), {
         bold: true,
-        color: debt.status === 'PAGA' ? INK.success : INK.text,
+        color: invoice.status === 'PAGA' ? INK.success : INK.text,
       })
       drawRule(pdf)
       drawHeading(pdf, root, 2, TEXTS.lines)
@@ -126,7 +126,7 @@ export const drawInvoice = drawInWorker(
         ],
         [
           ...items.map((line) => [line.description, formatReal(line.amount)]),
-          [TEXTS.total, formatReal(debt.total)],
+          [TEXTS.total, formatReal(invoice.total)],
         ],
       )
       if (codes) {
@@ -134,8 +134,8 @@ export const drawInvoice = drawInWorker(
         drawPix(pdf, root, codes.pix)
       }
       pdf.moveDown(1)
-      if (!debt.isPrescribed)
-        drawParagraph(pdf, root, TEXTS.fees(formatLateRates(invoice.rates)), {
+      if (!invoice.isPrescribed)
+        drawParagraph(pdf, root, TEXTS.fees(formatLateRates(data.rates)), {
           size: 8,
           color: INK.muted,
         })
@@ -143,11 +143,11 @@ export const drawInvoice = drawInWorker(
         drawCollectionSlip(pdf, root, {
           issuer: ISSUER,
           payer,
-          number: debt.reference,
-          about: formatMonthCapitalized(debt.month),
-          issuedOn: invoice.today,
+          number: invoice.reference,
+          about: formatMonthCapitalized(invoice.month),
+          issuedOn: data.today,
           dueDate: codes.barCodeDate,
-          total: debt.total,
+          total: invoice.total,
           barcode: codes.barCode,
         })
       }

@@ -14,7 +14,7 @@ import type { StoredInvoice } from './to-invoice.ts'
 
 /**
  * Days of the next year on which the bell announces the statement. Lei 12.007/2009, art. 3: by the
- * bill of May, or in the month after the last debt of the year was paid.
+ * invoice of May, or in the month after the last invoice of the year was paid.
  */
 const ANNOUNCEMENT = { from: '01-01', until: '05-31' } as const
 

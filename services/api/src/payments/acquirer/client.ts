@@ -1,9 +1,8 @@
 import type { Cents } from '@portal/contract'
 import { z } from 'zod'
 import { ISSUER } from '../../config/index.ts'
-import { readAllPages } from '../providers/read-all-pages.ts'
+import { readChanged } from '../providers/read-changed.ts'
 import { createBearerRequest } from '../providers/bearer-request.ts'
-import { MAX_PAGE_BYTES } from '../providers/mtls-fetch.ts'
 import { parseResponse } from '../providers/parse-response.ts'
 import { requireMatch } from '../providers/provider-fault.ts'
 import {
@@ -129,7 +128,7 @@ export interface CardClient {
   /** Returns null if the acquirer has no payment with this reference. */
   findPayment(reference: string): Promise<CardPayment | null>
   /** Lists changed payments as unparsed records. */
-  listChanged(since: Date): ReturnType<typeof readAllPages<unknown>>
+  listChanged(since: Date): ReturnType<typeof readChanged>
   /** Cancels before capture; refused after it, because captured money may be booked already. */
   cancel(id: string): Promise<CardPayment>
   /** Requests a refund, or returns the one with this id as it is now. */
@@ -181,16 +180,8 @@ export const createCardClient = (
       return payments[0] ?? null
     },
     listChanged: (since) =>
-      readAllPages(async (after) => {
-        const query = new URLSearchParams({
-          changedSince: since.toISOString(),
-          limit: '1000',
-          ...(after !== null && { after }),
-        })
-        const { payments, next } = parseResponse(
-          paymentPage,
-          await sendRequest('GET', `/payments?${query.toString()}`, { maxBytes: MAX_PAGE_BYTES }),
-        )
+      readChanged(sendRequest, '/payments', since, (body) => {
+        const { payments, next } = parseResponse(paymentPage, body)
         return { page: payments, next }
       }),
     cancel: async (id) =>

@@ -4,7 +4,7 @@ const MAX_PAGES = 500
 /** Limit for a whole list; the pages that were read until then are processed. */
 const MAX_LIST_MS = 300_000
 
-interface RecordPage<T> {
+export interface RecordPage<T> {
   readonly page: readonly T[]
   readonly next: string | null
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract'
 import { z } from 'zod'
-import { readAllPages } from '../../providers/read-all-pages.ts'
+import { readChanged } from '../../providers/read-changed.ts'
 import { createBearerRequest } from '../../providers/bearer-request.ts'
 import { MAX_PAGE_BYTES } from '../../providers/mtls-fetch.ts'
 import { parseResponse } from '../../providers/parse-response.ts'
@@ -60,7 +60,7 @@ export interface BankClient {
    * Boletos registered, cancelled or paid since then, and paid arrecadação documents, which are never
    * registered, as unparsed records.
    */
-  listChanged(since: Date): ReturnType<typeof readAllPages<unknown>>
+  listChanged(since: Date): ReturnType<typeof readChanged>
   registerWebhook(url: string): Promise<void>
   /** Reads any resource; the caller validates it. */
   get(path: string): Promise<unknown>
@@ -80,16 +80,8 @@ export const createBankClient = (
     getBill: (id) => sendRequest('GET', `/bills/${id}`).then(parseBill).catch(returnNullIfMissing),
     cancelBill: async (id) => void (await sendRequest('DELETE', `/bills/${id}`)),
     listChanged: (since) =>
-      readAllPages(async (after) => {
-        const query = new URLSearchParams({
-          changedSince: since.toISOString(),
-          limit: '1000',
-          ...(after !== null && { after }),
-        })
-        const { bills, next } = parseResponse(
-          billPage,
-          await sendRequest('GET', `/bills?${query.toString()}`, { maxBytes: MAX_PAGE_BYTES }),
-        )
+      readChanged(sendRequest, '/bills', since, (body) => {
+        const { bills, next } = parseResponse(billPage, body)
         return { page: bills, next }
       }),
     registerWebhook: async (url) => void (await sendRequest('PUT', '/webhook', { body: { url } })),

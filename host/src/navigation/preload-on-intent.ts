@@ -64,7 +64,7 @@ export function preloadOnIntent(
     }
   }
 
-  /** What the customer points at. */
+  /** Link that the customer points at. */
   let target = ''
   const onIntent = ({ type, target: element }: Event): void => {
     const next = findTarget(element)

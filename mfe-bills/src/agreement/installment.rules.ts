@@ -2,7 +2,7 @@ import type { Agreement, AgreementState, Cents } from '@portal/contract'
 
 export type Installment = Agreement['parts'][number]
 
-/** What an installment costs today, with late charges; a paid or cancelled one as agreed. */
+/** Cost of an installment today, with late charges; of a paid or cancelled one as agreed. */
 export const getAmountToday = ({
   amount,
   total = amount,

@@ -24,7 +24,7 @@ export interface Account {
     'data' | 'error' | 'isFetching' | 'refetch'
   >
   readonly failures: readonly Failure[]
-  /** What the customer can use or ask back. */
+  /** Credit that the customer can use or ask back. */
   readonly credit: Cents
   /** Time of the response on the screen, in ms since the epoch; it survives a reload. */
   readonly dataTime: number

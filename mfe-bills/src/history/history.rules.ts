@@ -20,7 +20,7 @@ export const listLastYear = (invoices: readonly Invoice[]): Invoice[] =>
     .sort((a, b) => a.month.localeCompare(b.month))
     .slice(-MAX_MONTHS)
 
-/** What all invoices of a month cost, in cents. What was already paid of them is not deducted. */
+/** Total of all invoices of a month in cents, without deducting paid parts. */
 export interface MonthTotal {
   readonly month: CalendarMonth
   /** Billed services after discounts. */
@@ -45,7 +45,7 @@ export const computeAverage = (year: readonly MonthTotal[]): Cents => {
 /** Components that pay a part of an invoice change what is owed, not what the invoice costs. */
 const isPayment = ({ kind }: AmountComponent): boolean => kind === 'partial' || kind === 'credit'
 
-/** What an invoice costs, in cents. What was already paid of it is not deducted. */
+/** Total of an invoice in cents, without deducting paid parts. */
 export const getCost = ({ components }: Pick<Invoice, 'components'>): Cents =>
   sumComponents(components.filter((component) => !isPayment(component)))
 

@@ -8,7 +8,7 @@ import { installmentTexts } from './texts.ts'
 interface InstallmentsProps {
   plans: readonly InstallmentPlan[]
   chosen: number
-  /** What the invoices cost without installments. */
+  /** Total of the invoices without installments. */
   price: Cents
   onChoose: (count: number) => void
 }

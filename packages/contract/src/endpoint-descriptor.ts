@@ -24,7 +24,7 @@ export type Access = 'public' | 'pending' | 'customer'
  */
 export type ResponseKind = 'json' | 'pdf' | 'events'
 
-/** What a request needs. Parsing its response needs the schemas of `Endpoint`. */
+/** Data of a request. Parsing its response needs the schemas of `Endpoint`. */
 export interface EndpointDescriptor {
   readonly id: string
   readonly summary: string

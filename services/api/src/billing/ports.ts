@@ -42,7 +42,7 @@ export interface CreditTransfer extends Pick<MoneyMovement, 'id' | 'amount' | 'a
   readonly kind: 'transferred'
 }
 
-/** What happened with the Pix Automático of a contract. The payment that it made is a money movement. */
+/** Event of the Pix Automático of a contract. The payment that it made is a money movement. */
 export interface AutomaticPixEvent {
   readonly id: string
   readonly kind: AutomaticEventKind

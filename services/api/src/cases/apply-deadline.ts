@@ -18,7 +18,7 @@ const BATCH_SIZE = 500
 interface Outcome {
   readonly state: 'answered' | 'closed'
   readonly answer: string
-  /** What the e-mail says beyond the answer. */
+  /** Text of the e-mail beyond the answer. */
   readonly lines?: readonly string[]
 }
 type Effect = (
@@ -33,7 +33,7 @@ const complete = ({ kind }: Case): Outcome | null => {
   return answerAtDeadline === null ? null : { state: 'closed', answer: answerAtDeadline }
 }
 
-/** What a passed deadline changes, in the transaction that stores it. */
+/** Changes of a passed deadline, in the transaction that stores it. */
 const EFFECTS: Readonly<Record<CaseDeadlineEffect, Effect>> = {
   escalate: () => null,
   complete: (_platform, _ports, _tx, row) => complete(row),

@@ -17,7 +17,7 @@ export const cases = pgTable('cases', {
   invoice: text('invoice'),
   contract: text('contract_reference'),
   encryptedDetails: text('encrypted_details'),
-  /** What the customer and the support desk wrote. */
+  /** Messages of the customer and the support desk. */
   encryptedBody: text('encrypted_body'),
   encryptedAnswer: text('encrypted_answer'),
   /** Plain texts of a former version. */

@@ -5,7 +5,7 @@ import { RATE_LIMITS } from './rules/rate-limits.ts'
 import { consumeGuess, findGuessWait, type GuessScope } from './store/guesses.ts'
 import { buildUserKey, type SignedInUser } from './store/signed-in-user.ts'
 
-/** What a guessed code confirms; each has a ceiling of its own. */
+/** Purpose of a guessed code; each has a ceiling of its own. */
 type GuessTarget = 'login' | 'proof' | 'email' | 'invitation'
 
 /**

@@ -37,14 +37,14 @@ export const isBreachDue = (installment: UnpaidInstallment, today: CalendarDate)
 
 interface ReplacedAmount {
   readonly reference: string
-  /** What was owed for the invoice when it was replaced, without late charges and discount. */
+  /** Amount owed for the invoice when it was replaced, without late charges and discount. */
   readonly billed: Cents
 }
 
 interface PaidAgreement {
   /** Sum of the installments. */
   readonly total: Cents
-  /** What was paid of it, without late charges. */
+  /** Paid part, without late charges. */
   readonly paid: Cents
   /** Oldest first. */
   readonly replaced: readonly ReplacedAmount[]

@@ -96,7 +96,7 @@ export interface PaidInvoice {
   readonly reference: string
   readonly month: CalendarMonth
   readonly dueDate: CalendarDate
-  /** What was paid over all payments; of a replaced invoice, what the agreement took over. */
+  /** Sum of all payments; for a replaced invoice, the amount in the agreement. */
   readonly amount: Cents
   readonly installment: { readonly number: number; readonly of: number } | null
   /** The agreement that replaced it; null without one. */

@@ -11,7 +11,7 @@ import {
 } from '@portal/contract'
 import { limitComponents } from './late-charges.ts'
 
-/** What credit pays of an invoice. `amount` is the sum of the parts; a discount is negative. */
+/** Part of an invoice that credit pays. `amount` is the sum of the parts; a discount is negative. */
 export interface CreditSplit {
   readonly amount: Cents
   readonly billed: Cents

@@ -19,7 +19,7 @@ export interface LateRates {
   readonly monthlyIndexBasisPoints?: number
 }
 
-/** What late charges depend on beside the billed amount. */
+/** Terms of late charges beside the billed amount. */
 export interface ChargeTerms {
   /** Due date in effect. */
   readonly dueDate: CalendarDate

@@ -16,11 +16,11 @@ import type { LiveAgreement } from './breakable-agreements.ts'
 import type { MarkPaidInPart } from './end-contest.ts'
 import { markUnpaid } from './mark-unpaid.ts'
 
-/** What is still owed for an installment, without charges for late payment. */
+/** Unpaid rest of an installment, without charges for late payment. */
 const getUnpaid = ({ state, components }: InvoiceRow): Cents =>
   state === 'OPEN' ? sumPart(components, 'invoice') : toCents(0)
 
-/** What was agreed for an installment, whether or not a part of it is paid. */
+/** Agreed amount of an installment, whether or not a part of it is paid. */
 const getAgreed = ({ components }: InvoiceRow): Cents =>
   sumComponents(
     components.filter((component) => isPart(component, 'invoice') && component.kind !== 'partial'),

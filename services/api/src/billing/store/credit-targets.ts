@@ -34,7 +34,7 @@ export const listTargetReferences = async (
 interface CreditTarget {
   readonly found: ContractInvoice
   readonly split: CreditSplit
-  /** What would be left to pay. */
+  /** Amount left to pay. */
   readonly rest: Cents
 }
 

@@ -19,7 +19,7 @@ import { readCustomer } from '../store/customers.ts'
 import { readLogin } from '../store/logins.ts'
 import { consumeNumberState, saveNumberState, saveVerifiedPhone } from '../store/number-states.ts'
 
-/** What a verification led to, for the metric. */
+/** Outcome of a verification, for the metric. */
 type Outcome = 'confirmed' | 'other-phone' | 'young-sim' | 'wrong-state' | 'failed'
 
 /** A login that the mobile operator confirms: the browser is on its network with a phone of the customer. */

@@ -11,7 +11,7 @@ import { formatCodesStoppedText, formatSmsLoginText } from '../texts.ts'
 import { parseInboundText } from './parse-inbound-text.ts'
 import type { InboundSms } from './sms-gateway.ts'
 
-/** What an SMS led to, for the metric. */
+/** Outcome of an SMS, for the metric. */
 type InboundSmsOutcome =
   'confirmed' | 'stopped' | 'other-phone' | 'young-sim' | 'no-code' | 'no-effect'
 

@@ -154,7 +154,7 @@ const isChallengeUrl = (
   (isFieldsUrl(text, fieldsUrl) ||
     challengeOrigins.some((origin) => new URL(origin).origin === new URL(text).origin))
 
-/** What was requested from the acquirer. */
+/** Request to the acquirer. */
 export interface ExpectedPayment {
   readonly reference: string
   readonly kind: CardKind

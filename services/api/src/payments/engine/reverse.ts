@@ -37,7 +37,7 @@ interface Step {
   readonly context: PaymentContext
   readonly record: PaymentRecord
   readonly money: ReceivedPaymentRow
-  /** What is stored about this reversal; null for a new one. */
+  /** Stored row of this reversal; null for a new one. */
   readonly known: ReversalRow | null
   readonly row: ReversalRow
   readonly provider: string

@@ -6,19 +6,19 @@ import { Link } from 'shared-kernel/react'
 import { PayerOnly } from '../page/payer-only.tsx'
 import { StatusPanel } from '../page/status-panel.tsx'
 import { buildPickerUrl, buildReceiptUrl } from '../payment/urls.ts'
+import { ReversalDescription } from '../receipt/reversal-alert.tsx'
 import { describeReversal, reversalTexts } from '../receipt/reversal-texts.ts'
 import type { ResultProps } from './result-props.ts'
 import { pageTexts } from '../page/texts.ts'
 
 /** Shows money that the payer's side has claimed back. A reversed payment offers to pay again. */
 const ClaimedResult = ({ payment, hasChanged }: ResultProps) => {
-  const texts = describeReversal(payment)
   const mayPayAgain = isActionOffered('pay_again', payment.status)
   return (
     <StatusPanel
       icon={mayPayAgain ? <CircleX size={32} /> : <Clock size={32} />}
       tone={mayPayAgain ? 'danger' : 'info'}
-      title={texts?.title ?? ''}
+      title={describeReversal(payment)?.title ?? ''}
       takesFocus={hasChanged}
       actions={
         <>
@@ -41,9 +41,7 @@ const ClaimedResult = ({ payment, hasChanged }: ResultProps) => {
         </>
       }
     >
-      {texts?.body.map((sentence) => (
-        <Text key={sentence}>{sentence}</Text>
-      ))}
+      <ReversalDescription payment={payment} />
       <Text size="sm" tone="muted">
         {pageTexts.protocol(payment.protocol)}
       </Text>

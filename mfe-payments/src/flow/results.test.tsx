@@ -402,6 +402,16 @@ it('explains a dispute while the invoice stays paid', async () => {
   expect(screen.queryByRole('link', { name: 'Pagar de novo' })).not.toBeInTheDocument()
 })
 
+it.each([PIX, '/pagamento/comprovante/pay_01'])(
+  'links from %s to the support case of a disputed payment',
+  async (path) => {
+    setupPortal(path, { payment: createClaimedPix('disputed') }).show()
+    expect(
+      await screen.findByRole('link', { name: 'Acompanhar em Meus atendimentos' }),
+    ).toHaveAttribute('href', '/atendimentos')
+  },
+)
+
 it.each([
   ['med', 'O banco devolveu este pagamento'],
   ['chargeback', 'A operadora do cartão estornou este pagamento'],

@@ -20,7 +20,6 @@ const REVERSED_TITLE: Readonly<Record<ReversalKind, string>> = {
 
 const DISPUTED_BODY = [
   'Estamos analisando o pedido. Por enquanto, nada muda: o que você pagou continua pago.',
-  'Acompanhe em Meus atendimentos.',
 ]
 
 /**
@@ -52,5 +51,6 @@ export const describeReversal = ({
 export const reversalTexts = {
   payAgain: 'Pagar de novo',
   receipt: 'Ver comprovante',
+  follow: 'Acompanhar em Meus atendimentos',
   home: 'Página inicial',
 }

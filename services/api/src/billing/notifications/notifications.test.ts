@@ -302,6 +302,34 @@ const CONSEQUENCES =
   ' Só depois do fim do contrato a dívida pode ser informada aos órgãos de proteção ao crédito. O serviço volta em até 24 horas depois que o pagamento é confirmado'
 
 // Consumer law 2, 3
+it('shows contracts together only if their legal notices have the same dates', () => {
+  const toNotices = (warnedOn: string, finalNoticeOn: string | null) => ({
+    warnedOn: warnedOn as CalendarDate,
+    finalNoticeOn: finalNoticeOn as CalendarDate | null,
+  })
+  const references = ['A', 'B', 'C']
+  const contracts = references.map((reference) => ({
+    ...contract,
+    reference,
+    debts: [{ ...invoice('2026-08-01' as CalendarDate), reference: `FT-${reference}` }],
+  }))
+  const suspensions = new Map([
+    ['FT-A', toNotices('2026-09-01', '2026-11-10')],
+    ['FT-B', toNotices('2026-11-05', null)],
+    ['FT-C', toNotices('2026-09-01', '2026-11-10')],
+  ])
+  const shown = buildNotifications(contracts, [], today, {
+    moved: [],
+    emailAt: null,
+    suspensions,
+  }).filter(({ kind }) => kind === 'suspension')
+  expect(shown).toMatchObject([
+    { reference: 'FT-A', count: 2, isFinalNotice: true, endsFrom: '2026-11-25' },
+    { reference: 'FT-B', count: 1, isFinalNotice: false, endsFrom: '2027-01-19' },
+  ])
+})
+
+// Consumer law 2, 3
 describe.each(STORES)('notifications from the API on %s', (store) => {
   // Late evening of the 18th in São Paulo, the 19th already in UTC.
   const api = useTestApi(store, { now: '2026-11-19T01:30:00Z' })

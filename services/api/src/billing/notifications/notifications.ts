@@ -126,7 +126,8 @@ const buildOverdue = (contracts: readonly Contract[], today: CalendarDate): Noti
   ]
 }
 
-const buildSuspension = (
+/** Shows contracts together whose notices have the same dates: they name the end of each contract. */
+const buildSuspensions = (
   contracts: readonly Contract[],
   suspensions: ReadonlyMap<string, SuspensionNotices>,
   today: CalendarDate,
@@ -137,31 +138,30 @@ const buildSuspension = (
         ({ reference, contestAnswerBy }) => suspensions.has(reference) && !contestAnswerBy,
       )
       const notices = invoice && suspensions.get(invoice.reference)
-      return invoice === undefined || notices === undefined ? [] : [{ contract, invoice, notices }]
+      if (invoice === undefined || notices === undefined) return []
+      const { warnedOn, finalNoticeOn } = notices
+      const dates = {
+        since: finalNoticeOn ?? warnedOn,
+        isFinalNotice: finalNoticeOn !== null,
+        ...calculateSuspension(notices, today),
+      }
+      return [{ contract, invoice, warnedOn, dates }]
     })
-    .sort(
-      (a, b) =>
-        a.notices.warnedOn.localeCompare(b.notices.warnedOn) ||
-        compareDueDates(a.invoice, b.invoice),
-    )
-  const [first] = all
-  if (!first) return []
-  const { contract, invoice, notices } = first
-  return [
-    {
-      kind: 'suspension',
-      count: all.length,
+    .sort((a, b) => a.warnedOn.localeCompare(b.warnedOn) || compareDueDates(a.invoice, b.invoice))
+  const groups = Map.groupBy(all, ({ dates }) => JSON.stringify(dates))
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ contract, invoice, dates }) => ({
+      kind: 'suspension' as const,
+      count: group.length,
       contractReference: contract.reference,
       reference: invoice.reference,
       isInstallment: Boolean(invoice.installment),
-      months: [...new Set(all.map((one) => one.invoice.month))].sort(),
-      total: sumCents(all.map((one) => one.invoice.total)),
-      since: notices.finalNoticeOn ?? notices.warnedOn,
+      months: [...new Set(group.map((one) => one.invoice.month))].sort(),
+      total: sumCents(group.map((one) => one.invoice.total)),
       until: invoice.dueDate,
-      isFinalNotice: notices.finalNoticeOn !== null,
-      ...calculateSuspension(notices, today),
-    },
-  ]
+      ...dates,
+    })),
+  )
 }
 
 const buildOffer = ({ reference, discountPercentage, validUntil }: Campaign): NotificationData => ({
@@ -213,7 +213,7 @@ export const buildNotifications = (
   return [
     ...contracts.flatMap((contract) => buildWarning(contract, today)),
     ...trustUnlocks.map((unlock) => ({ kind: 'trust-unlock' as const, ...unlock })),
-    ...buildSuspension(contracts, suspensions, today),
+    ...buildSuspensions(contracts, suspensions, today),
     ...buildAgreementNotifications(contracts, agreementEvents),
     ...buildOverdue(contracts, today),
     ...buildNearDue(owed, today),

@@ -51,11 +51,13 @@ describe('table of case kinds', () => {
     expect(caseSmsTexts.opened(row)).toContain('em 18/11/2026, 12:00.')
     expect(caseSmsTexts.opened(row)).toContain('25/11/2026')
     expect(caseEmails.answered(row, []).text).toContain(`Respondemos ${getCaseKind(kind).object}.`)
-    expect(caseEmails.answered(row, []).facts).toEqual([
+    const facts = [
       ['Protocolo', row.protocol],
       ['Pedido em', '18/11/2026, 12:00'],
-      ['Prazo', '25/11/2026'],
-    ])
+    ]
+    for (const event of ['answered', 'closed', 'completed', 'cancelled'] as const)
+      expect(caseEmails[event](row, []).facts).toEqual(facts)
+    expect(caseEmails.overdue(row).facts).toEqual([...facts, ['Prazo', '25/11/2026']])
   })
 
   it('uses the right gender in messages', () => {

@@ -26,14 +26,10 @@ const formatDeadline = ({ answerBy }: Case): string | null =>
 const formatOpening = ({ createdAt }: Case): string => formatDateTime(createdAt.toISOString())
 
 /** Identifies a case in an e-mail. */
-const listFacts = (row: Case): Fact[] => {
-  const deadline = formatDeadline(row)
-  return [
-    ['Protocolo', row.protocol],
-    ['Pedido em', formatOpening(row)],
-    ...(deadline === null ? [] : [['Prazo', deadline] satisfies Fact]),
-  ]
-}
+const listFacts = (row: Case): Fact[] => [
+  ['Protocolo', row.protocol],
+  ['Pedido em', formatOpening(row)],
+]
 
 const CASES_BUTTON = { label: 'Ver o atendimento', path: buildPath('cases') } as const
 
@@ -140,7 +136,7 @@ export const caseEmails = {
       `Não respondemos ${getObject(row)} no prazo. Pedimos desculpas e continuamos cuidando do assunto.`,
       `Se preferir, fale com a ouvidoria: ${formatNumbers(CONTACT_CHANNELS.ombudsman)}. Tenha o protocolo em mãos.`,
     ].join('\n\n'),
-    facts: listFacts(row),
+    facts: [...listFacts(row), ['Prazo', formatDeadline(row) ?? '']],
     button: CASES_BUTTON,
   }),
   lostPhone: ({ protocol }: Case): EmailContent => ({

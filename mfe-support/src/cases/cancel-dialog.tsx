@@ -1,5 +1,6 @@
 import { getCaseKind, type SupportCase } from '@portal/contract'
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
+import { Text } from '@portal/ui-kit/text'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { getProblemText } from '../page/problem-text.ts'
 import { texts } from './texts.ts'
@@ -27,6 +28,7 @@ const CancelDialog = ({ item, onClose, onCancelled }: CancelDialogProps) => {
         cancel.mutate({ params: { protocol: item.protocol } }, { onSuccess: onCancelled })
       }
     >
+      {(item.contest?.amount ?? 0) > 0 && <Text>{texts.owedAgain}</Text>}
       {cancel.error && (
         <ProblemBox title={texts.notCancelled} traceId={cancel.error.traceId}>
           {getProblemText(cancel.error, texts.failedText)}

@@ -191,6 +191,37 @@ it('cases page cancels a case after a confirmation', async () => {
   expect(kernel.queryClient.getQueryState([account.id])?.isInvalidated).toBe(true)
 })
 
+it.each([
+  ['an amount', 1_500, 1],
+  ['a charge in words', 0, 0],
+] as const)('withdrawing a contest of %s names what is owed again', async (_, amount, count) => {
+  const [, contested] = casesFixture.output.cases
+  const { user } = open({
+    ...casesFixture.output,
+    cases: [
+      {
+        ...(contested as SupportCases['cases'][number]),
+        state: 'received',
+        canCancel: true,
+        contest: {
+          protocol: '202611180987654321',
+          state: 'open',
+          amount: toCents(amount),
+          positions: [],
+          reason: null,
+          openedAt: '2026-11-18T15:00:00Z',
+          answerBy: '2026-12-18' as CalendarDate,
+          accepted: null,
+          credit: toCents(0),
+        },
+      },
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Cancelar este pedido' }))
+  expect(await screen.findByText(/não será mais analisada/)).toBeVisible()
+  expect(screen.queryAllByText(/volta ao vencimento de antes/)).toHaveLength(count)
+})
+
 it('cases page is read-only for a user without permission to pay', async () => {
   const { kernel } = createCompanyPerson('sees')
   render(<CasesScreen />, renderProps(kernel, '/atendimentos?contestar=FT100000100107'))

@@ -51,6 +51,8 @@ export const texts = {
   fileFailed: 'O anexo não pôde ser baixado',
   keep: 'Manter o pedido',
   cancelling: 'Cancelando…',
+  owedAgain:
+    'O valor que não foi pago volta ao vencimento de antes, com multa e juros se ele já passou.',
   notCancelled: 'Não foi possível cancelar agora',
   schedule: {
     title: 'Agendar uma ligação',

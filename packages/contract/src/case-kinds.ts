@@ -122,7 +122,7 @@ export const CASE_KINDS = {
       'Não respondemos no prazo. Por isso, a sua contestação foi aceita: o valor contestado não é mais devido.',
     withdrawal: {
       ...WITHDRAWAL,
-      text: 'A sua contestação não será mais analisada. O valor que não foi pago volta ao vencimento de antes, com multa e juros se ele já passou. Se precisar, abra outra.',
+      text: 'A sua contestação não será mais analisada. Se precisar, abra outra.',
     },
   },
   dueDay: {

@@ -1,4 +1,4 @@
-import { getCaseKind, type Role, type SupportCase } from '@portal/contract'
+import { getCaseKind, type Invoice, type Role, type SupportCase } from '@portal/contract'
 import {
   decideContest,
   findContests,
@@ -14,7 +14,7 @@ import { enqueueCaseNotification } from './enqueue-notification.ts'
 import { findCaseFiles } from './store/case-files.ts'
 import { changeCaseState, OPEN_STATES } from './store/cases.ts'
 import type { Case } from './tables.ts'
-import { describeDecision } from './texts.ts'
+import { describeDecision, describeWithdrawal } from './texts.ts'
 import { toSupportCase } from './to-support-case.ts'
 
 /** Functions of the payments module that contests need. */
@@ -57,6 +57,20 @@ export const createContest = async (
   await ports.enqueueCodeCancellation?.(tx, [contest.invoiceReference])
 }
 
+/** Cancels the codes of an invoice that a contest has changed, and describes it as it is now. */
+const describeChange = async (
+  ports: ContestPorts,
+  tx: Db,
+  reference: string | null,
+  { today, rates }: ReturnType<typeof toDay>,
+  describe: (invoice: Invoice) => string[],
+): Promise<string[]> => {
+  if (reference === null) return []
+  await ports.enqueueCodeCancellation?.(tx, [reference])
+  const [found] = await findInvoicesOfAnyCustomer(tx, [reference], today, rates)
+  return found === undefined ? [] : describe(found.invoice)
+}
+
 /** Cancels a case of the customer; a contested amount is owed again. Returns false if it was answered meanwhile. */
 export const cancelCaseInTransaction = async (
   platform: Platform,
@@ -73,9 +87,12 @@ export const cancelCaseInTransaction = async (
     platform.clock.now(),
   )
   if (row === null) return false
-  await withdrawContest(tx, protocol, toDay(platform), markPaidInPart(ports))
-  if (invoice !== null) await ports.enqueueCodeCancellation?.(tx, [invoice])
-  await enqueueCaseNotification(platform, tx, row, 'cancelled')
+  const day = toDay(platform)
+  const owed = await withdrawContest(tx, protocol, day, markPaidInPart(ports))
+  const lines = await describeChange(ports, tx, invoice, day, (found) =>
+    describeWithdrawal(owed, found),
+  )
+  await enqueueCaseNotification(platform, tx, row, 'cancelled', { lines })
   return true
 }
 
@@ -93,9 +110,7 @@ export const decideCase = async (
   const day = toDay(platform)
   const decided = await decideContest(tx, { protocol, ...decision }, day, markPaidInPart(ports))
   if (decided === null || invoice === null) return null
-  await ports.enqueueCodeCancellation?.(tx, [invoice])
-  const [found] = await findInvoicesOfAnyCustomer(tx, [invoice], day.today, day.rates)
-  return found === undefined ? [] : describeDecision(decided, found.invoice)
+  return describeChange(ports, tx, invoice, day, (found) => describeDecision(decided, found))
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   getCaseKind,
   toCents,
   toSaoPauloDate,
+  type Cents,
   type Invoice,
 } from '@portal/contract'
 import type { ContestRow } from '../billing/index.ts'
@@ -89,6 +90,19 @@ export const describeDecision = (
   ].filter(Boolean)
 }
 
+/** Says what is owed again because a contest was withdrawn. */
+export const describeWithdrawal = (
+  owed: Cents,
+  { status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>,
+): string[] =>
+  owed === 0
+    ? []
+    : [
+        status === 'VENCIDA'
+          ? `${formatReal(owed)} voltam a ser devidos. A fatura venceu em ${formatDate(dueDate)} e tem multa e juros.`
+          : `${formatReal(owed)} voltam a ser devidos, com vencimento em ${formatDate(dueDate)}.`,
+      ]
+
 export const caseEmails = {
   answered: (row: Case, lines: readonly string[]): EmailContent => ({
     subject: `Resposta ao seu atendimento, protocolo ${row.protocol}`,
@@ -116,12 +130,13 @@ export const caseEmails = {
     facts: listFacts(row),
     button: CASES_BUTTON,
   }),
-  cancelled: (row: Case): EmailContent => ({
+  cancelled: (row: Case, lines: readonly string[]): EmailContent => ({
     subject: `Pedido cancelado, protocolo ${row.protocol}`,
     title: 'Pedido cancelado',
     text: [
       `Cancelamos ${getObject(row)}, porque você pediu.`,
       getCaseKind(row.kind).withdrawal?.text ?? '',
+      ...lines,
       `Se não foi você, ligue agora: ${formatNumbers(CONTACT_CHANNELS.fibre)} (fibra) ou ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
     ]
       .filter(Boolean)

@@ -477,6 +477,23 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     await contestItem(open)
   })
 
+  it('an e-mail names what is owed again after a withdrawal, and nothing for a charge in words', async () => {
+    const mails = collectMails()
+    const { protocol } = await contestItem(overdue)
+    await withdraw(protocol)
+    const later = await contestItem(open)
+    await withdraw(later.protocol)
+    const inWords = await contest(overdue, { reason: null, text: 'Não fiz esta ligação.' })
+    await withdraw(inWords.json<SupportCase>().protocol)
+    while ((await harness.api.platform.outbox.drain()) > 0);
+    const owed = mails.map(({ text }) => /^.* voltam a ser devidos.*$/m.exec(text)?.[0])
+    expect(owed).toHaveLength(3)
+    expect(owed.filter(Boolean).sort()).toEqual([
+      'R$\u00a05,00 voltam a ser devidos, com vencimento em 27/11/2026.',
+      'R$\u00a05,00 voltam a ser devidos. A fatura venceu em 02/11/2026 e tem multa e juros.',
+    ])
+  })
+
   describe('two contests of one invoice', () => {
     const contestTwice = async () => {
       const before = (await read(overdue)).invoice

@@ -180,7 +180,9 @@ const EMAILS: Readonly<Record<string, EmailContent>> = {
   'case-answered': caseEmails.answered(supportCase, ['R$ 10,00 não são devidos.']),
   'case-closed': caseEmails.closed(supportCase),
   'case-completed': caseEmails.completed(supportCase),
-  'case-cancelled': caseEmails.cancelled(supportCase),
+  'case-cancelled': caseEmails.cancelled(supportCase, [
+    'R$ 10,00 voltam a ser devidos, com vencimento em 30/12/2026.',
+  ]),
   'case-overdue': caseEmails.overdue(supportCase),
   'case-lost-phone': caseEmails.lostPhone(supportCase),
   'digital-invoice': createInvoiceText(invoice, PIX, '2025').email,

@@ -1,4 +1,4 @@
-import { toCents } from '@portal/contract'
+import { toCents, type Cents } from '@portal/contract'
 import { and, asc, eq, gt, ne, or } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import { endOpenContest } from '../rules/contest.ts'
@@ -37,16 +37,16 @@ const moveFormerDueDate = async (
 
 /**
  * Withdraws an open contest as if it had not been opened: the amount is owed again, with the former
- * due date and the legal notices from before. Does nothing for other cases.
+ * due date and the legal notices from before. Returns that amount; zero for other cases.
  */
 export const withdrawContest = async (
   tx: Db,
   protocol: string,
   { now }: Pick<ContestDay, 'now'>,
   markPaidInPart: MarkPaidInPart,
-): Promise<void> => {
+): Promise<Cents> => {
   const locked = await lockContest(tx, protocol)
-  if (locked === null) return
+  if (locked === null) return toCents(0)
   const { contest, invoice } = locked
   const outcome = { withheld: contest.withheld, corrected: toCents(0) }
   const contested = await sumWithheld(tx, invoice.reference)
@@ -54,7 +54,10 @@ export const withdrawContest = async (
     .update(contests)
     .set({ state: 'withdrawn', decidedAt: now })
     .where(eq(contests.protocol, protocol))
-  if (contest.withheld === 0) return updateInvoice(tx, invoice.reference, {})
+  if (contest.withheld === 0) {
+    await updateInvoice(tx, invoice.reference, {})
+    return contest.withheld
+  }
   const open =
     invoice.state === 'PAID' ? await reopenInvoice(tx, invoice, contested, markPaidInPart) : invoice
   const hasChanged = await moveFormerDueDate(tx, contest)
@@ -62,4 +65,5 @@ export const withdrawContest = async (
     components: endOpenContest(open.components, outcome),
     ...(!hasChanged && { lateFrom: contest.formerLateFrom, daysLate: contest.formerDaysLate }),
   })
+  return contest.withheld
 }

@@ -10,18 +10,20 @@ const listTitles = (isErasable: boolean): string =>
     .join(', ')
 
 interface EraseDialogProps {
+  /** False if no e-mail is stored, so that nothing is lost without it. */
+  hasEmail: boolean
   isPending: boolean
   onErase(): void
   onClose(): void
 }
 
 /** Renders the confirmation with the data that are erased and retained. */
-export const EraseDialog = ({ isPending, onErase, onClose }: EraseDialogProps) => (
+export const EraseDialog = ({ hasEmail, isPending, onErase, onClose }: EraseDialogProps) => (
   <ConfirmDialog
     tone="danger"
     onClose={onClose}
     title={t.confirmTitle}
-    description={t.noReturn}
+    description={t.noReturn(hasEmail)}
     backLabel={t.cancel}
     confirmLabel={t.confirm}
     isPending={isPending}

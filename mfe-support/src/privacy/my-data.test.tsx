@@ -147,6 +147,17 @@ it('privacy page lets every erased choice be fetched again', async () => {
   ).toEqual([true, true])
 })
 
+it.each([
+  [1, 1],
+  [0, 0],
+])('privacy page warns of %d e-mails that are lost', async (count, warnings) => {
+  const { user } = open({ ...myDataFixture.output, parts: [{ id: 'email', count }] })
+  await screen.findByText(count === 0 ? 'Nada guardado' : '1 registro')
+  await user.click(screen.getByRole('button', { name: 'Apagar meus dados' }))
+  expect(screen.getByText(/^Não dá para desfazer\./)).toBeVisible()
+  expect(screen.queryAllByText(/volta ao papel/)).toHaveLength(warnings)
+})
+
 it('privacy page erases nothing when the dialog is cancelled', async () => {
   const { api, user } = open()
   await user.click(await screen.findByRole('button', { name: 'Apagar meus dados' }))

@@ -131,6 +131,7 @@ const MyData = () => {
       <RetainedDataSection counts={summary.data?.parts} />
       {isConfirming && (
         <EraseDialog
+          hasEmail={summary.data?.parts.find(({ id }) => id === 'email')?.count !== 0}
           isPending={erase.isPending}
           onClose={() => setConfirming(false)}
           onErase={() => erase.mutate({}, { onSettled: () => setConfirming(false) })}

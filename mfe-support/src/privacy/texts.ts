@@ -58,8 +58,8 @@ export const myDataTexts = {
   confirmTitle: 'Apagar seus dados?',
   goes: 'Apagamos agora:',
   stays: 'Continuam guardados, porque o contrato ou a lei pede:',
-  noReturn:
-    'Não dá para desfazer. Sem o e-mail, você deixa de receber por ele os avisos e a fatura digital, que volta ao papel.',
+  noReturn: (hasEmail: boolean): string =>
+    `Não dá para desfazer.${hasEmail ? ' Sem o e-mail, você deixa de receber por ele os avisos e a fatura digital, que volta ao papel.' : ''}`,
   cancel: 'Cancelar',
   confirm: 'Apagar',
   erased: (protocol: string) => `Pedido atendido. Protocolo ${protocol}`,

@@ -80,7 +80,7 @@ export const createOutbox = ({ database, jobs, clock, key, log }: Dependencies):
     return { ...next, lastError: reason }
   }
 
-  const attempt = async (row: JobRow): Promise<JobUpdate> => {
+  const runAttempt = async (row: JobRow): Promise<JobUpdate> => {
     const now = clock.now()
     if (row.expiresAt !== null && row.expiresAt < now)
       return { deadAt: now, encryptedPayload: null, lastError: 'expired' }
@@ -95,7 +95,7 @@ export const createOutbox = ({ database, jobs, clock, key, log }: Dependencies):
   const createTask =
     (row: JobRow): Task =>
     () =>
-      jobs.run(row, LEASE_MS, () => attempt(row))
+      jobs.run(row, LEASE_MS, () => runAttempt(row))
 
   const listQueues = (): readonly Queue[] =>
     [...handlers.keys()].map((kind) => ({

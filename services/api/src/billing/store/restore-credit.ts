@@ -56,7 +56,7 @@ const listUses = (tx: Db, customerId: string): Promise<CreditUseRow[]> =>
     .where(and(eq(creditUses.customerId, customerId), isNull(creditUses.restoredAt)))
     .orderBy(desc(creditUses.usedAt), desc(creditUses.id))
 
-/** Locks the credit of a customer after the invoices that it has paid, before it is taken back. */
+/** Locks the invoices that credit of a customer has paid, then the credit. */
 export const lockUsedCredit = async (tx: Db, customerId: string): Promise<void> => {
   const uses = await listUses(tx, customerId)
   await lockInvoices(

@@ -412,6 +412,13 @@ it.each([PIX, '/pagamento/comprovante/pay_01'])(
   },
 )
 
+it('links to no support case in the page of a partner, which has no such page', async () => {
+  const payment = createClaimedPix('disputed')
+  setupPortal(PIX, { payment, config: { isGuest: true } }).show()
+  await screen.findByText(/^Estamos analisando o pedido/)
+  expect(screen.queryByRole('link', { name: /Meus atendimentos/ })).not.toBeInTheDocument()
+})
+
 it.each([
   ['med', 'O banco devolveu este pagamento'],
   ['chargeback', 'A operadora do cartão estornou este pagamento'],

@@ -8,12 +8,9 @@ const EMAIL = /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/
  */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text)
 
-/**
- * A word with an address and what people copy around it, such as '<ana@example.com>,' or
- * 'mailto:ana@example.com?subject=oi'.
- */
-const WORD =
-  /^((?:e-?mail:)?[<(["']*(?:mailto:)?)([^@<>()[\]"',;:?]*@[^@<>()[\]"',;:?]*)([>)\]"',;:]*)(?:\?.*)?$/i
+/** Text before and after an address: a label, brackets, quotes, punctuation. */
+const BEFORE = /(?:^|[:<([]\s?|(?:^|\s)["'])$/
+const AFTER = /^(?:[>)\]"'?]|[.,;:]*(?:$|\s[<(["']))/
 
 /**
  * Returns the address within a typed or pasted text such as 'Ana <ana@example.com>',
@@ -22,17 +19,15 @@ const WORD =
  * something beside it.
  */
 export const parseEmail = (text: string): string | null => {
-  const words = normalizePastedText(text).trim().split(/\s+/)
-  const found = words.flatMap((word, at) => {
-    if (!word.includes('@')) return []
-    const [, before = '', address = '', after = ''] = WORD.exec(word) ?? []
-    const isApart =
-      (before !== '' || /^$|:$/.test(words[at - 1] ?? '')) &&
-      (/[>)\]"']/.test(after) || /^$|^[<(["']/.test(words[at + 1] ?? ''))
-    return isApart ? address.replace(/\.$/, '') : ''
-  })
-  const [address, ...others] = new Set(found)
-  return address !== undefined && others.length === 0 && isEmail(address) ? address : null
+  const plain = normalizePastedText(text).trim()
+  const addresses = plain
+    .split(/[\s<>()[\]"',;:?]/)
+    .filter((part) => part.includes('@'))
+    .map((part) => (part.endsWith('.') ? part.slice(0, -1) : part))
+  const [address = '', ...others] = new Set(addresses)
+  const [before = ''] = plain.split(address)
+  const isApart = BEFORE.test(before) && AFTER.test(plain.slice(before.length + address.length))
+  return isApart && others.length === 0 && isEmail(address) ? address : null
 }
 
 /** Returns 'a***@example.com', for screens and logs. */

@@ -120,7 +120,7 @@ export const registerPaymentLinkRoute = (app: FastifyInstance, context: PaymentC
     const shown = paymentId === undefined ? null : await loadPayment(db, paymentId)
     const isOwn =
       shown?.payment.customerId === customerId &&
-      shown.items.every(({ invoiceReference }) => invoiceReference === invoiceReference)
+      shown.items.every((item) => item.invoiceReference === invoiceReference)
     // A page that was open when the money arrived shows so; for a new one the link is revoked.
     const isShownPaid = isOwn && shown !== null && isPaidStatus(shown.payment.status)
     if (!isShownPaid && !isPayable(found)) throw new ApiProblem('NOT.FOUND')

@@ -166,10 +166,10 @@ export const findListed = async (
         ),
       ),
     )
-  const isMissing = new Set(missing.map(({ day, subject }) => `${day} ${subject}`))
+  const missingEntries = new Set(missing.map(({ day, subject }) => `${day} ${subject}`))
   const listed = entries.filter(
     ({ subject, day, knownAt }) =>
-      (comparedAt.get(day) ?? knownAt) > knownAt && !isMissing.has(`${day} ${subject}`),
+      (comparedAt.get(day) ?? knownAt) > knownAt && !missingEntries.has(`${day} ${subject}`),
   )
   return new Set(listed.map(({ subject }) => subject))
 }

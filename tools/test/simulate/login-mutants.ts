@@ -26,8 +26,8 @@ export const LOGIN_MUTANTS: readonly Mutant[] = [
   {
     name: 'a session is renewed once, whoever lost the response',
     file: 'platform/sessions.ts',
-    find: 'const RENEWAL_RETRY_MS = 60_000',
-    replace: 'const RENEWAL_RETRY_MS = 0',
+    find: 'const REPEAT_MS = 60_000',
+    replace: 'const REPEAT_MS = 0',
     from: 330007,
   },
   {

@@ -69,6 +69,7 @@ export const MARKS = [
   'wrong amount',
   'logged in',
   'logged in after wrong codes',
+  'code confirmed twice',
   'code not received',
   'codes checked at once',
   'code used as it expires',

@@ -57,13 +57,16 @@ const tryCodes = async (
   if (!isAtOnce && random.isLucky(0.5)) await guessing
   const right = await sendCodes(random.isLucky(0.5) ? [code, code] : [code])
   const tries = [...(await guessing), ...right]
-  const [opened, ...more] = tries.filter(({ result }) => result?.isOk === true)
+  const confirmed = tries.filter(({ result }) => result?.isOk === true)
+  const [opened] = confirmed
+  const sessions = new Set(confirmed.map(({ result }) => result?.output?.access_token))
   const isLocked = tries.some(({ result }) => result?.code === 'PIN.TRIES.EXCEEDED')
   if (isLocked) reached('login locked')
   if (opened === undefined || opened.result === null) return null
   reached('logged in')
   if (wrong > 0) reached('logged in after wrong codes')
-  if (more.length > 0) remembered.surprises.push('a code that opened two sessions')
+  if (confirmed.length > 1) reached('code confirmed twice')
+  if (sessions.size > 1) remembered.surprises.push('a code that opened two sessions')
   const { from } = opened.result
   const refused = tries.filter(({ result }) => result?.code === 'PIN.WRONG' && result.to < from)
   if (refused.length >= MAX_WRONG_CODES)

@@ -82,10 +82,10 @@ describe.each(STORES)('a session that ends at the moment of its renewal on %s', 
     const who = { ...api.readCredentials(begun), params: { product: 'tim' } }
     await api.call(startOptimizedJourney, { ...who, body: { phone } })
     const { sessions } = api.platform
-    const { issue } = sessions
+    const { replace } = sessions
     let ended: Promise<unknown> = Promise.resolve()
-    jest.spyOn(sessions, 'issue').mockImplementationOnce(async (...request) => {
-      const issued = await issue(...request)
+    jest.spyOn(sessions, 'replace').mockImplementationOnce(async (...request) => {
+      const issued = await replace(...request)
       ended = endSessions(api.platform, null)
       await wait(WAIT_FOR_LOCK_MS)
       return issued

@@ -1,5 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { customer, login, removePerson, renewSession, sendPin, verifyPin } from '@portal/contract'
+import {
+  customer,
+  login,
+  logout,
+  removePerson,
+  renewSession,
+  sendPin,
+  verifyPin,
+} from '@portal/contract'
 import type { RateLimitRule } from '../platform/index.ts'
 import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
 import { useSmsGateway, readPin } from '../testing/fake-sms-gateway.ts'
@@ -84,6 +92,58 @@ describe.each(STORES)('login on %s', (store) => {
     const { pending, pin } = await startWithPin()
     await sendPinAttempt(pending, pin)
     expect((await requestPin(pending)).json()).toMatchObject({ code: 'unauthorized' })
+  })
+
+  describe('with a lost response of the right PIN', () => {
+    const isSignedIn = async (who: Credentials): Promise<boolean> =>
+      (await api.call(customer, who)).statusCode === 200
+    const confirmLogin = async () => {
+      const { pending, pin } = await startWithPin()
+      const verified = api.readCredentials(await sendPinAttempt(pending, pin))
+      api.advance(50_000)
+      return { pending, pin, verified }
+    }
+
+    it.each(['old', 'new'])(
+      'opens the same session for the same PIN with the %s cookies',
+      async (which) => {
+        const { pending, pin, verified } = await confirmLogin()
+        const cookies = which === 'old' ? pending.cookies : verified.cookies
+        const repeated = await sendPinAttempt({ token: pending.token!, cookies: cookies! }, pin)
+        expect(repeated.json()).toMatchObject({ name: 'Ana', phone: PHONE })
+        expect(repeated.cookies.map(({ name }) => name)).toContain('portal-device')
+        expect(await isSignedIn(api.readCredentials(repeated))).toBe(true)
+        expect(await isSignedIn(verified)).toBe(true)
+      },
+    )
+
+    type Confirmed = Awaited<ReturnType<typeof confirmLogin>>
+    it.each<[string, (confirmed: Confirmed) => Promise<unknown>]>([
+      ['another PIN', ({ pending, pin }) => sendPinAttempt(pending, createWrongPin(pin))],
+      ['no PIN', ({ pending }) => api.call(renewSession, pending)],
+      [
+        'no PIN but the new cookies',
+        ({ pending, verified }) =>
+          api.call(renewSession, { token: pending.token!, cookies: verified.cookies! }),
+      ],
+      ['no cookies', ({ pending, pin }) => sendPinAttempt({ token: pending.token! }, pin)],
+      [
+        'the same PIN a minute later',
+        ({ pending, pin }) => {
+          api.advance(11_000)
+          return sendPinAttempt(pending, pin)
+        },
+      ],
+      [
+        'the same PIN after logout',
+        async ({ pending, pin, verified }) => {
+          await api.call(logout, verified)
+          return sendPinAttempt(pending, pin)
+        },
+      ],
+    ])('opens no session for %s', async (_what, repeat) =>
+      expect(await repeat(await confirmLogin())).toMatchObject({ statusCode: 401 }),
+    )
   })
 
   // ASVS 2.2.1

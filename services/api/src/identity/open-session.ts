@@ -6,9 +6,9 @@ import {
   setSessionCookies,
   type Db,
   type IssuedSession,
-  type NewSession,
   type Platform,
   type Session,
+  type SessionChange,
 } from '../platform/index.ts'
 import { toDisplayName } from './rules/login-rules.ts'
 import { requireLockedLogin } from './store/logins.ts'
@@ -16,20 +16,43 @@ import { requireEnabledLogin } from './store/partner-switches.ts'
 import { decryptPersonName, findPerson } from './store/people.ts'
 import type { Customer } from './tables.ts'
 
+const requireUsableLogin = async (tx: Db, loginId: string): Promise<void> => {
+  await requireLockedLogin(tx, loginId)
+  await requireEnabledLogin(tx, loginId)
+}
+
 /**
- * Revokes the session and issues its successor. Throws `unauthorized` if a concurrent request did
- * so first or ended the login, or its partner is switched off.
+ * Revokes the session and issues its successor; `proof` is the text that confirmed the login.
+ * Throws `unauthorized` if a concurrent request did so first or ended the login, or its partner is
+ * switched off.
  */
 export const replaceSession = async (
   platform: Platform,
   tx: Db,
   old: Session,
-  change: Partial<Pick<NewSession, 'stage' | 'phone' | 'personId' | 'provedAt'>>,
+  change: SessionChange,
+  proof: string,
 ): Promise<IssuedSession> => {
-  await requireLockedLogin(tx, old.loginId)
-  await requireEnabledLogin(tx, old.loginId)
-  if (!(await platform.sessions.revoke(tx, old.id))) throw new ApiProblem('unauthorized')
-  return platform.sessions.issue(tx, { ...old, ...change })
+  await requireUsableLogin(tx, old.loginId)
+  const issued = await platform.sessions.replace(tx, old, change, proof)
+  if (issued === null) throw new ApiProblem('unauthorized')
+  return issued
+}
+
+/**
+ * Returns the successor of a session that `replaceSession` has replaced with the same proof, in
+ * case the response was lost; throws `unauthorized`.
+ */
+export const requireSuccessor = async (
+  platform: Platform,
+  tx: Db,
+  old: Session,
+  proof: string,
+): Promise<IssuedSession> => {
+  await requireUsableLogin(tx, old.loginId)
+  const issued = await platform.sessions.findSuccessor(tx, old, proof)
+  if (issued?.session.stage !== 'customer') throw new ApiProblem('unauthorized')
+  return issued
 }
 
 /** Sets the session cookies and returns the token fields of the response. */

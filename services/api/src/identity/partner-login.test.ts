@@ -5,6 +5,7 @@ import {
   contracts,
   customer,
   login,
+  logout,
   quote,
   renewSession,
   sendPin,
@@ -287,14 +288,17 @@ describe.each(STORES)('partner login on %s', (store) => {
     }>()
     expect(dates).toContain('1988-03-14')
     expect((await api.call(birthdateOptions, { ...who, ...product })).json()).toEqual({ dates })
-    const checked = await api.call(checkBirthdate, {
-      ...who,
-      ...product,
-      body: { date: '1988-03-14' },
-    })
+    const check = (date: string) => api.call(checkBirthdate, { ...who, ...product, body: { date } })
+    const checked = await check('1988-03-14')
     expect(checked.json()).toMatchObject({ verified: { name: 'Ana', birthdate: 'confirmed' } })
     expect((await api.call(customer, api.readCredentials(checked))).statusCode).toBe(200)
     expect(await readProblemCode(birthdateOptions, who)).toBe('unauthorized')
+    const repeated = api.readCredentials(await check('1988-03-14'))
+    expect((await api.call(customer, repeated)).statusCode).toBe(200)
+    const wrong = dates.find((date) => date !== '1988-03-14')!
+    expect((await check(wrong)).json()).toMatchObject({ code: 'WRONG.BIRTHDATE' })
+    await api.call(logout, repeated)
+    expect((await check('1988-03-14')).json()).toMatchObject({ code: 'BAD.REQUEST' })
   })
 
   // ASVS 6.4.2, 6.8.4

@@ -33,9 +33,9 @@ const NOT_IDEMPOTENT: Readonly<Record<string, string>> = {
   checkInboundSms: 'a login is confirmed once: inbound-sms.test.ts',
   startNumberVerification: 'each state is another one and replaces the one before',
   stopCodes: 'needs the token of an e-mail: unwanted-codes.test.ts',
-  verifyPin: 'each guess counts, so that repetitions are not free',
+  verifyPin: 'each guess counts; the right PIN opens one session: login.test.ts',
   confirmEmail: 'each guess counts, so that repetitions are not free',
-  checkBirthdate: 'each guess counts, so that repetitions are not free',
+  checkBirthdate: 'each guess counts; the right date opens one session: partner-login.test.ts',
   passkeyOptions: 'each challenge is another one',
   addPasskey:
     'a challenge is valid once: passkeys.test.ts shows that a repetition adds no second key',

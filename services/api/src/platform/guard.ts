@@ -21,8 +21,8 @@ declare module 'fastify' {
     endpoint?: Endpoint
     /** Rate limit per client IP. */
     limitByIp?: RateLimitRule
-    /** Accepts a session that was renewed less than a minute ago. */
-    acceptsRenewed?: boolean
+    /** Accepts a session that was replaced less than a minute ago. */
+    acceptsReplaced?: boolean
   }
   interface FastifyRequest {
     /** Session found by the guard; handlers read `session`. */
@@ -89,7 +89,7 @@ export const registerGuard = (app: FastifyInstance, platform: Platform): void =>
     if (endpoint === undefined || endpoint.access === 'public') return
     const session = await sessions.authenticate(
       readCredentials(request, config),
-      request.routeOptions.config.acceptsRenewed,
+      request.routeOptions.config.acceptsReplaced,
     )
     // Not `unauthorized`, which would end a valid session.
     if (session.audience !== PORTAL_AUDIENCE && !endpoint.partners)

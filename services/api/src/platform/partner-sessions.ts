@@ -43,7 +43,7 @@ export const createPartnerSessions = (
     const [found] = await findLiveSessionByProof(db).execute({
       id,
       now: now.toISOString(),
-      renewedAfter: FAR_FUTURE.toISOString(),
+      replacedAfter: FAR_FUTURE.toISOString(),
       proof: proof.id,
       until: addMs(now, PROOF_LIFETIME_MS).toISOString(),
     })

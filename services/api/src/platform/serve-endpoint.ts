@@ -53,7 +53,7 @@ const requireDeclaredProblem = ({ id, problemCodes }: Endpoint, error: unknown):
 interface RouteOptions {
   readonly bodyLimit?: number
   readonly limitByIp?: RateLimitRule
-  readonly acceptsRenewed?: boolean
+  readonly acceptsReplaced?: boolean
 }
 
 /** Registers an endpoint; `handle` runs when all checks have passed and sends the response. */
@@ -61,7 +61,7 @@ export const registerEndpoint = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (request: ValidatedRequest<E>, reply: Reply) => Promise<unknown>,
-  { bodyLimit, limitByIp, acceptsRenewed = false }: RouteOptions = {},
+  { bodyLimit, limitByIp, acceptsReplaced = false }: RouteOptions = {},
 ): void => {
   app.route({
     method: endpoint.method,
@@ -76,7 +76,7 @@ export const registerEndpoint = <E extends Endpoint>(
     },
     config: {
       endpoint,
-      acceptsRenewed,
+      acceptsReplaced,
       ...(limitByIp !== undefined && { limitByIp }),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),

@@ -5,12 +5,12 @@ import { accountVersions, sessions as table } from './tables.ts'
 
 export const FAR_FUTURE = new Date('9999-12-31')
 
-/** Selects a session that is neither expired nor revoked, or was replaced by a renewal after `renewedAfter`. */
+/** Selects a session that is neither expired nor revoked, or was replaced after `replacedAfter`. */
 const prepareLiveSession = (name: string, isNew: SQL<boolean>) =>
   prepareOnce((db) => {
-    const isRenewed = and(
+    const isReplaced = and(
       isNotNull(table.replacedBy),
-      gt(table.revokedAt, sql.placeholder('renewedAfter')),
+      gt(table.revokedAt, sql.placeholder('replacedAfter')),
     )
     const role = sql<Role | null>`session_role(${table.customerId}, ${table.personId})`
     return db
@@ -21,7 +21,7 @@ const prepareLiveSession = (name: string, isNew: SQL<boolean>) =>
         and(
           eq(table.id, sql.placeholder('id')),
           gt(table.expiresAt, sql.placeholder('now')),
-          or(isNull(table.revokedAt), isRenewed),
+          or(isNull(table.revokedAt), isReplaced),
         ),
       )
       .prepare(name)

@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 import type { DpopRequest } from './dpop-proof.ts'
 import type { SessionRow } from './tables.ts'
 
-type SessionRecord = Pick<
+export type SessionRecord = Pick<
   SessionRow,
   | 'id'
   | 'loginId'
@@ -44,6 +44,9 @@ export interface NewSession {
   readonly provedAt?: Date | null
 }
 
+/** What a confirmed login changes. */
+export type SessionChange = Partial<Pick<NewSession, 'stage' | 'phone' | 'personId' | 'provedAt'>>
+
 /** `cookie` is the second half of the token; null for a partner page. */
 export interface IssuedSession {
   readonly token: string
@@ -62,10 +65,10 @@ export interface SessionCredentials extends DpopRequest {
 export interface Sessions {
   issue(tx: Db, newSession: NewSession): Promise<IssuedSession>
   /**
-   * Returns the live session of a request; throws `unauthorized`. `maybeRenewed` also accepts one
-   * that was renewed less than a minute ago.
+   * Returns the live session of a request; throws `unauthorized`. `maybeReplaced` also accepts one
+   * that was replaced less than a minute ago.
    */
-  authenticate(credentials: SessionCredentials, maybeRenewed?: boolean): Promise<Session>
+  authenticate(credentials: SessionCredentials, maybeReplaced?: boolean): Promise<Session>
   /** Verifies the DPoP proof and returns the key's thumbprint; throws `unauthorized`. */
   verifyProofKey(credentials: SessionCredentials): Promise<string>
   isLive(sessionId: string): Promise<boolean>
@@ -74,6 +77,21 @@ export interface Sessions {
    * token for a minute. Null when the session has ended.
    */
   renew(tx: Db, old: SessionRecord, cookie: string | undefined): Promise<IssuedSession | null>
+  /**
+   * Revokes the session and issues its successor; null if it was revoked already. The successor's
+   * cookie is derived from `proof`, the text that confirmed the login.
+   */
+  replace(
+    tx: Db,
+    old: SessionRecord,
+    change: SessionChange,
+    proof: string,
+  ): Promise<IssuedSession | null>
+  /**
+   * Returns the live successor of a session that was replaced with the same `proof`, in case the
+   * response was lost. Null for a partner page.
+   */
+  findSuccessor(tx: Db, old: SessionRecord, proof: string): Promise<IssuedSession | null>
   /** Revokes the session; false when it was revoked already, so that one of two concurrent callers continues. */
   revoke(tx: Db, sessionId: string): Promise<boolean>
   /** Records a proof of the identity, also for sessions that a renewal issued since. Later renewals copy its time. */

@@ -10,13 +10,19 @@ import { decryptLoginPhone, encryptLoginPhone } from './encrypted-text.ts'
 import { createPartnerSessions, createTokenProblem } from './partner-sessions.ts'
 import { findLiveSession, findOpenLogins, FAR_FUTURE } from './session-statements.ts'
 import { createSessionTokens } from './session-tokens.ts'
-import type { IssuedSession, NewSession, Sessions } from './session-types.ts'
+import type {
+  IssuedSession,
+  NewSession,
+  SessionChange,
+  SessionRecord,
+  Sessions,
+} from './session-types.ts'
 import { sessions as table, type SessionRow } from './tables.ts'
 import { createRandomToken, hashSha256 } from './tokens.ts'
 
 const SESSION_MS = SESSION_SECONDS * 1000
-/** How long a renewed session may repeat its renewal request in ms, in case the response was lost. */
-const RENEWAL_RETRY_MS = 60_000
+/** How long a replaced session may repeat the request that replaced it in ms, in case the response was lost. */
+const REPEAT_MS = 60_000
 export const PORTAL_AUDIENCE = 'portal'
 
 const isSameText = (a: string, b: string): boolean => {
@@ -94,13 +100,53 @@ export const createSessions = (
     return row === undefined ? null : withPhone(row)
   }
 
+  /**
+   * Revokes the session and issues its successor, whose id and cookie are derived from `proof`, so
+   * that a request with the same proof gets the same token. Null if it was revoked already.
+   */
+  const replace = async (
+    tx: Db,
+    old: SessionRecord,
+    change: SessionChange,
+    proof: string,
+  ): Promise<IssuedSession | null> => {
+    const id = computeHmac(keys.token, `renewed:${old.id}`)
+    const [replaced] = await tx
+      .update(table)
+      .set({ revokedAt: clock.now(), replacedBy: id })
+      .where(and(eq(table.id, old.id), isNull(table.revokedAt)))
+      .returning({ notified: pgNotify('session', table.id), provedAt: table.provedAt })
+    if (replaced === undefined) return null
+    const secret = computeHmac(keys.token, `renewed:${old.id}:${proof}`)
+    // A proof may have been recorded since `old` was read.
+    return issue(tx, { ...old, provedAt: replaced.provedAt, ...change }, id, secret)
+  }
+
+  /** Returns the live successor if its cookie is one of `cookies` or derived from `proof`. */
+  const findSuccessor = async (
+    tx: Db,
+    old: SessionRecord,
+    proof: string,
+    cookies: readonly string[] = [],
+  ): Promise<IssuedSession | null> => {
+    const former = await findSession(tx, old.id)
+    const next = former?.replacedBy ? await findSession(tx, former.replacedBy) : null
+    if (next === null || next.revokedAt !== null) return null
+    const { cookieHash } = next
+    if (cookieHash === null) return toIssuedSession(next, null)
+    // Another process may have replaced the session with another root secret.
+    const derived = computeHmacs(keys.token, `renewed:${old.id}:${proof}`)
+    const known = [...cookies, ...derived].find((text) => isSameText(hashSha256(text), cookieHash))
+    return known === undefined ? null : toIssuedSession(next, known)
+  }
+
   return {
     verifyProofKey: async (credentials) =>
       (await partnerSessions.verifyProof(credentials)).thumbprint,
     issue: (tx, request) =>
       issue(tx, request, randomBytes(18).toString('base64url'), createRandomToken()),
 
-    authenticate: async (credentials, maybeRenewed = false) => {
+    authenticate: async (credentials, maybeReplaced = false) => {
       const { token, cookie, isBound } = credentials
       const claims = token === undefined ? null : await tokens.verify(token).catch(() => null)
       if (claims === null)
@@ -108,13 +154,13 @@ export const createSessions = (
       if (claims.audience !== PORTAL_AUDIENCE)
         return partnerSessions.authenticate(claims.sid, credentials)
       const now = clock.now()
-      const renewedAfter = maybeRenewed ? addMs(now, -RENEWAL_RETRY_MS) : FAR_FUTURE
+      const replacedAfter = maybeReplaced ? addMs(now, -REPEAT_MS) : FAR_FUTURE
       const [found] = isBound
         ? []
         : await findLiveSession(db).execute({
             id: claims.sid,
             now: now.toISOString(),
-            renewedAfter: renewedAfter.toISOString(),
+            replacedAfter: replacedAfter.toISOString(),
           })
       if (found === undefined) throw new ApiProblem('unauthorized')
       const { session: row, role, version } = found
@@ -141,24 +187,16 @@ export const createSessions = (
       ).length === 1,
 
     renew: async (tx, old, cookie = '') => {
-      const id = computeHmac(keys.token, `renewed:${old.id}`)
-      const [replaced] = await tx
-        .update(table)
-        .set({ revokedAt: clock.now(), replacedBy: id })
-        .where(and(eq(table.id, old.id), isNull(table.revokedAt)))
-        .returning({ notified: pgNotify('session', table.id), provedAt: table.provedAt })
-      // Another process may have renewed the session with another root secret.
-      const [secret, ...others] = computeHmacs(keys.token, `renewed:${old.id}:${cookie}`)
-      // A proof may have been recorded since `old` was read.
-      if (replaced !== undefined)
-        return issue(tx, { ...old, provedAt: replaced.provedAt }, id, secret)
-      const former = await findSession(tx, old.id)
-      const next = former?.replacedBy ? await findSession(tx, former.replacedBy) : null
-      if (next === null || next.revokedAt !== null) return null
-      const { cookieHash } = next
-      if (cookieHash === null) return toIssuedSession(next, null)
-      const known = [cookie, ...others].find((text) => isSameText(hashSha256(text), cookieHash))
-      return toIssuedSession(next, known ?? secret)
+      const next =
+        (await replace(tx, old, {}, cookie)) ?? (await findSuccessor(tx, old, cookie, [cookie]))
+      // The successor of a pending login may be confirmed: a renewal is no proof of the identity.
+      return next?.session.stage === old.stage ? next : null
+    },
+
+    replace,
+    findSuccessor: async (tx, old, proof) => {
+      const next = await findSuccessor(tx, old, proof)
+      return next === null || next.cookie === null ? null : next
     },
 
     revoke: async (tx, sessionId) => {

@@ -20,7 +20,7 @@ import type { Login } from '../tables.ts'
  */
 export const registerInboundSmsRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { clock, config, db, keys } = platform
-  const confirmLogin = createLoginConfirmation(platform)
+  const { confirmLogin, repeatConfirmation } = createLoginConfirmation(platform)
 
   const readOpenLogin = async ({ session }: FastifyRequest, tx = db): Promise<Login> => {
     if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
@@ -58,26 +58,34 @@ export const registerInboundSmsRoutes = (app: FastifyInstance, platform: Platfor
     { limitByIp: RATE_LIMITS.inboundSmsByIp },
   )
 
-  serveJson(app, checkInboundSms, async (request, reply) => {
-    const login = await readOpenLogin(request)
-    const now = clock.now()
-    const { inboundConfirmedAt: confirmedAt } = login
-    if (confirmedAt === null) {
-      if (!isInboundCodeValid(login, now)) throw new ApiProblem('PIN.EXPIRED')
-      return { verified: null }
-    }
-    if (confirmedAt <= addMs(now, -INBOUND_CODE_LIFETIME_MS)) throw new ApiProblem('PIN.EXPIRED')
-    const customer = await readCustomer(db, keys.customer, login.customerId)
-    const verified = await confirmLogin(request, reply, customer, {
-      event: 'sms-login',
-      personId: null,
-      recipient: '',
-      consumeProof: async (tx, isNewBrowser) => {
-        const phone = await consumeInboundCode(tx, keys.customer, login.id, isNewBrowser)
-        if (phone === null) throw new ApiProblem('PIN.EXPIRED')
-        return phone
-      },
-    })
-    return { verified }
-  })
+  serveJson(
+    app,
+    checkInboundSms,
+    async (request, reply) => {
+      const repeated = await repeatConfirmation(request, reply, '')
+      if (repeated !== null) return { verified: repeated }
+      const login = await readOpenLogin(request)
+      const now = clock.now()
+      const { inboundConfirmedAt: confirmedAt } = login
+      if (confirmedAt === null) {
+        if (!isInboundCodeValid(login, now)) throw new ApiProblem('PIN.EXPIRED')
+        return { verified: null }
+      }
+      if (confirmedAt <= addMs(now, -INBOUND_CODE_LIFETIME_MS)) throw new ApiProblem('PIN.EXPIRED')
+      const customer = await readCustomer(db, keys.customer, login.customerId)
+      const verified = await confirmLogin(request, reply, customer, {
+        event: 'sms-login',
+        personId: null,
+        recipient: '',
+        proof: '',
+        consumeProof: async (tx, isNewBrowser) => {
+          const phone = await consumeInboundCode(tx, keys.customer, login.id, isNewBrowser)
+          if (phone === null) throw new ApiProblem('PIN.EXPIRED')
+          return phone
+        },
+      })
+      return { verified }
+    },
+    { acceptsReplaced: true },
+  )
 }

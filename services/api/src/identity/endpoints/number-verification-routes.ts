@@ -31,7 +31,7 @@ export const registerNumberVerificationRoutes = (
   const { clock, config, db, keys, limits, log, metrics } = platform
   const operator = createOperatorClient(platform)
   const isRecentlySwapped = createSimSwapCheck(platform)
-  const confirmLogin = createLoginConfirmation(platform)
+  const { confirmLogin, repeatConfirmation } = createLoginConfirmation(platform)
 
   registerReturnPage(app)
 
@@ -81,6 +81,8 @@ export const registerNumberVerificationRoutes = (
     checkNumberVerification,
     async (request, reply) => {
       const { body, session } = request
+      const repeated = await repeatConfirmation(request, reply, body.code)
+      if (repeated !== null) return { verified: repeated }
       await requireOpenLogin(request)
       const phone = requireMobile(body.recipient)
       const customer = await readCustomer(db, keys.customer, session.customerId)
@@ -117,6 +119,7 @@ export const registerNumberVerificationRoutes = (
         event: 'network-login',
         personId: null,
         recipient: '',
+        proof: body.code,
         consumeProof: async (tx, isNewBrowser) => {
           const { loginId } = session
           if (!(await saveVerifiedPhone(tx, keys.customer, loginId, phone, isNewBrowser)))
@@ -126,6 +129,6 @@ export const registerNumberVerificationRoutes = (
       })
       return { verified }
     },
-    { limitByIp: RATE_LIMITS.numberVerificationByIp },
+    { limitByIp: RATE_LIMITS.numberVerificationByIp, acceptsReplaced: true },
   )
 }

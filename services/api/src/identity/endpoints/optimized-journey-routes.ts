@@ -10,7 +10,12 @@ import type { FastifyInstance } from 'fastify'
 import { runInTransaction, serveJson, type Platform, type Session } from '../../platform/index.ts'
 import { withMinimumDuration } from '../with-minimum-duration.ts'
 import { isOwnPhone } from '../own-phone.ts'
-import { sendSessionCookies, replaceSession, buildVerifiedSession } from '../open-session.ts'
+import {
+  sendSessionCookies,
+  replaceSession,
+  requireSuccessor,
+  buildVerifiedSession,
+} from '../open-session.ts'
 import { createBirthdateOptions } from '../rules/birthdates.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { RATE_LIMITS } from '../rules/rate-limits.ts'
@@ -62,31 +67,36 @@ export const registerOptimizedJourneyRoutes = (
     return { dates: createBirthdateOptions(keys.decoys[0].bytes, customer.id, birthdate) }
   })
 
-  serveJson(app, checkBirthdate, (request, reply) =>
-    withMinimumDuration(MIN_RESPONSE_MS, async () => {
-      const { body, session } = request
-      const { customer, birthdate, phone } = await readStartedJourney(session)
-      await limits.consume(RATE_LIMITS.birthdateByDocument, customer.document)
-      if (body.date !== birthdate) {
-        await securityLog.record(db, request, 'birthdate-failed', session)
-        const isOffered = keys.decoys.some(({ bytes }) =>
-          createBirthdateOptions(bytes, customer.id, birthdate).includes(body.date),
-        )
-        throw new ApiProblem(isOffered ? 'WRONG.BIRTHDATE' : 'WRONG.BIRTHDATE.PROVIDED', {
-          field: 'date',
+  serveJson(
+    app,
+    checkBirthdate,
+    (request, reply) =>
+      withMinimumDuration(MIN_RESPONSE_MS, async () => {
+        const { body, session } = request
+        const { customer, birthdate, phone } = await readStartedJourney(session)
+        await limits.consume(RATE_LIMITS.birthdateByDocument, customer.document)
+        if (body.date !== birthdate) {
+          await securityLog.record(db, request, 'birthdate-failed', session)
+          const isOffered = keys.decoys.some(({ bytes }) =>
+            createBirthdateOptions(bytes, customer.id, birthdate).includes(body.date),
+          )
+          throw new ApiProblem(isOffered ? 'WRONG.BIRTHDATE' : 'WRONG.BIRTHDATE.PROVIDED', {
+            field: 'date',
+          })
+        }
+        const issued = await runInTransaction(db, async (tx) => {
+          if (session.replacedBy !== null) return requireSuccessor(platform, tx, session, body.date)
+          await securityLog.record(tx, request, 'partner-login', session)
+          await notifyUnlessKnown(platform, tx, request, session)
+          return replaceSession(platform, tx, session, { stage: 'customer', phone }, body.date)
         })
-      }
-      const issued = await runInTransaction(db, async (tx) => {
-        await securityLog.record(tx, request, 'partner-login', session)
-        await notifyUnlessKnown(platform, tx, request, session)
-        return replaceSession(platform, tx, session, { stage: 'customer', phone })
-      })
-      await limits.reset(RATE_LIMITS.birthdateByDocument, customer.document)
-      const tokens = sendSessionCookies(platform, reply, issued)
-      return {
-        accessToken: tokens.access_token,
-        verified: await buildVerifiedSession(platform, issued, customer, tokens),
-      }
-    }),
+        await limits.reset(RATE_LIMITS.birthdateByDocument, customer.document)
+        const tokens = sendSessionCookies(platform, reply, issued)
+        return {
+          accessToken: tokens.access_token,
+          verified: await buildVerifiedSession(platform, issued, customer, tokens),
+        }
+      }),
+    { acceptsReplaced: true },
   )
 }

@@ -61,7 +61,7 @@ export const registerSessionRoutes = (app: FastifyInstance, platform: Platform):
       renewDeviceCookie(request, reply, config, keys.device, buildUserKey(session), clock.now())
       return sendSessionCookies(platform, reply, renewed)
     },
-    { acceptsRenewed: true },
+    { acceptsReplaced: true },
   )
 
   serveJson(
@@ -80,7 +80,7 @@ export const registerSessionRoutes = (app: FastifyInstance, platform: Platform):
       return undefined
     },
     // Another tab may have renewed the session just before.
-    { acceptsRenewed: true },
+    { acceptsReplaced: true },
   )
 
   serveJson(app, feedback, async ({ body, session }) => {

@@ -14,7 +14,7 @@ export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform)
   const { db, clock, keys, securityLog } = platform
   const { countAttempt } = createPinLimits(platform)
   const { countGuess } = createGuessLimits(platform)
-  const confirmLogin = createLoginConfirmation(platform)
+  const { confirmLogin, repeatConfirmation } = createLoginConfirmation(platform)
 
   const createAttemptProblem = async (loginId: string): Promise<ApiProblem> => {
     const login = await readLogin(db, keys.customer, loginId)
@@ -30,43 +30,51 @@ export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform)
     return createAttemptProblem(loginId)
   }
 
-  serveJson(app, verifyPin, async (request, reply) => {
-    const { body, session } = request
-    if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
-    await countAttempt(request)
-    const attempt = await consumePinAttempt(db, session.loginId, clock.now())
-    if (attempt === null) throw await createAttemptProblem(session.loginId)
-    const recipient = await findSendRecipient(db, session.loginId, attempt.sentAt)
-    const { customerId } = session
-    const { personId } = attempt
-    const scope = await countGuess(request, { customerId, personId }, 'login', recipient)
-    if (scope === null) throw await endAttempts(session.loginId)
-    if (!(await isCorrectCode(body.token, attempt.hash))) {
-      await securityLog.record(db, request, 'pin-failed', session)
-      if (attempt.tries < MAX_CODE_ATTEMPTS)
-        throw new ApiProblem('PIN.WRONG', {
-          field: 'token',
-          triesLeft: MAX_CODE_ATTEMPTS - attempt.tries,
-        })
-      throw await endAttempts(session.loginId)
-    }
-    const customer = await readCustomer(db, keys.customer, customerId)
-    return confirmLogin(request, reply, customer, {
-      event: 'login',
-      personId,
-      recipient,
-      consumeProof: async (tx, isNewBrowser) => {
-        const spent = await consumePin(
-          tx,
-          keys.customer,
-          session.loginId,
-          attempt.hash,
-          isNewBrowser,
-        )
-        if (spent === null || spent.personId !== personId) throw new ApiProblem('PIN.EXPIRED')
-        await refundGuesses(tx, scope, attempt.tries)
-        return spent.phone ?? customer.phone
-      },
-    })
-  })
+  serveJson(
+    app,
+    verifyPin,
+    async (request, reply) => {
+      const { body, session } = request
+      if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
+      await countAttempt(request)
+      const repeated = await repeatConfirmation(request, reply, body.token)
+      if (repeated !== null) return repeated
+      const attempt = await consumePinAttempt(db, session.loginId, clock.now())
+      if (attempt === null) throw await createAttemptProblem(session.loginId)
+      const recipient = await findSendRecipient(db, session.loginId, attempt.sentAt)
+      const { customerId } = session
+      const { personId } = attempt
+      const scope = await countGuess(request, { customerId, personId }, 'login', recipient)
+      if (scope === null) throw await endAttempts(session.loginId)
+      if (!(await isCorrectCode(body.token, attempt.hash))) {
+        await securityLog.record(db, request, 'pin-failed', session)
+        if (attempt.tries < MAX_CODE_ATTEMPTS)
+          throw new ApiProblem('PIN.WRONG', {
+            field: 'token',
+            triesLeft: MAX_CODE_ATTEMPTS - attempt.tries,
+          })
+        throw await endAttempts(session.loginId)
+      }
+      const customer = await readCustomer(db, keys.customer, customerId)
+      return confirmLogin(request, reply, customer, {
+        event: 'login',
+        personId,
+        recipient,
+        proof: body.token,
+        consumeProof: async (tx, isNewBrowser) => {
+          const spent = await consumePin(
+            tx,
+            keys.customer,
+            session.loginId,
+            attempt.hash,
+            isNewBrowser,
+          )
+          if (spent === null || spent.personId !== personId) throw new ApiProblem('PIN.EXPIRED')
+          await refundGuesses(tx, scope, attempt.tries)
+          return spent.phone ?? customer.phone
+        },
+      })
+    },
+    { acceptsReplaced: true },
+  )
 }

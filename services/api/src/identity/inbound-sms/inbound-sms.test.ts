@@ -68,6 +68,11 @@ describe.each(STORES)('login by an SMS from the phone of the customer on %s', (s
     expect((await api.call(customer, { token: session.access_token, cookies })).statusCode).toBe(
       200,
     )
+    const repeated = await check(who)
+    expect(repeated.json()).toMatchObject({
+      verified: { access_token: expect.any(String), phone: PHONE },
+    })
+    api.advance(MINUTE_MS + 1)
     expect((await check(who)).statusCode).toBe(401)
   })
 

@@ -83,7 +83,8 @@ describe.each(STORES)('number verification by the mobile operator on %s', (store
   // ASVS 6.3.4, 10.1.1
   it('confirms the login like a PIN, with no message to the phone', async () => {
     const who = await startLogin()
-    const response = await verify(who, await authorize(who))
+    const authorized = await authorize(who)
+    const response = await verify(who, authorized)
     const { verified } = response.json<{ verified: { access_token: string } }>()
     expect(verified).toMatchObject({ name: 'Ana', phone: PHONE, birthdate: 'confirmed' })
     const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]))
@@ -91,6 +92,8 @@ describe.each(STORES)('number verification by the mobile operator on %s', (store
     const signedIn = { token: verified.access_token, cookies }
     expect((await api.call(customer, signedIn)).statusCode).toBe(200)
     expect((await api.call(exportMyData, signedIn)).statusCode).toBe(200)
+    expect(await readVerified(who, { ...authorized, code: 'another' })).toBe('unauthorized')
+    expect(await readVerified(who, authorized)).toMatchObject({ name: 'Ana', phone: PHONE })
     expect(operator.tokens).toHaveLength(1)
     expect(response.body + JSON.stringify(response.headers)).not.toContain(operator.tokens[0])
     while ((await api.platform.outbox.drain()) > 0);

@@ -7,7 +7,8 @@ import { REMOTES } from './tools/portal.mjs'
 import { boundedWaits } from './tools/quality/boundaries/bounded-waits.mjs'
 import { browserSupport } from './tools/quality/boundaries/browser-support.mjs'
 
-// Remotes take these from the kernel, so that one tree-shaken copy serves the whole page (docs/adr/0002).
+// Remotes take these from the kernel, so that one tree-shaken copy serves the whole page
+// (docs/adr/0002).
 const throughTheKernel = ['react-router', 'react-router-dom', '@tanstack/react-query', 'rxjs'].map(
   (name) => ({
     name,

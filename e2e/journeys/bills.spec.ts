@@ -59,7 +59,8 @@ for (const [given, isGiven] of [
     })
     if (!isGiven) await removePrefetchedData(page)
     const skeleton = page.locator('.page-shape')
-    // The edge sends a page without its shape if reading it takes longer than 300 ms; the next page has it.
+    // The edge sends a page without its shape if reading it takes longer than 300 ms; the next page
+    // has it.
     await expect(async () => {
       await page.reload({ waitUntil: 'commit' })
       await expect(skeleton).toBeVisible({ timeout: 5_000 })

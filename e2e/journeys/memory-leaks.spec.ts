@@ -65,8 +65,8 @@ test('a tab that navigates all day does not leak memory or listeners', async ({
   const noon = await countRetained(inspector)
   await rounds(ROUNDS)
   const evening = await countRetained(inspector)
-  // A busy machine once retained a single part of 47 nodes, as many as the header has. A leak grows in both
-  // halves of the day.
+  // A busy machine once retained a single part of 47 nodes, as many as the header has. A leak grows
+  // in both halves of the day.
   const calculateGrowth = (kind: keyof RetainedCounts) =>
     Math.min(noon[kind] - morning[kind], evening[kind] - noon[kind])
   // A leak adds at least one listener or node per round, and hundreds of objects if a whole page is

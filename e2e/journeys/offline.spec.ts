@@ -81,7 +81,8 @@ test('an offline reload shows the stored invoices and open code with a note, and
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
   const revoked = page.waitForResponse('**/session/logout')
   await signOut(page)
-  // The response clears the browser's storage: a script that reads it meanwhile may wait without end.
+  // The response clears the browser's storage: a script that reads it meanwhile may wait without
+  // end.
   await (await revoked).finished()
   const { paths, databases, stored } = await left(page)
   expect(paths.filter((path) => !/^\/(assets|remotes)\//.test(path))).toEqual([])

@@ -67,7 +67,8 @@ test('a registered passkey is offered at login, and a failed user verification r
   await expect(page.getByText(/Você cancelou ou o tempo acabou/)).toBeVisible()
   await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
   await lock.unlocks(true)
-  // The field may have focus as soon as the page is there. The dialog that follows belongs to the browser.
+  // The field may have focus as soon as the page is there. The dialog that follows belongs to the
+  // browser.
   const asked = page.waitForResponse('**/api/v2/login/passkey/options')
   await page.reload()
   await page.getByLabel('CPF ou CNPJ').focus()

@@ -38,7 +38,8 @@ export function startPortal(root: HTMLElement, guard: ScriptGuard): void {
     return traceId
   }
 
-  // Deferred, so that background work does not delay the page. The browser buffers performance entries.
+  // Deferred, so that background work does not delay the page. The browser buffers performance
+  // entries.
   const startWork = () => {
     stopWaiting?.()
     removeEventListener('pointerdown', startWork)

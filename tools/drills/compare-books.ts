@@ -108,8 +108,8 @@ const readSituation = async (
 }
 
 /**
- * Waits until the books equal those of the providers, every payment in `paid` is confirmed, and no payment waits for a
- * provider. Throws the first fault otherwise.
+ * Waits until the books equal those of the providers, every payment in `paid` is confirmed, and no
+ * payment waits for a provider. Throws the first fault otherwise.
  */
 export const compareBooks = async (
   databaseUrl: string,

@@ -1,4 +1,5 @@
-// Enrols, lists and switches partners: `npm run partner -- <command>`. Guide: docs/how-to/enrol-a-partner.md.
+// Enrols, lists and switches partners: `npm run partner -- <command>`. Guide:
+// docs/how-to/enrol-a-partner.md.
 import { parseArgs } from 'node:util'
 import { partnerSchema } from '../../services/api/src/config/partners.ts'
 import { getPorts } from '../start/ports.mjs'

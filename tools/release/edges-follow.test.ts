@@ -411,7 +411,8 @@ it('an edge follows a registry restored from an older backup after the command o
   await waitForLive(edge, 'auth 2')
 
   await restoreTables(backup)
-  // Two releases within a second were signed with versions that are a second ahead. A restore takes longer.
+  // Two releases within a second were signed with versions that are a second ahead. A restore takes
+  // longer.
   await wait(3_000)
   await waitUntil(edge.readReadiness, (seen) =>
     expect(seen).toMatchObject({ code: 200, registry: 'last good copy' }),

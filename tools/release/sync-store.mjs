@@ -7,8 +7,9 @@ import { isStored, storeFiles } from '@portal/release/store'
 const DOWNLOAD_TIMEOUT_MS = 30_000
 
 /**
- * Downloads every file that the registry names and the store lacks; `portal` is the origin of relative URLs. Returns how many files
- * were stored. Throws after the last download when some failed, naming each URL.
+ * Downloads every file that the registry names and the store lacks; `portal` is the origin of
+ * relative URLs. Returns how many files were stored. Throws after the last download when some
+ * failed, naming each URL.
  * @param {string} store
  * @param {Record<string, Draft<Release & { base: string, files: Record<string, string> }>>} remotes
  */

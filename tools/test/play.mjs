@@ -5,8 +5,8 @@ import { run } from './run.mjs'
 
 /**
  * Runs the end-to-end tests, or the files in `only`, against a running portal; `all` includes the
- * extended suite (tag @extended). Tests that break services start stacks above `offset`, on the server
- * `database` if given.
+ * extended suite (tag @extended). Tests that break services start stacks above `offset`, on the
+ * server `database` if given.
  *
  * @param {{
  *   browser: string, urls: { portal: string, sandbox: string, api: string }, offset: number,

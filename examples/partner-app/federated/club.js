@@ -1,4 +1,5 @@
-// Page with React and module federation. It loads the payments as a remote and shares its React with them.
+// Page with React and module federation. It loads the payments as a remote and shares its React
+// with them.
 import { createInstance } from '@module-federation/enhanced/runtime'
 import * as React from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'

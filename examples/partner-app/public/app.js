@@ -62,7 +62,8 @@ const PAGES = {
     return showPortalFrame(async () => `${PORTAL}/app-login#token=${await fetchToken()}`)
   },
 
-  // Optimized login: an app sets these cookies in its own web view, and the portal asks for the birthdate.
+  // Optimized login: an app sets these cookies in its own web view, and the portal asks for the
+  // birthdate.
   '/leve': () => {
     main.append(createElement('h1', {}, 'Acesso rápido'))
     return showPortalFrame(async () => {

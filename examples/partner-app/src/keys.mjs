@@ -20,8 +20,8 @@ const generateKey = () => {
 }
 
 /**
- * Creates the club's signing keys. They are replaced at each start, and the set publishes the current and the
- * previous key.
+ * Creates the club's signing keys. They are replaced at each start, and the set publishes the
+ * current and the previous key.
  */
 export function createKeys() {
   let own = generateKey()

@@ -65,9 +65,9 @@ function encryptToken(text, portalKey) {
 }
 
 /**
- * Creates a login token as docs/partners.md describes it: signed by the club and encrypted for the portal. `document`
- * is a CPF or CNPJ without punctuation. Create it per payment request, because it expires after a minute and is valid
- * once.
+ * Creates a login token as docs/partners.md describes it: signed by the club and encrypted for the
+ * portal. `document` is a CPF or CNPJ without punctuation. Create it per payment request, because
+ * it expires after a minute and is valid once.
  */
 export function makeToken(
   { partner, own, portalKey, document, optimized = false },

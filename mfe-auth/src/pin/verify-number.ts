@@ -23,8 +23,9 @@ const readReturnedQuery = (frame: HTMLIFrameElement): Record<'code' | 'state', s
 }
 
 /**
- * Loads the operator's authorization endpoint in a hidden frame. Nothing in the frame may run a script, and only this
- * page can read the URL of its last redirect. Resolves to null if the operator does not recognize the phone.
+ * Loads the operator's authorization endpoint in a hidden frame. Nothing in the frame may run a
+ * script, and only this page can read the URL of its last redirect. Resolves to null if the
+ * operator does not recognize the phone.
  */
 const authorizeInFrame = (
   url: string,
@@ -46,9 +47,9 @@ const authorizeInFrame = (
   })
 
 /**
- * Confirms the login by the network of the mobile operator. Resolves to null when it does not, for whatever reason, at
- * the latest some seconds later; `signal` stops waiting for the operator. A confirmation that was requested is awaited,
- * because it replaces the session.
+ * Confirms the login by the network of the mobile operator. Resolves to null when it does not, for
+ * whatever reason, at the latest some seconds later; `signal` stops waiting for the operator. A
+ * confirmation that was requested is awaited, because it replaces the session.
  */
 export async function verifyNumber(
   { api, config }: Pick<Kernel, 'api' | 'config'>,

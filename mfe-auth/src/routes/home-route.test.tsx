@@ -37,7 +37,8 @@ let logins = 202611210000
 const open = (options: TestKernelOptions = { session: 'signed-out' }, path = '/') => {
   sessionStorage.clear()
   const portal = createTestKernel(options)
-  // Each test has its own protocol number, because pending writes of the previous test may finish late.
+  // Each test has its own protocol number, because pending writes of the previous test may finish
+  // late.
   portal.api.respond(login, {
     ...loginFixture.output,
     protocol: String((logins += 1)),

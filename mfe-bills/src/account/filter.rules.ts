@@ -48,8 +48,9 @@ export interface FilteredContract {
 }
 
 /**
- * Returns the contracts and invoices that match the filter. A query that matches a contract returns all its invoices,
- * otherwise only those that match. The status `open` also returns contracts without an open invoice, for their history.
+ * Returns the contracts and invoices that match the filter. A query that matches a contract returns
+ * all its invoices, otherwise only those that match. The status `open` also returns contracts
+ * without an open invoice, for their history.
  */
 export const filterContracts = (
   views: readonly ContractView[],

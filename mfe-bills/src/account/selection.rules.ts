@@ -3,8 +3,8 @@ import type { ContractView } from '../contracts/account.rules.ts'
 import { isOverdue } from '../invoice-display/invoice-status.rules.ts'
 
 /**
- * Selected invoice references by contract. A set changes only when an invoice of its contract is toggled, so that the
- * other cards do not render again.
+ * Selected invoice references by contract. A set changes only when an invoice of its contract is
+ * toggled, so that the other cards do not render again.
  */
 export type SelectedByContract = ReadonlyMap<string, ReadonlySet<string>>
 

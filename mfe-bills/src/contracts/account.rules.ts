@@ -57,7 +57,8 @@ export const toContractViews = ({
   multiPayment,
   canPay,
 }: AccountData): ContractView[] => {
-  // Of several campaigns of a contract the last one stays in the map: the best, whose discount its invoices have.
+  // Of several campaigns of a contract the last one stays in the map: the best, whose discount its
+  // invoices have.
   const campaignByContract = new Map(
     [...campaigns]
       .sort((a, b) => a.discountPercentage - b.discountPercentage)

@@ -7,7 +7,8 @@ const FORMULA = /^\s*[=+\-@]|^[\t\r\n]/
 
 const formatCell = (cell: Cell): string => {
   if (cell === null) return ''
-  // Brazilian spreadsheets parse a comma as the decimal sign; without currency and dots the cell is a number.
+  // Brazilian spreadsheets parse a comma as the decimal sign; without currency and dots the cell is
+  // a number.
   if (typeof cell === 'number') return formatReal(cell).replace(/[^\d,-]/g, '')
   const text = FORMULA.test(cell) ? `'${cell}` : cell
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

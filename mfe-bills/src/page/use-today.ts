@@ -13,7 +13,8 @@ export const useToday = (): CalendarDate => {
   const { now } = useKernel()
   const cache = useQueryClient()
   const today = toSaoPauloDate(new Date(now()))
-  // Only the check changes it: a render just after midnight must not hide the new day from the check.
+  // Only the check changes it: a render just after midnight must not hide the new day from the
+  // check.
   const [checkedDay, setCheckedDay] = useState(today)
   useEffect(() => {
     const checkDay = () => {

@@ -64,8 +64,8 @@ const Frame = ({
     url,
     parse: parseCardMessage,
     onMessage: (message) => {
-      // While the inactivity dialog is open, frame events are ignored: opening it moves focus and makes the frame
-      // send some.
+      // While the inactivity dialog is open, frame events are ignored: opening it moves focus and
+      // makes the frame send some.
       if (isUserActivity(message) && !isInactive) reset()
       if (message.type === 'resize') setHeight(Math.max(minHeight, message.height))
       onMessage(message)

@@ -20,8 +20,8 @@ export interface InterestRates {
 }
 
 /**
- * Calculates the interest of installments that are paid a month apart, the first one after a month, instead of
- * `price` now. Null without interest.
+ * Calculates the interest of installments that are paid a month apart, the first one after a month,
+ * instead of `price` now. Null without interest.
  */
 export const calculateInterest = (plan: InstallmentPlan, price: Cents): InterestRates | null => {
   if (plan.total <= price) return null

@@ -68,8 +68,8 @@ export const BANKS: readonly Bank[] = [
 ]
 
 /**
- * Returns an Android intent URL with the site as fallback. Elsewhere the site URL works as a deep link if the app is
- * installed.
+ * Returns an Android intent URL with the site as fallback. Elsewhere the site URL works as a deep
+ * link if the app is installed.
  */
 export const buildBankLink = ({ androidPackage, web }: Bank, userAgent: string): string => {
   if (!/Android/i.test(userAgent)) return web

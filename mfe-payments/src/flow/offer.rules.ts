@@ -9,8 +9,8 @@ const getOrigin = (url: string): string | null => {
 }
 
 /**
- * Returns the offer URL when everything is paid. Returns null without an offer or when its origin is not the
- * configured one.
+ * Returns the offer URL when everything is paid. Returns null without an offer or when its origin
+ * is not the configured one.
  */
 export const getTrustedOfferUrl = (
   { settlesAll, offerUrl }: Pick<Payment, 'settlesAll' | 'offerUrl'>,

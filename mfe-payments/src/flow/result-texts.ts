@@ -1,4 +1,5 @@
-// Loaded with the result chunk, to reduce the first download. texts.ts holds the texts of the first screens.
+// Loaded with the result chunk, to reduce the first download. texts.ts holds the texts of the first
+// screens.
 
 export const paidTexts = {
   next: 'O que acontece agora',

@@ -2,7 +2,8 @@ import { useKernel, useQueryClient } from 'shared-kernel/react'
 import { useEffect } from 'react'
 
 /**
- * Emits that an invoice was paid elsewhere and invalidates all queries, so that the next screen requests fresh data.
+ * Emits that an invoice was paid elsewhere and invalidates all queries, so that the next screen
+ * requests fresh data.
  */
 export const useReportAlreadyPaid = (references: readonly string[]): void => {
   const { bus } = useKernel()

@@ -15,8 +15,8 @@ const isOutage = ({ code, status }: { code: string; status: number }): boolean =
   code !== 'PROVIDER.UNAVAILABLE' && (status === 0 || status >= 500)
 
 /**
- * Starts the payment of this page visit as soon as its invoices are known. The idempotency key makes a retry, a
- * reload or a double click return the same payment.
+ * Starts the payment of this page visit as soon as its invoices are known. The idempotency key
+ * makes a retry, a reload or a double click return the same payment.
  */
 export const useStartPayment = (
   method: PaymentMethod,

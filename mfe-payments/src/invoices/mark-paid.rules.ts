@@ -1,7 +1,8 @@
 import type { Contract } from '@portal/contract'
 
 /**
- * Marks invoices as PAGA in the cache right after payment, as the specification asks. The next response replaces it.
+ * Marks invoices as PAGA in the cache right after payment, as the specification asks. The next
+ * response replaces it.
  */
 export const markPaid = (
   contracts: readonly Contract[],

@@ -1,8 +1,8 @@
 import { isOwed, sumCents, type Contract, type PaymentItem, type Selection } from '@portal/contract'
 
 /**
- * Parses `?contas=FT1,FT2` without duplicates. Unknown references are included, so that the page can report them as
- * missing.
+ * Parses `?contas=FT1,FT2` without duplicates. Unknown references are included, so that the page
+ * can report them as missing.
  */
 export const parseReferences = (contas: string | null): string[] =>
   [...new Set((contas ?? '').split(',').map((part) => part.trim()))].filter((part) => part !== '')

@@ -52,7 +52,8 @@ interface AuthenticationProps<M extends PaymentMethod> {
 interface CommonMethod<M extends PaymentMethod> {
   readonly Icon: typeof PixIcon
   /**
-   * The method needs its own document, because a document cannot change its Content-Security-Policy after loading.
+   * The method needs its own document, because a document cannot change its Content-Security-Policy
+   * after loading.
    */
   readonly hasOwnDocument?: true
   readonly texts: MethodTexts

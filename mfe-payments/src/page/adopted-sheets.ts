@@ -10,8 +10,8 @@ export function addSheet(css: string): void {
 }
 
 /**
- * Adopts all styles of this build in a shadow root or document, including those of later chunks. Returns a function
- * that removes them.
+ * Adopts all styles of this build in a shadow root or document, including those of later chunks.
+ * Returns a function that removes them.
  */
 export function adoptSheets(root: DocumentOrShadowRoot): () => void {
   roots.add(root)

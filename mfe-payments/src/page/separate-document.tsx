@@ -10,8 +10,8 @@ interface SeparateDocumentProps {
 const reload = () => window.location.reload()
 
 /**
- * Page with its own document. Entering and leaving it reloads, so that its Content-Security-Policy applies to this
- * page only.
+ * Page with its own document. Entering and leaving it reloads, so that its Content-Security-Policy
+ * applies to this page only.
  */
 export const SeparateDocument = ({ isLoaded, children }: SeparateDocumentProps) => {
   useEffect(() => {

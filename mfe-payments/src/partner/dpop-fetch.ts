@@ -20,8 +20,8 @@ const createKey = async () => {
 }
 
 /**
- * Creates a `fetch` that signs each request with a DPoP proof (RFC 9449). The key is not extractable, so a stolen
- * token alone is useless.
+ * Creates a `fetch` that signs each request with a DPoP proof (RFC 9449). The key is not
+ * extractable, so a stolen token alone is useless.
  */
 export function createDpopFetch(): typeof fetch {
   let key: ReturnType<typeof createKey> | undefined

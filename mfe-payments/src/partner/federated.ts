@@ -1,5 +1,5 @@
-// Module federation container for partner pages: `loadRemote('mfe_payments/partner')`. It implements `init` and `get`
-// without a federation runtime (docs/adr/0055).
+// Module federation container for partner pages: `loadRemote('mfe_payments/partner')`. It
+// implements `init` and `get` without a federation runtime (docs/adr/0055).
 import { createPaymentsApi } from '@portal/payments/create-payments-api'
 import { provideModules } from './provided-modules.ts'
 import { loadHostPageReact, type ShareScope } from './host-page-react.ts'

@@ -2,9 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'shared-kernel/react'
 
 /**
- * After a navigation, moves focus and scroll position to the start of the page. The partner's page does not know of
- * the navigation. On the same path this follows only a click that lost the focus, for example when the result of a
- * payment replaces the card form.
+ * After a navigation, moves focus and scroll position to the start of the page. The partner's page
+ * does not know of the navigation. On the same path this follows only a click that lost the focus,
+ * for example when the result of a payment replaces the card form.
  */
 export const FocusOnNavigation = ({ children }: { children: ReactNode }) => {
   const { key, pathname } = useLocation()

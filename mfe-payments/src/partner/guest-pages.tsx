@@ -45,8 +45,8 @@ export const GuestPages = ({ guest, contracts: named }: GuestPagesProps) => {
 }
 
 /**
- * Calls `onReady` once. It is mounted only after sign-in: query observers created during a login would leave timers
- * of several minutes.
+ * Calls `onReady` once. It is mounted only after sign-in: query observers created during a login
+ * would leave timers of several minutes.
  */
 const FirstScreen = ({ onReady }: { onReady: () => void }) => {
   const isReady = useIsFirstScreenReady()

@@ -24,7 +24,8 @@ const getStartPath = ({ invoices }: PaymentsOptions): string =>
   invoices?.length ? buildPickerUrl(invoices) : '/'
 
 /**
- * Renders the payments inside the shadow root of a partner page. If rendering throws, everything is removed again.
+ * Renders the payments inside the shadow root of a partner page. If rendering throws, everything is
+ * removed again.
  */
 export function mount(
   shadow: ShadowRoot,
@@ -70,8 +71,8 @@ function renderPayments(
   cleanups.push(() => guest.dispose())
   let hasCrashed = false
   const root = createRoot(page, {
-    // React has unmounted the tree, because the error is outside of every boundary. A second error in the fallback is
-    // not retried.
+    // React has unmounted the tree, because the error is outside of every boundary. A second error
+    // in the fallback is not retried.
     onUncaughtError: (error) => {
       console.error(error)
       if (hasCrashed) return

@@ -1,7 +1,8 @@
 import { computeContrast, MIN_CONTRAST, parseColour } from './contrast.rules.ts'
 
 /**
- * Custom properties of the partner page, the tokens that they set, and the properties that they must contrast with.
+ * Custom properties of the partner page, the tokens that they set, and the properties that they
+ * must contrast with.
  */
 const THEME_PROPERTIES = [
   {
@@ -22,8 +23,8 @@ const readProperty = (style: CSSStyleDeclaration, name: string): string =>
   style.getPropertyValue(name).trim()
 
 /**
- * Applies the partner's colours that have enough contrast and returns the rejected property names. Paired colours are
- * accepted or rejected together.
+ * Applies the partner's colours that have enough contrast and returns the rejected property names.
+ * Paired colours are accepted or rejected together.
  */
 export const applyPartnerTheme = (frame: HTMLElement): string[] => {
   const style = getComputedStyle(frame)

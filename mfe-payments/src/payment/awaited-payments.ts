@@ -4,15 +4,16 @@ import type { TabStore } from 'shared-kernel'
 const getStorageKey = (paymentId: string): string => `payment-awaited:${paymentId}`
 
 /**
- * Records in tab storage that this tab waits for the payment, and since which state. The record survives a reload.
+ * Records in tab storage that this tab waits for the payment, and since which state. The record
+ * survives a reload.
  */
 export const markAwaited = (notes: TabStore, paymentId: string, status: PaymentStatus): void => {
   if (notes.get(getStorageKey(paymentId)) === null) notes.set(getStorageKey(paymentId), status)
 }
 
 /**
- * Returns true once for a state of a payment that this tab waited for, so that reopening a result emits no second
- * event. A confirmation may follow an expiry, but nothing follows a confirmation.
+ * Returns true once for a state of a payment that this tab waited for, so that reopening a result
+ * emits no second event. A confirmation may follow an expiry, but nothing follows a confirmation.
  */
 export const consumeAwaited = (
   notes: TabStore,

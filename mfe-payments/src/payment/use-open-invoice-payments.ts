@@ -2,8 +2,8 @@ import { openPayments, type Payment } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
 
 /**
- * Returns the open payments of any of these invoices, newest first. Returns null while the request is pending and
- * none on error.
+ * Returns the open payments of any of these invoices, newest first. Returns null while the request
+ * is pending and none on error.
  */
 export const useOpenInvoicePayments = (
   references: readonly string[],

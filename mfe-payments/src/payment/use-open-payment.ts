@@ -6,8 +6,8 @@ type OpenPayment =
   { readonly isKnown: false } | { readonly isKnown: true; readonly payment: Payment | undefined }
 
 /**
- * Finds an open payment for these invoices and this method, started earlier or on another device. On error the page
- * continues, because the server never charges twice.
+ * Finds an open payment for these invoices and this method, started earlier or on another device.
+ * On error the page continues, because the server never charges twice.
  */
 export const useOpenPayment = (
   method: PaymentMethod,

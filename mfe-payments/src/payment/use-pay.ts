@@ -19,8 +19,8 @@ interface PayOptions {
 }
 
 /**
- * Starts a payment once, however often `start` is called. If the server reports one in progress, `payment` is that
- * one.
+ * Starts a payment once, however often `start` is called. If the server reports one in progress,
+ * `payment` is that one.
  */
 export const usePay = <M extends PaymentMethod>(method: M, options: PayOptions = {}) => {
   const cache = useQueryClient()

@@ -30,7 +30,8 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
     if (number) request.send(number)
   }
 
-  // Each state renders the same `Dialog`: a second dialog would lose the element that regains focus.
+  // Each state renders the same `Dialog`: a second dialog would lose the element that regains
+  // focus.
   const message = {
     isOpen: true,
     closesInFooter: true,
@@ -50,7 +51,8 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
       </Dialog>
     )
   }
-  // When the response was lost, the form remains for a retry; after another error the dialog only closes.
+  // When the response was lost, the form remains for a retry; after another error the dialog only
+  // closes.
   const failure =
     availability.error ?? (request.error && !isResponseLost(request.error) ? request.error : null)
   if (failure) {

@@ -10,8 +10,8 @@ export interface ReadableResponse {
 }
 
 /**
- * Reads the decoded body of a response as text. Beyond `maxBytes` it closes the connection and throws
- * BodyTooLarge, so that neither an endless nor a compressed body fills the memory.
+ * Reads the decoded body of a response as text. Beyond `maxBytes` it closes the connection and
+ * throws BodyTooLarge, so that neither an endless nor a compressed body fills the memory.
  */
 export const readBody = async (response: ReadableResponse, maxBytes: number): Promise<string> => {
   const { body } = response

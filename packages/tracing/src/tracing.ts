@@ -35,10 +35,11 @@ const removePersonalData = (span: ReadableSpan): ReadableSpan =>
 export const isTraced = (): boolean => trace.getActiveSpan() !== undefined
 
 /**
- * Exports a span for each request and for each fetch that its handler makes, with the browser's trace id (W3C Trace
- * Context). `OTEL_EXPORTER_OTLP_ENDPOINT` is the collector (OTLP over HTTP); without it no library is loaded.
- * `OTEL_TRACES_SAMPLER_ARG` is the share of exported traces, from 0 to 1 (default 1); any other value throws.
- * Call it before the first server is created: the instrumentation patches Fastify and undici.
+ * Exports a span for each request and for each fetch that its handler makes, with the browser's
+ * trace id (W3C Trace Context). `OTEL_EXPORTER_OTLP_ENDPOINT` is the collector (OTLP over HTTP);
+ * without it no library is loaded. `OTEL_TRACES_SAMPLER_ARG` is the share of exported traces, from
+ * 0 to 1 (default 1); any other value throws. Call it before the first server is created: the
+ * instrumentation patches Fastify and undici.
  */
 export const startTracing = async (
   service: string,

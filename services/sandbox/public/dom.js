@@ -1,6 +1,6 @@
 /**
- * Creates an element. `on*` props become event listeners and the others attributes. False, null and undefined are
- * skipped.
+ * Creates an element. `on*` props become event listeners and the others attributes. False, null and
+ * undefined are skipped.
  */
 export const h = (tag, props = {}, ...children) => {
   const element = document.createElement(tag)

@@ -4,8 +4,8 @@ interface ScheduledJob {
 }
 
 /**
- * Runs jobs at an instant of the machine's clock. Jobs are lost when the process ends: schedule them again at the
- * start.
+ * Runs jobs at an instant of the machine's clock. Jobs are lost when the process ends: schedule
+ * them again at the start.
  */
 export class Scheduler {
   private readonly jobs = new Map<string, ScheduledJob>()

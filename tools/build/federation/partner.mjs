@@ -154,8 +154,8 @@ const listAssets = (compilation, chunk, folder) => ({
 })
 
 /**
- * Manifest for the page's federation runtime and its tools. It is served under another path than the
- * container and its chunks, whose URLs it states.
+ * Manifest for the page's federation runtime and its tools. It is served under another path than
+ * the container and its chunks, whose URLs it states.
  */
 export const createPartnerManifest = (pkg, compilation) => ({
   id: pkg.container,

@@ -1,5 +1,5 @@
-// npm run pack [-- <folder>]: packs the packages for remotes in other repositories and for partners as
-// tarballs (docs/own-repository.md, docs/partners.md).
+// npm run pack [-- <folder>]: packs the packages for remotes in other repositories and for partners
+// as tarballs (docs/own-repository.md, docs/partners.md).
 import { resolve } from 'node:path'
 import { root } from '../../start/root.mjs'
 import { packPackages } from './pack.ts'

@@ -33,8 +33,8 @@ export interface Packed {
 }
 
 /**
- * Packages for remotes and partners in other repositories. TypeScript packages are compiled; the others are
- * copied.
+ * Packages for remotes and partners in other repositories. TypeScript packages are compiled; the
+ * others are copied.
  */
 const UNITS: Readonly<Record<string, { isCompiled: boolean; brings?: readonly string[] }>> = {
   'packages/contract': { isCompiled: true, brings: ['portal.json', 'demo-customers.json'] },

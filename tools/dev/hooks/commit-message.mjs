@@ -1,4 +1,5 @@
-// Checks a commit message: Conventional Commits, up to 72 characters in the subject, and a blank line before the body.
+// Checks a commit message: Conventional Commits, up to 72 characters in the subject, and a blank
+// line before the body.
 import { readFileSync } from 'node:fs'
 
 const MAX_SUBJECT_LENGTH = 72

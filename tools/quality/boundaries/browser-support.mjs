@@ -4,7 +4,8 @@ import { listMissingBrowsers } from '../browsers/oldest.mjs'
 const INTERFACES = { ...compat.api, ...compat.javascript.builtins }
 const findMember = (owner, name, isStatic) => {
   const members = INTERFACES[owner.replace(/^Readonly|Constructor$/g, '')]
-  // The types have mixins (ParentNode, GlobalEventHandlers) that the compatibility data does not have.
+  // The types have mixins (ParentNode, GlobalEventHandlers) that the compatibility data does not
+  // have.
   if (members === undefined) return undefined
   return members[isStatic ? `${name}_static` : name] ?? members[name]
 }

@@ -20,8 +20,8 @@ const parseDocuments = (text) =>
     .filter(Boolean)
 
 /**
- * Renders the production overlay with kustomize. Without kustomize it returns the base documents, and `isWhole`
- * is false.
+ * Renders the production overlay with kustomize. Without kustomize it returns the base documents,
+ * and `isWhole` is false.
  */
 export const renderProduction = () => render(OVERLAYS)
 

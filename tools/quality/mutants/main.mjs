@@ -1,5 +1,5 @@
-// npm run mutants [values|session|ledger|payments] [-- file or file:from-to ...]: mutates the code and
-// counts mutants that no test kills.
+// npm run mutants [values|session|ledger|payments] [-- file or file:from-to ...]: mutates the code
+// and counts mutants that no test kills.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'

@@ -1,6 +1,6 @@
-// npm run audit: asks the registry for known vulnerabilities of production dependencies, and whether
-// each version of the lockfile is a day old. Fails on high and critical vulnerabilities and on newer
-// versions; prints a note if the registry does not respond.
+// npm run audit: asks the registry for known vulnerabilities of production dependencies, and
+// whether each version of the lockfile is a day old. Fails on high and critical vulnerabilities and
+// on newer versions; prints a note if the registry does not respond.
 import { pathToFileURL } from 'node:url'
 import { runPnpm } from './bill-of-materials.ts'
 

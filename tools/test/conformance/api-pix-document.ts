@@ -64,8 +64,8 @@ const formatErrors = (errors: readonly ErrorObject[] | null | undefined): string
   (errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 
 /**
- * Mistakes that the document's own examples contradict: patterns between slashes, and required properties that their
- * schema does not have.
+ * Mistakes that the document's own examples contradict: patterns between slashes, and required
+ * properties that their schema does not have.
  */
 const CORRECTIONS: readonly (readonly [RegExp, string])[] = [
   [/pattern: "\/(\^[^"/]+\$)\/"/g, 'pattern: "$1"'],

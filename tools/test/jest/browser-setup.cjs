@@ -1,8 +1,8 @@
 require('@testing-library/jest-dom')
 const { configure } = require('@testing-library/react')
 
-// React records a stack for each element. Jest raises Node's limit of ten to a hundred, which takes a
-// twentieth of the suites' time.
+// React records a stack for each element. Jest raises Node's limit of ten to a hundred, which takes
+// a twentieth of the suites' time.
 Error.stackTraceLimit = 10
 
 // Same timeout as the runner: on a loaded machine a late result is not a failure.

@@ -15,6 +15,7 @@ for (const [name, value] of Object.entries({
 if (!globalThis.crypto?.subtle)
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
 
-// The device of most customers, wherever the tests run: texts name Brasília's time on other devices.
+// The device of most customers, wherever the tests run: texts name Brasília's time on other
+// devices.
 const SAO_PAULO_OFFSET_MINUTES = 180
 Date.prototype.getTimezoneOffset = () => SAO_PAULO_OFFSET_MINUTES

@@ -11,8 +11,8 @@ import crypto, {
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * Computes hashes and signatures synchronously, because the order in which the thread pool finishes does not depend
- * on the seed. Imported before the API, which stores a reference to `scrypt`.
+ * Computes hashes and signatures synchronously, because the order in which the thread pool finishes
+ * does not depend on the seed. Imported before the API, which stores a reference to `scrypt`.
  */
 
 /** Enough to compare codes; the real cost would be most of a run. */

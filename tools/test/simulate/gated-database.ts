@@ -64,8 +64,8 @@ const wrapTransaction = (
 }
 
 /**
- * The database as seen by one process: each statement is a step at which the process may crash or the store
- * fail. An interrupted transaction is rolled back.
+ * The database as seen by one process: each statement is a step at which the process may crash or
+ * the store fail. An interrupted transaction is rolled back.
  */
 export const wrapDatabase = (store: Store, life: SimulatedProcess): PGlite => {
   const { client, execute, faults } = store

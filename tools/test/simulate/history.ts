@@ -14,8 +14,9 @@ interface Version {
 }
 
 /**
- * Registers (the state of an invoice or payment) and what customers have read of them. The writes have one order, so
- * the history is linearizable if every read finds its value between its request and its response.
+ * Registers (the state of an invoice or payment) and what customers have read of them. The writes
+ * have one order, so the history is linearizable if every read finds its value between its request
+ * and its response.
  */
 export interface History {
   /** The committed values at this instant; each was written after the last call. */

@@ -15,8 +15,8 @@ const { serialize } = protocol
 type BackendMessage = Parameters<typeof parse.parseResults>[0][number]
 
 /**
- * Prepares and describes each text once and executes it by one message. PGlite itself sends six and plans each
- * time, which takes half of a run.
+ * Prepares and describes each text once and executes it by one message. PGlite itself sends six and
+ * plans each time, which takes half of a run.
  */
 export const createStatements = (client: PGlite): Execute => {
   const known = new Map<string, Prepared>()

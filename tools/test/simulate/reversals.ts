@@ -18,8 +18,8 @@ const listReversible = ({ sandbox: { store } }: CustomerRun) => [
 ]
 
 /**
- * Opens a claim on received money and ends it some time later. The provider refuses a claim on money that was
- * returned already.
+ * Opens a claim on received money and ends it some time later. The provider refuses a claim on
+ * money that was returned already.
  */
 export const claimMoney = async (
   run: CustomerRun,

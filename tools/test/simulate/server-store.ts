@@ -42,8 +42,8 @@ const openSession = async (url: string): Promise<Session> => {
 }
 
 /**
- * A database on a PostgreSQL server whose transactions overlap, deterministically: the next step of a run begins
- * when each open statement has ended or waits for a lock. `now()` is virtual time.
+ * A database on a PostgreSQL server whose transactions overlap, deterministically: the next step of
+ * a run begins when each open statement has ended or waits for a lock. `now()` is virtual time.
  */
 export const openServerStore = async (
   url: string,
@@ -115,7 +115,8 @@ export const openServerStore = async (
     return []
   }
   /**
-   * Passes notifications on. They arrive at any time, and at the latest before the listening session answers.
+   * Passes notifications on. They arrive at any time, and at the latest before the listening
+   * session answers.
    */
   const sendNotifications = async (texts: readonly string[]): Promise<void> => {
     if (!texts.some((text) => text.includes('pg_notify'))) return

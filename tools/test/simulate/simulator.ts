@@ -40,8 +40,8 @@ const loadServerModules = async (): Promise<void> => {
 }
 
 /**
- * Makes time and random numbers of this operating system process virtual. `days` runs a population instead of a
- * storm; `isServer` uses a PostgreSQL server instead of the embedded database.
+ * Makes time and random numbers of this operating system process virtual. `days` runs a population
+ * instead of a storm; `isServer` uses a PostgreSQL server instead of the embedded database.
  */
 export const createSimulator = async (days: number | null, isServer: boolean): Promise<RunSeed> => {
   const prepare = isServer ? prepareServer : prepareEmbedded

@@ -64,8 +64,8 @@ export interface Stack {
   /** The same over HTTP, if the processes serve all routes. */
   sendPageRequest(request: PageRequest): Promise<PageResponse>
   /**
-   * Runs until that instant, and then until no transaction is open. Ends at the first step after which a fault
-   * was found, and returns the faults.
+   * Runs until that instant, and then until no transaction is open. Ends at the first step after
+   * which a fault was found, and returns the faults.
    */
   runUntil(end: number): Promise<readonly string[]>
   /** Hash of all steps. */

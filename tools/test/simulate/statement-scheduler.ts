@@ -32,8 +32,8 @@ interface Lock {
 }
 
 /**
- * Sends concurrent statements one by one, each when all before it have ended or wait for a lock. Passes their
- * results on in that order. Cancels the youngest statement of a deadlock.
+ * Sends concurrent statements one by one, each when all before it have ended or wait for a lock.
+ * Passes their results on in that order. Cancels the youngest statement of a deadlock.
  */
 export class StatementScheduler {
   /** In the order in which they were sent. */

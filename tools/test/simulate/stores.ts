@@ -72,7 +72,8 @@ export const createEmbeddedOpener = async (client: PGlite): Promise<OpenStore> =
       execute: (tx) => (tx === null ? executeAlone : execute),
       overlaps: false,
       close: async (isIdle) => {
-        // An error ended the run. A statement would wait for the open transaction and hide the error.
+        // An error ended the run. A statement would wait for the open transaction and hide the
+        // error.
         if (!isIdle) return
         for (const stop of listening.splice(0)) await stop()
       },

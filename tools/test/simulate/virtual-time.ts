@@ -112,8 +112,8 @@ interface TimerOwner {
 }
 
 /**
- * Replaces all timers and clocks by virtual time. Timers of a crashed process are dropped, those of a paused one
- * run late, and the clock of a machine may be wrong.
+ * Replaces all timers and clocks by virtual time. Timers of a crashed process are dropped, those of
+ * a paused one run late, and the clock of a machine may be wrong.
  */
 export const installTimers = (
   time: () => VirtualTime,

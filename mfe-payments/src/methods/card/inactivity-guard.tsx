@@ -10,8 +10,8 @@ import { inactivityTexts } from './form-texts.ts'
 const ACTIVITY_EVENTS = ['keydown', 'pointerdown'] as const
 
 /**
- * Asks after five minutes without activity, and clears the card form when the customer does not respond. Key and
- * pointer events count as activity.
+ * Asks after five minutes without activity, and clears the card form when the customer does not
+ * respond. Key and pointer events count as activity.
  */
 export const InactivityGuard = ({ children }: { children: ReactNode }) => {
   const { isInactive, reset } = useInactivity()
@@ -31,7 +31,8 @@ export const InactivityGuard = ({ children }: { children: ReactNode }) => {
     reset()
   }
   const handleResume = (): void => {
-    // A payment whose response was lost may have been made, so request its state and what is still owed.
+    // A payment whose response was lost may have been made, so request its state and what is still
+    // owed.
     for (const endpoint of [openPayments, quote])
       void cache.invalidateQueries({ queryKey: getQueryKey(endpoint) })
     handleContinue()

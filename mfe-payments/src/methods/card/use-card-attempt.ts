@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import { applyCardEvent, type CardAttempt, type CardEvent } from './card-attempt.rules.ts'
 
 /**
- * Returns the state and `dispatch`, which reports whether the event changed it, so that a double event triggers its
- * effect once.
+ * Returns the state and `dispatch`, which reports whether the event changed it, so that a double
+ * event triggers its effect once.
  */
 export const useCardAttempt = () => {
   const [attempt, setAttempt] = useState<CardAttempt>({ status: 'opening' })

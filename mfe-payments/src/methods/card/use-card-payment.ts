@@ -13,7 +13,8 @@ import { useCardFields } from './use-card-fields.ts'
 const CHECK_TIMEOUT_MS = 15_000
 
 /**
- * Handles one card attempt: opens the hosted fields, validates them, pays, and then adds the payment id to the URL.
+ * Handles one card attempt: opens the hosted fields, validates them, pays, and then adds the
+ * payment id to the URL.
  */
 export const useCardPayment = ({
   method,
@@ -49,7 +50,8 @@ export const useCardPayment = ({
   }
   const handleMessage = (message: CardMessage): void => {
     if (message.type === 'submit-requested') requestPayment()
-    // The acquirer has used this card for a request whose response was lost. The same key returns that payment.
+    // The acquirer has used this card for a request whose response was lost. The same key returns
+    // that payment.
     const isUsed = message.type === 'error' && message.code === 'session_used'
     if (message.type === 'filled' || isUsed) {
       if (dispatch({ type: 'filled' })) pay()

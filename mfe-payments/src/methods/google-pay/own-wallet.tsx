@@ -26,7 +26,8 @@ export const OwnWallet = ({
   const { wallet, retry } = useWallet(config)
   const isOpen = useRef(false)
   const openSheet = async (client: WalletClient): Promise<void> => {
-    // Call the wallet synchronously: browsers block popups that are not opened by the click handler.
+    // Call the wallet synchronously: browsers block popups that are not opened by the click
+    // handler.
     if (isOpen.current || isPending) return
     isOpen.current = true
     onSheetEvent({ type: 'opened' })

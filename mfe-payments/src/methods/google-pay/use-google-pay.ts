@@ -43,7 +43,8 @@ export const useGooglePay = (
       displayed.current = { lines, plan }
       return setSheet('open')
     }
-    // After a lost response the card may have been charged, so the problem and its retry are shown again.
+    // After a lost response the card may have been charged, so the problem and its retry are shown
+    // again.
     if (event.type !== 'chosen') return setSheet(problem ? 'shut' : event.type)
     const { lines: displayedLines, plan: displayedPlan } = displayed.current
     lastOrder.current = {

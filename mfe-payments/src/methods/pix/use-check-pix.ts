@@ -6,7 +6,8 @@ import { cachePayment } from '../../payment/cache-payment.ts'
 type CheckedPayment = Pick<Payment, 'id' | 'lines'>
 
 /**
- * Makes the API query the provider. Without a response of the provider, the stored state of the portal is returned.
+ * Makes the API query the provider. Without a response of the provider, the stored state of the
+ * portal is returned.
  */
 export const useCheckPix = (payment: CheckedPayment) => {
   const kernel = useKernel()

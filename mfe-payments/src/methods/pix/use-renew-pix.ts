@@ -11,7 +11,8 @@ export const useRenewPix = ({ id, expiresAt }: Pick<Payment, 'id' | 'expiresAt'>
     attempt: `${id}:${expiresAt}`,
     onSuccess: (renewed) => cachePayment(cache, renewed),
   })
-  // The callback runs only while the component is mounted, so a customer who has left is not navigated back.
+  // The callback runs only while the component is mounted, so a customer who has left is not
+  // navigated back.
   const openRenewed = (renewed: Payment): void =>
     void navigate(buildPaymentUrl(renewed), { replace: true })
   return {

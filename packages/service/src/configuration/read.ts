@@ -45,8 +45,8 @@ const describeIssue = (message: string): string =>
   message.endsWith('received undefined') ? 'Must be set' : message
 
 /**
- * Parses the configuration of a service from its environment. The schema is a nested object whose values are created
- * with `variable()`. Throws ConfigurationError.
+ * Parses the configuration of a service from its environment. The schema is a nested object whose
+ * values are created with `variable()`. Throws ConfigurationError.
  */
 export const readConfiguration = <S extends z.ZodType>(
   service: string,

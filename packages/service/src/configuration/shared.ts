@@ -9,8 +9,8 @@ export const portOffsetVariable = variable(
 )
 
 /**
- * Returns the port offset before the schema exists, because the defaults of other variables depend on it. An invalid
- * offset counts as 0 here; `readConfiguration` reports it with all other errors.
+ * Returns the port offset before the schema exists, because the defaults of other variables depend
+ * on it. An invalid offset counts as 0 here; `readConfiguration` reports it with all other errors.
  */
 export const readPortOffset = ({ PORTAL_PORT_OFFSET }: Environment): number =>
   portOffsetVariable.safeParse(PORTAL_PORT_OFFSET).data ?? 0
@@ -57,8 +57,9 @@ export const drainVariable = variable(
 )
 
 /**
- * Returns the schema of the client listener and the admin listener. A process that sets its port without ADMIN_PORT has
- * no admin listener, so that a second process on one machine does not conflict.
+ * Returns the schema of the client listener and the admin listener. A process that sets its port
+ * without ADMIN_PORT has no admin listener, so that a second process on one machine does not
+ * conflict.
  */
 export const createListenerVariables = (defaults: {
   /** Prefix of the variable names, for example `EDGE_`. */

@@ -58,8 +58,8 @@ const findEarlierAgreement = async (
 }
 
 /**
- * Converts a campaign into an agreement within one transaction and confirms it to the signer. Of two
- * concurrent requests one creates it and the other returns the same result.
+ * Converts a campaign into an agreement within one transaction and confirms it to the signer. Of
+ * two concurrent requests one creates it and the other returns the same result.
  */
 export const acceptCampaign = async (
   tx: Db,

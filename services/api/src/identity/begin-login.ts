@@ -41,8 +41,8 @@ export const assertMayLogIn = async (
 }
 
 /**
- * Creates a login and its session, runs `confirm`, and ends the previous login of the browser, in one
- * transaction: a login that fails leaves the previous session.
+ * Creates a login and its session, runs `confirm`, and ends the previous login of the browser, in
+ * one transaction: a login that fails leaves the previous session.
  */
 export const beginLogin = async (
   platform: Platform,

@@ -16,8 +16,8 @@ export const createCompanyPeople = ({ db, keys, outbox }: Platform) => {
   const { person: key, customer: customerKey } = keys
 
   /**
-   * Runs `work` with the company locked, after checking the current role of the user: a concurrent request may have
-   * changed it.
+   * Runs `work` with the company locked, after checking the current role of the user: a concurrent
+   * request may have changed it.
    */
   const runAsAdministrator = <T>(
     { customerId, personId }: Session,
@@ -62,7 +62,8 @@ export const createCompanyPeople = ({ db, keys, outbox }: Platform) => {
   }
 
   /**
-   * Notifies the person, if joined, and the company. `row` is null for the phone login, `role` for a revoked access.
+   * Notifies the person, if joined, and the company. `row` is null for the phone login, `role` for
+   * a revoked access.
    */
   const notifyAccessChange = async (
     tx: Db,

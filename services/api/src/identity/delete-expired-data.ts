@@ -7,8 +7,8 @@ import { deleteExpiredInvitations } from './store/invitations.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Applies the retention rules. Unconfirmed e-mails are deleted after a day, unanswered invitations 30 days after
- * their expiry or revocation.
+ * Applies the retention rules. Unconfirmed e-mails are deleted after a day, unanswered invitations
+ * 30 days after their expiry or revocation.
  */
 export const deleteExpiredData = async (db: Db, now: Date): Promise<void> => {
   await applyRetention(db, now, identityRetention)

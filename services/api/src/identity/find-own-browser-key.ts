@@ -4,8 +4,8 @@ import { buildUserKey } from './store/signed-in-user.ts'
 import { listPeople } from './store/people.ts'
 
 /**
- * Returns the rate limit key of a known browser; null if it has never confirmed a login of this customer or company.
- * With its own limit, a user is independent of others behind the same IP.
+ * Returns the rate limit key of a known browser; null if it has never confirmed a login of this
+ * customer or company. With its own limit, a user is independent of others behind the same IP.
  */
 export const findOwnBrowserKey = async (
   { clock, config, db, keys }: Platform,

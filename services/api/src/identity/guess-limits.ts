@@ -50,8 +50,8 @@ export const createGuessLimits = (platform: Platform) => {
   }
 
   /**
-   * Counts a guess before its code is compared. `recipient` is that of the code (`PinDelivery`), or the invited person.
-   * Returns the scope for a refund, or null beyond the ceiling.
+   * Counts a guess before its code is compared. `recipient` is that of the code (`PinDelivery`), or
+   * the invited person. Returns the scope for a refund, or null beyond the ceiling.
    */
   const countGuess = async (
     request: FastifyRequest,

@@ -90,7 +90,8 @@ describe('an attacker who knows document and phone', () => {
     const { code } = (await api.call(requestInboundSms, { ...who, params })).json<{
       code: string
     }>()
-    // The webhook is lost: the list is read ten seconds later, and the page checks every three seconds.
+    // The webhook is lost: the list is read ten seconds later, and the page checks every three
+    // seconds.
     await advance(10 * SECOND_MS)
     await sendInboundSms(api, gateway, PHONE, code)
     await advance(3 * SECOND_MS)

@@ -42,8 +42,8 @@ export const createPinLimits = (platform: Platform) => {
     computeBlindIndex(keys.limits, buildNetworkText(request))
 
   /**
-   * Throws TOO.MANY.REQUESTS. Requests of a known browser do not count against unknown ones, and vice versa. Returns
-   * whether the browser is unknown.
+   * Throws TOO.MANY.REQUESTS. Requests of a known browser do not count against unknown ones, and
+   * vice versa. Returns whether the browser is unknown.
    */
   const countSend = async (
     request: FastifyRequest,

@@ -19,7 +19,8 @@ import {
 import { RATE_LIMITS } from './rules/rate-limits.ts'
 import { MAX_ANONYMOUS_SENDS_PER_DAY } from './store/pin-sends.ts'
 
-// Only the tests of acceptance solve whole challenges; the others take a counter that is found at once.
+// Only the tests of acceptance solve whole challenges; the others take a counter that is found at
+// once.
 let mockOptions: { counter?: number } = {}
 jest.mock('altcha-lib', () => {
   const altcha = jest.requireActual<typeof Altcha>('altcha-lib')

@@ -35,8 +35,8 @@ export const createPinSender = (
   { computeNetworkBlindIndex, countSend }: PinLimits,
 ) => {
   /**
-   * Does the same work and returns the same response whether or not a PIN is sent, so that timing does not reveal a
-   * phone.
+   * Does the same work and returns the same response whether or not a PIN is sent, so that timing
+   * does not reveal a phone.
    */
   return async (
     request: FastifyRequest,

@@ -147,8 +147,8 @@ export const notificationPreferences = pgTable(
 )
 
 /**
- * A person with access to a company. Name and e-mail are encrypted; a removed person retains only the name, for past
- * payments.
+ * A person with access to a company. Name and e-mail are encrypted; a removed person retains only
+ * the name, for past payments.
  */
 export const people = pgTable('people', {
   id: text('id').primaryKey(),

@@ -8,8 +8,8 @@ export const loadWebAuthn = () => import('@simplewebauthn/server')
 
 type RelyingParty = Pick<Config, 'origins' | 'passkeyDomain'>
 /**
- * COSE algorithms of new passkeys: EdDSA, ES256, RS256. The default of the library includes the post-quantum
- * signatures of Node 24, which exceed the length limit of the contract.
+ * COSE algorithms of new passkeys: EdDSA, ES256, RS256. The default of the library includes the
+ * post-quantum signatures of Node 24, which exceed the length limit of the contract.
  */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 

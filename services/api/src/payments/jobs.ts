@@ -34,9 +34,9 @@ const LIST_OVERLAP_MS = 180 * SECOND
 const getEarlier = (one: Date, other: Date): Date => (one < other ? one : other)
 
 /**
- * Creates a job that reads a provider's list: 30 days after a start, 6 hours periodically, otherwise
- * since the last read. The periodic read begins earlier while records are set aside, so that they are
- * processed once they are right.
+ * Creates a job that reads a provider's list: 30 days after a start, 6 hours periodically,
+ * otherwise since the last read. The periodic read begins earlier while records are set aside, so
+ * that they are processed once they are right.
  */
 const createListReader = (context: PaymentContext, provider: Provider): (() => Promise<void>) => {
   let readTo: Date | null = null

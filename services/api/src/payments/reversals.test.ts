@@ -92,7 +92,8 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
   const listCases = async () => (await harness.api.call(cases, ana)).json<SupportCases>().cases
   /** Sends what is enqueued and returns the texts after that of the received payment. */
   const listMessages = async (): Promise<string[]> => {
-    // On a slow machine a message is sent again when its lease ends; the gateway knows it by its id.
+    // On a slow machine a message is sent again when its lease ends; the gateway knows it by its
+    // id.
     const sent = new Map<string, string>()
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const { id, text } = JSON.parse(String(init?.body)) as { id: string; text?: string }

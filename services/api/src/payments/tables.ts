@@ -127,8 +127,8 @@ export const receivedPayments = pgTable('received_payments', {
   }).notNull(),
   refund: money('refund').notNull(),
   /**
-   * choice: waits for the customer's decision. pending: the provider must refund it. transfer: support must
-   * transfer it. credit: the customer can use it or ask it back.
+   * choice: waits for the customer's decision. pending: the provider must refund it. transfer:
+   * support must transfer it. credit: the customer can use it or ask it back.
    */
   refundState: text('refund_state', {
     enum: ['none', 'choice', 'pending', 'transfer', 'done', 'credit'],
@@ -147,8 +147,8 @@ export const receivedPayments = pgTable('received_payments', {
 export type ReceivedPaymentRow = typeof receivedPayments.$inferSelect
 
 /**
- * Why received money belongs to no payment. no_charge: the provider names no charge of ours. The others
- * say why the named charge was not recovered.
+ * Why received money belongs to no payment. no_charge: the provider names no charge of ours. The
+ * others say why the named charge was not recovered.
  */
 const UNMATCHED_REASONS = [
   'no_charge',

@@ -29,8 +29,8 @@ const CHARGE_PATH = `${WEBHOOK_PATH}/cobr`
 const RECONCILER_FALLBACK_MS = 5_000
 
 /**
- * Returns the base URL; the provider's name follows. It is not secret: a signature or a client certificate
- * authenticates each webhook.
+ * Returns the base URL; the provider's name follows. It is not secret: a signature or a client
+ * certificate authenticates each webhook.
  */
 export const buildWebhookBaseUrl = ({ apiBaseUrl }: Pick<Config, 'apiBaseUrl'>): string =>
   apiBaseUrl + WEBHOOK_PATH
@@ -38,8 +38,8 @@ export const buildWebhookBaseUrl = ({ apiBaseUrl }: Pick<Config, 'apiBaseUrl'>):
 const buildWebhookPath = (provider: Provider): string => `${WEBHOOK_PATH}/${provider.name}`
 
 /**
- * Paths that require a client certificate if the mTLS listener is configured. The base URL is one of them, because some
- * providers test it without their name.
+ * Paths that require a client certificate if the mTLS listener is configured. The base URL is one
+ * of them, because some providers test it without their name.
  */
 export const listMtlsWebhookPaths = ({ methods }: PaymentContext): readonly string[] => [
   WEBHOOK_PATH,
@@ -72,8 +72,8 @@ const createMergedRun = (work: () => Promise<unknown>): (() => Promise<void>) =>
 }
 
 /**
- * A webhook is not trusted: it only triggers a check of the named charges at the provider, so duplicates
- * are harmless. The response follows once the check is scheduled.
+ * A webhook is not trusted: it only triggers a check of the named charges at the provider, so
+ * duplicates are harmless. The response follows once the check is scheduled.
  */
 export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentContext): void => {
   const running = new Set<Promise<void>>()

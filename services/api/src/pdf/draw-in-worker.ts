@@ -15,8 +15,8 @@ const getPool = (): Piscina<unknown, Uint8Array> =>
 
 /**
  * Makes a drawing function run in a worker thread: drawing takes tens of milliseconds, for which
- * every other request would wait. Arguments are copied to the thread. `module` is the `import.meta.url` of the
- * module that exports the result as `name`.
+ * every other request would wait. Arguments are copied to the thread. `module` is the
+ * `import.meta.url` of the module that exports the result as `name`.
  */
 export const drawInWorker =
   <Args extends unknown[]>(module: string, name: string, draw: Draw<Args>): Draw<Args> =>

@@ -38,7 +38,8 @@ export const openDatabaseClock = async (
       const sent = machine.monotonic()
       const time = await read()
       const received = machine.monotonic()
-      // The database read its clock between `sent` and `received`. A better estimate is not replaced by a slow reading.
+      // The database read its clock between `sent` and `received`. A better estimate is not
+      // replaced by a slow reading.
       const estimate = offset ?? time - (sent + received) / 2
       offset = Math.min(Math.max(estimate, time - received), time - sent)
     } finally {

@@ -125,7 +125,8 @@ export const registerGuard = (app: FastifyInstance, platform: Platform): void =>
     if (limitByIp !== undefined) await ipLimits.consume(limitByIp, request)
   })
 
-  // At most one log event per minute, IP and endpoint, so that a flood of requests does not fill the security log.
+  // At most one log event per minute, IP and endpoint, so that a flood of requests does not fill
+  // the security log.
   app.addHook('onError', async (request, _reply, error) => {
     const endpoint = getEndpoint(request)
     if (

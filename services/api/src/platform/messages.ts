@@ -118,7 +118,8 @@ const createMailer = (config: Config) => {
       } = error as { responseCode?: number; response?: string; command?: string }
       if (responseCode >= 500 && command === 'RCPT TO' && !OWN_FAULT.test(response))
         throw new RecipientRefused()
-      // A rejected login, sender or relay is a configuration error: the message is retried until it is fixed.
+      // A rejected login, sender or relay is a configuration error: the message is retried until it
+      // is fixed.
       if (responseCode >= 500 && command === 'DATA')
         throw new PermanentFailure(`mail server rejected the message with code ${responseCode}`)
       throw error

@@ -49,7 +49,8 @@ export const buildServer = async (
     requestTimeout: REQUEST_TIMEOUTS.requestTimeout,
     connectionTimeout: IDLE_CONNECTION_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // A 503 without a problem code would end the customer's session; requests during shutdown are served.
+    // A 503 without a problem code would end the customer's session; requests during shutdown are
+    // served.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     clientErrorHandler: handleClientError,

@@ -210,7 +210,8 @@ export const createSessions = (
 
     recordProof: async (tx, sessionId) => {
       let next: string | null = sessionId
-      // The update waits for a concurrent renewal and then names the session that replaced this one.
+      // The update waits for a concurrent renewal and then names the session that replaced this
+      // one.
       while (next !== null) {
         const [row]: { replacedBy: string | null }[] = await tx
           .update(table)

@@ -11,8 +11,8 @@ const MAX_SIGNATURE_AGE_S = 300
 const MAX_CLOCK_SKEW_S = 60
 
 /**
- * Every delivery has a fresh signature, so a repeated signature is a replay. An older one is rejected anyway, so that
- * counting for this long is sufficient.
+ * Every delivery has a fresh signature, so a repeated signature is a replay. An older one is
+ * rejected anyway, so that counting for this long is sufficient.
  */
 export const SIGNATURE_REUSE_LIMIT: RateLimitRule = {
   name: 'webhook',
@@ -21,8 +21,8 @@ export const SIGNATURE_REUSE_LIMIT: RateLimitRule = {
 }
 
 /**
- * Returns true for a recent signature of the text by the provider, and logs why it rejects another one. Throws
- * PROVIDER.UNAVAILABLE if the provider's keys cannot be fetched.
+ * Returns true for a recent signature of the text by the provider, and logs why it rejects another
+ * one. Throws PROVIDER.UNAVAILABLE if the provider's keys cannot be fetched.
  */
 export type VerifyWebhookSignature = (
   text: string,
@@ -37,9 +37,9 @@ interface Rejection {
 }
 
 /**
- * Creates a verifier of detached JWS signatures (RFC 7515, appendix F) by a key of the provider's JWKS.
- * The header has the time of signing (`iat`). An unknown key triggers a new fetch of the JWKS. Uses
- * the real time, also when PORTAL_NOW shifts the clock.
+ * Creates a verifier of detached JWS signatures (RFC 7515, appendix F) by a key of the provider's
+ * JWKS. The header has the time of signing (`iat`). An unknown key triggers a new fetch of the
+ * JWKS. Uses the real time, also when PORTAL_NOW shifts the clock.
  */
 export const createWebhookVerifier = (
   jwksUrl: string,

@@ -3,8 +3,8 @@ import type { Db } from '../platform/db.ts'
 import { selectRows } from './select-rows.ts'
 
 /**
- * Balances of the ledger beside what the tables of billing and payments say. `opening_balance` and the plain
- * accounts have no counterpart, but every entry sums to zero.
+ * Balances of the ledger beside what the tables of billing and payments say. `opening_balance` and
+ * the plain accounts have no counterpart, but every entry sums to zero.
  */
 export const LEDGER_DIFFERENCES = `
   with balances as (

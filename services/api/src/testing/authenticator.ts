@@ -27,7 +27,8 @@ interface Behaviour {
 const PORTAL_PAGE = { origin: 'http://localhost:3000', domain: 'localhost' }
 
 /**
- * A WebAuthn authenticator with one credential (ES256, no attestation). It shares no code with the verifying library.
+ * A WebAuthn authenticator with one credential (ES256, no attestation). It shares no code with the
+ * verifying library.
  */
 export const createAuthenticator = () => {
   const privateKey = generatePrivateKey()

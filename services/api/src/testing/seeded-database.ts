@@ -47,8 +47,8 @@ const buildDatabaseName = (run: string, key = ''): string =>
   `filled_${createHash('sha256').update(run).digest('hex').slice(0, 8)}_${key.replace(/\W/g, '_').toLowerCase()}`
 
 /**
- * Opens a copy of a database that `seed` has filled. The first suite of a run fills it for `key`; a copy takes a
- * fifth of the time.
+ * Opens a copy of a database that `seed` has filled. The first suite of a run fills it for `key`; a
+ * copy takes a fifth of the time.
  */
 export const openSeededDatabase = async (
   kind: Database['kind'],

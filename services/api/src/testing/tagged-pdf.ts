@@ -139,8 +139,8 @@ const findCatalogFaults = ({ catalog }: PDFDocument): string[] => {
 }
 
 /**
- * Returns the tags in reading order and the machine-checkable violations of PDF/UA-1, by a parser that is independent
- * of the writer.
+ * Returns the tags in reading order and the machine-checkable violations of PDF/UA-1, by a parser
+ * that is independent of the writer.
  */
 export const readTaggedPdf = async (
   file: Buffer,

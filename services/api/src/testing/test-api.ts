@@ -57,8 +57,8 @@ export interface TestApiOptions {
 }
 
 /**
- * Starts the whole API on its own database with the demo customers. Providers are called by global fetch, which tests
- * mock.
+ * Starts the whole API on its own database with the demo customers. Providers are called by global
+ * fetch, which tests mock.
  */
 export const createTestApi = async (
   store: Database['kind'],

@@ -64,7 +64,8 @@ export function addReadiness(
         .send({ status, ...followed })
     })
   }
-  // While draining, close idle connections so that the load balancer picks another instance for its next request.
+  // While draining, close idle connections so that the load balancer picks another instance for its
+  // next request.
   app.addHook('onSend', async (request, reply) => {
     // HTTP/2 has a GOAWAY frame instead, which the server sends when it closes.
     if (isDraining && request.raw.httpVersionMajor < 2) reply.header('connection', 'close')

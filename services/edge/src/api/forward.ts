@@ -73,7 +73,8 @@ export async function addApi(
       readBodies(scope, sendProblem, maxBodyBytes)
       scope.addHook('onRequest', admission.limitRate)
       scope.addHook('onRequest', async (request, reply) => {
-        // The URL parser of the forwarding takes a backslash for a slash: '/api/x\..\..\readyz' would leave /api.
+        // The URL parser of the forwarding takes a backslash for a slash: '/api/x\..\..\readyz'
+        // would leave /api.
         if (request.url.split('?')[0]?.includes('\\')) return sendProblem(reply, 'BAD.REQUEST')
         const { 'content-length': length, 'transfer-encoding': coding } = request.headers
         if (Number(length ?? 0) > maxBodyBytes) return sendProblem(reply, 'PAYLOAD.TOO.LARGE')

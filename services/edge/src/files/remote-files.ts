@@ -55,8 +55,8 @@ export type ReadRemoteFile = (
 ) => Promise<(RemoteFile & { etag: string }) | undefined>
 
 /**
- * Creates a reader that fetches a file from its remote's origin, and falls back to the release store. Only files that a release names are read
- * from the store or cached.
+ * Creates a reader that fetches a file from its remote's origin, and falls back to the release
+ * store. Only files that a release names are read from the store or cached.
  */
 export function createRemoteFileReader(
   upstreams: ReadonlyMap<string, string>,

@@ -17,8 +17,9 @@ interface RedirectConfig {
 }
 
 /**
- * Creates a server for plain HTTP that redirects pages to the same URL over HTTPS at `httpsPort` and
- * rejects calls of the API. Method and body stay (308), because 301 would turn a POST into a GET.
+ * Creates a server for plain HTTP that redirects pages to the same URL over HTTPS at `httpsPort`
+ * and rejects calls of the API. Method and body stay (308), because 301 would turn a POST into a
+ * GET.
  */
 export function createHttpsRedirect({
   httpsPort,

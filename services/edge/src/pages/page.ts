@@ -65,7 +65,8 @@ export function renderPage({
     `<link rel="stylesheet" href="${base}${style.href}">`,
     ...(prerendered
       ? [
-          // Blocks rendering until the root is complete, because a partial card would shift the layout.
+          // Blocks rendering until the root is complete, because a partial card would shift the
+          // layout.
           '<link rel="expect" href="#root" blocking="render">',
           renderStylesheet(prerendered.style),
           `<script src="${base}${early.href}" integrity="${early.integrity}" crossorigin="anonymous"></script>`,
@@ -80,7 +81,8 @@ export function renderPage({
     renderDataBlock(PAGE_CONFIG_BLOCK, JSON.stringify(pageConfig)),
     renderDataBlock(REGISTRY_BLOCK, registry.json),
   ]
-  // `page-shape` and `data-picture` are read by every host build that can be live, also after a rollback.
+  // `page-shape` and `data-picture` are read by every host build that can be live, also after a
+  // rollback.
   const page = host.template.replace(HEAD_PLACEHOLDER, () => head.join('\n'))
   if (skeleton)
     return replaceRoot(

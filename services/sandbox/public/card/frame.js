@@ -1,8 +1,8 @@
 'use strict'
 
 /**
- * Exchanges messages with the embedding page: only with the parent, from an allowed origin, and back to that origin.
- * `handlers` maps message types to callbacks. Returns the function that posts.
+ * Exchanges messages with the embedding page: only with the parent, from an allowed origin, and
+ * back to that origin. `handlers` maps message types to callbacks. Returns the function that posts.
  */
 globalThis.connectCardFrame = ({ session, origins }, handlers) => {
   let target = null

@@ -1,6 +1,7 @@
 'use strict'
 
-// Simulates https://pay.google.com/gp/p/js/pay.js with the same API and error codes, and demo cards.
+// Simulates https://pay.google.com/gp/p/js/pay.js with the same API and error codes, and demo
+// cards.
 {
   const WALLET = new URL(document.currentScript.src).origin
   const CLOSED_POLL_MS = 200

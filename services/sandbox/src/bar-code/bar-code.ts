@@ -44,8 +44,8 @@ const fromBarcode = (barcode: string): BarCode | null =>
   barcode[0] === '8' ? parseArrecadacao(barcode) : parseBoleto(barcode)
 
 /**
- * Parses a line of 47 or 48 digits or a bar code of 44, with or without punctuation. Returns null when a check digit
- * is wrong.
+ * Parses a line of 47 or 48 digits or a bar code of 44, with or without punctuation. Returns null
+ * when a check digit is wrong.
  */
 export const parseBarCode = (input: string): BarCode | null => {
   if (!/^[\d\s.\-]+$/.test(input)) return null

@@ -50,8 +50,8 @@ const buildCode = (
 }
 
 /**
- * Builds the dynamic code of a location (at most 77 characters, without a scheme). With `recLocation` it is the
- * composite code of Pix Automático: a charge and a recurrence.
+ * Builds the dynamic code of a location (at most 77 characters, without a scheme). With
+ * `recLocation` it is the composite code of Pix Automático: a charge and a recurrence.
  */
 export const buildDynamicCode = (
   location: string,

@@ -22,8 +22,8 @@ const findStoredCard = (context: SandboxContext, key: string): StoredCard | null
 }
 
 /**
- * Returns the card of a wallet token, which is valid once. A test token `examplePaymentMethodToken[:<auth
- * method>:<demo card's key>]` may be reused.
+ * Returns the card of a wallet token, which is valid once. A test token
+ * `examplePaymentMethodToken[:<auth method>:<demo card's key>]` may be reused.
  */
 export const parseGooglePayToken = (context: SandboxContext, token: string): Read => {
   const decrypted = decryptWalletToken(context, token)

@@ -11,8 +11,8 @@ import { Amount, parseBody } from './sessions.ts'
 const Cancellation = z.object({ beforeCapture: z.boolean().default(false) })
 
 /**
- * Cancels a payment before its capture or on the day of its capture. Later, a refund is required. With
- * `beforeCapture`, a captured payment is rejected.
+ * Cancels a payment before its capture or on the day of its capture. Later, a refund is required.
+ * With `beforeCapture`, a captured payment is rejected.
  */
 export const cancelPayment = (
   context: SandboxContext,

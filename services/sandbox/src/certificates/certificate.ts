@@ -69,8 +69,8 @@ const readCommonName = (cert: string): string =>
   /CN=(.+)/.exec(new X509Certificate(cert).subject)?.[1] ?? ''
 
 /**
- * Issues a key and its certificate, signed by `issuer` or self-signed. Validity follows the machine's clock, because
- * TLS clients check it.
+ * Issues a key and its certificate, signed by `issuer` or self-signed. Validity follows the
+ * machine's clock, because TLS clients check it.
  */
 export const issueCertificate = (
   { name, days, use }: CertificateRequest,

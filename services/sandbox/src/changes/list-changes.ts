@@ -24,8 +24,8 @@ const compareChanges = (a: Changed, b: Changed): number =>
   a.changedAt.localeCompare(b.changedAt) || a.id.localeCompare(b.id)
 
 /**
- * Returns one page of changes since that instant, oldest first. `next` is the `after` parameter of the next page, or
- * null. Pollers continue from the last `changedAt` and ignore duplicates.
+ * Returns one page of changes since that instant, oldest first. `next` is the `after` parameter of
+ * the next page, or null. Pollers continue from the last `changedAt` and ignore duplicates.
  */
 export const listChanges = <T>(
   query: unknown,

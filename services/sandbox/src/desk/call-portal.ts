@@ -5,8 +5,8 @@ import type { SandboxContext } from '../context.ts'
 const PORTAL_TIMEOUT_MS = 10_000
 
 /**
- * Creates a function that forwards a request to the portal's admin API, by default with the shared key of the support
- * desk. No key reaches the browser.
+ * Creates a function that forwards a request to the portal's admin API, by default with the shared
+ * key of the support desk. No key reaches the browser.
  */
 export const createPortalCaller =
   ({ config }: Pick<SandboxContext, 'config'>) =>

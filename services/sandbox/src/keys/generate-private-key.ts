@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
 /**
- * Generates a P-256 key and parses it from its bytes. In Node 20, exporting a generated key object may deadlock
- * during garbage collection.
+ * Generates a P-256 key and parses it from its bytes. In Node 20, exporting a generated key object
+ * may deadlock during garbage collection.
  */
 export const generatePrivateKey = (): KeyObject => {
   const { privateKey } = generateKeyPairSync('ec', {

@@ -67,8 +67,9 @@ const appendQuery = (redirectUri: string, parameters: Record<string, string>): s
 }
 
 /**
- * Plays the operator's authorization server and CAMARA Number Verification. No browser is on the mobile network until
- * `POST /network/browser` says so. Register in its own scope, because it adds a parser for forms.
+ * Plays the operator's authorization server and CAMARA Number Verification. No browser is on the
+ * mobile network until `POST /network/browser` says so. Register in its own scope, because it adds
+ * a parser for forms.
  */
 export const registerNumberVerificationRoutes = (
   app: FastifyInstance,

@@ -5,8 +5,8 @@ import type { SandboxContext } from '../context.ts'
 import { setSecurityHeaders } from './page.ts'
 
 /**
- * Creates a server for pages with their own origin. Requests are not logged, because URLs contain tokens and bodies
- * contain card data.
+ * Creates a server for pages with their own origin. Requests are not logged, because URLs contain
+ * tokens and bodies contain card data.
  */
 export const createOriginApp = (context: SandboxContext): FastifyInstance => {
   const app = Fastify({

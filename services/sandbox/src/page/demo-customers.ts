@@ -6,8 +6,8 @@ const formatDocument = (document: string) =>
     : document.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
 
 /**
- * Shown on the page only: the sandbox itself has no customers. D in `about` is the day when the portal's data was
- * created.
+ * Shown on the page only: the sandbox itself has no customers. D in `about` is the day when the
+ * portal's data was created.
  */
 export const DEMO_CUSTOMERS = Object.entries(demoCustomers).map(
   ([id, { name, document, phone, birthdate, about }]) => ({

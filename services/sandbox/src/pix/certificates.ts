@@ -46,8 +46,9 @@ const loadOrIssue = (
 }
 
 /**
- * Loads the provider's certificates from that folder, or issues them at the first start. `client.pem` is for the
- * portal as a client, `webhook.pem` for its webhook server. `hosts` are the server names.
+ * Loads the provider's certificates from that folder, or issues them at the first start.
+ * `client.pem` is for the portal as a client, `webhook.pem` for its webhook server. `hosts` are the
+ * server names.
  */
 export const loadPixCertificates = (dir: string, hosts: readonly string[]): PixCertificates => {
   mkdirSync(dir, { recursive: true })

@@ -67,7 +67,8 @@ export const registerOauthRoutes = (
   app: FastifyInstance,
   { store, clock, config }: SandboxContext,
 ): void => {
-  // The form parser is limited to this scope: elsewhere a form of another site could forge a request.
+  // The form parser is limited to this scope: elsewhere a form of another site could forge a
+  // request.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

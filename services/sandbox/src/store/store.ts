@@ -20,7 +20,8 @@ type Name = keyof Tables
 export type Change = { [N in Name]: readonly [N, string, Tables[N] | null] }[Name]
 
 /**
- * In-memory tables with a journal on disk. One `commit` writes one line, so that a crash loses all of it or nothing.
+ * In-memory tables with a journal on disk. One `commit` writes one line, so that a crash loses all
+ * of it or nothing.
  */
 export class Store {
   private readonly rows = new Map<Name, Map<string, unknown>>()
@@ -34,8 +35,8 @@ export class Store {
   }
 
   /**
-   * Opens the journal for writing. Call it after the ports are bound, because another process may still write the
-   * journal.
+   * Opens the journal for writing. Call it after the ports are bound, because another process may
+   * still write the journal.
    */
   open(): this {
     this.compact()

@@ -13,8 +13,8 @@ const EMPTY_PAYLOADS = { pix: { pix: [] }, rec: { recs: [] }, cobr: { cobsr: [] 
 const RESPONSE_TIMEOUT_MS = 5_000
 
 /**
- * Validates a webhook with an empty payload, as real providers do: it must reject requests without the client
- * certificate and accept those with it.
+ * Validates a webhook with an empty payload, as real providers do: it must reject requests without
+ * the client certificate and accept those with it.
  */
 export const createWebhookProbe =
   ({ known, stranger }: { known: Post; stranger: Post }, sign: Sign): WebhookProbe =>

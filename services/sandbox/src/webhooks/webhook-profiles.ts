@@ -13,8 +13,8 @@ export const getWebhookProfile = (
 }
 
 /**
- * Returns the waiting deliveries to start now, with their delay. A reordered one waits until a newer one of the same
- * sender exists, which is then sent first.
+ * Returns the waiting deliveries to start now, with their delay. A reordered one waits until a
+ * newer one of the same sender exists, which is then sent first.
  */
 export const selectDeliveries = (
   store: Store,

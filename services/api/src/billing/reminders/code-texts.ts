@@ -9,8 +9,9 @@ const describeCode = (invoice: Invoice): Pick<EmailContent, 'amount' | 'facts' |
 })
 
 /**
- * An invoice as PDF, which is sent by e-mail only. `pix` is null if Pix Automático is about to debit it. `paidYear` is the year whose statement of paid invoices it announces: Lei
- * 12.007/2009, art. 3, demands this with an invoice.
+ * An invoice as PDF, which is sent by e-mail only. `pix` is null if Pix Automático is about to
+ * debit it. `paidYear` is the year whose statement of paid invoices it announces: Lei 12.007/2009,
+ * art. 3, demands this with an invoice.
  */
 export const createInvoiceText = (
   invoice: Invoice,

@@ -45,7 +45,8 @@ const enqueueCustomerReminders = (
     for (const reminders of messages.values()) {
       const about = reminders[0].kind
       const subjects = reminders.map(({ subjectRef: subject }) => subject).sort()
-      // The claim makes the message unique. A contest on the same day resets it, so that the rest is announced too.
+      // The claim makes the message unique. A contest on the same day resets it, so that the rest
+      // is announced too.
       const id = `reminder-${about}-${subjects[0]}-${randomUUID()}`
       for (const [channel, kind] of Object.entries(REMINDER_JOB_KINDS)) {
         await outbox.enqueue(

@@ -50,7 +50,8 @@ const findReason = (
 ): MissingInvoice['reason'] | null => {
   if (invoice.contestAnswerBy !== null) return 'contested'
   if (invoice.state === 'OPEN') return 'open'
-  // An invoice may be replaced and paid: a reversal makes the part owed again that the agreement does not cover.
+  // An invoice may be replaced and paid: a reversal makes the part owed again that the agreement
+  // does not cover.
   const replacements = listReplacements(invoice, all)
   const isCovered =
     replacements === null ||

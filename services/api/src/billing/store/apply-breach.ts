@@ -68,7 +68,8 @@ export const applyBreach = async (
     owed.map(({ reference: invoiceReference, amount }) => ({ invoiceReference, amount })),
     lastDay,
   )
-  // A replaced invoice was owed again before, because its money was reversed, and paid: that money has paid a part now.
+  // A replaced invoice was owed again before, because its money was reversed, and paid: that money
+  // has paid a part now.
   for (const { reference: invoice, state } of replaced)
     if (state === 'PAID' && owed.some((one) => one.reference === invoice))
       await markPaidInPart?.(tx, invoice)

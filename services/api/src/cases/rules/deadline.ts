@@ -10,8 +10,8 @@ import { addMs } from '../../platform/index.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Returns the deadline of a case that starts at `start`: the end of its last day, in Brasília. An automatic kind counts
- * days of 24 hours. Returns null for a kind without a deadline.
+ * Returns the deadline of a case that starts at `start`: the end of its last day, in Brasília. An
+ * automatic kind counts days of 24 hours. Returns null for a kind without a deadline.
  */
 export const computeDeadline = (kind: CaseKindId, start: Date): Date | null => {
   const { deadlineDays } = getCaseKind(kind)

@@ -42,7 +42,8 @@ export const registerAccessRoutes = (app: FastifyInstance, platform: Platform): 
         return securityLog.listPersonIndexes(row.id).map((index) => [index, name] as const)
       }),
     )
-    // Beside people with names, several persons may log in by phone: only this login is surely the user.
+    // Beside people with names, several persons may log in by phone: only this login is surely the
+    // user.
     const isShared = personId === null && names.size > 0
     const open = await listOpenLogins(db, session)
     const recipient = await findCodeRecipient(platform, session)

@@ -15,8 +15,8 @@ import { lockOpenLogin, readLogin } from '../store/logins.ts'
 import type { Login } from '../tables.ts'
 
 /**
- * A login that the customer confirms by an SMS from an own phone. It sends nothing to the customer, so that no one else
- * can exhaust it.
+ * A login that the customer confirms by an SMS from an own phone. It sends nothing to the customer,
+ * so that no one else can exhaust it.
  */
 export const registerInboundSmsRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { clock, config, db, keys } = platform

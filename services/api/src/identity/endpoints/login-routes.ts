@@ -112,8 +112,9 @@ export const registerLoginRoutes = (
       throw error
     })
     const isPartnersPage = partner.origins.includes(request.headers.origin ?? '')
-    // A request without an origin of the partner comes from its app and opens the whole portal, which not every
-    // partner may. Nor may a token for some invoices: the portal shows all that belongs to the customer.
+    // A request without an origin of the partner comes from its app and opens the whole portal,
+    // which not every partner may. Nor may a token for some invoices: the portal shows all that
+    // belongs to the customer.
     const opensPortal = partner.opensPortal && claims.invoices === null
     if (!isPartnersPage && !opensPortal)
       throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('payments-only') })
@@ -124,7 +125,8 @@ export const registerLoginRoutes = (
     if (!isDocument)
       throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('bad-document') })
     const customer = await assertMayLogIn(db, ports, await findCustomer(document))
-    // In the optimized journey, a person still confirms a birthdate; otherwise the token is sufficient.
+    // In the optimized journey, a person still confirms a birthdate; otherwise the token is
+    // sufficient.
     const isPending = optimized && customer.type === 'PF'
     const start = {
       stage: isPending ? 'pending' : 'customer',

@@ -27,7 +27,8 @@ import { notifyUnlessKnown } from '../notify-new-device.ts'
 const MIN_RESPONSE_MS = 60
 
 /**
- * A birthdate is not secret. It confirms a login only after a partner's token and only for a phone of the customer.
+ * A birthdate is not secret. It confirms a login only after a partner's token and only for a phone
+ * of the customer.
  */
 export const registerOptimizedJourneyRoutes = (
   app: FastifyInstance,

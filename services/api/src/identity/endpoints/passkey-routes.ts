@@ -57,7 +57,8 @@ const toPasskey = ({ id, browser, system, isSynced, createdAt, usedAt }: Passkey
 export const registerPasskeyRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { clock, config, db, keys, limits, outbox, securityLog } = platform
 
-  // A stolen session must not register a passkey that outlives it, so the browser must have confirmed a PIN.
+  // A stolen session must not register a passkey that outlives it, so the browser must have
+  // confirmed a PIN.
   const canAddPasskey = (request: FastifyRequest, existing: readonly PasskeyRow[]): boolean =>
     existing.length < MAX_PASSKEYS &&
     findKnownBrowserId(request, config, keys.device, buildUserKey(request.session), clock.now()) !==

@@ -42,8 +42,8 @@ export const registerPublicRoutes = (app: FastifyInstance, platform: Platform): 
   serveJson(app, partnerKeys, () => publishedKeys)
 
   /**
-   * Reports are unauthenticated: all are counted, but stored only within the quota, so that they cannot fill the
-   * disk. Remote failures are always stored, because they roll back a canary.
+   * Reports are unauthenticated: all are counted, but stored only within the quota, so that they
+   * cannot fill the disk. Remote failures are always stored, because they roll back a canary.
    */
   const canStoreReport = async (request: FastifyRequest, isFailure: boolean): Promise<boolean> => {
     try {

@@ -2,8 +2,8 @@ import { NUMBER_VERIFICATION_PATH } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The login reads code and state from the URL of its own hidden frame. The page runs no script and sends no message, so
- * that no other page gets them.
+ * The login reads code and state from the URL of its own hidden frame. The page runs no script and
+ * sends no message, so that no other page gets them.
  */
 const PAGE = `<!doctype html>
 <html lang="pt-BR">

@@ -5,8 +5,9 @@ const OPTION_COUNT = 5
 const DAYS_APART = { min: 40, max: 900 } as const
 
 /**
- * Returns the birthdates to choose from, sorted. They are derived from a key: repeated requests return the same dates
- * and reveal nothing. The rank of the correct date is random, so that the middle is no better guess than the ends.
+ * Returns the birthdates to choose from, sorted. They are derived from a key: repeated requests
+ * return the same dates and reveal nothing. The rank of the correct date is random, so that the
+ * middle is no better guess than the ends.
  */
 export const createBirthdateOptions = (
   key: Buffer,

@@ -1,6 +1,6 @@
 /**
- * Returns the first half of an IP: enough to recognize a network, too little to identify a user. A source that is no
- * IP, such as an SMS, stays whole.
+ * Returns the first half of an IP: enough to recognize a network, too little to identify a user. A
+ * source that is no IP, such as an SMS, stays whole.
  */
 export const maskIp = (ip: string): string =>
   ip.includes('.')

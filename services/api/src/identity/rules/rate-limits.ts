@@ -3,10 +3,11 @@ import type { RateLimitRule } from '../../platform/index.ts'
 const HOUR_SECONDS = 3600
 
 /**
- * Documents and phones are not secret, so guessing is limited by IP and phone. All unknown browsers also share a daily
- * limit for a recipient (`store/pin-sends.ts`). A known browser has its own limits, which no other client can exhaust.
- * Limits by IP allow proof of work, because many users may share an IP. Passkeys and number verifications cannot be
- * guessed, so their limits by IP are generous: a mobile network may use a single IP.
+ * Documents and phones are not secret, so guessing is limited by IP and phone. All unknown browsers
+ * also share a daily limit for a recipient (`store/pin-sends.ts`). A known browser has its own
+ * limits, which no other client can exhaust. Limits by IP allow proof of work, because many users
+ * may share an IP. Passkeys and number verifications cannot be guessed, so their limits by IP are
+ * generous: a mobile network may use a single IP.
  */
 export const RATE_LIMITS = {
   loginByIp: { name: 'login-ip', points: 120, seconds: 600, allowsProofOfWork: true },

@@ -3,7 +3,8 @@ import { PATHS, getPathPattern } from '@portal/contract/paths'
 import type { StoredReport } from './stored-report.ts'
 
 /**
- * Web vitals of a page view: seconds, and a share of the screen for `cls`. A vital that was not measured is missing.
+ * Web vitals of a page view: seconds, and a share of the screen for `cls`. A vital that was not
+ * measured is missing.
  */
 interface WebVitals {
   readonly remote: string

@@ -45,8 +45,8 @@ export const findEmailConfirmation = async (
 type NewCode = Pick<EmailRow, 'pendingAddress' | 'codeHash' | 'sentAt' | 'expiresAt'>
 
 /**
- * Saves the single active code of a customer; false if another code was sent after `lastSentBefore`, unless it is the
- * one that this code replaces.
+ * Saves the single active code of a customer; false if another code was sent after
+ * `lastSentBefore`, unless it is the one that this code replaces.
  */
 export const saveEmailCode = async (
   tx: Db,
@@ -76,8 +76,8 @@ export const saveEmailCode = async (
 }
 
 /**
- * Counts an attempt before the code is compared, so that concurrent guesses cannot share one. Null without a code or
- * an attempt left.
+ * Counts an attempt before the code is compared, so that concurrent guesses cannot share one. Null
+ * without a code or an attempt left.
  */
 export const consumeEmailAttempt = async (
   db: Db,

@@ -86,8 +86,8 @@ export const savePin = async (
 }
 
 /**
- * Counts an attempt before the PIN is compared, so that concurrent guesses cannot share one. Null without an attempt
- * left.
+ * Counts an attempt before the PIN is compared, so that concurrent guesses cannot share one. Null
+ * without an attempt left.
  */
 export const consumePinAttempt = async (
   db: Db,

@@ -34,7 +34,8 @@ export const hasRecentRating = async (
 type NewRating = Pick<typeof ratings.$inferSelect, 'score' | 'option' | 'comment'>
 
 /**
- * False if the customer has rated since `since`. Locks the customer row, so that concurrent ratings cannot both pass.
+ * False if the customer has rated since `since`. Locks the customer row, so that concurrent ratings
+ * cannot both pass.
  */
 export const addRating = async (
   tx: Db,

@@ -13,8 +13,8 @@ import {
 type EncryptedField = 'name' | 'email'
 
 /**
- * Binds the ciphertext to its row and field. Stored e-mails were encrypted with the label 'address', which must not
- * change.
+ * Binds the ciphertext to its row and field. Stored e-mails were encrypted with the label
+ * 'address', which must not change.
  */
 const buildLabel = (id: string, field: EncryptedField): string =>
   `people.${id}.${field === 'email' ? 'address' : field}`

@@ -79,8 +79,9 @@ export const enableSends = async (tx: Db, to: Recipient, now: Date): Promise<boo
 }
 
 /**
- * Records a code in the transaction that sends it and returns true if it is the last anonymous one of the day. Throws
- * TOO.MANY.REQUESTS beyond the daily limit. The customer's row is locked, so that concurrent requests are counted.
+ * Records a code in the transaction that sends it and returns true if it is the last anonymous one
+ * of the day. Throws TOO.MANY.REQUESTS beyond the daily limit. The customer's row is locked, so
+ * that concurrent requests are counted.
  */
 export const recordPinSend = async (tx: Db, send: PinSend): Promise<boolean> => {
   const { customerId, isAnonymous, sentAt } = send
@@ -156,8 +157,8 @@ export const releasePinSends = async (
 }
 
 /**
- * Stops codes for every customer to whose phone one was sent in the 24 hours before `now`. Returns the customers for
- * whom this is new.
+ * Stops codes for every customer to whose phone one was sent in the 24 hours before `now`. Returns
+ * the customers for whom this is new.
  */
 export const disablePhoneSends = async (
   tx: Db,

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/index.ts'
 const CHECK_INTERVAL_MS = 60_000
 
 /**
- * Size of the reports in bytes, with indexes. Deleted rows leave reusable space in the file, so the estimate of the
- * planner (rows times average size) is used if it is smaller.
+ * Size of the reports in bytes, with indexes. Deleted rows leave reusable space in the file, so the
+ * estimate of the planner (rows times average size) is used if it is smaller.
  */
 const SELECT_REPORTS_SIZE = sql`
   select least(pg_total_relation_size('reports'), 2 * nullif(greatest(c.reltuples, 0), 0) * (select avg(pg_column_size(r)) from (select * from reports limit 1000) r)) as bytes

@@ -65,7 +65,8 @@ export const findCodeRecipient = async (
   user: SignedInUser,
 ): Promise<string> => {
   if (user.personId === null) return ''
-  // A person who is removed at this moment has no e-mail, and the index of '' is the recipient of no code.
+  // A person who is removed at this moment has no e-mail, and the index of '' is the recipient of
+  // no code.
   const email = (await findUserEmail(platform, user)) ?? ''
   return computeEmailBlindIndex(platform.keys.person, user.customerId, email)
 }

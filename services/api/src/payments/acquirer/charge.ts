@@ -147,8 +147,8 @@ export const createCardCharges = (
   return {
     check: checkCharge,
     /**
-     * Charges the card. If the request is rejected or fails, an earlier attempt may have charged it: without one,
-     * a rejected request counts as a refusal by the issuer.
+     * Charges the card. If the request is rejected or fails, an earlier attempt may have charged
+     * it: without one, a rejected request counts as a refusal by the issuer.
      */
     open: async (charged: Charged, order: CardOrder): Promise<State> => {
       try {

@@ -49,8 +49,8 @@ export const toRefundStatus = ({ status }: CardRefund): RefundStatus => {
 }
 
 /**
- * Returns chargebacks, and refunds that this service did not request. One with an unknown status counts
- * as requested, and is reported too.
+ * Returns chargebacks, and refunds that this service did not request. One with an unknown status
+ * counts as requested, and is reported too.
  */
 export const listReversals = (
   payment: CardPayment,

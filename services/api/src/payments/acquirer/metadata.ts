@@ -15,8 +15,8 @@ const MAX_VALUE_LENGTH = 500
 const INVOICES_KEY = 'invoices'
 
 /**
- * Binds a card payment to the document of its payer. An acquirer shows no document, and it cannot sign
- * this text for another customer or payment.
+ * Binds a card payment to the document of its payer. An acquirer shows no document, and it cannot
+ * sign this text for another customer or payment.
  */
 const buildPayerText = (paymentId: string, document: string): string =>
   `card-payer:${paymentId}:${document}`

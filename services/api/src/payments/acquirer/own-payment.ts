@@ -54,7 +54,8 @@ export const findOwnCardPayment = async (
     amount: toCents(payment.amountCents),
     createdAt,
     expiresAt: addMs(createdAt, CARD_PAYMENT_MINUTES * 60_000),
-    // Session or wallet token are used up. The schema of the method drops the field that it does not know.
+    // Session or wallet token are used up. The schema of the method drops the field that it does
+    // not know.
     methodData: {
       ...EMPTY_CARD_DATA,
       sessionId: '',

@@ -94,7 +94,8 @@ const scheduleCharge = async (
     )
     await link(id)
   } catch (error) {
-    // A charge whose request failed is stored and opened later; a refused one must not be started again.
+    // A charge whose request failed is stored and opened later; a refused one must not be started
+    // again.
     const started = await findLinkedResult(context.db, key)
     if (started !== null) await link(started)
     throw error
@@ -145,7 +146,8 @@ const processContract = async (
   const inProcess = await listInvoicesInProcess(context.db, recurrence.customerId)
   for (const invoice of invoices)
     try {
-      // Read for each invoice: the bank accepts one charge a month, which the invoice before may have scheduled.
+      // Read for each invoice: the bank accepts one charge a month, which the invoice before may
+      // have scheduled.
       const charges = await listContractCharges(context.db, recurrence.contractReference)
       await processInvoice(context, recurrence, invoice, { charges, inProcess })
     } catch (error) {

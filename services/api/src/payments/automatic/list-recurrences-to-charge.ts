@@ -38,7 +38,8 @@ export const listRecurrencesToCharge = (
     .where(
       and(eq(automaticCharges.invoiceReference, due.reference), sql`(${isReplaced}) is not true`),
     )
-  // Too late stays too late; a charge above the limit is scheduled after all once the limit is raised.
+  // Too late stays too late; a charge above the limit is scheduled after all once the limit is
+  // raised.
   const notice = db
     .select({ one: sql`1` })
     .from(automaticEvents)

@@ -18,8 +18,8 @@ const pickOrderFields = (item: Item): Record<string, unknown> =>
   )
 
 /**
- * Returns the one method that all items name, and its options; throws BAD.REQUEST if they differ or an
- * option is missing.
+ * Returns the one method that all items name, and its options; throws BAD.REQUEST if they differ or
+ * an option is missing.
  */
 export const parseOrder = (items: readonly Item[]): { method: PaymentMethod; order: unknown } => {
   const [first, ...others] = items

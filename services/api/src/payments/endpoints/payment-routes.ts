@@ -49,8 +49,8 @@ const toSelections = ({ items }: PaymentRecord): Selection[] => {
 }
 
 /**
- * Creates a new code for the same invoices. A valid old code stays payable, because the customer may
- * have printed it.
+ * Creates a new code for the same invoices. A valid old code stays payable, because the customer
+ * may have printed it.
  */
 const renewPayment = async (
   context: PaymentContext,
@@ -97,7 +97,8 @@ export const registerPaymentRoutes = (app: FastifyInstance, context: PaymentCont
     const { customerId, personId } = session
     const { method, order } = parseOrder(body)
     const key = { customerId, operation: 'pay', key: idempotencyKey }
-    // A reloaded page no longer sends `seenTotal`; the request must still match its idempotency key.
+    // A reloaded page no longer sends `seenTotal`; the request must still match its idempotency
+    // key.
     const request = body.map(({ seenTotal: _, ...item }) => item)
     const made = await withIdempotencyKey(context, key, request, async (earlier) => {
       await context.limits.consume(START_LIMIT, customerId)

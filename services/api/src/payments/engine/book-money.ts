@@ -105,8 +105,8 @@ const payItems = async (
 }
 
 /**
- * Ends an open payment whose money paid no invoice; returns false if it had ended before. The provider
- * may have named other money, so that the code is still payable: a check closes it.
+ * Ends an open payment whose money paid no invoice; returns false if it had ended before. The
+ * provider may have named other money, so that the code is still payable: a check closes it.
  */
 const endUnpaid = async (
   tx: Db,
@@ -245,7 +245,8 @@ export const bookMoneyInTransaction = async (
 
 /**
  * Books received money, idempotent by its id: pays what is still owed, even if the payment was
- * cancelled, and refunds the rest. Throws a provider fault if the money paid another payment before.
+ * cancelled, and refunds the rest. Throws a provider fault if the money paid another payment
+ * before.
  */
 export const bookMoney = (
   context: PaymentContext,

@@ -57,8 +57,8 @@ const listUnbooked = async (
 }
 
 /**
- * Books a printed code, recovers the payment of an unknown charge, or records the money as unmatched. Asks for
- * the money by its id first, because the list alone may be false.
+ * Books a printed code, recovers the payment of an unknown charge, or records the money as
+ * unmatched. Asks for the money by its id first, because the list alone may be false.
  */
 const handleUnknownMoney = async (
   context: PaymentContext,
@@ -83,8 +83,8 @@ const handleUnknownMoney = async (
 }
 
 /**
- * Schedules checks of charges with unbooked money, books printed codes and recovers unknown charges.
- * Returns the number of missing entries.
+ * Schedules checks of charges with unbooked money, books printed codes and recovers unknown
+ * charges. Returns the number of missing entries.
  */
 const matchBatch = async (
   context: PaymentContext,
@@ -136,8 +136,8 @@ export const matchActivity = async (
 }
 
 /**
- * Compares a provider's list since that time with our ledger, so that lost webhooks cannot lose money.
- * Returns the number of missing entries.
+ * Compares a provider's list since that time with our ledger, so that lost webhooks cannot lose
+ * money. Returns the number of missing entries.
  */
 export const matchReceived = async (
   context: PaymentContext,

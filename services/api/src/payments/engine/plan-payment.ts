@@ -51,8 +51,8 @@ const hasSameEnrolment = (part: AutomaticPart | null, order: AutomaticOrder | un
   part?.kind !== 'charge' && part?.idRec === order?.idRec
 
 /**
- * True if a reload, second tab or device may continue with this payment: same invoices and method, still
- * valid, not more than today's total.
+ * True if a reload, second tab or device may continue with this payment: same invoices and method,
+ * still valid, not more than today's total.
  */
 const isResumable = (
   { methods }: PaymentContext,
@@ -122,8 +122,8 @@ const isAbandoned = (record: PaymentRecord, now: Date): boolean =>
   (record.payment.status === 'created' && isStale(record, now))
 
 /**
- * Locks the invoices and decides what a request does: a new payment is inserted, an open one resumed.
- * Throws a problem if the request cannot pay them, and `KeyTakenOver`.
+ * Locks the invoices and decides what a request does: a new payment is inserted, an open one
+ * resumed. Throws a problem if the request cannot pay them, and `KeyTakenOver`.
  */
 export const resolvePlan = async (
   tx: Db,

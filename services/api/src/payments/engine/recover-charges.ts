@@ -54,8 +54,9 @@ const recoverChargesOfProvider = async (
 }
 
 /**
- * Reads the charges of all providers back, paid or not, and re-creates the payments that the database
- * does not know. Then books the money since that time. A provider that does not respond does not stop the others.
+ * Reads the charges of all providers back, paid or not, and re-creates the payments that the
+ * database does not know. Then books the money since that time. A provider that does not respond
+ * does not stop the others.
  */
 export const recoverCharges = async (
   context: PaymentContext,

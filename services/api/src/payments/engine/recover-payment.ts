@@ -43,9 +43,9 @@ type Evidence =
   | { readonly reason: UnmatchedReason; readonly found: readonly ContractInvoice[] }
 
 /**
- * Splits the charge's amount over its invoices as of the day of the payment. An invoice that was paid
- * otherwise since then has another total today: its item takes the difference, and booking refunds
- * the money. Returns null if the amounts contradict each other.
+ * Splits the charge's amount over its invoices as of the day of the payment. An invoice that was
+ * paid otherwise since then has another total today: its item takes the difference, and booking
+ * refunds the money. Returns null if the amounts contradict each other.
  */
 const buildItems = (
   found: readonly ContractInvoice[],
@@ -154,8 +154,8 @@ const storeRecovered = (
 
 /**
  * Re-creates the payment of a charge that this service created and the database does not know, for
- * example after a restore, and books its money. The invoices have to exist and belong to the charge's
- * debtor, and the amount has to be theirs. Idempotent, also for concurrent processes.
+ * example after a restore, and books its money. The invoices have to exist and belong to the
+ * charge's debtor, and the amount has to be theirs. Idempotent, also for concurrent processes.
  */
 export const recoverPayment = async (
   context: PaymentContext,

@@ -98,8 +98,9 @@ const CONCURRENCY = 4
 const LEASE_MS = 20_000
 
 /**
- * Matches pending refunds of a provider that can be requested. A request waits while a dispute claims
- * the same money, which would be returned twice. One for an accepted refund only returns its state.
+ * Matches pending refunds of a provider that can be requested. A request waits while a dispute
+ * claims the same money, which would be returned twice. One for an accepted refund only returns its
+ * state.
  */
 const isRefundable = ({ methods }: PaymentContext, provider: Provider): SQL | undefined =>
   and(

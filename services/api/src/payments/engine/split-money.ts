@@ -180,8 +180,8 @@ const splitUnderpaid = (owed: readonly OwedItem[], amount: Cents): Allocation =>
 }
 
 /**
- * Divides received money: first the invoices that are still owed, then charges for a late payment up to the
- * rules' limit. Everything above belongs to the payer.
+ * Divides received money: first the invoices that are still owed, then charges for a late payment
+ * up to the rules' limit. Everything above belongs to the payer.
  */
 export const splitMoney = (
   record: PaymentRecord,

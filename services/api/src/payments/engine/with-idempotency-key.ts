@@ -13,8 +13,8 @@ import {
 } from '../store/idempotency.ts'
 
 /**
- * How long a duplicate request waits for the first one before it returns PAYMENT.IN.PROGRESS: longer
- * than a claim's lease, so that it can take over, and shorter than the edge's timeout.
+ * How long a duplicate request waits for the first one before it returns PAYMENT.IN.PROGRESS:
+ * longer than a claim's lease, so that it can take over, and shorter than the edge's timeout.
  */
 const DUPLICATE_WAIT_TIMEOUT_MS = 20_000
 const POLL_INTERVAL_MS = 60
@@ -29,9 +29,9 @@ export interface IdempotentResult {
 
 /**
  * Runs `work` once per key and returns the same result for a repeated request. Throws
- * IDEMPOTENCY.KEY.REUSED for a different request and PAYMENT.IN.PROGRESS on timeout. After an error the
- * key may be retried; `earlier` is the result that was linked to it. A request that outlived its lease
- * returns the result of the one that took over, even if its own work failed.
+ * IDEMPOTENCY.KEY.REUSED for a different request and PAYMENT.IN.PROGRESS on timeout. After an error
+ * the key may be retried; `earlier` is the result that was linked to it. A request that outlived
+ * its lease returns the result of the one that took over, even if its own work failed.
  */
 export const withIdempotencyKey = async (
   { db, clock }: Pick<PaymentContext, 'db' | 'clock'>,

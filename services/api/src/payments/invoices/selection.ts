@@ -16,8 +16,8 @@ const listReferences = (items: readonly Selection[]): string[] => {
 }
 
 /**
- * Returns the selected invoices as of today, oldest first. Throws NOT.FOUND if one belongs to another
- * customer or contract.
+ * Returns the selected invoices as of today, oldest first. Throws NOT.FOUND if one belongs to
+ * another customer or contract.
  */
 export const findSelection = async (
   db: Db,

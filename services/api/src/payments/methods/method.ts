@@ -44,8 +44,8 @@ interface PaymentIntent {
 }
 
 /**
- * A charge before its request to the provider. `reference` identifies it there and is unique within the
- * method.
+ * A charge before its request to the provider. `reference` identifies it there and is unique within
+ * the method.
  */
 interface PreparedCharge<MethodData = unknown> {
   readonly reference: string
@@ -85,8 +85,8 @@ interface CodeDelivery<M extends PaymentMethod> {
 }
 
 /**
- * A payment method. Each request to the provider is idempotent and throws PROVIDER.UNAVAILABLE if its
- * effect is unknown.
+ * A payment method. Each request to the provider is idempotent and throws PROVIDER.UNAVAILABLE if
+ * its effect is unknown.
  */
 interface MethodSpec<M extends PaymentMethod, MethodData> {
   /** Schema of the stored charge data; validates each read and write. */
@@ -96,16 +96,16 @@ interface MethodSpec<M extends PaymentMethod, MethodData> {
   /** Validates the order and prepares the charge without a request to the provider. */
   prepare(order: MethodOrder<M>, intent: PaymentIntent): Promise<PreparedCharge<MethodData>>
   /**
-   * Creates the charge or returns the existing one; throws ProviderRefusal if the provider rejects it
-   * for good.
+   * Creates the charge or returns the existing one; throws ProviderRefusal if the provider rejects
+   * it for good.
    */
   open(payment: ChargedPayment<MethodData>): Promise<ProviderState<MethodData>>
   check(payment: ChargedPayment<MethodData>): Promise<ProviderState<MethodData>>
   /** Ensures that the charge can no longer be paid, or returns that it was paid. */
   close(payment: ChargedPayment<MethodData>): Promise<ProviderState<MethodData>>
   /**
-   * Refunds money, idempotent by `refundId`; without this function overpaid money becomes a credit, or
-   * a transfer by the support desk if the customer chooses a refund.
+   * Refunds money, idempotent by `refundId`; without this function overpaid money becomes a credit,
+   * or a transfer by the support desk if the customer chooses a refund.
    */
   refund?(moneyId: string, refundId: string, amount: Cents): Promise<RefundStatus>
   /** Time after a payment in which the provider refunds it; absent without a limit. */

@@ -26,8 +26,8 @@ const MAX_EVENT_ID_LENGTH = 64
 const hashLongId = (id: string): string => (id.length <= MAX_EVENT_ID_LENGTH ? id : hashSha256(id))
 
 /**
- * Enqueues an SMS and an e-mail in the transaction of the change. Their ids, which contain `change`, make
- * it idempotent.
+ * Enqueues an SMS and an e-mail in the transaction of the change. Their ids, which contain
+ * `change`, make it idempotent.
  */
 export const enqueuePaymentNotification = async (
   tx: Db,

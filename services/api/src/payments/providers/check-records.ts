@@ -37,8 +37,8 @@ export const toRejectedId = (prefix: string, id: unknown): string =>
   (typeof id === 'string' ? id.replace(/[^\w:.-]/g, '').slice(0, MAX_ID_LENGTH) : 'unknown')
 
 /**
- * Validates the records of a list one by one. `idField` names the field with the id, for records that do
- * not match the schema.
+ * Validates the records of a list one by one. `idField` names the field with the id, for records
+ * that do not match the schema.
  */
 export const parseRecords = <T>(
   records: readonly unknown[],
@@ -78,8 +78,8 @@ const describeMoney = ({ money, reference }: ListedPayment): string =>
   JSON.stringify([money.amount, money.paidAt, reference])
 
 /**
- * Drops repeated entries, and sets those aside that contradict each other: one id with different money, or
- * the same payment of one charge under two ids.
+ * Drops repeated entries, and sets those aside that contradict each other: one id with different
+ * money, or the same payment of one charge under two ids.
  */
 export const removeDuplicates = (
   received: readonly ListedPayment[],
@@ -104,8 +104,8 @@ export const removeDuplicates = (
 }
 
 /**
- * Throws a fault unless the provider, asked for the money by its id, returns what its list has. `found` is
- * null if the provider does not have it.
+ * Throws a fault unless the provider, asked for the money by its id, returns what its list has.
+ * `found` is null if the provider does not have it.
  */
 export const requireListedMoney = (listed: ListedPayment, found: ListedPayment | null): void =>
   requireMatch(

@@ -13,8 +13,8 @@ export interface Outage {
 }
 
 /**
- * Tracks whether a provider responds. Customers' requests are sent in any case; background jobs pause
- * during an outage.
+ * Tracks whether a provider responds. Customers' requests are sent in any case; background jobs
+ * pause during an outage.
  */
 export interface CircuitBreaker {
   /** True from the third failure in a row until the next response. */

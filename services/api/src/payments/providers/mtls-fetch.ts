@@ -15,8 +15,8 @@ export const MAX_PAGE_BYTES = 5 * 1024 * 1024
 const CERTIFICATE_READ_INTERVAL_MS = 1000
 
 /**
- * Sends requests with a client certificate (mTLS). Re-reads its files every second, so that a renewed
- * certificate needs no restart; a missing file fails only the request.
+ * Sends requests with a client certificate (mTLS). Re-reads its files every second, so that a
+ * renewed certificate needs no restart; a missing file fails only the request.
  */
 export const createMtlsFetch = ({ certFile, keyFile, caFile }: ClientCertificate): Fetch => {
   let cached: { content: string; agent: Agent; readAt: number } | null = null

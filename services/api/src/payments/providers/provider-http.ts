@@ -181,8 +181,8 @@ const sendOnce = async (
 }
 
 /**
- * Sends an idempotent request. Returns 2xx and 4xx; retries everything else, unless it has Retry-After, and then throws
- * PROVIDER.UNAVAILABLE.
+ * Sends an idempotent request. Returns 2xx and 4xx; retries everything else, unless it has
+ * Retry-After, and then throws PROVIDER.UNAVAILABLE.
  */
 export const createSend =
   (

@@ -1,8 +1,8 @@
 import type { Cents } from '@portal/contract'
 
 /**
- * Money that a provider reports as received. `id` is unique over all providers and stable, which makes
- * booking idempotent.
+ * Money that a provider reports as received. `id` is unique over all providers and stable, which
+ * makes booking idempotent.
  */
 export interface ReceivedMoney {
   readonly id: string
@@ -12,7 +12,8 @@ export interface ReceivedMoney {
 
 /**
  * Reversal of received money by the payer's side or the operator, not requested by this service.
- * requested: the money is blocked or disputed. done: it was returned. rejected: the dispute was won.
+ * requested: the money is blocked or disputed. done: it was returned. rejected: the dispute was
+ * won.
  */
 export interface Reversal {
   /** Unique over all providers and stable. */
@@ -26,8 +27,8 @@ export interface Reversal {
 }
 
 /**
- * State of a charge at its provider. absent: unknown there. closed: not payable and not paid. refused:
- * declined by the payer's side. open: waits for `awaits`.
+ * State of a charge at its provider. absent: unknown there. closed: not payable and not paid.
+ * refused: declined by the payer's side. open: waits for `awaits`.
  */
 export type ProviderState<MethodData = unknown> = { readonly methodData?: Partial<MethodData> } & (
   | { readonly state: 'absent' | 'closed' | 'refused' }

@@ -16,8 +16,8 @@ interface RecordList<T> {
 }
 
 /**
- * Reads a paginated list; `next` is the cursor of the next page, null at the end. Stops at a cursor or
- * page that repeats, an empty page in between, or a limit.
+ * Reads a paginated list; `next` is the cursor of the next page, null at the end. Stops at a cursor
+ * or page that repeats, an empty page in between, or a limit.
  */
 export const readAllPages = async <T>(
   read: (after: string | null) => Promise<RecordPage<T>>,

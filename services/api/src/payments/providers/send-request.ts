@@ -18,8 +18,8 @@ export type Fetch = (
 ) => Promise<ReadableResponse & { readonly status: number }>
 
 /**
- * Sends a request like `fetch`, in a quarter of its processor time. Follows no redirect. The signal ends the
- * response, too.
+ * Sends a request like `fetch`, in a quarter of its processor time. Follows no redirect. The signal
+ * ends the response, too.
  */
 export const sendRequest = async (
   url: string,

@@ -5,8 +5,8 @@ import { getStatusCheckQueue, getRefundQueue } from './queue-names.ts'
 import type { Outage } from './circuit-breaker.ts'
 
 /**
- * Shares outages between processes by pgNotify, so that one process detects an outage and its end for
- * all.
+ * Shares outages between processes by pgNotify, so that one process detects an outage and its end
+ * for all.
  */
 export const shareOutages = async (
   { database, db, log }: Pick<Platform, 'database' | 'db' | 'log'>,

@@ -107,8 +107,8 @@ const enqueueMessage = async (
 
 /**
  * Enqueues the message once per key and waits for its delivery; returns its id. Throws
- * PROVIDER.UNAVAILABLE on timeout, while the message stays queued, and BAD.REQUEST if the recipient is
- * rejected for good.
+ * PROVIDER.UNAVAILABLE on timeout, while the message stays queued, and BAD.REQUEST if the recipient
+ * is rejected for good.
  */
 export const sendCode = async (
   context: PaymentContext,

@@ -10,8 +10,8 @@ interface CodeMessage {
 }
 
 /**
- * GSM-7 characters only, at most 160 with a digitable line. The code is alone on the last line, to be
- * copied. The offer's URL needs a second SMS.
+ * GSM-7 characters only, at most 160 with a digitable line. The code is alone on the last line, to
+ * be copied. The offer's URL needs a second SMS.
  */
 export const buildSmsText = (
   { smsName, total, validUntil, code }: CodeMessage,

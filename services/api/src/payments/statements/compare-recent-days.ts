@@ -65,9 +65,9 @@ const readListedSubjects = (
 }
 
 /**
- * Compares a provider's statements of the last days, of days that were not compared yet, and of days with
- * unresolved differences, with our books. Idempotent: a later comparison replaces the one before. Throws after the
- * others are compared if a statement cannot be read.
+ * Compares a provider's statements of the last days, of days that were not compared yet, and of
+ * days with unresolved differences, with our books. Idempotent: a later comparison replaces the one
+ * before. Throws after the others are compared if a statement cannot be read.
  */
 export const compareRecentDays = async (
   context: PaymentContext,

@@ -4,8 +4,8 @@ import { prepareOnce, addMs, hashSha256, type Clock, type Db } from '../../platf
 import { idempotencyKeys as table } from '../tables.ts'
 
 /**
- * Lease of a claim: another request takes over after it. A slow request may run twice; every step is
- * idempotent, so the claim only saves provider requests.
+ * Lease of a claim: another request takes over after it. A slow request may run twice; every step
+ * is idempotent, so the claim only saves provider requests.
  */
 const CLAIM_MS = 5_000
 
@@ -16,8 +16,8 @@ export interface IdempotencyKeyRef {
 }
 
 /**
- * mine: proceed; `result` comes from an earlier request. done: return `result`. busy: another request
- * holds the claim.
+ * mine: proceed; `result` comes from an earlier request. done: return `result`. busy: another
+ * request holds the claim.
  */
 type Claim =
   | { readonly state: 'mine'; readonly result: string | null }
@@ -78,8 +78,8 @@ const prepareKeyFinish = prepareOnce((db) =>
 )
 
 /**
- * Returns `linkResult` as part of a prepared statement; `result` and `earlier` name the placeholders. It
- * returns no row if the key was taken over.
+ * Returns `linkResult` as part of a prepared statement; `result` and `earlier` name the
+ * placeholders. It returns no row if the key was taken over.
  */
 export const linkResultStatement = (db: Db, result: string, earlier: string) =>
   db
@@ -129,8 +129,8 @@ export const findLinkedResult = async (tx: Db, keyRef: IdempotencyKeyRef): Promi
   (await tx.select({ result: table.result }).from(table).where(matchKey(keyRef)))[0]?.result ?? null
 
 /**
- * Marks the key as finished: later requests return the result. Returns false if a request that took over
- * has linked another result.
+ * Marks the key as finished: later requests return the result. Returns false if a request that took
+ * over has linked another result.
  */
 export const markKeyFinished = async (
   db: Db,
@@ -156,8 +156,8 @@ export const requireNoOtherResult = async (
 }
 
 /**
- * Links a result to the key in the transaction that creates it. `earlier` is the result that the request
- * found. Throws `KeyTakenOver`.
+ * Links a result to the key in the transaction that creates it. `earlier` is the result that the
+ * request found. Throws `KeyTakenOver`.
  */
 export const linkResult = async (
   tx: Db,
@@ -181,8 +181,8 @@ export const linkResult = async (
 }
 
 /**
- * Releases the claim after an error, so that the key can be retried at once. Returns false if another
- * request has finished the key.
+ * Releases the claim after an error, so that the key can be retried at once. Returns false if
+ * another request has finished the key.
  */
 export const releaseKey = async (db: Db, keyRef: IdempotencyKeyRef): Promise<boolean> => {
   const released = await db

@@ -96,9 +96,9 @@ const prepareSingleItemInsert = prepareOnce((db) => buildInsert(db, 1).prepare('
 
 /**
  * Stores a payment and links it to its idempotency key in one statement, before any request to the
- * provider. `earlier` is the result of the key that the request found; throws `KeyTakenOver` if it has
- * another one now. Sends no pgNotify: the request itself opens the charge, and the queue polls for stale
- * payments after a crash.
+ * provider. `earlier` is the result of the key that the request found; throws `KeyTakenOver` if it
+ * has another one now. Sends no pgNotify: the request itself opens the charge, and the queue polls
+ * for stale payments after a crash.
  */
 export const insertPayment = async (
   tx: Db,

@@ -124,8 +124,8 @@ export const requireOwnPayment = async (
   return record
 }
 
-// A boolean column instead of a comparison with a parameter: a cached plan would not use the partial
-// index.
+// A boolean column instead of a comparison with a parameter: a cached plan would not use the
+// partial index.
 const prepareOpenPaymentIds = prepareByReferences(
   paymentItems.invoiceReference,
   (db, isNamed, many) =>
@@ -140,8 +140,8 @@ const prepareByIds = prepareOnce((db) =>
 )
 
 /**
- * Returns payments that wait for money for one of these invoices, newest first. Usually there are none,
- * so the ids are queried first.
+ * Returns payments that wait for money for one of these invoices, newest first. Usually there are
+ * none, so the ids are queried first.
  */
 export const listOpenPaymentsByInvoice = async (
   tx: Db,
@@ -175,8 +175,8 @@ export const listOpenPaymentsByCustomer = async (
     .filter((record) => isVisible(session, record))
 
 /**
- * Applies a transition if the state allows it; returns false otherwise, for example after a concurrent
- * change.
+ * Applies a transition if the state allows it; returns false otherwise, for example after a
+ * concurrent change.
  */
 export const applyTransition = async (
   tx: Db,
@@ -194,8 +194,8 @@ export const applyTransition = async (
 }
 
 /**
- * Stores the requested outcome before the request to the provider. A cancellation by the customer is
- * never overwritten.
+ * Stores the requested outcome before the request to the provider. A cancellation by the customer
+ * is never overwritten.
  */
 export const saveRequestedOutcome = async (
   db: Db,

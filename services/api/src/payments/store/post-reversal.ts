@@ -16,8 +16,8 @@ export interface ReversedItem {
 }
 
 /**
- * Where reversed money is missing: in the customer's credit, on invoices, in a refund that is still pending, and last
- * in what the support desk has transferred back before.
+ * Where reversed money is missing: in the customer's credit, on invoices, in a refund that is still
+ * pending, and last in what the support desk has transferred back before.
  */
 export interface ReversalSplit {
   readonly credit: Cents

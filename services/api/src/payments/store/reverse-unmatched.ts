@@ -30,9 +30,9 @@ export const hasLeftUnmatched = async (
   (await findPostedAmounts(db, 'unmatched', provider, [toSourceId(reversalId)])).size > 0
 
 /**
- * Records that unmatched money has left before the support desk decided about it; a part reduces the
- * amount. A claim changes nothing until the money leaves. Contradictory: the desk has given it away, or more
- * is claimed than is left. Returns null for money that is not recorded.
+ * Records that unmatched money has left before the support desk decided about it; a part reduces
+ * the amount. A claim changes nothing until the money leaves. Contradictory: the desk has given it
+ * away, or more is claimed than is left. Returns null for money that is not recorded.
  */
 export const reverseUnmatched = async (
   tx: Db,

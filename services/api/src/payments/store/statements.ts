@@ -137,8 +137,8 @@ interface StatementEntry {
 }
 
 /**
- * Returns the subjects of entries that the statements of their days list. Such a statement has to be
- * compared after the entry was in our books.
+ * Returns the subjects of entries that the statements of their days list. Such a statement has to
+ * be compared after the entry was in our books.
  */
 export const findListed = async (
   db: Db,

@@ -28,8 +28,8 @@ import {
 } from '../tables.ts'
 
 /**
- * Locks an id of received money until the transaction ends, so that concurrent processes do not book it
- * and record it as unmatched at once.
+ * Locks an id of received money until the transaction ends, so that concurrent processes do not
+ * book it and record it as unmatched at once.
  */
 export const lockMoney = async (tx: Db, moneyId: string): Promise<void> =>
   void (await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${moneyId}, 0))`))
@@ -136,8 +136,9 @@ export const postUnmatched = async (
 }
 
 /**
- * Takes money out of the unmatched account before it is booked. Returns false if the support desk has
- * refunded it or written it off, so that it cannot be booked any more. Locks the id of the money.
+ * Takes money out of the unmatched account before it is booked. Returns false if the support desk
+ * has refunded it or written it off, so that it cannot be booked any more. Locks the id of the
+ * money.
  */
 export const releaseUnmatched = async (tx: Db, moneyId: string, now: Date): Promise<boolean> => {
   await lockMoney(tx, moneyId)

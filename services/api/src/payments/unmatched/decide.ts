@@ -153,8 +153,8 @@ const getNote = (request: DeskStepRequest): { note?: string } => {
 }
 
 /**
- * Applies a step of a desk person and records it. Throws DeskRefusal if the step is not allowed; returns
- * null if there is no such money.
+ * Applies a step of a desk person and records it. Throws DeskRefusal if the step is not allowed;
+ * returns null if there is no such money.
  */
 export const applyDeskStep = async (
   context: PaymentContext,

@@ -47,8 +47,8 @@ export const splitParagraphs = (text: string): string[] =>
     .filter((paragraph) => paragraph !== '' && !FRAME_PARAGRAPH.test(paragraph))
 
 /**
- * Returns the name for the greeting; null for one that contains more than a name. Mail clients turn 'http://…' and
- * 'site.example' into links, so that a name must not contain them.
+ * Returns the name for the greeting; null for one that contains more than a name. Mail clients turn
+ * 'http://…' and 'site.example' into links, so that a name must not contain them.
  */
 export const toGreetingName = (name: string | undefined): string | null => {
   const trimmed = name?.trim() ?? ''

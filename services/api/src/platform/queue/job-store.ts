@@ -58,8 +58,8 @@ export interface JobStore {
   claimNow(id: string, leaseMs: number): Promise<JobRow[]>
   /**
    * Runs a locked job and extends its lease meanwhile, then stores the result, unlocks the job and
-   * notifies waiting callers. If another process took over the job during a pause, nothing is stored,
-   * unless this run has done the job.
+   * notifies waiting callers. If another process took over the job during a pause, nothing is
+   * stored, unless this run has done the job.
    */
   run(job: JobRow, leaseMs: number, task: () => Promise<JobUpdate>): Promise<void>
   getNextDue(queue: string): Promise<Date | null>

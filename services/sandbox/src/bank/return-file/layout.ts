@@ -16,8 +16,8 @@ const SEGMENT_START = [
 ] as const
 
 /**
- * Columns of a CNAB 240 return file. Source: FEBRABAN, "Layout Padrão de Arquivos 240 posições", version 10, service
- * "Títulos em cobrança". Columns without a value are filled.
+ * Columns of a CNAB 240 return file. Source: FEBRABAN, "Layout Padrão de Arquivos 240 posições",
+ * version 10, service "Títulos em cobrança". Columns without a value are filled.
  */
 export const LAYOUT = {
   fileHeader: [

@@ -60,7 +60,8 @@ const simulateMonth = (plan: Month, base: CalendarDate): Outcome => {
       endCharge('replaced', 'cancelled')
     if (isOpen() && on(plan.cancelledOn, day) && isCancellable(day))
       endCharge('declined_by_customer', 'cancelled')
-    // The bank executes the attempt of the day. A payment by hand on that very day comes too late to cancel it.
+    // The bank executes the attempt of the day. A payment by hand on that very day comes too late
+    // to cancel it.
     if (isOpen() && attempts.at(-1)?.status === 'pending' && attempts.at(-1)?.day === day) {
       const hasFunds = plan.funds[attempts.length - 1] === true
       attempts = [...attempts.slice(0, -1), { day, status: hasFunds ? 'paid' : 'failed' }]

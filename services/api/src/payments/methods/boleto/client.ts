@@ -57,8 +57,8 @@ export interface BankClient {
   getBill(id: string): Promise<BankBill | null>
   cancelBill(id: string): Promise<void>
   /**
-   * Boletos registered, cancelled or paid since then, and paid arrecadação documents, which are never
-   * registered, as unparsed records.
+   * Boletos registered, cancelled or paid since then, and paid arrecadação documents, which are
+   * never registered, as unparsed records.
    */
   listChanged(since: Date): ReturnType<typeof readChanged>
   registerWebhook(url: string): Promise<void>

@@ -1,9 +1,10 @@
 import { toCents, type Cents } from '@portal/contract'
 
 /**
- * Return file of a collection agreement, CNAB 240. Columns are one-based and inclusive, as in FEBRABAN's
- * "Layout Padrão de Arquivos 240 posições", version 10, "Títulos em cobrança": file header 0, lot header
- * 1, segments T and U per title (3), lot trailer 5, file trailer 9. Banks add segments Y to a title, for example with its Pix.
+ * Return file of a collection agreement, CNAB 240. Columns are one-based and inclusive, as in
+ * FEBRABAN's "Layout Padrão de Arquivos 240 posições", version 10, "Títulos em cobrança": file
+ * header 0, lot header 1, segments T and U per title (3), lot trailer 5, file trailer 9. Banks add
+ * segments Y to a title, for example with its Pix.
  */
 const RECORD_LENGTH = 240
 

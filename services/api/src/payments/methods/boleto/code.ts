@@ -76,8 +76,8 @@ export const createCode = (
     : createArrecadacaoCode(due, amount, number)
 
 /**
- * Returns the due date of a boleto created today: the later of the first invoice's due date and `days`
- * from now, or the requested date if earlier; never before today, and a bank day.
+ * Returns the due date of a boleto created today: the later of the first invoice's due date and
+ * `days` from now, or the requested date if earlier; never before today, and a bank day.
  */
 export const calculateDueDate = (
   today: CalendarDate,

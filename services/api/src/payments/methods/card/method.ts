@@ -51,8 +51,8 @@ const createCardMethods: CreateMethodGroup = (dependencies) => {
     return defineMethod<typeof id, z.output<typeof methodData>>(id, provider, {
       ...charges,
       methodData,
-      // A card is charged during the request or never: a background retry could charge a customer who
-      // gave up.
+      // A card is charged during the request or never: a background retry could charge a customer
+      // who gave up.
       canOpenLater: false,
       isCode: false,
       formatName: (charge) => formatCardName(CARD_NAMES[id], charge),

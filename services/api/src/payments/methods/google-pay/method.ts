@@ -21,8 +21,8 @@ import type { CreateMethodGroup } from '../method-group.ts'
 import { registerInstallmentsRoute } from './installments-route.ts'
 
 /**
- * `walletToken` is encrypted, and removed once the acquirer has it. `embedders` may frame the issuer's
- * challenge.
+ * `walletToken` is encrypted, and removed once the acquirer has it. `embedders` may frame the
+ * issuer's challenge.
  */
 const methodData = cardDataSchema.extend({
   walletToken: z.string().nullable(),
@@ -82,7 +82,8 @@ const createGooglePayMethods: CreateMethodGroup = (dependencies) => {
             : requirePlausiblePlans(await client.listInstallments(payment.total), payment.total)
                 .map(toInstallmentPlan)
                 .find(({ count, total }) => count === parts && total === (planTotal ?? total))
-        // Never charge another plan than the customer has seen; an earlier attempt may have charged it.
+        // Never charge another plan than the customer has seen; an earlier attempt may have charged
+        // it.
         if (parts !== undefined && plan === undefined) {
           const known = await charges.check(charged)
           return removeWalletToken(

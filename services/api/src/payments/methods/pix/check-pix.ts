@@ -59,8 +59,8 @@ const REVERSAL_STATUSES: ReadonlyMap<string, Reversal['status']> = new Map([
 ])
 
 /**
- * Returns refunds that this service did not request. One with an unknown status counts as requested, and
- * is reported too.
+ * Returns refunds that this service did not request. One with an unknown status counts as
+ * requested, and is reported too.
  */
 export const listReversals = (
   pix: PixReceived,

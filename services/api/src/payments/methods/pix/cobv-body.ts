@@ -15,8 +15,8 @@ export interface CobvTerms {
 }
 
 /**
- * Returns the due date of a charge, a bank day. Providers reject past dates, so overdue invoices are due when the
- * code expires; their late charges are in the amount already.
+ * Returns the due date of a charge, a bank day. Providers reject past dates, so overdue invoices
+ * are due when the code expires; their late charges are in the amount already.
  */
 export const calculateDueDate = (
   dueDates: readonly CalendarDate[],

@@ -17,8 +17,8 @@ const automatic = z.discriminatedUnion('kind', [
 ])
 
 /**
- * `copyPaste` is null until the provider has created the code. `key` is the receiver's key of that time;
- * older charges have none.
+ * `copyPaste` is null until the provider has created the code. `key` is the receiver's key of that
+ * time; older charges have none.
  */
 export const pixDataSchema = z.object({
   dueDate: z.custom<CalendarDate>((value) => typeof value === 'string'),

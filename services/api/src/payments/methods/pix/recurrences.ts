@@ -185,7 +185,8 @@ export const createRecurrences = (
         },
       }
       const sent = await client.sendRequest(request).catch(async (error: unknown) => {
-        // A recurrence has one open request. The customer may have corrected the account of the first one.
+        // A recurrence has one open request. The customer may have corrected the account of the
+        // first one.
         if (!(error instanceof ProviderRefusal) || !(await cancelOpenRequests(idRec))) throw error
         return client.sendRequest(request)
       })

@@ -62,9 +62,9 @@ const buildRequest = (config: PixTokenConfig): Parameters<SendToProvider>[0] => 
 }
 
 /**
- * Caches the OAuth2 token (client credentials) until shortly before it expires; concurrent callers share
- * one request. The monotonic clock measures its lifetime, so that a wrong wall clock neither prolongs nor
- * shortens it.
+ * Caches the OAuth2 token (client credentials) until shortly before it expires; concurrent callers
+ * share one request. The monotonic clock measures its lifetime, so that a wrong wall clock neither
+ * prolongs nor shortens it.
  */
 export const createPixToken = (
   send: SendToProvider,

@@ -83,7 +83,8 @@ const formatRequest = ({ kind, call, phone, invoice, contract, details, contest,
     details.calledOn && `ligação de ${formatDate(details.calledOn)}`,
     details.postalAddress && `novo endereço: ${details.postalAddress}`,
     contest?.amount > 0 && `contestado R$ ${formatReais(contest.amount)}`,
-    contest?.positions.length > 0 && `itens ${contest.positions.join(', ')} da fatura`,
+    contest?.positions.length > 0 &&
+      `${contest.positions.length === 1 ? 'item' : 'itens'} ${contest.positions.join(', ')} da fatura`,
     reason && `motivo: ${reason}`,
     kind === 'phone' && 'pedido sem login: confirme quem é antes de mudar o cadastro',
   ]

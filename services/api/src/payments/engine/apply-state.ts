@@ -109,18 +109,27 @@ export const closeCharge = async (
   return 'paid'
 }
 
+const isPayable = (state: ProviderState, { expiresAt }: PaymentRecord['payment'], now: Date) =>
+  state.state === 'open' && state.awaits === 'payer' && (expiresAt === null || expiresAt > now)
+
 /**
  * Closes the charge once no request can open it again, records its end and schedules no more
- * checks.
+ * checks. If it is payable again, a late request opened it, which the network may deliver once
+ * more: then another check follows.
  */
 export const closeChargeFinally = async (
   context: PaymentContext,
   record: PaymentRecord,
 ): Promise<void> => {
+  const { payment } = record
+  const now = context.clock.now()
+  const isOpenAgain = isPayable(await getMethod(context, record).check(record), payment, now)
   const state = await closeCharge(context, record)
+  if (isOpenAgain && state === 'removed')
+    return scheduleCheck(context.db, payment, addMs(now, MAX_REQUEST_IN_FLIGHT_MS))
   await runInTransaction(context.db, async (tx) => {
-    await updateCharge(tx, context, record.payment.id, { state })
-    await scheduleCheck(tx, record.payment, null)
+    await updateCharge(tx, context, payment.id, { state })
+    await scheduleCheck(tx, payment, null)
   })
 }
 

@@ -141,6 +141,17 @@ describe('a provider whose reads lag behind its writes', () => {
     expect(harness.providers.payable).toEqual([])
   })
 
+  it('ends no expired Pix that it refuses to remove and that can be paid for a month', async () => {
+    await start()
+    harness.providers.mode = ({ method }) => (method === 'PATCH' ? 'reject' : 'ok')
+    harness.api.advance(31 * 60_000)
+    await harness.reconcileAll()
+    expect(await readState()).toBe('awaiting_payer')
+    harness.api.advance(31 * 86_400_000)
+    await harness.reconcileAll()
+    expect(await readState()).toBe('expired')
+  })
+
   it('cancels a card payment that its list does not show yet', async () => {
     harness.providers.acquirer.outcome = 'challenge'
     const cardToken = await openCardSession()

@@ -109,9 +109,6 @@ export const closeCharge = async (
   return 'paid'
 }
 
-const isPayable = (state: ProviderState, { expiresAt }: PaymentRecord['payment'], now: Date) =>
-  state.state === 'open' && state.awaits === 'payer' && (expiresAt === null || expiresAt > now)
-
 /**
  * Closes the charge once no request can open it again, records its end and schedules no more
  * checks. If it is payable again, a late request opened it, which the network may deliver once
@@ -122,9 +119,12 @@ export const closeChargeFinally = async (
   record: PaymentRecord,
 ): Promise<void> => {
   const { payment } = record
+  const method = getMethod(context, record)
   const now = context.clock.now()
-  const isOpenAgain = isPayable(await getMethod(context, record).check(record), payment, now)
+  const end = method.getLastPayableTime(record)
+  const found = await method.check(record)
   const state = await closeCharge(context, record)
+  const isOpenAgain = found.state === 'open' && found.awaits === 'payer' && (end ?? now) >= now
   if (isOpenAgain && state === 'removed')
     return scheduleCheck(context.db, payment, addMs(now, MAX_REQUEST_IN_FLIGHT_MS))
   await runInTransaction(context.db, async (tx) => {

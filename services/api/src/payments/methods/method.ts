@@ -103,6 +103,8 @@ interface MethodSpec<M extends PaymentMethod, MethodData> {
   check(payment: ChargedPayment<MethodData>): Promise<ProviderState<MethodData>>
   /** Ensures that the charge can no longer be paid, or returns that it was paid. */
   close(payment: ChargedPayment<MethodData>): Promise<ProviderState<MethodData>>
+  /** Returns when the provider stops taking money for an open charge; absent if at `expiresAt`. */
+  getLastPayableTime?(payment: ChargedPayment<MethodData>): Date | null
   /**
    * Refunds money, idempotent by `refundId`; without this function overpaid money becomes a credit,
    * or a transfer by the support desk if the customer chooses a refund.
@@ -143,6 +145,8 @@ export interface Method extends Pick<
   open(record: PaymentRecord, options?: { readonly isRetry: boolean }): Promise<ProviderState>
   check(record: PaymentRecord): Promise<ProviderState>
   close(record: PaymentRecord): Promise<ProviderState>
+  /** Null without an end. */
+  getLastPayableTime(record: PaymentRecord): Date | null
   /** Merges new data into the stored data; throws if the data belongs to another method. */
   mergeData(stored: unknown, updates: unknown): unknown
   getVisibleCharge(record: PaymentRecord): MethodCharge<PaymentMethod> | null
@@ -182,6 +186,10 @@ export const defineMethod = <M extends PaymentMethod, MethodData>(
     open: (record) => spec.open(toChargedPayment(record)),
     check: (record) => spec.check(toChargedPayment(record)),
     close: (record) => spec.close(toChargedPayment(record)),
+    getLastPayableTime: (record) =>
+      spec.getLastPayableTime === undefined
+        ? record.payment.expiresAt
+        : spec.getLastPayableTime(toChargedPayment(record)),
     mergeData: (stored, updates) =>
       spec.methodData.parse({
         ...spec.methodData.parse(stored),

@@ -83,8 +83,8 @@ const closeCharge = async (
   clock: Clock,
 ): Promise<ProviderState> => {
   const state = await method.close(record)
-  const { expiresAt } = record.payment
-  const hasExpired = expiresAt !== null && expiresAt <= clock.now()
+  const end = method.getLastPayableTime(record)
+  const hasExpired = end !== null && end <= clock.now()
   requireMatch(
     state.state !== 'open' || state.awaits === 'provider' || hasExpired,
     'status',

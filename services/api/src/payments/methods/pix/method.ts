@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/contract'
+import { addDays, formatDateTime, toBankDay, toSaoPauloInstant } from '@portal/contract'
 import { createMtlsFetch } from '../../providers/mtls-fetch.ts'
 import { createWebhookVerifier } from '../../../platform/index.ts'
 import { createSend } from '../../providers/provider-http.ts'
@@ -23,17 +23,18 @@ const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
   const withCertificate = certificate === null ? undefined : createMtlsFetch(certificate)
   const client = createPixClient(withCertificate ? createSend(withCertificate) : send, config.pix)
   const { key } = config.pix
+  const { pixMinutes, pixValidityDays } = config.payments
   const charges = createPixCharges(
     client,
     { keys, clock },
     {
       key,
       locationHosts: config.pix.locationHosts,
-      validityDays: config.payments.pixValidityDays,
+      validityDays: pixValidityDays,
       ...config.late,
     },
   )
-  const expiryMs = config.payments.pixMinutes * 60_000
+  const expiryMs = pixMinutes * 60_000
   const verifySignature =
     webhookAuth === 'certificate' ? null : createWebhookVerifier(jwksUrl, clock, withCertificate)
   const automatic = createAutomaticCharges(client, { clock, account: automaticAccount })
@@ -55,6 +56,11 @@ const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
       check: (charged) => run(charged, 'check'),
       open: (charged) => run(charged, 'open'),
       close: (charged) => run(charged, 'close'),
+      // The provider takes money for a charge with a due date long after the page's code has expired.
+      getLastPayableTime: ({ payment, methodData: { automatic, dueDate } }) =>
+        automatic === undefined
+          ? toSaoPauloInstant(toBankDay(addDays(dueDate, pixValidityDays)), '23:59:59')
+          : payment.expiresAt,
       refund: charges.refund,
       refundWindowMs: RETURN_WINDOW_MS,
       methodData: pixDataSchema,

@@ -618,9 +618,18 @@ describe('boleto', () => {
       'bills' in body ? { ...body, bills: (body.bills as Json[]).map(rename) } : rename(body)
     await harness.reconcileAll()
     expect(await countBooked()).toBe(1)
-    expect(await listFaults()).toContainEqual(
-      expect.objectContaining({ reference: payment.id, reason: 'duplicate', open: true }),
-    )
+    const fault = expect.objectContaining({
+      reference: payment.id,
+      reason: 'duplicate',
+      open: true,
+    })
+    expect(await listFaults()).toContainEqual(fault)
+    // A list that does not hold the boleto says nothing about it.
+    harness.providers.bend = (_call, body) =>
+      'bills' in body ? { ...body, bills: [] } : rename(body)
+    harness.api.advance(11_000)
+    await matchReceived(harness.context, getProvider(harness.context, 'bankSlip'))
+    expect(await listFaults()).toContainEqual(fault)
   })
 
   it('is booked when the bank names the event of its payment, and not before', async () => {

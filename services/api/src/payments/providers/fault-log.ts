@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { addMs, type Platform } from '../../platform/index.ts'
-import { charges, providerFaults } from '../tables.ts'
+import { charges, payments, providerFaults } from '../tables.ts'
 import { ENDLESS_LIST, toRejectedId } from './check-records.ts'
 import { findFault, type FaultReason } from './provider-fault.ts'
 import type { ProviderActivity } from './provider.ts'
@@ -109,7 +109,10 @@ export const createFaultLog = ({ db, clock, log, metrics }: Dependencies): Fault
       )
   }
 
-  /** Resolves faults of ended charges: a check that read a false response may record it after the last valid one. */
+  /**
+   * Resolves faults of ended charges that are checked no more: a check that read a false response
+   * may record it after the last valid one.
+   */
   const resolveEndedCharges = async (provider: string): Promise<void> =>
     void (await db
       .update(providerFaults)
@@ -124,7 +127,10 @@ export const createFaultLog = ({ db, clock, log, metrics }: Dependencies): Fault
             db
               .select({ id: charges.paymentId })
               .from(charges)
-              .where(inArray(charges.state, ['paid', 'removed'])),
+              .innerJoin(payments, eq(payments.id, charges.paymentId))
+              .where(
+                and(inArray(charges.state, ['paid', 'removed']), isNull(payments.nextCheckAt)),
+              ),
           ),
         ),
       ))

@@ -172,7 +172,7 @@ it('accepts a printed code at its discount until midnight and refunds later paym
   await deliver()
   expect(harness.providers.refunds).toMatchObject([{ amount: total }])
   expect(mails.map(({ subject }) => subject)).toEqual(['Valor menor que o da fatura'])
-  expect(mails[0]?.text).toContain('o desconto impresso nela já tinha vencido')
+  expect(mails[0]?.text).toContain('um desconto impresso que já venceu')
   expect(harness.providers.sms.map(({ text }) => text)).toContainEqual(
     expect.stringContaining('menos que o valor da fatura. Vamos devolver'),
   )

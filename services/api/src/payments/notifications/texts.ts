@@ -27,7 +27,7 @@ export interface NotificationTexts {
 const HOME_BUTTON = { label: 'Ver minhas faturas', path: buildPath('home') } as const
 const CREDITS_BUTTON = { label: 'Ver meus créditos', path: buildPath('credits') } as const
 const UNDERPAID_LINES = [
-  'O valor pago é menor que o da fatura, porque o desconto impresso nela já tinha vencido.',
+  'O valor pago é menor que o da fatura no dia do pagamento. Um motivo comum é um desconto impresso que já venceu.',
 ] as const
 
 export const NOTIFICATION_TEXTS = {

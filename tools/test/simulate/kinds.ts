@@ -37,5 +37,6 @@ export const KINDS = [
   'short codes',
   'codes at once',
   'busy database',
+  'long lies',
 ] as const
 export type Kind = (typeof KINDS)[number]

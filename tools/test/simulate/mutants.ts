@@ -78,6 +78,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/providers/provider-fault.ts',
     find: 'if (!isMatch) throwFault(reason, message)',
     replace: 'if (!isMatch && reason === undefined) throwFault(reason, message)',
+    from: 900060,
   },
   {
     name: 'each attempt of a refund has another id',

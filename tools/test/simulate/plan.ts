@@ -32,13 +32,13 @@ const SEPARATE: Partial<Record<Kind, number>> = {
   'rare requests': 0.2,
 }
 
-/** Seeds below were noted before these kinds existed, and have none of them. */
-const LATEST_FROM = 400_000
-const LATEST: Partial<Record<Kind, number>> = {
-  'late copies': 0.2,
-  'short codes': 0.2,
-  'codes at once': 0.1,
-  'busy database': 0.2,
+/** Kinds with a chance of their own from a seed on: earlier ones were noted before they existed. */
+const LATEST: Partial<Record<Kind, { readonly from: number; readonly chance: number }>> = {
+  'late copies': { from: 400_000, chance: 0.2 },
+  'short codes': { from: 400_000, chance: 0.2 },
+  'codes at once': { from: 400_000, chance: 0.1 },
+  'busy database': { from: 400_000, chance: 0.2 },
+  'long lies': { from: 900_000, chance: 0.2 },
 }
 
 /** Draws the plan of a seed. A quarter, half, three quarters or all of the kinds are on. */
@@ -48,7 +48,8 @@ export const createPlan = (seed: number): Plan => {
   // Drawn separately: the plans of other seeds stay the same.
   const hasKind = (kind: Kind): boolean => {
     const latest = LATEST[kind]
-    if (latest !== undefined) return seed >= LATEST_FROM && createStream(seed, kind).isLucky(latest)
+    if (latest !== undefined)
+      return seed >= latest.from && createStream(seed, kind).isLucky(latest.chance)
     const chance = SEPARATE[kind]
     return chance === undefined ? random.isLucky(share) : createStream(seed, kind).isLucky(chance)
   }

@@ -1,5 +1,6 @@
 import { toCents, type Payment, type PaymentMethod } from '@portal/contract'
 import { payBill } from '../../../services/sandbox/src/bank/bills.ts'
+import { buildCopyPaste } from '../../../services/sandbox/src/pix/charge-view.ts'
 import { resolveChallenge } from '../../../services/sandbox/src/card/challenge.ts'
 import { createIdempotencyKey, retryUntilResponse, type CustomerRun } from './customer-run.ts'
 import {
@@ -39,19 +40,24 @@ const readInvoice = async (run: CustomerRun, { customerId, reference }: Invoice)
   })
 }
 
-const getPaymentCode = ({ charge }: Payment): { copyPaste: string } | { line: string } | null => {
+const getPaymentCode = ({
+  charge,
+}: Payment): { txid: string; copyPaste: string } | { line: string } | null => {
   if (charge !== null && 'copyPaste' in charge) return charge
   return charge !== null && 'line' in charge ? charge : null
 }
 
 /** The payer's app; a refusal is expected. Some payers type another amount than the code says. */
 export const payCode = async (
-  { app, sandbox, simulation: { random, reached } }: CustomerRun,
+  { app, sandbox, simulation: { random, reached }, remembered }: CustomerRun,
   payment: Payment,
 ) => {
   const code = getPaymentCode(payment)
   if (code === null) return
   if ('copyPaste' in code) {
+    const own = sandbox.store.get('charges', code.txid)
+    if (own && buildCopyPaste(own) !== code.copyPaste)
+      remembered.surprises.push(`the code of another charge in ${payment.id}`)
     const isWrong = random.isLucky(0.25)
     if (isWrong) reached('wrong amount')
     const setFault = (mode: string) =>

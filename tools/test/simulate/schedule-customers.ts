@@ -73,6 +73,7 @@ export const scheduleCustomers = (
   scheduleKind('returned money', 2, returnMoney)
   scheduleKind('lie', 4, (own) => startProviderFault(own, [2_000, 10_000, 40_000]))
   scheduleKind('many lies', 24, (own) => startProviderFault(own, [2_000, 10_000], true))
+  scheduleKind('long lies', 24, (own) => startProviderFault(own, [20_000, 60_000], true))
   scheduleKind('pause', 4, () => run.fleet.pauseOne())
   scheduleKind('clock skew', 4, () => run.fleet.jumpOneClock())
   scheduleKind('rolling restart', 1, () => run.fleet.restartAll())

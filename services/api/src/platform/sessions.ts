@@ -101,8 +101,8 @@ export const createSessions = (
   }
 
   /**
-   * Revokes the session and issues its successor, whose id and cookie are derived from `proof`, so
-   * that a request with the same proof gets the same token. Null if it was revoked already.
+   * Revokes the session and issues its successor; null if it was revoked already. Its cookie is
+   * derived from `proof`: a request with the same proof gets the same token.
    */
   const replace = async (
     tx: Db,

@@ -54,6 +54,7 @@ import {
 
 const NOW = '2026-11-18T15:00:00Z'
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 const PHONE = '+5511987654321'
 
 const seeded = useTestApi(STORE, { now: NOW })
@@ -270,6 +271,27 @@ it('one code pays an invoice and enrols the contract, and the next one is debite
   expect(sms.filter((text) => /Pix Automatico ativado/.test(text))).toHaveLength(1)
   expect(sms.filter((text) => /sera debitada em 27/.test(text))).toHaveLength(1)
   expect(sms.filter((text) => /recebemos o pagamento/.test(text))).toHaveLength(2)
+})
+
+describe('an open code that pays an invoice and enrols', () => {
+  const startEnrolment = async (invoice: Invoice): Promise<Payment> => {
+    const headers = { 'idempotency-key': createKey() }
+    const body = { paymentId: (await startPix(invoice)).id }
+    return (await api.call(payAndEnrol, { ...ana, headers, body })).json<Payment>()
+  }
+
+  it('does not stand in for the debit if its customer enrols without paying it', async () => {
+    const open = await findInvoice('ABERTA')
+    const code = await startEnrolment(open)
+    await play('approve', { idRec: await findIdRec() })
+    api.advance(5 * MINUTE_MS)
+    await runJobs()
+    const { next } = await readState()
+    expect(next).toMatchObject({ invoiceReference: open.reference, day: '2026-11-27' })
+    expect(next?.paymentId).not.toBe(code.id)
+    await moveTo('2026-11-27')
+    expect(await listKinds()).toEqual(['enrolled', 'scheduled', 'paid'])
+  })
 })
 
 it('a failed debit is retried three times in seven days, with one message per step', async () => {

@@ -46,9 +46,12 @@ type Plan =
 const toComparableReferences = (references: readonly string[]): string =>
   [...references].sort().join()
 
-/** True if both enrol in the same recurrence of Pix Automático, or in none. */
+/**
+ * True if both enrol in the same recurrence of Pix Automático, or in none. A charge of a recurrence
+ * and a code never replace each other: only the bank executes the one, only a payer pays the other.
+ */
 const hasSameEnrolment = (part: AutomaticPart | null, order: AutomaticOrder | undefined): boolean =>
-  part?.kind !== 'charge' && part?.idRec === order?.idRec
+  part?.kind !== 'charge' && order?.kind !== 'charge' && part?.idRec === order?.idRec
 
 /**
  * True if a reload, second tab or device may continue with this payment: same invoices and method,

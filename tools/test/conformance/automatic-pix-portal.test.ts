@@ -292,6 +292,25 @@ describe('an open code that pays an invoice and enrols', () => {
     await moveTo('2026-11-27')
     expect(await listKinds()).toEqual(['enrolled', 'scheduled', 'paid'])
   })
+
+  it('is booked before a debit is announced, although the approval is noticed first', async () => {
+    await payCode(await startEnrolment(await findInvoice('ABERTA')))
+    api.advance(5 * MINUTE_MS)
+    let isDown = true
+    changeFetch(async (send, input, init) =>
+      isDown && /\/pix\/cob\//.test(String(input))
+        ? new Response(null, { status: 503 })
+        : send(input, init),
+    )
+    const [checks, charges] = createAutomaticPixJobs(context)
+    await checks?.run()
+    await expect(charges?.run()).rejects.toThrow()
+    isDown = false
+    await charges?.run()
+    await runJobs()
+    expect(await listKinds()).toEqual(['enrolled'])
+    expect((await listSms()).filter((text) => /debitad/.test(text))).toEqual([])
+  })
 })
 
 it('a failed debit is retried three times in seven days, with one message per step', async () => {

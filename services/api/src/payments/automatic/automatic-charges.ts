@@ -10,11 +10,13 @@ import {
 import { listContracts } from '../../billing/index.ts'
 import { runForEach, runForIdRanges } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
+import { reconcilePayment } from '../engine/reconcile.ts'
 import { startPayment } from '../engine/start-payment.ts'
 import { withIdempotencyKey } from '../engine/with-idempotency-key.ts'
 import type { PaymentRecord } from '../record.ts'
 import { findLinkedResult } from '../store/idempotency.ts'
 import { listInvoicesInProcess } from '../store/invoices-in-process.ts'
+import { listOpenPaymentsByCustomer } from '../store/payments.ts'
 import { recordEvent } from './record-event.ts'
 import { requireProvider } from './recurrences.ts'
 import {
@@ -168,6 +170,22 @@ const readContract = async (
   )
 
 /**
+ * Books open codes that pay and enrol in this recurrence, if they are paid at the provider: the
+ * approval may be noticed before their money. Throws if the provider does not respond.
+ */
+const checkEnrolmentCodes = async (
+  context: PaymentContext,
+  { customerId, idRec }: RecurrenceRow,
+): Promise<void> => {
+  const { db, methods } = context
+  for (const record of await listOpenPaymentsByCustomer(db, { customerId, invoices: null })) {
+    const part = methods.get(record.payment.method).getAutomaticPart(record)
+    if (part?.kind === 'enrolment' && part.idRec === idRec)
+      await reconcilePayment(context, record.payment.id)
+  }
+}
+
+/**
  * Announces the charges of a recurrence that are due in 10 to 2 days. Reads it again: while others
  * were planned or checked, the customer may have ended it or lowered its limit.
  */
@@ -177,6 +195,7 @@ export const scheduleRecurrenceCharges = async (
 ): Promise<void> => {
   const [recurrence] = await findRecurrences(context.db, [id])
   if (recurrence?.status !== 'approved') return
+  await checkEnrolmentCodes(context, recurrence)
   const contract = await readContract(context, recurrence)
   if (contract) await processContract(context, recurrence, contract)
 }

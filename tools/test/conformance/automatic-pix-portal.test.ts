@@ -23,6 +23,7 @@ import {
 } from '@portal/contract'
 import type { AddressInfo } from 'node:net'
 import { readConfig } from '../../../services/api/src/config/index.ts'
+import { followCharges } from '../../../services/api/src/payments/automatic/follow-charges.ts'
 import { createAutomaticPixJobs } from '../../../services/api/src/payments/automatic/jobs.ts'
 import {
   createPaymentContext,
@@ -209,6 +210,11 @@ const findIdRec = async (): Promise<string> => {
   return body.recurrences[0]?.idRec ?? ''
 }
 
+const listNotifications = async () =>
+  (await api.call(notifications, { ...ana, params: { product: 'tim' } })).json<
+    EndpointOutput<typeof notifications>
+  >().notices
+
 const listSms = async (): Promise<string[]> =>
   (await sandbox.call<{ text: string }[]>('GET', `/outbox?to=${encodeURIComponent(PHONE)}`)).body
     .map(({ text }) => text)
@@ -339,10 +345,7 @@ it('a failed debit is retried three times in seven days, with one message per st
     'given_up',
   ])
   expect(await findInvoice('VENCIDA')).toBeDefined()
-  const { notices } = (await api.call(notifications, { ...ana, params: { product: 'tim' } })).json<
-    EndpointOutput<typeof notifications>
-  >()
-  const inBell = notices.filter(({ link }) => link === '/pix-automatico')
+  const inBell = (await listNotifications()).filter(({ link }) => link === '/pix-automatico')
   expect(inBell.map(({ title }) => title)).toEqual([
     'A fatura não será mais debitada',
     'Pix Automático ativado',
@@ -515,6 +518,38 @@ describe('an announced charge', () => {
     await runJobs()
     await expectCancelled()
   })
+
+  it.each([
+    ['the job', () => runJobs()],
+    ['a webhook', () => followCharges(context)],
+  ])(
+    'ends without a message if one for the rest of the invoice replaces it, found by %s',
+    async (_, notice) => {
+      await enrol()
+      const open = await findInvoice('ABERTA')
+      const { reference } = await readContract()
+      const part = await api.call(payInPart, {
+        ...ana,
+        headers: { 'idempotency-key': createKey() },
+        body: { reference, invoice: open.reference, amount: toCents(5000) },
+      })
+      await payCode(part.json<Payment>())
+      const { provider } = context.methods.get('pix')
+      await matchReceived(context, provider)
+      await drainQueue(createStatusCheckQueue(context, provider))
+      await notice()
+      await runJobs()
+      expect(await readState()).toMatchObject({ next: { amount: open.total - 5000 } })
+      const inBell = (await listNotifications()).filter(({ link }) => link === '/pix-automatico')
+      expect(inBell.map(({ title }) => title)).toEqual([
+        'Cobrança agendada',
+        'Pix Automático ativado',
+      ])
+      expect((await listSms()).filter((text) => /cancelado/.test(text))).toEqual([])
+      await moveTo('2026-11-27')
+      expect(await listKinds()).toEqual(['enrolled', 'scheduled', 'scheduled', 'paid'])
+    },
+  )
 
   it('is cancelled when the invoice is contested the day before', async () => {
     await enrol()

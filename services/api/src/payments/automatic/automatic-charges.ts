@@ -48,6 +48,10 @@ export const toEarlierCharge = ({ payment }: Pick<StoredCharge, 'payment'>): Ear
   return endedBecause === 'customer' ? 'declined_by_customer' : 'failed'
 }
 
+/** True for a charge that may still debit its invoice, or has done so. */
+export const isOpenOrPaid = (charge: Pick<StoredCharge, 'payment'>): boolean =>
+  ['open', 'paid'].includes(toEarlierCharge(charge))
+
 const toPlannedInvoice = (invoice: Invoice, inProcess: ReadonlySet<string>): PlannedInvoice => ({
   status: invoice.status,
   total: invoice.total,
@@ -119,10 +123,7 @@ const processInvoice = async (
     limit: recurrence.maxAmount,
     earlier: own.map(toEarlierCharge),
     hasChargeInMonth: charges.some(
-      (one) =>
-        one.invoiceReference !== invoice.reference &&
-        isSameMonth(one) &&
-        ['open', 'paid'].includes(toEarlierCharge(one)),
+      (one) => one.invoiceReference !== invoice.reference && isSameMonth(one) && isOpenOrPaid(one),
     ),
   })
   if (plan.action === 'schedule') await scheduleCharge(context, recurrence, invoice, own.length)

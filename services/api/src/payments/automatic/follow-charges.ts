@@ -6,13 +6,19 @@ import { closePayment } from '../engine/close-payment.ts'
 import { reconcileNow } from '../engine/reconcile.ts'
 import type { PaymentRecord } from '../record.ts'
 import { requirePayment } from '../store/payments.ts'
-import { toEarlierCharge } from './automatic-charges.ts'
+import { isOpenOrPaid, scheduleRecurrenceCharges, toEarlierCharge } from './automatic-charges.ts'
 import { recordEvent } from './record-event.ts'
 import { requireProvider, watchRecurrence } from './recurrences.ts'
 import { listUnfinishedCharges } from './list-unfinished-charges.ts'
 import type { Attempt } from '../providers/recurrence-provider.ts'
 import { decideRetry, isCancellable, type EarlierCharge } from './rules/plan-charge.ts'
-import { endCharge, findRecurrences, type NewEvent, type StoredCharge } from './store.ts'
+import {
+  endCharge,
+  findRecurrences,
+  listContractCharges,
+  type NewEvent,
+  type StoredCharge,
+} from './store.ts'
 
 const BATCH_SIZE = 200
 
@@ -117,12 +123,34 @@ const retryOrCancelCharge = async (
     await retryCharge(context, charge)
 }
 
+/**
+ * True if another charge debits the invoice in place of this one. It is planned first: a message
+ * about this one would say that nothing is debited.
+ */
+const isSucceeded = async (
+  context: PaymentContext,
+  { paymentId, recurrenceId, invoiceReference }: StoredCharge,
+  contractReference: string,
+): Promise<boolean> => {
+  await scheduleRecurrenceCharges(context, { id: recurrenceId })
+  return (await listContractCharges(context.db, contractReference)).some(
+    (one) =>
+      one.invoiceReference === invoiceReference && one.paymentId !== paymentId && isOpenOrPaid(one),
+  )
+}
+
 const followCharge = async (context: PaymentContext, charge: StoredCharge): Promise<void> => {
   const [recurrence] = await findRecurrences(context.db, [charge.recurrenceId])
   const isApproved = recurrence?.status === 'approved'
   await retryOrCancelCharge(context, charge, isApproved)
   const record = await requirePayment(context.db, charge.paymentId)
-  const events = buildEvents(charge, record, listAttempts(context, record))
+  const isSilentlyReplaced =
+    recurrence !== undefined &&
+    !isOpenOrPaid(record) &&
+    (await isSucceeded(context, charge, recurrence.contractReference))
+  const events = isSilentlyReplaced
+    ? []
+    : buildEvents(charge, record, listAttempts(context, record))
   await runInTransaction(context.db, async (tx) => {
     for (const event of events)
       await recordEvent(tx, context, event, {

@@ -599,6 +599,22 @@ describe('an announced charge', () => {
     expect((await listSms()).filter((text) => /cancelado/.test(text))).toHaveLength(1)
   })
 
+  it.each([
+    ['the portal', async () => expect((await endAutomaticPix()).statusCode).toBe(204)],
+    ["the bank's app", async (idRec: string) => play('cancel', { idRec })],
+  ])(
+    'is announced again if its customer ends Pix Automático in %s and enrols again',
+    async (_, end) => {
+      await end(await enrol())
+      await moveTo('2026-11-19')
+      expect(await readState()).toMatchObject({ state: 'off', next: null })
+      await enrol()
+      expect(await readState()).toMatchObject({ next: { day: '2026-11-27' } })
+      await moveTo('2026-11-27')
+      expect((await listKinds()).slice(-3)).toEqual(['enrolled', 'scheduled', 'paid'])
+    },
+  )
+
   it('starts and ends although the network delivers each request twice', async () => {
     changeFetch(async (send, input, init = {}) => {
       if (/^(POST|PATCH)$/.test(init.method ?? '') && /\/pix\/rec(\/|$)/.test(String(input)))

@@ -121,7 +121,10 @@ const processInvoice = async (
     today: context.clock.today(),
     approvedOn: toSaoPauloDate(recurrence.approvedAt ?? recurrence.createdAt),
     limit: recurrence.maxAmount,
-    earlier: own.map(toEarlierCharge),
+    // A charge that ended with a former recurrence does not count: its customer has enrolled again.
+    earlier: own
+      .filter((one) => one.recurrenceId === recurrence.id || isOpenOrPaid(one))
+      .map(toEarlierCharge),
     hasChargeInMonth: charges.some(
       (one) => one.invoiceReference !== invoice.reference && isSameMonth(one) && isOpenOrPaid(one),
     ),

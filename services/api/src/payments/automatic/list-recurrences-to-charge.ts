@@ -15,9 +15,9 @@ import { NOTICE_DAYS } from './rules/plan-charge.ts'
 const MAX_MISSED_DAYS = 10
 
 /**
- * Lists the approved recurrences, whose id is after `after` and at most `last`, with an invoice
- * that is due soon and has no charge. Almost all due invoices have one, so that the job reads few
- * accounts.
+ * Lists the approved recurrences with an invoice that is due soon and has no charge of theirs.
+ * Their id is after `after` and at most `last`. Almost all due invoices have a charge, so that the
+ * job reads few accounts.
  */
 export const listRecurrencesToCharge = (
   db: Db,
@@ -36,7 +36,11 @@ export const listRecurrencesToCharge = (
     .from(automaticCharges)
     .innerJoin(payments, eq(payments.id, automaticCharges.paymentId))
     .where(
-      and(eq(automaticCharges.invoiceReference, due.reference), sql`(${isReplaced}) is not true`),
+      and(
+        eq(automaticCharges.invoiceReference, due.reference),
+        eq(automaticCharges.recurrenceId, id),
+        sql`(${isReplaced}) is not true`,
+      ),
     )
   // Too late stays too late; a charge above the limit is scheduled after all once the limit is
   // raised.

@@ -7,6 +7,7 @@ import {
   EMPTY_WEBHOOK_BODY,
   hasClientCertificate,
   parseRawJson,
+  runForEach,
   SIGNATURE_REUSE_LIMIT,
   withPluginName,
   type WebhookBody,
@@ -132,21 +133,22 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
   const handleRecurrences = async (ids: readonly string[] | null): Promise<object> => {
     if (ids === null) throw new ApiProblem('BAD.REQUEST')
     const ours = await findRecurrencesByProviderId(context.db, ids)
-    runInBackground(async () => {
-      for (const recurrence of ours) {
+    runInBackground(() =>
+      runForEach(ours, async (recurrence) => {
         await checkRecurrence(context, recurrence)
         await scheduleRecurrenceCharges(context, recurrence)
-      }
-      // Only their own charges: there are as many webhooks as recurrences.
-      const charges = await listCharges(
-        context.db,
-        ours.map(({ id }) => id),
-      )
-      await followCharges(
-        context,
-        charges.map(({ paymentId }) => paymentId),
-      )
-    })
+      }).finally(async () => {
+        // Only their own charges: there are as many webhooks as recurrences.
+        const charges = await listCharges(
+          context.db,
+          ours.map(({ id }) => id),
+        )
+        await followCharges(
+          context,
+          charges.map(({ paymentId }) => paymentId),
+        )
+      }),
+    )
     return {}
   }
 

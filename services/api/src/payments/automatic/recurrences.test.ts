@@ -1,10 +1,12 @@
+import { isOwed } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import { addMs } from '../../platform/clock.ts'
 import { STORES } from '../../testing/stores.ts'
 import { recurrences } from '../automatic-tables.ts'
+import { waitFor } from '../testing/payment-harness.ts'
 import { usePaymentHarness } from '../testing/use-payment-harness.ts'
 import { CHECK_INTERVAL_MS, checkDueRecurrences, checkRecurrence } from './recurrences.ts'
-import { claimDueRecurrences } from './store.ts'
+import { claimDueRecurrences, findEvent, insertCharge } from './store.ts'
 
 describe.each(STORES)('checks of recurrences on %s', (store) => {
   const harness = usePaymentHarness(store)
@@ -38,6 +40,32 @@ describe.each(STORES)('checks of recurrences on %s', (store) => {
     harness.api.advance(CHECK_INTERVAL_MS.created)
     await checkDueRecurrences(harness.context)
     expect(countChecks()).toBe(4)
+  })
+
+  it('continue after one that the provider does not find, if a webhook names several', async () => {
+    const { api, context, providers } = harness
+    const user = await harness.signIn('pf-many')
+    await insertDue(2)
+    const rows = await context.db.select().from(recurrences)
+    const contract = (await harness.listContracts(user)).find(({ debts }) => debts.some(isOwed))
+    const invoice = contract?.debts.find(isOwed)
+    const opened = await harness.startPayment(user, {
+      contract: contract?.reference ?? '',
+      debts: [invoice?.reference ?? ''],
+    })
+    await insertCharge(context.db, {
+      paymentId: opened.id,
+      recurrenceId: rows[0]?.id ?? '',
+      invoiceReference: invoice?.reference ?? '',
+      dueDate: context.clock.today(),
+    })
+    const webhook = await providers.createWebhook('pix', {
+      recs: rows.map(({ idRec }) => ({ idRec })),
+    })
+    expect((await api.app.inject({ ...webhook, url: '/webhooks/rec' })).statusCode).toBe(200)
+    await waitFor(() => Promise.resolve(api.logs().includes('processing a webhook failed')))
+    expect(countChecks()).toBe(2)
+    expect(await findEvent(context.db, `scheduled:${opened.id}`)).not.toBeNull()
   })
 
   it('read all that are due in one run, in several batches', async () => {

@@ -286,6 +286,8 @@ describe('PIN', () => {
     expect(api.callsTo(verifyPin)[0]?.body).toEqual({ token: '654321' })
     expect(await pinField()).toHaveAccessibleDescription(/Código incorreto/)
     expect(await pinField()).toHaveFocus()
+    // Focus that does not move reads nothing.
+    expect(screen.getByRole('alert')).toHaveTextContent(/Código incorreto/)
   })
 
   it('requires six digits before it sends a request', async () => {

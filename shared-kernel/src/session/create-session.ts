@@ -34,6 +34,8 @@ interface SessionDependencies {
 export interface KernelSession extends Session, SessionControl {
   /** Grows with every login, renewal and end, so that a response to an earlier epoch is ignored. */
   readonly epoch: number
+  /** True while a renewal waits for its response. */
+  readonly isRenewing: boolean
   /**
    * Resolves when no renewal is pending or uncertain, and reads one of another tab whose message
    * has not arrived yet.
@@ -100,6 +102,9 @@ export function createSession(dependencies: SessionDependencies): KernelSession 
     },
     get epoch() {
       return epoch
+    },
+    get isRenewing() {
+      return renewing !== undefined
     },
     get isOptimized() {
       return jar.get(COOKIE.optimized) !== ''

@@ -1,4 +1,4 @@
-import { logout, verifyPinFixture } from '@portal/contract'
+import { logout, renewSession, renewSessionFixture, verifyPinFixture } from '@portal/contract'
 import { createTestKernel } from '../testing/create-test-kernel.ts'
 import { LOGIN } from '../testing/logins.ts'
 
@@ -28,6 +28,37 @@ it('announces expiry once, two minutes before, and ends the session when it expi
   expect(announced).toHaveBeenCalledTimes(1)
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   expect(visited).toEqual(['/'])
+})
+
+it('waits at expiry for the renewal that the user requested before', async () => {
+  heardOffset(0)
+  const { kernel, api } = createTestKernel({ cookies: { expirationTime: inMinutes(15) } })
+  api.respond(logout, undefined)
+  const response = Promise.withResolvers<Response>()
+  api.handle(renewSession, () => response.promise)
+  jest.advanceTimersByTime(14.9 * MINUTE_MS)
+  const renewal = kernel.session.extend()
+  await jest.advanceTimersByTimeAsync(0.2 * MINUTE_MS)
+  response.resolve(Response.json({ ...renewSessionFixture.output, expirationTime: inMinutes(15) }))
+  await renewal
+  await jest.advanceTimersByTimeAsync(MINUTE_MS)
+  expect(kernel.session.state.status).toBe('AUTHENTICATED')
+})
+
+it('ends an expired session whose renewal failed', async () => {
+  heardOffset(0)
+  const { kernel, api } = createTestKernel({ cookies: { expirationTime: inMinutes(15) } })
+  api.respond(logout, undefined)
+  const response = Promise.withResolvers<Response>()
+  api.handle(renewSession, () => response.promise)
+  jest.advanceTimersByTime(14.9 * MINUTE_MS)
+  const renewal = kernel.session.extend()
+  await jest.advanceTimersByTimeAsync(0.2 * MINUTE_MS)
+  expect(kernel.session.state.status).toBe('AUTHENTICATED')
+  response.reject(new TypeError('network'))
+  await expect(renewal).rejects.toMatchObject({ status: 0 })
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
 })
 
 it('uses the server clock when the device clock is a day ahead', () => {

@@ -39,27 +39,34 @@ export const FieldHint = ({ id, children }: { id: string; children?: ReactNode }
     </p>
   ) : null
 
-export const FieldError = ({ id, message }: { id: string; message: string | undefined }) =>
+interface FieldErrorProps {
+  id: string
+  message: string | undefined
+  /** Announces the message when it appears, for a control that retains focus. */
+  isLive?: boolean
+}
+
+export const FieldError = ({ id, message, isLive = false }: FieldErrorProps) =>
   message ? (
-    <p id={id} className={styles.error}>
+    <p id={id} className={styles.error} role={isLive ? 'alert' : undefined}>
       <TriangleAlert size="1.25em" />
       <span>{message}</span>
     </p>
   ) : null
 
-interface FieldProps extends FieldTexts {
+interface FieldProps extends FieldTexts, Pick<FieldErrorProps, 'isLive'> {
   ids: { control: string; hint: string; error: string }
   children: ReactNode
 }
 
 /** Renders a label, a hint, the control and its validation message. */
-export const Field = ({ label, hint, error, ids, children }: FieldProps) => (
+export const Field = ({ label, hint, error, isLive = false, ids, children }: FieldProps) => (
   <div className={styles.field}>
     <label className={styles.label} htmlFor={ids.control}>
       {label}
     </label>
     <FieldHint id={ids.hint}>{hint}</FieldHint>
     {children}
-    <FieldError id={ids.error} message={error} />
+    <FieldError id={ids.error} message={error} isLive={isLive} />
   </div>
 )

@@ -11,6 +11,7 @@ interface TextFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'prefix'>, FieldTexts {
   prefix?: ReactNode
   onClear?: () => void
+  /** code: a code whose last character submits it, so that the field still has focus when it fails. */
   size?: 'md' | 'lg' | 'code'
 }
 
@@ -24,7 +25,7 @@ export const TextField = (props: TextFieldProps) => {
     inputRef.current?.focus()
   }
   return (
-    <Field label={label} hint={hint} error={error} ids={ids}>
+    <Field label={label} hint={hint} error={error} isLive={size === 'code'} ids={ids}>
       <div className={cx(box.box, error && box.invalid, className)}>
         {prefix && <span className={styles.prefix}>{prefix}</span>}
         <input

@@ -31,7 +31,8 @@ const EmailScreen = () => {
   // Another tab may have confirmed or spent the code.
   const current = step === 'code' && data?.pending === null ? 'address' : (step ?? initial)
 
-  if (isError) {
+  // A later failure must not remove the code that is being typed.
+  if (isError && !data) {
     return (
       <Page title={texts.title} lead={texts.lead}>
         <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />

@@ -2,7 +2,10 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Stack } from '@portal/ui-kit/layout'
+import { Skeleton } from '@portal/ui-kit/skeleton'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { CodeStep } from '../code/code-step.tsx'
+import { LoadFailed } from '../page/load-failed.tsx'
 import { getVerifyText } from './proof-problem-texts.ts'
 import { texts } from './texts.ts'
 import { useProof, useProofChannels } from './use-proof.ts'
@@ -15,7 +18,7 @@ interface ProofDialogProps {
 
 /** Asks a signed-in user for a new proof of the identity: a passkey, or a code by SMS or e-mail. */
 const ProofDialog = ({ onClose }: ProofDialogProps) => {
-  const { hasSms, hasEmail } = useProofChannels()
+  const { hasSms, hasEmail, query } = useProofChannels()
   const proof = useProof(() => onClose(true))
   const { sent, sendError, passkeyNote } = proof
 
@@ -32,6 +35,14 @@ const ProofDialog = ({ onClose }: ProofDialogProps) => {
             >
               {texts.byPasskey}
             </Button>
+          )}
+          {query.isPending && (
+            <Skeleton label={texts.loading}>
+              <SkeletonRect height={48} />
+            </Skeleton>
+          )}
+          {query.isError && !query.data && (
+            <LoadFailed texts={texts} isFetching={query.isFetching} onRetry={query.refetch} />
           )}
           {hasSms && (
             <Button

@@ -20,14 +20,15 @@ import { confirmWithPasskey } from './confirm-with-passkey.ts'
 import { getSendText } from './proof-problem-texts.ts'
 import { texts } from './texts.ts'
 
-/** The ways in which this user can receive a code. */
+/** The ways in which this user can receive a code; `query` loads them. */
 export const useProofChannels = () => {
-  const { data: user } = useApi(customer)
+  const query = useApi(customer)
+  const user = query.data
   const isOwner = user?.person === null
   const { data: email } = useApi(registeredEmail, {}, { enabled: isOwner })
   // Codes go to a confirmed address only; a person of a company logs in with one.
   const hasEmail = isOwner ? Boolean(email?.email) && email?.isConfirmed !== false : Boolean(user)
-  return { hasSms: isOwner, hasEmail }
+  return { hasSms: isOwner, hasEmail, query }
 }
 
 /** Proves the identity by a passkey or a code. */

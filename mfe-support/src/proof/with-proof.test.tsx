@@ -13,9 +13,12 @@ import {
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useApiMutation } from 'shared-kernel/react'
-import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { createTestKernel, renderProps, type FakeApi } from 'shared-kernel/testing'
 import { getProblemText } from '../page/problem-text.ts'
 import { withProof } from './with-proof.tsx'
+
+// Queries of an earlier test are stored there.
+beforeEach(() => sessionStorage.clear())
 
 const Screen = withProof(() => {
   const erasure = useApiMutation(eraseMyData)
@@ -28,7 +31,11 @@ const Screen = withProof(() => {
   )
 })
 
-const open = (person: string | null = null, isConfirmed = true) => {
+const open = (
+  person: string | null = null,
+  isConfirmed = true,
+  prepare: (api: FakeApi) => void = () => undefined,
+) => {
   const { kernel, api } = createTestKernel()
   api.respond(customer, { ...customerFixture.output, person })
   api.respond(registeredEmail, { ...registeredEmailFixture.output, isConfirmed })
@@ -38,6 +45,7 @@ const open = (person: string | null = null, isConfirmed = true) => {
     api.respond(eraseMyData, eraseMyDataFixture.output)
     return Response.json(verifyProofPinFixture.output)
   })
+  prepare(api)
   render(<Screen />, renderProps(kernel))
   return { api, user: userEvent.setup() }
 }
@@ -78,6 +86,15 @@ it('proof dialog shows a wrong code and stays open', async () => {
   expect(
     await screen.findByText('Código incorreto. Confira a mensagem mais recente.'),
   ).toBeVisible()
+})
+
+it('proof dialog says that its options could not be loaded, and loads them again', async () => {
+  const { api, user } = open(null, true, (fake) => fake.reject(customer, 'BAD.REQUEST'))
+  await press(user, 'Apagar')
+  expect(await screen.findByText('Não conseguimos carregar as opções')).toBeVisible()
+  api.respond(customer, { ...customerFixture.output, person: null })
+  await press(user, 'Tentar novamente')
+  expect(await screen.findByRole('button', { name: 'Receber código por SMS' })).toBeVisible()
 })
 
 it('proof dialog offers a person of a company the e-mail alone', async () => {

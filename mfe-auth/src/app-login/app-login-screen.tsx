@@ -1,4 +1,5 @@
 import type { ApiProblem } from '@portal/contract'
+import { Button } from '@portal/ui-kit/button'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Lock } from '@portal/ui-kit/icons'
 import { Progress } from '@portal/ui-kit/progress'
@@ -36,7 +37,18 @@ export default function AppLoginScreen({ token, onGiveUp, onEnd }: Props) {
     <StepCard key="failed" title={texts.failedTitle} icon={<Lock size={28} />} focusHeading>
       <Text>{getFailureText(error)}</Text>
       {error.status >= 500 && <SupportCode traceId={error.traceId} />}
-      <ButtonLink as={Link} to="/" wide onClick={onGiveUp}>
+      {isUnreachable(error.status) && (
+        <Button wide onClick={() => mutate(token)}>
+          {outcomeTexts.again}
+        </Button>
+      )}
+      <ButtonLink
+        as={Link}
+        to="/"
+        wide
+        appearance={isUnreachable(error.status) ? 'secondary' : 'primary'}
+        onClick={onGiveUp}
+      >
         {texts.enter}
       </ButtonLink>
     </StepCard>

@@ -233,11 +233,17 @@ describe('login by an app', () => {
     expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()
   })
 
-  it('shows a network error when the portal is unreachable', async () => {
-    withToken((portal) =>
-      portal.api.handle(login, () => Promise.reject(new TypeError('Failed to fetch'))),
+  it('shows a network error when the portal is unreachable, and tries again', async () => {
+    const portal = withToken(({ api }) =>
+      api.handle(login, () => Promise.reject(new TypeError('Failed to fetch'))),
     )
     expect(await screen.findByText(/Confira sua conexão com a internet/)).toBeInTheDocument()
+    portal.api.reject(login, 'TOKEN.INVALID')
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByText(/O acesso expirou ou já foi usado/)).toBeInTheDocument()
+    expect(portal.api.callsTo(login).map(({ body }) => body)).toEqual(
+      Array(2).fill({ encrypted: expect.any(String) }),
+    )
   })
 
   it('redirects a signed-in customer from the app-login path to home', async () => {

@@ -157,6 +157,9 @@ it('a contest without an item or a reason is not sent', async () => {
   const dialog = await openDialog()
   await clickSend()
   expect(dialog.getByText('Escolha um item ou informe um valor')).toBeVisible()
+  expect(document.activeElement?.closest('fieldset')).toHaveAccessibleDescription(
+    'Escolha um item ou informe um valor',
+  )
   expect(dialog.getByText('Escolha um motivo')).toBeVisible()
   expect(api.callsTo(createCase)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { Checkbox } from '@portal/ui-kit/checkbox'
+import { useFieldIds } from '@portal/ui-kit/field'
 import type { FormField } from '@portal/ui-kit/form'
 import { formatItem, type ContestableItem } from './contest.rules.ts'
 import styles from './item-choice.module.css'
@@ -17,6 +18,11 @@ interface ItemChoiceProps {
 /** Renders one checkbox per item, and one for another amount that excludes them. */
 export const ItemChoice = ({ items, field: { props } }: ItemChoiceProps) => {
   const positions = parsePositions(props.value)
+  // The last checkbox shows the error of the group.
+  const ids = useFieldIds(
+    { error: props.error },
+    items.length === 0 ? props.id : `${props.id}-other`,
+  )
   const toggle = (position: number) =>
     props.onValueChange(
       (positions.includes(position)
@@ -25,7 +31,7 @@ export const ItemChoice = ({ items, field: { props } }: ItemChoiceProps) => {
       ).join(),
     )
   return (
-    <fieldset className={styles.items}>
+    <fieldset className={styles.items} aria-describedby={ids.aria['aria-describedby']}>
       <legend className={styles.legend}>{texts.items}</legend>
       {items.map((item, index) => (
         <Checkbox
@@ -37,7 +43,7 @@ export const ItemChoice = ({ items, field: { props } }: ItemChoiceProps) => {
         />
       ))}
       <Checkbox
-        id={items.length === 0 ? props.id : undefined}
+        id={ids.control}
         label={texts.other}
         checked={props.value === OTHER_AMOUNT}
         onChange={() => props.onValueChange(props.value === OTHER_AMOUNT ? '' : OTHER_AMOUNT)}

@@ -32,6 +32,7 @@ export const FormPayment = ({ method, references }: FormPaymentProps) => {
   const invoices = useInvoices(references)
   const quote = useQuote(invoices.state === 'found' ? invoices.items : null)
   const open = useOpenPayment(method, references)
+  const [isPaying, setPaying] = useState(false)
   const [rejection, setRejection] = useState<ApiProblem | null>(null)
   useRemoveOutdatedQuote(invoices.state === 'found' ? invoices.items : null, rejection)
   if (rejection)
@@ -63,7 +64,7 @@ export const FormPayment = ({ method, references }: FormPaymentProps) => {
       />
     )
   if (!quote.data || !open.isKnown) return <PaymentSkeleton />
-  if (open.payment)
+  if (open.payment && !isPaying)
     return <Navigate replace to={buildMethodUrl(method, references, open.payment.id)} />
   const { methods, lines, receiver } = quote.data
   const methodModule = getMethod(method)
@@ -88,6 +89,7 @@ export const FormPayment = ({ method, references }: FormPaymentProps) => {
       lines={lines}
       receiver={receiver}
       details={<PaymentDetails lines={lines} />}
+      onPayingChange={setPaying}
       onProblem={(problem) => {
         if (FORM_IS_USELESS.includes(problem.code)) setRejection(problem)
       }}

@@ -40,6 +40,8 @@ export interface FormViewProps<M extends PaymentMethod> {
   details: ReactNode
   /** Reports an error of a request. The page replaces the form if another attempt cannot succeed. */
   onProblem: (problem: ApiProblem) => void
+  /** Reports whether a payment is requested or made. The page retains the form meanwhile. */
+  onPayingChange: (isPaying: boolean) => void
 }
 
 interface AuthenticationProps<M extends PaymentMethod> {

@@ -3,7 +3,8 @@ import { useApi } from 'shared-kernel/react'
 import { findOpenPayment } from './open-payment.rules.ts'
 
 type OpenPayment =
-  { readonly isKnown: false } | { readonly isKnown: true; readonly payment: Payment | undefined }
+  | { readonly isKnown: false }
+  | { readonly isKnown: true; readonly isFetching: boolean; readonly payment: Payment | undefined }
 
 /**
  * Finds an open payment for these invoices and this method, started earlier or on another device.
@@ -19,9 +20,10 @@ export const useOpenPayment = (
     {},
     { staleTime: 0, enabled: isEnabled },
   )
-  if (!isEnabled || !isFetchedAfterMount || isFetching) return { isKnown: false }
+  if (!isEnabled || !isFetchedAfterMount) return { isKnown: false }
   return {
     isKnown: true,
+    isFetching,
     payment: error ? undefined : findOpenPayment(data?.payments ?? [], method, references),
   }
 }

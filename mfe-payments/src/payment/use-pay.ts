@@ -39,7 +39,7 @@ export const usePay = <M extends PaymentMethod>(method: M, options: PayOptions =
     ({ debtsReference }) => debtsReference,
   )
   const other = useOpenPayment(method, references, isInProgressElsewhere)
-  const isSearching = isInProgressElsewhere && !other.isKnown
+  const isSearching = isInProgressElsewhere && (!other.isKnown || other.isFetching)
   const found = isInProgressElsewhere && other.isKnown ? other.payment : undefined
   return {
     payment: mutation.data ?? found,

@@ -10,7 +10,7 @@ import {
   quote,
   quoteFixture,
 } from '@portal/contract'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createCardPayment, setupPortal } from '../../testing/setup-portal.tsx'
 
 const CREDIT = '/pagamento/cartao-de-credito?contas=FT100000000101'
@@ -581,4 +581,81 @@ it.each([
   expect(await screen.findByRole('heading', { name: 'Esta fatura já foi paga' })).toBeVisible()
   expect(screen.queryByTitle(/Dados do cartão/)).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
+})
+
+/** Holds the next responses of an endpoint back until `release`. */
+const holdResponse = (
+  api: ReturnType<typeof setupPortal>['api'],
+  endpoint: Parameters<typeof api.handle>[0],
+) => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const before = api.callsTo(endpoint).length
+  api.handle(endpoint, async () => Response.json(await promise))
+  return {
+    release: (output: object) => act(async () => resolve(output)),
+    waitForRequest: () => waitFor(() => expect(api.callsTo(endpoint).length).toBe(before + 1)),
+  }
+}
+const slow = createCardPayment({ status: 'processing', id: 'pay_02' })
+
+it('retains the form until it is known which payment is in progress, and then says so', async () => {
+  const { api, iframe, pay: press } = await setupForm()
+  api.reject(pay, 'PAYMENT.IN.PROGRESS')
+  const search = holdResponse(api, openPayments)
+  await press()
+  postFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
+  await search.waitForRequest()
+  expect(iframe).toBeInTheDocument()
+  await search.release({ payments: [{ ...slow, method: 'debitCard' }] })
+  expect(await screen.findByText(/^Já existe um pagamento em andamento/)).toBeVisible()
+  expect(iframe).not.toBeInTheDocument()
+})
+
+it('retains the typed card while the open payments are fetched again, and opens one that is found', async () => {
+  const { api, iframe, kernel, path } = await setupForm()
+  api.respond(paymentState, slow)
+  const search = holdResponse(api, openPayments)
+  await act(async () => void kernel.queryClient.invalidateQueries())
+  await search.waitForRequest()
+  expect(iframe).toBeInTheDocument()
+  await search.release({ payments: [] })
+  expect(iframe).toBeInTheDocument()
+  api.respond(openPayments, { payments: [slow] })
+  await act(async () => void kernel.queryClient.invalidateQueries())
+  expect(
+    await screen.findByRole('heading', { name: 'Estamos processando o pagamento' }),
+  ).toBeVisible()
+  expect(path()).toContain('pagamento=pay_02')
+  expect(api.callsTo(pay)).toHaveLength(0)
+})
+
+it('waits for its own payment although another one is found meanwhile', async () => {
+  const { api, iframe, kernel, pay: press, path } = await setupForm()
+  const payment = holdResponse(api, pay)
+  await press()
+  postFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
+  await payment.waitForRequest()
+  api.respond(openPayments, { payments: [slow] })
+  await act(() => kernel.queryClient.invalidateQueries())
+  expect(iframe).toBeInTheDocument()
+  await payment.release(paid)
+  expect(
+    await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
+  ).toBeVisible()
+  expect(path()).toContain('pagamento=pay_01')
+})
+
+it('opens no new form before it is known whether the closed one has paid', async () => {
+  const { api, user } = await setupForm()
+  jest.useFakeTimers()
+  sessionStorage.setItem('lastNavigation', String(Date.now() - 300_000))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  act(() => jest.advanceTimersByTime(31_000))
+  jest.useRealTimers()
+  const search = holdResponse(api, openPayments)
+  await user.click(screen.getByRole('button', { name: 'Continuar pagamento' }))
+  await search.waitForRequest()
+  expect(screen.queryByTitle(/Dados do cartão/)).not.toBeInTheDocument()
+  await search.release({ payments: [] })
+  expect(await getFrame('Dados do cartão de crédito')).toBeVisible()
 })

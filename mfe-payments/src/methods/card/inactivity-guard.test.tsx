@@ -44,14 +44,14 @@ it('counts the opening of the form as activity', () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-it('clears the form without a response and starts again on request', () => {
+it('clears the form without a response and starts again on request', async () => {
   renderGuard()
   advance(5 * MINUTE)
   advance(31_000)
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Página fechada por segurança' })).toHaveFocus()
   fireEvent.click(screen.getByRole('button', { name: 'Continuar pagamento' }))
-  expect(getField()).toHaveValue('')
+  expect(await screen.findByRole('textbox', { name: 'Nome' })).toHaveValue('')
 })
 
 it.each(['keyDown', 'pointerDown'] as const)('counts %s as activity', (event) => {

@@ -4,6 +4,7 @@ import { Clock } from '@portal/ui-kit/icons'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { getQueryKey, useInactivity, useQueryClient } from 'shared-kernel/react'
 import { StatusPanel } from '../../page/status-panel.tsx'
+import { pageTexts } from '../../page/texts.ts'
 import { InactivityDialog } from './inactivity-dialog.tsx'
 import { inactivityTexts } from './form-texts.ts'
 
@@ -17,6 +18,7 @@ export const InactivityGuard = ({ children }: { children: ReactNode }) => {
   const { isInactive, reset } = useInactivity()
   const cache = useQueryClient()
   const [isCleared, setCleared] = useState(false)
+  const [isResuming, setResuming] = useState(false)
 
   // Opening the form is activity. A partner's page reports no navigation.
   useLayoutEffect(reset, [reset])
@@ -30,15 +32,28 @@ export const InactivityGuard = ({ children }: { children: ReactNode }) => {
     setCleared(false)
     reset()
   }
-  const handleResume = (): void => {
-    // A payment whose response was lost may have been made, so request its state and what is still
-    // owed.
-    for (const endpoint of [openPayments, quote])
-      void cache.invalidateQueries({ queryKey: getQueryKey(endpoint) })
+  const handleResume = async (): Promise<void> => {
+    setResuming(true)
+    // A payment whose response was lost may have been made, so wait for its state and for what is
+    // still owed.
+    await Promise.all(
+      [openPayments, quote].map((endpoint) =>
+        cache.invalidateQueries({ queryKey: getQueryKey(endpoint) }),
+      ),
+    )
+    setResuming(false)
     handleContinue()
   }
   if (isCleared) {
-    const action = <Button onClick={handleResume}>{inactivityTexts.resume}</Button>
+    const action = (
+      <Button
+        pending={isResuming}
+        pendingLabel={pageTexts.loading}
+        onClick={() => void handleResume()}
+      >
+        {inactivityTexts.resume}
+      </Button>
+    )
     return (
       <StatusPanel
         icon={<Clock size={32} />}

@@ -21,6 +21,7 @@ export const useCardPayment = ({
   lines,
   references,
   onProblem,
+  onPayingChange,
 }: FormViewProps<'creditCard' | 'debitCard'>) => {
   const navigate = useNavigate()
   const [attempt, dispatch] = useCardAttempt()
@@ -75,6 +76,8 @@ export const useCardPayment = ({
   })
   useEffect(() => reportFailure(), [problem, isPending])
   const paymentId = payment?.id
+  const isPaying = isPending || paymentId !== undefined
+  useEffect(() => onPayingChange(isPaying), [onPayingChange, isPaying])
   useEffect(() => {
     if (paymentId) void navigate(buildMethodUrl(method, references, paymentId), { replace: true })
   }, [paymentId, method, references, navigate])

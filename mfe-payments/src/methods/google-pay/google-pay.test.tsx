@@ -1,4 +1,4 @@
-import { installmentPlans, installmentPlansFixture, pay } from '@portal/contract'
+import { installmentPlans, installmentPlansFixture, openPayments, pay } from '@portal/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { setupPortal } from '../../testing/setup-portal.tsx'
 import { createPaidGooglePay } from '../../testing/stub-payment-api.ts'
@@ -124,6 +124,24 @@ it('pays the amount that the wallet displayed, although the rate changes while i
   await act(async () => sheet.resolve(answer))
   await screen.findByText('Seu pedido foi processado com sucesso usando o Google Pay')
   expect(api.callsTo(pay)[0]?.body).toMatchObject([{ installments: 12, planTotal: 17_436 }])
+})
+
+it('pays with the chosen card although another tab had the page fetch everything again', async () => {
+  const { api, kernel, user, button } = setupForm()
+  const sheet = Promise.withResolvers<object>()
+  await loadScript('load', () => runScript({ load: () => sheet.promise }))
+  await user.click(await button())
+  const search = Promise.withResolvers<Response>()
+  const before = api.callsTo(openPayments).length
+  api.handle(openPayments, () => search.promise)
+  await act(async () => void kernel.queryClient.invalidateQueries())
+  await waitFor(() => expect(api.callsTo(openPayments)).toHaveLength(before + 1))
+  await act(async () => search.resolve(Response.json({ payments: [] })))
+  await act(async () => sheet.resolve(answer))
+  expect(
+    await screen.findByText('Seu pedido foi processado com sucesso usando o Google Pay'),
+  ).toBeVisible()
+  expect(api.callsTo(pay)).toHaveLength(1)
 })
 
 it.each([

@@ -9,7 +9,7 @@ import type { SheetEvent } from './framed/messages.ts'
 
 /** Handles the wallet events and starts the payment with the wallet's token. */
 export const useGooglePay = (
-  { method, lines, references, onProblem }: FormViewProps<'googlePay'>,
+  { method, lines, references, onProblem, onPayingChange }: FormViewProps<'googlePay'>,
   plan: InstallmentPlan | null,
 ) => {
   const navigate = useNavigate()
@@ -59,13 +59,15 @@ export const useGooglePay = (
   })
   useEffect(() => reportFailure(), [problem, isPending])
   const paymentId = payment?.id
+  const isPaying = isPending || paymentId !== undefined
+  useEffect(() => onPayingChange(isPaying), [onPayingChange, isPaying])
   useEffect(() => {
     if (paymentId) void navigate(buildMethodUrl(method, references, paymentId), { replace: true })
   }, [paymentId, method, references, navigate])
   return {
     sheet,
     problem: isPending ? null : problem,
-    isPaying: isPending || paymentId !== undefined,
+    isPaying,
     handleSheetEvent,
     retryPayment: () => send(lines),
   }

@@ -26,6 +26,8 @@ const FORM_IS_USELESS: readonly ProblemCode[] = [
   'INVOICE.ALREADY.PAID',
   'AMOUNT.CHANGED',
   'PAYMENT.IN.PROGRESS',
+  'PAYMENT.STATE.INVALID',
+  'NOT.FOUND',
 ]
 
 export const FormPayment = ({ method, references }: FormPaymentProps) => {
@@ -54,7 +56,9 @@ export const FormPayment = ({ method, references }: FormPaymentProps) => {
         references={references}
       />
     )
-  if (quote.error && !quote.isFetching)
+  // A total that cannot be fetched again replaces no form: the server rejects an outdated one.
+  const isFormUseless = !isPaying && !!quote.error && FORM_IS_USELESS.includes(quote.error.code)
+  if (quote.error && !quote.isFetching && (!quote.data || isFormUseless))
     return (
       <StartProblem
         problem={quote.error}

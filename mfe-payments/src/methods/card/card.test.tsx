@@ -629,13 +629,40 @@ it('retains the typed card while the open payments are fetched again, and opens 
   expect(api.callsTo(pay)).toHaveLength(0)
 })
 
-it('waits for its own payment although another one is found meanwhile', async () => {
+it('retains the typed card when the total cannot be fetched again', async () => {
+  const { api, iframe, kernel, pay: press } = await setupForm()
+  api.reject(quote, 'SERVICE.UNREACHABLE')
+  await act(() => kernel.queryClient.invalidateQueries())
+  expect(api.callsTo(quote)).toHaveLength(2)
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(iframe).toBeInTheDocument()
+  await press()
+  postFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
+  expect(
+    await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
+  ).toBeVisible()
+})
+
+it.each([
+  ['INVOICE.ALREADY.PAID', 'Esta fatura já foi paga'],
+  ['NOT.FOUND', /^Não encontramos/],
+  ['PAYMENT.STATE.INVALID', 'Insira os dados do seu Cartão de Crédito:'],
+] as const)('replaces the form when the total is fetched again as %s', async (code, heading) => {
+  const { api, iframe, kernel } = await setupForm()
+  api.reject(quote, code)
+  await act(() => kernel.queryClient.invalidateQueries())
+  await waitFor(() => expect(iframe).not.toBeInTheDocument())
+  expect(screen.getByRole('heading', { name: heading })).toBeVisible()
+})
+
+it('waits for its own payment although another one or a paid invoice is found meanwhile', async () => {
   const { api, iframe, kernel, pay: press, path } = await setupForm()
   const payment = holdResponse(api, pay)
   await press()
   postFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
   await payment.waitForRequest()
   api.respond(openPayments, { payments: [slow] })
+  api.reject(quote, 'INVOICE.ALREADY.PAID')
   await act(() => kernel.queryClient.invalidateQueries())
   expect(iframe).toBeInTheDocument()
   await payment.release(paid)

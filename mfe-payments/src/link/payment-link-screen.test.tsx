@@ -81,6 +81,17 @@ it('leads from a link that is over to the invoices of the signed-in user', async
   expect(screen.queryByText(/Entr(e|ar) na/)).toBeNull()
 })
 
+it('has a heading when the invoice cannot be loaded, and loads it on request', async () => {
+  let isBroken = true
+  setup(() => (isBroken ? 'broken' : OPEN))
+  await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('Não foi possível continuar')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Pagar a fatura' })).toBeVisible()
+  isBroken = false
+  await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('heading', { name: 'Fatura de outubro de 2026' })).toBeVisible()
+})
+
 it('says that a new code could not be created', async () => {
   let opened = 0
   setup((shown) => {

@@ -1,6 +1,8 @@
 import { Link, useParams, useSession } from 'shared-kernel/react'
 import { buildPath } from '@portal/contract/paths'
+import { Heading } from '@portal/ui-kit/heading'
 import { Clock } from '@portal/ui-kit/icons'
+import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Problem } from '../page/problem.tsx'
 import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
@@ -32,7 +34,13 @@ const PaymentLinkScreen = () => {
         {isSignedIn ? linkTexts.overHintSignedIn : linkTexts.overHint}
       </StatusPanel>
     )
-  if (error) return <Problem problem={error} onRetry={open} />
+  if (error)
+    return (
+      <Stack gap={16}>
+        <Heading level={1}>{linkTexts.title}</Heading>
+        <Problem problem={error} onRetry={open} />
+      </Stack>
+    )
   if (payment === undefined) return <PaymentSkeleton />
   if (payment.state === 'paid')
     return (

@@ -1,4 +1,5 @@
 export const linkTexts = {
+  title: 'Pagar a fatura',
   invoice: (month: string) => `Fatura de ${month}`,
   installment: (month: string) => `Parcela do acordo de ${month}`,
   due: (date: string) => `Vence em ${date}`,

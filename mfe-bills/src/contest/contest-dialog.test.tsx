@@ -106,6 +106,19 @@ it('contesting an item takes four clicks and shows the protocol and what is left
   ).toHaveAttribute('href', '/pagamento?contas=FT1')
 })
 
+it('names no amount that is left to pay when the invoice cannot be fetched after the contest', async () => {
+  const { api } = openInvoice([details()])
+  api.respond(createCase, { ...createCaseFixture.output, contest: openContest })
+  const dialog = await openDialog()
+  await chooseItem(dialog)
+  api.reject(invoice, 'NOT.FOUND')
+  await clickSend()
+  expect(await screen.findByRole('link', { name: 'Pagar o restante' })).toHaveAttribute(
+    'href',
+    '/pagamento?contas=FT1',
+  )
+})
+
 it.each([
   ['new', 'Outro', 'Não reconheço esta cobrança'],
   ['higher', 'Pacote', 'O valor está errado'],

@@ -65,7 +65,7 @@ const getFailureText = (problem: ApiProblem): string => {
 /** Shows the protocol, what became of the file and what is left to pay. */
 const createOutcome = (
   { protocol, contest }: EndpointOutput<typeof createCase>,
-  { invoice: { reference, total, status } }: InvoiceDetails,
+  { invoice: { reference, total, status }, contests = [] }: InvoiceDetails,
   fileResult: ReactNode,
   onClose: () => void,
 ): ComponentProps<typeof FormDialog>['outcome'] => ({
@@ -77,7 +77,10 @@ const createOutcome = (
       </Button>
       {total > 0 && status !== 'PAGA' && (
         <ButtonLink as={Link} to={buildPath('picker', { contas: [reference] })}>
-          {texts.payRest(total)}
+          {/* Details without this contest are older than it, and so is their total. */}
+          {contests.some((known) => known.protocol === protocol)
+            ? texts.payRest(total)
+            : texts.payUnknownRest}
         </ButtonLink>
       )}
     </>
@@ -93,7 +96,7 @@ const createOutcome = (
 })
 
 interface ContestDialogProps {
-  /** Refetched after the contest, so that its total is what is left to pay. */
+  /** Refetched after the contest: if that succeeded, its total is what is left to pay. */
   details: InvoiceDetails
   /** The item that is chosen at first; null without one. */
   position: number | null

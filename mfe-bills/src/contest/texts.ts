@@ -77,6 +77,7 @@ export const texts = {
   doneText: (protocol: string, answerBy: CalendarDate | null): string =>
     `Protocolo ${protocol}. ${answerBy === null ? '' : `Respondemos até ${formatDate(answerBy)}. `}Também enviamos este número por SMS.`,
   payRest: (rest: Cents): string => `Pagar o restante ${formatReal(rest)}`,
+  payUnknownRest: 'Pagar o restante',
   list: 'Contestações desta fatura',
   protocol: (protocol: string, openedAt: string): string =>
     `Protocolo ${protocol}, de ${formatDate(toSaoPauloDate(new Date(openedAt)))}`,

@@ -1,4 +1,5 @@
-import { act, render, screen } from '@testing-library/react'
+import { logout } from '@portal/contract'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PortalRemote } from 'shared-kernel'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
@@ -18,7 +19,9 @@ const remote: PortalRemote = {
   routes: [
     { path: '/', Component: Form },
     { path: '/atendimentos', Component: Form },
+    { path: '/login', Component: Form },
   ],
+  slots: { paymentReceived: ({ paymentId }) => <p>Pago: {paymentId}</p> },
 }
 const loader: RemoteLoader = {
   load: async () => remote,
@@ -47,3 +50,23 @@ it.each(['/', '/atendimentos'])(
     expect(await screen.findByLabelText('Mensagem')).toHaveValue('')
   },
 )
+
+it.each([
+  ['confirms a payment whose page was open when the session expired', 'expired', 1],
+  ['confirms no payment after the customer signed out', 'user', 0],
+] as const)('%s', async (_, reason, noticeCount) => {
+  history.replaceState(null, '', '/pagamento/pix?contas=FT1&pagamento=pay_1')
+  const { kernel, api } = createTestKernel()
+  api.respond(logout, undefined)
+  render(
+    <RemoteLoaderProvider value={loader}>
+      <Pages onContentReplaced={() => undefined} />
+    </RemoteLoaderProvider>,
+    renderProps(kernel),
+  )
+  await act(() => kernel.sessionControl.end(reason))
+  history.replaceState(null, '', '/')
+  await act(async () => dispatchEvent(new PopStateEvent('popstate')))
+  expect(await screen.findByLabelText('Mensagem')).toBeVisible()
+  await waitFor(() => expect(screen.queryAllByText('Pago: pay_1')).toHaveLength(noticeCount))
+})

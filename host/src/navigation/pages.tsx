@@ -3,7 +3,7 @@ import { Suspense, useMemo } from 'react'
 import { Route, Routes, useSession } from 'shared-kernel/react'
 import { useRemoteLoader } from '../federation/loader-context.ts'
 import { RemoteSkeleton } from '../federation/remote-skeleton.tsx'
-import { ReceivedPayment } from '../session/received-payment.tsx'
+import { ReceivedPayment, useInterruptedPayment } from '../session/received-payment.tsx'
 import { NotFound } from './not-found.tsx'
 import { listPortalRoutes } from './portal-routes.ts'
 import { RemotePage } from './remote-page.tsx'
@@ -17,11 +17,14 @@ export function Pages({ onContentReplaced }: { onContentReplaced: () => void }) 
   const loader = useRemoteLoader()
   const { status, protocol } = useSession()
   const isSignedIn = status === 'AUTHENTICATED'
+  const interrupted = useInterruptedPayment()
   const routes = useMemo(() => listPortalRoutes(loader.listRoutes()), [loader])
   /** Renders the login. Its key preserves its state when the path changes. */
   const renderLogin = (path: string) => (
     <>
-      {path === getPathPattern('method') && <ReceivedPayment />}
+      {(path === getPathPattern('method') || path === getPathPattern('home')) && (
+        <ReceivedPayment interrupted={interrupted} />
+      )}
       <RemotePage
         key="login"
         remote={getRemoteName('login')}

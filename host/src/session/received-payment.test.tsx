@@ -22,7 +22,7 @@ const open = (path: string) => {
   }
   render(
     <RemoteLoaderProvider value={loader as RemoteLoader}>
-      <ReceivedPayment />
+      <ReceivedPayment interrupted={null} />
     </RemoteLoaderProvider>,
     renderProps(kernel, path),
   )

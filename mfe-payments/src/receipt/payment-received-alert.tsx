@@ -1,6 +1,7 @@
 import { paymentReceived, formatDateTime } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { useApi } from 'shared-kernel/react'
+import styles from './payment-received-alert.module.css'
 import { receiptTexts } from './texts.ts'
 
 const POLL_INTERVAL_MS = 10_000
@@ -20,7 +21,7 @@ export default function PaymentReceivedAlert({ paymentId }: { paymentId: string 
   )
   if (!data?.received) return null
   return (
-    <Alert tone="success" live title={receiptTexts.received}>
+    <Alert tone="success" live title={receiptTexts.received} className={styles.alert}>
       {receiptTexts.receivedHint(data.at && formatDateTime(data.at))}
     </Alert>
   )

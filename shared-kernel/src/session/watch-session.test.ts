@@ -30,7 +30,8 @@ it('announces expiry once, two minutes before, and ends the session when it expi
   expect(visited).toEqual(['/'])
 })
 
-it('waits at expiry for the renewal that the user requested before', async () => {
+/** A renewal that was requested before the session expired, and that still waits for its response. */
+const expireDuringRenewal = async () => {
   heardOffset(0)
   const { kernel, api } = createTestKernel({ cookies: { expirationTime: inMinutes(15) } })
   api.respond(logout, undefined)
@@ -39,26 +40,24 @@ it('waits at expiry for the renewal that the user requested before', async () =>
   jest.advanceTimersByTime(14.9 * MINUTE_MS)
   const renewal = kernel.session.extend()
   await jest.advanceTimersByTimeAsync(0.2 * MINUTE_MS)
+  return { session: kernel.session, response, renewal }
+}
+
+it('waits at expiry for the renewal that the user requested before', async () => {
+  const { session, response, renewal } = await expireDuringRenewal()
   response.resolve(Response.json({ ...renewSessionFixture.output, expirationTime: inMinutes(15) }))
   await renewal
   await jest.advanceTimersByTimeAsync(MINUTE_MS)
-  expect(kernel.session.state.status).toBe('AUTHENTICATED')
+  expect(session.state.status).toBe('AUTHENTICATED')
 })
 
 it('ends an expired session whose renewal failed', async () => {
-  heardOffset(0)
-  const { kernel, api } = createTestKernel({ cookies: { expirationTime: inMinutes(15) } })
-  api.respond(logout, undefined)
-  const response = Promise.withResolvers<Response>()
-  api.handle(renewSession, () => response.promise)
-  jest.advanceTimersByTime(14.9 * MINUTE_MS)
-  const renewal = kernel.session.extend()
-  await jest.advanceTimersByTimeAsync(0.2 * MINUTE_MS)
-  expect(kernel.session.state.status).toBe('AUTHENTICATED')
+  const { session, response, renewal } = await expireDuringRenewal()
+  expect(session.state.status).toBe('AUTHENTICATED')
   response.reject(new TypeError('network'))
   await expect(renewal).rejects.toMatchObject({ status: 0 })
   await jest.advanceTimersByTimeAsync(1_000)
-  expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
+  expect(session.state.status).toBe('UNAUTHENTICATED')
 })
 
 it('uses the server clock when the device clock is a day ahead', () => {

@@ -5,7 +5,12 @@ import { isOwnPhone } from '../own-phone.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { createSimSwapCheck } from '../sim-swap.ts'
 import { readCustomer } from '../store/customers.ts'
-import { confirmInboundCode, findInboundLogin, saveInboundMessage } from '../store/inbound-codes.ts'
+import {
+  confirmInboundCode,
+  findInboundLogin,
+  isInboundMessageKnown,
+  saveInboundMessage,
+} from '../store/inbound-codes.ts'
 import { disablePhoneSends, listSenderBlindIndexes, SEND_BLOCK_MS } from '../store/pin-sends.ts'
 import { formatCodesStoppedText, formatSmsLoginText } from '../texts.ts'
 import { parseInboundText } from './parse-inbound-text.ts'
@@ -61,6 +66,8 @@ export const createInboundSmsProcessor = (platform: Platform, ports: IdentityPor
   }
 
   return async ({ id, from, text, receivedAt }: InboundSms): Promise<void> => {
+    // Lists overlap, so that most of their messages are known.
+    if (await isInboundMessageKnown(db, id)) return
     const phone = parseSender(from)
     const command = parseInboundText(text)
     // Requested before the transaction, which must not wait for the operator.

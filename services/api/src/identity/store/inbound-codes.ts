@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { INBOUND_CODE_ALPHABET, INBOUND_CODE_LENGTH } from '@portal/contract'
-import { and, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { decryptLoginPhone, type Db, type KeyRing } from '../../platform/index.ts'
 import { inboundMessages, logins, type Login } from '../tables.ts'
 import { encryptPhone, isOpen } from './logins.ts'
@@ -109,6 +109,10 @@ export const consumeInboundCode = async (
 }
 
 /** False if the message was processed before. */
+export const isInboundMessageKnown = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(inboundMessages, eq(inboundMessages.id, id))) > 0
+
+/** False if it was saved before. */
 export const saveInboundMessage = async (tx: Db, id: string, now: Date): Promise<boolean> => {
   const rows = await tx
     .insert(inboundMessages)

@@ -85,6 +85,14 @@ it('invitation page shows why a code is rejected', async () => {
   expect(await screen.findByText(/Código incorreto/)).toBeVisible()
 })
 
+it('invitation page links to the login after an acceptance whose response was lost', async () => {
+  const { api, user } = open()
+  api.reject(acceptInvitation, 'INVITATION.EXPIRED')
+  await user.click(await findSendButton())
+  await user.type(await screen.findByLabelText('Código recebido por e-mail'), '654321')
+  expect(await screen.findByRole('link', { name: 'Já aceitei: entrar pela empresa' })).toBeVisible()
+})
+
 it.each(['/convite', `/convite#${token}`])(
   'invitation page shows an expired invitation with a link to the login: %s',
   async (path) => {

@@ -63,8 +63,10 @@ const Invitation = ({ token }: { token: string }) => {
   const sending = useApiMutation(sendInvitationCode)
   const resending = useApiMutation(sendInvitationCode)
   const accepting = useApiMutation(acceptInvitation)
-  if (error?.code === 'INVITATION.EXPIRED' || error?.code === 'BAD.REQUEST')
+  // An acceptance whose response was lost has used the invitation up.
+  if ([error, accepting.error].some((one) => one?.code === 'INVITATION.EXPIRED'))
     return <InvitationExpired />
+  if (error?.code === 'BAD.REQUEST') return <InvitationExpired />
   if (!data) {
     return (
       <Page title={texts.title}>

@@ -1,7 +1,6 @@
 import { ApiProblem, resendInvitation, invitePerson } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import {
-  addMs,
   createRandomToken,
   hashSha256,
   serveJson,
@@ -10,7 +9,7 @@ import {
 } from '../../platform/index.ts'
 import { createCompanyPeople } from '../company-people.ts'
 import { toPerson } from '../to-person.ts'
-import { INVITATION_LIFETIME_MS, MAX_PEOPLE } from '../rules/invitation.ts'
+import { calculateInvitationEnd, MAX_PEOPLE } from '../rules/invitation.ts'
 import { RATE_LIMITS } from '../rules/rate-limits.ts'
 import { listEmailBlindIndexes } from '../store/email-blind-index.ts'
 import { renewInvitation } from '../store/invitations.ts'
@@ -36,7 +35,7 @@ export const registerInviteRoutes = (app: FastifyInstance, platform: Platform): 
     } = request
     const { customerId } = session
     const [token, now] = [createRandomToken(), clock.now()]
-    const invitedUntil = addMs(now, INVITATION_LIFETIME_MS)
+    const invitedUntil = calculateInvitationEnd(now)
     await limits.consume(RATE_LIMITS.invitationsByCompany, customerId)
     await limits.consume(RATE_LIMITS.emailByRecipient, email.toLowerCase())
     const row = await runAsAdministrator(session, async (tx, company) => {
@@ -75,7 +74,7 @@ export const registerInviteRoutes = (app: FastifyInstance, platform: Platform): 
       params: { id },
       session,
     } = request
-    const [token, invitedUntil] = [createRandomToken(), addMs(clock.now(), INVITATION_LIFETIME_MS)]
+    const [token, invitedUntil] = [createRandomToken(), calculateInvitationEnd(clock.now())]
     await limits.consume(RATE_LIMITS.invitationsByCompany, session.customerId)
     const existing = await findPerson(db, session.customerId, id)
     if (existing === null) throw new ApiProblem('NOT.FOUND')

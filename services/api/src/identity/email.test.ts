@@ -8,6 +8,7 @@ import {
   verifyPin,
   type EndpointOutput,
 } from '@portal/contract'
+import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { createTestApi, type Credentials } from '../testing/test-api.ts'
@@ -68,6 +69,19 @@ describe.each(STORES)('e-mail routes on %s', (store) => {
     await api.call(sendPinByEmail, pending)
     await api.platform.outbox.drain()
     expect(findMails(FORMER).at(-1)).toMatchObject({ subject: 'Seu código de acesso' })
+  })
+
+  it('confirm the recorded e-mail without a warning that it has changed', async () => {
+    const gateway = mockSmsGateway()
+    const who = await signInAna()
+    await api.call(sendEmailCode, { ...who, body: { isRecorded: true } })
+    expect((await confirmCode(who, await readLastCode())).statusCode).toBe(200)
+    await api.platform.outbox.drain()
+    expect(gateway.sent.map(({ text }) => text)).toEqual([
+      expect.stringContaining('o e-mail do seu cadastro foi confirmado'),
+    ])
+    const events = await api.platform.database.query('select kind from security_log', [])
+    expect(events.rows).not.toContainEqual({ kind: 'email-changed' })
   })
 
   // ASVS 7.5.1

@@ -44,6 +44,7 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
   const notifySwappedSim = async (customerId: string): Promise<void> => {
     const contact = await findContactDetails(platform, customerId)
     if (!contact?.email) return
+    const confirmed = (await findEmailRow(db, customerId))?.address ?? null
     try {
       await limits.consume(RATE_LIMITS.swappedSimNotice, customerId)
     } catch (error) {
@@ -53,7 +54,7 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
     await outbox.enqueue(db, 'email', {
       to: contact.email,
       name: contact.name,
-      ...buildSwappedSimMessage(),
+      ...buildSwappedSimMessage(confirmed !== null),
     })
   }
 

@@ -8,7 +8,7 @@ import {
   sendProofPin,
 } from '@portal/contract'
 import { mockSmsGateway, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
-import { sendInboundSms } from '../testing/inbound-sms.ts'
+import { readInboundSms, sendInboundSms } from '../testing/inbound-sms.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import type { Credentials } from '../testing/test-api.ts'
@@ -87,6 +87,26 @@ describe.each(STORES)('check for a changed SIM on %s', (store) => {
       expect([...gateway.sent, ...gateway.calls]).toHaveLength(1)
     },
   )
+
+  it('recommends no code by e-mail to a customer whose e-mail is not confirmed', async () => {
+    mockChange(1)
+    await requestPin()
+    expect(mails.at(-1)?.text).toContain('entre com outro celular da sua conta')
+    await api.call(sendPinByEmail, await startLogin())
+    await drainOutbox()
+    expect(mails).toHaveLength(1)
+  })
+
+  it('is requested once for a message that the gateway lists again', async () => {
+    mockChange(null)
+    const who = await startLogin()
+    const { code } = (await api.call(requestInboundSms, { ...who, params })).json<{
+      code: string
+    }>()
+    await sendInboundSms(api, gateway, PHONE, code)
+    await readInboundSms(api)
+    expect(asked).toHaveLength(1)
+  })
 
   it('requests the SIM of unknown phones too, without a notification', async () => {
     mockChange(1)

@@ -62,6 +62,8 @@ export const formatProofText = (pin: string, host: string): string =>
 
 export const formatEmailChangedText = (): string =>
   formatSms(`o e-mail do seu cadastro mudou. Se nao foi voce, ligue agora ${MOBILE}.`)
+export const formatEmailConfirmedText = (): string =>
+  formatSms(`o e-mail do seu cadastro foi confirmado. Se nao foi voce, ligue agora ${MOBILE}.`)
 
 const formatCodeNote = (lifetimeMs: number): string =>
   `Ele vale por ${formatLifetime(lifetimeMs)}. Não informe este código a ninguém.`
@@ -96,11 +98,14 @@ export const buildProofMessage = (pin: string): EmailContent => ({
   ],
 })
 
-export const buildSwappedSimMessage = (): EmailContent => ({
+/** Only a confirmed e-mail receives codes. */
+export const buildSwappedSimMessage = (isEmailConfirmed: boolean): EmailContent => ({
   subject: 'Por que o código não chegou por SMS',
   text: [
     `Alguém pediu um código para entrar na sua conta ${OPERATOR.name} pelo seu celular. O chip deste número foi trocado há menos de 3 dias. Por segurança, ainda não enviamos códigos para ele.`,
-    'Se foi você: na tela do código, abra “Não recebi o código” e escolha “Receber o código por e-mail”. Você também pode entrar com uma chave de acesso.',
+    isEmailConfirmed
+      ? 'Se foi você: na tela do código, abra “Não recebi o código” e escolha “Receber o código por e-mail”. Você também pode entrar com uma chave de acesso.'
+      : 'Se foi você: entre com outro celular da sua conta ou com uma chave de acesso. Você também pode esperar os 3 dias.',
     `Se você não trocou o chip, ligue agora: ${EVERY_NUMBER}.`,
   ].join('\n\n'),
   button: { label: 'Entrar na minha conta', path: buildPath('home') },

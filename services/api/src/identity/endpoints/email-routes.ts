@@ -34,6 +34,7 @@ import {
   buildEmailChangedMessage,
   buildEmailCodeMessage,
   formatEmailChangedText,
+  formatEmailConfirmedText,
 } from '../texts.ts'
 
 const isSameEmail = (one: string, other: string): boolean =>
@@ -142,14 +143,18 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
         await refundGuesses(tx, scope, attempt.tries)
         const now = decrypt(customerId, registered.pendingAddress)
         const former = registered.former === null ? before : decrypt(customerId, registered.former)
-        if (former !== null && !isSameEmail(former, now))
+        const isSame = former !== null && isSameEmail(former, now)
+        if (former !== null && !isSame)
           await outbox.enqueue(tx, 'email', {
             to: former,
             name: toDisplayName(customer.name, customer.type),
             ...buildEmailChangedMessage(),
           })
-        await outbox.enqueue(tx, 'sms', { to: phone, text: formatEmailChangedText() })
-        await securityLog.record(tx, request, 'email-changed', request.session)
+        await outbox.enqueue(tx, 'sms', {
+          to: phone,
+          text: isSame ? formatEmailConfirmedText() : formatEmailChangedText(),
+        })
+        if (!isSame) await securityLog.record(tx, request, 'email-changed', request.session)
         return now
       })
       return { email: maskEmail(email) }

@@ -99,7 +99,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/refund.ts',
     find: `money.refund)) === 'done')`,
     replace: `money.refund)) !== 'never')`,
-    from: 470140,
+    from: 892025,
   },
   {
     name: 'a text message has another id at each attempt',

@@ -18,6 +18,5 @@ export const linkTexts = {
   overHintSignedIn:
     'A fatura foi paga, contestada ou negociada, ou o prazo do link terminou. Confira nas suas contas.',
   signIn: 'Entrar na minha conta',
-  loading: 'Carregando a fatura…',
   privacy: 'Esta página mostra só esta fatura. Nunca pedimos senha ou código.',
 } as const

@@ -1,5 +1,5 @@
 import { account, accountFixture, PRESCRIBED_TEXT } from '@portal/contract'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import ChooseInvoices from './choose-invoices.tsx'
@@ -32,6 +32,7 @@ const renderContracts = (
     })),
   })
   render(<ChooseInvoices contracts={named} />, renderProps(kernel))
+  return { kernel, api }
 }
 
 const renderChoice = async (multiples: readonly boolean[], named?: readonly string[]) => {
@@ -92,6 +93,16 @@ it('shows month, line and state of each invoice and pays several that were selec
 it('does not announce a past date of an invoice that is not overdue', async () => {
   renderContracts([true], undefined, '2020-11-07')
   expect(await screen.findAllByText('venceu em 07/11/2020, ainda sem multa')).toHaveLength(2)
+})
+
+it('retains the selection when the invoices cannot be fetched again', async () => {
+  const { kernel, api } = renderContracts([true])
+  const [first] = await screen.findAllByRole('checkbox')
+  await userEvent.click(first!)
+  api.reject(account, 'BAD.REQUEST')
+  await act(() => kernel.queryClient.invalidateQueries())
+  expect(api.callsTo(account)).toHaveLength(2)
+  expect(first).toBeChecked()
 })
 
 it('shows ten more of many invoices on request, with the selection unchanged', async () => {

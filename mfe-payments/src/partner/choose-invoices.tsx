@@ -49,7 +49,8 @@ type OpenInvoice = ReturnType<typeof collectOpenInvoices>['open'][number]
 
 const ChooseInvoices = ({ contracts: named }: { contracts: readonly string[] | undefined }) => {
   const { data, error, refetch } = useApi(account)
-  if (error) return <Problem problem={error} onRetry={refetch} />
+  // A later failure must not remove what the customer has chosen.
+  if (error && !data) return <Problem problem={error} onRetry={refetch} />
   if (!data) return <PaymentSkeleton heading={null} />
   const { open, canPayTogether } = collectOpenInvoices(
     data.contracts.filter(({ reference }) => !named || named.includes(reference)),

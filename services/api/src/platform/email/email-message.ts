@@ -37,14 +37,11 @@ export type EmailMessage = z.output<typeof emailMessage>
 /** An e-mail without its recipient. */
 export type EmailContent = Omit<EmailMessage, 'to' | 'name' | 'attachments' | 'unsubscribePath'>
 
-/** Greeting and closing lines that messages of an earlier release contain; the template has its own. */
-const FRAME_PARAGRAPH = /^(?:Olá[^\n]{0,80}[,!]|Esta é uma mensagem automática\. [^\n]*)$/
-
 export const splitParagraphs = (text: string): string[] =>
   text
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '' && !FRAME_PARAGRAPH.test(paragraph))
+    .filter((paragraph) => paragraph !== '')
 
 /**
  * Returns the name for the greeting; null for one that contains more than a name. Mail clients turn

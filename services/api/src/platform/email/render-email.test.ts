@@ -121,12 +121,11 @@ describe('the template', () => {
     [undefined, null],
   ])('greets %j as %j', (name, greeting) => expect(toGreetingName(name)).toBe(greeting))
 
-  it('drops greeting and closing line of a message that an earlier release has queued', () => {
-    const { text } = render({
-      text: 'Olá,\n\nEla venceu.\n\nEsta é uma mensagem automática. Não é preciso responder.',
-    })
-    expect(text.startsWith('Ela venceu.\n')).toBe(true)
-    expect(countMatches(text, /mensagem automática/g)).toBe(1)
+  it('shows a one-line answer that begins with a greeting', () => {
+    const answer = 'Olá, Ana, o técnico trocou o cabo ontem e a sua internet já voltou!'
+    const { text, html } = render({ text: `Respondemos o seu pedido.\n\n${answer}` })
+    expect(text).toContain(answer)
+    expect(html).toContain(answer)
   })
 
   it('links only URLs of the portal', () => {

@@ -23,7 +23,7 @@ test('a customer ends from one device what is open on another', async ({
   await signIn(phone, sandbox, 'pf-two-contracts')
   await expect(phone.getByText('Total em aberto')).toBeVisible()
   await phone.goto('/seguranca')
-  await expect(phone.getByText('Você entrou com o código por SMS')).toHaveCount(2)
+  await expect(phone.getByText('Você entrou com um código')).toHaveCount(2)
   await phone.getByRole('button', { name: 'Encerrar as outras sessões' }).click()
   await expect(phone.getByText('A outra sessão foi encerrada.')).toBeVisible()
 

@@ -1,7 +1,8 @@
 import { hasKey, type AccessKind, type CustomerAccess } from '@portal/contract'
 
 const kinds: Record<AccessKind, string> = {
-  login: 'Você entrou com o código por SMS',
+  // SMS, e-mail and voice call can deliver the code.
+  login: 'Você entrou com um código',
   'partner-login': 'Você entrou por um aplicativo parceiro',
   'passkey-login': 'Você entrou com chave de acesso',
   'sms-login': 'Você entrou com um SMS enviado do seu celular',

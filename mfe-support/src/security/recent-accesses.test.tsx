@@ -26,7 +26,7 @@ const open = (
 it('security page shows events with time, device and the current session', async () => {
   open()
   const rows = await screen.findAllByRole('listitem')
-  expect(within(rows[0]!).getByText('Você entrou com o código por SMS')).toBeVisible()
+  expect(within(rows[0]!).getByText('Você entrou com um código')).toBeVisible()
   expect(within(rows[0]!).getByText('Este acesso')).toBeVisible()
   expect(rows[0]).toHaveTextContent('21/11/2026, 09:00 · Chrome, Android · conexão 177.10.x.x')
   expect(rows[1]).toHaveTextContent('Código de acesso digitado errado')

@@ -20,7 +20,7 @@ import {
 } from './tables.ts'
 
 const EVENT_LABELS: Readonly<Record<SecurityEvent, string>> = {
-  login: 'Entrada com código por SMS',
+  login: 'Entrada com código',
   'partner-login': 'Entrada por aplicativo parceiro',
   'passkey-login': 'Entrada com chave de acesso',
   'sms-login': 'Entrada com SMS enviado do celular',

@@ -21,6 +21,7 @@ import {
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { useSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { loginByPin } from '../testing/login-by-pin.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
@@ -115,6 +116,13 @@ describe.each(STORES)('personal data of a customer on %s', (store) => {
     await exportData(who)
     const { accesses: events } = (await api.call(accesses, who)).json<Accesses>()
     expect(events.map(({ kind }) => kind)).toContain('data-exported')
+  })
+
+  it('is exported without the channel of a login code, which is SMS, e-mail or call', async () => {
+    const all = await exportData(await loginByPin(api))
+    expect(findRows(all, 'accesses')).toContainEqual(
+      expect.objectContaining({ 'O que aconteceu': 'Entrada com código' }),
+    )
   })
 
   it('is erased with a protocol, except data with a retention duty', async () => {

@@ -1,6 +1,7 @@
 import { getCaseKind, type CaseDeadlineEffect } from '@portal/contract'
 import { changeDueDay } from '../billing/index.ts'
 import {
+  getNextAllowedSendTime,
   runForEach,
   runForIdBatches,
   runInTransaction,
@@ -9,7 +10,13 @@ import {
 } from '../platform/index.ts'
 import { acceptUnansweredContest, type ContestPorts } from './contest-case.ts'
 import { enqueueCaseNotification } from './enqueue-notification.ts'
-import { changeCaseState, claimDeadline, hasPassedDeadline, OPEN_STATES } from './store/cases.ts'
+import {
+  changeCaseState,
+  hasPassedDeadline,
+  lockUnhandledCase,
+  markDeadlineHandled,
+  OPEN_STATES,
+} from './store/cases.ts'
 import { cases, type Case } from './tables.ts'
 
 const BATCH_SIZE = 500
@@ -52,8 +59,9 @@ const EFFECTS: Readonly<Record<CaseDeadlineEffect, Effect>> = {
 
 /**
  * Runs the effect of a case's deadline, with its message, once: when the deadline has passed, or
- * earlier when the support desk completes the case. Returns the case; null when it has ended or the
- * effect has run.
+ * earlier when the support desk completes the case. A deadline whose only effect is a message waits
+ * for the allowed send time, because the case may end before it. Returns the case; null when it has
+ * ended, the effect has run or the message waits.
  */
 export const applyDeadline = (
   platform: Platform,
@@ -62,9 +70,11 @@ export const applyDeadline = (
 ): Promise<Case | null> =>
   runInTransaction(platform.db, async (tx) => {
     const [key, now] = [platform.keys.customer, platform.clock.now()]
-    const row = await claimDeadline(tx, key, protocol, now)
+    const row = await lockUnhandledCase(tx, key, protocol)
     if (row === null) return null
     const outcome = await EFFECTS[getCaseKind(row.kind).onDeadline](platform, ports, tx, row)
+    if (outcome === null && getNextAllowedSendTime(now) > now) return null
+    await markDeadlineHandled(tx, protocol, now)
     if (outcome === null) {
       await enqueueCaseNotification(platform, tx, row, 'overdue', { isByDay: true })
       return row

@@ -346,6 +346,46 @@ describe.each(STORES)('kinds of support cases on %s', (store) => {
       expect(await sms()).toHaveLength(3)
     })
 
+    describe.each(['request', 'contest'] as const)('of a %s without an amount', (kind) => {
+      const openOverdue = async (): Promise<SupportCase> => {
+        const opened = await open(
+          kind === 'request'
+            ? fill(kind)
+            : { kind, invoice: 'FT100000100107', text: 'Não usei o serviço.' },
+        )
+        await sms()
+        await pass(getMsLeft(opened) + 1000)
+        return opened
+      }
+
+      it.each([
+        [
+          'answered',
+          (protocol: string) => step(protocol, { to: 'answered', answer: 'Agora sim.' }),
+        ],
+        [
+          'cancelled',
+          async (protocol: string) => withdraw(protocol, await signIn(api, 'pf-overdue')),
+        ],
+      ] as const)('sends no message about it if the case is %s before 9:00', async (_how, end) => {
+        const { protocol } = await openOverdue()
+        await pass(8 * HOUR_MS)
+        expect((await end(protocol)).statusCode).toBe(200)
+        await pass(2 * HOUR_MS)
+        expect((await sms()).join()).not.toContain('Ouvidoria: 0800')
+      })
+
+      it('sends a message about it at 9:00, once', async () => {
+        await openOverdue()
+        await pass(9 * HOUR_MS - 60_000)
+        expect(await sms()).toHaveLength(1)
+        await pass(60_000)
+        expect((await sms())[1]).toContain('Ouvidoria: 0800')
+        await pass(HOUR_MS)
+        expect(await sms()).toHaveLength(2)
+      })
+    })
+
     it('does not delay other cases when its effect fails', async () => {
       const { protocol: broken } = await open(fill('dueDay'))
       const { protocol } = await open(fill('cancellation'))

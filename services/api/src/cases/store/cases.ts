@@ -174,20 +174,23 @@ export const listDeskQueue = async (db: Db, key: KeyRing, maxEnded: number): Pro
 /** Condition of open cases whose deadline has passed without its effect. */
 export const hasPassedDeadline = (now: Date) => and(isUnhandled, lte(cases.answerBy, now))
 
-/** Locks an open case for the effect of its deadline, once; null when it has ended or the effect has run. */
-export const claimDeadline = async (
+/** Locks an open case for the effect of its deadline; null when it has ended or the effect has run. */
+export const lockUnhandledCase = async (
   tx: Db,
   key: KeyRing,
   protocol: string,
-  now: Date,
 ): Promise<Case | null> => {
   const [row] = await tx
-    .update(cases)
-    .set({ deadlineHandledAt: now })
+    .select()
+    .from(cases)
     .where(and(eq(cases.protocol, protocol), isUnhandled))
-    .returning()
+    .for('update')
   return row === undefined ? null : decryptCase(key, row)
 }
+
+/** Stores that the effect of a case's deadline has run. */
+export const markDeadlineHandled = async (tx: Db, protocol: string, now: Date): Promise<void> =>
+  void (await tx.update(cases).set({ deadlineHandledAt: now }).where(eq(cases.protocol, protocol)))
 
 /** Counts open cases by kind, with those whose deadline is before `soon` and before `now`. */
 export const countOpenCases = (db: Db, now: Date, soon: Date) =>

@@ -1,16 +1,32 @@
-import { buildPath, formatDate, formatMonth, formatReal } from '@portal/contract'
+import {
+  buildPath,
+  formatDate,
+  formatMonth,
+  formatReal,
+  isOwed,
+  type AutomaticEventKind,
+} from '@portal/contract'
 import { z } from 'zod'
+import { findInvoicesOfAnyCustomer } from '../../billing/index.ts'
 import {
   buildUnsubscribePath,
   findContactDetails,
   type ContactDetails,
 } from '../../identity/index.ts'
-import { createMessageHandlers, type OutboxHandlers } from '../../platform/index.ts'
+import { createMessageHandlers, requireDaytime, type OutboxHandlers } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { replaceNoBreakSpaces } from '../pdf/replace-no-break-spaces.ts'
 import { AUTOMATIC_MESSAGE_KINDS } from './record-event.ts'
-import { findEvent, type StoredEvent } from './store.ts'
+import { findEvent, listInvoicesToDebit, type StoredEvent } from './store.ts'
 import { AUTOMATIC_MESSAGES, type AutomaticMessageValues } from './texts.ts'
+
+/** Kinds that confirm what the customer did. Messages of other kinds are sent by day only. */
+const CONFIRMATIONS: readonly AutomaticEventKind[] = [
+  'enrolled',
+  'rejected',
+  'ended',
+  'charge_cancelled',
+]
 
 const payloadSchema = z.object({ event: z.string() })
 
@@ -34,12 +50,29 @@ interface Composed {
   readonly customerId: string
 }
 
+/** True if the charge has ended, or the invoice was paid, while the message waited for the day. */
+const isOutdated = async (
+  { db, clock, config }: PaymentContext,
+  { kind, customerId, invoiceReference }: StoredEvent,
+): Promise<boolean> => {
+  if (invoiceReference === null) return false
+  if (kind === 'scheduled' || kind === 'retried')
+    return !(await listInvoicesToDebit(db, customerId)).has(invoiceReference)
+  const today = clock.today()
+  const [found] = await findInvoicesOfAnyCustomer(db, [invoiceReference], today, config.late)
+  return found !== undefined && !isOwed(found.invoice)
+}
+
 const buildMessage = async (
   context: PaymentContext,
   payload: unknown,
 ): Promise<Composed | null> => {
   const event = await findEvent(context.db, payloadSchema.parse(payload).event)
   if (event === null || event.kind === 'paid') return null
+  if (!CONFIRMATIONS.includes(event.kind)) {
+    requireDaytime(context.clock.now())
+    if (await isOutdated(context, event)) return null
+  }
   const contact = await findContactDetails(context, event.customerId)
   return (
     contact && {

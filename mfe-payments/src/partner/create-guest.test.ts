@@ -174,6 +174,63 @@ it('begins another session with an unrequested token of another customer', async
   guest.dispose()
 })
 
+/** Two tokens of a page, the second before the first login has a response. */
+const setupPendingLogins = async () => {
+  const { api, told, start } = setupGuest('first')
+  const first = Promise.withResolvers<Response>()
+  const second = Promise.withResolvers<Response>()
+  api.handle(login, () => (api.callsTo(login).length === 1 ? first.promise : second.promise))
+  const guest = start()
+  await waitFor(() => expect(api.callsTo(login)).toHaveLength(1))
+  guest.acceptToken('second')
+  const response = createLoginResponse(30)
+  const replyToSecond = (changed: object) =>
+    second.resolve(
+      Response.json({
+        ...response,
+        protocol: 'of-the-second',
+        verified: { ...response.verified, ...changed },
+      }),
+    )
+  return { api, told, guest, first, replyToSecond }
+}
+
+it('begins the session of another customer whose token arrives during the first login', async () => {
+  const { told, guest, first, replyToSecond } = await setupPendingLogins()
+  first.resolve(Response.json(createLoginResponse()))
+  await waitFor(() => expect(guest.entry.state).toBe('in'))
+  replyToSecond({ document: '16899535009' })
+  await waitFor(() => expect(guest.kernel.session.state.user.document).toBe('16899535009'))
+  expect([guest.entry.state, told]).toEqual(['in', []])
+  guest.dispose()
+})
+
+it('continues the session if a second token of the customer arrives during the first login', async () => {
+  const { told, guest, first, replyToSecond } = await setupPendingLogins()
+  first.resolve(Response.json(createLoginResponse()))
+  await waitFor(() => expect(guest.entry.state).toBe('in'))
+  replyToSecond({ access_token: 'n.n.n' })
+  await waitFor(() => expect(guest.kernel.session.state.accessToken).toBe('n.n.n'))
+  expect(told).toEqual([])
+  guest.dispose()
+})
+
+it('opens a session with the second token after the first login failed', async () => {
+  const { guest, first, replyToSecond } = await setupPendingLogins()
+  first.reject(new TypeError('Failed to fetch'))
+  replyToSecond({})
+  await waitFor(() => expect(guest.entry.state).toBe('in'))
+  guest.dispose()
+})
+
+it('does not spend a waiting token after disposal', async () => {
+  const { api, guest, first } = await setupPendingLogins()
+  guest.dispose()
+  first.resolve(Response.json(createLoginResponse()))
+  await flushPromises()
+  expect(api.callsTo(login)).toHaveLength(1)
+})
+
 /** Signs in with a session that is about to expire. */
 const setupExpiringSession = async () => {
   const opened = setupGuest('first')

@@ -142,10 +142,11 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
       unusedLogin = undefined
     })
     refusedTokens = 0
-    await kernel.queryClient.invalidateQueries({ queryKey: getQueryKey(account) })
+    void kernel.queryClient.invalidateQueries({ queryKey: getQueryKey(account) })
   }
 
   const openSession = async (encrypted: string): Promise<void> => {
+    if (isDisposed) return
     if (!hasSession()) entry$.next({ state: 'waiting' })
     try {
       const opened = await loginWithToken(encrypted)
@@ -165,9 +166,15 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
     }
   }
 
+  let opening = Promise.resolve()
+  /** One login at a time: the API client discards the response of a login that another one has overtaken. */
+  const enqueueLogin = (encrypted: string): void => {
+    opening = opening.then(() => openSession(encrypted))
+  }
+
   const acceptToken = (encrypted: string): void => {
     clearTimeout(tokenTimer)
-    if (!tokenRequester.provide(encrypted)) void openSession(encrypted)
+    if (!tokenRequester.provide(encrypted)) enqueueLogin(encrypted)
   }
 
   const subscriptions = [
@@ -192,7 +199,7 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
     }),
   ]
 
-  if (token) void openSession(token)
+  if (token) enqueueLogin(token)
   else requestLoginToken('missing')
 
   return {

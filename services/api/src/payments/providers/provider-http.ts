@@ -100,6 +100,10 @@ const isRetryable = (status: number): boolean => RETRYABLE.includes(status) || s
 /** Gateways reject a token with a page of any type, so that only the status counts. */
 const isUnauthorized = (status: number): boolean => status === 401 || status === 403
 
+/** A missing text may be explained in text; an HTML page may be that of a gateway. */
+const isMissingText = ({ status, headers }: Awaited<ReturnType<Fetch>>): boolean =>
+  status === 404 && /^text\/plain\b/i.test(headers.get('content-type') ?? '')
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 const fetchText = async (
@@ -176,6 +180,7 @@ const sendOnce = async (
   }
   if (isText && response.status < 300)
     return { status: response.status, body: replaceUnstorable(text) }
+  if (isText && isMissingText(response)) return { status: response.status, body: null }
   const hasBody = text !== '' && !isUnauthorized(response.status)
   return { status: response.status, body: hasBody ? parseJson(response, text) : null }
 }

@@ -120,6 +120,23 @@ describe('bank statement', () => {
     },
   )
 
+  const fetchMissing = (type: string) => {
+    const options = { status: 404, headers: { 'content-type': type } }
+    const times = { timeoutMs: 60_000, maxAttempts: 1, retryDelayMs: 1 }
+    const send = createSend(() => Promise.resolve(new Response('Not found', options)), times)
+    const client = createBankClient(send, { baseUrl: 'https://bank.example', apiKey: 'key' })
+    return fetchBankStatement(client, DAY)
+  }
+
+  it.each(['text/plain', 'Text/Plain; charset=utf-8'])(
+    'is empty if the bank responds with status 404 as %s',
+    async (type) => expect(await fetchMissing(type)).toEqual([]),
+  )
+
+  it('is rejected if the bank responds with status 404 as HTML', async () => {
+    await expect(fetchMissing('text/html')).rejects.toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+  })
+
   it('is read with 40,000 titles, which are more than a page of a list may have', async () => {
     const file = buildReturnFile(Array.from({ length: 40_000 }, () => ({ paid: 1 })))
     const send = createSend(() => Promise.resolve(new Response(file)))

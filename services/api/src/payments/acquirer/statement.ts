@@ -1,7 +1,7 @@
 import { toCents, type CalendarDate } from '@portal/contract'
 import { z } from 'zod'
 import { toUnavailable } from '../providers/provider-http.ts'
-import { createStatementLine, type StatementLine } from '../providers/statement.ts'
+import { createStatementLine, nameDistinctly, type StatementLine } from '../providers/statement.ts'
 import type { CardClient } from './client.ts'
 
 const settlementFile = z.object({
@@ -30,7 +30,7 @@ export const fetchCardStatement = async (
   )
   if (!file.success || file.data.date !== day || toCents(sum ?? 0) !== file.data.totalCents)
     throw toUnavailable(new Error(`settlement file of ${day} contradicts its date or its total`))
-  return file.data.lines.map(({ paymentId, reference, type, amountCents, at }) =>
+  const lines = file.data.lines.map(({ paymentId, reference, type, amountCents, at }) =>
     createStatementLine(
       type === 'capture' ? 'received' : 'returned',
       type === 'capture' ? `card:${paymentId}` : `card:${paymentId}:${type}:${at}`,
@@ -38,4 +38,5 @@ export const fetchCardStatement = async (
       { moneyId: `card:${paymentId}`, paymentId: reference },
     ),
   )
+  return nameDistinctly(lines)
 }

@@ -32,6 +32,16 @@ export const createStatementLine = (
   ...names,
 })
 
+/** Money may be returned in parts, or paid twice: each line is a difference of its own. */
+export const nameDistinctly = (lines: readonly StatementLine[]): StatementLine[] => {
+  const counts = new Map<string, number>()
+  return lines.map((line) => {
+    const count = (counts.get(line.subject) ?? 0) + 1
+    counts.set(line.subject, count)
+    return count === 1 ? line : { ...line, subject: `${line.subject}:${count}` }
+  })
+}
+
 const HOUR_MS = 3_600_000
 
 /** Start and end of a calendar day in São Paulo, whose midnight is 03:00 UTC. */

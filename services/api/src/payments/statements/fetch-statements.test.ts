@@ -95,6 +95,16 @@ describe('card statement', () => {
     ])
   })
 
+  it('names each of two equal movements of a payment', async () => {
+    const lines = [line('refund', 200), line('refund', 300), line('chargeback', 300)]
+    const returned = await fetchLines({ date: DAY, lines, totalCents: -800 })
+    expect(returned.map(({ subject, amount }) => [subject, amount])).toEqual([
+      ['card:c1:refund:2026-11-18T12:00:00Z', 200],
+      ['card:c1:refund:2026-11-18T12:00:00Z:2', 300],
+      ['card:c1:chargeback:2026-11-18T12:00:00Z', 300],
+    ])
+  })
+
   it.each([
     ['another total', { date: DAY, lines: [line('capture', 500)], totalCents: 501 }],
     ['another day', { date: '2026-11-17', lines: [], totalCents: 0 }],

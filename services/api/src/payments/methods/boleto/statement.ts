@@ -1,7 +1,11 @@
 import type { CalendarDate } from '@portal/contract'
 import { parseFreeField } from '../../../billing/index.ts'
 import { toUnavailable } from '../../providers/provider-http.ts'
-import { createStatementLine, type StatementLine } from '../../providers/statement.ts'
+import {
+  createStatementLine,
+  nameDistinctly,
+  type StatementLine,
+} from '../../providers/statement.ts'
 import { Cnab240Error, parseReturnFile, type ReturnedTitle } from './cnab240.ts'
 import type { BankClient } from './client.ts'
 
@@ -26,16 +30,6 @@ const toLines = ({
         }),
       ]
     : []
-
-/** A boleto may be returned in parts, or paid twice: each line is a difference of its own. */
-const nameDistinctly = (lines: readonly StatementLine[]): StatementLine[] => {
-  const counts = new Map<string, number>()
-  return lines.map((line) => {
-    const count = (counts.get(line.subject) ?? 0) + 1
-    counts.set(line.subject, count)
-    return count === 1 ? line : { ...line, subject: `${line.subject}:${count}` }
-  })
-}
 
 /**
  * Reads the return file of a day. Without one, all money of the day that is booked here differs.

@@ -19,3 +19,14 @@ it.each(['constructor', 'toString'])('an origin has no content type for .%s', as
   await origin.close()
   expect(reason).toMatchObject({ status: 502 })
 })
+
+it('an origin may write its content type and content coding in capitals', async () => {
+  const origin = await startOrigin((_request, response) => {
+    response.setHeader('content-type', 'Text/JavaScript; Charset=ISO-8859-1')
+    response.setHeader('content-encoding', 'GZIP').end('compressed')
+  })
+  const url = new URL('/1/a.js', origin.url)
+  const file = await fetchRemoteFile(url, 'gzip', 5000).catch((error: unknown) => error)
+  await origin.close()
+  expect(file).toMatchObject({ contentType: 'text/javascript; charset=utf-8', encoding: 'gzip' })
+})

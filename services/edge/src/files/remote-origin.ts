@@ -94,11 +94,11 @@ function validateResponse(url: URL, response: http.IncomingMessage, body: Buffer
       `${url.href} responded with ${response.statusCode}`,
     )
   }
-  const contentType = response.headers['content-type'] ?? ''
+  const contentType = response.headers['content-type']?.toLowerCase() ?? ''
   const wanted = CONTENT_TYPES.get(url.pathname.split('.').at(-1) ?? '')
   if (!wanted?.test(contentType))
     throw new RemoteOriginError(502, `${url.href} has the wrong content type ${contentType}`)
-  const encoding = response.headers['content-encoding']
+  const encoding = response.headers['content-encoding']?.toLowerCase()
   const [textType] = TEXT_TYPE.exec(contentType) ?? []
   return {
     body,

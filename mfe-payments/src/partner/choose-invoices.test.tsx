@@ -101,7 +101,10 @@ it('retains the selection when the invoices cannot be fetched again', async () =
   await userEvent.click(first!)
   api.reject(account, 'BAD.REQUEST')
   await act(() => kernel.queryClient.invalidateQueries())
+  // The screen renders the failure in a later task.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(api.callsTo(account)).toHaveLength(2)
+  expect(first).toBeInTheDocument()
   expect(first).toBeChecked()
 })
 

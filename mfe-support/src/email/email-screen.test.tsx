@@ -168,6 +168,17 @@ describe('e-mail page with a pending code', () => {
     expect(listReportedActions(page)).toEqual([])
   })
 
+  it('retains the typed digits when the address cannot be fetched again', async () => {
+    const { api, kernel, user } = openWithPendingCode()
+    await user.type(await findCodeField(), '123')
+    api.reject(registeredEmail, 'BAD.REQUEST')
+    await act(() => kernel.queryClient.invalidateQueries())
+    // The screen renders the failure in a later task.
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(api.callsTo(registeredEmail)).toHaveLength(2)
+    expect(await findCodeField()).toHaveValue('123')
+  })
+
   it('requires six digits', async () => {
     const { api, user } = openWithPendingCode()
     await user.type(await findCodeField(), '12a3')

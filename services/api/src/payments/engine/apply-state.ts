@@ -123,8 +123,9 @@ export const closeChargeFinally = async (
   const now = context.clock.now()
   const end = method.getLastPayableTime(record)
   const found = await method.check(record)
-  const state = await closeCharge(context, record)
-  const isOpenAgain = found.state === 'open' && found.awaits === 'payer' && (end ?? now) >= now
+  const state = found.state === 'closed' ? 'removed' : await closeCharge(context, record)
+  const isOpenAgain =
+    found.state === 'open' && found.awaits === 'payer' && (end === null || end > now)
   if (isOpenAgain && state === 'removed')
     return scheduleCheck(context.db, payment, addMs(now, MAX_REQUEST_IN_FLIGHT_MS))
   await runInTransaction(context.db, async (tx) => {

@@ -167,7 +167,7 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
   }
 
   let opening = Promise.resolve()
-  /** One login at a time: the API client discards the response of a login that another one has overtaken. */
+  /** One login at a time: the API client discards the response of one that another has overtaken. */
   const enqueueLogin = (encrypted: string): void => {
     opening = opening.then(() => openSession(encrypted))
   }

@@ -64,9 +64,8 @@ const Invitation = ({ token }: { token: string }) => {
   const resending = useApiMutation(sendInvitationCode)
   const accepting = useApiMutation(acceptInvitation)
   // An acceptance whose response was lost has used the invitation up.
-  if ([error, accepting.error].some((one) => one?.code === 'INVITATION.EXPIRED'))
-    return <InvitationExpired />
-  if (error?.code === 'BAD.REQUEST') return <InvitationExpired />
+  const isExpired = [error, accepting.error].some((one) => one?.code === 'INVITATION.EXPIRED')
+  if (isExpired || error?.code === 'BAD.REQUEST') return <InvitationExpired />
   if (!data) {
     return (
       <Page title={texts.title}>

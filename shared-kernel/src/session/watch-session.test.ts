@@ -30,7 +30,7 @@ it('announces expiry once, two minutes before, and ends the session when it expi
   expect(visited).toEqual(['/'])
 })
 
-/** A renewal that was requested before the session expired, and that still waits for its response. */
+/** A renewal that was requested before the expiry and still waits for its response. */
 const expireDuringRenewal = async () => {
   heardOffset(0)
   const { kernel, api } = createTestKernel({ cookies: { expirationTime: inMinutes(15) } })

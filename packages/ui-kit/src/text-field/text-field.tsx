@@ -11,7 +11,7 @@ interface TextFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'prefix'>, FieldTexts {
   prefix?: ReactNode
   onClear?: () => void
-  /** code: a code whose last character submits it, so that the field still has focus when it fails. */
+  /** code: its last character submits it, so that the field still has focus when it is refused. */
   size?: 'md' | 'lg' | 'code'
 }
 

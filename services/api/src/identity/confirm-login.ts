@@ -25,7 +25,7 @@ interface Confirmation {
   readonly personId: string | null
   /** Recipient of the PIN, as in `pin_sends`; empty for the customer. */
   readonly recipient: string
-  /** Text of the request that proves the possession; empty if the phone proved it on another way. */
+  /** Text of the request that proves the possession; empty for an SMS that the phone has sent. */
   readonly proof: string
   /** Uses up the proof of possession in the transaction of the new session and returns the phone of the session. */
   readonly consumeProof: (tx: Db, isNewBrowser: boolean) => Promise<string>

@@ -21,7 +21,7 @@ import { sessions as table, type SessionRow } from './tables.ts'
 import { createRandomToken, hashSha256 } from './tokens.ts'
 
 const SESSION_MS = SESSION_SECONDS * 1000
-/** How long a replaced session may repeat the request that replaced it in ms, in case the response was lost. */
+/** How long a replaced session may repeat its last request, whose response may be lost, in ms. */
 const REPEAT_MS = 60_000
 export const PORTAL_AUDIENCE = 'portal'
 

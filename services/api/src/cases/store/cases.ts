@@ -174,7 +174,7 @@ export const listDeskQueue = async (db: Db, key: KeyRing, maxEnded: number): Pro
 /** Condition of open cases whose deadline has passed without its effect. */
 export const hasPassedDeadline = (now: Date) => and(isUnhandled, lte(cases.answerBy, now))
 
-/** Locks an open case for the effect of its deadline; null when it has ended or the effect has run. */
+/** Locks an open case for the effect of its deadline; null if it has ended or the effect has run. */
 export const lockUnhandledCase = async (
   tx: Db,
   key: KeyRing,

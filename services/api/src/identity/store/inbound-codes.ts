@@ -108,11 +108,10 @@ export const consumeInboundCode = async (
   return row === undefined ? null : decryptLoginPhone(key, loginId, row.phone)
 }
 
-/** False if the message was processed before. */
 export const isInboundMessageKnown = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(inboundMessages, eq(inboundMessages.id, id))) > 0
 
-/** False if it was saved before. */
+/** False if the message was processed before. */
 export const saveInboundMessage = async (tx: Db, id: string, now: Date): Promise<boolean> => {
   const rows = await tx
     .insert(inboundMessages)

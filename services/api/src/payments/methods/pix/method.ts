@@ -56,7 +56,7 @@ const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
       check: (charged) => run(charged, 'check'),
       open: (charged) => run(charged, 'open'),
       close: (charged) => run(charged, 'close'),
-      // The provider takes money for a charge with a due date long after the page's code has expired.
+      // A charge with a due date can be paid long after the code of the page has expired.
       getLastPayableTime: ({ payment, methodData: { automatic, dueDate } }) =>
         automatic === undefined
           ? toSaoPauloInstant(toBankDay(addDays(dueDate, pixValidityDays)), '23:59:59')

@@ -17,12 +17,12 @@ import {
 import { insertPreview } from './preview.ts'
 import {
   getPartnerMajor,
-  storePartnerMajor,
   listEarlier,
   listFiles,
   listReleases,
   listRollbackTargets,
   markNeverLive,
+  omitPartnerReleases,
   type Draft,
   type Entry,
   type Release,
@@ -117,7 +117,8 @@ function publishRelease<R extends Release>(
   const { version } = release
   requireNewRelease(entry, release, name)
   const { live, canary, staged: _, ...rest } = entry
-  if (live && getPartnerMajor(release) < getPartnerMajor(live))
+  const major = getPartnerMajor(release)
+  if (live && major < getPartnerMajor(live))
     return replaceEarlierMajor({ ...rest, live, canary }, release, percent, name)
   if (percent < 100) {
     if (!live)
@@ -135,9 +136,13 @@ function publishRelease<R extends Release>(
   }
   return {
     ...rest,
-    ...(live && storePartnerMajor(entry, live, release)),
+    partnerMajors: omitPartnerReleases(
+      // After a rollback to an earlier major, the release for its partners is newer than the live one.
+      { ...(live && { [getPartnerMajor(live)]: live }), ...rest.partnerMajors },
+      (one) => getPartnerMajor(one) === major,
+    ),
     live: { ...release, neverLive: undefined },
-    history: listEarlier(entry, [version], live, canary?.release),
+    history: listEarlier(entry, [version], live, canary?.release, rest.partnerMajors?.[major]),
   }
 }
 
@@ -191,6 +196,10 @@ function rollbackRelease<R extends Release>(
     )
   return {
     ...rest,
+    partnerMajors: omitPartnerReleases(
+      rest.partnerMajors,
+      ({ version }) => version === left.version,
+    ),
     live: { ...target, neverLive: undefined },
     history: listEarlier(entry, [target.version], live, canary?.release),
   }

@@ -398,6 +398,24 @@ describe('a major version of the script for partners', () => {
     expect(describeEntry(registry)).toEqual({ live: '2', majors: ['1: 1.2'] })
     expect(versions(auth(publish('1'), publishMajor('2', 2), rollback)).live).toBe('1')
   })
+
+  it('has its own release after a rollback of the next major, until another one goes live', () => {
+    const before = auth(
+      publish('1'),
+      publish('1.1'),
+      publishMajor('2', 2),
+      publishMajor('1.2', 1),
+      rollback,
+    )
+    expect(describeEntry(before)).toEqual({ live: '1.1', majors: ['1: 1.2'] })
+    const change = (next: Change) => describeEntry(changeRegistry(before, 'auth', next))
+    expect(change(publishMajor('2.1', 2))).toEqual({ live: '2.1', majors: ['1: 1.2'] })
+    expect(change(publish('1.3'))).toEqual({ live: '1.3', majors: [] })
+    expect(versions(changeRegistry(before, 'auth', publish('1.3'))).before).toContain('1.2')
+    expect(
+      describeEntry(auth(publish('1'), publish('1.1'), publishMajor('2', 2), rollback, rollback)),
+    ).toEqual({ live: '1', majors: [] })
+  })
 })
 
 it('previews end after 48 hours, at most ten are open, and publishing leaves them', () => {

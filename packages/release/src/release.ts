@@ -120,15 +120,14 @@ export const listRollbackTargets = <R extends Release>({
   return [...targets.filter(hasSameMajor), ...targets.filter((one) => !hasSameMajor(one))]
 }
 
-/** Returns the former live release as that of its major, for partners who still use it. */
-export const storePartnerMajor = <R extends Release>(
-  { partnerMajors }: Draft<R>,
-  live: R,
-  next: R,
-) =>
-  getPartnerMajor(live) < getPartnerMajor(next) && {
-    partnerMajors: { ...partnerMajors, [getPartnerMajor(live)]: live },
-  }
+/** Returns the releases for partners of earlier majors without those that are left; undefined if empty. */
+export function omitPartnerReleases<R extends Release>(
+  partnerMajors: Entry<R>['partnerMajors'],
+  isLeft: (release: R) => boolean,
+): Entry<R>['partnerMajors'] {
+  const kept = Object.entries(partnerMajors ?? {}).filter(([, release]) => !isLeft(release))
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined
+}
 
 /** Applies also to those that were never live, which thus take no place of rollback targets. */
 const MAX_EARLIER_RELEASES = 20

@@ -174,6 +174,13 @@ it('each major version for partners has its release, and no page of one gets the
   expect((await edge.app.inject('/partner/v2/google-pay')).body).toContain(
     'src="/partner/v2/google-pay.js"',
   )
+  // After a rollback, a release for partners is newer than the live one of its major.
+  const live = createRelease('payments', '0', [])
+  edge.writeRegistry(
+    JSON.stringify({ remotes: { payments: { live, partnerMajors: { 1: first } } } }),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  expect(await load(1)).toEqual(['/1/payments.js', true])
   await edge.close()
   await origin.close()
   rmSync(folder, { recursive: true })

@@ -21,8 +21,8 @@ const PARTNER_FILES = ['payments.js', 'mf-manifest.json', WALLET_FILE]
 const PAYMENTS_REMOTE = 'payments'
 
 /**
- * Serves the partner script of each major version, of the live release, the canary, or the release
- * for partners of an earlier major. It names all other files of its release, so that a page never
+ * Serves the partner script of each major version, of the release for partners of an earlier major,
+ * the canary, or the live release. It names all other files of its release, so that a page never
  * mixes releases. Browsers revalidate it on each load.
  */
 export function addPartnerScript(
@@ -59,7 +59,7 @@ function selectPartnerRelease(
   const isDrawn = canary && file !== WALLET_FILE && randomInt(100) < canary.percent
   const drawn = [isDrawn ? canary.release : undefined, live]
   return (
-    drawn.find((release) => release && getPartnerMajor(release) === major) ?? partnerMajors[major]
+    partnerMajors[major] ?? drawn.find((release) => release && getPartnerMajor(release) === major)
   )
 }
 

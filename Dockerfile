@@ -1,5 +1,12 @@
 # The images of docker-compose.yml and deploy/kubernetes: 'unit' has only what one unit needs to run
 # (docker build --target unit --build-arg UNIT=api .; tools/build/images/list.mjs lists the units), 'project' has everything, 'tests' a browser too.
+# Of the edge: the image that runs now. Its host builds are copied, because open pages request them.
+ARG PREVIOUS_EDGE=node:24-bookworm-slim
+
+FROM ${PREVIOUS_EDGE} AS previous
+USER root
+RUN mkdir -p /portal/host/dist
+
 FROM node:24-bookworm-slim AS project
 WORKDIR /portal
 COPY . .
@@ -14,7 +21,8 @@ USER node
 
 FROM project AS units
 USER root
-RUN node tools/build/images/units.mjs /units
+COPY --from=previous /portal/host/dist /previous
+RUN node tools/build/images/units.mjs /units /previous
 
 FROM node:24-bookworm-slim AS unit
 RUN mkdir -p /data /keys /trust /store && chown node:node /data /keys /trust /store

@@ -65,6 +65,10 @@ for (const [given, isGiven] of [
       await page.reload({ waitUntil: 'commit' })
       await expect(skeleton).toBeVisible({ timeout: 5_000 })
     }).toPass()
+    // The build, which renders it, knows no window.
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await skeleton.evaluate(({ scrollWidth }) => scrollWidth)).toBe(390)
+    await page.setViewportSize({ width: 1280, height: 800 })
     letThrough()
     await expect(page.getByText('4 faturas vencidas')).toBeVisible()
     await expect(skeleton).toHaveCount(0)

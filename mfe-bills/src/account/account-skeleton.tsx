@@ -1,11 +1,11 @@
 import { Card } from '@portal/ui-kit/card'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
-import { useMinWidth } from '@portal/ui-kit/min-width'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { AmountSkeleton } from '../page/amount-skeleton.tsx'
-import { Statement, STATEMENT_MIN_WIDTH_PX } from './statement.tsx'
+import { Statement } from './statement.tsx'
 import { texts } from './texts.ts'
+import styles from './account-skeleton.module.css'
 
 const RailSkeleton = () => (
   <AmountSkeleton tone="raised">
@@ -13,21 +13,23 @@ const RailSkeleton = () => (
   </AmountSkeleton>
 )
 
-/** Skeleton of the home page: the amount owed with its buttons, then the contracts. */
+/**
+ * Skeleton of the home page: the amount owed with its buttons, then the contracts. The build, which
+ * knows no window, renders both layouts; the style sheet selects one.
+ */
 export const AccountSkeleton = () => (
   <Skeleton label={texts.home.loading}>
-    {useMinWidth(STATEMENT_MIN_WIDTH_PX) ? (
+    <div className={styles.wide}>
       <Statement rail={<RailSkeleton />} list={<SkeletonRect height={240} />}>
         <ContractSkeleton rows={6} />
       </Statement>
-    ) : (
-      <Stack gap={24}>
-        <RailSkeleton />
-        <SkeletonRect height={20} width="30%" />
-        <ContractSkeleton rows={2} />
-        <ContractSkeleton rows={2} />
-      </Stack>
-    )}
+    </div>
+    <Stack gap={24} className={styles.narrow}>
+      <RailSkeleton />
+      <SkeletonRect height={20} width="30%" />
+      <ContractSkeleton rows={2} />
+      <ContractSkeleton rows={2} />
+    </Stack>
   </Skeleton>
 )
 

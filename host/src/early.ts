@@ -1,7 +1,9 @@
 /**
- * Runs before first paint. A form submitted before hydration is marked with `data-sent`;
- * useEarlySubmit of the login submits it after hydration.
+ * Runs before the portal's script, without imports and in syntax of old browsers: what the customer
+ * sees when that script does not load or start.
  */
+
+// A form submitted before hydration is marked with `data-sent`; useEarlySubmit submits it later.
 document.addEventListener(
   'submit',
   (event) => {
@@ -13,3 +15,28 @@ document.addEventListener(
   },
   true,
 )
+
+const MAX_SILENCE_MS = 9_000
+const script = document.currentScript as HTMLScriptElement
+
+/** Returns whether the portal has not started, which removes the message. */
+function showStartFailure(): boolean {
+  const message = document.getElementById('start-failure')
+  if (message) message.hidden = false
+  return message !== null
+}
+
+setTimeout(showStartFailure, MAX_SILENCE_MS)
+// By then, deferred scripts have run or failed.
+document.addEventListener('DOMContentLoaded', () => {
+  if (!showStartFailure()) return
+  const custom = {
+    remote: 'host',
+    version: script.src.split('/')[4],
+    stage: 'entry',
+    reason: 'not started',
+  }
+  // Ends a canary that does not start.
+  const report = JSON.stringify({ action: 'remote_failed', custom })
+  navigator.sendBeacon('/api/report', new Blob([report], { type: 'application/json' }))
+})

@@ -73,6 +73,8 @@ it('a signed-in user gets the skeleton of a page without customer data', async (
   expect(page).toContain(
     `<link rel="stylesheet" href="/remotes/bills/1/${STYLE}" integrity="${computeHash(CSS)}"`,
   )
+  // It says when the portal does not start, and delays no paint.
+  expect(page).toMatch(/<script defer src="\/assets\/7\/early\.[^"]+" integrity="sha384-/)
   expect(await get('/', '')).not.toContain('page-shape')
   expect(await get('/contas/9', SESSION)).not.toContain('page-shape')
 })

@@ -69,9 +69,10 @@ export function renderPage({
           // layout.
           '<link rel="expect" href="#root" blocking="render">',
           renderStylesheet(prerendered.style),
-          `<script src="${base}${early.href}" integrity="${early.integrity}" crossorigin="anonymous"></script>`,
         ]
       : []),
+    // Before the form that it watches; otherwise it delays no paint.
+    `<script ${prerendered ? '' : 'defer '}src="${base}${early.href}" integrity="${early.integrity}" crossorigin="anonymous"></script>`,
     ...(skeleton ? [renderStylesheet(skeleton.style)] : []),
     ...needed.flatMap((remote) => renderPreloads(remote, path)),
     ...(isSignedIn ? signedIn.map((file) => renderPreload(base, file)) : []),

@@ -15,24 +15,26 @@ const LISTED_FILE =
 
 /**
  * Fetches the frame with the current registry, and the files that the frame and the page of phone
- * numbers load first. Rejects when offline.
+ * numbers load first. Replaces the previous release only when all of them are cached. Rejects when
+ * offline or when the storage is full.
  */
 export async function refreshFrame(): Promise<void> {
   const response = await fetch(FRAME_URL, { cache: 'no-cache' })
   if (!response.ok) return
   const html = await response.clone().text()
+  await cacheListedFiles(html)
+  const page = await fetch(OFFLINE_PAGE)
+  if (page.ok) await cacheListedFiles(await page.text())
   await (await caches.open(FRAME_CACHE)).put(FRAME_URL, response)
   await removeOldFiles(html)
-  await fetchListedFiles(html)
-  const page = await fetch(OFFLINE_PAGE)
-  if (page.ok) await fetchListedFiles(await page.text())
 }
 
-const fetchListedFiles = (html: string) =>
+const cacheListedFiles = (html: string) =>
   Promise.all(
-    [...html.matchAll(LISTED_FILE)].map(([, url = '', integrity = '']) =>
-      fetchBuildFile(new Request(url, { integrity })),
-    ),
+    [...html.matchAll(LISTED_FILE)].map(async ([, url = '', integrity = '']) => {
+      await fetchBuildFile(new Request(url, { integrity }))
+      if (!(await caches.match(url))) throw new Error(`failed to cache ${url}`)
+    }),
   )
 
 /**

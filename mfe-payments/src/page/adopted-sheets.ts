@@ -14,8 +14,9 @@ export function addSheet(css: string): void {
  * Returns a function that removes them.
  */
 export function adoptSheets(root: DocumentOrShadowRoot): () => void {
-  roots.add(root)
+  // Throws for a root in another document, which must not receive later sheets.
   root.adoptedStyleSheets = [...sheets]
+  roots.add(root)
   return () => {
     roots.delete(root)
     root.adoptedStyleSheets = []

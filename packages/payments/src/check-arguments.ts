@@ -10,9 +10,12 @@ export function checkOptions(options: PaymentsOptions): void {
 }
 
 /**
- * Throws a TypeError for a missing element. Checks `nodeType`, because `instanceof Element` fails
- * for elements of another frame.
+ * Throws a TypeError for a missing element, and for one of another frame: the document of one frame
+ * cannot use style sheets of `page`. The document of a template has no frame.
  */
-export function checkElement(element: Element | null): void {
+export function checkElement(element: Element | null, page: Document): void {
   if (element?.nodeType !== 1) throw new TypeError('payments: no element')
+  const { ownerDocument } = element
+  if (ownerDocument.defaultView && ownerDocument !== page)
+    throw new TypeError('payments: the element is in another frame')
 }

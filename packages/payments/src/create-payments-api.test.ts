@@ -116,6 +116,24 @@ it('mountPayments rejects a missing element', () => {
   expect(() => open(document.querySelector('#gone'))).toThrow(new TypeError('payments: no element'))
 })
 
+it('mountPayments rejects an element of an iframe and leaves the iframe unchanged', () => {
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  const body = frame.contentDocument?.body ?? null
+  expect(body).not.toBeNull()
+  expect(() => open(body)).toThrow(new TypeError('payments: the element is in another frame'))
+  expect(body?.childElementCount).toBe(0)
+})
+
+it('mountPayments accepts an element of a template that the page inserts afterwards', async () => {
+  const template = document.createElement('template')
+  template.innerHTML = '<div></div>'
+  const element = template.content.firstElementChild
+  open(element)
+  document.body.replaceChildren(template.content)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(element?.firstElementChild?.ownerDocument).toBe(document)
+})
+
 it('mountPayments continues when an event handler throws, and rethrows the error to the page', async () => {
   const thrown = new Error('of the page')
   const events = jest.spyOn(globalThis, 'setTimeout').mockImplementationOnce((late) => {

@@ -43,12 +43,12 @@ export function createPaymentsApi(
   }
 
   function mountPayments(element: Element, given: PaymentsOptions = {}): MountedPayments {
-    checkElement(element)
+    const host = document.createElement('div')
+    checkElement(element, host.ownerDocument)
     checkOptions(given)
     let options = given
     let mounted: MountedPayments | undefined
     let isGone = false
-    const host = document.createElement('div')
     const root = host.attachShadow({ mode: 'open' })
     /**
      * Emits events in a microtask, because a handler of the page may call `update` at once. Errors

@@ -77,4 +77,15 @@ describe('saveOrShareFile', () => {
     expect((await clicked).href).toBe(DATA_URL)
     expect(onDownload).toHaveBeenCalledTimes(1)
   })
+
+  it('downloads a data URL when the code of the share sheet cannot be loaded', async () => {
+    setUserAgent(IPHONE_VIEW)
+    jest.doMock('./share-file.ts', () => {
+      throw new Error('Loading chunk failed')
+    })
+    saveOrShareFile(FILE, 'fatura.pdf', onDownload)
+    expect((await clicked).href).toBe(DATA_URL)
+    expect(onDownload).toHaveBeenCalledTimes(1)
+    jest.dontMock('./share-file.ts')
+  })
 })

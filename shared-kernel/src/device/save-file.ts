@@ -13,7 +13,14 @@ export const saveOrShareFile = (file: Blob, name: string, onDownload?: () => voi
     onDownload?.()
   }
   if (!('createObjectURL' in URL) || IN_APP_VIEW.test(navigator.userAgent)) {
-    void import('./share-file.ts').then(({ shareFile }) => shareFile(file, name, download))
+    const downloadDataUrl = (): void => {
+      const reader = new FileReader()
+      reader.onload = () => download(String(reader.result))
+      reader.readAsDataURL(file)
+    }
+    import('./share-file.ts')
+      .then(({ shareFile }) => shareFile(file, name, downloadDataUrl))
+      .catch(downloadDataUrl)
     return
   }
   const url = URL.createObjectURL(file)

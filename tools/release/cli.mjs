@@ -25,7 +25,7 @@ publish <remote> [version]              publish a build after a smoke run of its
     --base <url>                        URL from which browsers load the files (default: the edge)
     --portal <url>                      portal for the smoke run (default $PORTAL_URL, in a checkout the one of npm start)
     --without-smoke-run <reason>        skip the smoke run; the log stores the reason
-    --allow-breaking                    publish although live remotes were built with another major version of the kernel
+    --allow-breaking                    publish although live remotes were built with another major version of the kernel; also with promote
 promote <remote> [version]              publish the canary for all sessions, or --percent; needs no build
 preview <remote> [version]              print a link that shows a build in the portal for 48 hours, with --from, --base and --portal
 rollback <remote> [version]             roll back the canary, else the live release, and quarantine it
@@ -106,6 +106,7 @@ const CHANGES = {
       do: 'publish',
       release: canary,
       ...(percent !== undefined && { percent: parsePercent(percent) }),
+      ...(values['allow-breaking'] && { breaks: true }),
       smokeRun: { without: 'promoted; the log has the smoke run of the canary' },
     }
   },

@@ -72,17 +72,29 @@ it('list marks earlier releases that no rollback selects', async () => {
   )
 })
 
+const createHost = (version: string, contract: string) => ({
+  name: 'host',
+  version,
+  contract,
+  base: `/assets/${version}/`,
+  ...Object.fromEntries(
+    ['early', 'script', 'style'].map((file) => [
+      file,
+      { href: `${file}.js`, integrity: `sha384-${'A'.repeat(64)}` },
+    ]),
+  ),
+})
+
+it('promote publishes a host of another kernel only with --allow-breaking', async () => {
+  const canary = { release: createHost('8', '2.0.0'), percent: 10 }
+  const host = { live: createHost('7', '1.3.0'), history: [], canary }
+  const bills = { live: { name: 'bills', version: '2', contract: '1.3.0' }, history: [] }
+  writeFileSync(join(folder, 'registry.json'), JSON.stringify({ remotes: { host, bills } }))
+  expect(await release('promote', 'host')).toContain('or pass --allow-breaking')
+  expect(await release('promote', 'host', '--allow-breaking')).toContain('host       live 8')
+})
+
 it('rollback warns of remotes that the former host does not load', async () => {
-  const integrity = `sha384-${'A'.repeat(64)}`
-  const createHost = (version: string, contract: string) => ({
-    name: 'host',
-    version,
-    contract,
-    base: `/assets/${version}/`,
-    ...Object.fromEntries(
-      ['early', 'script', 'style'].map((file) => [file, { href: `${file}.js`, integrity }]),
-    ),
-  })
   const host = { live: createHost('8', '1.3.0'), history: [createHost('7', '1.2.0')] }
   const bills = { live: { name: 'bills', version: '2', contract: '1.3.0' }, history: [] }
   writeFileSync(join(folder, 'registry.json'), JSON.stringify({ remotes: { host, bills } }))

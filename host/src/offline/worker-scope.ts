@@ -23,7 +23,10 @@ interface WorkerEvents {
 export interface WorkerScope {
   readonly clients: {
     claim(): Promise<void>
-    matchAll(which: { type: 'window' }): Promise<readonly { readonly url: string }[]>
+    matchAll(which: {
+      type: 'window'
+      includeUncontrolled: true
+    }): Promise<readonly { readonly url: string }[]>
   }
   readonly registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>

@@ -39,7 +39,8 @@ worker.addEventListener('message', (event) =>
 
 async function handleMessage(message: WorkerMessage): Promise<void> {
   if (message === 'page-ready') return refreshFrame().catch(() => undefined)
-  const pages = await worker.clients.matchAll({ type: 'window' })
-  // Do not activate a new worker during a payment; the next page retries.
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // Do not activate a new worker during a payment; the next page retries. The URL is of the tab's
+  // last load.
   if (!pages.some(({ url }) => PAYMENT.test(new URL(url).pathname))) await worker.skipWaiting()
 }

@@ -148,6 +148,13 @@ export function createKernel(options: KernelOptions): HostKernel {
       navigate('/manutencao')
     },
   })
+  /** Any response contains the server's time; this one is public and small. */
+  const confirmTime = async (): Promise<void> => {
+    const { maintenanceStatus } = await import(
+      /* webpackChunkName: "session" */ '@portal/contract/endpoints/maintenance-status'
+    )
+    await api.call(maintenanceStatus, {})
+  }
   const inactivity = createInactivity(sessionStore)
   const sharing = shareSession({
     session,
@@ -162,7 +169,7 @@ export function createKernel(options: KernelOptions): HostKernel {
     tabs.close,
     clearQueriesOnLoginChange(session.state$, queryClient, clearMemory),
     sharing.start(),
-    watchSession({ session, bus, inactivity, now: clock.nowIfKnown }),
+    watchSession({ session, bus, inactivity, clock: { ...clock, confirm: confirmTime } }),
   ]
 
   return {

@@ -15,6 +15,11 @@ interface ServerClock {
   now(): number
   /** As `now`, but null before the first response: nothing expires by the device's clock. */
   nowIfKnown(): number | null
+  /**
+   * False before the first response of this page. Also false when the device clock was changed, or
+   * the device slept, since the last response.
+   */
+  isConfirmed(): boolean
   /** `instant` is an ISO or HTTP date from a response. */
   sync(instant: string | null | undefined, source: 'header' | 'body'): void
 }
@@ -25,12 +30,18 @@ const STORAGE_KEY = 'portal-clock'
 export function createServerClock(store: BrowserStore): ServerClock {
   let source: ClockSource = 'none'
   let offset = parseNumber(store.get(STORAGE_KEY))
+  /** Start of the monotonic clock on the device clock, at the last response. */
+  let confirmedOrigin: number | null = null
   return {
     now: () => Date.now() + (offset ?? 0),
     nowIfKnown: () => (offset === null ? null : Date.now() + offset),
+    isConfirmed: () =>
+      confirmedOrigin !== null &&
+      Math.abs(readMonotonicOrigin() - confirmedOrigin) < CLOCK_TOLERANCE_MS,
     sync: (instant, from) => {
       const serverMs = Date.parse(instant ?? '')
       if (Number.isNaN(serverMs)) return
+      confirmedOrigin = readMonotonicOrigin()
       const measured = serverMs - Date.now()
       const isWithinTolerance = offset !== null && Math.abs(measured - offset) < CLOCK_TOLERANCE_MS
       if (TRUST[from] < TRUST[source] && isWithinTolerance) return
@@ -40,6 +51,8 @@ export function createServerClock(store: BrowserStore): ServerClock {
     },
   }
 }
+
+const readMonotonicOrigin = (): number => Date.now() - performance.now()
 
 const parseNumber = (text: string | null): number | null => {
   const number = Number.parseFloat(text ?? '')

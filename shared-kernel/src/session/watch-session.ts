@@ -1,14 +1,13 @@
 import type { EventBus } from '../kernel.ts'
 import type { KernelInactivity } from '../inactivity/create-inactivity.ts'
 import type { KernelSession } from './create-session.ts'
-import { createExpiryWatch } from './watch-expiry.ts'
+import { createExpiryWatch, type ExpiryClock } from './watch-expiry.ts'
 
 interface WatchDependencies {
   readonly session: KernelSession
   readonly bus: EventBus
   readonly inactivity: KernelInactivity
-  /** Ms since the epoch on the server's clock; null while unknown. */
-  now(): number | null
+  readonly clock: ExpiryClock
 }
 
 const CHECK_INTERVAL_MS = 1000
@@ -17,8 +16,8 @@ const CHECK_INTERVAL_MS = 1000
  * Checks inactivity and expiry every second and when the tab becomes visible, while a user is
  * signed in. Returns a function that stops it.
  */
-export function watchSession({ session, bus, inactivity, now }: WatchDependencies): () => void {
-  const checkExpiry = createExpiryWatch(session, bus, now)
+export function watchSession({ session, bus, inactivity, clock }: WatchDependencies): () => void {
+  const checkExpiry = createExpiryWatch(session, bus, clock)
   let timer: ReturnType<typeof setInterval> | undefined
 
   const check = (): void => {

@@ -54,7 +54,7 @@ export function startPortal(root: HTMLElement, guard: ScriptGuard): void {
   // Without any input, too: a session that expires must not lose the page it leaves.
   const stopWaiting =
     kernel.session.state.status === 'AUTHENTICATED' ? onPageReady(root, startWork) : undefined
-  const loader = createPortalLoader(guard, kernel.bus, onFailure)
+  const loader = createPortalLoader(guard, kernel, onFailure)
   const portal = {
     kernel,
     loader,

@@ -1,5 +1,5 @@
 import { REGISTRY_BLOCK } from '@portal/contract/page/announced-registry'
-import type { EventBus } from 'shared-kernel'
+import type { Kernel } from 'shared-kernel'
 import kernelPackage from 'shared-kernel/package.json' with { type: 'json' }
 import { startFederation } from './federation-runtime.ts'
 import { pollRegistry } from './poll-registry.ts'
@@ -11,7 +11,7 @@ import type { ScriptGuard } from './script-guard.ts'
 
 export function createPortalLoader(
   guard: ScriptGuard,
-  bus: EventBus,
+  { bus, tabStore }: Pick<Kernel, 'bus' | 'tabStore'>,
   onFailure: (failure: RemoteFailure) => void,
 ): RemoteLoader {
   const embedded = document.getElementById(REGISTRY_BLOCK)?.textContent ?? ''
@@ -25,5 +25,6 @@ export function createPortalLoader(
     disabled: createDisabledRemotes(registry, bus),
     kernelVersion: kernelPackage.version,
     onFailure,
+    tabStore,
   })
 }

@@ -1,3 +1,4 @@
+import type { Kernel } from 'shared-kernel'
 import { startFederation } from './federation-runtime.ts'
 import { createRegistrySource, type RegistrySource } from './registry-source.ts'
 import {
@@ -27,10 +28,20 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
+const createTabStore = (): Kernel['tabStore'] => {
+  const values = new Map<string, string>()
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  }
+}
+
 function portal(
   embedded: string,
   served: () => string | Error = () => embedded,
   offOf: (registry: RegistrySource) => DisabledRemotes = () => NO_DISABLED_REMOTES,
+  tabStore = createTabStore(),
 ) {
   const reload = jest.fn()
   const failures: RemoteFailure[] = []
@@ -52,6 +63,7 @@ function portal(
     disabled: offOf(registry),
     kernelVersion: '1.0.0',
     onFailure: (failure) => failures.push(failure),
+    tabStore,
     reload,
   })
   return { loader, registry, reload, failures, problems, fetch, network: createFakeNetwork() }
@@ -304,6 +316,27 @@ it('lists an outdated host like the remotes, and none without a host in the regi
   const without = portal(withHost(undefined), () => withHost({ version: '2', stopped: ['1'] }))
   await without.registry.refresh(new AbortController().signal)
   expect([without.loader.getOutdated(), without.reload.mock.calls]).toEqual(['', []])
+})
+
+it('reloads a tab once for each stopped version, although an old edge serves it again', async () => {
+  const tabStore = createTabStore()
+  const serializeHost = (version: string, ...stopped: string[]) =>
+    JSON.stringify({ host: { version, stopped }, remotes: [] })
+  const countReloads = async (embedded: string, current: string) => {
+    const { registry, reload } = portal(
+      embedded,
+      () => current,
+      (source) =>
+        createDisabledRemotes(source, { on: () => ({ subscribe: () => undefined }) } as never),
+      tabStore,
+    )
+    await registry.refresh(new AbortController().signal)
+    return reload.mock.calls.length
+  }
+  expect(await countReloads(serializeHost('2'), serializeHost('1', '2'))).toBe(1)
+  expect(await countReloads(serializeHost('2'), serializeHost('1', '2'))).toBe(0)
+  expect(await countReloads(serializeHost('3'), serializeHost('1', '2', '3'))).toBe(1)
+  expect(await countReloads(serializeHost('2'), serializeHost('1', '2', '3'))).toBe(0)
 })
 
 it('reloads a tab with a stopped version unless a payment is pending', async () => {

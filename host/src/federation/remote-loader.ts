@@ -1,5 +1,5 @@
 import type { AnnouncedRemote, RemoteRoute } from '@portal/contract/page/announced-registry'
-import type { PortalRemote } from 'shared-kernel'
+import type { Kernel, PortalRemote } from 'shared-kernel'
 import { wait, startDeadline, type Deadline } from 'shared-kernel/host'
 import { isCompatible } from './contract-version.ts'
 import type { FederationRuntime } from './federation-runtime.ts'
@@ -14,6 +14,7 @@ export const REMOTE_TIMEOUT_MS = 8000
 const REFRESH_TIMEOUT_MS = 2000
 const MAX_ATTEMPTS = 3
 const BACKOFF_MS = 250
+const STOPPED_VERSIONS_KEY = 'reloaded-from'
 
 export interface RemoteLoader {
   /** Loads a remote once. Rejects with RemoteLoadError; the next call retries. */
@@ -38,6 +39,7 @@ interface Options {
   /** Kernel version of this host. */
   kernelVersion: string
   onFailure(failure: RemoteFailure): void
+  tabStore: Kernel['tabStore']
   reload?(): void
 }
 
@@ -52,6 +54,7 @@ export function createRemoteLoader({
   disabled,
   kernelVersion,
   onFailure,
+  tabStore,
   reload = () => location.reload(),
 }: Options): RemoteLoader {
   const loaded = new Map<string, LoadedRemote>()
@@ -74,13 +77,17 @@ export function createRemoteLoader({
       : [...parts, { name: 'host', version: ownVersion, live: host }]
   }
 
-  // A stopped version is unloaded by a reload as soon as no payment is pending.
+  // A stopped version is unloaded by a reload as soon as no payment is pending. Once per version,
+  // because an edge that is not up to date serves it again.
   disabled.subscribe(() => {
-    if (
-      listRunning().some(({ version, live }) => live?.stopped?.includes(version)) &&
-      disabled.isIdle()
-    )
-      reload()
+    const known = tabStore.get(STOPPED_VERSIONS_KEY)?.split(' ') ?? []
+    const stopped = listRunning()
+      .filter(({ version, live }) => live?.stopped?.includes(version))
+      .map(({ name, version }) => `${name}@${version}`)
+      .filter((version) => !known.includes(version))
+    if (stopped.length === 0 || !disabled.isIdle()) return
+    tabStore.set(STOPPED_VERSIONS_KEY, [...known, ...stopped].join(' '))
+    reload()
   })
 
   function load(name: string): Promise<PortalRemote> {

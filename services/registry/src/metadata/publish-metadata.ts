@@ -10,6 +10,7 @@ import {
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { entries, tufMetadata, type AnyEntry } from '../tables.ts'
+import { requireNewestRoot } from './require-newest-root.ts'
 
 /**
  * Validity of signatures in days. The short validity of the timestamp limits how long an attacker
@@ -39,7 +40,8 @@ interface RoleContent {
  * Signs each role whose metadata is missing, outdated, signed with a retired key, or past half of
  * its validity. Idempotent, so it runs after every change and periodically.
  */
-export async function publishMetadata(tx: Db, { online }: Keys, now: Date): Promise<void> {
+export async function publishMetadata(tx: Db, { online, roots }: Keys, now: Date): Promise<void> {
+  await requireNewestRoot(tx, roots)
   const rows = await tx.select().from(entries).orderBy(entries.name)
   const versions: Record<string, { version: number }> = {}
   for (const { name, entry } of rows) {

@@ -119,8 +119,12 @@ const REMINDERS: Readonly<Record<string, ReminderText>> = {
   overdue: createOverdueText([invoice], single),
   'overdue-installment': createOverdueText([part], single),
   'overdue-several': createOverdueText([invoice, invoice], several),
-  offer: createOfferText(campaign, single),
-  'offer-without-charges': createOfferText({ ...campaign, discountPercentage: 0 }, single),
+  offer: createOfferText([campaign], single),
+  'offer-several': createOfferText(
+    [campaign, { ...campaign, contractReference: 'CT1', discountPercentage: 0 }],
+    single,
+  ),
+  'offer-without-charges': createOfferText([{ ...campaign, discountPercentage: 0 }], single),
 }
 const LEGAL_NOTICES: Readonly<Record<string, ReminderText>> = {
   suspension: createSuspensionText([invoice], suspension, single),

@@ -28,11 +28,10 @@ import { issueCodes } from '../issue-codes.ts'
 import type { BillingPorts } from '../ports.ts'
 import { findAnnouncedYear } from '../notifications/find-annual-statements.ts'
 import { WARNING_AFTER_DAYS } from '../rules/suspension.ts'
-import { findCampaign } from '../store/campaigns.ts'
+import { listOpenCampaigns } from '../store/campaigns.ts'
 import { listContracts } from '../store/contracts.ts'
 import { listDigitalContracts } from '../store/digital-invoices.ts'
 import { findInvoices } from '../store/invoices.ts'
-import { findOfferInvoices } from '../store/offer-invoices.ts'
 import { createPaymentLink } from '../store/payment-links.ts'
 import { findPaymentReminder } from '../store/payment-reminders.ts'
 import { markRemindersSent } from '../store/reminders.ts'
@@ -126,20 +125,22 @@ const createReminder = async (
   const { db, keys, clock, config } = platform
   const today = clock.today()
   const [origin = 'http://localhost'] = config.origins
-  const [subject = ''] = subjects
-  if (about === 'offers') {
-    const found = await findCampaign(db, customerId, subject)
-    if (found === null || found.isAccepted || found.campaign.validUntil < today) return null
-    const offered = await findOfferInvoices(db, customerId, found.campaign, today, config.late)
-    return offered.length === 0
-      ? null
-      : { words: createOfferText(found.campaign, { origin }), subjects }
-  }
   // A customer who is asked to pay what Pix Automático debits would pay twice.
   const toDebit = await listInvoicesToDebit?.(db, customerId)
   if (about === 'invoice' || about === 'chosen')
-    return createInvoiceMessage(platform, toDebit, about, customerId, subject)
+    return createInvoiceMessage(platform, toDebit, about, customerId, subjects[0] ?? '')
   const contracts = await listContracts(db, keys.customer, customerId, today, config.late)
+  if (about === 'offers') {
+    const references = contracts.map(({ reference }) => reference)
+    const open = await listOpenCampaigns(db, customerId, references, today)
+    const [first, ...more] = open.filter(({ reference }) => subjects.includes(reference))
+    if (first === undefined) return null
+    const offers = [first, ...more] as const
+    return {
+      words: createOfferText(offers, { origin }),
+      subjects: offers.map(({ reference }) => reference),
+    }
+  }
   const isSubject = (invoice: Invoice): boolean =>
     subjects.includes(invoice.reference) &&
     isReminderDue(about, invoice, today) &&

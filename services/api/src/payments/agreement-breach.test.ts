@@ -323,6 +323,36 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     expect(components.find(({ kind }) => kind === 'partial')?.amount).toBe(-covered)
   })
 
+  it('charges a replaced invoice that was owed in part before for that part only until the last day', async () => {
+    const [overdue] = (await listInvoices()).filter(({ status }) => status === 'VENCIDA')
+    const part = await createCode([overdue!.reference])
+    harness.providers.payPix(getTxid(part), 5_000 - part.total)
+    await harness.reconcileAll()
+    const made = await accept(CAMPAIGN, 3)
+    await payFirstInstallment(made)
+    await reverse(await readPayment(part))
+    const reversedOn = getToday()
+    await passUntil(addDays(made.parts[1]!.dueDate, 20))
+    const lastDay = (await readAgreement()).payUntil!
+    expect(listSms().join()).toContain(
+      `contrato ${contract}, R$ 51,91, vencida em ${formatDate(reversedOn)}. Sem pagamento, suspensao`,
+    )
+    await passUntil(addDays(lastDay, BREACH_AFTER))
+    expect((await readAgreement()).state).toBe('broken')
+    const owed = await readInvoice(overdue!.reference)
+    expect([owed.invoice.dueDate, owed.suspension]).toEqual([lastDay, null])
+    const getAmount = (kind: string): number =>
+      owed.invoice.components.find((component) => component.kind === kind)?.amount ?? 0
+    const billed = getAmount('service') + getAmount('partial')
+    const calculateInterest = (amount: number, from: CalendarDate): number =>
+      (amount * countDays(from, getToday())) / 3000
+    const exact = calculateInterest(5_000, reversedOn) + calculateInterest(billed - 5_000, lastDay)
+    expect(getAmount('fine')).toBe(Math.floor(billed / 50))
+    expect(getAmount('interest')).toBeLessThanOrEqual(exact)
+    // The days are rounded down to whole ones.
+    expect(getAmount('interest')).toBeGreaterThan(exact - billed / 3000 - 1)
+  })
+
   // Consumer law 1
   it('needs a new notice with the whole period before a suspension', async () => {
     await missInstallment()

@@ -1,5 +1,6 @@
 import {
   sumComponents,
+  sumPart,
   toCents,
   type CalendarDate,
   type Cents,
@@ -8,7 +9,13 @@ import {
 } from '@portal/contract'
 import type { InvoiceRow } from '../tables.ts'
 import { getLastPaymentDay } from './agreement-breach.ts'
-import { addCharges, isOverdue, type ChargeTerms, type LateRates } from './late-charges.ts'
+import {
+  addCharges,
+  countDaysLate,
+  isOverdue,
+  type ChargeTerms,
+  type LateRates,
+} from './late-charges.ts'
 import { isPrescribed } from './prescription.ts'
 
 /** A stored invoice with the number of installments of its agreement. */
@@ -36,16 +43,26 @@ export const getChargeTerms = (
   waivedLate: invoice.waivedLate,
 })
 
-/** What a reversal sets: nothing of what is owed again was late before. */
-export const NEW_TERMS = { daysLate: 0, waivedLate: toCents(0) }
-
-/** Returns the due date of what is owed again since `today`: the one in effect if that is later. */
-export const renewDueDate = (
-  invoice: Pick<InvoiceRow, 'dueDate' | 'lateFrom'>,
+/**
+ * Terms of an invoice that owes `added` again: it is due `today`, or on the due date in effect if
+ * that is later. Days that an unpaid rest was overdue are spread over the whole amount, rounded
+ * down.
+ */
+export const renewTerms = (
+  invoice: InvoiceRow,
+  added: Cents,
   today: CalendarDate,
-): CalendarDate => {
+): Pick<InvoiceRow, 'lateFrom' | 'daysLate' | 'waivedLate'> => {
   const dueDate = getDueDate(invoice)
-  return dueDate > today ? dueDate : today
+  const lateFrom = dueDate > today ? dueDate : today
+  const rest = invoice.state === 'OPEN' ? sumPart(invoice.components, 'invoice') : 0
+  if (rest === 0) return { lateFrom, daysLate: 0, waivedLate: toCents(0) }
+  const days = countDaysLate(getChargeTerms(invoice), today)
+  return {
+    lateFrom,
+    daysLate: Math.floor((days * rest) / (rest + added)),
+    waivedLate: invoice.waivedLate,
+  }
 }
 
 const getStatus = (

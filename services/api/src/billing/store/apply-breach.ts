@@ -67,6 +67,8 @@ export const applyBreach = async (
     tx,
     owed.map(({ reference: invoiceReference, amount }) => ({ invoiceReference, amount })),
     lastDay,
+    // An invoice that was owed in part has notices and charges about that part only.
+    { renewsAll: true },
   )
   // A replaced invoice was owed again before, because its money was reversed, and paid: that money
   // has paid a part now.

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import type { BillingPorts } from '../ports.ts'
 import { listOwedComponents } from '../rules/paid-part.ts'
-import { NEW_TERMS, renewDueDate } from '../rules/to-invoice.ts'
+import { renewTerms } from '../rules/to-invoice.ts'
 import { creditUses, invoices, type CreditUseRow } from '../tables.ts'
 import { lockInvoice, type ContestDay } from './contests.ts'
 import { getCreditBalance, lockCredit } from './credit-balance.ts'
@@ -33,7 +33,7 @@ const restoreUse = async (
       paidAt: null,
       paymentId: null,
       components: listOwedComponents(invoice, billed, amount),
-      ...(hasEnded && { lateFrom: renewDueDate(invoice, today), ...NEW_TERMS }),
+      ...(hasEnded && renewTerms(invoice, billed, today)),
     })
     .where(eq(invoices.reference, invoiceReference))
   await tx.update(creditUses).set({ restoredAt: now }).where(eq(creditUses.id, id))

@@ -4,11 +4,14 @@ import {
   agreement as agreementEndpoint,
   countDays,
   formatDate,
+  formatReal,
+  installmentTerm,
   invoice as invoiceEndpoint,
   notifications,
   offer,
   quote,
   sumCents,
+  toCents,
   type Agreement,
   type CalendarDate,
   type EndpointOutput,
@@ -21,6 +24,7 @@ import { sql } from 'drizzle-orm'
 import { listBreakableAgreements } from '../billing/store/breakable-agreements.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORE, STORES } from '../testing/stores.ts'
+import { readTableCells, readTaggedPdf } from '../testing/tagged-pdf.ts'
 import { getTxid } from './testing/get-charge.ts'
 import {
   createKey,
@@ -109,13 +113,13 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
       .json<EndpointOutput<typeof notifications>>()
       .notices.map(({ title }) => title)
 
-  /** The payer's bank takes the whole money of a payment back. */
-  const reverse = async ({ id, total }: Payment): Promise<void> => {
+  /** The payer's bank takes money of a payment back: all of it by default. */
+  const reverse = async ({ id, total }: Payment, amount = total): Promise<void> => {
     const [money] = await selectRows<{ id: string }>(
       harness.context.db,
       sql`select id from received_payments where payment_id = ${id}`,
     )
-    expect(await harness.reverse(money!.id, total)).toBe('applied')
+    expect(await harness.reverse(money!.id, amount)).toBe('applied')
   }
 
   /** An agreement of three installments of which the first one is paid, on the last day to pay the second one. */
@@ -182,6 +186,27 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     await runDailyJobs()
     expect(listSms().filter((text) => text.includes('quebrado'))).toEqual([])
     expect(await readAgreement()).toEqual(broken)
+  })
+
+  it('states its installments as agreed after some money of one was reversed', async () => {
+    const made = await accept(CAMPAIGN, 3)
+    const paid = await payFirstInstallment(made)
+    await passDays(10)
+    await reverse(paid, toCents(3_000))
+    const { parts } = await readAgreement()
+    expect(parts[0]).toMatchObject({ dueDate: getToday(), total: 3_000 })
+    expect(parts.map(({ amount }) => amount)).toEqual(made.parts.map(({ amount }) => amount))
+    const body = {
+      contractReference: contract,
+      debtReferences: [parts[0]!.debtReference],
+      variables: {},
+    }
+    const { rawPayload } = await harness.api.call(installmentTerm, { ...carla, body })
+    const { tags } = await readTaggedPdf(rawPayload)
+    const cells = readTableCells(tags, 'Parcelas do acordo')
+    for (const { dueDate, amount } of made.parts)
+      expect(cells).toEqual(expect.arrayContaining([formatDate(dueDate), formatReal(amount)]))
+    expect(cells).not.toContain(formatDate(getToday()))
   })
 
   it('is announced although an older installment is prescribed', async () => {

@@ -120,9 +120,9 @@ export const drawTerm = drawInWorker(
           { title: TEXTS.status, share: 0.26 },
           { title: TEXTS.amount, share: 0.26, align: 'right' },
         ],
-        agreement.parts.map((part) => [
+        agreement.parts.map((part, i) => [
           `${part.number}/${agreement.parts.length}`,
-          formatDate(part.dueDate),
+          formatDate(origin.dueDates[i] ?? part.dueDate),
           part.isCancelled ? TEXTS.cancelled : TEXTS.partStatus[part.status],
           formatReal(part.amount),
         ]),

@@ -11,6 +11,12 @@ import {
 } from '@portal/contract'
 import type { InvoiceRow } from '../tables.ts'
 
+/** Agreed amount of an installment, whether or not a part of it is paid. */
+export const getAgreedAmount = ({ components }: Pick<InvoiceRow, 'components'>): Cents =>
+  sumComponents(
+    components.filter((component) => isPart(component, 'invoice') && component.kind !== 'partial'),
+  )
+
 /**
  * Returns the component that makes an open invoice owe less. A positive amount reduces the credit
  * component instead: credit had paid charges for late payment too, which start again.

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
-import { sumPart, toSaoPauloDate, type Agreement, type CalendarDate } from '@portal/contract'
+import { toSaoPauloDate, type Agreement, type CalendarDate } from '@portal/contract'
 import { decryptPersonName, personNames } from '../../identity/index.ts'
 import type { Db, Platform } from '../../platform/index.ts'
 import { getAgreementState } from '../rules/agreement-breach.ts'
 import { calculateSettlement } from '../rules/early-settlement.ts'
 import { isOverdue, type LateRates } from '../rules/late-charges.ts'
+import { getAgreedAmount } from '../rules/paid-part.ts'
 import { getDueDate, toInvoice } from '../rules/to-invoice.ts'
 import {
   agreements,
@@ -46,6 +47,9 @@ const getPartStatus = (
   return isOverdue(getDueDate(part), today) ? 'VENCIDA' : 'ABERTA'
 }
 
+const isInstallment = (agreement: string) =>
+  and(eq(invoices.agreementReference, agreement), isNotNull(invoices.installmentNumber))
+
 type AgreementTerms = Pick<AgreementRow, 'earlyDiscountPercentage' | 'isBreakable' | 'brokenAt'>
 
 /** What an agreement shows about its installments. */
@@ -63,7 +67,7 @@ const listInstallments = async (
     .from(invoices)
     .innerJoin(agreements, eq(agreements.reference, invoices.agreementReference))
     .leftJoin(reminders, isBreachNotice)
-    .where(and(eq(invoices.agreementReference, reference), isNotNull(invoices.installmentNumber)))
+    .where(isInstallment(reference))
     .orderBy(asc(invoices.installmentNumber))
   const all = rows.map(({ part, breachNoticeOn }) => ({
     part,
@@ -85,7 +89,7 @@ const listInstallments = async (
       number: part.installmentNumber ?? 0,
       debtReference: part.reference,
       dueDate: getDueDate(part),
-      amount: sumPart(part.components, 'invoice'),
+      amount: getAgreedAmount(part),
       total,
       status: getPartStatus(part, today),
       ...(isPrescribed && { isPrescribed }),
@@ -226,6 +230,8 @@ export interface AgreementOrigin {
   readonly conditions: readonly string[] | null
   /** Oldest first. */
   readonly invoices: readonly ReplacedInvoice[]
+  /** Due dates of the installments as signed: reversed money makes one due again later. */
+  readonly dueDates: readonly CalendarDate[]
 }
 
 export const findAgreementOrigin = async (
@@ -242,5 +248,14 @@ export const findAgreementOrigin = async (
     .where(eq(agreements.reference, reference))
   if (row === undefined) return null
   const { replaced, ...rest } = row
-  return { ...rest, invoices: replaced ?? (await listReplaced(db, reference)) }
+  const installments = await db
+    .select({ dueDate: invoices.dueDate })
+    .from(invoices)
+    .where(isInstallment(reference))
+    .orderBy(asc(invoices.installmentNumber))
+  return {
+    ...rest,
+    invoices: replaced ?? (await listReplaced(db, reference)),
+    dueDates: installments.map(({ dueDate }) => dueDate),
+  }
 }

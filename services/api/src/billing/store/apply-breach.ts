@@ -1,16 +1,9 @@
-import {
-  isPart,
-  sumCents,
-  sumComponents,
-  sumPart,
-  toCents,
-  type CalendarDate,
-  type Cents,
-} from '@portal/contract'
+import { sumCents, sumPart, toCents, type CalendarDate, type Cents } from '@portal/contract'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { postEntry } from '../../ledger/index.ts'
 import type { Db } from '../../platform/index.ts'
 import { calculateOwedAgain } from '../rules/agreement-breach.ts'
+import { getAgreedAmount } from '../rules/paid-part.ts'
 import { agreements, invoices, type InvoiceRow } from '../tables.ts'
 import type { LiveAgreement } from './breakable-agreements.ts'
 import type { MarkPaidInPart } from './end-contest.ts'
@@ -19,12 +12,6 @@ import { markUnpaid } from './mark-unpaid.ts'
 /** Unpaid rest of an installment, without charges for late payment. */
 const getUnpaid = ({ state, components }: InvoiceRow): Cents =>
   state === 'OPEN' ? sumPart(components, 'invoice') : toCents(0)
-
-/** Agreed amount of an installment, whether or not a part of it is paid. */
-const getAgreed = ({ components }: InvoiceRow): Cents =>
-  sumComponents(
-    components.filter((component) => isPart(component, 'invoice') && component.kind !== 'partial'),
-  )
 
 interface OwedAgain {
   readonly reference: string
@@ -47,7 +34,7 @@ export const applyBreach = async (
   const cancelled = sumCents(unpaid.map(getUnpaid))
   const owedAgain = calculateOwedAgain({
     total: agreement.total,
-    paid: toCents(sumCents(installments.map(getAgreed)) - cancelled),
+    paid: toCents(sumCents(installments.map(getAgreedAmount)) - cancelled),
     replaced: (agreement.replaced ?? []).map(({ reference: invoice, components }) => ({
       reference: invoice,
       billed: sumPart(components, 'invoice'),

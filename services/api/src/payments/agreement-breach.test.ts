@@ -403,6 +403,24 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
       before[0]!.components[0],
     )
   })
+
+  it('has no last day to pay an installment that is owed again after the breach', async () => {
+    const made = await accept(CAMPAIGN, 3)
+    const paid = await payFirstInstallment(made)
+    await passUntil(addDays(made.parts[1]!.dueDate, 20))
+    await passUntil(addDays((await readAgreement()).payUntil!, BREACH_AFTER))
+    await reverse(paid)
+    await passDays(5)
+    const { debtReference } = made.parts[0]!
+    const listed = await findInvoice(debtReference)
+    const { invoice } = await readInvoice(debtReference)
+    expect([listed?.status, invoice.status]).toEqual(['VENCIDA', 'VENCIDA'])
+    expect([listed?.installment?.payUntil, invoice.installment?.payUntil]).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect((await readAgreement()).payUntil).toBeNull()
+  })
 })
 
 describe.each(STORES)('an early settlement on %s', (store) => {

@@ -23,6 +23,8 @@ export interface StoredInvoice extends Omit<InvoiceRow, 'contractReference' | 'p
   readonly installments: number | null
   /** Whether the conditions of its agreement name a breach; null for an invoice. */
   readonly isBreakable?: boolean | null
+  /** When its agreement was broken. */
+  readonly brokenAt?: Date | null
   /** Day of the notice before the breach. */
   readonly breachNoticeOn?: CalendarDate | null
 }
@@ -82,6 +84,7 @@ const getInstallment = (
     installmentNumber: number,
     installments: of,
     isBreakable,
+    brokenAt = null,
     breachNoticeOn: noticeOn = null,
     ...invoice
   }: StoredInvoice,
@@ -95,6 +98,7 @@ const getInstallment = (
     number,
     of,
     ...(isBreakable &&
+      brokenAt === null &&
       status === 'VENCIDA' && { payUntil: getLastPaymentDay({ dueDate, noticeOn }, today) }),
   }
 }

@@ -73,7 +73,7 @@ const listInstallments = async (
     part,
     invoice: toInvoice(
       today,
-      { ...part, installments: rows.length, isBreakable, breachNoticeOn },
+      { ...part, installments: rows.length, isBreakable, brokenAt, breachNoticeOn },
       rates,
       null,
     ),

@@ -25,6 +25,7 @@ const selectInvoices = (db: Db) =>
           ...invoiceColumns,
           installments: agreements.installments,
           isBreakable: agreements.isBreakable,
+          brokenAt: agreements.brokenAt,
           breachNoticeOn: reminders.sentOn,
         },
         sql`${desc(invoices.dueDate)}, ${desc(invoices.reference)}`,

@@ -32,6 +32,7 @@ const invoicesQuery = prepareByReferences(invoices.reference, (db, isNamed, many
       invoice: invoices,
       installments: agreements.installments,
       isBreakable: agreements.isBreakable,
+      brokenAt: agreements.brokenAt,
       breachNoticeOn: reminders.sentOn,
       earlyDiscountPercentage: agreements.earlyDiscountPercentage,
       unpaidInstallments: sql<number>`(
@@ -82,6 +83,7 @@ const readInvoices = async (
         ...row.invoice,
         installments: row.installments,
         isBreakable: row.isBreakable,
+        brokenAt: row.brokenAt,
         breachNoticeOn: row.breachNoticeOn,
       },
       rates,

@@ -191,21 +191,24 @@ describe('the notification of invoices due soon', () => {
   // 28/11/2026 is a Saturday.
   it.each([
     ['2026-11-28', 1, 'Sua fatura de R$\u00a0100,00 vence em 28/11/2026.'],
-    ['2026-11-29', 1, 'Pague sua fatura de R$\u00a0100,00 até 30/11/2026 sem multa.'],
+    ['2026-11-29', 1, 'Pague sua fatura de R$\u00a0100,00 até 30/11/2026 sem acréscimo.'],
     [
       '2026-11-29',
       2,
-      '2 faturas, no total de R$\u00a0200,00. Pague a primeira até 30/11/2026 sem multa.',
+      '2 faturas, no total de R$\u00a0200,00. Pague a primeira até 30/11/2026 sem acréscimo.',
     ],
-  ])('names on %s the last day without a fine, for %d due on a Saturday', (on, count, text) => {
-    const invoices = ['2026-11-28', '2026-12-02']
-      .slice(0, count)
-      .map((day) =>
-        invoice(day as CalendarDate, { total: toCents(10_000), status: 'ABERTA' as const }),
-      )
-    const [found] = buildNotifications([{ ...contract, debts: invoices }], [], on as CalendarDate)
-    expect(found && renderNotification(found, on as CalendarDate).description).toBe(text)
-  })
+  ])(
+    'names on %s the last day without a higher amount, for %d due on a Saturday',
+    (on, count, text) => {
+      const invoices = ['2026-11-28', '2026-12-02']
+        .slice(0, count)
+        .map((day) =>
+          invoice(day as CalendarDate, { total: toCents(10_000), status: 'ABERTA' as const }),
+        )
+      const [found] = buildNotifications([{ ...contract, debts: invoices }], [], on as CalendarDate)
+      expect(found && renderNotification(found, on as CalendarDate).description).toBe(text)
+    },
+  )
 
   it.each([
     [2, 'Sua parcela do acordo de R$\u00a0100,00 vence em 27/11/2026.'],

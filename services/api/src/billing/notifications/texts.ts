@@ -20,16 +20,16 @@ type Overdue = Extract<NotificationData, { kind: 'overdue' }>
 const getName = ({ isInstallment }: NearDue | Overdue): string =>
   isInstallment ? 'parcela do acordo' : 'fatura'
 
-/** A due date that has passed and was no bank day is followed by days without a fine. */
+/** A due date that has passed and was no bank day is followed by days on which the amount stays. */
 const formatNearDue = (notification: NearDue, today: CalendarDate): string => {
   const { count, until: dueDate, total } = notification
   const lastDay = formatDate(toBankDay(dueDate))
   if (count === 1)
     return dueDate < today
-      ? `Pague sua ${getName(notification)} de ${formatReal(total)} até ${lastDay} sem multa.`
+      ? `Pague sua ${getName(notification)} de ${formatReal(total)} até ${lastDay} sem acréscimo.`
       : `Sua ${getName(notification)} de ${formatReal(total)} vence em ${formatDate(dueDate)}.`
   return dueDate < today
-    ? `${count} faturas, no total de ${formatReal(total)}. Pague a primeira até ${lastDay} sem multa.`
+    ? `${count} faturas, no total de ${formatReal(total)}. Pague a primeira até ${lastDay} sem acréscimo.`
     : `${count} faturas vencem a partir de ${formatDate(dueDate)}, no total de ${formatReal(total)}.`
 }
 const formatDiscount = (percentage: number): string =>

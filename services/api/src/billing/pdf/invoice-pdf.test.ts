@@ -117,8 +117,13 @@ it('the invoice PDF has a QR code that an independent reader decodes', async () 
 it.each([
   [
     'a due date on a Saturday can be paid until Monday',
-    { dueDate: '2026-12-12' as CalendarDate },
+    { dueDate: '2026-12-12' as CalendarDate, components: listComponents({ service: 15368 }) },
     'Pague até 14/12/2026 sem multa e sem juros.',
+  ],
+  [
+    'its fine and interest do not grow until the due date that a contest gave',
+    { dueDate: '2026-11-26' as CalendarDate },
+    'Valor com multa e juros. Pague até 26/11/2026 sem acréscimo.',
   ],
   [
     'it is paid, without a day if none is recorded',

@@ -4,6 +4,7 @@ import {
   formatMonthCapitalized,
   formatE164Phone,
   formatReal,
+  hasPart,
   PRESCRIBED_TEXT,
   toBankDay,
   toSaoPauloDate,
@@ -59,9 +60,12 @@ const formatState = ({ invoice, today }: InvoicePdf): string => {
   if (invoice.contestAnswerBy && invoice.total === 0)
     return TEXTS.contested(formatDate(invoice.contestAnswerBy))
   if (invoice.isPrescribed) return PRESCRIBED_TEXT
-  return invoice.status === 'VENCIDA'
-    ? TEXTS.validOn(formatDate(today))
-    : TEXTS.payUntil(formatDate(toBankDay(invoice.dueDate)))
+  if (invoice.status === 'VENCIDA') return TEXTS.validOn(formatDate(today))
+  const lastDay = formatDate(toBankDay(invoice.dueDate))
+  // A contest gives a new due date to an invoice that was overdue.
+  return hasPart(invoice.components, 'late')
+    ? TEXTS.payChargesUntil(lastDay)
+    : TEXTS.payUntil(lastDay)
 }
 
 const drawPix = (pdf: Pdf, root: Tag, code: string): void => {

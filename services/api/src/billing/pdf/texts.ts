@@ -23,6 +23,7 @@ export const TEXTS = {
   validOn: (day: string) =>
     `Valor calculado para pagamento em ${day}, com multa e juros até essa data. Em outro dia, baixe uma nova via.`,
   payUntil: (day: string) => `Pague até ${day} sem multa e sem juros.`,
+  payChargesUntil: (day: string) => `Valor com multa e juros. Pague até ${day} sem acréscimo.`,
   contested: (day: string) => `Tudo contestado. Nada a pagar por enquanto: respondemos até ${day}.`,
   pix: 'Pague com Pix',
   pixHow:

@@ -89,6 +89,13 @@ it('the notice before a breach names amount, last day and consequences', () => {
   expect(createOverdueText([part], context).email.text).not.toContain('para manter o acordo')
 })
 
+it('a reminder of several invoices does not deny the charges that one has', () => {
+  const { email } = createDueText([dear, dear], { ...context, paymentPath: null })
+  expect(email.text).toBe(
+    'Estas faturas vencem logo. Pague até o vencimento para o valor não aumentar.',
+  )
+})
+
 it.each([
   ['2026-11-04', 'Sua fatura vence amanhã'],
   ['2026-11-02', 'Sua fatura vence em 3 dias'],

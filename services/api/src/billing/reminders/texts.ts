@@ -135,7 +135,7 @@ export const createDueText = (
         : `${invoices.length} faturas vencem logo`,
       text: isSingle
         ? `Sua ${getInvoiceName(first)} de ${formatMonth(first.month)} vence em ${formatDate(first.dueDate)}.`
-        : 'Estas faturas vencem logo. Pague até o vencimento para não ter multa nem juros.',
+        : 'Estas faturas vencem logo. Pague até o vencimento para o valor não aumentar.',
       ...describePayment(invoices, context),
       notes: listNotes(context),
       isOptional: true,

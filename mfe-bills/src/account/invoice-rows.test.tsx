@@ -51,7 +51,7 @@ it.each([
 })
 
 it.each([
-  ['2026-11-07', 'pague até 09/11/2026 sem multa', 'vencimento 07/11/2026'],
+  ['2026-11-07', 'pague até 09/11/2026 sem acréscimo', 'vencimento 07/11/2026'],
   ['2026-11-06', 'vence amanhã', '07/11/2026'],
 ])('invoice row on %s says: %s, %s', (today, due, day) => {
   const invoice = createInvoice({ dueDate: '2026-11-07' as CalendarDate, status: 'ABERTA' })

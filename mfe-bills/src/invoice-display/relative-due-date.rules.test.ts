@@ -21,11 +21,11 @@ it.each([
 // 28/11/2026 is a Saturday, 31/12/2026 is no bank day and 01/01/2027 a holiday.
 it.each([
   ['2026-11-28', '2026-11-27', 'vence amanhã'],
-  ['2026-11-28', '2026-11-28', 'pague até 30/11/2026 sem multa'],
-  ['2026-11-28', '2026-11-29', 'pague até 30/11/2026 sem multa'],
-  ['2026-11-28', '2026-11-30', 'pague hoje sem multa'],
+  ['2026-11-28', '2026-11-28', 'pague até 30/11/2026 sem acréscimo'],
+  ['2026-11-28', '2026-11-29', 'pague até 30/11/2026 sem acréscimo'],
+  ['2026-11-28', '2026-11-30', 'pague hoje sem acréscimo'],
   ['2026-11-28', '2026-12-01', 'venceu há 3 dias'],
-  ['2026-12-31', '2027-01-04', 'pague hoje sem multa'],
+  ['2026-12-31', '2027-01-04', 'pague hoje sem acréscimo'],
 ])('formats the due date %s on %s as "%s"', (dueDate, day, text) => {
   expect(texts.due(toRelativeDueDate(dueDate as CalendarDate, day as CalendarDate))).toBe(text)
 })

@@ -5,7 +5,7 @@ export type RelativeDueDate =
   | { readonly when: 'past'; readonly days: number }
   | { readonly when: 'yesterday' | 'today' | 'tomorrow' }
   | { readonly when: 'future'; readonly days: number }
-  /** Due on a day that is no bank day: payable without late charges until `until`, which is today or later. */
+  /** Due on a day that is no bank day: the amount stays until `until`, which is today or later. */
   | { readonly when: 'extended'; readonly until: CalendarDate; readonly isToday: boolean }
 
 export const toRelativeDueDate = (dueDate: CalendarDate, today: CalendarDate): RelativeDueDate => {

@@ -26,8 +26,8 @@ const formatDue = (due: RelativeDueDate): string => {
   const note = isNearDay(due) ? getTimeZoneNote(Date.now()) : ''
   if (due.when === 'extended')
     return due.isToday
-      ? `pague hoje sem multa${note}`
-      : `pague até ${formatDate(due.until)} sem multa`
+      ? `pague hoje sem acréscimo${note}`
+      : `pague até ${formatDate(due.until)} sem acréscimo`
   return RELATIVE_DUE_DATE[due.when]('days' in due ? due.days : 0) + note
 }
 

@@ -120,8 +120,8 @@ it('creates a new code after the former one has expired', async () => {
 })
 
 it.each([
-  ['2026-11-07T12:00:00Z', 'Pague até 09/11/2026 sem multa'],
-  ['2026-11-09T12:00:00Z', 'Pague até 09/11/2026 sem multa'],
+  ['2026-11-07T12:00:00Z', 'Pague até 09/11/2026 sem acréscimo'],
+  ['2026-11-09T12:00:00Z', 'Pague até 09/11/2026 sem acréscimo'],
   ['2026-11-10T12:00:00Z', 'Venceu em 07/11/2026'],
   ['2026-11-06T12:00:00Z', 'Vence em 07/11/2026'],
 ])('at %s an invoice due on a Saturday says: %s', async (serverTime, text) => {

@@ -4,7 +4,7 @@ export const linkTexts = {
   installment: (month: string) => `Parcela do acordo de ${month}`,
   due: (date: string) => `Vence em ${date}`,
   overdue: (date: string) => `Venceu em ${date}`,
-  extended: (date: string) => `Pague até ${date} sem multa`,
+  extended: (date: string) => `Pague até ${date} sem acréscimo`,
   dueLabel: 'Vencimento',
   amount: 'Valor de hoje',
   preparing: 'Estamos preparando o seu código',

@@ -3,7 +3,7 @@ export const choiceTexts = {
   contract: (reference: string) => `Contrato ${reference}`,
   due: (date: string) => `vence em ${date}`,
   /** The due date was no bank day. */
-  extended: (date: string) => `venceu em ${date}, ainda sem multa`,
+  extended: (date: string) => `venceu em ${date}, ainda sem acréscimo`,
   overdue: (date: string) => `vencida em ${date}`,
   pay: (amount: string) => `Pagar ${amount}`,
   payLabel: (amount: string, invoice: string) => `Pagar ${amount}: ${invoice}`,

@@ -92,7 +92,7 @@ it('shows month, line and state of each invoice and pays several that were selec
 
 it('does not announce a past date of an invoice that is not overdue', async () => {
   renderContracts([true], undefined, '2020-11-07')
-  expect(await screen.findAllByText('venceu em 07/11/2020, ainda sem multa')).toHaveLength(2)
+  expect(await screen.findAllByText('venceu em 07/11/2020, ainda sem acréscimo')).toHaveLength(2)
 })
 
 it('retains the selection when the invoices cannot be fetched again', async () => {

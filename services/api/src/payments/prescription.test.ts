@@ -9,6 +9,7 @@ import {
   type InvoiceDetails,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
+import { selectRows } from '../testing/select-rows.ts'
 import { STORES } from '../testing/stores.ts'
 import { getTxid } from './testing/get-charge.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
@@ -82,6 +83,26 @@ describe.each(STORES)('an invoice that is overdue for more than five years on %s
     })
   })
 
+  it('is not collected on the day on which its payment is reversed', async () => {
+    const { who, contract, changed } = await signInWithDueDate('pf-overdue', PRESCRIBED_DAY)
+    const choice = { contract: contract.reference, debts: [changed.reference] }
+    const payment = await harness.startPayment(who, choice)
+    harness.providers.payPix(getTxid(payment))
+    await harness.reconcileAll()
+    const [money] = await selectRows<{ id: string }>(
+      harness.context.db,
+      sql`select id from received_payments where payment_id = ${payment.id}`,
+    )
+    expect(await harness.reverse(money!.id, payment.total)).toBe('applied')
+    const all = await harness.listInvoices(who)
+    expect(all.find(({ reference }) => reference === changed.reference)).toMatchObject({
+      status: 'VENCIDA',
+      isPrescribed: true,
+      dueDate: PRESCRIBED_DAY,
+      total: 14990,
+    })
+  })
+
   it('is collected with interest until its last day', async () => {
     const { changed } = await signInWithDueDate('pf-overdue', FIRST_COLLECTED_DAY)
     expect(changed.isPrescribed).toBeUndefined()
@@ -123,11 +144,16 @@ describe.each(STORES)('an invoice that is overdue for more than five years on %s
     expect(collected).toMatchObject({ state: 'late', settlement: { discount: 0 } })
     expect(collected.parts.some(({ isPrescribed }) => isPrescribed)).toBe(false)
     await changeDueDates(PRESCRIBED_DAY)
+    // The payment of one was reversed today.
+    await harness.context.db.execute(
+      sql`update invoices set late_from = '2026-11-18' where installment_number = 3`,
+    )
     const { state, settlement, parts } = await readAgreement()
     expect([state, settlement]).toEqual(['current', null])
     expect(
       parts.flatMap(({ status, isPrescribed = false }) => (status === 'PAGA' ? [] : isPrescribed)),
     ).toEqual(collected.parts.flatMap(({ status }) => (status === 'PAGA' ? [] : true)))
+    expect(parts.filter(({ status }) => status === 'ABERTA')).toEqual([])
   })
 
   it.each([

@@ -31,6 +31,16 @@ it.each([
   ).toBe(status)
 })
 
+it('a prescribed invoice is not due again on the day on which its payment is reversed', () => {
+  const dueDate = '2021-07-05' as CalendarDate
+  expect(toInvoice(today, { ...stored, dueDate, lateFrom: today }, rates, null)).toMatchObject({
+    status: 'VENCIDA',
+    isPrescribed: true,
+    dueDate,
+    total: 14990,
+  })
+})
+
 it('a paid invoice accrues no late charges', () => {
   const components = listComponents({ service: 14990, fine: 299, interest: 79, discount: -8 })
   const paid = toInvoice(

@@ -67,6 +67,12 @@ export const renewTerms = (
   }
 }
 
+/** Neither a contest nor a reversal makes a prescribed invoice due again. */
+export const isLate = (
+  invoice: Pick<InvoiceRow, 'dueDate' | 'lateFrom'>,
+  today: CalendarDate,
+): boolean => isOverdue(getDueDate(invoice), today) || isPrescribed(invoice.dueDate, today)
+
 const getStatus = (
   today: CalendarDate,
   invoice: Pick<InvoiceRow, 'state' | 'dueDate' | 'lateFrom'>,
@@ -75,7 +81,7 @@ const getStatus = (
   if (invoice.state === 'PAID') return 'PAGA'
   if (invoice.state === 'AGREED' || invoice.state === 'CANCELLED') return 'EM_ACORDO'
   // Nothing of a wholly contested invoice is late.
-  return total > 0 && isOverdue(getDueDate(invoice), today) ? 'VENCIDA' : 'ABERTA'
+  return total > 0 && isLate(invoice, today) ? 'VENCIDA' : 'ABERTA'
 }
 
 const getInstallment = (

@@ -4,9 +4,9 @@ import { decryptPersonName, personNames } from '../../identity/index.ts'
 import type { Db, Platform } from '../../platform/index.ts'
 import { getAgreementState } from '../rules/agreement-breach.ts'
 import { calculateSettlement } from '../rules/early-settlement.ts'
-import { isOverdue, type LateRates } from '../rules/late-charges.ts'
+import type { LateRates } from '../rules/late-charges.ts'
 import { getAgreedAmount } from '../rules/paid-part.ts'
-import { getDueDate, toInvoice } from '../rules/to-invoice.ts'
+import { getDueDate, isLate, toInvoice } from '../rules/to-invoice.ts'
 import {
   agreements,
   contracts,
@@ -44,7 +44,7 @@ const getPartStatus = (
   today: CalendarDate,
 ): Agreement['parts'][number]['status'] => {
   if (part.state === 'PAID') return 'PAGA'
-  return isOverdue(getDueDate(part), today) ? 'VENCIDA' : 'ABERTA'
+  return isLate(part, today) ? 'VENCIDA' : 'ABERTA'
 }
 
 const isInstallment = (agreement: string) =>

@@ -99,7 +99,7 @@ async function openAll() {
   )
   await db.query(
     `insert into invoices (reference, contract_reference, month, due_date, components, state)
-    select 'FTB' || lpad(n::text, 9, '0'), (select min(reference) from contracts where customer_id = 'pf-many'), $2::text, $1::date, '[{"kind": "service", "amount": 4990}]', 'OPEN' from generate_series(0, $3::int - 1) n`,
+    select 'FT9' || lpad(n::text, 11, '0'), (select min(reference) from contracts where customer_id = 'pf-many'), $2::text, $1::date, '[{"kind": "service", "amount": 4990}]', 'OPEN' from generate_series(0, $3::int - 1) n`,
     [due, due.slice(0, 7), OPEN],
   )
   await db.query(
@@ -109,7 +109,7 @@ async function openAll() {
   )
   await db.query(
     `insert into payment_items (payment_id, debt_reference, contract_reference, position, month, due_date, components, total)
-    select 'pay_bench' || lpad(n::text, 17, '0'), 'FTB' || lpad(n::text, 9, '0'), (select min(reference) from contracts where customer_id = 'pf-many'), 0, $2::text, $1::date, '[{"kind": "service", "amount": 4990}]', 4990
+    select 'pay_bench' || lpad(n::text, 17, '0'), 'FT9' || lpad(n::text, 11, '0'), (select min(reference) from contracts where customer_id = 'pf-many'), 0, $2::text, $1::date, '[{"kind": "service", "amount": 4990}]', 4990
     from generate_series(0, $3::int - 1) n`,
     [due, due.slice(0, 7), OPEN],
   )

@@ -242,7 +242,7 @@ async function insertIdleCustomers() {
   )
   await db.query(
     `insert into invoices (reference, contract_reference, month, due_date, components, state)
-    select 'FF' || n, 'CF' || (1 + n % ($1::int / 10)), '2026-10', '2026-10-10', '[{"kind": "service", "amount": 4990}]', 'OPEN' from generate_series(1, $1::int) n`,
+    select 'FT7' || lpad(n::text, 11, '0'), 'CF' || (1 + n % ($1::int / 10)), '2026-10', '2026-10-10', '[{"kind": "service", "amount": 4990}]', 'OPEN' from generate_series(1, $1::int) n`,
     [MILLION],
   )
   await db.query('analyze')

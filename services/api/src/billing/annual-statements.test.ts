@@ -199,7 +199,7 @@ describe.each(STORES)('yearly statements of paid invoices on %s', (store) => {
       `insert into contracts (reference, customer_id, product_type, due_day, multiple) select 'CT9' || lpad(n::text, 9, '0'), 'pf-overdue', 'TIM', 5, true from generate_series(1, 100) n`,
     )
     await run(
-      `insert into invoices (reference, contract_reference, month, due_date, components, state, paid_at) select 'FT9' || lpad(n::text, 9, '0'), 'CT9' || lpad(n::text, 9, '0'), '2026-05', '2026-05-05', '[{"kind":"service","amount":1}]', 'PAID', '2026-05-05T12:00:00Z' from generate_series(1, 100) n`,
+      `insert into invoices (reference, contract_reference, month, due_date, components, state, paid_at) select 'FT9' || lpad(n::text, 11, '0'), 'CT9' || lpad(n::text, 9, '0'), '2026-05', '2026-05-05', '[{"kind":"service","amount":1}]', 'PAID', '2026-05-05T12:00:00Z' from generate_series(1, 100) n`,
     )
     const who = await signIn(api, 'pf-overdue')
     const first = await read(who)

@@ -1,5 +1,8 @@
 import { toCents, type CalendarDate, type Invoice } from '@portal/contract'
+import { sql } from 'drizzle-orm'
 import { readConfig } from '../config/index.ts'
+import { STORES } from '../testing/stores.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import type { ContractInvoice } from './rules/contract-invoice.ts'
 import { issueCodes } from './issue-codes.ts'
 
@@ -22,4 +25,25 @@ it.each([
   const codes = issueCodes({ config, clock }, { invoice } as ContractInvoice)
   expect(codes?.barCodeDate).toBe(until)
   expect(codes?.barCode.slice(19, 27)).toBe(until.replaceAll('-', ''))
+})
+
+describe.each(STORES)('the invoices on %s', (store) => {
+  const api = useTestApi(store)
+  const add = (reference: string) =>
+    api.platform.db.execute(
+      sql`insert into invoices (reference, contract_reference, month, due_date, components, state) values (${reference}, 'CT1000001001', '2026-10', '2026-10-10', '[]', 'OPEN')`,
+    )
+
+  it.each(['FT-2026-10', 'FT12345678901', 'XX123456789012', '2026100000001'])(
+    'refuse the reference %s, which fits no bar code',
+    async (reference) => {
+      await expect(add(reference)).rejects.toMatchObject({
+        cause: { constraint: 'invoices_reference' },
+      })
+    },
+  )
+
+  it.each(['FT123456789012', 'AC123456789012'])('accept the reference %s', async (reference) => {
+    await expect(add(reference)).resolves.toBeDefined()
+  })
 })

@@ -31,7 +31,7 @@ const CHANGES: Readonly<Record<string, (contract: string) => SQL>> = {
   agreements: (contract) =>
     sql`insert into agreements (reference, contract_reference, installments, total, discount, has_term, created_at) values ('AC999', ${contract}, 1, 1, 0, false, now())`,
   invoices: (contract) =>
-    sql`insert into invoices (reference, contract_reference, month, due_date, components, state) values ('FT999', ${contract}, '2026-10', '2026-10-10', '[]', 'OPEN')`,
+    sql`insert into invoices (reference, contract_reference, month, due_date, components, state) values ('FT000000000999', ${contract}, '2026-10', '2026-10-10', '[]', 'OPEN')`,
 }
 
 describe.each(STORES)('the cached account response on %s', (store) => {

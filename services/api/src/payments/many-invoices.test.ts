@@ -47,7 +47,7 @@ const haveMore = async () => {
     select 'CT9' || ${number}, customer_id, product_type, due_day, multiple from contracts where customer_id = 'pf-many' order by reference limit ${CONTRACTS - 40}`)
   await harness.context.db
     .execute(sql`insert into invoices (reference, contract_reference, month, due_date, components, state)
-    select 'FT' || reference, reference, '2026-10', '2026-10-20', '[{"kind": "service", "amount": 5990}]', 'OPEN' from contracts where reference like 'CT97%'`)
+    select 'FT' || lpad(substr(reference, 3), 12, '0'), reference, '2026-10', '2026-10-20', '[{"kind": "service", "amount": 5990}]', 'OPEN' from contracts where reference like 'CT97%'`)
 }
 
 const selectionOf = (all: readonly Contract[]): Selection[] =>

@@ -144,7 +144,8 @@ const createReminder = async (
   const isSubject = (invoice: Invoice): boolean =>
     subjects.includes(invoice.reference) &&
     isReminderDue(about, invoice, today) &&
-    !(about === 'due' && toDebit?.has(invoice.reference))
+    // A failed debit is tried again; its own messages say when, and when it is given up.
+    (isLegalNotice(about) || !toDebit?.has(invoice.reference))
   const [first, ...more] = contracts
     .flatMap(({ reference: contractReference, debts: invoices, phone }): ReminderInvoice[] =>
       invoices.filter(isSubject).map((invoice) => ({ ...invoice, contractReference, phone })),

@@ -82,8 +82,10 @@ export const texts = {
   refunding: 'Registrando o pedido…',
   refunded: 'Pedido registrado',
   refundFailed: 'O pedido não foi registrado',
-  maybeDone: 'Não sabemos se o pedido foi registrado',
-  maybeDoneText: 'Se foi, um novo envio não o repete.',
+  maybeDone: {
+    title: 'Não sabemos se o pedido foi registrado',
+    text: 'Se foi, um novo envio não o repete.',
+  },
   changed: 'O valor mudou. Feche e confira o novo valor.',
   back: 'Voltar',
   close: 'Fechar',

@@ -125,6 +125,22 @@ it('signing page creates the agreement once, reports it, and opens it', async ()
   expect(listReportedActions(api)).toContain('create_agreement_success')
 })
 
+it('signing page says after a lost response that the agreement may exist', async () => {
+  const { api, cache, user } = open()
+  cache.setQueryData(getQueryKey(account), account.output.parse(createAccountOutput()))
+  api.reject(acceptOffer, 'SERVICE.TIMEOUT')
+  await user.type(await findNameField(), 'Carla Dias')
+  await user.click(getSignButton())
+  expect(await screen.findByText('Não sabemos se o acordo foi fechado')).toBeVisible()
+  expect(screen.queryByText('O acordo não foi fechado')).not.toBeInTheDocument()
+  expect(cache.getQueryState(getQueryKey(account))?.isInvalidated).toBe(true)
+  // Another spelling of the name is another request, which finds the offer accepted.
+  api.reject(acceptOffer, 'OFFER.NOT.AVAILABLE')
+  await user.type(await findNameField(), ' Silva')
+  await user.click(getSignButton())
+  expect(await screen.findByText(/Se você já assinou o acordo/)).toBeVisible()
+})
+
 it('signing page emits the agreement but does not navigate after the user has left', async () => {
   const { api, facts, user } = open()
   const { promise: pending, resolve } = Promise.withResolvers<Response>()

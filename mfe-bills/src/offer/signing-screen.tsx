@@ -155,7 +155,7 @@ const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
               </Alert>
             )}
             {problem && problem.code !== 'AMOUNT.CHANGED' && problem.field !== 'signature' && (
-              <Problem title={texts.notMade} problem={problem} />
+              <Problem title={texts.notMade} lost={texts.maybeMade} problem={problem} />
             )}
           </StepColumns>
           <PlanBar offer={offer} plan={plan}>

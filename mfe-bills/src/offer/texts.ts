@@ -40,8 +40,13 @@ export const texts = {
     `Estas faturas têm código em aberto: ${names.format(new Set(methods.map((method) => METHODS[method].name)))}. Ao aceitar a oferta, ele deixa de valer e não deve mais ser pago.`,
   changed: 'O valor da oferta mudou. Confira o novo total e assine de novo.',
   unavailable: 'Esta oferta não está mais disponível',
-  unavailableText: 'Volte para a lista de contas para ver o que está em aberto.',
+  unavailableText:
+    'Se você já assinou o acordo, ele está na lista de contas, com o que ainda falta pagar.',
   notMade: 'O acordo não foi fechado',
+  maybeMade: {
+    title: 'Não sabemos se o acordo foi fechado',
+    text: 'Se foi, ele está na lista de contas, e um novo envio não o repete.',
+  },
   pageTitle: 'Oferta',
   failed: 'Não foi possível carregar a oferta',
   signing: {

@@ -2,6 +2,7 @@ import {
   acceptOffer,
   account,
   agreement,
+  isResponseLost,
   offer,
   type Agreement,
   type EndpointBody,
@@ -29,8 +30,11 @@ export const useAcceptOffer = (
       // The agreement changes what is owed and ends the offer.
       void cache.invalidateQueries({ queryKey: getQueryKey(account) })
     },
-    onError: ({ code }) => {
+    onError: (problem) => {
+      const { code } = problem
       reporter.report('create_agreement_error', { code })
+      // The agreement may exist and have replaced invoices.
+      if (isResponseLost(problem)) void cache.invalidateQueries({ queryKey: getQueryKey(account) })
       if (code === 'AMOUNT.CHANGED')
         void cache.invalidateQueries({ queryKey: getQueryKey(offer, { params }) })
     },

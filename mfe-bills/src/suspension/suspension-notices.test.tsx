@@ -105,6 +105,20 @@ it('an unlock on trust states the promise before it is made, and the last day wi
   await waitFor(() => expect(notice).toHaveFocus())
 })
 
+it('after a lost response to the promise, the page says that the service may be unlocked', async () => {
+  const { api, user } = open([createSuspension()])
+  await user.click(await screen.findByRole('button', { name: 'Desbloqueio em confiança' }))
+  api.reject(unlockOnTrust, 'SERVICE.TIMEOUT')
+  const send = await screen.findByRole('button', { name: 'Prometo pagar' })
+  await user.click(send)
+  expect(await screen.findByText('Não sabemos se o serviço foi liberado')).toBeVisible()
+  expect(screen.getByText(/um novo envio não a repete/)).toBeVisible()
+  const unlock = { state: 'active', until: '2026-12-28' as CalendarDate } as const
+  api.respond(suspensions, { suspensions: [createSuspension({ unlock })] })
+  await user.click(send)
+  expect(await screen.findByText('Serviço liberado até 28/12/2026')).toBeVisible()
+})
+
 it.each<[string, ContractSuspension['unlock'], RegExp]>([
   [
     'after one in this cycle',

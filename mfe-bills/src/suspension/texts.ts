@@ -53,6 +53,10 @@ export const texts = {
   back: 'Agora não',
   unlocking: 'Liberando o serviço…',
   unlockFailed: 'Não foi possível liberar o serviço',
+  maybeUnlocked: {
+    title: 'Não sabemos se o serviço foi liberado',
+    text: 'Se foi, a sua promessa está registrada, e um novo envio não a repete.',
+  },
   unlockUsed: (day: string): string =>
     `O desbloqueio em confiança já foi usado neste ciclo. Pague agora, ou peça de novo a partir de ${day}.`,
   unlockRefused,

@@ -1,6 +1,7 @@
 import {
   formatDate,
   formatReal,
+  isResponseLost,
   notifications,
   sumCents,
   suspensions,
@@ -29,6 +30,10 @@ const ConfirmDialog = lazyScreen(async () => ({
 const useUnlock = (contractReference: string) => {
   const cache = useQueryClient()
   const updateSuspensions = useUpdateCachedResponse(suspensions)
+  const refreshUnlock = () => {
+    void cache.invalidateQueries({ queryKey: getQueryKey(suspensions) })
+    void cache.invalidateQueries({ queryKey: getQueryKey(notifications) })
+  }
   return useApiMutation(unlockOnTrust, {
     onSuccess: (unlock) => {
       void updateSuspensions((cached) => ({
@@ -38,9 +43,10 @@ const useUnlock = (contractReference: string) => {
             : suspension,
         ),
       }))
-      void cache.invalidateQueries({ queryKey: getQueryKey(suspensions) })
-      void cache.invalidateQueries({ queryKey: getQueryKey(notifications) })
+      refreshUnlock()
     },
+    // The service may be unlocked.
+    onError: (problem) => isResponseLost(problem) && refreshUnlock(),
   })
 }
 
@@ -92,7 +98,9 @@ export const TrustUnlockButton = ({ suspension }: { suspension: ContractSuspensi
               {texts.unlockPromise(formatReal(sumCents(invoices.map(({ total }) => total))), until)}
             </Text>
             <Text>{texts.unlockConsequence}</Text>
-            {error && <Problem title={texts.unlockFailed} problem={error} />}
+            {error && (
+              <Problem title={texts.unlockFailed} lost={texts.maybeUnlocked} problem={error} />
+            )}
           </Stack>
         </ConfirmDialog>
       )}

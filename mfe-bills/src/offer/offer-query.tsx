@@ -17,16 +17,15 @@ interface OfferQueryProps {
 export const OfferQuery = ({ skeleton, children }: OfferQueryProps) => {
   const { reference = '' } = useParams()
   const query = useApi(offerEndpoint, { params: { reference } }, { staleTime: 0 })
+  // Also in place of a cached offer, which was accepted or has ended meanwhile.
+  if (query.error?.code === 'OFFER.NOT.AVAILABLE') return <OfferUnavailable />
   return (
     <QueryResult
       query={query}
       skeleton={skeleton}
       failedTitle={t.failed}
       pageTitle={t.pageTitle}
-      notFound={{
-        codes: ['NOT.FOUND', 'BAD.REQUEST', 'OFFER.NOT.AVAILABLE'],
-        element: <OfferUnavailable />,
-      }}
+      notFound={{ codes: ['NOT.FOUND', 'BAD.REQUEST'], element: <OfferUnavailable /> }}
     >
       {children}
     </QueryResult>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { offer, toCents } from '@portal/contract'
+import { getQueryKey } from 'shared-kernel/react'
 import { createTestKernel } from 'shared-kernel/testing'
 import { addToToday, createOffer } from '../testing/fixtures.ts'
 import { renderRoute } from '../testing/render-route.tsx'
@@ -87,3 +88,17 @@ it.each(['NOT.FOUND', 'OFFER.NOT.AVAILABLE'] as const)(
     ).toBeVisible()
   },
 )
+
+it('offer page shows no cached offer that is unavailable meanwhile', async () => {
+  const { kernel, api } = createTestKernel()
+  kernel.queryClient.setQueryData(
+    getQueryKey(offer, { params: { reference: 'CP1' } }),
+    createOffer(),
+  )
+  api.reject(offer, 'OFFER.NOT.AVAILABLE')
+  renderOffer(kernel)
+  expect(
+    await screen.findByRole('heading', { name: 'Esta oferta não está mais disponível' }),
+  ).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Pagar à vista' })).not.toBeInTheDocument()
+})

@@ -120,7 +120,8 @@ it('signing page creates the agreement once, reports it, and opens it', async ()
     signature: 'Carla Dias',
   })
   expect(facts).toEqual(['CT1'])
-  // The cached offer is stale: the next screen fetches it again.
+  // The browser's back button must not show the accepted offer.
+  expect(cache.getQueryData(getQueryKey(offer, { params: { reference: 'CP1' } }))).toBeUndefined()
   expect(cache.getQueryState(getQueryKey(account))?.isInvalidated).toBe(true)
   expect(listReportedActions(api)).toContain('create_agreement_success')
 })

@@ -79,6 +79,18 @@ it.each([
   expect(await dialog.findByText(text)).toBeVisible()
 })
 
+it('fetches the invoice again after its amount changed, and shows the new limits', async () => {
+  const api = open()
+  const dialog = await openDialog()
+  await typeAmount(dialog, '120')
+  api.reject(payInPart, 'AMOUNT.CHANGED')
+  const partialPayment = { ...RANGE, most: toCents(8990) }
+  api.respond(invoice, createInvoiceDetails({ partialPayment }))
+  await userEvent.click(dialog.getByRole('button', { name: /^Gerar código Pix/ }))
+  expect(await dialog.findByText(/^De R\$\s10,00 a R\$\s89,90/)).toBeVisible()
+  expect(dialog.getByText('O valor da fatura mudou. Feche e confira o novo valor.')).toBeVisible()
+})
+
 it.each([undefined, null])(
   'offers no part if the API gives no limits (%s)',
   async (partialPayment) => {

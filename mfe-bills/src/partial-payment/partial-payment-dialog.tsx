@@ -1,6 +1,7 @@
 import {
   buildPath,
   formatReal,
+  invoice as invoiceEndpoint,
   METHODS,
   parseReal,
   payInPart,
@@ -14,7 +15,7 @@ import { FormDialog } from '@portal/ui-kit/form-dialog'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { Text } from '@portal/ui-kit/text'
 import { TextField } from '@portal/ui-kit/text-field'
-import { useApiMutation, useNavigate } from 'shared-kernel/react'
+import { getQueryKey, useApiMutation, useNavigate, useQueryClient } from 'shared-kernel/react'
 import { isOverdue } from '../invoice-display/invoice-status.rules.ts'
 import { Problem } from '../page/problem.tsx'
 import { texts as t } from './texts.ts'
@@ -35,7 +36,14 @@ const PartialPaymentDialog = ({
   onClose,
 }: PartialPaymentDialogProps) => {
   const navigate = useNavigate()
-  const { mutate, isPending, error } = useApiMutation(payInPart)
+  const cache = useQueryClient()
+  const params = { reference: invoice.reference }
+  const { mutate, isPending, error } = useApiMutation(payInPart, {
+    onError: ({ code }) => {
+      if (code === 'AMOUNT.CHANGED')
+        void cache.invalidateQueries({ queryKey: getQueryKey(invoiceEndpoint, { params }) })
+    },
+  })
   const parse = (text: string): Cents | null => {
     const amount = parseReal(toDecimalComma(text))
     return amount !== null && amount >= least && amount <= most ? amount : null

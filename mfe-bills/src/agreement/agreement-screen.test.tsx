@@ -253,7 +253,7 @@ it('agreement page of a replaced agreement names the new one, and the new one na
   expect(await screen.findByText('Substituído pelo acordo AC2')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver o acordo novo' })).toHaveAttribute(
     'href',
-    '/contas/CT1/acordo',
+    '/contas/CT1/acordo?acordo=AC2',
   )
   unmount()
   const { api, user } = open(createAgreement({ state: 'current', previous: 'AC0' }))

@@ -35,7 +35,6 @@ import { QueryResult } from '../page/query-result.tsx'
 import { texts as pageTexts } from '../page/texts.ts'
 import { AgreementSkeleton } from './agreement-skeleton.tsx'
 import { AgreementAlert, AgreementStateCard } from './agreement-state.tsx'
-import { AGREEMENT_PARAM, buildAgreementPath } from './agreement-path.ts'
 import { listCollected } from './installment.rules.ts'
 import { texts } from './texts.ts'
 import { StepColumns } from '@portal/ui-kit/layout'
@@ -55,7 +54,7 @@ const t = texts
 const AgreementScreen = () => {
   const { reference = '' } = useParams()
   const [search] = useSearchParams()
-  const earlier = search.get(AGREEMENT_PARAM)
+  const earlier = search.get('acordo')
   const query = useApi(
     agreementEndpoint,
     { params: { reference }, query: earlier === null ? {} : { agreement: earlier } },
@@ -146,7 +145,10 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
           {agreement.previous && (
             <TextLink
               as={Link}
-              to={buildAgreementPath(agreement.contractReference, agreement.previous)}
+              to={buildPath('agreement', {
+                reference: agreement.contractReference,
+                acordo: agreement.previous,
+              })}
             >
               {t.previous(agreement.previous)}
             </TextLink>

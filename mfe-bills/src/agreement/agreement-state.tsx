@@ -54,7 +54,10 @@ export const AgreementAlert = ({ agreement, today }: AgreementProps) => {
       <Alert
         title={t.replacedBy(replacedBy)}
         action={
-          <TextLink as={Link} to={buildPath('agreement', { reference: contractReference })}>
+          <TextLink
+            as={Link}
+            to={buildPath('agreement', { reference: contractReference, acordo: replacedBy })}
+          >
             {t.seeReplacement}
           </TextLink>
         }

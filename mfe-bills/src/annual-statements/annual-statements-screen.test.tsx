@@ -60,13 +60,31 @@ it.each<[string, Partial<MissingInvoice>, RegExp]>([
   expect(within(contract).queryByRole('button')).not.toBeInTheDocument()
 })
 
-it('statement page links to the agreement whose installments are missing', async () => {
-  open({ contracts: [{ ...unpaid, missing: [{ ...missing, reason: 'agreement' }] }] })
-  expect(await screen.findByRole('link', { name: 'Ver acordo' })).toHaveAttribute(
-    'href',
-    '/contas/CT1000000002/acordo',
-  )
-})
+it.each([
+  [['AC1', 'AC1'], ['?acordo=AC1']],
+  [
+    ['AC1', 'AC2'],
+    ['?acordo=AC1', '?acordo=AC2'],
+  ],
+  [[undefined, undefined], ['']],
+])(
+  'statement page links to the agreements %j whose installments are missing',
+  async (by, queries) => {
+    const replaced = by.map((replacedBy, at) => ({
+      ...missing,
+      reference: `FT${at}`,
+      reason: 'agreement' as const,
+      replacedBy,
+    }))
+    open({ contracts: [{ ...unpaid, missing: replaced }] })
+    const links = await screen.findAllByRole('link', { name: /^Ver acordo/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      queries.map((query) => `/contas/CT1000000002/acordo${query}`),
+    )
+    const names = links.map(({ textContent }) => textContent)
+    expect(new Set(names).size).toBe(names.length)
+  },
+)
 
 it('statement page opens the year of the URL and another one by choice', async () => {
   const { api, user } = open({ years: ['2025', '2024'] }, '?ano=2025')

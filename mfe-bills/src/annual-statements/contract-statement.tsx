@@ -54,6 +54,13 @@ export const ContractStatement = ({ contract, year, isOnly, ref }: ContractState
   )
 }
 
+/** Lists the agreements with owed installments; `undefined` is the newest one of the contract. */
+const listAgreements = (missing: ContractYear['missing']): (string | undefined)[] => [
+  ...new Set(
+    missing.flatMap(({ reason, replacedBy }) => (reason === 'agreement' ? [replacedBy] : [])),
+  ),
+]
+
 const MissingInvoices = ({
   contract: { contractReference, missing },
 }: {
@@ -77,15 +84,16 @@ const MissingInvoices = ({
         </li>
       ))}
     </ul>
-    {missing.some(({ reason }) => reason === 'agreement') && (
+    {listAgreements(missing).map((acordo, _, { length }) => (
       <TextLink
+        key={acordo ?? ''}
         as={Link}
         className={styles.link}
-        to={buildPath('agreement', { reference: contractReference })}
+        to={buildPath('agreement', { reference: contractReference, acordo })}
       >
-        {t.seeAgreement}
+        {t.seeAgreement(length > 1 ? acordo : undefined)}
       </TextLink>
-    )}
+    ))}
   </>
 )
 

@@ -24,7 +24,8 @@ export const texts = {
     contested: (): string => 'Em contestação, ainda sem resposta.',
     agreement: (): string => 'Faz parte de um acordo com parcelas a pagar.',
   } satisfies Record<MissingInvoice['reason'], (dueDate: CalendarDate) => string>,
-  seeAgreement: 'Ver acordo',
+  seeAgreement: (reference?: string): string =>
+    reference === undefined ? 'Ver acordo' : `Ver acordo ${reference}`,
   download: 'Baixar declaração em PDF',
   downloadLabel: (contract: string, year: string): string =>
     `Baixar declaração em PDF: ${year}, contrato ${contract}`,

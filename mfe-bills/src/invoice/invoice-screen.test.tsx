@@ -342,7 +342,16 @@ it.each([
     { installment: { agreement: 'AC1', number: 1, of: 3 } },
     '/contas/CT1/acordo?acordo=AC1',
   ],
-  ['an invoice that an agreement replaced', { status: 'EM_ACORDO' }, '/contas/CT1/acordo'],
+  [
+    'an invoice that an agreement replaced',
+    { status: 'EM_ACORDO', replacedBy: 'AC1' },
+    '/contas/CT1/acordo?acordo=AC1',
+  ],
+  [
+    'a replaced invoice in a response of an earlier version',
+    { status: 'EM_ACORDO' },
+    '/contas/CT1/acordo',
+  ],
 ] as const)('invoice page of %s links to the agreement', async (_, overrides, href) => {
   open(createInvoiceDetails({ invoice: createUpcomingInvoice(overrides) }))
   expect(await screen.findByRole('link', { name: 'Ver acordo' })).toHaveAttribute('href', href)

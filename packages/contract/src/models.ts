@@ -41,6 +41,8 @@ export const invoiceSchema = z.object({
       }),
     ),
   ),
+  /** The agreement that replaced it; absent for other invoices. */
+  replacedBy: z.optional(reference),
 })
 export type Invoice = z.output<typeof invoiceSchema>
 

@@ -22,6 +22,8 @@ const missingInvoice = z.object({
   reason: z.enum(['open', 'contested', 'agreement']),
   /** Set for an installment of an agreement. */
   installment: z.nullable(z.object({ number: z.int(), of: z.int() })),
+  /** The agreement, for that reason; absent for other reasons. */
+  replacedBy: z.optional(reference),
 })
 export type MissingInvoice = z.output<typeof missingInvoice>
 

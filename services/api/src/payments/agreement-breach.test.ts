@@ -108,10 +108,13 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     await harness.reconcileAll()
     return readPayment(payment)
   }
-  const listTitles = async (): Promise<string[]> =>
-    (await harness.api.call(notifications, { ...carla, params: { product: 'tim' } }))
-      .json<EndpointOutput<typeof notifications>>()
-      .notices.map(({ title }) => title)
+  const listNotices = async () =>
+    (await harness.api.call(notifications, { ...carla, params: { product: 'tim' } })).json<
+      EndpointOutput<typeof notifications>
+    >().notices
+  const listTitles = async (): Promise<string[]> => (await listNotices()).map(({ title }) => title)
+  const findLink = async (title: string): Promise<string | undefined> =>
+    (await listNotices()).find((notice) => notice.title === title)?.link
 
   /** The payer's bank takes money of a payment back: all of it by default. */
   const reverse = async ({ id, total }: Payment, amount = total): Promise<void> => {
@@ -147,7 +150,8 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     expect(late.state).toBe('late')
     expect(listSms().join()).toContain(`Pague ate ${formatDate(lastDay)}`)
     expect((await findInvoice(second!.debtReference))?.installment?.payUntil).toBe(lastDay)
-    expect(await listTitles()).toContain('Aviso de quebra do acordo')
+    const link = `/contas/${contract}/acordo?acordo=${made.reference}`
+    expect(await findLink('Aviso de quebra do acordo')).toBe(link)
     const code = await createCode([third!.debtReference], 'BILLET')
 
     while (getToday() < addDays(lastDay, BREACH_AFTER - 1)) {
@@ -179,7 +183,7 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     expect(
       listSms().filter((text) => text.includes(`acordo ${made.reference} quebrado`)),
     ).toHaveLength(1)
-    expect(await listTitles()).toContain('Acordo quebrado')
+    expect(await findLink('Acordo quebrado')).toBe(link)
     await harness.reconcileAll()
     expect(await readPayment(code)).toMatchObject({ status: 'cancelled' })
     harness.providers.sms = []

@@ -67,5 +67,7 @@ export const toAgreementText = (
         description: `Pague a parcela vencida, de ${formatReal(notification.total)}, até ${formatDate(notification.until)}. Depois, o acordo ${notification.agreement} é quebrado e as faturas voltam sem desconto.`,
       }
 
-export const buildAgreementLink = ({ contractReference }: AgreementNotificationData): string =>
-  buildPath('agreement', { reference: contractReference })
+export const buildAgreementLink = ({
+  contractReference: reference,
+  agreement: acordo,
+}: AgreementNotificationData): string => buildPath('agreement', { reference, acordo })

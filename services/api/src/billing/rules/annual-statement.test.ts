@@ -121,6 +121,14 @@ describe('findMissingInvoices', () => {
     expect(findReasons([invoice])).toEqual([[invoice.reference, 'contested']])
   })
 
+  it('names the agreement that replaced an invoice, not the one of an installment', () => {
+    const all = [createInvoice('2026-06-05', AGREED), createPart(1, '2026-12-10', OPEN)]
+    expect(findMissingInvoices(all, '2026').map(({ replacedBy }) => replacedBy)).toEqual([
+      'AC1',
+      undefined,
+    ])
+  })
+
   it('returns the installment of an agreement with its number', () => {
     expect(findMissingInvoices([createPart(2, '2026-12-10', OPEN)], '2026')).toEqual([
       {

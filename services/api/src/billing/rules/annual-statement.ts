@@ -71,10 +71,16 @@ const listMissingInvoices = (
 ): MissingInvoice[] =>
   all.filter(isIncluded).flatMap((invoice) => {
     const reason = findReason(invoice, all)
-    const { reference, month, dueDate } = invoice
-    return reason === null
-      ? []
-      : [{ reference, month, dueDate, reason, installment: toInstallment(invoice) }]
+    if (reason === null) return []
+    const { reference, month, dueDate, agreementReference: replacedBy } = invoice
+    return {
+      reference,
+      month,
+      dueDate,
+      reason,
+      installment: toInstallment(invoice),
+      ...(reason === 'agreement' && replacedBy !== null && { replacedBy }),
+    }
   })
 
 /**

@@ -41,6 +41,17 @@ it('a prescribed invoice is not due again on the day on which its payment is rev
   })
 })
 
+it.each([
+  ['AGREED', 'AC1'],
+  ['OPEN', undefined],
+] as const)(
+  'names the agreement of a replaced invoice in the state %s: %s',
+  (state, replacedBy) => {
+    const invoice = { ...stored, state, agreementReference: 'AC1' }
+    expect(toInvoice(today, invoice, rates, null).replacedBy).toBe(replacedBy)
+  },
+)
+
 it('a paid invoice accrues no late charges', () => {
   const components = listComponents({ service: 14990, fine: 299, interest: 79, discount: -8 })
   const paid = toInvoice(

@@ -142,5 +142,7 @@ export const toInvoice = (
     paidAt: invoice.paidAt?.toISOString() ?? null,
     contestAnswerBy: invoice.contestAnswerBy,
     installment: getInstallment(invoice, status, today),
+    ...(invoice.state === 'AGREED' &&
+      invoice.agreementReference !== null && { replacedBy: invoice.agreementReference }),
   }
 }

@@ -117,6 +117,7 @@ it('signing page creates the agreement once, reports it, and opens it', async ()
   expect(api.callsTo(acceptOffer)[0]?.body).toEqual({
     installments: 2,
     total: 24000,
+    firstDueDate: createOffer().options[1]?.parts[0]?.dueDate,
     signature: 'Carla Dias',
   })
   expect(facts).toEqual(['CT1'])
@@ -177,7 +178,7 @@ it('signing page shows a changed total and preserves the name', async () => {
   api.respond(offer, createOffer({ totalAfter: toCents(25000) }))
   await user.click(getSignButton())
   expect(
-    await screen.findByText('O valor da oferta mudou. Confira o novo total e assine de novo.'),
+    await screen.findByText('A oferta mudou. Confira o total e as datas e assine de novo.'),
   ).toBeVisible()
   expect(await screen.findAllByText(/250,00/)).not.toHaveLength(0)
   expect(await findNameField()).toHaveValue('Carla Dias')

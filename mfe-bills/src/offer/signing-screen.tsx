@@ -101,11 +101,19 @@ const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
     if (isPending) return
     if (name.validate()) inputRef.current?.focus()
     else
-      accept({ installments, total: totalAfter, signature: nameProps.value }, ({ field }) => {
-        if (field !== 'signature') return
-        name.setError(t.nameDiffers)
-        inputRef.current?.focus()
-      })
+      accept(
+        {
+          installments,
+          total: totalAfter,
+          firstDueDate: plan.parts[0]?.dueDate,
+          signature: nameProps.value,
+        },
+        ({ field }) => {
+          if (field !== 'signature') return
+          name.setError(t.nameDiffers)
+          inputRef.current?.focus()
+        },
+      )
   }
   return (
     <PageLayout title={t.title}>

@@ -38,7 +38,7 @@ export const texts = {
     'Parcelando, as faturas da oferta são trocadas pelas parcelas de um acordo. Você lê as condições antes de assinar.',
   openCode: (methods: readonly PaymentMethod[]): string =>
     `Estas faturas têm código em aberto: ${names.format(new Set(methods.map((method) => METHODS[method].name)))}. Ao aceitar a oferta, ele deixa de valer e não deve mais ser pago.`,
-  changed: 'O valor da oferta mudou. Confira o novo total e assine de novo.',
+  changed: 'A oferta mudou. Confira o total e as datas e assine de novo.',
   unavailable: 'Esta oferta não está mais disponível',
   unavailableText:
     'Se você já assinou o acordo, ele está na lista de contas, com o que ainda falta pagar.',

@@ -2,18 +2,21 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { personName } from '../people.ts'
 import { agreementFixture, agreementOutput } from './agreement.ts'
-import { cents, reference } from '../schemas.ts'
+import { calendarDate, cents, reference } from '../schemas.ts'
 
 const params = z.object({ reference })
 
 /**
- * `total` is what the page displayed; the API returns AMOUNT.CHANGED when it is outdated.
+ * `total` and `firstDueDate` are what the page displayed; the API returns AMOUNT.CHANGED when one is
+ * outdated.
  * `signature` is the name that the customer typed below the conditions; see `isSignatureAccepted`.
  * The API stores it with the conditions and a timestamp.
  */
 const body = z.object({
   installments: z.int().check(z.minimum(1), z.maximum(24)),
   total: cents,
+  /** Absent in requests of earlier versions. */
+  firstDueDate: z.optional(calendarDate),
   signature: personName,
 })
 

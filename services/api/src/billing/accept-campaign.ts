@@ -22,6 +22,8 @@ interface Acceptance {
   readonly installments: number
   /** Total that the customer saw, compared with the current one. */
   readonly total: Cents
+  /** First due date that the customer saw; absent in requests of earlier versions. */
+  readonly firstDueDate?: CalendarDate | undefined
   /** Name typed as signature below the conditions. */
   readonly signature: string
   readonly idempotencyKey: string
@@ -91,6 +93,10 @@ export const acceptCampaign = async (
   if (offer.totalAfter !== request.total) throw new ApiProblem('AMOUNT.CHANGED')
   const plan = findPlan(offer, request.installments)
   if (!plan) throw new ApiProblem('BAD.REQUEST', { field: 'installments' })
+  // Just after midnight, all dates are a day later than displayed.
+  const firstDueDate = plan.parts[0]?.dueDate
+  if ((request.firstDueDate ?? firstDueDate) !== firstDueDate)
+    throw new ApiProblem('AMOUNT.CHANGED')
   const { earlyDiscountPercentage } = campaign
   await createAgreement(tx, offer, plan, {
     ...request,

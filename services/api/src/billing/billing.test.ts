@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import {
   formatDateTime,
   acceptOffer,
+  addDays,
   agreement,
   campaigns,
   toCents,
@@ -257,7 +258,7 @@ describe.each(STORES)('billing on %s', (store) => {
     expect(answer?.json()).toMatchObject({ code: 'OFFER.NOT.AVAILABLE' })
   })
 
-  it('rejects an outdated total and converts an accepted offer into installments exactly once', async () => {
+  it('rejects an outdated total or date and converts an accepted offer into installments exactly once', async () => {
     const who = await as('pf-discount')
     const [contract] = await contractsFor(who)
     const params = { reference: `CP${contract?.reference.slice(2)}` }
@@ -275,6 +276,9 @@ describe.each(STORES)('billing on %s', (store) => {
     expect((await accept('accept-0', { installments: 3, total: 23999 })).json()).toMatchObject({
       code: 'AMOUNT.CHANGED',
     })
+    const { dueDate: firstDueDate } = preview.options[2]!.parts[0]!
+    const dayBefore = { installments: 3, total: 24000, firstDueDate: addDays(firstDueDate, -1) }
+    expect((await accept('accept-0', dayBefore)).json()).toMatchObject({ code: 'AMOUNT.CHANGED' })
     expect((await accept('accept-0', { installments: 9, total: 24000 })).json()).toMatchObject({
       code: 'BAD.REQUEST',
       field: 'installments',
@@ -285,7 +289,9 @@ describe.each(STORES)('billing on %s', (store) => {
       (await accept('accept-0', { installments: 3, total: 24000, signature: 'Carla' })).json(),
     ).toMatchObject({ code: 'BAD.REQUEST', field: 'signature' })
     const responses = await Promise.all(
-      Array.from({ length: 5 }, () => accept('accept-1', { installments: 3, total: 24000 })),
+      Array.from({ length: 5 }, () =>
+        accept('accept-1', { installments: 3, total: 24000, firstDueDate }),
+      ),
     )
     expect(responses.map((response) => response.statusCode)).toEqual([201, 201, 201, 201, 201])
     expect(new Set(responses.map((response) => response.json<Agreement>().reference)).size).toBe(1)

@@ -1,3 +1,4 @@
+import type { Invoice } from '@portal/contract'
 import { Accordion } from '@portal/ui-kit/accordion'
 import { Card } from '@portal/ui-kit/card'
 import { memo, useState } from 'react'
@@ -7,18 +8,22 @@ import { InvoiceList, type InvoiceListProps } from './invoice-list.tsx'
 import { NONE_SELECTED } from './selection.rules.ts'
 import { texts } from './texts.ts'
 
-interface ContractInvoicesProps extends InvoiceListProps {
+export interface ContractInvoicesProps extends InvoiceListProps {
+  /** Paid invoices to show below. */
+  history: readonly Invoice[]
   isHistoryOpen?: boolean
 }
 
 /** Renders invoices of a contract as a list, then its paid ones folded. */
-export const ContractInvoices = ({ isHistoryOpen = false, ...props }: ContractInvoicesProps) => {
-  const { view, invoices } = props
+export const ContractInvoices = ({
+  history,
+  isHistoryOpen = false,
+  ...props
+}: ContractInvoicesProps) => {
   const [shouldShowHistory, setShouldShowHistory] = useState(isHistoryOpen)
-  const history = invoices === view.paid ? [] : view.paid
   return (
     <>
-      {invoices.length > 0 && <InvoiceList {...props} />}
+      {props.invoices.length > 0 && <InvoiceList {...props} />}
       {history.length > 0 && (
         <Accordion
           className={styles.history}

@@ -63,3 +63,17 @@ it.each([
 ] as const)('filterContracts finds "%s" among %s', (text, show, expected) => {
   expect(filterReferences(text, show)).toEqual(expected)
 })
+
+it.each([
+  ['', 'open', [['FT0'], [], ['FT31']]],
+  ['', 'overdue', [['FT0'], []]],
+  ['', 'paid', [[], []]],
+  ['ct1', 'open', [['FT0']]],
+  ['153,68', 'open', [[], []]],
+] as const)('filterContracts lists the history beside "%s" among %s', (text, status, expected) => {
+  expect(
+    filterContracts(views, { text, status }).map(({ history }) =>
+      history.map(({ reference }) => reference),
+    ),
+  ).toEqual(expected)
+})

@@ -45,6 +45,8 @@ const LIST_INVOICES: Record<StatusFilter, (view: ContractView) => readonly Invoi
 export interface FilteredContract {
   readonly view: ContractView
   readonly invoices: readonly Invoice[]
+  /** Paid invoices to show beside them. */
+  readonly history: readonly Invoice[]
 }
 
 /**
@@ -67,6 +69,7 @@ export const filterContracts = (
         invoices: isNamed
           ? candidates
           : candidates.filter((invoice) => isMatch(getInvoiceText(invoice), query)),
+        history: isNamed && status !== 'paid' ? view.paid : [],
       }
     })
     .filter(

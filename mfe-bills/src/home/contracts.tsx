@@ -163,8 +163,7 @@ export const Contracts = ({ views, credit, failures, isDisconnected, onRetry }: 
             {bulkActions}
             {shown && (
               <ContractPanel
-                view={shown.view}
-                invoices={shown.invoices}
+                {...shown}
                 today={today}
                 selected={getSelected(shown.view)}
                 onToggle={onToggle}
@@ -191,14 +190,13 @@ export const Contracts = ({ views, credit, failures, isDisconnected, onRetry }: 
                     onToggleAll={onToggleAll}
                   />
                 )
-              : filtered.map(({ view, invoices }) => (
+              : filtered.map((found) => (
                   <ContractCard
-                    key={view.contract.reference}
-                    view={view}
-                    invoices={invoices}
+                    key={found.view.contract.reference}
+                    {...found}
                     today={today}
                     onToggle={onToggle}
-                    selected={getSelected(view)}
+                    selected={getSelected(found.view)}
                     isHistoryOpen={amountOwed.count === 0}
                   />
                 ))}

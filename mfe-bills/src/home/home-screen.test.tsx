@@ -336,6 +336,27 @@ it('home shows the invoices by month as a chart and a table', async () => {
   ).toEqual(['Outubro de 2026', 'Novembro de 2026'])
 })
 
+it.each([
+  ['wide', showWideWindow],
+  ['narrow', showNarrowWindow],
+])(
+  'home lists only the paid invoices that a search finds in a %s window',
+  async (_, showWindow) => {
+    showWindow()
+    const months = ['2026-08', '2026-09'] as CalendarMonth[]
+    const debts = months.map((month, i) => createPaidInvoice({ reference: `FT${i}`, month }))
+    const { user } = open({
+      contracts: ['CT1', 'CT2', 'CT3', 'CT4'].map((reference) =>
+        createContract({ reference, debts }),
+      ),
+    })
+    await user.click(await screen.findByRole('radio', { name: 'Pagas' }))
+    await user.type(screen.getByRole('textbox', { name: /Buscar/ }), 'agosto')
+    expect(await screen.findByText('4 contratos, 4 faturas')).toBeVisible()
+    expect(screen.queryByText(/^Faturas pagas/)).not.toBeInTheDocument()
+  },
+)
+
 it('home draws no chart of invoices that are all equal', async () => {
   const [first, ...others] = ['2026-09', '2026-10', '2026-11'].map((month, i) =>
     createPaidInvoice({ reference: `FT${i}`, month: month as CalendarMonth }),

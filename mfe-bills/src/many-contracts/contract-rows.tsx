@@ -29,7 +29,7 @@ const ContractRows = ({ filtered, today, selected, onToggle, onToggleAll }: Cont
   return (
     <Card as="div" padding={0} className={styles.card}>
       <ul>
-        {filtered.map(({ view, invoices }) => {
+        {filtered.map(({ view, invoices, history }) => {
           const { reference } = view.contract
           const isOpen = unfolded.get(reference) ?? filtered.length === 1
           const selectedHere = selected.get(reference) ?? NONE_SELECTED
@@ -55,6 +55,7 @@ const ContractRows = ({ filtered, today, selected, onToggle, onToggleAll }: Cont
                   <ContractInvoices
                     view={view}
                     invoices={invoices}
+                    history={history}
                     today={today}
                     selected={selectedHere}
                     onToggle={onToggle}

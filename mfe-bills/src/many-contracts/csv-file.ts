@@ -28,7 +28,10 @@ const HEADER = [
   'Paga em',
 ]
 
-const buildRow = ({ view: { contract, phone } }: FilteredContract, invoice: Invoice): Cell[] => [
+/** A contract with the invoices to write. */
+type CsvContract = Pick<FilteredContract, 'view' | 'invoices'>
+
+const buildRow = ({ view: { contract, phone } }: CsvContract, invoice: Invoice): Cell[] => [
   contract.reference,
   contract.products.map(({ name }) => name).join(', '),
   phone && formatE164Phone(phone),
@@ -42,7 +45,7 @@ const buildRow = ({ view: { contract, phone } }: FilteredContract, invoice: Invo
 ]
 
 /** Builds a CSV file with a row per invoice. */
-export const buildCsvFile = (filtered: readonly FilteredContract[]): string =>
+export const buildCsvFile = (filtered: readonly CsvContract[]): string =>
   formatCsvFile([
     HEADER,
     ...filtered.flatMap((one) => one.invoices.map((invoice) => buildRow(one, invoice))),

@@ -64,7 +64,7 @@ export const texts = {
       ...(total.isIncomplete ? ['só de algumas linhas'] : []),
     ].join(', '),
   equal: (count: number, amount: Cents): string =>
-    `As últimas ${count} faturas foram iguais: ${formatReal(amount)} cada uma.`,
+    `Os últimos ${count} meses foram iguais: ${formatReal(amount)} por mês.`,
   chart: (count: number): string => `Gráfico de ${count} meses. Escolha um mês para ver o valor.`,
   legend: { services: 'Serviços', late: 'Multa e juros', incomplete: 'Só algumas linhas' },
   table: 'Ver os valores em tabela',

@@ -14,7 +14,7 @@ interface YearFiguresProps {
   current?: CalendarMonth
 }
 
-/** Renders the invoices of a year as a chart with a table of the same figures; equal invoices need no chart. */
+/** Renders the invoices of a year as a chart with a table of the same figures; equal months need no chart. */
 export const YearFigures = ({ year, current }: YearFiguresProps) => {
   const [first] = year
   const areEqual = year.every((total) => first && getAmount(total) === getAmount(first))

@@ -344,10 +344,10 @@ it.each([
   async (_, showWindow) => {
     showWindow()
     const months = ['2026-08', '2026-09'] as CalendarMonth[]
-    const debts = months.map((month, i) => createPaidInvoice({ reference: `FT${i}`, month }))
+    const invoices = months.map((month, i) => createPaidInvoice({ reference: `FT${i}`, month }))
     const { user } = open({
       contracts: ['CT1', 'CT2', 'CT3', 'CT4'].map((reference) =>
-        createContract({ reference, debts }),
+        createContract({ reference, debts: invoices }),
       ),
     })
     await user.click(await screen.findByRole('radio', { name: 'Pagas' }))
@@ -363,8 +363,22 @@ it('home draws no chart of invoices that are all equal', async () => {
   )
   open({ contracts: [createContract({ debts: [first!, ...others] })] })
   const year = await screen.findByRole('region', { name: 'Suas faturas mês a mês' })
-  expect(year).toHaveTextContent(/As últimas 3 faturas foram iguais: R\$\s[\d,]+ cada uma\./)
+  expect(year).toHaveTextContent(/Os últimos 3 meses foram iguais: R\$\s[\d,]+ por mês\./)
   expect(within(year).queryByRole('img')).toBeNull()
+})
+
+it('home names the sum of a month where the invoices of several contracts are equal', async () => {
+  const invoices = ['2026-09', '2026-10'].map((month, i) =>
+    createPaidInvoice({
+      reference: `FT${i}`,
+      month: month as CalendarMonth,
+    }),
+  )
+  open({
+    contracts: ['CT1', 'CT2'].map((reference) => createContract({ reference, debts: invoices })),
+  })
+  const year = await screen.findByRole('region', { name: /de todas as linhas$/ })
+  expect(year).toHaveTextContent(/Os últimos 2 meses foram iguais: R\$\s299,80 por mês\./)
 })
 
 it('home shows no history of a single invoice', async () => {

@@ -75,7 +75,7 @@ export const AgreementAlert = ({ agreement, today }: AgreementProps) => {
         {payUntil < today
           ? t.payNow(formatDate(payUntil))
           : payUntil === today
-            ? t.payToday
+            ? t.payToday()
             : t.payUntil(formatDate(payUntil))}{' '}
         {t.breach}
       </Alert>
@@ -114,8 +114,8 @@ const Settle = ({ agreement }: Pick<AgreementProps, 'agreement'>) => {
       </ButtonLink>
       <Text size="sm" tone="muted">
         {settlement.discount > 0
-          ? t.settleDiscount(formatReal(settlement.discount))
-          : t.settleToday}
+          ? t.settleDiscount(formatReal(settlement.discount), settlement.validUntil)
+          : t.settleToday(settlement.validUntil)}
       </Text>
     </Stack>
   )

@@ -1,4 +1,7 @@
-import { formatDateTime, type AgreementState } from '@portal/contract'
+import { formatDateTime, getTimeZoneNote, type AgreementState } from '@portal/contract'
+
+const formatSettlementDay = (validUntil: string): string =>
+  `Valor de hoje, até 23h59${getTimeZoneNote(validUntil)}.`
 
 export const texts = {
   title: 'Acordo de parcelamento',
@@ -21,15 +24,16 @@ export const texts = {
   } satisfies Record<AgreementState, string>,
   isLate: (number: number): string => `A parcela ${number} está atrasada`,
   payUntil: (day: string): string => `Pague até ${day} para manter o acordo.`,
-  payToday: 'Pague hoje para manter o acordo.',
+  payToday: (): string => `Pague hoje${getTimeZoneNote(Date.now())} para manter o acordo.`,
   payNow: (day: string): string =>
     `O prazo terminou em ${day}. Pague agora, antes que o acordo seja quebrado.`,
   breach:
     'Se ele for quebrado, as parcelas que faltam são canceladas. As faturas voltam sem o desconto, já sem o que você pagou.',
   settle: (amount: string): string => `Quitar hoje por ${amount}`,
-  settleToday: 'Paga todas as parcelas que faltam. Valor de hoje, até 23h59.',
-  settleDiscount: (discount: string): string =>
-    `Desconto de ${discount} nas parcelas que vencem depois de hoje. Valor de hoje, até 23h59.`,
+  settleToday: (validUntil: string): string =>
+    `Paga todas as parcelas que faltam. ${formatSettlementDay(validUntil)}`,
+  settleDiscount: (discount: string, validUntil: string): string =>
+    `Desconto de ${discount} nas parcelas que vencem depois de hoje. ${formatSettlementDay(validUntil)}`,
   brokenOn: (day: string): string => `O acordo foi quebrado em ${day}`,
   brokenText:
     'Uma parcela não foi paga no prazo do aviso. As parcelas que faltavam foram canceladas. As faturas voltaram a ser cobradas, já sem o que você pagou. Antes de qualquer suspensão do serviço, você recebe um novo aviso.',

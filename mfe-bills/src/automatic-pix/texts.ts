@@ -2,6 +2,7 @@ import {
   formatDate,
   formatMonth,
   formatReal,
+  getTimeZoneNote,
   type AutomaticEvent,
   type CalendarDate,
   type CalendarMonth,
@@ -83,7 +84,7 @@ export const texts = {
     `${formatReal(value)} em ${formatDate(on)}`,
   nextInvoice: (of: CalendarMonth): string => `Fatura de ${formatMonth(of)}`,
   cancelUntil: (until: CalendarDate): string =>
-    `Você pode cancelar este débito até ${formatDate(until)}, 23h59.`,
+    `Você pode cancelar este débito até ${formatDate(until)}, 23h59${getTimeZoneNote(`${until}T23:59:00-03:00`)}.`,
   tooLate: 'Este débito já não pode ser cancelado aqui. Fale com o seu banco.',
   cancelCharge: 'Cancelar este débito',
   cancelChargeTitle: 'Cancelar só este débito?',

@@ -86,6 +86,18 @@ it.each([
   },
 )
 
+it('statement page shows the chosen year while it loads', async () => {
+  const { api, user } = open({ years: ['2025', '2024'] }, '?ano=2025')
+  const field = await screen.findByRole('combobox', { name: 'Ano' })
+  const { promise: pending, resolve } = Promise.withResolvers<Response>()
+  api.handle(annualStatements, () => pending)
+  await user.selectOptions(field, '2024')
+  await waitFor(() => expect(api.callsTo(annualStatements)).toHaveLength(2))
+  expect(field).toHaveValue('2024')
+  resolve(Response.json({ ...FIXTURE, year: '2024', years: ['2025', '2024'] }))
+  expect(await screen.findByText(/faturas com vencimento em 2024/)).toBeVisible()
+})
+
 it('statement page opens the year of the URL and another one by choice', async () => {
   const { api, user } = open({ years: ['2025', '2024'] }, '?ano=2025')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Ano' }), '2024')

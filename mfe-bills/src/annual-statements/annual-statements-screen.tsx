@@ -55,7 +55,11 @@ const AnnualStatementsScreen = () => {
             </EmptyState>
           ) : (
             <>
-              <YearField statements={statements} onChange={selectYear} />
+              <YearField
+                year={year.year ?? statements.year}
+                years={statements.years}
+                onChange={selectYear}
+              />
               <Statements
                 key={statements.year}
                 first={statements}
@@ -70,11 +74,12 @@ const AnnualStatementsScreen = () => {
 }
 
 interface YearFieldProps {
-  statements: AnnualStatements
+  year: string
+  years: readonly string[]
   onChange: (year: string) => void
 }
 
-const YearField = ({ statements: { year, years }, onChange }: YearFieldProps) => {
+const YearField = ({ year, years, onChange }: YearFieldProps) => {
   const all = years.includes(year) ? years : [year, ...years].sort().reverse()
   return all.length === 1 ? (
     <Text>{t.yearOf(year)}</Text>

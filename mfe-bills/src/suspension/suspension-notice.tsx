@@ -47,6 +47,9 @@ const useFocusOnUnlock = (isUnlocked: boolean) => {
 export const SuspensionNotice = ({ suspension, view, today, isOnly }: SuspensionNoticeProps) => {
   const { contractReference, phone, invoices, unlock } = suspension
   const payable = listPayable({ suspension, view })
+  const unpaid = view.open.filter(({ reference }) =>
+    invoices.some((one) => one.reference === reference),
+  )
   const total = sumCents(payable.map((invoice) => invoice.total))
   const isUnlocked = unlock.state === 'active'
   const alertRef = useFocusOnUnlock(isUnlocked)
@@ -68,7 +71,7 @@ export const SuspensionNotice = ({ suspension, view, today, isOnly }: Suspension
           </Text>
         )}
         <Text>
-          {texts.unpaid(invoices)} {isUnlocked ? texts.suspendedAgain : restoration}
+          {texts.unpaid(unpaid)} {isUnlocked ? texts.suspendedAgain : restoration}
         </Text>
         {view.canPay && (
           <Cluster gap={12}>

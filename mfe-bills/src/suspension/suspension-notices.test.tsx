@@ -76,6 +76,16 @@ it('the account page says since when and why a contract is suspended, and what r
   expect(screen.getByText(/números de emergência/)).toBeVisible()
 })
 
+it('the notice of a suspension names an installment of an agreement as such', async () => {
+  open([createSuspension()], {
+    dueDate: addToToday(-FIRST_DAY_OVERDUE),
+    installment: { agreement: 'AC1', number: 2, of: 6 },
+  })
+  expect(
+    await screen.findByText(/^Falta pagar a parcela 2 de 6 do acordo\. O serviço volta/),
+  ).toBeVisible()
+})
+
 it.each([
   ['the notice offers to pay', undefined, 'secondary'],
   ['the invoice of the notice is being paid by card', 'FT1', 'primary'],
@@ -155,7 +165,7 @@ it('a second suspended contract unfolds below the first one', async () => {
       invoices: createSuspension().invoices.map((one) => ({ ...one, reference: 'FT2' })),
     }),
   ])
-  await user.click(await screen.findByText('Mais 1 contrato suspenso'))
+  await user.click(await screen.findByText('Mais 1 contrato com aviso de suspensão'))
   expect(screen.getByText('O serviço pode estar suspenso desde 20/12/2026')).toBeVisible()
 })
 

@@ -1,12 +1,12 @@
-import {
-  formatMonth,
-  SUSPENSION_PERIODS,
-  type CalendarMonth,
-  type TrustUnlock,
-} from '@portal/contract'
+import { formatMonth, SUSPENSION_PERIODS, type Invoice, type TrustUnlock } from '@portal/contract'
 
 const { hoursToRestore } = SUSPENSION_PERIODS
-const monthList = new Intl.ListFormat('pt-BR')
+const list = new Intl.ListFormat('pt-BR')
+
+const formatName = ({ month, installment }: Pick<Invoice, 'month' | 'installment'>): string =>
+  installment
+    ? `a parcela ${installment.number} de ${installment.of} do acordo`
+    : `a fatura de ${formatMonth(month)}`
 
 type Refusal = Extract<TrustUnlock, { state: 'refused' }>['reason']
 
@@ -29,8 +29,10 @@ export const texts = {
   support: 'O atendimento continua por todos os canais.',
   end: (day: string): string => `O contrato pode ser encerrado a partir de ${day}.`,
   toChannels: 'Ver canais de atendimento',
-  unpaid: (invoices: readonly { readonly month: CalendarMonth }[]): string => {
-    const months = monthList.format(invoices.map(({ month }) => formatMonth(month)))
+  unpaid: (invoices: readonly Pick<Invoice, 'month' | 'installment'>[]): string => {
+    if (invoices.some(({ installment }) => installment))
+      return `Falta pagar ${list.format(invoices.map(formatName))}.`
+    const months = list.format(invoices.map(({ month }) => formatMonth(month)))
     return invoices.length === 1
       ? `Falta pagar a fatura de ${months}.`
       : `Falta pagar as faturas de ${months}.`
@@ -40,7 +42,9 @@ export const texts = {
   contract: (reference: string): string => `Contrato ${reference}`,
   line: (reference: string, phone: string): string => `Contrato ${reference}, ${phone}`,
   others: (count: number): string =>
-    count === 1 ? 'Mais 1 contrato suspenso' : `Mais ${count} contratos suspensos`,
+    count === 1
+      ? 'Mais 1 contrato com aviso de suspensão'
+      : `Mais ${count} contratos com aviso de suspensão`,
   unlocked: (day: string): string => `Serviço liberado até ${day}`,
   suspendedAgain: 'Depois desse dia, sem pagamento, o serviço é suspenso de novo.',
   unlock: 'Desbloqueio em confiança',

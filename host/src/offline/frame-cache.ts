@@ -22,14 +22,14 @@ export async function refreshFrame(): Promise<void> {
   const response = await fetch(FRAME_URL, { cache: 'no-cache' })
   if (!response.ok) return
   const html = await response.clone().text()
-  await cacheListedFiles(html)
+  await storeListedFiles(html)
   const page = await fetch(OFFLINE_PAGE)
-  if (page.ok) await cacheListedFiles(await page.text())
+  if (page.ok) await storeListedFiles(await page.text())
   await (await caches.open(FRAME_CACHE)).put(FRAME_URL, response)
   await removeOldFiles(html)
 }
 
-const cacheListedFiles = (html: string) =>
+const storeListedFiles = (html: string) =>
   Promise.all(
     [...html.matchAll(LISTED_FILE)].map(async ([, url = '', integrity = '']) => {
       await fetchBuildFile(new Request(url, { integrity }))

@@ -22,7 +22,7 @@ import {
   listReleases,
   listRollbackTargets,
   markNeverLive,
-  omitPartnerReleases,
+  removePartnerReleases,
   type Draft,
   type Entry,
   type Release,
@@ -136,7 +136,7 @@ function publishRelease<R extends Release>(
   }
   return {
     ...rest,
-    partnerMajors: omitPartnerReleases(
+    partnerMajors: removePartnerReleases(
       // After a rollback to an earlier major, the release for its partners is newer than the live one.
       { ...(live && { [getPartnerMajor(live)]: live }), ...rest.partnerMajors },
       (one) => getPartnerMajor(one) === major,
@@ -196,7 +196,7 @@ function rollbackRelease<R extends Release>(
     )
   return {
     ...rest,
-    partnerMajors: omitPartnerReleases(
+    partnerMajors: removePartnerReleases(
       rest.partnerMajors,
       ({ version }) => version === left.version,
     ),

@@ -121,7 +121,7 @@ export const listRollbackTargets = <R extends Release>({
 }
 
 /** Returns the releases for partners of earlier majors without those that are left; undefined if empty. */
-export function omitPartnerReleases<R extends Release>(
+export function removePartnerReleases<R extends Release>(
   partnerMajors: Entry<R>['partnerMajors'],
   isLeft: (release: R) => boolean,
 ): Entry<R>['partnerMajors'] {

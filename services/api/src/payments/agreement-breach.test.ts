@@ -333,33 +333,34 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     ])
   })
 
-  it('owes a replaced invoice once if money that had paid a part of it was reversed before', async () => {
+  /** Agrees on an invoice of which a part is paid, pays the first installment, and reverses that part. */
+  const acceptThenReversePart = async () => {
     const [overdue] = (await listInvoices()).filter(({ status }) => status === 'VENCIDA')
-    const part = await createCode([overdue!.reference])
+    const { reference } = overdue!
+    const part = await createCode([reference])
     harness.providers.payPix(getTxid(part), 5_000 - part.total)
     await harness.reconcileAll()
     const made = await accept(CAMPAIGN, 3)
     await payFirstInstallment(made)
     await reverse(await readPayment(part))
-    expect((await findInvoice(overdue!.reference))?.status).toBe('ABERTA')
+    return { reference, made }
+  }
+
+  it('owes a replaced invoice once if money that had paid a part of it was reversed before', async () => {
+    const { reference, made } = await acceptThenReversePart()
+    expect((await findInvoice(reference))?.status).toBe('ABERTA')
     const billed = 35_000
     await passUntil(addDays(made.parts[1]!.dueDate, 20))
     await passUntil(addDays((await readAgreement()).payUntil!, BREACH_AFTER))
     expect((await readAgreement()).state).toBe('broken')
     const covered = Math.ceil((billed * made.parts[0]!.amount) / made.total)
-    const components = (await findInvoice(overdue!.reference))?.components ?? []
+    const components = (await findInvoice(reference))?.components ?? []
     expect(components.slice(0, 1)).toEqual([{ kind: 'service', amount: 40_000 }])
     expect(components.find(({ kind }) => kind === 'partial')?.amount).toBe(-covered)
   })
 
   it('charges a replaced invoice that was owed in part before for that part only until the last day', async () => {
-    const [overdue] = (await listInvoices()).filter(({ status }) => status === 'VENCIDA')
-    const part = await createCode([overdue!.reference])
-    harness.providers.payPix(getTxid(part), 5_000 - part.total)
-    await harness.reconcileAll()
-    const made = await accept(CAMPAIGN, 3)
-    await payFirstInstallment(made)
-    await reverse(await readPayment(part))
+    const { reference, made } = await acceptThenReversePart()
     const reversedOn = getToday()
     await passUntil(addDays(made.parts[1]!.dueDate, 20))
     const lastDay = (await readAgreement()).payUntil!
@@ -368,7 +369,7 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     )
     await passUntil(addDays(lastDay, BREACH_AFTER))
     expect((await readAgreement()).state).toBe('broken')
-    const owed = await readInvoice(overdue!.reference)
+    const owed = await readInvoice(reference)
     expect([owed.invoice.dueDate, owed.suspension]).toEqual([lastDay, null])
     const getAmount = (kind: string): number =>
       owed.invoice.components.find((component) => component.kind === kind)?.amount ?? 0

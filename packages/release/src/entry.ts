@@ -196,9 +196,12 @@ function rollbackRelease<R extends Release>(
     )
   return {
     ...rest,
+    // The target takes the place of releases of its major, except of fixes for its partners.
     partnerMajors: removePartnerReleases(
       rest.partnerMajors,
-      ({ version }) => version === left.version,
+      (one) =>
+        one.version === left.version ||
+        (getPartnerMajor(one) === getPartnerMajor(target) && !one.neverLive),
     ),
     live: { ...target, neverLive: undefined },
     history: listEarlier(entry, [target.version], live, canary?.release),

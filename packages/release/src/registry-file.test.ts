@@ -399,6 +399,12 @@ describe('a major version of the script for partners', () => {
     expect(versions(auth(publish('1'), publishMajor('2', 2), rollback)).live).toBe('1')
   })
 
+  it('has the release that a rollback names, although a later one was live before', () => {
+    const change: Change = { do: 'rollback', to: '1' }
+    const registry = auth(publish('1'), publish('1.1'), publishMajor('2', 2), change)
+    expect(describeEntry(registry)).toEqual({ live: '1', majors: [] })
+  })
+
   it('has its own release after a rollback of the next major, until another one goes live', () => {
     const before = auth(
       publish('1'),

@@ -181,6 +181,13 @@ it('each major version for partners has its release, and no page of one gets the
   )
   await new Promise((resolve) => setTimeout(resolve, 250))
   expect(await load(1)).toEqual(['/1/payments.js', true])
+  const canary = { release: createRelease('payments', '1c', []), percent: 99 }
+  edge.writeRegistry(
+    JSON.stringify({ remotes: { payments: { live, canary, partnerMajors: { 1: first } } } }),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  // Never ends if no load draws the canary.
+  while ((await load(1))[0] !== '/1c/payments.js');
   await edge.close()
   await origin.close()
   rmSync(folder, { recursive: true })

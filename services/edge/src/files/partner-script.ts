@@ -21,8 +21,8 @@ const PARTNER_FILES = ['payments.js', 'mf-manifest.json', WALLET_FILE]
 const PAYMENTS_REMOTE = 'payments'
 
 /**
- * Serves the partner script of each major version, of the release for partners of an earlier major,
- * the canary, or the live release. It names all other files of its release, so that a page never
+ * Serves the partner script of each major version, of the canary, the release for partners of an
+ * earlier major, or the live release. It names all other files of its release, so that a page never
  * mixes releases. Browsers revalidate it on each load.
  */
 export function addPartnerScript(
@@ -57,10 +57,8 @@ function selectPartnerRelease(
   file: string,
 ) {
   const isDrawn = canary && file !== WALLET_FILE && randomInt(100) < canary.percent
-  const drawn = [isDrawn ? canary.release : undefined, live]
-  return (
-    partnerMajors[major] ?? drawn.find((release) => release && getPartnerMajor(release) === major)
-  )
+  if (isDrawn && getPartnerMajor(canary.release) === major) return canary.release
+  return partnerMajors[major] ?? (getPartnerMajor(live) === major ? live : undefined)
 }
 
 /** Deprecation (RFC 9745) and Sunset (RFC 8594) headers. */

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createKeys, readKeys, rotateKeys, type Keys } from '@portal/release/keys'
+import Fastify from 'fastify'
 import { withExclusiveTransaction } from '../database.ts'
 import {
   createRegistryHarness,
@@ -9,6 +10,7 @@ import {
   type RegistryHarness,
 } from '../testing/registry-harness.ts'
 import { publishMetadata } from './publish-metadata.ts'
+import { renewSignatures } from './renew-signatures.ts'
 
 let harness: RegistryHarness
 let folder: string
@@ -43,6 +45,11 @@ it('an instance with former keys signs nothing and refuses changes after a rotat
     status: 422,
     message: 'This instance has signing keys from before a rotation: repeat the change.',
   })
+  // It also starts again, because it serves what others have signed.
+  const restarted = Fastify()
+  renewSignatures(restarted, harness.db, readKeys(harness.folder))
+  await restarted.ready()
+  await restarted.close()
   expect(await readTimestampKey()).toBe(rotated.online.timestamp.id)
 })
 

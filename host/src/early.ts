@@ -26,16 +26,17 @@ function showStartFailure(): boolean {
   return message !== null
 }
 
+let thrown = ''
+addEventListener('error', ({ message }) => {
+  thrown = message
+})
 setTimeout(showStartFailure, MAX_SILENCE_MS)
 // By then, deferred scripts have run or failed.
 document.addEventListener('DOMContentLoaded', () => {
-  if (!showStartFailure()) return
-  const custom = {
-    remote: 'host',
-    version: script.src.split('/')[4],
-    stage: 'entry',
-    reason: 'not started',
-  }
+  // A script that the network lost says nothing about its release.
+  if (!showStartFailure() || thrown === '') return
+  const version = script.src.split('/')[4]
+  const custom = { remote: 'host', version, stage: 'evaluation', reason: thrown }
   // Ends a canary that does not start.
   const report = JSON.stringify({ action: 'remote_failed', custom })
   navigator.sendBeacon('/api/report', new Blob([report], { type: 'application/json' }))

@@ -144,7 +144,8 @@ async function openPage(
       return leak && `${leak}; remove listeners and drop references when it unmounts`
     }
 
-    const unopened = await page.goto(portal + address, { timeout: PAGE_TIMEOUT_MS }).then(
+    // Not until it is loaded: a loop that begins earlier has a reason of its own.
+    const unopened = await page.goto(portal + address, { waitUntil: 'domcontentloaded' }).then(
       () => undefined,
       (error) => error.message.split('\n')[0],
     )

@@ -28,7 +28,13 @@ export async function startRegistryService(stack: Stack, folder: string): Promis
   const release: RegistryService['release'] = (...words) =>
     promisify(execFile)(process.execPath, [join(root, 'tools/release/cli.mjs'), ...words], {
       cwd: root,
-      env: { ...process.env, REGISTRY: url, REGISTRY_TOKEN: token, RELEASE_STORE: store },
+      env: {
+        ...process.env,
+        PORTAL_URL: stack.portal,
+        REGISTRY: url,
+        REGISTRY_TOKEN: token,
+        RELEASE_STORE: store,
+      },
     }).then(
       ({ stdout }) => stdout,
       (error: unknown) => (error as { stderr: string }).stderr,

@@ -19,6 +19,7 @@ import { registerQuoteRoute } from './endpoints/quote-route.ts'
 import { registerReceivedRoute } from './endpoints/received-route.ts'
 import { registerSendRoutes } from './endpoints/send-routes.ts'
 import { registerVerifyRoutes } from './endpoints/verify-routes.ts'
+import { measurePaymentQueues } from './engine/queue-lag.ts'
 import { createPaymentJobs, createPaymentQueues } from './jobs.ts'
 import { createPaymentDataSources, paymentRetention } from './retention.ts'
 import { measureOverpayments } from './store/refunds.ts'
@@ -75,6 +76,7 @@ export const createPayments = async (
         })),
       ),
   )
+  platform.jobs.addQueues(() => measurePaymentQueues(context))
   const slice: Slice = {
     name: 'payments',
     registerRoutes: (app, platform) => {

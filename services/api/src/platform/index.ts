@@ -82,6 +82,7 @@ export { createRootKeys } from './key-rotation/root-keys.ts'
 export { rotateKeys } from './key-rotation/rotate-keys.ts'
 export { createPlatform } from './platform.ts'
 export { createDrainState } from './drain-state.ts'
+export type { DueJobs } from './queue/job-store.ts'
 export type { Queue } from './queue/queue.ts'
 export { startWorkers } from './queue/workers.ts'
 export {

@@ -87,12 +87,12 @@ export const calculateCreditRefund = async (
 /** Returns the money to the refund queue of its provider. */
 const requestOriginal = async (
   tx: Db,
-  { methods }: PaymentContext,
+  { methods, clock }: PaymentContext,
   { money, payment }: CreditedMoney,
 ): Promise<void> => {
   await tx
     .update(receivedPayments)
-    .set({ refundState: 'pending', refundedAt: null, nextRefundAt: null })
+    .set({ refundState: 'pending', refundedAt: null, nextRefundAt: clock.now() })
     .where(eq(receivedPayments.id, money.id))
   await tx
     .update(payments)

@@ -1,7 +1,8 @@
-import { and, count, eq, inArray, lte, min } from 'drizzle-orm'
+import { and, count, eq, inArray, min } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from '../providers/provider.ts'
 import type { PaymentContext } from '../context.ts'
+import { measureChecks } from '../engine/queue-lag.ts'
 import { getListJob } from '../providers/queue-names.ts'
 import { payments, receivedPayments } from '../tables.ts'
 
@@ -12,10 +13,7 @@ export const registerQueuesRoute = (admin: FastifyInstance, context: PaymentCont
   const measureQueues = async (provider: Provider) => {
     const now = clock.now()
     const isOwnMethod = inArray(payments.method, [...methods.listMethods(provider)])
-    const [due] = await db
-      .select({ waiting: count(), since: min(payments.nextCheckAt) })
-      .from(payments)
-      .where(and(isOwnMethod, lte(payments.nextCheckAt, now)))
+    const [checks] = await measureChecks(context, provider)
     const [refunds] = await db
       .select({ waiting: count(), since: min(receivedPayments.receivedAt) })
       .from(receivedPayments)
@@ -26,7 +24,7 @@ export const registerQueuesRoute = (admin: FastifyInstance, context: PaymentCont
     return {
       isDown: methods.getBreaker(provider).isDown,
       list: { lagMs: calculateLag((await jobs.find(getListJob(provider)))?.nextAt) },
-      checks: { waiting: due?.waiting ?? 0, lagMs: calculateLag(due?.since) },
+      checks: { waiting: checks?.count ?? 0, lagMs: calculateLag(checks?.oldest) },
       refunds: { waiting: refunds?.waiting ?? 0, lagMs: calculateLag(refunds?.since) },
     }
   }

@@ -44,7 +44,10 @@ const refundMoney = async (
 ): Promise<void> => {
   const { refund, provider } = context.methods.get(record.payment.method)
   if (refund !== undefined) {
-    await saveRefundState(tx, row, { refundState: 'pending' })
+    await saveRefundState(tx, row, {
+      refundState: 'pending',
+      nextRefundAt: context.clock.now(),
+    })
     await tx.execute(sql`select ${pgNotify('job-due', getRefundQueue(provider))}`)
     return
   }

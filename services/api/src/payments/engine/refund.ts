@@ -102,7 +102,7 @@ const LEASE_MS = 20_000
  * claims the same money, which would be returned twice. One for an accepted refund only returns its
  * state.
  */
-const isRefundable = ({ methods }: PaymentContext, provider: Provider): SQL | undefined =>
+export const isRefundable = ({ methods }: PaymentContext, provider: Provider): SQL | undefined =>
   and(
     eq(receivedPayments.refundState, 'pending'),
     inArray(payments.method, [...methods.listMethods(provider)]),
@@ -114,6 +114,9 @@ const isRefundable = ({ methods }: PaymentContext, provider: Provider): SQL | un
       ), 0)`,
     ),
   )
+
+/** When a refund can be requested; one that was never requested is due at once. */
+export const REFUND_DUE_AT = sql`coalesce(${receivedPayments.nextRefundAt}, ${receivedPayments.receivedAt})`
 
 const claimPending = async (
   context: PaymentContext,
@@ -179,11 +182,7 @@ export const createRefundQueue = (context: PaymentContext, provider: Provider): 
       ),
     getNextDue: async () => {
       const [row] = await db
-        .select({
-          at: min(
-            sql`coalesce(${receivedPayments.nextRefundAt}, ${receivedPayments.receivedAt})`,
-          ).mapWith(receivedPayments.receivedAt),
-        })
+        .select({ at: min(REFUND_DUE_AT).mapWith(receivedPayments.receivedAt) })
         .from(receivedPayments)
         .innerJoin(payments, eq(payments.id, receivedPayments.paymentId))
         .where(isRefundable(context, provider))

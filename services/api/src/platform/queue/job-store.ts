@@ -21,11 +21,13 @@ import { pgNotify } from '../pg-notify.ts'
 import { jobs, type JobRow } from '../tables.ts'
 import { MAX_SLEEP_MS } from './run-queue.ts'
 
-interface Lag {
+/** Number of due jobs of a queue, and when the oldest became due; null without any. */
+export interface DueJobs {
   readonly queue: string
-  /** Number of due jobs. */
   readonly count: number
-  /** When the oldest due job became due. */
+  readonly oldest: Date | null
+}
+interface Lag extends DueJobs {
   readonly oldest: Date
 }
 
@@ -64,6 +66,8 @@ export interface JobStore {
   run(job: JobRow, leaseMs: number, task: () => Promise<JobUpdate>): Promise<void>
   getNextDue(queue: string): Promise<Date | null>
   find(id: string): Promise<JobRow | undefined>
+  /** Lets `listLag` include queues over a module's own tables. */
+  addQueues(measure: () => Promise<readonly DueJobs[]>): void
   /** Queues with due jobs, including those without a worker. */
   listLag(): Promise<Lag[]>
   /** Recurring jobs that fail: they are due again after each failure, so that their lag stays short. */
@@ -137,6 +141,7 @@ const prepareNextDue = prepareOnce((db) => {
 })
 
 export const createJobStore = (db: Db, clock: Clock): JobStore => {
+  const moduleQueues: (() => Promise<readonly DueJobs[]>)[] = []
   const toClaimTimes = (leaseMs: number) => {
     const at = clock.now()
     return { now: at, latestLease: addMs(at, MAX_LEASE_MS), lockedUntil: addMs(at, leaseMs) }
@@ -193,6 +198,7 @@ export const createJobStore = (db: Db, clock: Clock): JobStore => {
       return row?.at ?? null
     },
     find: async (id) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0],
+    addQueues: (measure) => void moduleQueues.push(measure),
     listLag: async () => {
       const rows = await db
         .select({ queue: jobs.queue, count: count(), oldest: min(jobs.nextAt) })
@@ -200,8 +206,9 @@ export const createJobStore = (db: Db, clock: Clock): JobStore => {
         .where(and(isPending, lte(jobs.nextAt, clock.now())))
         .groupBy(jobs.queue)
         .orderBy(asc(jobs.queue))
-      return rows.flatMap(({ queue, count: waiting, oldest }) =>
-        oldest ? [{ queue, count: waiting, oldest }] : [],
+      const others = await Promise.all(moduleQueues.map((measure) => measure()))
+      return [...rows, ...others.flat()].flatMap(({ oldest, ...queue }) =>
+        oldest ? [{ ...queue, oldest }] : [],
       )
     },
     listFailingJobs: () =>

@@ -109,6 +109,21 @@ describe.each(EACH_STORE)('recurring jobs on %s', (store) => {
     expect(api.logs()).toContain('"queue":"of-another-release","count":1')
   })
 
+  it('are neither behind nor failing when this version no longer has them', async () => {
+    const { jobs, db, clock } = api.platform
+    const removed = { id: 'removed', queue: 'removed', encryptedPayload: null, expiresAt: null }
+    await jobs.add(db, { ...removed, nextAt: clock.now() })
+    await api.platform.database.query(
+      `update jobs set last_error = 'Error', attempts = 9 where id = 'removed'`,
+      [],
+    )
+    api.advance(61_000)
+    expect([await jobs.listLag(), await jobs.listFailingJobs()]).toEqual([[], []])
+    createQueue({ name: 'removed', intervalMs: 1000, run: async () => undefined })
+    expect(await jobs.listLag()).toMatchObject([{ queue: 'removed', count: 1 }])
+    expect(await jobs.listFailingJobs()).toEqual([{ queue: 'removed', failures: 9 }])
+  })
+
   it('do not block other jobs when they hang', async () => {
     const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>()
     let runs = 0

@@ -43,6 +43,7 @@ export const createRecurringQueue = (
     leaseMs = DEFAULT_LEASE_MS,
   } = job
   const maxWaitMs = Math.max(intervalMs, retryDelayMs) + CLOCK_TOLERANCE_MS
+  jobs.addRecurring(name)
   let isEnqueued = false
   const run = async (): Promise<JobUpdate> => {
     let lastError: string | null = null

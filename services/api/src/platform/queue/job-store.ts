@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm'
 import { addMs, type Clock } from '../clock.ts'
 import { prepareOnce, type Db } from '../db.ts'
+import { isInList } from '../is-in-list.ts'
 import { pgNotify } from '../pg-notify.ts'
 import { jobs, type JobRow } from '../tables.ts'
 import { MAX_SLEEP_MS } from './run-queue.ts'
@@ -68,6 +69,11 @@ export interface JobStore {
   find(id: string): Promise<JobRow | undefined>
   /** Lets `listLag` include queues over a module's own tables. */
   addQueues(measure: () => Promise<readonly DueJobs[]>): void
+  /**
+   * Makes a recurring job known: a stored one that this process does not have is neither behind nor
+   * failing, because a configuration or another version may have removed it.
+   */
+  addRecurring(queue: string): void
   /** Queues with due jobs, including those without a worker. */
   listLag(): Promise<Lag[]>
   /** Recurring jobs that fail: they are due again after each failure, so that their lag stays short. */
@@ -142,6 +148,8 @@ const prepareNextDue = prepareOnce((db) => {
 
 export const createJobStore = (db: Db, clock: Clock): JobStore => {
   const moduleQueues: (() => Promise<readonly DueJobs[]>)[] = []
+  const recurring = new Set<string>()
+  const isKnownRecurring = () => isInList(jobs.queue, [...recurring])
   const toClaimTimes = (leaseMs: number) => {
     const at = clock.now()
     return { now: at, latestLease: addMs(at, MAX_LEASE_MS), lockedUntil: addMs(at, leaseMs) }
@@ -199,11 +207,18 @@ export const createJobStore = (db: Db, clock: Clock): JobStore => {
     },
     find: async (id) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0],
     addQueues: (measure) => void moduleQueues.push(measure),
+    addRecurring: (queue) => void recurring.add(queue),
     listLag: async () => {
       const rows = await db
         .select({ queue: jobs.queue, count: count(), oldest: min(jobs.nextAt) })
         .from(jobs)
-        .where(and(isPending, lte(jobs.nextAt, clock.now())))
+        .where(
+          and(
+            isPending,
+            lte(jobs.nextAt, clock.now()),
+            or(ne(jobs.id, jobs.queue), isKnownRecurring()),
+          ),
+        )
         .groupBy(jobs.queue)
         .orderBy(asc(jobs.queue))
       const others = await Promise.all(moduleQueues.map((measure) => measure()))
@@ -215,7 +230,7 @@ export const createJobStore = (db: Db, clock: Clock): JobStore => {
       db
         .select({ queue: jobs.queue, failures: jobs.attempts })
         .from(jobs)
-        .where(and(eq(jobs.id, jobs.queue), isNotNull(jobs.lastError)))
+        .where(and(eq(jobs.id, jobs.queue), isKnownRecurring(), isNotNull(jobs.lastError)))
         .orderBy(asc(jobs.queue)),
     listFailingMessages: () =>
       db

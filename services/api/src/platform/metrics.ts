@@ -1,6 +1,12 @@
+import { REVERSAL_KINDS } from '@portal/contract'
 import { createMetricsRegister } from '@portal/service/metrics'
 import type { Logger } from 'pino'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { SECURITY_EVENTS } from './tables.ts'
+
+/** Whose certificate was not accepted; `none` for clients without one, such as port scanners. */
+const REFUSAL_REASONS = ['client_certificate', 'server_certificate', 'none'] as const
+export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 
 interface Reading {
   readonly labels: Readonly<Record<string, string>>
@@ -21,7 +27,7 @@ export interface Metrics {
   countProviderFault(fault: { provider: string; reason: string }): void
   countPayment(payment: { method: string; step: 'started' | 'confirmed' | 'refused' }): void
   countReversal(reversal: { kind: string }): void
-  countRefusedConnection(connection: { reason: string }): void
+  countRefusedConnection(connection: { reason: RefusalReason }): void
   countInboundSms(sms: { outcome: string }): void
   countNumberVerification(verification: { outcome: string }): void
   /**
@@ -113,6 +119,10 @@ export const createMetrics = (log: Logger): Metrics => {
     labelNames: ['reason'],
     registers: [register],
   })
+  // Alerts see a rise only of counters that were exported before it.
+  for (const kind of SECURITY_EVENTS) securityEvents.inc({ kind }, 0)
+  for (const kind of REVERSAL_KINDS) reversals.inc({ kind }, 0)
+  for (const reason of REFUSAL_REASONS) refusedConnections.inc({ reason }, 0)
   const payments = new Counter({
     name: 'portal_payments_total',
     help: "Payments that were started, confirmed by received money, or refused by the payer's side.",

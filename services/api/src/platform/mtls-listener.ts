@@ -8,7 +8,7 @@ import { ApiProblem } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { MtlsListenerConfig } from '../config/index.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics, RefusalReason } from './metrics.ts'
 import { REQUEST_TIMEOUTS } from './request-timeouts.ts'
 
 const CERTIFICATE_CHECK_INTERVAL_MS = 1000
@@ -38,8 +38,7 @@ const REJECTED_BY_CLIENT =
 /** Verification error of a client that shows no certificate. */
 const NO_CERTIFICATE = 'UNABLE_TO_GET_ISSUER_CERT'
 
-/** Whose certificate was not accepted; `none` for clients without one, such as port scanners. */
-const getRefusalReason = (error: Error & { code?: string }, socket: TLSSocket): string => {
+const getRefusalReason = (error: Error & { code?: string }, socket: TLSSocket): RefusalReason => {
   const refused = String(socket.authorizationError ?? NO_CERTIFICATE)
   if (refused !== NO_CERTIFICATE) return 'client_certificate'
   return REJECTED_BY_CLIENT.test(error.code ?? '') ? 'server_certificate' : 'none'

@@ -67,6 +67,15 @@ describe('the admin port', () => {
     listLag.mockRestore()
   })
 
+  it.each([
+    'portal_payments_reversed_total{kind="med"}',
+    'portal_payments_reversed_total{kind="operator"}',
+    'portal_webhook_connections_refused_total{reason="client_certificate"}',
+    'portal_security_events_total{kind="codes-exhausted"}',
+  ])('exports %s before the first event, so that alerts see a sudden rise', async (series) => {
+    expect((await inside.inject('/metrics')).body).toContain(`${series} 0\n`)
+  })
+
   it('exports counters while a gauge cannot be read, and counts that', async () => {
     api.platform.metrics.addGauge('portal_unreadable', 'Fails.', [], () =>
       Promise.reject(new Error('no database')),

@@ -42,3 +42,20 @@ it('the script says how to include it when it is loaded as a module', async () =
   expect(window.PortalPayments).toBeUndefined()
   error.mockRestore()
 })
+
+it('the script shows a build that arrived after its timeout when the customer retries', async () => {
+  globalThis.fetch = () => Promise.resolve(new Response())
+  const warn = jest.spyOn(console, 'warn').mockReturnValue()
+  jest.useFakeTimers()
+  await runScript()
+  window.PortalPayments?.mountPayments(document.body)
+  await jest.advanceTimersByTimeAsync(15_001)
+  const build = { mount: jest.fn(() => ({ update: () => undefined, unmount: () => undefined })) }
+  Object.assign(window.PortalPayments?.builds ?? {}, { build })
+  document.body.firstElementChild?.shadowRoot?.querySelector('button')?.click()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(build.mount).toHaveBeenCalledTimes(1)
+  expect(document.head.querySelector('script')).toBeNull()
+  jest.useRealTimers()
+  warn.mockRestore()
+})

@@ -1,4 +1,6 @@
-import { login, pay, type Contract, type PaymentType } from '@portal/contract'
+import { readFileSync } from 'node:fs'
+import { compileFunction } from 'node:vm'
+import { buildEndpointPath, login, pay, type Contract, type PaymentType } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { createPartnerToken } from '../testing/partner-token.ts'
 import { selectRows } from '../testing/select-rows.ts'
@@ -83,6 +85,33 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
       ['http://localhost:3000', SHOP],
       ['http://localhost:3000', SHOP],
     ])
+  })
+
+  it("accept a payment by the sample for native apps in the partners' documentation", async () => {
+    const { app, platform } = harness.api
+    const page = readFileSync('docs/partners.md', 'utf8')
+    const [, code = ''] = /```js\n(const keys = [^]*?\n)```/.exec(page) ?? []
+    type Call = (...values: unknown[]) => Promise<{ statusCode: number; json<T>(): T }>
+    const createCall = compileFunction(
+      `return (async () => { ${code.replace('https://YOU', SHOP)}; return call })()`,
+      ['fetch', 'Date'],
+    ) as (fetch: unknown, clock: { now(): number }) => Promise<Call>
+    const call = await createCall(
+      (
+        url: string,
+        { body, ...request }: { method: 'POST'; headers: Record<string, string>; body: string },
+      ) => app.inject({ url: new URL(url).pathname, ...request, payload: body }),
+      { now: () => platform.clock.now().getTime() },
+    )
+    const toUrl = (endpoint: typeof login | typeof pay) =>
+      `${platform.config.origins[0]}${buildEndpointPath(endpoint)}`
+    const encrypted = await createPartnerToken(platform.clock.now(), ANA.document)
+    const entered = await call('POST', toUrl(login), undefined, { encrypted })
+    const { access_token: token } = entered.json<{ access_token: string }>()
+    const choice = { paymentMethod: 'PIX', expirationDate: null }
+    const body = [{ reference: contract.reference, debtsReference: [invoice], ...choice }]
+    const paid = await call('POST', toUrl(pay), token, body, { 'idempotency-key': createKey() })
+    expect(paid.statusCode).toBe(201)
   })
 
   it.each<readonly [PaymentType, PaymentType]>([

@@ -2,6 +2,7 @@
 // docs/how-to/enrol-a-partner.md.
 import { parseArgs } from 'node:util'
 import { partnerSchema } from '../../services/api/src/config/partners.ts'
+import { MAX_KEY_SET_BYTES } from '../../services/api/src/platform/remote-keys.ts'
 import { getPorts } from '../start/ports.mjs'
 
 const USAGE = `Usage: npm run partner -- <command>
@@ -78,7 +79,8 @@ async function listPartners() {
 }
 
 /** Prints the values of both services after checking what the partner has named. */
-async function checkNewPartner(id, { keys: url, origin: origins, 'payments-only': isLimited }) {
+async function checkNewPartner(id, { keys: url, origin, 'payments-only': isLimited }) {
+  const origins = [...new Set(origin)]
   if (!url || origins.length === 0) throw new Error(USAGE)
   const partner = partnerSchema.safeParse({
     id,
@@ -93,13 +95,15 @@ async function checkNewPartner(id, { keys: url, origin: origins, 'payments-only'
   // A local portal may read keys over plain HTTP.
   if (!/^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url))
     throw new Error(`${url} is not https: in production, the API does not start with it.`)
-  const published = await fetch(url)
-    .then((response) => response.json())
+  // As createRemoteKeys, by which the API reads them.
+  const published = await fetch(url, { redirect: 'error' })
+    .then(async (response) => (response.status === 200 ? response.text() : ''))
+    .then((text) => (Buffer.byteLength(text) > MAX_KEY_SET_BYTES ? null : JSON.parse(text)))
     .catch(() => null)
   const kids = published?.keys?.map(({ kid }) => kid) ?? []
   if (kids.length === 0 || !kids.every(Boolean))
     throw new Error(
-      `${url} serves no JWK set (RFC 7517) whose keys have a kid: its tokens would be rejected.`,
+      `${url} serves no JWK set (RFC 7517) whose keys have a kid, without a redirect and in at most 256 KB: its tokens would be rejected.`,
     )
   console.log(`Public keys: ${kids.join(' ')}
 API, add to the list PARTNERS and restart: ${JSON.stringify(partner.data)}
@@ -114,6 +118,7 @@ async function changePartner(id, isOff, { reason }) {
 
 async function printLog(id) {
   const { switches } = await request(`/partners/${encodeURIComponent(id)}`)
+  if (switches.length === 0) console.log(`${id} was never switched off`)
   for (const row of switches) console.log(describeSwitch(row))
 }
 

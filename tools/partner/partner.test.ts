@@ -87,3 +87,39 @@ Edge, add to PARTNER_ORIGINS and restart:  https://clube.example
   expect(await enrol('/chaves.json', 'https://clube.example/')).toMatch(/^origins\.0: /)
   await keys.close()
 })
+
+const enrolWithKeys = async (
+  respond: Parameters<typeof startOrigin>[0],
+  origins = ['--origin', 'https://clube.example'],
+): Promise<string> => {
+  const keys = await startOrigin(respond)
+  return run(['enrol', 'clube', '--keys', `${keys.url}/keys`, ...origins]).finally(keys.close)
+}
+
+it.each([
+  ['redirects', (path: string) => (path === '/keys' ? 302 : 200), ''],
+  ['responds with an error', () => 404, ''],
+  ['is longer than 256 KB', () => 200, ' '.repeat(256 * 1024)],
+] as const)(
+  'enrols no partner whose key URL %s, as the API',
+  async (_fault, getStatus, padding) => {
+    expect(
+      await enrolWithKeys((request, response) =>
+        response
+          .writeHead(getStatus(request.url ?? ''), { location: '/moved' })
+          .end(`{"keys":[{"kid":"2026-11"}]}${padding}`),
+      ),
+    ).toMatch(/serves no JWK set/)
+  },
+)
+
+it('names each origin of a new partner once', async () => {
+  const twice = ['--origin', 'https://clube.example', '--origin', 'https://clube.example']
+  expect(
+    await enrolWithKeys((_, response) => response.end('{"keys":[{"kid":"2026-11"}]}'), twice),
+  ).toMatch(/"origins":\["https:\/\/clube.example"\].*\n.*restart: {2}https:\/\/clube.example\n$/)
+})
+
+it('says so when a partner was never switched', async () => {
+  expect(await run(['log', 'clubb'])).toBe('clubb was never switched off\n')
+})

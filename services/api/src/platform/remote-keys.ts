@@ -19,7 +19,7 @@ interface RemoteKeysOptions {
   readonly doFetch?: FetchKeys | undefined
 }
 
-const MAX_KEY_SET_BYTES = 256 * 1024
+export const MAX_KEY_SET_BYTES = 256 * 1024
 
 /**
  * Resolves keys from a JWK set of another server. An unknown key triggers a new fetch, which

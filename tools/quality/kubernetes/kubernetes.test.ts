@@ -95,6 +95,12 @@ const WRONG: readonly Step[] = [
     says: /default-deny NetworkPolicy/,
   },
   {
+    why: 'a policy without the standby of the database',
+    from: ',{"ipBlock":{"cidr":"10.20.0.6/32"}}',
+    to: '',
+    says: /names the standby too/,
+  },
+  {
     why: 'a store that is not synchronized',
     from: 'cli.mjs store sync',
     to: 'cli.mjs list',

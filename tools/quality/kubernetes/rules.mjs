@@ -114,6 +114,8 @@ const OF_ALL = {
             (name) => !/SECRET|PASSWORD|API_KEY|DATABASE\w*_URL|SMTP_URL/.test(name),
           )),
     ),
+  'the database policy names the standby too, for a failover': (all) =>
+    findDocument(all, 'NetworkPolicy', 'database')?.spec.egress[0].to.length >= 2,
   'the ingress of the portal accepts the largest file of a customer': (all) =>
     all
       .filter(({ kind, metadata }) => kind === 'Ingress' && metadata.name === 'portal')

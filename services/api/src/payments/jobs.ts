@@ -16,7 +16,7 @@ import { createRefundQueue } from './engine/refund.ts'
 import { paymentRetention } from './retention.ts'
 import { compareRecentDays } from './statements/compare-recent-days.ts'
 import { executeApprovedRefunds } from './unmatched/execute-refunds.ts'
-import { getListJob } from './providers/queue-names.ts'
+import { getListJob, getStatementJob } from './providers/queue-names.ts'
 import { buildWebhookBaseUrl } from './webhooks.ts'
 
 const SECOND = 1000
@@ -92,7 +92,7 @@ const createProviderJobs = (context: PaymentContext, provider: Provider): Recurr
   },
   ...createReversalJobs(context, provider),
   {
-    name: `payments.${provider.name}-statement`,
+    name: getStatementJob(provider),
     intervalMs: 6 * HOUR,
     retryDelayMs: 600 * SECOND,
     run: () => compareRecentDays(context, provider),

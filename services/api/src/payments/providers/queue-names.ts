@@ -7,3 +7,4 @@ export const getStatusCheckQueue = ({ name }: NamedProvider): string => `payment
 /** Name of the queue that refunds money by this provider. */
 export const getRefundQueue = ({ name }: NamedProvider): string => `payments.${name}-refunds`
 export const getListJob = ({ name }: NamedProvider): string => `payments.${name}-list`
+export const getStatementJob = ({ name }: NamedProvider): string => `payments.${name}-statement`

@@ -20,8 +20,10 @@ describe('the measured lag of payment queues', () => {
 
   const pay = async () => {
     const contract = await harness.readContract(ana)
-    const debts = [findInvoice(contract, 'VENCIDA').reference]
-    return harness.startPayment(ana, { contract: contract.reference, debts })
+    return harness.startPayment(ana, {
+      contract: contract.reference,
+      debts: [findInvoice(contract, 'VENCIDA').reference],
+    })
   }
   const check = (id: string) => harness.api.call(checkPayment, { ...ana, params: { id } })
   /** Returns the number of due jobs of a queue and for how many full hours the oldest has waited. */

@@ -61,6 +61,9 @@ interface Visit {
   readonly isWhole?: boolean
 }
 
+/** Signs out without waiting for the response to the feedback. */
+const NOT_AWAITED = /Enviar e desconectar$/
+
 /** Presses every control, and each that writes twice. */
 export const createCrawl = async (
   page: Page,
@@ -149,11 +152,12 @@ export const createCrawl = async (
 
   /** After a dropped request the page must show an error and keep the typed values. */
   const noteLost = async (key: string, typed: Record<string, string>) => {
-    if (!(await namesConnection(page))) silent.push(key)
+    if (!(await namesConnection(page)) && !NOT_AWAITED.test(key)) silent.push(key)
     // A retry submits the same values, although the error replaced the form.
     if ((await listControls(page)).some((control) => control.key.endsWith('› Tentar novamente')))
       return
-    const [now, shown] = [await readTypedValues(page), await page.locator('body').innerText()]
+    const now = await readTypedValues(page)
+    const shown = (await page.locator('body').innerText()).replaceAll('\u00a0', ' ')
     for (const [label, value] of Object.entries(typed))
       if (now[label] !== value && !shown.includes(value)) forgotten.push(`${key}: ${label}`)
   }

@@ -18,6 +18,7 @@ import { getBalance } from '../ledger/index.ts'
 import { STORES } from '../testing/stores.ts'
 import { getTxid } from './testing/get-charge.ts'
 import { findInvoice, createKey, type SignedInUser } from './testing/payment-harness.ts'
+import { readReversalMessages } from './testing/read-reversal-messages.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 const DAY_MS = 86_400_000
@@ -325,6 +326,26 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     expect((await payCode(await makeCode(open))).status).toBe('confirmed')
     expect((await read(open)).invoice.status).toBe('PAGA')
     expect(amount).toBeGreaterThan(0)
+  })
+
+  it('a reversal names the day until which the amount stays, not one without the fine that is owed', async () => {
+    const { protocol } = await contestItem(overdue)
+    const code = await makeCode(overdue)
+    await answer(protocol, 0)
+    const paid = await payCode(code)
+    await harness.reverse(`pix:${paid.moneyId}`, paid.total)
+    const { status, dueDate, components } = (await read(overdue)).invoice
+    expect([status, dueDate]).toEqual(['ABERTA', '2026-11-23'])
+    expect(sumPart(components, 'late')).toBeGreaterThan(0)
+    const { email, sms } = await readReversalMessages(harness.context, paid.id)
+    expect(email.text).toContain('até 23/11/2026 sem acréscimo')
+    expect(sms).toContain('ate 23/11/2026 sem acrescimo')
+    const bell = (
+      await harness.api.call(notifications, { ...ana, params: { product: 'tim' } })
+    ).json<EndpointOutput<typeof notifications>>().notices
+    expect(bell.find(({ title }) => title === 'Pagamento devolvido')?.description).toContain(
+      'até 23/11/2026 sem acréscimo',
+    )
   })
 
   it.each([

@@ -492,7 +492,7 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
       expect.arrayContaining([
         expect.stringContaining(asked),
         expect.stringMatching(
-          new RegExp(`${took}.*em aberto de novo\\. Pague ate 18/11/2026 sem multa\\.`),
+          new RegExp(`${took}.*em aberto de novo\\. Pague ate 18/11/2026 sem acrescimo\\.`),
         ),
       ]),
     )
@@ -503,7 +503,7 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     expect(bell.find(({ title }) => title === 'Pagamento devolvido')).toMatchObject({
       link: `/contas/${overdue.reference}`,
       description: expect.stringMatching(
-        /em aberto de novo\. Você pode pagar até 18\/11\/2026 sem multa\.$/,
+        /em aberto de novo\. Você pode pagar até 18\/11\/2026 sem acréscimo\.$/,
       ),
     })
     expect(bell.some(({ title }) => title === 'Pagamento recebido')).toBe(false)
@@ -515,7 +515,7 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     harness.api.advance(DAY_MS)
     const messages = await listMessages()
     expect(messages).toEqual([expect.stringContaining('em aberto de novo.')])
-    expect(messages.join()).not.toContain('sem multa')
+    expect(messages.join()).not.toContain('Pague ate')
   })
 
   it('starts the suspension notice again from the reversal', async () => {

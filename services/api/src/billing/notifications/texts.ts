@@ -55,7 +55,7 @@ const formatOwed = (owed: ClaimData['owed']): string => {
   if (owed === null) return ''
   const isOpen = ` A fatura de ${formatMonth(owed.month)} está em aberto de novo.`
   return owed.status === 'ABERTA'
-    ? `${isOpen} Você pode pagar até ${formatDate(toBankDay(owed.dueDate))} sem multa.`
+    ? `${isOpen} Você pode pagar até ${formatDate(toBankDay(owed.dueDate))} sem acréscimo.`
     : isOpen
 }
 

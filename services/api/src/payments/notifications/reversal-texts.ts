@@ -13,7 +13,7 @@ export interface OwedAgain {
   readonly count: number
   /** Month of the first. */
   readonly month: CalendarMonth
-  /** Last day without fine and interest; null if that day is over. */
+  /** Last day without additional charges; null if that day is over. */
   readonly payUntil: string | null
 }
 
@@ -28,7 +28,7 @@ const describeOwed = ({ count, month, payUntil }: OwedAgain): string[] => [
     : `${count} faturas estão em aberto de novo.`,
   payUntil === null
     ? 'Agora há multa e juros pelo atraso.'
-    : `Você pode pagar até ${payUntil} sem multa.`,
+    : `Você pode pagar até ${payUntil} sem acréscimo.`,
 ]
 
 const describeOwedBriefly = ({ count, month, payUntil }: OwedAgain): string =>
@@ -36,7 +36,7 @@ const describeOwedBriefly = ({ count, month, payUntil }: OwedAgain): string =>
     count === 1
       ? ` Fatura ${month.slice(5)}/${month.slice(0, 4)} em aberto de novo.`
       : ` ${count} faturas em aberto de novo.`,
-    ...(payUntil === null ? [] : [` Pague ate ${payUntil} sem multa.`]),
+    ...(payUntil === null ? [] : [` Pague ate ${payUntil} sem acrescimo.`]),
   ].join('')
 
 export const REVERSAL_TEXTS = {

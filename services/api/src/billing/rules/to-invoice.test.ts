@@ -74,3 +74,16 @@ it('an installment of an agreement gets no second discount', () => {
     total: 15368,
   })
 })
+
+it.each([
+  ['2021-11-20', false],
+  ['2021-11-21', true],
+] as const)(
+  'an overdue installment due on %s has a last day before the breach: %s',
+  (day, hasLastDay) => {
+    const part = { ...stored, agreementReference: 'AC1', installmentNumber: 2, installments: 6 }
+    const dueDate = day as CalendarDate
+    const { installment } = toInvoice(today, { ...part, isBreakable: true, dueDate }, rates, null)
+    expect(installment?.payUntil !== undefined).toBe(hasLastDay)
+  },
+)

@@ -105,7 +105,10 @@ const getInstallment = (
     of,
     ...(isBreakable &&
       brokenAt === null &&
-      status === 'VENCIDA' && { payUntil: getLastPaymentDay({ dueDate, noticeOn }, today) }),
+      status === 'VENCIDA' &&
+      !isPrescribed(invoice.dueDate, today) && {
+        payUntil: getLastPaymentDay({ dueDate, noticeOn }, today),
+      }),
   }
 }
 

@@ -84,6 +84,15 @@ describe('the reminder of an offer', () => {
     expect(listSubjects()).toEqual(['40% de desconto para você'])
   })
 
+  it('names the largest discount of a contract also if only a smaller one is new', async () => {
+    await remind()
+    await addOffer(20)
+    api.advance(24 * HOUR_MS)
+    await remind()
+    api.advance(-24 * HOUR_MS)
+    expect(listSubjects()).toEqual(['40% de desconto para você', '40% de desconto para você'])
+  })
+
   it('names the largest discount and the first end of the offers of two contracts', async () => {
     await addOffer(10, await addContract(), '2026-11-20')
     await remind()

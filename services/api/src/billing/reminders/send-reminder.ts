@@ -79,7 +79,7 @@ const isReminderDue = (
 
 interface CreatedReminder {
   readonly words: ReminderText
-  /** Invoices or campaigns that the text names. */
+  /** Invoices or campaigns that are marked as sent. */
   readonly subjects: readonly string[]
   readonly attachments?: EmailMessage['attachments']
 }
@@ -133,12 +133,14 @@ const createReminder = async (
   if (about === 'offers') {
     const references = contracts.map(({ reference }) => reference)
     const open = await listOpenCampaigns(db, customerId, references, today)
-    const [first, ...more] = open.filter(({ reference }) => subjects.includes(reference))
+    const announced = open.filter(({ reference }) => subjects.includes(reference))
+    const contractsToName = new Set(announced.map(({ contractReference }) => contractReference))
+    // An offer that was announced earlier may still be the best one of its contract.
+    const [first, ...more] = open.filter((one) => contractsToName.has(one.contractReference))
     if (first === undefined) return null
-    const offers = [first, ...more] as const
     return {
-      words: createOfferText(offers, { origin }),
-      subjects: offers.map(({ reference }) => reference),
+      words: createOfferText([first, ...more], { origin }),
+      subjects: announced.map(({ reference }) => reference),
     }
   }
   const isSubject = (invoice: Invoice): boolean =>

@@ -6,12 +6,14 @@ import {
   offer,
   suspensions,
   type Agreement,
+  type Invoice,
   type InvoiceDetails,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { selectRows } from '../testing/select-rows.ts'
 import { STORES } from '../testing/stores.ts'
 import { getTxid } from './testing/get-charge.ts'
+import { findInvoice, type SignedInUser } from './testing/payment-harness.ts'
+import { readReversalMessages } from './testing/read-reversal-messages.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
 /** Today is 18/11/2026. */
@@ -44,6 +46,16 @@ describe.each(STORES)('an invoice that is overdue for more than five years on %s
     ).json<{ campaigns: unknown[] }>().campaigns
   const readSuspensions = async (who: object) =>
     (await harness.api.call(suspensions, who)).json<{ suspensions: unknown[] }>().suspensions
+
+  /** Pays by Pix and lets the bank take the money back; returns the messages about it. */
+  const payAndReverse = async (who: SignedInUser, contract: string, paid: readonly Invoice[]) => {
+    const choice = { contract, debts: paid.map(({ reference }) => reference) }
+    const payment = await harness.startPayment(who, choice)
+    harness.providers.payPix(getTxid(payment))
+    const { moneyId } = await harness.checkPayment(who, payment.id)
+    expect(await harness.reverse(`pix:${moneyId}`, payment.total)).toBe('applied')
+    return readReversalMessages(harness.context, payment.id)
+  }
 
   it('stays payable, with the late charges of the day before', async () => {
     const { who, contract, changed } = await signInWithDueDate('pf-overdue', PRESCRIBED_DAY)
@@ -85,15 +97,7 @@ describe.each(STORES)('an invoice that is overdue for more than five years on %s
 
   it('is not collected on the day on which its payment is reversed', async () => {
     const { who, contract, changed } = await signInWithDueDate('pf-overdue', PRESCRIBED_DAY)
-    const choice = { contract: contract.reference, debts: [changed.reference] }
-    const payment = await harness.startPayment(who, choice)
-    harness.providers.payPix(getTxid(payment))
-    await harness.reconcileAll()
-    const [money] = await selectRows<{ id: string }>(
-      harness.context.db,
-      sql`select id from received_payments where payment_id = ${payment.id}`,
-    )
-    expect(await harness.reverse(money!.id, payment.total)).toBe('applied')
+    const { email, sms } = await payAndReverse(who, contract.reference, [changed])
     const all = await harness.listInvoices(who)
     expect(all.find(({ reference }) => reference === changed.reference)).toMatchObject({
       status: 'VENCIDA',
@@ -101,6 +105,22 @@ describe.each(STORES)('an invoice that is overdue for more than five years on %s
       dueDate: PRESCRIBED_DAY,
       total: 14990,
     })
+    expect(email.text).toBe(
+      'O banco devolveu o seu pagamento.\n\nA fatura de setembro de 2026 está em aberto de novo.',
+    )
+    expect(email.button).toBeUndefined()
+    expect(sms).toMatch(/em aberto de novo\.$/)
+  })
+
+  it('is paid with another one: after the reversal only the other one is asked for', async () => {
+    const { who, contract, changed } = await signInWithDueDate('pf-overdue', PRESCRIBED_DAY)
+    const other = findInvoice(contract, 'ABERTA')
+    const { email, sms } = await payAndReverse(who, contract.reference, [changed, other])
+    expect(email.text).toBe(
+      'O banco devolveu o seu pagamento.\n\n2 faturas estão em aberto de novo.\n\nSe quiser, pague de novo por Pix.',
+    )
+    expect(email.button?.label).toBe('Pagar de novo')
+    expect(sms).toMatch(/2 faturas em aberto de novo\.$/)
   })
 
   it('is collected with interest until its last day', async () => {

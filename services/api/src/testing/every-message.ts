@@ -132,7 +132,12 @@ const LEGAL_NOTICES: Readonly<Record<string, ReminderText>> = {
   rescission: createRescissionText([part], suspension, single),
 }
 
-const owed = { count: 1, month: '2026-10' as CalendarMonth, payUntil: '03/12/2026' }
+const owed = {
+  count: 1,
+  month: '2026-10' as CalendarMonth,
+  isCollected: true,
+  payUntil: '03/12/2026',
+}
 const PAYMENT_TEXTS: Readonly<Record<string, NotificationTexts>> = {
   ...NOTIFICATION_TEXTS,
   disputed: REVERSAL_TEXTS.disputed('chargeback'),

@@ -8,18 +8,21 @@ import type { NotificationTexts } from './texts.ts'
 
 /** What is owed now of the reversed invoices, and until when without charges; null if nothing is. */
 const describeOwed = (
-  invoices: readonly Pick<Invoice, 'month' | 'dueDate' | 'status' | 'total'>[],
+  invoices: readonly Pick<Invoice, 'month' | 'dueDate' | 'status' | 'total' | 'isPrescribed'>[],
 ): OwedAgain | null => {
   const owed = invoices.filter(isOwed)
   const [first] = owed
   if (first === undefined) return null
   const [earliest = first.dueDate] = owed.map(({ dueDate }) => dueDate).sort()
+  const collected = owed.filter(({ isPrescribed }) => !isPrescribed)
+  const payUntil = owed.some(({ status }) => status === 'VENCIDA')
+    ? null
+    : formatDate(toBankDay(earliest))
   return {
     count: owed.length,
     month: first.month,
-    payUntil: owed.some(({ status }) => status === 'VENCIDA')
-      ? null
-      : formatDate(toBankDay(earliest)),
+    isCollected: collected.length > 0,
+    payUntil: collected.length === owed.length ? payUntil : undefined,
   }
 }
 

@@ -13,8 +13,10 @@ export interface OwedAgain {
   readonly count: number
   /** Month of the first. */
   readonly month: CalendarMonth
-  /** Last day without additional charges; null if that day is over. */
-  readonly payUntil: string | null
+  /** False if all are prescribed: the customer is not asked to pay them. */
+  readonly isCollected: boolean
+  /** Last day without additional charges; null if it is over, undefined if any is prescribed. */
+  readonly payUntil: string | null | undefined
 }
 
 const toGsmText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
@@ -22,13 +24,17 @@ const toGsmText = (text: string): string => text.normalize('NFD').replace(/\p{M}
 /** Lower-case GSM-7 text after the sender's name. */
 const toSms = (text: string): string => toGsmText(text.charAt(0).toLowerCase() + text.slice(1))
 
-const describeOwed = ({ count, month, payUntil }: OwedAgain): string[] => [
+const describeCharges = (payUntil: string | null): string =>
+  payUntil === null
+    ? 'Agora há multa e juros pelo atraso.'
+    : `Você pode pagar até ${payUntil} sem acréscimo.`
+
+const describeOwed = ({ count, month, payUntil, isCollected }: OwedAgain): string[] => [
   count === 1
     ? `A fatura de ${formatMonth(month)} está em aberto de novo.`
     : `${count} faturas estão em aberto de novo.`,
-  payUntil === null
-    ? 'Agora há multa e juros pelo atraso.'
-    : `Você pode pagar até ${payUntil} sem acréscimo.`,
+  ...(payUntil === undefined ? [] : [describeCharges(payUntil)]),
+  ...(isCollected ? ['Se quiser, pague de novo por Pix.'] : []),
 ]
 
 const describeOwedBriefly = ({ count, month, payUntil }: OwedAgain): string =>
@@ -36,7 +42,7 @@ const describeOwedBriefly = ({ count, month, payUntil }: OwedAgain): string =>
     count === 1
       ? ` Fatura ${month.slice(5)}/${month.slice(0, 4)} em aberto de novo.`
       : ` ${count} faturas em aberto de novo.`,
-    ...(payUntil === null ? [] : [` Pague ate ${payUntil} sem acrescimo.`]),
+    ...(payUntil ? [` Pague ate ${payUntil} sem acrescimo.`] : []),
   ].join('')
 
 export const REVERSAL_TEXTS = {
@@ -71,8 +77,8 @@ export const REVERSAL_TEXTS = {
     amountLabel: 'Valor devolvido',
     lines: () => [
       `${CLAIMANTS[kind].took} o seu pagamento.`,
-      ...(owed === null ? [] : [...describeOwed(owed), 'Se quiser, pague de novo por Pix.']),
+      ...(owed === null ? [] : describeOwed(owed)),
     ],
-    ...(owed !== null && { button: { label: 'Pagar de novo', path: buildPath('home') } }),
+    ...(owed?.isCollected && { button: { label: 'Pagar de novo', path: buildPath('home') } }),
   }),
 } as const

@@ -14,7 +14,7 @@ interface NotificationOptions {
 
 /** Enqueues the notification of a case event in the transaction that stores the event; once per event. */
 export const enqueueCaseNotification = async (
-  { keys, outbox }: Platform,
+  { keys, outbox }: Pick<Platform, 'keys' | 'outbox'>,
   tx: Db,
   row: Case,
   event: CaseEvent,

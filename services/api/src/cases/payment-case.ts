@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { createProtocol, findContactDetails } from '../identity/index.ts'
 import type { Db, Platform } from '../platform/index.ts'
+import { enqueueCaseNotification } from './enqueue-notification.ts'
 import { changeCaseState, insertCase, OPEN_STATES } from './store/cases.ts'
 import { cases } from './tables.ts'
 
@@ -15,11 +16,11 @@ interface PaymentCase {
 
 /**
  * Opens the case of a disputed payment, or of money to transfer, in the transaction that needs it,
- * once per id. The payment's own notification names it. Returns the protocol; null for a customer
- * whose data was erased.
+ * once per id. A transfer is confirmed by SMS; the payment's own notification announces a dispute.
+ * Returns the protocol; null for a customer whose data was erased.
  */
 export const openPaymentCase = async (
-  { clock, keys }: Pick<Platform, 'clock' | 'keys'>,
+  { clock, keys, outbox }: Pick<Platform, 'clock' | 'keys' | 'outbox'>,
   tx: Db,
   { kind, id, customerId, invoice, text }: PaymentCase,
 ): Promise<string | null> => {
@@ -43,7 +44,10 @@ export const openPaymentCase = async (
     },
     clock.now(),
   )
-  if (row !== null) return row.protocol
+  if (row !== null) {
+    if (kind === 'transfer') await enqueueCaseNotification({ keys, outbox }, tx, row, 'opened')
+    return row.protocol
+  }
   const [known] = await tx
     .select({ protocol: cases.protocol })
     .from(cases)

@@ -338,6 +338,10 @@ describe.each(STORES)('credit of a customer on %s', (store) => {
     const [asked] = (await harness.api.call(cases, ana)).json<SupportCases>().cases
     expect(asked).toMatchObject({ kind: 'transfer', answerBy: '2026-11-26T02:59:59.000Z' })
     expect(asked?.text).toContain('7,00')
+    await deliver()
+    expect(listSms(asked?.protocol ?? '')).toEqual([
+      expect.stringContaining('recebemos o pedido (Devolucao de valor)'),
+    ])
     const desk = await buildAdminServer(harness.api.platform, harness.api.slices)
     const change = (payload: object) =>
       desk.inject({

@@ -188,6 +188,13 @@ describe.each(STORES)('choice between refund and credit on %s', (store) => {
     const [transfer] = (await harness.api.call(cases, ana)).json<EndpointOutput<typeof cases>>()
       .cases
     expect(transfer).toMatchObject({ kind: 'transfer', state: 'received', canCancel: false })
+    // Consumer law 12: the protocol reaches the customer in a message.
+    expect(
+      await selectRows(
+        harness.context.db,
+        sql`select id from jobs where id = ${`case-${transfer?.protocol ?? ''}-opened-sms`}`,
+      ),
+    ).toHaveLength(1)
     await completeTransfers(harness.context)
     expect(await owe('refunds_payable')).toBe(700)
     // Closing says nothing about the money.

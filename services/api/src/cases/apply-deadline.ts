@@ -86,7 +86,7 @@ export const applyDeadline = (
         platform,
         tx,
         ended,
-        state === 'answered' ? 'answered' : 'completed',
+        state === 'answered' ? 'decided' : 'completed',
         { lines, isByDay: true },
       )
     return ended

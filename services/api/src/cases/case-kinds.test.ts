@@ -55,9 +55,24 @@ describe('table of case kinds', () => {
       ['Protocolo', row.protocol],
       ['Pedido em', '18/11/2026, 12:00'],
     ]
-    for (const event of ['answered', 'closed', 'completed', 'cancelled'] as const)
+    for (const event of ['answered', 'closed', 'completed', 'decided', 'cancelled'] as const)
       expect(caseEmails[event](row, []).facts).toEqual(facts)
     expect(caseEmails.overdue(row).facts).toEqual([...facts, ['Prazo', '25/11/2026']])
+  })
+
+  it('does not claim a response in the messages of an unanswered contest', () => {
+    const row = {
+      kind: 'contest',
+      protocol: '202611210000000001',
+      answer: getCaseKind('contest').answerAtDeadline,
+      createdAt: new Date('2026-11-18T15:00:00Z'),
+      answerBy: new Date('2026-12-18T15:00:00Z'),
+    } as Case
+    const { subject, text } = caseEmails.decided(row, ['R$ 10,00 não são devidos.'])
+    expect(`${subject} ${text}`).not.toMatch(/Resposta|Respondemos/)
+    expect(text).toContain('Não respondemos no prazo.')
+    expect(text).toContain('R$ 10,00 não são devidos.')
+    expect(caseSmsTexts.decided(row)).toContain('foi aceita, porque nao respondemos no prazo')
   })
 
   it('uses the right gender in messages', () => {

@@ -3,7 +3,8 @@ import { DAYTIME_KINDS, type Db, type EmailContent, type Platform } from '../pla
 import type { Case } from './tables.ts'
 import { caseEmails, caseSmsTexts } from './texts.ts'
 
-type CaseEvent = 'opened' | 'answered' | 'closed' | 'completed' | 'overdue' | 'cancelled'
+type CaseEvent =
+  'opened' | 'answered' | 'decided' | 'closed' | 'completed' | 'overdue' | 'cancelled'
 
 interface NotificationOptions {
   /** Follow the answer in the e-mail. */

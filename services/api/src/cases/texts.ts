@@ -46,6 +46,11 @@ export const caseSmsTexts = {
     formatSms(
       `respondemos o seu atendimento. Protocolo ${protocol}. Veja a resposta em Meus atendimentos, no portal.`,
     ),
+  /** For a contest that is accepted because it was not answered in time. */
+  decided: ({ protocol }: Case): string =>
+    formatSms(
+      `a sua contestacao foi aceita, porque nao respondemos no prazo. Protocolo ${protocol}. Veja em Meus atendimentos.`,
+    ),
   closed: ({ protocol }: Case): string =>
     formatSms(
       `encerramos o seu atendimento. Protocolo ${protocol}. Veja em Meus atendimentos, no portal.`,
@@ -110,6 +115,13 @@ export const caseEmails = {
     text: [`Respondemos ${getObject(row)}.`, row.answer ?? '', ...lines]
       .filter(Boolean)
       .join('\n\n'),
+    facts: listFacts(row),
+    button: CASES_BUTTON,
+  }),
+  decided: (row: Case, lines: readonly string[]): EmailContent => ({
+    subject: `Contestação aceita, protocolo ${row.protocol}`,
+    title: 'Contestação aceita',
+    text: [row.answer ?? '', ...lines].filter(Boolean).join('\n\n'),
     facts: listFacts(row),
     button: CASES_BUTTON,
   }),

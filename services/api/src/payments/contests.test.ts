@@ -447,12 +447,12 @@ describe.each(STORES)('a contest of invoice items on %s', (store) => {
     expect(contests).toMatchObject([{ protocol, state: 'unanswered', accepted: amount }])
     expect(sumKind(invoice.components, 'corrected')).toBe(-amount)
     const { rows } = await harness.context.database.query(
-      `select id from jobs where id like 'case-${protocol}-answered%' order by id`,
+      `select id from jobs where id like 'case-${protocol}-%' and id not like '%-opened-%' order by id`,
       [],
     )
     expect(rows).toEqual([
-      { id: `case-${protocol}-answered-email` },
-      { id: `case-${protocol}-answered-sms` },
+      { id: `case-${protocol}-decided-email` },
+      { id: `case-${protocol}-decided-sms` },
     ])
   })
 

@@ -1,6 +1,7 @@
 import {
   CASE_KIND_IDS,
   contractsFixture,
+  getCaseKind,
   toCents,
   type Agreement,
   type CalendarDate,
@@ -188,6 +189,10 @@ const EMAILS: Readonly<Record<string, EmailContent>> = {
   ...mapValues({ ...REMINDERS, ...LEGAL_NOTICES }, ({ email }) => email),
   ...mapValues(PAYMENT_TEXTS, (texts) => buildNotificationEmail(texts, values)),
   'case-answered': caseEmails.answered(supportCase, ['R$ 10,00 não são devidos.']),
+  'case-decided': caseEmails.decided(
+    { ...supportCase, answer: getCaseKind('contest').answerAtDeadline },
+    ['R$ 10,00 não são devidos.'],
+  ),
   'case-closed': caseEmails.closed(supportCase),
   'case-completed': caseEmails.completed(supportCase),
   'case-cancelled': caseEmails.cancelled(supportCase, [

@@ -4,7 +4,7 @@ import {
   type NotificationPreference,
   type NotificationTopic,
 } from '@portal/contract'
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import {
   deleteAfter,
   sessions,
@@ -65,7 +65,7 @@ export const identityRetention: readonly Retention[] = [
   ...retainIndefinitely('until the customer removes or erases it', passkeys),
   ...retainIndefinitely('audit of partners, without personal data of customers', partnerSwitches),
   ...retainIndefinitely(
-    'until the customer changes them or erases the e-mail',
+    'until the customer changes them; those with e-mail, until the e-mail is erased',
     notificationPreferences,
   ),
 ]
@@ -120,9 +120,13 @@ const createEmailData = ({ keys }: Pick<Platform, 'keys'>): RetainedDataSource =
   },
   erase: async (tx, customerId) => {
     await tx.delete(emails).where(eq(emails.customerId, customerId))
-    await tx
-      .delete(notificationPreferences)
-      .where(eq(notificationPreferences.customerId, customerId))
+    await tx.delete(notificationPreferences).where(
+      // Rows without e-mail stay: they may switch a topic off.
+      and(
+        eq(notificationPreferences.customerId, customerId),
+        eq(notificationPreferences.email, true),
+      ),
+    )
     await tx.update(customers).set({ encryptedEmail: null }).where(eq(customers.id, customerId))
   },
 })

@@ -3,6 +3,7 @@ import {
   updateNotificationPreference,
   confirmEmail,
   eraseMyData,
+  NOTIFICATION_TOPICS,
   exportMyData,
   exportMyDataPdf,
   feedback,
@@ -170,6 +171,24 @@ describe.each(STORES)('personal data of a customer on %s', (store) => {
     await api.call(eraseMyData, who)
     expect(findRows(await exportData(who), 'registration')).toEqual([
       expect.objectContaining({ Nome: 'Ana Souza', 'Avisos de pagamento por': 'SMS e e-mail' }),
+    ])
+  })
+
+  it('leaves switched-off topics off after the erasure', async () => {
+    const who = await signIn(api, 'pf-overdue')
+    for (const topic of NOTIFICATION_TOPICS)
+      await api.call(updateNotificationPreference, {
+        ...who,
+        body: { topic, sms: false, email: false },
+      })
+    const before = findRows(await exportData(who), 'registration')
+    await api.call(eraseMyData, who)
+    expect(findRows(await exportData(who), 'registration')).toEqual(before)
+    expect(before).toEqual([
+      expect.objectContaining({
+        'Avisos de atraso por': 'só no portal',
+        'Avisos de pagamento por': 'só no portal',
+      }),
     ])
   })
 

@@ -109,7 +109,7 @@ test(
       LEAST,
       /Enviar contestação$/,
       /Assinar acordo$/,
-      /Tem certeza que deseja sair.* › Desconectar$/,
+      /Tem certeza que deseja sair.* › Enviar e desconectar$/,
     )
   },
 )

@@ -18,6 +18,7 @@ const STATES = {
   proposed: 'à espera de aprovação',
   matched: 'associado',
   refunded: 'devolvido',
+  reversed: 'levado de volta pelo banco',
   written_off: 'baixado',
 }
 const BECAUSE = {
@@ -31,6 +32,7 @@ const STEPS = {
   reject: 'recusou',
   refunded: 'devolução concluída',
   'refund-refused': 'o provedor recusou a devolução',
+  reversed: 'levou de volta',
 }
 const PAYMENT_PREFIX = 'pay_'
 
@@ -140,11 +142,15 @@ const renderHistory = ({ id, history }) =>
     h(
       'ol',
       { class: 'history' },
-      history.map(({ at, person, step, note }) =>
+      history.map(({ at, person, step, note, amount }) =>
         h(
           'li',
           {},
-          [`${formatDateTime(at)}: ${person} ${STEPS[step] ?? step}`, note]
+          [
+            `${formatDateTime(at)}: ${person} ${STEPS[step] ?? step}`,
+            amount !== undefined && formatReais(amount),
+            note,
+          ]
             .filter(Boolean)
             .join('. '),
         ),

@@ -122,7 +122,7 @@ it('cases page schedules a call and shows the protocol', async () => {
   await user.click(screen.getByRole('button', { name: 'Agendar' }))
   expect(
     await screen.findByText(
-      'Protocolo 202611211234567890. Também enviamos este número por SMS. Resposta até 21/12/2026.',
+      'Protocolo 202611211234567890. Também enviamos este número por SMS ao telefone do cadastro. Resposta até 21/12/2026.',
     ),
   ).toBeVisible()
   expect(api.callsTo(createCase)[0]?.body).toEqual({

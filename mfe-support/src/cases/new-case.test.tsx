@@ -108,7 +108,7 @@ it('a request shows protocol and deadline', async () => {
   await press(user, 'Enviar pedido')
   expect(await screen.findByRole('heading', { name: 'Pedido registrado' })).toHaveFocus()
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Protocolo 202611211234567890. Também enviamos este número por SMS. Resposta até 28/11/2026.',
+    'Protocolo 202611211234567890. Também enviamos este número por SMS ao telefone do cadastro. Resposta até 28/11/2026.',
   )
   expect(api.callsTo(createCase)[0]?.body).toEqual({ kind: 'request', text: 'Uma segunda via.' })
   await user.click(screen.getByRole('link', { name: 'Ver meus atendimentos' }))

@@ -75,11 +75,13 @@ export const texts = {
   },
   notSent: 'Não foi possível registrar o seu pedido',
   maybeSent: 'Não sabemos se o pedido foi registrado',
-  maybeSentText: 'Se foi, o protocolo chega por SMS, e um novo envio não repete o pedido.',
+  maybeSentText:
+    'Se foi, o protocolo chega por SMS ao telefone do cadastro, e um novo envio não repete o pedido.',
   notSentText: 'Nada foi registrado. Tente novamente em instantes.',
   back: 'Voltar',
   done: 'Pedido registrado',
-  doneText: (protocol: string) => `Protocolo ${protocol}. Também enviamos este número por SMS.`,
+  doneText: (protocol: string) =>
+    `Protocolo ${protocol}. Também enviamos este número por SMS ao telefone do cadastro.`,
   deadline: (label: string, date: string) => `${label} ${date}.`,
   tooMany: (wait: string) =>
     `Você já fez muitos pedidos deste tipo. Nada foi registrado. Tente novamente em ${wait}.`,

@@ -124,7 +124,7 @@ it('privacy page erases data after a confirmation and shows the protocol', async
   expect(await screen.findByText('Pedido atendido. Protocolo 202611210000000001')).toBeVisible()
   expect(
     screen.getByText(
-      '1 registro foi apagado em 21/11/2026, 09:00. Também enviamos este número por SMS.',
+      '1 registro foi apagado em 21/11/2026, 09:00. Também enviamos este número por SMS ao telefone do cadastro.',
     ),
   ).toBeVisible()
   expect(await screen.findByText('Nada guardado')).toBeVisible()
@@ -176,7 +176,7 @@ it.each([
   [
     'SERVICE.TIMEOUT',
     'Não sabemos se os dados foram apagados',
-    'Se foram, o protocolo chega por SMS. Tente novamente em alguns instantes.',
+    'Se foram, o protocolo chega por SMS ao telefone do cadastro. Tente novamente em alguns instantes.',
   ],
 ] as const)(
   'privacy page says of an erasure that failed with %s: %s',
@@ -196,5 +196,9 @@ it('privacy page does not claim that nothing was erased when the response was lo
   await user.click(await screen.findByRole('button', { name: 'Apagar meus dados' }))
   await user.click(screen.getByRole('button', { name: 'Apagar' }))
   expect(await screen.findByText('Não sabemos se os dados foram apagados')).toBeVisible()
-  expect(screen.getByText(/^Se foram, o protocolo chega por SMS\. Não conseguimos/)).toBeVisible()
+  expect(
+    screen.getByText(
+      /^Se foram, o protocolo chega por SMS ao telefone do cadastro\. Não conseguimos/,
+    ),
+  ).toBeVisible()
 })

@@ -69,10 +69,10 @@ export const myDataTexts = {
       : count === 1
         ? `1 registro foi apagado em ${at}.`
         : `${count} registros foram apagados em ${at}.`,
-  sentBySms: 'Também enviamos este número por SMS.',
+  sentBySms: 'Também enviamos este número por SMS ao telefone do cadastro.',
   notErased: 'Nada foi apagado',
   maybeErased: 'Não sabemos se os dados foram apagados',
-  maybeErasedText: 'Se foram, o protocolo chega por SMS.',
+  maybeErasedText: 'Se foram, o protocolo chega por SMS ao telefone do cadastro.',
   before: 'Pedidos anteriores',
   request: (protocol: string) => `Protocolo ${protocol}`,
   failed: 'Não foi possível mostrar os seus dados',

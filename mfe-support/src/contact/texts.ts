@@ -46,7 +46,7 @@ export const texts = {
     failed: 'Houve um erro em sua solicitação',
     failedText: 'Tente novamente mais tarde.',
     maybeSentText:
-      'Se o pedido foi registrado, o protocolo chega por SMS ao telefone do cadastro, e um novo envio não repete o pedido.',
+      'Se o pedido foi registrado, o protocolo chega por SMS ao telefone do cadastro. Um novo envio não repete o pedido.',
     closed: 'O atendimento por ligação funciona das 8h10 às 20h30 (horário de Brasília).',
     close: 'Fechar',
   },

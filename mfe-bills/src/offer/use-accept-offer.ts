@@ -28,7 +28,6 @@ export const useAcceptOffer = (
         accepted,
       )
       // The agreement changes what is owed and ends the offer.
-      cache.removeQueries({ queryKey: getQueryKey(offer, { params }) })
       void cache.invalidateQueries({ queryKey: getQueryKey(account) })
     },
     onError: (problem) => {

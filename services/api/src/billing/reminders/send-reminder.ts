@@ -28,7 +28,6 @@ import { issueCodes } from '../issue-codes.ts'
 import type { BillingPorts } from '../ports.ts'
 import { findAnnouncedYear } from '../notifications/find-annual-statements.ts'
 import { WARNING_AFTER_DAYS } from '../rules/suspension.ts'
-import { listOpenCampaigns } from '../store/campaigns.ts'
 import { listContracts } from '../store/contracts.ts'
 import { listDigitalContracts } from '../store/digital-invoices.ts'
 import { findInvoices } from '../store/invoices.ts'
@@ -39,6 +38,7 @@ import { isLegalNotice, REMINDER_KINDS } from '../tables.ts'
 import { createChosenText, createInvoiceText } from './code-texts.ts'
 import { findLatestSuspension } from './find-latest-suspension.ts'
 import { createOfferText } from './offer-text.ts'
+import { listOffersToAnnounce } from './list-offers-to-announce.ts'
 import { createRescissionText, createSuspensionText } from './legal-texts.ts'
 import {
   createBreachNoticeText,
@@ -131,17 +131,8 @@ const createReminder = async (
     return createInvoiceMessage(platform, toDebit, about, customerId, subjects[0] ?? '')
   const contracts = await listContracts(db, keys.customer, customerId, today, config.late)
   if (about === 'offers') {
-    const references = contracts.map(({ reference }) => reference)
-    const open = await listOpenCampaigns(db, customerId, references, today)
-    const announced = open.filter(({ reference }) => subjects.includes(reference))
-    const contractsToName = new Set(announced.map(({ contractReference }) => contractReference))
-    // An offer that was announced earlier may still be the best one of its contract.
-    const [first, ...more] = open.filter((one) => contractsToName.has(one.contractReference))
-    if (first === undefined) return null
-    return {
-      words: createOfferText([first, ...more], { origin }),
-      subjects: announced.map(({ reference }) => reference),
-    }
+    const offers = await listOffersToAnnounce(db, customerId, contracts, subjects, today)
+    return offers && { words: createOfferText(offers.all, { origin }), subjects: offers.announced }
   }
   const isSubject = (invoice: Invoice): boolean =>
     subjects.includes(invoice.reference) &&

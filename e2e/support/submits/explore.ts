@@ -61,9 +61,6 @@ interface Visit {
   readonly isWhole?: boolean
 }
 
-/** Signs out without waiting for the response to the feedback. */
-const NOT_AWAITED = /Enviar e desconectar$/
-
 /** Presses every control, and each that writes twice. */
 export const createCrawl = async (
   page: Page,
@@ -152,7 +149,8 @@ export const createCrawl = async (
 
   /** After a dropped request the page must show an error and keep the typed values. */
   const noteLost = async (key: string, typed: Record<string, string>) => {
-    if (!(await namesConnection(page)) && !NOT_AWAITED.test(key)) silent.push(key)
+    // The sign-out does not wait for the response to the feedback.
+    if (!/Enviar e desconectar$/.test(key) && !(await namesConnection(page))) silent.push(key)
     // A retry submits the same values, although the error replaced the form.
     if ((await listControls(page)).some((control) => control.key.endsWith('› Tentar novamente')))
       return

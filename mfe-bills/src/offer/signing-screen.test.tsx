@@ -130,10 +130,13 @@ it('signing page creates the agreement once, reports it, and opens it', async ()
 it('signing page says after a lost response that the agreement may exist', async () => {
   const { api, cache, user } = open()
   cache.setQueryData(getQueryKey(account), account.output.parse(createAccountOutput()))
+  const scrolled = jest.fn()
+  Element.prototype.scrollIntoView = scrolled
   api.reject(acceptOffer, 'SERVICE.TIMEOUT')
   await user.type(await findNameField(), 'Carla Dias')
   await user.click(getSignButton())
   expect(await screen.findByText('Não sabemos se o acordo foi fechado')).toBeVisible()
+  expect(scrolled).toHaveBeenCalledWith({ block: 'center' })
   expect(screen.queryByText('O acordo não foi fechado')).not.toBeInTheDocument()
   expect(cache.getQueryState(getQueryKey(account))?.isInvalidated).toBe(true)
   // Another spelling of the name is another request, which finds the offer accepted.

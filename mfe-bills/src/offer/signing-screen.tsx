@@ -74,6 +74,9 @@ const useGetNameError = (): ((text: string) => string) => {
   }
 }
 
+/** On a phone, the bar with the button would cover the message. */
+const scrollToMessage = (node: HTMLElement | null) => node?.scrollIntoView?.({ block: 'center' })
+
 const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
   const {
     campaign: { reference },
@@ -157,13 +160,16 @@ const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
                 onClear={() => onValueChange('')}
               />
             </SectionCard>
-            {problem?.code === 'AMOUNT.CHANGED' && (
-              <Alert live tone="warning">
-                {texts.changed}
-              </Alert>
-            )}
-            {problem && problem.code !== 'AMOUNT.CHANGED' && problem.field !== 'signature' && (
-              <Problem title={texts.notMade} lost={texts.maybeMade} problem={problem} />
+            {problem && problem.field !== 'signature' && (
+              <div ref={scrollToMessage}>
+                {problem.code === 'AMOUNT.CHANGED' ? (
+                  <Alert live tone="warning">
+                    {texts.changed}
+                  </Alert>
+                ) : (
+                  <Problem title={texts.notMade} lost={texts.maybeMade} problem={problem} />
+                )}
+              </div>
             )}
           </StepColumns>
           <PlanBar offer={offer} plan={plan}>

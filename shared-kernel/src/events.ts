@@ -5,8 +5,10 @@ const isTextList = (value: unknown): value is readonly string[] =>
 const isSignOutReason = isText as (value: unknown) => value is SignOutReason
 
 /**
- * user: the customer signs out. expired: token or session expired. invalid: HTTP 401. maintenance:
- * HTTP 503.
+ * - `user`: the customer signs out.
+ * - `expired`: token or session expired.
+ * - `invalid`: HTTP 401.
+ * - `maintenance`: HTTP 503.
  */
 export type SignOutReason = 'user' | 'expired' | 'invalid' | 'maintenance'
 

@@ -1,5 +1,6 @@
-// npm run dev: all services and remotes in watch mode. npm run dev <remote>: that remote alone, on
-// kernel fakes. npm run dev <remote> --host https://...: a deployed portal with the local remote.
+// npm run dev: all services and remotes in watch mode.
+// npm run dev <remote>: that remote alone, on kernel fakes.
+// npm run dev <remote> --host https://...: a deployed portal with the local remote.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getDefaultDataFolder } from '../../packages/service/src/data-folder.ts'

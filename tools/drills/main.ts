@@ -1,6 +1,7 @@
-// npm run drill              lists the drills npm run drill <name>       plays an incident of
-// docs/runbook.md, heals it by the commands of that page, and checks that nothing was lost npm run
-// drill all          plays all of them, one after the other
+// npm run drill: lists the drills.
+// npm run drill <name>: plays an incident of docs/runbook.md, heals it by the commands of that
+// page, and checks that nothing was lost.
+// npm run drill all: plays all of them, one after the other.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

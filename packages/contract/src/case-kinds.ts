@@ -14,10 +14,13 @@ export const DUE_DAYS = [1, 5, 10, 15, 20, 25] as const
 export const RECORDING_DAYS = 90
 
 /**
- * What happens once, when the deadline of an open case passes. escalate: the case stays open, and
- * the customer is referred to the ombudsman. complete: the case ends with `answerAtDeadline`.
- * changeDueDay: the contract gets the chosen day, then as complete. acceptContest: the contested
- * amount is not owed; as escalate for a contest that names no invoice.
+ * What happens once, when the deadline of an open case passes.
+ *
+ * - `escalate`: the case stays open, and the customer is referred to the ombudsman.
+ * - `complete`: the case ends with `answerAtDeadline`.
+ * - `changeDueDay`: the contract gets the chosen day, then as `complete`.
+ * - `acceptContest`: the contested amount is not owed; as `escalate` for a contest that names no
+ *   invoice.
  */
 export type CaseDeadlineEffect = 'escalate' | 'complete' | 'changeDueDay' | 'acceptContest'
 

@@ -14,8 +14,11 @@ export const INTERFACE_BASE = {
 export type InterfaceName = keyof typeof INTERFACE_BASE
 
 /**
- * Token that an endpoint requires. public: none. pending: a session whose identity is not confirmed
- * yet. customer: a confirmed session.
+ * Token that an endpoint requires.
+ *
+ * - `public`: none.
+ * - `pending`: a session whose identity is not confirmed yet.
+ * - `customer`: a confirmed session.
  */
 export type Access = 'public' | 'pending' | 'customer'
 /**

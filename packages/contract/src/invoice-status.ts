@@ -1,6 +1,9 @@
 /**
- * ABERTA: not due. VENCIDA: overdue (America/Sao_Paulo). PAGA: paid. EM_ACORDO: replaced by an
- * agreement; an installment: not owed any more, because its agreement was broken.
+ * - `ABERTA`: not due.
+ * - `VENCIDA`: overdue (America/Sao_Paulo).
+ * - `PAGA`: paid.
+ * - `EM_ACORDO`: replaced by an agreement; an installment: not owed any more, because its agreement
+ *   was broken.
  */
 export const INVOICE_STATUSES = ['ABERTA', 'VENCIDA', 'PAGA', 'EM_ACORDO'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]

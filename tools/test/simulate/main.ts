@@ -1,13 +1,17 @@
-// npm run simulate                        runs twenty random seeds: up to two minutes of faults
-// each npm run simulate -- --days 100000       runs that many days of random customers, in stacks
-// of 100 npm run simulate -- --seed N --story    repeats one seed and prints its steps; with
-// --days, one stack npm run simulate -- --seed N --shrink   finds the least plan with the same
-// fault and prints its last steps npm run simulate -- --from N --seeds M  runs M seeds from N on;
-// --workers 2 uses two processes npm run simulate -- --mutants             puts known faults into a
-// copy of the API and reports which seed finds each npm run simulate -- --server              uses
-// a PostgreSQL server, where transactions overlap --results FILE adds the result of each seed to a
-// file, and continues the search that it holds --regressions adds seeds that found faults before;
-// --again repeats the first run; --first ends at the first broken seed.
+// npm run simulate: random seeds, each up to two minutes of faults. Options follow after `--`:
+//   --seeds M          number of seeds (20)
+//   --from N           first seed, instead of a random one
+//   --seed N --story   repeats one seed and prints its steps
+//   --seed N --shrink  finds the least plan with the same fault and prints its last steps
+//   --days N           N days of random customers, in stacks of 100; with --seed, one stack
+//   --server           uses a PostgreSQL server, where transactions overlap
+//   --workers W        number of processes (1)
+//   --results FILE     adds the result of each seed to a file, and continues the search it holds
+//   --regressions      adds the seeds that found faults before
+//   --first            ends at the first broken seed
+//   --again            runs the first seed twice and compares the two
+//   --mutants          puts known faults into a copy of the API and reports which seed finds each;
+//                      --mutant TEXT takes only those with TEXT in their name
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import './crypto-at-once.ts'

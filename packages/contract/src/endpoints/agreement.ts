@@ -9,8 +9,9 @@ const params = z.object({ reference })
 const query = z.object({ agreement: z.optional(reference) })
 
 /**
- * late: an installment is overdue. broken: its invoices are owed again. renegotiated: broken, and
- * another agreement has replaced it.
+ * - `late`: an installment is overdue.
+ * - `broken`: its invoices are owed again.
+ * - `renegotiated`: broken, and another agreement has replaced it.
  */
 export const AGREEMENT_STATES = ['current', 'late', 'broken', 'settled', 'renegotiated'] as const
 export type AgreementState = (typeof AGREEMENT_STATES)[number]

@@ -12,8 +12,11 @@ const query = z.object({
 })
 
 /**
- * An invoice without which the year is not paid. open: it is owed. contested: its contest is not
- * answered. agreement: installments of the agreement that replaced it are owed.
+ * An invoice without which the year is not paid.
+ *
+ * - `open`: it is owed.
+ * - `contested`: its contest is not answered.
+ * - `agreement`: installments of the agreement that replaced it are owed.
  */
 const missingInvoice = z.object({
   reference,

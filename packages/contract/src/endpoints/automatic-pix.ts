@@ -48,8 +48,10 @@ const nextCharge = z.object({
 })
 
 /**
- * Pix Automático of one contract. off: never authorized, or ended. pending: waits for the
- * customer's approval in the bank's app. `history` is newest first.
+ * Pix Automático of one contract; `history` is newest first.
+ *
+ * - `off`: never authorized, or ended.
+ * - `pending`: waits for the customer's approval in the bank's app.
  */
 export const automaticPixContract = z.object({
   contractReference: reference,

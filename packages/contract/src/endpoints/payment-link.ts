@@ -10,8 +10,8 @@ import { receiverFixture } from './pay.ts'
 export const PAYMENT_LINK_METHOD = 'pix' satisfies PaymentMethod
 
 /**
- * preparing: the provider has not created the code yet. ended: the code is no longer payable, and a
- * new one may be requested.
+ * - `preparing`: the provider has not created the code yet.
+ * - `ended`: the code is no longer payable, and a new one may be requested.
  */
 export const LINKED_PAYMENT_STATES = ['preparing', 'open', 'paid', 'ended'] as const
 

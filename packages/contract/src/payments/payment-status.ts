@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 
 /**
- * created: stored. awaiting_payer: the code can be paid. awaiting_authentication: 3-D Secure
- * challenge. processing: the provider has not decided. refused: declined. cancelled: ended before
- * payment. disputed: the payer's side asks for the money back. reversed: money that had paid
- * invoices has left again.
+ * - `created`: stored.
+ * - `awaiting_payer`: the code can be paid.
+ * - `awaiting_authentication`: 3-D Secure challenge.
+ * - `processing`: the provider has not decided.
+ * - `refused`: declined.
+ * - `cancelled`: ended before payment.
+ * - `disputed`: the payer's side asks for the money back.
+ * - `reversed`: money that had paid invoices has left again.
  */
 export const PAYMENT_STATUSES = [
   'created',

@@ -62,9 +62,11 @@ export const REFUND_CHOICES = ['refund', 'credit'] as const
 export type RefundChoice = (typeof REFUND_CHOICES)[number]
 
 /**
- * Money above what was owed. choice: the customer decides until `until`, and then `fallback`
- * applies. refund: the provider refunds it. transfer: support transfers it, because the method
- * cannot refund. Refunds and credits that are complete are in `refunds`.
+ * Money above what was owed. Refunds and credits that are complete are in `refunds`.
+ *
+ * - `choice`: the customer decides until `until`, and then `fallback` applies.
+ * - `refund`: the provider refunds it.
+ * - `transfer`: support transfers it, because the method cannot refund.
  */
 export const overpayment = z.object({
   amount: cents,
@@ -75,10 +77,12 @@ export const overpayment = z.object({
 export type Overpayment = z.output<typeof overpayment>
 
 /**
- * How money leaves again without a request of the operator's systems. med: the payer's bank asks
- * for a Pix back (Mecanismo Especial de Devolução). operator: another system of the operator
- * refunded it. chargeback: the cardholder disputed the charge. returned: the bank returned a
- * boleto.
+ * How money leaves again without a request of the operator's systems.
+ *
+ * - `med`: the payer's bank asks for a Pix back (Mecanismo Especial de Devolução).
+ * - `operator`: another system of the operator refunded it.
+ * - `chargeback`: the cardholder disputed the charge.
+ * - `returned`: the bank returned a boleto.
  */
 export const REVERSAL_KINDS = ['med', 'operator', 'chargeback', 'returned'] as const
 export type ReversalKind = (typeof REVERSAL_KINDS)[number]

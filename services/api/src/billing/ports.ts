@@ -20,8 +20,8 @@ export interface MoneyMovement {
   /** The first invoice of the payment. */
   readonly reference: string
   /**
-   * overpaid: the customer chooses between refund and credit. credited: an overpayment that is a
-   * credit of the customer.
+   * - `overpaid`: the customer chooses between refund and credit.
+   * - `credited`: an overpayment that is a credit of the customer.
    */
   readonly kind: 'received' | 'overpaid' | 'returned' | 'credited'
   /** Whether the support desk transferred what was returned, because the method has no refund. */

@@ -127,8 +127,10 @@ export const receivedPayments = pgTable('received_payments', {
   }).notNull(),
   refund: money('refund').notNull(),
   /**
-   * choice: waits for the customer's decision. pending: the provider must refund it. transfer:
-   * support must transfer it. credit: the customer can use it or ask it back.
+   * - `choice`: waits for the customer's decision.
+   * - `pending`: the provider must refund it.
+   * - `transfer`: support must transfer it.
+   * - `credit`: the customer can use it or ask it back.
    */
   refundState: text('refund_state', {
     enum: ['none', 'choice', 'pending', 'transfer', 'done', 'credit'],

@@ -12,8 +12,10 @@ export interface ReceivedMoney {
 
 /**
  * Reversal of received money by the payer's side or the operator, not requested by this service.
- * requested: the money is blocked or disputed. done: it was returned. rejected: the dispute was
- * won.
+ *
+ * - `requested`: the money is blocked or disputed.
+ * - `done`: it was returned.
+ * - `rejected`: the dispute was won.
  */
 export interface Reversal {
   /** Unique over all providers and stable. */
@@ -27,8 +29,12 @@ export interface Reversal {
 }
 
 /**
- * State of a charge at its provider. absent: unknown there. closed: not payable and not paid.
- * refused: declined by the payer's side. open: waits for `awaits`.
+ * State of a charge at its provider.
+ *
+ * - `absent`: unknown there.
+ * - `closed`: not payable and not paid.
+ * - `refused`: declined by the payer's side.
+ * - `open`: waits for `awaits`.
  */
 export type ProviderState<MethodData = unknown> = { readonly methodData?: Partial<MethodData> } & (
   | { readonly state: 'absent' | 'closed' | 'refused' }

@@ -45,8 +45,10 @@ export interface Attempt {
 }
 
 /**
- * Pix Automático. enrolment: paying also authorizes the recurrence at `location`. charge: a charge
- * of the recurrence, which the payer's bank executes until `expiresAt`.
+ * Pix Automático.
+ *
+ * - `enrolment`: paying also authorizes the recurrence at `location`.
+ * - `charge`: a charge of the recurrence, which the payer's bank executes until `expiresAt`.
  */
 export type AutomaticOrder =
   | { readonly kind: 'enrolment'; readonly idRec: string; readonly location: string }

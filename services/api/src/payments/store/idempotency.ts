@@ -16,8 +16,9 @@ export interface IdempotencyKeyRef {
 }
 
 /**
- * mine: proceed; `result` comes from an earlier request. done: return `result`. busy: another
- * request holds the claim.
+ * - `mine`: proceed; `result` comes from an earlier request.
+ * - `done`: return `result`.
+ * - `busy`: another request holds the claim.
  */
 type Claim =
   | { readonly state: 'mine'; readonly result: string | null }

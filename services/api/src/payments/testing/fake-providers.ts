@@ -22,8 +22,10 @@ interface FakeBill {
 }
 
 /**
- * error: 503 without effect. reject: 409 without effect. drop: processes the request, loses the
- * response. refuse: the connection fails.
+ * - `error`: 503 without effect.
+ * - `reject`: 409 without effect.
+ * - `drop`: processes the request, loses the response.
+ * - `refuse`: the connection fails.
  */
 export type FaultMode = 'ok' | 'error' | 'reject' | 'drop' | 'refuse'
 

@@ -49,8 +49,9 @@ export interface PlanContext {
 type SkipReason = 'over_limit' | 'not_in_time' | 'second_in_month'
 
 /**
- * ignore: not for Pix Automático, or handled already. wait: too early, or not now. skip: not
- * charged, and the customer is notified.
+ * - `ignore`: not for Pix Automático, or handled already.
+ * - `wait`: too early, or not now.
+ * - `skip`: not charged, and the customer is notified.
  */
 type ChargePlan =
   | { readonly action: 'ignore' | 'wait' }

@@ -8,8 +8,11 @@ const attempt = z.object({
 })
 
 /**
- * Part of Pix Automático. enrolment: an immediate charge whose composite code also authorizes the
- * recurrence at `location`. charge: a charge of the recurrence.
+ * Part of Pix Automático.
+ *
+ * - `enrolment`: an immediate charge whose composite code also authorizes the recurrence at
+ *   `location`.
+ * - `charge`: a charge of the recurrence.
  */
 const automatic = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('enrolment'), idRec: z.string(), location: z.string() }),

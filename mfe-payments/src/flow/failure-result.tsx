@@ -4,6 +4,7 @@ import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
 import { getMethod } from '../methods/find-method.ts'
 import { PayerOnly } from '../page/payer-only.tsx'
+import { paymentFailure } from '../page/problem-texts.ts'
 import { StatusPanel } from '../page/status-panel.tsx'
 import { buildMethodUrl } from '../payment/urls.ts'
 import { lazyPicture } from './lazy-picture.ts'
@@ -23,7 +24,7 @@ export const FailureResult = ({ payment, hasChanged, restartUrl }: ResultProps) 
     <StatusPanel
       icon={<RefusedPicture />}
       tone="picture"
-      title={failureTexts.title}
+      title={paymentFailure.title}
       takesFocus={hasChanged}
       actions={
         <PayerOnly>
@@ -42,7 +43,7 @@ export const FailureResult = ({ payment, hasChanged, restartUrl }: ResultProps) 
         </PayerOnly>
       }
     >
-      <Text strong>{refusal ?? failureTexts.body}</Text>
+      <Text strong>{refusal ?? paymentFailure.body}</Text>
       <Text>{refusal ? failureTexts.afterRefusal : stateTexts.nothingCharged}</Text>
       <Text size="sm" tone="muted">
         {pageTexts.protocol(payment.protocol)}

@@ -44,7 +44,13 @@ export const StartPayment = ({ method, references, visit }: StartPaymentProps) =
     )
   if (problem && !isPending)
     return (
-      <StartProblem problem={problem} onRetry={retry} method={method} references={references} />
+      <StartProblem
+        isPayment
+        problem={problem}
+        onRetry={retry}
+        method={method}
+        references={references}
+      />
     )
   return (
     <PaymentSkeleton heading={<Heading level={1}>{getMethod(method).texts.heading}</Heading>} />

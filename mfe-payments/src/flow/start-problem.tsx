@@ -18,6 +18,7 @@ interface StartProblemProps {
   onRetry: () => void
   method: PaymentMethod
   references: readonly string[]
+  isPayment?: boolean
 }
 
 /** Errors that a retry cannot fix. The customer has to choose another method or other invoices. */
@@ -30,7 +31,13 @@ const NOT_RETRYABLE: readonly ProblemCode[] = [
 ]
 
 /** Maps each start error to a screen: already paid, changed amount, not found, in progress, or a generic error. */
-export const StartProblem = ({ problem, onRetry, method, references }: StartProblemProps) => {
+export const StartProblem = ({
+  problem,
+  onRetry,
+  method,
+  references,
+  isPayment = false,
+}: StartProblemProps) => {
   const picker = buildPickerUrl(references)
   if (problem.code === 'INVOICE.ALREADY.PAID') return <AlreadyPaid references={references} />
   if (problem.code === 'AMOUNT.CHANGED')
@@ -55,6 +62,7 @@ export const StartProblem = ({ problem, onRetry, method, references }: StartProb
         <Problem
           problem={problem}
           otherMethods={picker}
+          isPayment={isPayment}
           {...(!NOT_RETRYABLE.includes(problem.code) && { onRetry })}
         />
       )}

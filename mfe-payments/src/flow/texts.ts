@@ -37,8 +37,6 @@ export const unavailablePaymentTexts = {
 }
 
 export const failureTexts = {
-  title: 'Pagamento não realizado',
-  body: 'Houve um erro ao processar o pagamento, por favor tente novamente mais tarde',
   /** The fields of the acquirer are used once, so that the next attempt starts empty. */
   afterRefusal:
     'Nada foi cobrado. Pague com Pix ou tente novamente com outro cartão: os dados não ficam guardados.',

@@ -37,6 +37,13 @@ const offlineText =
   'Não conseguimos falar com o portal. Confira sua conexão e tente novamente; você não será cobrado duas vezes.'
 export const problemTitle = 'Não foi possível continuar'
 
+/** A payment that failed without a reason that the customer could act on. */
+export const paymentFailure = {
+  title: 'Pagamento não realizado',
+  body: 'Houve um erro ao processar o pagamento, por favor tente novamente mais tarde',
+}
+export const failedPaymentText = `${paymentFailure.body}. Você não será cobrado duas vezes.`
+
 type ShownProblem = Pick<ApiProblem, 'status' | 'code'> & Partial<Pick<ApiProblem, 'retryAfter'>>
 
 export const getProblemText = ({ status, code, retryAfter = 60 }: ShownProblem): string => {

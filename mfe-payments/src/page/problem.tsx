@@ -4,30 +4,35 @@ import { Cluster } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { Link } from 'shared-kernel/react'
-import { getProblemText, problemTitle } from './problem-texts.ts'
+import { failedPaymentText, getProblemText, paymentFailure, problemTitle } from './problem-texts.ts'
 import { pageTexts } from './texts.ts'
 
 interface ProblemProps {
   problem: ApiProblem
   onRetry?: () => void
   otherMethods?: string
+  /** Whether the request would have paid. */
+  isPayment?: boolean
 }
 
-export const Problem = ({ problem, onRetry, otherMethods }: ProblemProps) => (
-  <ProblemBox
-    title={problemTitle}
-    traceId={problem.traceId}
-    action={
-      <Cluster gap={12}>
-        {onRetry && <Button onClick={onRetry}>{pageTexts.retry}</Button>}
-        {otherMethods && (
-          <ButtonLink as={Link} appearance="secondary" to={otherMethods}>
-            {pageTexts.otherMethods}
-          </ButtonLink>
-        )}
-      </Cluster>
-    }
-  >
-    {getProblemText(problem)}
-  </ProblemBox>
-)
+export const Problem = ({ problem, onRetry, otherMethods, isPayment = false }: ProblemProps) => {
+  const hasFailed = isPayment && problem.code === 'UNEXPECTED' && problem.status >= 400
+  return (
+    <ProblemBox
+      title={hasFailed ? paymentFailure.title : problemTitle}
+      traceId={problem.traceId}
+      action={
+        <Cluster gap={12}>
+          {onRetry && <Button onClick={onRetry}>{pageTexts.retry}</Button>}
+          {otherMethods && (
+            <ButtonLink as={Link} appearance="secondary" to={otherMethods}>
+              {pageTexts.otherMethods}
+            </ButtonLink>
+          )}
+        </Cluster>
+      }
+    >
+      {hasFailed ? failedPaymentText : getProblemText(problem)}
+    </ProblemBox>
+  )
+}

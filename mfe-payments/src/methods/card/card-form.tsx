@@ -101,6 +101,7 @@ export const CardForm = ({ onNewAttempt, ...props }: CardFormProps) => {
               )}
               {'problem' in attempt && (
                 <Problem
+                  isPayment={attempt.status === 'unpaid'}
                   problem={attempt.problem}
                   onRetry={attempt.status === 'unpaid' ? retryPayment : onNewAttempt}
                   otherMethods={buildPickerUrl(references)}

@@ -278,12 +278,23 @@ it('retries with the same idempotency key and card after a lost response', async
   expectOneKey(api)
 })
 
+it('says that a payment failed when the API reports an error', async () => {
+  const { api, iframe, pay: press } = await setupForm()
+  api.reject(pay, 'UNEXPECTED')
+  await press()
+  postFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
+  expect(await screen.findByText('Pagamento não realizado')).toBeVisible()
+  expect(screen.getByText(/^Houve um erro ao processar o pagamento/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled()
+})
+
 const loseResponse = async () => {
   const form = await setupForm()
   form.api.handle(pay, () => Promise.reject(new TypeError('Failed to fetch')))
   await form.pay()
   postFrom(form.iframe, { type: 'filled', brand: 'visa', last4: '1111' })
   await screen.findByRole('button', { name: 'Tentar novamente' })
+  expect(screen.queryByText('Pagamento não realizado')).not.toBeInTheDocument()
   return form
 }
 

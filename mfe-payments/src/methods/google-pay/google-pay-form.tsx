@@ -87,6 +87,7 @@ export const GooglePayForm = ({ wallet, ...props }: GooglePayFormProps) => {
             )}
             {problem && sheet === 'shut' && (
               <Problem
+                isPayment
                 problem={problem}
                 onRetry={retryPayment}
                 otherMethods={buildPickerUrl(references)}

@@ -124,6 +124,17 @@ it('shows the payment of another tab instead of starting a second one', async ()
   expect(portal.path()).toContain('pagamento=pay_other')
 })
 
+it('says that a payment failed when the API reports an error, and retries', async () => {
+  const portal = setupPortal(PIX)
+  portal.api.reject(pay, 'UNEXPECTED')
+  portal.show()
+  expect(await screen.findByText('Pagamento não realizado')).toBeVisible()
+  expect(screen.getByText(/^Houve um erro ao processar o pagamento/)).toBeVisible()
+  portal.api.respond(pay, createOpenPix())
+  await portal.user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('button', { name: 'Copiar' })).toBeVisible()
+})
+
 it('links to a payment in progress by another method', async () => {
   const portal = setupPortal(PIX)
   const card = createCardPayment({ status: 'processing', id: 'pay_card' })

@@ -17,10 +17,11 @@ export const reference = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))
  * the usual limit of proxies.
  */
 export const MAX_REFERENCES = 480
+/** Separated by commas, or as a repeated parameter. */
 export const referenceList = z.pipe(
-  z.string().check(z.maxLength(8000)),
+  z.union([z.string().check(z.maxLength(8000)), z.array(z.string())]),
   z.pipe(
-    z.transform((text: string) => text.split(',').filter(Boolean)),
+    z.transform((text: string | string[]) => String(text).split(',').filter(Boolean)),
     z.array(reference).check(z.maxLength(MAX_REFERENCES)),
   ),
 )

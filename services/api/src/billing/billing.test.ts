@@ -110,13 +110,16 @@ describe.each(STORES)('billing on %s', (store) => {
     expect(paid.lines.reduce<number>((acc, line) => acc + line.amount, 0)).toBe(total)
   })
 
-  it('returns contacts of own contracts only', async () => {
+  it.each([
+    ['a list', (references: string[]) => references.join()],
+    ['repeated parameters', (references: string[]) => references],
+  ])('returns contacts of own contracts only, requested by %s', async (_name, toQuery) => {
     const [mine, other] = [
       await contractsFor(await as('pf-two-contracts')),
       await contractsFor(await as('pf-overdue')),
     ]
     const query = {
-      contractsReference: [...mine, ...other].map((contract) => contract.reference).join(),
+      contractsReference: toQuery([...mine, ...other].map((contract) => contract.reference)),
     }
     const response = await api.call(contacts, {
       ...(await as('pf-two-contracts')),

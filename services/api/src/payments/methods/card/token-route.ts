@@ -11,8 +11,8 @@ import { assertOwed } from '../../invoices/selection.ts'
 import type { MethodDependencies } from '../method-group.ts'
 import { saveCardSession } from './card-sessions.ts'
 
-/** Allows typing errors, but not testing of stolen cards. */
-const TOKEN_LIMIT = { name: 'card-token', points: 20, seconds: 3600 } as const
+/** Each visit of a card page opens a session: allows many, but not testing of stolen cards. */
+const TOKEN_LIMIT = { name: 'card-token', points: 40, seconds: 3600 } as const
 
 export const registerCardTokenRoute = (
   app: FastifyInstance,

@@ -1,5 +1,5 @@
-// Checks whether the response time reveals that a document or phone belongs to a customer. node
-// tools/bench/login-timing.mjs [samples]
+// Checks whether the response time reveals that a document or phone belongs to a customer.
+//   node tools/bench/login-timing.mjs [samples]
 import { DEMO_CUSTOMERS } from '../../packages/contract/src/fixtures/demo-customers.ts'
 import { startWorkers } from '../../services/api/src/platform/queue/workers.ts'
 import runEnded from '../../services/api/src/testing/global-teardown.ts'

@@ -1,7 +1,7 @@
 // Compares API requests with a bare Fastify response over the same 50 connections in the same run,
 // also with 480 invoices and with a million rows of others. One API process over PostgreSQL; no
-// build is needed. Only ratios are comparable between machines. node tools/bench/ratios.mjs
-// [seconds]
+// build is needed. Only ratios are comparable between machines.
+//   node tools/bench/ratios.mjs [seconds]
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,6 +1,7 @@
 // Checks what customers notice during a rolling restart of the API and a restart of the database.
 // Runs two API processes over PostgreSQL and an edge; no build is needed. Prints each violation and
-// fails if there is one. node tools/bench/restarts.mjs
+// fails if there is one.
+//   node tools/bench/restarts.mjs
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,6 +1,6 @@
-// Installs the lockfile's versions and runs a program on the project's Node: node
-// tools/launch/launch.mjs <program> [arguments] Plain JavaScript for Node 20.19 without packages,
-// because this runs before the install.
+// Installs the lockfile's versions and runs a program on the project's Node:
+//   node tools/launch/launch.mjs <program> [arguments]
+// Plain JavaScript for Node 20.19 without packages, because this runs before the install.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, resolve } from 'node:path'

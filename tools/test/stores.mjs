@@ -1,5 +1,5 @@
-// npm run stores [files]: runs the services' tests on the embedded database and on PostgreSQL; npm
-// test runs each on one of them.
+// npm run stores [files]: runs the services' tests on the embedded database and on PostgreSQL.
+// npm test runs most on one of them, and only tests of database behaviour on both.
 import { runJestOnPostgres } from './on-postgres.mjs'
 
 const files = process.argv.slice(2)

@@ -1,5 +1,5 @@
-// npm test: checks, unit and contract tests, and end-to-end tests in a browser. Ends with 'N
-// passed, N failed'.
+// npm test: checks, unit and contract tests, and end-to-end tests in a browser.
+// Ends with 'N passed, N failed'.
 import { build } from '../start/build.mjs'
 import { runJourneys } from './journeys.mjs'
 import { runChecks } from './checks.mjs'

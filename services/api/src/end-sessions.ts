@@ -1,5 +1,5 @@
-// Ends sessions beside running processes and exits: node src/end-sessions.ts --customer <id> |
-// --all
+// Ends sessions beside running processes and exits:
+//   node src/end-sessions.ts --customer <id> | --all
 import { parseArgs } from 'node:util'
 import { ConfigurationError } from '@portal/service/configuration'
 import { exitWithError } from '@portal/service/shutdown'

@@ -1,5 +1,5 @@
-// Reads the charges of all providers back after a restore and exits: node src/recover.ts --since
-// 2026-11-20T00:00:00Z
+// Reads the charges of all providers back after a restore and exits:
+//   node src/recover.ts --since 2026-11-20T00:00:00Z
 import { parseArgs } from 'node:util'
 import { ConfigurationError } from '@portal/service/configuration'
 import { exitWithError } from '@portal/service/shutdown'

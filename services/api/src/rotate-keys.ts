@@ -1,6 +1,6 @@
-// Rewrites all rows under PORTAL_SECRET, beside running processes, and exits: node
-// src/rotate-keys.ts [--leaked] With --leaked it does not wait for what the former root secret has
-// signed.
+// Rewrites all rows under PORTAL_SECRET, beside running processes, and exits:
+//   node src/rotate-keys.ts [--leaked]
+// With --leaked it does not wait for what the former root secret has signed.
 import { parseArgs } from 'node:util'
 import { exitWithError } from '@portal/service/shutdown'
 import { readConfig } from './config/index.ts'

@@ -2,7 +2,7 @@ import { BehaviorSubject } from 'rxjs'
 import type { Inactivity } from '../kernel.ts'
 import type { BrowserStore } from '../storage/browser-store.ts'
 
-/** Session timeout without a navigation, in ms. The server has its own, `SESSION_SECONDS`. */
+/** Session timeout without a navigation, in ms. The server has its own, `SESSION_SECONDS`. Texts of the card form state it. */
 export const INACTIVITY_MS = 5 * 60 * 1000
 
 const STORAGE_KEY = 'lastNavigation'

@@ -1,18 +1,11 @@
 import { Subject } from 'rxjs'
 import type { Kernel } from '../kernel.ts'
 
-const TOAST_MS = 1500
-
-/** One toast at a time; emits its text, and '' when it closes. */
+/** Emits the text of each toast. The renderer shows one at a time and closes it. */
 export function createToast(): Kernel['toast'] {
   const messages$ = new Subject<string>()
-  let closeTimer: ReturnType<typeof setTimeout> | undefined
   return {
     messages$: messages$.asObservable(),
-    show: (text) => {
-      clearTimeout(closeTimer)
-      messages$.next(text)
-      closeTimer = setTimeout(() => messages$.next(''), TOAST_MS)
-    },
+    show: (text) => messages$.next(text),
   }
 }

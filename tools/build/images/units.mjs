@@ -1,5 +1,6 @@
 // Copies the files of each container image into <folder>/<unit>, in the project's layout; see the
-// Dockerfile. node tools/build/images/units.mjs <folder> <host builds of the previous image>
+// Dockerfile.
+//   node tools/build/images/units.mjs <folder> <host builds of the previous image>
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'

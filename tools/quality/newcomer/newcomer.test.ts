@@ -54,6 +54,8 @@ const TASKS: readonly [question: string, term: string, file: string][] = [
   ['What is the late fee?', 'late fee', 'services/api/src/billing/rules/late-charges.ts'],
   ['Where is dunning?', 'dunning', 'services/api/src/billing/reminders/enqueue-reminders.ts'],
   ['Is there a feature flag for a remote?', 'feature flag', 'docs/releasing.md'],
+  ['How do I block a customer?', 'block a customer', 'docs/runbook.md'],
+  ['How do I add an alert?', 'add an alert', 'docs/how-to/add-an-alert.md'],
   ['What locks a login out?', 'lockout', 'services/api/src/identity/guess-limits.ts'],
   ['What does a service do on SIGTERM?', 'graceful shutdown', 'packages/service/src/shutdown.ts'],
   ['Where is the cron of the API?', 'cron', 'services/api/src/platform/recurring-jobs.ts'],

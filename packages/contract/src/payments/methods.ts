@@ -64,10 +64,14 @@ const installments = z.optional(z.int().check(z.minimum(1), z.maximum(99)))
 const creditFields = z.strictObject({ cardToken, installments })
 
 /**
- * Every payment method in display order. `folder`: `methods/<folder>` of mfe-payments and of the
- * API. `wire`: name in requests of the specification (section 7). `path`: page below /pagamento/.
- * `order`: fields of the request besides the invoices; of two methods with one wire name, the first
- * whose `order` parses is meant. `charge`: fields of the response.
+ * Every payment method in display order.
+ *
+ * - `folder`: `methods/<folder>` of mfe-payments and of the API.
+ * - `wire`: name in requests of the specification (section 7).
+ * - `path`: page below /pagamento/.
+ * - `order`: fields of the request besides the invoices; of two methods with one wire name, the
+ *   first whose `order` parses is meant.
+ * - `charge`: fields of the response.
  */
 export const METHODS = {
   pix: {

@@ -9,7 +9,7 @@ import { buildUserKey, type SignedInUser } from './store/signed-in-user.ts'
 type GuessTarget = 'login' | 'proof' | 'email' | 'invitation'
 
 /**
- * Lockout: ceilings of wrong codes per customer, over all phones, channels and browsers. Unknown
+ * Lockout: ceilings of wrong codes (`MAX_GUESSES_PER_DAY`) per customer, over all phones, channels and browsers. Unknown
  * browsers share a scope. A person of a company has one for the typed e-mail, because only the
  * e-mail opens that login. A known browser has a scope for the codes of its user, which others
  * cannot exhaust. It has none for the codes of other users: a person of a company could guess them

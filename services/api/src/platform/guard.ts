@@ -56,9 +56,9 @@ const requireValue = <T>(value: T | null, name: string, request: FastifyRequest)
 }
 
 /**
- * Checks each request in this order: maintenance, origin, session, CSRF and idempotency key; after
- * the body is parsed, invoice scope and the rate limit per IP. Routes without an endpoint, such as
- * webhooks, skip it.
+ * Checks each request in this order: maintenance, origin, session, role, CSRF, fresh proof and
+ * idempotency key; after the body is parsed, invoice scope and the rate limit per IP. Routes without
+ * an endpoint, such as webhooks, skip it.
  */
 export const registerGuard = (app: FastifyInstance, platform: Platform): void => {
   const { clock, config, keys, sessions, limits, ipLimits, securityLog, db, log } = platform

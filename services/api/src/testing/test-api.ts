@@ -24,7 +24,7 @@ export interface CallOptions extends Credentials {
   /** Signs a DPoP proof for each request of a partner page. */
   key?: TestKey
   params?: Record<string, string> | undefined
-  query?: Record<string, string> | undefined
+  query?: Record<string, string | string[]> | undefined
   body?: unknown
   headers?: Record<string, string>
 }

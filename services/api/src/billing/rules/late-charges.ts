@@ -11,7 +11,7 @@ import {
 } from '@portal/contract'
 import { getLastChargedDay } from './prescription.ts'
 
-/** Late fee (`fine`) and interest in basis points (200 = 2 %). Interest is per month of 30 days, accrued daily. */
+/** Late fee (`fine`) and interest in basis points (200 = 2 %). Interest is per month of 30 days, accrued daily. Configured by FINE_BASIS_POINTS and MONTHLY_INTEREST_BASIS_POINTS. */
 export interface LateRates {
   readonly fineBasisPoints: number
   readonly monthlyInterestBasisPoints: number

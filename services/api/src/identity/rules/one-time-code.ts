@@ -2,7 +2,10 @@ import { randomBytes, randomInt, scrypt, timingSafeEqual, type ScryptOptions } f
 import { promisify } from 'node:util'
 import { PIN_LENGTH } from '@portal/contract'
 
-/** Limits of every six-digit code: login PIN, e-mail, invitation and proof. */
+/**
+ * Limits of every six-digit code: login PIN, e-mail, invitation and proof. Texts of the API and of
+ * mfe-support state the lifetime: '10 minutos'.
+ */
 export const CODE_LIFETIME_MS = 10 * 60_000
 export const CODE_RESEND_DELAY_MS = 30_000
 export const MAX_CODE_ATTEMPTS = 5

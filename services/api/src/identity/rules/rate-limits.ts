@@ -3,7 +3,7 @@ import type { RateLimitRule } from '../../platform/index.ts'
 const HOUR_SECONDS = 3600
 
 /**
- * Documents and phones are not secret, so guessing is limited by IP and phone. All unknown browsers
+ * Login limits and those of codes. Documents and phones are not secret, so guessing is limited by IP and phone. All unknown browsers
  * also share a daily limit for a recipient (`store/pin-sends.ts`). A known browser has its own
  * limits, which no other client can exhaust. Limits by IP allow proof of work, because many users
  * may share an IP. Passkeys and number verifications cannot be guessed, so their limits by IP are

@@ -62,12 +62,11 @@ const enqueueBreachMessages = async (
 ): Promise<void> => {
   const contact = await findContactDetails({ db: tx, keys }, customerId)
   if (contact === null) return
-  const { phone, email } = contact
   const id = `agreement-broken-${breach.reference}`
-  const sms = { to: phone, text: createBreachSms(breach) }
+  const sms = { customerId, text: createBreachSms(breach) }
   await outbox.enqueue(tx, DAYTIME_KINDS.sms, sms, { id: `${id}-sms` })
-  if (email !== null) {
-    const message = { to: email, ...createBreachEmail(breach) }
+  if (contact.email !== null) {
+    const message = { customerId, ...createBreachEmail(breach) }
     await outbox.enqueue(tx, DAYTIME_KINDS.email, message, { id: `${id}-email` })
   }
 }

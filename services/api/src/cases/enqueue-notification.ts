@@ -21,21 +21,19 @@ export const enqueueCaseNotification = async (
   event: CaseEvent,
   { lines = [], isByDay = false }: NotificationOptions = {},
 ): Promise<void> => {
-  const reach = await findContactDetails({ db: tx, keys }, row.customerId)
-  if (reach === null) return
-  const kinds = isByDay ? DAYTIME_KINDS : ({ sms: 'sms', email: 'email' } as const)
+  const { customerId } = row
+  const contact = await findContactDetails({ db: tx, keys }, customerId)
+  if (contact === null) return
+  const { phone, email, name } = contact
   const id = `case-${row.protocol}-${event}`
   const enqueueSms = (to: string, text: string) =>
-    outbox.enqueue(tx, kinds.sms, { to, text }, { id: `${id}-sms` })
-  const enqueueEmail = (message: EmailContent) =>
-    reach.email === null
-      ? null
-      : outbox.enqueue(
-          tx,
-          kinds.email,
-          { to: reach.email, name: reach.name, ...message },
-          { id: `${id}-email` },
-        )
+    outbox.enqueue(tx, 'sms', { to, text }, { id: `${id}-sms` })
+  const enqueueEmail = async (message: EmailContent) => {
+    if (email === null) return
+    await (isByDay
+      ? outbox.enqueue(tx, DAYTIME_KINDS.email, { customerId, ...message }, { id: `${id}-email` })
+      : outbox.enqueue(tx, 'email', { to: email, name, ...message }, { id: `${id}-email` }))
+  }
   if (row.kind === 'phone') {
     // Anyone who knows the document can open this case, so that its owner is notified by e-mail.
     // The given phone only gets the result.
@@ -44,6 +42,9 @@ export const enqueueCaseNotification = async (
       await enqueueSms(row.phone, caseSmsTexts.visitor(row))
     return
   }
-  await enqueueSms(reach.phone, caseSmsTexts[event](row))
+  const text = caseSmsTexts[event](row)
+  await (isByDay
+    ? outbox.enqueue(tx, DAYTIME_KINDS.sms, { customerId, text }, { id: `${id}-sms` })
+    : enqueueSms(phone, text))
   if (event !== 'opened') await enqueueEmail(caseEmails[event](row, lines))
 }

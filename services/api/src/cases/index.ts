@@ -7,3 +7,4 @@ export {
   openPaymentCase,
 } from './payment-case.ts'
 export { createCasesSlice } from './slice.ts'
+export { findCaseCustomer } from './store/cases.ts'

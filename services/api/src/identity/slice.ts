@@ -26,6 +26,7 @@ import { registerSessionRoutes } from './endpoints/session-routes.ts'
 import { registerStopCodesRoutes } from './endpoints/stop-codes-route.ts'
 import { registerUnsubscribeRoute } from './endpoints/unsubscribe-route.ts'
 import { registerVerifyPinRoute } from './endpoints/verify-pin-route.ts'
+import { createDaytimeHandlers } from './daytime-messages.ts'
 import { registerGuessGauges } from './gauges.ts'
 import { createInboundSmsJobs, createInboundSmsReader } from './inbound-sms/inbound-sms-jobs.ts'
 import { registerInboundSmsWebhook } from './inbound-sms/inbound-sms-webhook.ts'
@@ -72,6 +73,7 @@ export const createIdentitySlice = (ports: IdentityPorts): Slice => ({
       findReportsByTraceId(platform.db, params.number),
     )
   },
+  outboxHandlers: (platform) => createDaytimeHandlers(platform, ports),
   retainedData: createIdentityDataSources,
   retention: identityRetention,
   keyedRows: createIdentityRows,

@@ -22,6 +22,8 @@ import {
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { listBreakableAgreements } from '../billing/store/breakable-agreements.ts'
+import { DAYTIME_KINDS } from '../platform/index.ts'
+import { changeContact } from '../testing/change-contact.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORE, STORES } from '../testing/stores.ts'
 import { readTableCells, readTaggedPdf } from '../testing/tagged-pdf.ts'
@@ -34,7 +36,7 @@ import {
 } from './testing/payment-harness.ts'
 import { usePaymentHarness } from './testing/use-payment-harness.ts'
 
-const DAY_MS = 86_400_000
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 const CUSTOMER = 'pf-discount'
 const CAMPAIGN = 'CP1000003001'
 
@@ -190,6 +192,28 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
     await runDailyJobs()
     expect(listSms().filter((text) => text.includes('quebrado'))).toEqual([])
     expect(await readAgreement()).toEqual(broken)
+  })
+
+  it('is announced to the phone that the customer has in the morning', async () => {
+    const { made } = await missInstallment()
+    harness.api.advance(BREACH_AFTER * DAY_MS + 10 * HOUR_MS)
+    await runJob('billing.breaches')
+    const { db, outbox } = harness.api.platform
+    const former = { to: '+5511911110000', text: 'Olá' }
+    const id = `agreement-broken-${made.reference}-former`
+    await outbox.enqueue(db, DAYTIME_KINDS.sms, former, { id })
+    harness.providers.sms = []
+    while ((await outbox.drain()) > 0);
+    expect(listSms()).toEqual([])
+    const phone = '+5511922220000'
+    await changeContact(harness.api.platform, CUSTOMER, { phone })
+    harness.api.advance(14 * HOUR_MS)
+    while ((await outbox.drain()) > 0);
+    expect(
+      harness.providers.sms
+        .filter((sms) => sms.id.startsWith('agreement-broken-'))
+        .map(({ to }) => to),
+    ).toEqual([phone, phone])
   })
 
   it('states its installments as agreed after some money of one was reversed', async () => {

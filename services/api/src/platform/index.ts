@@ -58,7 +58,12 @@ export {
   NO_OP_KIND,
   type SmsMessage,
 } from './messages.ts'
-export type { EmailContent, EmailMessage, Fact } from './email/email-message.ts'
+export {
+  emailMessage,
+  type EmailContent,
+  type EmailMessage,
+  type Fact,
+} from './email/email-message.ts'
 export type { OutboxHandlers } from './outbox.ts'
 export { getNextAllowedSendTime, requireDaytime } from './allowed-send-time.ts'
 export { createPlatformDataSources } from './platform-retention.ts'

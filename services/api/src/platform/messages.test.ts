@@ -1,7 +1,7 @@
 import { readConfig } from '../config/index.ts'
 import { rejectRecipient, withMailServer } from '../testing/mail-server.ts'
 import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
-import { createDaytimeHandlers, createMessageHandlers, DAYTIME_KINDS } from './messages.ts'
+import { createMessageHandlers } from './messages.ts'
 
 const config = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) })
 
@@ -114,22 +114,6 @@ it('a subject cannot inject headers', () =>
 
 it('an e-mail is retried when the mail server is unreachable', async () => {
   await expect(send('smtp://127.0.0.1:1')).rejects.not.toMatchObject({ name: 'PermanentFailure' })
-})
-
-it('a message that no customer waits for is postponed from night to morning', async () => {
-  const gateway = mockSmsGateway()
-  const sendAt = (now: string) =>
-    createDaytimeHandlers(config, { now: () => new Date(now) })[DAYTIME_KINDS.sms]?.(
-      { to: '+5511987654321', text: 'Oi' },
-      { id: 'm-1', attempt: 2 },
-    )
-  await expect(sendAt('2026-11-19T02:00:00Z')).rejects.toMatchObject({
-    name: 'Postponed',
-    until: new Date('2026-11-19T12:00:00Z'),
-  })
-  expect(gateway.sent).toEqual([])
-  await sendAt('2026-11-19T12:00:00Z')
-  expect(gateway.sent).toMatchObject([{ id: 'm-1' }])
 })
 
 it.each([

@@ -6,9 +6,7 @@ import { readBody } from '@portal/service/read-body'
 import type { Config } from '../config/index.ts'
 import { emailMessage, type EmailMessage } from './email/email-message.ts'
 import { renderEmail } from './email/render-email.ts'
-import { requireDaytime } from './allowed-send-time.ts'
-import type { Clock } from './clock.ts'
-import type { OutboxHandler, OutboxHandlers } from './outbox.ts'
+import type { OutboxHandler } from './outbox.ts'
 import { PermanentFailure, RecipientRefused } from './queue/retry.ts'
 
 /** Kinds of messages that no customer waits for. At night they, and their retries, are postponed to 9:00. */
@@ -138,19 +136,4 @@ export const createMessageHandlers = (
     email: (payload, { id }) => sendMail(id, emailMessage.parse(payload)),
     [NO_OP_KIND]: async () => undefined,
   }
-}
-
-/** Creates the handlers of `DAYTIME_KINDS`. */
-export const createDaytimeHandlers = (
-  config: Config,
-  clock: Pick<Clock, 'now'>,
-): OutboxHandlers => {
-  const { sms, email } = createMessageHandlers(config)
-  const sendByDay =
-    (send: OutboxHandler): OutboxHandler =>
-    async (payload, message) => {
-      requireDaytime(clock.now())
-      await send(payload, message)
-    }
-  return { [DAYTIME_KINDS.sms]: sendByDay(sms), [DAYTIME_KINDS.email]: sendByDay(email) }
 }

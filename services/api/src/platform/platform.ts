@@ -8,7 +8,7 @@ import { createMetrics } from './metrics.ts'
 import { registerPlatformGauges } from './admin/platform-gauges.ts'
 import { deriveKeys } from './keys.ts'
 import { createRateLimits } from './rate-limits.ts'
-import { createDaytimeHandlers, createMessageHandlers } from './messages.ts'
+import { createMessageHandlers } from './messages.ts'
 import { createOutbox } from './outbox.ts'
 import { createJobStore } from './queue/job-store.ts'
 import { createSecurityLog } from './security-log/security-log.ts'
@@ -26,7 +26,6 @@ export const createPlatform = (
   const jobs = createJobStore(db, clock)
   const outbox = createOutbox({ database, jobs, clock, key: keys.outbox, log })
   outbox.register(createMessageHandlers(config))
-  outbox.register(createDaytimeHandlers(config, clock))
   const metrics = createMetrics(log)
   const limits = createRateLimits(database, keys.limits)
   registerPlatformGauges({ metrics, jobs, clock, database })

@@ -35,7 +35,7 @@ const saveStep = async (button, protocol, step) => {
   if (button.getAttribute('aria-busy') === 'true') return
   button.setAttribute('aria-busy', 'true')
   try {
-    await postJson(`/desk/cases/${protocol}`, step)
+    await postJson(`/desk/cases/${protocol}`, step, { 'x-desk-person': getElement('person').value })
     drafts.delete(protocol)
     acceptedDrafts.delete(protocol)
     showToast(`Protocolo ${protocol}: ${STATES[step.to]}.`)
@@ -117,6 +117,7 @@ export const renderSummary = (one) => [
     h('span', { class: 'tag' }, STATES[one.state]),
   ),
   one.text && h('p', { class: 'bubble' }, one.text),
+  one.answeredBy && h('p', { class: 'meta' }, `decidido por ${one.answeredBy}`),
   one.file && h('a', { href: `/desk/cases/${one.protocol}/file` }, 'Baixar o anexo'),
 ]
 

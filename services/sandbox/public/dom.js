@@ -42,10 +42,10 @@ export const formatDateTime = (instant) => dateTimeFormat.format(new Date(instan
 const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'UTC' })
 export const formatDate = (date) => dateFormat.format(new Date(date))
 
-export const postJson = async (url, body) => {
+export const postJson = async (url, body, headers = {}) => {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
   const content = await response.json()

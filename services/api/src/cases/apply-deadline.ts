@@ -59,7 +59,7 @@ const EFFECTS: Readonly<Record<CaseDeadlineEffect, Effect>> = {
 
 /**
  * Runs the effect of a case's deadline, with its message, once: when the deadline has passed, or
- * earlier when the support desk completes the case. A deadline whose only effect is a message waits
+ * earlier when `answeredBy` at the support desk completes the case. A deadline whose only effect is a message waits
  * for the allowed send time, because the case may end before it. Returns the case; null when it has
  * ended, the effect has run or the message waits.
  */
@@ -67,6 +67,7 @@ export const applyDeadline = (
   platform: Platform,
   ports: ContestPorts,
   protocol: string,
+  answeredBy: string | null = null,
 ): Promise<Case | null> =>
   runInTransaction(platform.db, async (tx) => {
     const [key, now] = [platform.keys.customer, platform.clock.now()]
@@ -80,7 +81,14 @@ export const applyDeadline = (
       return row
     }
     const { state, answer, lines } = outcome
-    const ended = await changeCaseState(tx, key, protocol, OPEN_STATES, { state, answer }, now)
+    const ended = await changeCaseState(
+      tx,
+      key,
+      protocol,
+      OPEN_STATES,
+      { state, answer, answeredBy },
+      now,
+    )
     if (ended !== null)
       await enqueueCaseNotification(
         platform,

@@ -450,6 +450,8 @@ describe.each(STORES)('kinds of support cases on %s', (store) => {
       expect(statuses.sort()).toEqual([200, 409])
       expect(await readDueDay()).toBe(20)
       expect(await sms()).toHaveLength(2)
+      const found = await inside.inject({ url: `/desk/cases/${protocol}`, headers: DESK })
+      expect(found.json()).toMatchObject({ state: 'closed', answeredBy: 'desk' })
     })
 
     it.each([

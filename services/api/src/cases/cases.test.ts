@@ -208,6 +208,82 @@ describe.each(STORES)('support cases on %s', (store) => {
     expect((await find(protocol, {})).statusCode).toBe(401)
   })
 
+  describe('a decision at the desk', () => {
+    const [ANA, BRUNO] = ['ana', 'bruno'].map((name) => ({
+      authorization: `Bearer sandbox-desk-${name}`,
+    }))
+    const readDecider = async (protocol: string) => {
+      const found = await inside.inject({ url: `/desk/cases/${protocol}`, headers: DESK })
+      return found.json<{ answeredBy: string | null }>().answeredBy
+    }
+
+    it('names the person who answered the case, also after another person closed it', async () => {
+      const { protocol } = (await ask(contest)).json<SupportCase>()
+      await step(protocol, { to: 'working' }, BRUNO)
+      expect(await readDecider(protocol)).toBeNull()
+      await step(protocol, { to: 'answered', answer: 'O valor volta na próxima fatura.' }, ANA)
+      expect(await readDecider(protocol)).toBe('ana')
+      await step(protocol, { to: 'closed' }, BRUNO)
+      expect(await readDecider(protocol)).toBe('ana')
+      expect(
+        api
+          .logs()
+          .split('\n')
+          .filter((line) => line.includes('desk changed a case') && line.includes(protocol))
+          .map((line) => {
+            const { person, to } = JSON.parse(line) as Record<string, string>
+            return [person, to]
+          }),
+      ).toEqual([
+        ['bruno', 'working'],
+        ['ana', 'answered'],
+        ['bruno', 'closed'],
+      ])
+      expect(JSON.stringify(await list())).not.toContain('answeredBy')
+    })
+
+    it('names the person who closed the case without an answer', async () => {
+      const call = await api.call(requestCallBack, {
+        ...ana,
+        params: { product: 'tim' },
+        body: { phone: '+5511912345678' },
+      })
+      const { protocol } = call.json<{ protocol: string }>()
+      await step(protocol, { to: 'closed' }, BRUNO)
+      expect(await readDecider(protocol)).toBe('bruno')
+    })
+
+    it('stays without a name if the customer withdrew the case', async () => {
+      const { protocol } = (await ask(contest)).json<SupportCase>()
+      await api.call(cancelCase, { ...ana, params: { protocol } })
+      expect(await readDecider(protocol)).toBeNull()
+    })
+
+    it('needs the own key of a person, except in the demonstration', async () => {
+      const { protocol } = (await ask(contest)).json<SupportCase>()
+      const supportDeskPeople = [{ name: 'beatriz', key: 'chave-da-beatriz' }]
+      const real = await buildAdminServer(
+        { ...api.platform, config: { ...api.platform.config, supportDeskPeople } },
+        api.slices,
+      )
+      const answer = async (headers: Record<string, string>) =>
+        real.inject({
+          method: 'POST',
+          url: `/desk/cases/${protocol}`,
+          headers,
+          payload: { to: 'answered', answer: 'O valor volta na próxima fatura.' },
+        })
+      expect((await answer(DESK)).statusCode).toBe(403)
+      expect((await answer({ authorization: 'Bearer chave-da-beatriz' })).json()).toMatchObject({
+        answeredBy: 'beatriz',
+      })
+      await real.close()
+      const { protocol: other } = (await ask(contest, 'care-key-0002')).json<SupportCase>()
+      await step(other, { to: 'answered', answer: 'Feito.' })
+      expect(await readDecider(other)).toBe('desk')
+    })
+  })
+
   it('shows the desk ratings and feedback anonymously', async () => {
     await api.call(rate, {
       ...ana,

@@ -9,7 +9,13 @@ import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { decryptPayer, payers, listSurveyResponses } from '../identity/index.ts'
-import { runInTransaction, requireSupportDesk, type Platform } from '../platform/index.ts'
+import {
+  getAccountablePerson,
+  requireDeskPerson,
+  requireSupportDesk,
+  runInTransaction,
+  type Platform,
+} from '../platform/index.ts'
 import { applyDeadline } from './apply-deadline.ts'
 import { decideCase, listSupportCases, type ContestPorts } from './contest-case.ts'
 import {
@@ -31,15 +37,15 @@ const MAX_ENDED_CASES = 50
 const HOUR_MS = 3_600_000
 
 /**
- * Admin routes of the support desk, with its key: the queue, survey responses, a case by its
- * protocol and its next state. Responses contain names, which callers state, but no documents.
+ * Admin routes of the support desk: the queue, survey responses and a case by its protocol, with
+ * its key; the next state of a case, with the own key of a person. Responses contain names, which callers state, but no documents.
  */
 export const registerSupportDeskRoutes = (
   admin: FastifyInstance,
   platform: Platform,
   ports: ContestPorts,
 ): void => {
-  const { db, clock, keys } = platform
+  const { db, clock, keys, log } = platform
 
   const withCustomerNames = async (rows: readonly Case[]) => {
     const ids = [...new Set(rows.map(({ customerId }) => customerId))]
@@ -67,6 +73,7 @@ export const registerSupportDeskRoutes = (
       /** Why the amount is contested, in words. */
       reason: getReason(supportCases[i]),
       customer: names.get(row.customerId) ?? '',
+      answeredBy: row.answeredBy,
       title: getCaseKind(row.kind).title,
       ageHours: Math.floor((now - row.createdAt.getTime()) / HOUR_MS),
       /** Hours until the deadline, negative after it. */
@@ -86,11 +93,12 @@ export const registerSupportDeskRoutes = (
   const saveChange = async (
     before: Case,
     change: StateChange,
+    person: string,
     accepted: number | undefined,
   ): Promise<Case | null> => {
     const { to } = change
     if (to === 'completed')
-      return canComplete(before) ? applyDeadline(platform, ports, before.protocol) : null
+      return canComplete(before) ? applyDeadline(platform, ports, before.protocol, person) : null
     if (to !== 'working' && !canRefuse(before)) return null
     return runInTransaction(db, async (tx) => {
       const row = await changeCaseState(
@@ -98,7 +106,11 @@ export const registerSupportDeskRoutes = (
         keys.customer,
         before.protocol,
         ALLOWED_FROM[to],
-        { state: to, ...(to === 'answered' && { answer: change.answer }) },
+        {
+          state: to,
+          ...(to === 'answered' && { answer: change.answer }),
+          ...(to !== 'working' && { answeredBy: person }),
+        },
         clock.now(),
       )
       const lines =
@@ -150,7 +162,8 @@ export const registerSupportDeskRoutes = (
 
     app.post<{ Params: { protocol: string } }>(
       '/desk/cases/:protocol',
-      async ({ params: { protocol }, body }, reply) => {
+      { onRequest: requireDeskPerson(platform, getAccountablePerson) },
+      async ({ params: { protocol }, body, headers }, reply) => {
         const change = stateChange.safeParse(body)
         if (!change.success) return reply.code(400).send({ message: z.prettifyError(change.error) })
         const before = await findCase(db, keys.customer, protocol)
@@ -159,11 +172,13 @@ export const registerSupportDeskRoutes = (
         const refusal = findRefusal(before, change.data, contest)
         if (refusal !== null) return reply.code(refusal.status).send({ message: refusal.message })
         const accepted = getAcceptedAmount(change.data, contest)
-        const changed = await saveChange(before, change.data, accepted)
+        const person = getAccountablePerson(platform, headers) ?? ''
+        const changed = await saveChange(before, change.data, person, accepted)
         if (changed === null)
           return reply.code(409).send({
             message: `A case of kind ${before.kind} that is ${before.state} cannot be ${change.data.to}.`,
           })
+        log.info({ protocol, to: change.data.to, person }, 'support desk changed a case')
         return (await withCustomerNames([changed]))[0]
       },
     )

@@ -27,6 +27,8 @@ export const cases = pgTable('cases', {
   changedAt: instant('changed_at').notNull(),
   /** Time of the answer; null without one. */
   answeredAt: instant('answered_at'),
+  /** Person at the support desk who answered it, or ended it without an answer. */
+  answeredBy: text('answered_by'),
   /** Deadline; null for a kind without one. */
   answerBy: instant('answer_by'),
   /** When the effect of the passed deadline ran. */

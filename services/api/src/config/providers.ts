@@ -112,12 +112,12 @@ export const createProviderVariables = (portOffset: number) => {
     supportDeskKeys: variable(
       'SUPPORT_DESK_API_KEY',
       list(text).default(['sandbox-desk-key']),
-      'Shared key with which the support desk reads on the admin port and answers support cases. Several, separated by commas, while it rotates.',
+      'Shared key with which the support desk reads on the admin port. Several, separated by commas, while it rotates.',
     ),
     supportDeskPeople: variable(
       'SUPPORT_DESK_PEOPLE',
       namedKeys.prefault(DEMO_DESK_PEOPLE),
-      'People at the support desk as `name:key,name:key`. Each shows an own key: one proposes what happens to unmatched money, another one approves it. Switching a partner needs such a key too.',
+      'People at the support desk as `name:key,name:key`. Each shows an own key: one proposes what happens to unmatched money, another one approves it. Changing a support case and switching a partner need such a key too.',
       `\`${DEMO_DESK_PEOPLE}\``,
     ),
   }

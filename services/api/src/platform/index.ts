@@ -92,7 +92,7 @@ export type { Queue } from './queue/queue.ts'
 export { startWorkers } from './queue/workers.ts'
 export {
   getDeskPerson,
-  getPartnerSwitcher,
+  getAccountablePerson,
   requireDeskPerson,
   requireSupportDesk,
 } from './require-support-desk.ts'

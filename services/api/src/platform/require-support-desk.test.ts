@@ -1,6 +1,6 @@
 import { readConfig } from '../config/index.ts'
 import { deriveKeys } from './keys.ts'
-import { getDeskPerson, getPartnerSwitcher } from './require-support-desk.ts'
+import { getDeskPerson, getAccountablePerson } from './require-support-desk.ts'
 
 const config = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) })
 const keys = deriveKeys(config)
@@ -13,9 +13,9 @@ it('the shared key of the support desk names no person', () => {
   expect(getDeskPerson({ config, keys }, {})).toBeNull()
 })
 
-it('the shared key switches partners only while no people are configured', () => {
-  expect(getPartnerSwitcher({ config, keys }, show('sandbox-desk-key'))).toBe('desk')
+it('the shared key counts as a person only while no people are configured', () => {
+  expect(getAccountablePerson({ config, keys }, show('sandbox-desk-key'))).toBe('desk')
   const real = { config: { ...config, supportDeskPeople: people }, keys }
-  expect(getPartnerSwitcher(real, show('sandbox-desk-key'))).toBeNull()
-  expect(getPartnerSwitcher(real, show('chave-da-beatriz'))).toBe('beatriz')
+  expect(getAccountablePerson(real, show('sandbox-desk-key'))).toBeNull()
+  expect(getAccountablePerson(real, show('chave-da-beatriz'))).toBe('beatriz')
 })

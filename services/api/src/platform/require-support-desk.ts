@@ -41,7 +41,7 @@ export const getDeskPerson = (dependencies: Dependencies, headers: Authorization
   findKeyName(dependencies, headers, dependencies.config.supportDeskPeople)
 
 /** As `getDeskPerson`; the shared key counts as one more person while SUPPORT_DESK_PEOPLE is not configured. */
-export const getPartnerSwitcher = (
+export const getAccountablePerson = (
   dependencies: Dependencies,
   headers: Authorization,
 ): string | null => {

@@ -1,8 +1,19 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createProblem } from '../problem.ts'
 import type { SandboxContext } from '../context.ts'
 
 const PORTAL_TIMEOUT_MS = 10_000
+/** Header with the name of the person who uses the desk page. */
+const PERSON_HEADER = 'x-desk-person'
+
+/** Creates a function that returns the own key of the person who uses the desk page. */
+export const createPersonKeyFinder =
+  ({ config: { deskPeople } }: Pick<SandboxContext, 'config'>) =>
+  ({ headers }: Pick<FastifyRequest, 'headers'>): string => {
+    const person = deskPeople.find(({ name }) => name === headers[PERSON_HEADER])
+    if (person === undefined) throw createProblem(400, 'unknown_person', 'Escolha quem você é.')
+    return person.key
+  }
 
 /**
  * Creates a function that forwards a request to the portal's admin API, by default with the shared

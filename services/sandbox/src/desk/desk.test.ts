@@ -36,21 +36,25 @@ afterEach(async () => {
     portal.close(() => resolve())
   })
 })
+const AS_ANA = { 'x-desk-person': 'ana' }
 const startDesk = () =>
   startTestSandbox({
     deskApi: `http://127.0.0.1:${(portal.address() as AddressInfo).port}`,
     deskKey: 'the-key',
+    deskPeople: [{ name: 'ana', key: 'key-of-ana' }],
   })
 
-it('shows the operator the queue and one case, and forwards responses with the key', async () => {
+it('shows the operator the queue and one case, and forwards responses with the key of the selected person', async () => {
   const sandbox = await startDesk()
   expect((await sandbox.call('GET', '/desk')).headers.get('content-type')).toMatch('text/html')
   expect((await sandbox.call('GET', '/desk/queue.json')).body).toEqual({ cases: [] })
-  await sandbox.call('POST', '/desk/cases/123', { to: 'answered', answer: 'Feito.' })
+  const answer = { to: 'answered', answer: 'Feito.' }
+  expect((await sandbox.call('POST', '/desk/cases/123', answer)).status).toBe(400)
+  await sandbox.call('POST', '/desk/cases/123', answer, undefined, AS_ANA)
   await sandbox.call('GET', '/desk/cases/123')
   expect(received).toEqual([
     { url: '/desk/queue', key: 'Bearer the-key', body: '' },
-    { url: '/desk/cases/123', key: 'Bearer the-key', body: '{"to":"answered","answer":"Feito."}' },
+    { url: '/desk/cases/123', key: 'Bearer key-of-ana', body: JSON.stringify(answer) },
     { url: '/desk/cases/123', key: 'Bearer the-key', body: '' },
   ])
 })
@@ -97,7 +101,9 @@ it('forwards a token check to the portal', async () => {
 
 it('shows why the portal rejected a request or that it is unreachable', async () => {
   const sandbox = await startDesk()
-  expect((await sandbox.call('POST', '/desk/cases/9', { to: 'closed' })).status).toBe(409)
+  expect(
+    (await sandbox.call('POST', '/desk/cases/9', { to: 'closed' }, undefined, AS_ANA)).status,
+  ).toBe(409)
   const lost = await startTestSandbox({ deskApi: 'http://127.0.0.1:9' })
   expect((await lost.call('GET', '/desk/queue.json')).status).toBe(502)
 })

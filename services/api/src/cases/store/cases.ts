@@ -226,14 +226,15 @@ export const changeCaseState = async (
   key: KeyRing,
   protocol: string,
   from: readonly Case['state'][],
-  to: Pick<Case, 'state'> & Partial<Pick<Case, 'answer'>>,
+  to: Pick<Case, 'state'> & Partial<Pick<Case, 'answer' | 'answeredBy'>>,
   now: Date,
 ): Promise<Case | null> => {
-  const { answer = null, ...change } = to
+  const { answer = null, answeredBy = null, state } = to
   const [row] = await tx
     .update(cases)
     .set({
-      ...change,
+      state,
+      answeredBy: sql`coalesce(${cases.answeredBy}, ${answeredBy})`,
       ...(answer === null
         ? { answeredAt: answeredBefore }
         : { ...encryptAnswer(key, protocol, answer), answeredAt: now }),

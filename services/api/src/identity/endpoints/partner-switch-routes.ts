@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import {
-  getPartnerSwitcher,
+  getAccountablePerson,
   requireDeskPerson,
   requireSupportDesk,
   type Platform,
@@ -37,7 +37,7 @@ export const registerPartnerSwitchRoutes = (admin: FastifyInstance, platform: Pl
   const { clock, config, db, log } = platform
   const withDeskKey = { onRequest: requireSupportDesk(platform) }
   const asPerson = {
-    onRequest: [requireSupportDesk(platform), requireDeskPerson(platform, getPartnerSwitcher)],
+    onRequest: [requireSupportDesk(platform), requireDeskPerson(platform, getAccountablePerson)],
   }
 
   admin.get('/partners', async () => ({ partners: await listPartners(platform) }))
@@ -52,7 +52,7 @@ export const registerPartnerSwitchRoutes = (admin: FastifyInstance, platform: Pl
     const { data } = bodySchema.safeParse(body)
     if (data === undefined)
       return reply.code(400).send({ message: 'isOff and a reason are needed.' })
-    const person = getPartnerSwitcher(platform, headers) ?? ''
+    const person = getAccountablePerson(platform, headers) ?? ''
     const change = { partnerId: params.id, ...data, person, at: clock.now() }
     const { endedSessions } = await savePartnerSwitch(db, change)
     log.warn({ ...change, endedSessions }, 'partner switched off or on')

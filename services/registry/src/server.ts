@@ -73,7 +73,7 @@ export async function createRegistry({
     () => readAutomaticRollbacks(db),
   )
   measureRequests(app, metrics.register, 'registry')
-  app.decorate('admin', createAdminServer(metrics.register))
+  app.decorate('admin', createAdminServer(metrics.register, app.log))
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -53,5 +53,5 @@ export function createAdmin(app: FastifyInstance, register: Registry): FastifyIn
       )
     },
   })
-  return createAdminServer(register)
+  return createAdminServer(register, app.log)
 }

@@ -1,10 +1,11 @@
 import { maintenanceStatus, report } from '@portal/contract'
-import { isNotNull } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { reports } from '../../identity/tables.ts'
 import { STORE } from '../../testing/stores.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { buildAdminServer } from './admin-server.ts'
 
+const TRACE_ID = '0123456789abcdef0123456789abcdef'
 const TRACE = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
 describe('the admin port', () => {
@@ -182,6 +183,60 @@ describe('the admin port', () => {
       { source: expect.stringMatching(/^[\w-]{16}$/) as string },
       { source: expect.stringMatching(/^[\w-]{16}$/) as string },
     ])
+  })
+
+  describe('with a case that cannot be decrypted', () => {
+    const PROTOCOL = '202611180000000001'
+    const HEADERS = {
+      authorization: 'Bearer sandbox-desk-ana',
+      'content-type': 'application/json',
+      'x-trace-id': TRACE_ID,
+    }
+    beforeAll(async () => {
+      await api.platform.db.execute(
+        sql`insert into cases (id, customer_id, protocol, created_at, changed_at, encrypted_body) values ('unreadable', 'pf-overdue', ${PROTOCOL}, now(), now(), 'Ana Souza')`,
+      )
+    })
+
+    it('logs the error with trace id and without data, and the response names the trace id', async () => {
+      const response = await inside.inject({ url: `/desk/cases/${PROTOCOL}`, headers: HEADERS })
+      expect([response.statusCode, response.json()]).toEqual([
+        500,
+        { message: expect.stringContaining('failed') as string, traceId: TRACE_ID },
+      ])
+      const lines = api
+        .logs()
+        .split('\n')
+        .filter((line) => line.includes(TRACE_ID))
+      expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+        expect.objectContaining({
+          level: 50,
+          traceId: TRACE_ID,
+          msg: 'admin request failed, responding with 500',
+          err: expect.objectContaining({ frames: expect.any(Array) as unknown }) as unknown,
+        }),
+      ])
+      expect(lines.join()).not.toMatch(/Ana Souza|2026111800/)
+    })
+
+    it.each([
+      ['a character that no text can store', '%00', {}],
+      ['an invalid body', PROTOCOL, { method: 'POST', payload: '{"to":' }],
+      ['an unknown step', PROTOCOL, { method: 'POST', payload: { to: 'lost' } }],
+    ] as const)('responds to %s with 400 and no stack', async (_what, protocol, options) => {
+      const before = api.logs()
+      const response = await inside.inject({
+        url: `/desk/cases/${protocol}`,
+        ...options,
+        headers: HEADERS,
+      })
+      expect([response.statusCode, Object.keys(response.json<object>())]).toEqual([
+        400,
+        ['message'],
+      ])
+      expect(response.body).not.toMatch(/Failed query|\.ts:/)
+      expect(api.logs()).toBe(before)
+    })
   })
 
   // ASVS 13.4.5

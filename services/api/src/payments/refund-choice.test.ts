@@ -15,6 +15,7 @@ import { runInTransaction } from '../platform/index.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORES } from '../testing/stores.ts'
 import { applyDueFallbacks } from './engine/refund-choice.ts'
+import { applyReversal } from './engine/reverse.ts'
 import { cancelTransfer, completeAnsweredTransfer, completeTransfers } from './engine/transfers.ts'
 import { readKnownMoney } from './statements/known-money.ts'
 import { receivedPayments, type ReceivedPaymentRow } from './tables.ts'
@@ -245,6 +246,14 @@ describe.each(STORES)('choice between refund and credit on %s', (store) => {
       lost: await getBalance(harness.context.db, 'written_off'),
     })
 
+    const listOpenTexts = async () =>
+      (await harness.api.call(cases, ana))
+        .json<EndpointOutput<typeof cases>>()
+        .cases.filter(({ kind, state }) => kind === 'dispute' && state === 'received')
+        .map(({ text }) => text?.replaceAll('\u00a0', ' '))
+    const describeLoss = (protocol: string): string =>
+      `O banco levou de volta o pagamento de protocolo ${protocol}. Antes disso, R$ 7,00 dele já tinham voltado por transferência. Vamos combinar como acertar este valor.`
+
     it('the desk has nothing to transfer any more', async () => {
       const { id } = await overpayBoleto()
       await choose(id, 'refund')
@@ -283,9 +292,29 @@ describe.each(STORES)('choice between refund and credit on %s', (store) => {
       await completeTransfers(harness.context)
       expect(await load(id)).toMatchObject({ status: 'reversed', refunds: [{ amount: 700 }] })
       expect(await readBooks()).toEqual({ bank: 0, transfer: -700, payable: 0, lost: 700 })
-      const open = (await harness.api.call(cases, ana)).json<EndpointOutput<typeof cases>>().cases
-      expect(open).toContainEqual(expect.objectContaining({ kind: 'dispute', state: 'received' }))
+      const { protocol } = await load(id)
+      expect(await listOpenTexts()).toEqual([describeLoss(protocol)])
       expect(await returnAll()).toBe('known')
+    })
+
+    it('the lost transfer has a case of its own after the one of the dispute', async () => {
+      const { id, protocol } = await overpayBoleto()
+      await choose(id, 'refund')
+      await answer()
+      await completeTransfers(harness.context)
+      const money = await findMoney()
+      const dispute = {
+        id: `${money.id}:reversed`,
+        moneyId: money.id,
+        kind: 'returned',
+        amount: money.amount,
+        at: harness.context.clock.now(),
+        status: 'requested',
+      } as const
+      expect(await applyReversal(harness.context, 'bank', dispute)).toBe('applied')
+      expect(await listOpenTexts()).toEqual([expect.stringContaining('está revendo o pagamento')])
+      expect(await returnAll()).toBe('applied')
+      expect(await listOpenTexts()).toEqual([describeLoss(protocol)])
     })
   })
 })

@@ -156,7 +156,8 @@ const reportLostTransfer = async (
 ): Promise<void> => {
   await openPaymentCase(context, tx, {
     kind: 'dispute',
-    id: row.id,
+    // The case of the dispute, which has ended, has the id of the reversal.
+    id: `${row.id}-transfer`,
     customerId: record.payment.customerId,
     invoice: record.items[0]?.invoiceReference ?? null,
     text: describeLostTransfer(record, amount),

@@ -1,5 +1,6 @@
 import {
   cancelCase,
+  cases,
   createCase,
   invoice as invoiceEndpoint,
   sumKind,
@@ -8,12 +9,14 @@ import {
   type InvoiceDetails,
   type Payment,
   type SupportCase,
+  type SupportCases,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { decideContest } from '../billing/index.ts'
 import { getBalance } from '../ledger/index.ts'
 import { runInTransaction } from '../platform/index.ts'
 import { STORES } from '../testing/stores.ts'
+import { applyReversal } from './engine/reverse.ts'
 import { markPaidInPart } from './store/mark-paid-in-part.ts'
 import { getTxid } from './testing/get-charge.ts'
 import { findInvoice, createKey, type SignedInUser } from './testing/payment-harness.ts'
@@ -101,6 +104,29 @@ describe.each(STORES)('a contest of a paid invoice whose payment is reversed on 
     expect(sumKind(invoice.components, 'corrected')).toBe(-paid.total)
     expect(contests).toMatchObject([{ state: 'accepted', credit: 0 }])
   })
+
+  it.each([
+    ['the whole amount', 0, 'O valor foi devolvido. Nada voltou a ser cobrado por isso.'],
+    ['a part of it', 1_000, 'O valor foi devolvido. O que ele tinha pago está em aberto de novo.'],
+  ])(
+    'says in the case of the dispute what is owed while %s is contested',
+    async (_what, uncontested, answer) => {
+      await contest(paid.total - uncontested)
+      const dispute = {
+        id: 'pix:D-1',
+        moneyId: `pix:${paid.moneyId ?? ''}`,
+        kind: 'med',
+        amount: paid.total,
+        at: harness.api.platform.clock.now(),
+        status: 'requested',
+      } as const
+      expect(await applyReversal(harness.context, 'pix', dispute)).toBe('applied')
+      await reverse()
+      const { cases: all } = (await harness.api.call(cases, ana)).json<SupportCases>()
+      expect(all.find(({ kind }) => kind === 'dispute')).toMatchObject({ state: 'closed', answer })
+      expect((await read()).invoice.total).toBe(uncontested)
+    },
+  )
 
   it('credits nothing that left before contests withheld reversed amounts', async () => {
     const protocol = await contest(paid.total)

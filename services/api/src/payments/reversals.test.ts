@@ -471,7 +471,7 @@ describe.each(STORES)('money that leaves again on %s', (store) => {
     expect(await listCases()).toEqual([
       expect.objectContaining({
         state: 'closed',
-        answer: 'O valor foi devolvido. Nenhuma fatura mudou por isso.',
+        answer: 'O valor foi devolvido. Nada voltou a ser cobrado por isso.',
       }),
     ])
   })

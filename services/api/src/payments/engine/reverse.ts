@@ -1,6 +1,6 @@
-import { toCents, type Cents, type PaymentTransition } from '@portal/contract'
+import { isOwed, toCents, type Cents, type PaymentTransition } from '@portal/contract'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { markUnpaid } from '../../billing/index.ts'
+import { findInvoicesOfAnyCustomer, markUnpaid } from '../../billing/index.ts'
 import { closePaymentCase, openPaymentCase } from '../../cases/index.ts'
 import { pgNotify, runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
@@ -168,6 +168,16 @@ const reportLostTransfer = async (
   )
 }
 
+/** Whether a reversed invoice is owed now: of a contested amount, nothing is. */
+const isOwedAgain = async (
+  { tx, context: { clock, config } }: Step,
+  { items }: ReversalSplit,
+): Promise<boolean> => {
+  const references = items.map(({ item }) => item.invoiceReference)
+  const found = await findInvoicesOfAnyCustomer(tx, references, clock.today(), config.late)
+  return found.some(({ invoice }) => isOwed(invoice))
+}
+
 const completeReversal = async (reported: Step, at: Date): Promise<boolean> => {
   const { tx, context, record, row, known } = reported
   const { customerId } = record.payment
@@ -184,7 +194,7 @@ const completeReversal = async (reported: Step, at: Date): Promise<boolean> => {
   })
   await applySplit(step, split)
   if (split.credit > 0) await revokeCredit(tx, context, customerId)
-  await closeCase(step, DISPUTE_ANSWERS[split.items.length > 0 ? 'done' : 'doneUnused'])
+  await closeCase(step, DISPUTE_ANSWERS[(await isOwedAgain(step, split)) ? 'done' : 'doneUnowed'])
   if (split.transferred > 0) await reportLostTransfer(step, split.transferred)
   if (split.items.length > 0) await changePayment(step, 'reverse', { paysAllInvoices: false })
   else await changePayment(step, (await hasOtherDispute(tx, row)) ? 'dispute' : 'keep')

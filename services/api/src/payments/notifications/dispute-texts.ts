@@ -35,7 +35,7 @@ export const describeDispute = (
 /** Answers of the support case when the dispute ends. */
 export const DISPUTE_ANSWERS = {
   done: 'O valor foi devolvido. O que ele tinha pago está em aberto de novo.',
-  /** The money had paid no invoice, for example because it was the second for the same one. */
-  doneUnused: 'O valor foi devolvido. Nenhuma fatura mudou por isso.',
+  /** The money had paid no invoice, for example because it was the second for the same one, or its invoice is contested. */
+  doneUnowed: 'O valor foi devolvido. Nada voltou a ser cobrado por isso.',
   rejected: 'O pedido terminou e o pagamento continua valendo. Nada muda para você.',
 } as const

@@ -3,6 +3,7 @@ import { runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import type { Provider } from '../providers/provider.ts'
 import { getDayBounds, type StatementLine } from '../providers/statement.ts'
+import { scheduleChecks } from '../store/charges.ts'
 import {
   findListed,
   listComparedDays,
@@ -65,6 +66,21 @@ const readListedSubjects = (
 }
 
 /**
+ * Schedules checks of payments whose money only the statement names: a list by the time of payment
+ * no longer shows what is reported late. The next comparison finds the money booked.
+ */
+const checkMissing = async (
+  context: PaymentContext,
+  provider: Provider,
+  lines: readonly StatementLine[],
+  matched: ReadonlyMap<StatementLine, KnownMoney>,
+): Promise<void> => {
+  const missing = lines.filter((line) => line.kind === 'received' && !matched.has(line))
+  const ids = missing.flatMap(({ paymentId }) => paymentId ?? [])
+  await scheduleChecks(context, provider, ids)
+}
+
+/**
  * Compares a provider's statements of the last days, of days that were not compared yet, and of
  * days with unresolved differences, with our books. Idempotent: a later comparison replaces the one
  * before. Throws after the others are compared if a statement cannot be read.
@@ -98,8 +114,10 @@ export const compareRecentDays = async (
     const money = await readKnownMoney(db, scope, day, lines)
     const reversals = await readReversals(db, scope, day, money)
     const listedBefore = await readListedSubjects(db, provider.name, { day, lines }, money)
+    const matched = matchLines(day, lines, { money, listedBefore })
+    await checkMissing(context, provider, lines, matched)
     const listed = [
-      ...[...matchLines(day, lines, { money, listedBefore }).values()].map(({ id }) => id),
+      ...[...matched.values()].map(({ id }) => id),
       ...matchReturns(lines, { money, reversals, listedBefore }).flatMap(
         ({ refunded, reversal }) =>
           refunded ? toRefundSubject(refunded.id) : (reversal?.id ?? []),

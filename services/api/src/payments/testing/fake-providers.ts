@@ -17,6 +17,8 @@ interface FakeBill {
   body: Json
   status: 'open' | 'settled' | 'cancelled'
   paidAt?: string
+  /** Time of the report, if it is later than the payment. */
+  reportedAt?: string
   eventId?: string
   returns?: Json[]
 }
@@ -282,10 +284,10 @@ export class FakeProviders {
 
   /** Unpaid boletos may have changed at any time. */
   private changedBills(since: string): Json[] {
-    const registered = [...this.bills].map(([id, { body, ...bill }]) => ({ ...body, id, ...bill }))
-    return [...registered, ...this.listCollected()].filter(
-      ({ paidAt }) => paidAt === undefined || paidAt >= since,
-    )
+    const registered = [...this.bills]
+      .filter(([, { paidAt, reportedAt = paidAt }]) => (reportedAt ?? since) >= since)
+      .map(([id, { body, reportedAt: _, ...bill }]) => ({ ...body, id, ...bill }))
+    return [...registered, ...this.listCollected().filter(({ paidAt }) => paidAt >= since)]
   }
 
   private listCollected() {
@@ -371,11 +373,21 @@ export class FakeProviders {
   }
 
   payBill(id: string): boolean {
+    return this.settleBill(id, 'open', this.now())
+  }
+
+  /** Reports a boleto that another bank had collected although its cancellation was accepted. */
+  settleCancelledBill(id: string, paidAt: Date): boolean {
+    return this.settleBill(id, 'cancelled', paidAt)
+  }
+
+  private settleBill(id: string, status: FakeBill['status'], paidAt: Date): boolean {
     const bill = this.bills.get(id)
-    if (bill?.status !== 'open') return false
+    if (bill?.status !== status) return false
     Object.assign(bill, {
       status: 'settled',
-      paidAt: this.now().toISOString(),
+      paidAt: paidAt.toISOString(),
+      reportedAt: this.now().toISOString(),
       eventId: `evt_${randomUUID()}`,
     })
     return true

@@ -17,7 +17,7 @@ let state = {
   charges: [],
   bills: [],
   pix: [],
-  settledBills: [],
+  endedBills: [],
   payments: [],
   faults: [],
 }
@@ -78,7 +78,7 @@ const showMore = () => {
 }
 
 const render = () => {
-  const { messages, charges, bills, pix, settledBills, payments, faults } = state
+  const { messages, charges, bills, pix, endedBills, payments, faults } = state
   const filter = getElement('filter').value.trim().toLowerCase()
   const isMatch = (message) =>
     `${formatRecipient(message.to)} ${message.subject ?? ''} ${message.text}`
@@ -88,9 +88,7 @@ const render = () => {
   drawSection('charges-list', charges, () => sections.renderCharges(charges, payCharge))
   drawSection('bills-list', bills, () => sections.renderBills(bills, payBill))
   drawSection('pix-list', pix, () => reversals.renderReceivedPix(pix, reverse))
-  drawSection('settled-list', settledBills, () =>
-    reversals.renderSettledBills(settledBills, reverse),
-  )
+  drawSection('settled-list', endedBills, () => reversals.renderEndedBills(endedBills, reverse))
   drawSection('payments-list', payments, () => cards.renderPayments(payments, reverse))
   drawSection('outbox-list', [filter, names.size, limit, shown], () =>
     sections.renderOutbox(shown, {

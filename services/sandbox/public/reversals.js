@@ -42,8 +42,10 @@ export const listCardActions = ({ id, status, disputes, amountCents, refundedCen
     : []
 }
 
-const listBillActions = ({ id, returns }) =>
-  returns
+const listBillActions = ({ id, status, returns }) => {
+  if (status === 'cancelled')
+    return [['Liquidar após a baixa', '/bank/late-payment', { billId: id }]]
+  return returns
     ? []
     : [
         [
@@ -52,6 +54,12 @@ const listBillActions = ({ id, returns }) =>
           { billId: id, reason: 'cheque sem fundos' },
         ],
       ]
+}
+
+const getBillState = ({ status, returns }) => {
+  if (status === 'cancelled') return 'baixado'
+  return returns ? 'devolvido' : 'pago'
+}
 
 export const renderActions = (key, actions, reverse) =>
   actions.length === 0
@@ -112,17 +120,17 @@ export const renderReceivedPix = (list, reverse) =>
         ),
       )
 
-export const renderSettledBills = (list, reverse) =>
+export const renderEndedBills = (list, reverse) =>
   list.length === 0
-    ? renderEmpty('Nenhuma conta paga ainda.')
+    ? renderEmpty('Nenhuma conta paga ou baixada ainda.')
     : list.map((bill) =>
         renderReceived(
           {
             key: bill.id,
             amountCents: bill.amountCents,
-            at: bill.paidAt,
+            at: bill.paidAt ?? bill.updatedAt,
             about: bill.payer.name || bill.barcode,
-            state: bill.returns ? 'devolvido' : 'pago',
+            state: getBillState(bill),
             actions: listBillActions(bill),
           },
           reverse,

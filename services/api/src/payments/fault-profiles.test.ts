@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   buildEndpointPath,
+  cancelPayment,
   checkPayment,
   creditCardToken,
   openPayments,
@@ -537,6 +538,15 @@ describeOrSkip('two API processes and providers that return false data (PostgreS
     await setProfile('card', 'off')
     expect((await openFields()).status).toBe(200)
     expect((await send(started)).body.status).toBe('awaiting_authentication')
+  })
+
+  it('bank: a boleto pays its invoice although it was cancelled before', async () => {
+    const payment = await start(ORDERS.bank)
+    await stack.call('POST', buildEndpointPath(cancelPayment, { id: payment.id }))
+    await waitForStatus(payment, 'cancelled')
+    const paid = await stack.callProviders('POST', '/bank/late-payment', { billId: payment.id })
+    expect(paid.status).toBe(200)
+    await waitForStatus(payment, 'confirmed')
   })
 
   it.each(WEBHOOK_LIES)('money is booked once with %s', async (mode) => {

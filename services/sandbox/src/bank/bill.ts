@@ -32,6 +32,8 @@ export interface Bill extends BarCode {
   eventId?: string
   pix?: { txid: string; copyPaste: string }
   returns?: BillReturn[]
+  /** Present if it was cancelled and paid all the same, which its bank learned later. */
+  late?: { cancelledAt: string; reportedAt: string }
 }
 
 export const toSettledEvent = (bill: Bill) => ({

@@ -53,6 +53,7 @@ const isSameBill = (known: Bill, bill: Bill): boolean => {
     paidAt: _paidAt,
     eventId: _eventId,
     returns: _returns,
+    late: _late,
     ...before
   } = known
   return JSON.stringify({ ...before, status: 'open' }) === JSON.stringify(bill)

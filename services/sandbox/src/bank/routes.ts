@@ -9,12 +9,14 @@ import { registerBillPixRoutes } from './bill-pix.ts'
 import { cancelBill, findBill, buildBillWebhookChanges, payBill, putBill } from './bills.ts'
 import { buildReturnFile } from './return-file/return-file.ts'
 import { returnBill } from './return-bill.ts'
+import { settleCancelledBill } from './settle-cancelled-bill.ts'
 
 type Named = { Params: { id: string } }
 
 const Hook = z.object({ url: z.url({ protocol: /^https?$/ }) })
 const Pay = z.object({ line: z.string().min(1).max(200) })
 const Return = z.object({ billId: z.string(), reason: z.string().min(1).max(140) })
+const LatePayment = z.object({ billId: z.string(), paidAt: z.iso.datetime().optional() })
 const Resend = z.object({ billId: z.string() })
 
 export const registerBankRoutes = (app: FastifyInstance, context: SandboxContext): void => {
@@ -69,6 +71,11 @@ export const registerBankRoutes = (app: FastifyInstance, context: SandboxContext
     const order = Return.safeParse(body)
     if (!order.success) throw createBadRequest('Envie {"billId": "...", "reason": "..."}.')
     return returnBill(context, order.data.billId, order.data.reason)
+  })
+  app.post('/bank/late-payment', async ({ body }) => {
+    const order = LatePayment.safeParse(body)
+    if (!order.success) throw createBadRequest('Envie {"billId": "...", "paidAt": "..."}.')
+    return settleCancelledBill(context, order.data.billId, order.data.paidAt)
   })
   app.post('/bank/notify', async ({ body }, reply) => {
     const parsed = Resend.safeParse(body)

@@ -30,7 +30,7 @@ it('returns thirteen customers, payable items and faults', async () => {
     charges: [{ txid: TXID, amount: '149.90', payer: 'Ana Souza' }],
     bills: [],
     pix: [],
-    settledBills: [],
+    endedBills: [],
     payments: [],
     messages: [],
     waiting: 0,

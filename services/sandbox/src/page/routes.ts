@@ -65,11 +65,12 @@ const toShownPix = ({ endToEndId, amount, horario, devolucoes }: PixPayment) => 
   }
 }
 
-const listSettledBills = ({ store }: SandboxContext): Bill[] =>
+/** Settled and cancelled bills, latest change first. */
+const listEndedBills = ({ store }: SandboxContext): Bill[] =>
   store
     .all('bills')
-    .filter(({ status }) => status === 'settled')
-    .sort((a, b) => (b.paidAt ?? '').localeCompare(a.paidAt ?? ''))
+    .filter(({ status }) => status !== 'open')
+    .sort((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''))
     .slice(0, MAX_SHOWN_PAYMENTS)
 
 const toShownPayment = (context: SandboxContext) => (payment: CardPayment) => {
@@ -121,7 +122,7 @@ export const registerPageRoutes = (app: FastifyInstance, context: SandboxContext
       charges: listOpenCharges(context),
       bills: listOpenBills(context),
       pix: context.store.all('payments').slice(-MAX_SHOWN_PAYMENTS).reverse().map(toShownPix),
-      settledBills: listSettledBills(context),
+      endedBills: listEndedBills(context),
       payments: context.store
         .all('cardPayments')
         .slice(-MAX_SHOWN_PAYMENTS)

@@ -133,8 +133,16 @@ type RecordKind = keyof typeof LAYOUT
 type FieldOf<K extends RecordKind> = Exclude<(typeof LAYOUT)[K][number][3], 'reserved'>
 type FieldValues<K extends RecordKind> = Partial<Record<FieldOf<K>, string | number>>
 
-/** Movements of the return file (C044). `returned` is the reversal of a liquidation. */
-export const MOVEMENTS = { settled: '06', cancelled: '09', returned: '44' } as const
+/**
+ * Movements of the return file (C044). `settledLate` is a liquidation after the cancellation,
+ * `returned` the reversal of a liquidation.
+ */
+export const MOVEMENTS = {
+  settled: '06',
+  cancelled: '09',
+  settledLate: '17',
+  returned: '44',
+} as const
 
 const toAscii = (text: string): string =>
   text

@@ -20,19 +20,28 @@ interface Title {
   /** Money that was received or reversed. */
   paidCents: number
   at: string
+  /** Time of the report, whose day's file lists it; `at` if it is not later. */
+  reportedAt?: string
 }
 
 const formatDay = (day: Day): string => day.split('-').reverse().join('')
 
+const toSettledTitle = (bill: Bill, paidAt: string): Title => ({
+  bill,
+  movement: bill.late ? MOVEMENTS.settledLate : MOVEMENTS.settled,
+  paidCents: bill.amountCents,
+  at: paidAt,
+  ...(bill.late && { reportedAt: bill.late.reportedAt }),
+})
+
 /** Lists what happened to a bill. */
 const listTitles = (bill: Bill): Title[] => {
-  const { status, amountCents, paidAt, updatedAt, returns = [] } = bill
-  const { settled, cancelled, returned } = MOVEMENTS
+  const { status, paidAt, updatedAt, late, returns = [] } = bill
+  const { cancelled, returned } = MOVEMENTS
+  const cancelledAt = status === 'cancelled' ? updatedAt : late?.cancelledAt
   return [
-    ...(paidAt ? [{ bill, movement: settled, paidCents: amountCents, at: paidAt }] : []),
-    ...(status === 'cancelled' && updatedAt
-      ? [{ bill, movement: cancelled, paidCents: 0, at: updatedAt }]
-      : []),
+    ...(paidAt ? [toSettledTitle(bill, paidAt)] : []),
+    ...(cancelledAt ? [{ bill, movement: cancelled, paidCents: 0, at: cancelledAt }] : []),
     ...returns.map((one) => ({
       bill,
       movement: returned,
@@ -49,8 +58,10 @@ const getOurNumber = ({ kind, barcode }: Bill): string =>
 /** Returns the bill's id without its prefix (`pay_`), because the column has 25 characters. */
 const getCompanyReference = ({ id }: Bill): string => id.replace(/^[a-z]+_/, '')
 
-const formatTitle = ({ bill, movement, paidCents, at }: Title, index: number): string[] => {
-  const day = toSaoPauloDay(new Date(at))
+const formatTitle = (
+  { bill, movement, paidCents, at, reportedAt = at }: Title,
+  index: number,
+): string[] => {
   const { payer, amountCents, dueDate } = bill
   const start = { ...LOT, type: 3, movement }
   return [
@@ -75,8 +86,10 @@ const formatTitle = ({ bill, movement, paidCents, at }: Title, index: number): s
       segment: 'U',
       paid: paidCents,
       credited: paidCents,
-      occurredOn: formatDay(day),
-      ...(paidCents > 0 && { creditedOn: formatDay(toBusinessDay(addDays(day, 1))) }),
+      occurredOn: formatDay(toSaoPauloDay(new Date(at))),
+      ...(paidCents > 0 && {
+        creditedOn: formatDay(toBusinessDay(addDays(toSaoPauloDay(new Date(reportedAt)), 1))),
+      }),
     }),
   ]
 }
@@ -85,7 +98,7 @@ const formatTitle = ({ bill, movement, paidCents, at }: Title, index: number): s
 export const buildReturnFile = (bills: readonly Bill[], day: Day): string => {
   const titles = bills
     .flatMap(listTitles)
-    .filter(({ at }) => toSaoPauloDay(new Date(at)) === day)
+    .filter(({ at, reportedAt = at }) => toSaoPauloDay(new Date(reportedAt)) === day)
     .sort((a, b) => a.at.localeCompare(b.at))
   const segments = titles.flatMap(formatTitle)
   const company = {

@@ -6,6 +6,7 @@ import {
   type Queue,
 } from '../platform/index.ts'
 import type { Provider } from './providers/provider.ts'
+import { toUnavailable } from './providers/provider-http.ts'
 import type { PaymentContext } from './context.ts'
 import { completeCreditTransfers } from './credits/refund-credit.ts'
 import { matchActivity } from './engine/match-received.ts'
@@ -103,7 +104,12 @@ const createProviderJobs = (context: PaymentContext, provider: Provider): Recurr
     retryDelayMs: 2 * SECOND,
     runsAtStart: true,
     leaseMs,
-    run: () => provider.registerWebhook(buildWebhookBaseUrl(context.config)),
+    run: async () => {
+      // Failing is right: an hour without a webhook would follow a success.
+      if (context.methods.getBreaker(provider).isPausing)
+        throw toUnavailable(new Error('webhook is registered after the pause of the provider'))
+      await provider.registerWebhook(buildWebhookBaseUrl(context.config))
+    },
   },
 ]
 

@@ -65,6 +65,7 @@ export {
   type Fact,
 } from './email/email-message.ts'
 export type { OutboxHandlers } from './outbox.ts'
+export { findRetryTime, RetryLater } from './queue/retry.ts'
 export { getNextAllowedSendTime, requireDaytime } from './allowed-send-time.ts'
 export { createPlatformDataSources } from './platform-retention.ts'
 export { withPluginName } from './plugin-name.ts'

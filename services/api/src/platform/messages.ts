@@ -7,7 +7,7 @@ import type { Config } from '../config/index.ts'
 import { emailMessage, type EmailMessage } from './email/email-message.ts'
 import { renderEmail } from './email/render-email.ts'
 import type { OutboxHandler } from './outbox.ts'
-import { PermanentFailure, RecipientRefused } from './queue/retry.ts'
+import { PermanentFailure, RecipientRefused, RetryLater } from './queue/retry.ts'
 
 /** Kinds of messages that no customer waits for. At night they, and their retries, are postponed to 9:00. */
 export const DAYTIME_KINDS = { sms: 'daytime-sms', email: 'daytime-email' } as const
@@ -67,7 +67,9 @@ const sendToPhone = async (
   // The gateway rejected the message itself (number, text or reused id), so a retry cannot help.
   if ([400, 409, 422].includes(response.status))
     throw new PermanentFailure(`SMS gateway rejected the message with status ${response.status}`)
-  throw new Error(`SMS gateway failed with status ${response.status}`)
+  const failure = `SMS gateway failed with status ${response.status}`
+  const retryAfter = response.headers.get('retry-after')
+  throw retryAfter === null ? new Error(failure) : new RetryLater(failure, retryAfter)
 }
 
 /** RCPT TO responses about our server, sender or login instead of the recipient, such as a denied relay (RFC 3463). */

@@ -62,6 +62,29 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     expect(await states('attempts, last_error')).toEqual([{ attempts: 2, last_error: null }])
   })
 
+  it.each([
+    ['in seconds', () => '600'],
+    ['as a date', () => new Date(api.platform.clock.now().getTime() + 600_000).toUTCString()],
+  ])('waits as long as a busy gateway asks for %s, and sends once', async (_, getValue) => {
+    let requests = 0
+    const retryAfter = getValue()
+    gateway.respond = async () => {
+      requests += 1
+      return new Response('', { status: 429, headers: { 'retry-after': retryAfter } })
+    }
+    await enqueue('busy')
+    for (let minute = 0; minute < 9; minute += 1) {
+      await api.platform.outbox.drain()
+      api.advance(60_000)
+    }
+    expect(requests).toBe(1)
+    gateway.respond = (id) => Response.json({ id }, { status: 202 })
+    api.advance(61_000)
+    await api.platform.outbox.drain()
+    expect(gateway.sent.map(({ id }) => id)).toEqual(['busy'])
+    expect(await states('attempts')).toEqual([{ attempts: 2 }])
+  })
+
   it('sends a postponed message at its time as the first attempt', async () => {
     const { clock, outbox } = api.platform
     const until = new Date(clock.now().getTime() + 60_000)

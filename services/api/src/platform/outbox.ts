@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { addMs, type Clock } from './clock.ts'
 import type { Database, Db } from './db.ts'
-import { calculateRetryDelay, toSafeReason, PermanentFailure, Postponed } from './queue/retry.ts'
+import {
+  calculateRetryDelay,
+  findRetryTime,
+  toSafeReason,
+  PermanentFailure,
+  Postponed,
+} from './queue/retry.ts'
 import { waitForCompletion, type JobOutcome } from './queue/wait-for-completion.ts'
 import { runDueJobs, type Queue, type Task } from './queue/queue.ts'
 import type { JobStore, JobUpdate } from './queue/job-store.ts'
@@ -47,6 +53,9 @@ export interface Outbox {
   waitForDelivery(id: string, timeoutMs: number): Promise<JobOutcome>
 }
 
+const getLater = (one: Date, other: Date | null): Date =>
+  other !== null && other > one ? other : one
+
 interface Dependencies {
   readonly database: Pick<Database, 'listen'>
   readonly jobs: JobStore
@@ -75,9 +84,12 @@ export const createOutbox = ({ database, jobs, clock, key, log }: Dependencies):
       { outbox: { id, kind: queue, attempt: attempts, dead: retryDelayMs === null, reason } },
       'failed to send a message',
     )
-    const next =
-      retryDelayMs === null ? { deadAt: clock.now() } : { nextAt: addMs(clock.now(), retryDelayMs) }
-    return { ...next, lastError: reason }
+    const now = clock.now()
+    if (retryDelayMs === null) return { deadAt: now, lastError: reason }
+    return {
+      nextAt: getLater(addMs(now, retryDelayMs), findRetryTime(error, now)),
+      lastError: reason,
+    }
   }
 
   const runAttempt = async (row: JobRow): Promise<JobUpdate> => {

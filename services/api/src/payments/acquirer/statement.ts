@@ -1,6 +1,6 @@
 import { toCents, type CalendarDate } from '@portal/contract'
 import { z } from 'zod'
-import { toUnavailable } from '../providers/provider-http.ts'
+import { throwFault } from '../providers/provider-fault.ts'
 import { createStatementLine, nameDistinctly, type StatementLine } from '../providers/statement.ts'
 import type { CardClient } from './client.ts'
 
@@ -29,7 +29,7 @@ export const fetchCardStatement = async (
     0,
   )
   if (!file.success || file.data.date !== day || toCents(sum ?? 0) !== file.data.totalCents)
-    throw toUnavailable(new Error(`settlement file of ${day} contradicts its date or its total`))
+    return throwFault('schema', `settlement file of ${day} contradicts its date or its total`)
   const lines = file.data.lines.map(({ paymentId, reference, type, amountCents, at }) =>
     createStatementLine(
       type === 'capture' ? 'received' : 'returned',

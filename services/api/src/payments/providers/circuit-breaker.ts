@@ -1,4 +1,5 @@
-import { addMs, type Clock } from '../../platform/index.ts'
+import { ApiProblem } from '@portal/contract'
+import { addMs, findRetryTime, type Clock } from '../../platform/index.ts'
 import { isOutage } from './provider-fault.ts'
 
 /** Failures in a row that open the circuit. */
@@ -19,7 +20,7 @@ export interface Outage {
 export interface CircuitBreaker {
   /** True from the third failure in a row until the next response. */
   readonly isDown: boolean
-  /** True while background jobs must not call the provider. */
+  /** True while background jobs must not call the provider: during an outage, or as it asked. */
   readonly isPausing: boolean
   /** End of the current pause; null if there is none. */
   readonly pausesUntil: Date | null
@@ -29,6 +30,8 @@ export interface CircuitBreaker {
   run<T>(call: () => Promise<T>): Promise<T>
 }
 
+const getLater = (one: Date, other: Date): Date => (other > one ? other : one)
+
 const NO_OUTAGE: Outage = { failures: 0, pausesUntil: new Date(0) }
 
 /** `notify` shares the outage with other processes when it begins, continues and ends. */
@@ -37,10 +40,13 @@ export const createCircuitBreaker = (
   tell: (outage: Outage) => void = () => undefined,
 ): CircuitBreaker => {
   let known = NO_OUTAGE
+  /** Time that the provider named. A response to a request of another kind does not cancel it. */
+  let namedTime = NO_OUTAGE.pausesUntil
   const isDown = (): boolean => known.failures >= FAILURE_THRESHOLD
-  const isPausing = (): boolean => isDown() && clock.now() < known.pausesUntil
-  const recordResult = (isAnswer: boolean): void => {
+  const isPausing = (): boolean => clock.now() < known.pausesUntil
+  const recordResult = (isAnswer: boolean, retryTime: Date | null = null): void => {
     const wasDown = isDown()
+    namedTime = getLater(namedTime, retryTime ?? namedTime)
     const failures = isAnswer ? 0 : known.failures + 1
     const pauseMs = Math.min(
       MAX_PAUSE_MS,
@@ -48,9 +54,9 @@ export const createCircuitBreaker = (
     )
     known =
       failures < FAILURE_THRESHOLD
-        ? { ...NO_OUTAGE, failures }
-        : { failures, pausesUntil: addMs(clock.now(), pauseMs) }
-    if (wasDown || isDown()) tell(known)
+        ? { failures, pausesUntil: namedTime }
+        : { failures, pausesUntil: getLater(namedTime, addMs(clock.now(), pauseMs)) }
+    if (wasDown || isDown() || retryTime !== null) tell(known)
   }
   return {
     get isDown() {
@@ -64,6 +70,7 @@ export const createCircuitBreaker = (
     },
     applyRemoteOutage: (outage) => {
       known = outage
+      if (!isDown()) namedTime = outage.pausesUntil
     },
     run: async (call) => {
       try {
@@ -72,7 +79,8 @@ export const createCircuitBreaker = (
         return result
       } catch (error) {
         // A refusal is a response, and so is a fault about one record.
-        recordResult(!isOutage(error))
+        const cause = error instanceof ApiProblem ? error.cause : null
+        recordResult(!isOutage(error), findRetryTime(cause, clock.now()))
         throw error
       }
     },

@@ -1,4 +1,5 @@
 import { ApiProblem } from '@portal/contract'
+import { RetryLater } from '../../platform/index.ts'
 import { BodyTooLarge, readBody, type ReadableResponse } from '@portal/service/read-body'
 import { ProviderFault, throwFault } from './provider-fault.ts'
 import type { Fetch, RequestOptions } from './send-request.ts'
@@ -86,11 +87,6 @@ export const throwRefusal = (
   throw new ProviderRefusal(status, code, isRepeated)
 }
 
-/** The provider names a time before which a repetition is not welcome. */
-class RetryLater extends Error {
-  override name = 'RetryLater'
-}
-
 export type SendToProvider = (request: ProviderRequest) => Promise<ProviderResponse>
 
 /** Request Timeout, Too Early and Too Many Requests: the same request may succeed later. */
@@ -174,9 +170,8 @@ const sendOnce = async (
   )
   if (isRetryable(response.status)) {
     const message = `provider responded with ${response.status}`
-    throw response.headers.get('retry-after') === null
-      ? new Error(message)
-      : new RetryLater(message)
+    const retryAfter = response.headers.get('retry-after')
+    throw retryAfter === null ? new Error(message) : new RetryLater(message, retryAfter)
   }
   if (isText && response.status < 300)
     return { status: response.status, body: replaceUnstorable(text) }

@@ -2,6 +2,7 @@ import { addDays, toSaoPauloDate, type CalendarDate } from '@portal/contract'
 import { runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import type { Provider } from '../providers/provider.ts'
+import { toUnavailable } from '../providers/provider-http.ts'
 import { getDayBounds, type StatementLine } from '../providers/statement.ts'
 import { scheduleChecks } from '../store/charges.ts'
 import {
@@ -93,7 +94,11 @@ export const compareRecentDays = async (
   const scope = { name: provider.name, methods: methods.listMethods(provider) }
   const fetched: { day: CalendarDate; lines: readonly StatementLine[] }[] = []
   const failures: unknown[] = []
-  for (const day of await listDays(context, provider))
+  for (const day of await listDays(context, provider)) {
+    if (methods.getBreaker(provider).isPausing) {
+      failures.push(toUnavailable(new Error('statements are left out while the provider pauses')))
+      break
+    }
     await provider.fetchStatement(day).then(
       (lines) => fetched.push({ day, lines }),
       (error: unknown) => {
@@ -104,6 +109,7 @@ export const compareRecentDays = async (
         )
       },
     )
+  }
   const days: ((typeof fetched)[number] & {
     money: KnownMoney[]
     reversals: KnownReversal[]

@@ -1,4 +1,5 @@
 import { findErrorCode } from '@portal/service/database'
+import { addMs } from '../clock.ts'
 
 /** Thrown by a handler when a retry cannot help; the message is given up. */
 export class PermanentFailure extends Error {
@@ -23,10 +24,34 @@ export class Postponed extends Error {
   }
 }
 
+/** Thrown when the receiver names the time of the next request (`Retry-After`, RFC 9110, 10.2.3). */
+export class RetryLater extends Error {
+  override name = 'RetryLater'
+  /** Seconds or a date. */
+  readonly retryAfter: string
+  constructor(message: string, retryAfter: string) {
+    super(message)
+    this.retryAfter = retryAfter
+  }
+}
+
 const FIRST_DELAY_MS = 1000
 const MAX_DELAY_MS = 15 * 60_000
 /** About a day with these delays, so that an outage of a mail server or an SMS gateway loses no message. */
 const MAX_ATTEMPTS = 150
+
+/**
+ * Returns the time that a receiver named; null without one. Limited, because a wrong date must not
+ * stop messages or status checks for days.
+ */
+export const findRetryTime = (error: unknown, now: Date): Date | null => {
+  if (!(error instanceof RetryLater)) return null
+  const { retryAfter } = error
+  const at = /^\d+$/.test(retryAfter)
+    ? now.getTime() + Number(retryAfter) * 1000
+    : Date.parse(retryAfter)
+  return at > now.getTime() ? new Date(Math.min(at, addMs(now, MAX_DELAY_MS).getTime())) : null
+}
 
 /** Returns the delay in ms before the next attempt: exponential with jitter of up to one half; null to give up. */
 export const calculateRetryDelay = (attempts: number, random: number): number | null => {

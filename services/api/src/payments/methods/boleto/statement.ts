@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract'
 import { parseFreeField } from '../../../billing/index.ts'
-import { toUnavailable } from '../../providers/provider-http.ts'
+import { throwFault } from '../../providers/provider-fault.ts'
 import {
   createStatementLine,
   nameDistinctly,
@@ -43,6 +43,7 @@ export const fetchBankStatement = async (
     const text = await client.getReturnFile(day)
     return text === '' ? [] : nameDistinctly(parseReturnFile(text).flatMap(toLines))
   } catch (error) {
-    throw error instanceof Cnab240Error ? toUnavailable(error) : error
+    if (!(error instanceof Cnab240Error)) throw error
+    return throwFault('schema', error.message)
   }
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@portal/contract'
 import { z } from 'zod'
 import { addMs } from '../../../platform/index.ts'
-import { toUnavailable } from '../../providers/provider-http.ts'
+import { requireMatch } from '../../providers/provider-fault.ts'
 import { createStatementLine, getDayBounds, type StatementLine } from '../../providers/statement.ts'
 import type { PixClient } from './client.ts'
 import { amount, fromWireAmount, instantText, refund } from './wire.ts'
@@ -27,7 +27,7 @@ const listPix = async (
     to,
     isRefunded ? { devolucaoPresente: 'true' } : {},
   )
-  if (!isComplete) throw toUnavailable(new Error('list of Pix for the statement is incomplete'))
+  requireMatch(isComplete, 'pages', 'list of Pix for the statement is incomplete')
   return records.flatMap((one) => listedPix.safeParse(one).data ?? [])
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { readConfig } from '../config/index.ts'
 import { rejectRecipient, withMailServer } from '../testing/mail-server.ts'
 import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
@@ -70,6 +72,8 @@ it.each([
   [552, '5.2.2 Mailbox full', 'PermanentFailure'],
   [550, '5.1.8 Sender address rejected: Domain not found', 'Error'],
   [554, '5.7.1 Relay access denied', 'Error'],
+  [550, '5.7.26 Unauthenticated sender', 'Error'],
+  [550, '5.7.606 Access denied, banned sending IP', 'Error'],
   [530, 'Authentication required', 'Error'],
 ])('an e-mail whose recipient gets a %i %s fails with %s', (responseCode, text, name) =>
   withMailServer(rejectRecipient(responseCode, text), async (url) => {
@@ -80,6 +84,12 @@ it.each([
 it.each([
   ['for what was sent', { message: rejectRecipient(554) }, 'PermanentFailure'],
   ['for what was sent', { message: rejectRecipient(451) }, 'Error'],
+  ['for what was sent', { message: rejectRecipient(550, '5.7.1 Spam') }, 'PermanentFailure'],
+  [
+    'for who sends, after the message',
+    { message: rejectRecipient(550, '5.7.26 Unauthenticated sender') },
+    'Error',
+  ],
   ['for who sends, which is ours to mend', { sender: rejectRecipient(553) }, 'Error'],
 ])('a rejection %s (%#) has the error of its kind', (_what, responses, name) =>
   withMailServer(
@@ -90,6 +100,62 @@ it.each([
     responses,
   ),
 )
+
+/** Starts a mail server without extensions, which gets the message as sent and may close the connection. */
+const startPlainServer = async (onMessage: (raw: string, reply: Socket) => void) => {
+  const server = createServer((socket) => {
+    let received = ''
+    let isMessage = false
+    socket.write('220 mail.example\r\n')
+    socket.on('data', (chunk) => {
+      received += chunk.toString('latin1')
+      if (isMessage && received.endsWith('\r\n.\r\n')) {
+        isMessage = false
+        onMessage(received, socket)
+      } else if (!isMessage && received.endsWith('\r\n')) {
+        isMessage = received.startsWith('DATA')
+        socket.write(isMessage ? '354 go on\r\n' : '250 ok\r\n')
+      } else return
+      received = ''
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = () => new Promise((resolve) => server.close(resolve))
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
+
+it('an e-mail is readable for a mail server that allows seven bits and lines of 998 characters', async () => {
+  const messages: string[] = []
+  const server = await startPlainServer((raw, reply) => {
+    messages.push(raw)
+    reply.write('250 ok\r\n')
+  })
+  const [attachment] = MAIL.attachments
+  await send(server.url, {
+    ...MAIL,
+    subject: 'Cobrança não paga – março',
+    text: `Olá, João! ${'É só isto. '.repeat(200)}`,
+    attachments: [{ ...attachment, filename: 'cobrança.pdf' }],
+  })
+  await server.close()
+  const lines = messages.flatMap((raw) => raw.split('\r\n'))
+  expect(messages).toHaveLength(1)
+  expect(lines.filter((line) => /[^\x20-\x7e]/.test(line) || line.length > 998)).toEqual([])
+})
+
+it('an e-mail whose reply is lost fails, and is sent again with the same id', async () => {
+  const messages: string[] = []
+  const server = await startPlainServer((raw, reply) => {
+    messages.push(raw)
+    if (messages.length === 1) reply.destroy()
+    else reply.write('250 ok\r\n')
+  })
+  await expect(send(server.url)).rejects.toMatchObject({ name: 'Error' })
+  await send(server.url)
+  await server.close()
+  const ids = messages.map((raw) => /^Message-ID: (.+)\r$/m.exec(raw)?.[1])
+  expect(ids).toEqual(['<m-1@localhost>', '<m-1@localhost>'])
+})
 
 it('an e-mail is retried when the mail server rejects the login', () =>
   withMailServer(

@@ -73,7 +73,9 @@ const sendToPhone = async (
 }
 
 /** RCPT TO responses about our server, sender or login instead of the recipient, such as a denied relay (RFC 3463). */
-const OWN_FAULT = /^5(?:03|30|\d\d[ -]5\.(?:[57]\.\d|1\.[78]))\b/
+const OWN_FAULT = /^5(?:03|30|\d\d[ -]5\.(?:[57]\.\d{1,3}|1\.[78]))\b/
+/** DATA responses about SPF, DKIM, DMARC (RFC 7372) or our IP (Microsoft), which are ours to mend. */
+const OWN_FAULT_AFTER_DATA = /^5\d\d[ -]5\.7\.(?:2\d|[56]\d\d)\b/
 
 const createMailer = (config: Config) => {
   const transport = nodemailer.createTransport(
@@ -120,7 +122,7 @@ const createMailer = (config: Config) => {
         throw new RecipientRefused()
       // A rejected login, sender or relay is a configuration error: the message is retried until it
       // is fixed.
-      if (responseCode >= 500 && command === 'DATA')
+      if (responseCode >= 500 && command === 'DATA' && !OWN_FAULT_AFTER_DATA.test(response))
         throw new PermanentFailure(`mail server rejected the message with code ${responseCode}`)
       throw error
     }

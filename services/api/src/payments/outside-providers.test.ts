@@ -309,7 +309,16 @@ const removeNulls = (body: Json): Json =>
     JSON.stringify(body, (_, value: unknown) => (value === null ? undefined : value)),
   ) as Json
 
+/** Writes each txid in capitals, which is the same number in hexadecimal. */
+const capitalizeTxids = (body: Json): Json =>
+  JSON.parse(
+    JSON.stringify(body, (name, value: unknown) =>
+      name === 'txid' && typeof value === 'string' ? value.toUpperCase() : value,
+    ),
+  ) as Json
+
 describe.each([
+  ['writes txids in capitals', capitalizeTxids],
   ['writes null into fields without a value', addNulls],
   ['leaves fields without a value out', removeNulls],
 ])('a provider that %s', (_, bend) => {

@@ -6,17 +6,17 @@ import { returnNullIfMissing } from '../../providers/provider-http.ts'
 import type { OwnCharge } from '../../providers/provider.ts'
 import type { PixClient } from './client.ts'
 import type { PixData } from './pix-data.ts'
-import { parsePaymentId } from './txid.ts'
-import { fromWireAmount } from './wire.ts'
+import { parsePaymentId, txidText } from './txid.ts'
+import { amount, fromWireAmount } from './wire.ts'
 
 const storedCharge = z.object({
-  txid: z.string(),
+  txid: txidText,
   calendario: z.object({
     criacao: z.iso.datetime({ offset: true }),
     dataDeVencimento: z.iso.date(),
   }),
   devedor: z.object({ cpf: z.string().optional(), cnpj: z.string().optional() }),
-  valor: z.object({ original: z.string().regex(/^\d{1,10}\.\d{2}$/) }),
+  valor: z.object({ original: amount }),
   infoAdicionais: z.array(z.object({ nome: z.string(), valor: z.string() })).max(50),
 })
 

@@ -13,11 +13,12 @@ import { findPixFault, listReversals, MONEY_ID_PREFIX, toMoney } from './check-p
 import type { PixClient, ReceivedFilters } from './client.ts'
 import { findOwnPixCharge } from './own-charge.ts'
 import { fetchPixStatement } from './statement.ts'
+import { txidText } from './txid.ts'
 import { pixReceived, type PixReceived } from './wire.ts'
 
 /** Providers test a webhook URL with an empty body or a text of their own, which names no payment. */
 const webhookSchema = z.object({ pix: z.array(z.unknown()).max(1000).default([]) })
-const webhookItem = z.object({ txid: z.string().max(64) })
+const webhookItem = z.object({ txid: txidText })
 const INVOICE_REFERENCE_PATTERN = /^(FT|AC)\d{12}$/
 /** Returns the invoice reference in the txid of a printed Pix code; null for any other text. */
 const parseInvoiceReference = (txid: string | null | undefined): string | null =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { txidText } from './txid.ts'
 import { amount, readableReceived } from './wire.ts'
 
 /** Id of a recurrence or request; it becomes part of paths. */
@@ -47,7 +48,7 @@ const attempt = z.object({
 /** Charge of a recurrence. */
 export const cobr = z.object({
   idRec: z.string(),
-  txid: z.string(),
+  txid: txidText,
   status: z.string(),
   calendario: z.object({ dataDeVencimento: z.string() }),
   valor: z.object({ original: amount }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { createPaymentId } from '../../ids.ts'
-import { parsePaymentId, toTxid } from './txid.ts'
+import { parsePaymentId, toTxid, txidText } from './txid.ts'
 
 const paymentIds = fc
   .uint8Array({ minLength: 16, maxLength: 16 })
@@ -16,6 +16,16 @@ describe('txid', () => {
     )
     const id = createPaymentId()
     expect(parsePaymentId(toTxid(id))).toBe(id)
+  })
+
+  it('is read in the case that we wrote, which some banks change', () => {
+    const txid = toTxid(createPaymentId())
+    const texts = [txid.toUpperCase(), 'ft100000100107', 'OtherSystem00000000000000000']
+    expect(texts.map((text) => txidText.parse(text))).toEqual([
+      txid,
+      'FT100000100107',
+      'OtherSystem00000000000000000',
+    ])
   })
 
   it('yields no payment id for a txid of another system', () => {

@@ -1,7 +1,15 @@
 import { toCents, type CalendarDate, type Cents } from '@portal/contract'
 import { z } from 'zod'
+import { txidText } from './txid.ts'
 
-export const amount = z.string().regex(/^\d{1,10}\.\d{2}$/)
+/** API Pix has two decimal places; some banks leave out zeros at the end. */
+export const amount = z
+  .string()
+  .regex(/^\d{1,10}(?:\.\d{1,2})?$/)
+  .transform((text) => {
+    const [units, decimals = ''] = text.split('.')
+    return `${units}.${decimals.padEnd(2, '0')}`
+  })
 
 export const instantText = z.iso.datetime({ offset: true })
 
@@ -21,7 +29,7 @@ export type Devolucao = z.output<typeof refund>
 export const pixReceived = z.object({
   /** E, ISPB, minute and 11 characters. */
   endToEndId: z.string().regex(/^E[0-9A-Z]{8}\d{12}[a-zA-Z0-9]{11}$/),
-  txid: z.string().max(64).nullish(),
+  txid: txidText.nullish(),
   valor: amount,
   chave: z.string().nullish(),
   horario: instantText,
@@ -46,7 +54,7 @@ export const readableReceived = z
 
 /** API Pix requires these fields; `location` is in `loc` or beside it, and the code is optional. */
 export const cobv = z.object({
-  txid: z.string(),
+  txid: txidText,
   status: z.string(),
   /** An immediate charge (cob) has no due date. */
   calendario: z.object({ criacao: instantText, dataDeVencimento: z.string().optional() }),

@@ -183,12 +183,14 @@ it('an e-mail is retried when the mail server is unreachable', async () => {
 })
 
 it.each([
-  ['5511987654321', true],
-  ['+55 (11) 98765-4321', true],
-  ['5511987654320', false],
-])('a receipt for the number %s confirms the SMS: %s', async (to, isConfirmed) => {
+  ['m-1', '5511987654321', true],
+  ['m-1', '+55 (11) 98765-4321', true],
+  ['m-1', '5511987654320', false],
+  ['M-1', '5511987654321', true],
+  ['m-2', '5511987654321', false],
+])('a receipt with id %s for the number %s confirms the SMS: %s', async (id, to, isConfirmed) => {
   const gateway = mockSmsGateway()
-  gateway.respond = (id) => Response.json({ id, to }, { status: 202 })
+  gateway.respond = () => Response.json({ id, to }, { status: 202 })
   const sending = createMessageHandlers(config).sms(
     { to: '+5511987654321', text: 'Oi' },
     { id: 'm-1', attempt: 1 },

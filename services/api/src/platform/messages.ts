@@ -33,11 +33,14 @@ const receipt = z.object({ id: z.string(), to: z.optional(z.string()) })
 /** Many gateways repeat a number without its plus sign. */
 const toDigits = (phone: string): string => phone.replace(/\D/g, '')
 
+/** Some gateways return a UUID in capitals. */
+const isSameId = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
 /** True if the gateway confirms this message; a proxy may return a page with status 200. */
 const isReceipt = (text: string, sent: { id: string; to: string }): boolean => {
   try {
     const { id, to = sent.to } = receipt.parse(JSON.parse(text))
-    return id === sent.id && toDigits(to) === toDigits(sent.to)
+    return isSameId(id, sent.id) && toDigits(to) === toDigits(sent.to)
   } catch {
     return false
   }

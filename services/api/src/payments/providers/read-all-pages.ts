@@ -11,19 +11,20 @@ export interface RecordPage<T> {
 
 interface RecordList<T> {
   readonly records: readonly T[]
-  /** False if the pages never end. */
+  /** False if the pages never end, or if a repeated one may stand for another. */
   readonly isComplete: boolean
 }
 
 /**
- * Reads a paginated list; `next` is the cursor of the next page, null at the end. Stops at a cursor
- * or page that repeats, an empty page in between, or a limit.
+ * Reads a paginated list; `next` is the cursor of the next page, null at the end. Skips one page
+ * that repeats. Stops at a cursor that repeats, an empty page in between, or a limit.
  */
 export const readAllPages = async <T>(
   read: (after: string | null) => Promise<RecordPage<T>>,
 ): Promise<RecordList<T>> => {
   const records: T[] = []
   const seen = new Set<string | null>()
+  let hasRepeatedPage = false
   const deadline = performance.now() + MAX_LIST_MS
   let after: string | null = null
   for (;;) {
@@ -37,9 +38,11 @@ export const readAllPages = async <T>(
     if (result === null) return { records, isComplete: false }
     const { page, next }: RecordPage<T> = result
     const start = JSON.stringify(page[0] ?? null)
-    if (page.length > 0 && seen.has(start)) return { records, isComplete: false }
-    records.push(...page)
-    if (next === null) return { records, isComplete: true }
+    const isRepeated = page.length > 0 && seen.has(start)
+    if (isRepeated && hasRepeatedPage) return { records, isComplete: false }
+    if (!isRepeated) records.push(...page)
+    hasRepeatedPage ||= isRepeated
+    if (next === null) return { records, isComplete: !hasRepeatedPage }
     if (page.length === 0 || seen.has(next)) return { records, isComplete: false }
     seen.add(start)
     after = next

@@ -185,6 +185,7 @@ const TARGETS = {
 }
 const MODES = {
   error: 'responde com erro',
+  limit: 'pede para esperar',
   refuse: 'recusa a conexão',
   slow: 'responde devagar',
   hang: 'nunca responde',

@@ -16,6 +16,11 @@ const createOutageProblem = (target: Target) =>
     ? createPixProblem('ServicoIndisponivel', 'Serviço não está disponível no momento.')
     : createProblem(503, 'unavailable', 'Out of service.')
 
+const createLimitProblem = (target: Target) =>
+  target === 'pix'
+    ? createPixProblem('ServicoIndisponivel', 'Limite de requisições atingido.', { status: 429 })
+    : createProblem(429, 'too_many_requests', 'Too many requests.')
+
 /** A TLS socket cannot be reset, only destroyed. */
 const resetConnection = (socket: Socket): void => {
   if (socket instanceof TLSSocket) socket.destroy()
@@ -28,6 +33,10 @@ export const registerHttpFaults = (app: FastifyInstance, { store }: SandboxConte
     const fault = findFault(store, request.url)
     if (!fault) return undefined
     if (fault.mode === 'error') throw createOutageProblem(fault.target)
+    if (fault.mode === 'limit') {
+      reply.header('retry-after', Math.ceil(fault.ms / 1000))
+      throw createLimitProblem(fault.target)
+    }
     if (fault.mode === 'slow') await waitMs(fault.ms)
     if (fault.mode === 'refuse') resetConnection(request.raw.socket)
     if (fault.mode === 'refuse' || fault.mode === 'hang') {

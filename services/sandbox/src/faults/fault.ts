@@ -8,7 +8,7 @@ declare module '../store/store.ts' {
   }
 }
 
-const OUTAGE_MODES = ['off', 'refuse', 'error', 'slow', 'hang', 'drop'] as const
+const OUTAGE_MODES = ['off', 'refuse', 'error', 'limit', 'slow', 'hang', 'drop'] as const
 export const MODES = [...OUTAGE_MODES, ...PROFILE_MODES] as const
 
 const DEFAULT_MS = 3000

@@ -71,6 +71,14 @@ describe.each(['pix', 'bank', 'card', 'sms'] as const)('%s', (target) => {
     expect(await isDone()).toBe(false)
   })
 
+  it('returns 429 with Retry-After in mode limit and changes nothing', async () => {
+    await setFault(sandbox, target, 'limit', 90_000)
+    const { status, headers } = await calls[target](sandbox, auth)
+    expect([status, headers.get('retry-after')]).toEqual([429, '90'])
+    expect(headers.get('content-type')).toMatch('application/problem+json')
+    expect(await isDone()).toBe(false)
+  })
+
   it('responds in mode slow', async () => {
     await setFault(sandbox, target, 'slow', 1)
     expect((await calls[target](sandbox, auth)).status).toBeLessThan(300)

@@ -110,6 +110,20 @@ it.each([
   expect(await listOutbox(sandbox)).toHaveLength(1)
 })
 
+it('refuses each recipient at first in mode limit, as greylisting does', async () => {
+  let now = Date.parse('2026-11-18T15:00:00Z')
+  const sandbox = await startTestSandbox({}, () => new Date(now))
+  await setFault(sandbox, 'limit', 60_000)
+  const send = () => createTestTransport(sandbox).sendMail(createMail())
+  const greylisted = { responseCode: 450, command: 'RCPT TO' }
+  await expect(send()).rejects.toMatchObject(greylisted)
+  now += 59_000
+  await expect(send()).rejects.toMatchObject(greylisted)
+  now += 1_000
+  await send()
+  expect(await listOutbox(sandbox)).toHaveLength(1)
+})
+
 it('delays in mode slow', async () => {
   const sandbox = await startTestSandbox()
   await setFault(sandbox, 'slow', 1)

@@ -37,6 +37,16 @@ export const startMailServer = async ({
       (one) => one.remotePort === remotePort && one.remoteAddress?.endsWith(remoteAddress),
     )
   const getMode = () => getFault(store, 'smtp').mode
+  /** Time of the first attempt by recipient, for greylisting. */
+  const firstAttempts = new Map<string, number>()
+  const isGreylisted = (address: string): boolean => {
+    const { mode, ms } = getFault(store, 'smtp')
+    if (mode !== 'limit') return false
+    const now = clock().getTime()
+    const first = firstAttempts.get(address) ?? now
+    firstAttempts.set(address, first)
+    return now < first + ms
+  }
 
   const server = new SMTPServer({
     name: 'sandbox',
@@ -57,6 +67,7 @@ export const startMailServer = async ({
     },
     onRcptTo: ({ address }, _session, callback) => {
       if (address.startsWith(UNKNOWN_MAILBOX)) callback(createSmtpError(550, 'No such mailbox'))
+      else if (isGreylisted(address)) callback(createSmtpError(450, '4.2.0 Greylisted'))
       else callback()
     },
     onData: (stream, session, callback) => {

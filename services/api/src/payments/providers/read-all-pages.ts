@@ -11,7 +11,7 @@ export interface RecordPage<T> {
 
 interface RecordList<T> {
   readonly records: readonly T[]
-  /** False if the pages never end, or if a repeated one may stand for another. */
+  /** False if the pages never end or one repeats. */
   readonly isComplete: boolean
 }
 

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 interface Props {
   recovery: 'idle' | 'pending' | 'success' | 'error'
-  failure: string
+  failures: Readonly<Record<'recovery' | 'voice' | 'email', string>>
   onRecover(): void
   onVoice(): void
   onEmail(): void
@@ -17,9 +17,27 @@ interface Props {
   onLost(): void
 }
 
+interface ResultProps {
+  text: string
+  tone?: 'danger' | 'success'
+  hint?: string
+}
+
+/** The visible text is hidden from screen readers, because the live region announces it. */
+const Result = ({ text, tone = 'danger', hint = '' }: ResultProps) => (
+  <>
+    {(text || hint) && (
+      <Text size="sm" tone={text ? tone : 'muted'} aria-hidden={Boolean(text)}>
+        {text || hint}
+      </Text>
+    )}
+    <LiveRegion message={text} />
+  </>
+)
+
 export const NotReceived = ({
   recovery,
-  failure,
+  failures,
   onRecover,
   onVoice,
   onEmail,
@@ -27,13 +45,13 @@ export const NotReceived = ({
   onChange,
   onLost,
 }: Props) => {
-  const result = recovery === 'success' ? texts.recovered : recovery === 'error' ? failure : ''
+  const hasRecovered = recovery === 'success'
   return (
     <Accordion title={texts.notReceived}>
       <Stack gap={12} align="start">
         <Text size="sm">{texts.notReceivedText}</Text>
         <Text size="sm">{texts.swappedSim}</Text>
-        {recovery !== 'success' && (
+        {!hasRecovered && (
           <Button
             appearance="secondary"
             pending={recovery === 'pending'}
@@ -43,25 +61,18 @@ export const NotReceived = ({
             {texts.recover}
           </Button>
         )}
-        {/* Hidden from screen readers, because the live region below announces it. */}
-        {result && (
-          <Text size="sm" tone={recovery === 'error' ? 'danger' : 'success'} aria-hidden="true">
-            {result}
-          </Text>
-        )}
-        <LiveRegion message={result} />
+        <Result
+          text={hasRecovered ? texts.recovered : failures.recovery}
+          tone={hasRecovered ? 'success' : 'danger'}
+        />
         <Button appearance="secondary" onClick={onVoice}>
           {texts.byVoice}
         </Button>
-        <Text size="sm" tone="muted">
-          {texts.byVoiceHint}
-        </Text>
+        <Result text={failures.voice} hint={texts.byVoiceHint} />
         <Button appearance="secondary" onClick={onEmail}>
           {texts.byEmail}
         </Button>
-        <Text size="sm" tone="muted">
-          {texts.byEmailHint}
-        </Text>
+        <Result text={failures.email} hint={texts.byEmailHint} />
         <Button appearance="secondary" onClick={onInbound}>
           {texts.byInboundSms}
         </Button>

@@ -60,6 +60,7 @@ export default function PinScreen(props: Props) {
   const [isCorrecting, setCorrecting] = useState(false)
   const [isLost, setLost] = useState(false)
   const [isInbound, setInbound] = useState(false)
+  const [isOtherWay, setOtherWay] = useState(false)
 
   const endIfOver = (problem: ApiProblem): boolean => {
     const isOver = isFinalProblem(problem.code)
@@ -84,7 +85,8 @@ export default function PinScreen(props: Props) {
     entry.setPin(parseOneTimeCode(code))
     verifyCode(parseOneTimeCode(code))
   })
-  const sendThrough = (channel: PinChannel): void => {
+  const sendThrough = (channel: PinChannel, isOtherWay = false): void => {
+    setOtherWay(isOtherWay)
     entry.markReplaced()
     if (channel === 'email') delivery.sendByEmail()
     else if (channel === 'voice') delivery.sendByVoice()
@@ -99,7 +101,13 @@ export default function PinScreen(props: Props) {
   }
 
   const clockOffset = measureClockOffset(now)
-  const isRefused = delivery.problem?.code === 'TOO.MANY.REQUESTS'
+  // A problem of another way to get the code is shown at its button.
+  const problem = isOtherWay && delivery.channel !== 'sms' ? null : delivery.problem
+  const toOtherFailure = (channel: 'voice' | 'email'): string => {
+    const other = delivery.otherProblems[channel]
+    return other && other !== problem ? toSendMessage(other, channel) : ''
+  }
+  const isRefused = problem?.code === 'TOO.MANY.REQUESTS'
   /** False only if the limit was reached and no code of this login is valid. */
   const hasCode = !isRefused || delivery.hasValidCode
   if (isCorrecting) {
@@ -122,9 +130,9 @@ export default function PinScreen(props: Props) {
   }
   return (
     <StepCard title={hasCode ? texts.title : texts.titleWithoutCode}>
-      {delivery.problem ? (
+      {problem ? (
         <Alert tone="danger" live>
-          {toSendMessage(delivery.problem, delivery.channel)}{' '}
+          {toSendMessage(problem, delivery.channel)}{' '}
           {delivery.channel !== 'email' && texts.number(phone)}{' '}
           {isRefused && hasCode && texts.stillValid}
         </Alert>
@@ -163,10 +171,14 @@ export default function PinScreen(props: Props) {
       />
       <NotReceived
         recovery={recovery.status}
-        failure={recovery.error ? toRecoverMessage(recovery.error) : ''}
+        failures={{
+          recovery: recovery.error ? toRecoverMessage(recovery.error) : '',
+          voice: toOtherFailure('voice'),
+          email: toOtherFailure('email'),
+        }}
         onRecover={() => delivery.skipVerification(recovery.recover)}
-        onVoice={() => sendThrough('voice')}
-        onEmail={() => sendThrough('email')}
+        onVoice={() => sendThrough('voice', true)}
+        onEmail={() => sendThrough('email', true)}
         onInbound={() => delivery.skipVerification(() => setInbound(true))}
         onChange={() => onEnd()}
         onLost={() => setLost(true)}

@@ -83,7 +83,7 @@ it('shows a failure in place of the prerendered HTML after one attempt', async (
       new RemoteLoadError({ remote: 'auth', version: '1', stage: 'entry', reason: 'down' }),
     ),
   )
-  expect(screen.getByRole('heading', { name: 'Esta parte do portal não carregou.' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Esta parte do portal não carregou' })).toBeVisible()
   expect(screen.queryByLabelText('CPF')).not.toBeInTheDocument()
   expect(load).toHaveBeenCalledTimes(1)
   expect(onRecoverableError).not.toHaveBeenCalled()

@@ -1,6 +1,8 @@
 import { Button } from '@portal/ui-kit/button'
 import { Heading } from '@portal/ui-kit/heading'
+import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
+import { Link } from 'shared-kernel/react'
 import styles from './remote-slot.module.css'
 import { texts } from './texts.ts'
 
@@ -23,22 +25,30 @@ const focusMessage = (message: HTMLElement) => {
   }
 }
 
-export const RemoteFailureMessage = ({ isPage, message, isRetrying, onRetry }: Props) => (
-  <section
-    className={isPage ? styles.page : styles.part}
-    {...(!isPage && { role: 'status', tabIndex: -1, ref: focusMessage })}
-  >
-    <Heading level={isPage ? 1 : 2} size={isPage ? 'lg' : 'sm'}>
-      {texts.failedTitle}
-    </Heading>
-    <Text>{message ?? texts.failedAdvice}</Text>
-    <Button
-      appearance={isPage ? 'primary' : 'secondary'}
-      pending={isRetrying}
-      pendingLabel={texts.retrying}
-      onClick={onRetry}
+export const RemoteFailureMessage = ({ isPage, message, isRetrying, onRetry }: Props) => {
+  const isOffline = !message && !navigator.onLine
+  return (
+    <section
+      className={isPage ? styles.page : styles.part}
+      {...(!isPage && { role: 'status', tabIndex: -1, ref: focusMessage })}
     >
-      {texts.retry}
-    </Button>
-  </section>
-)
+      <Heading level={isPage ? 1 : 2} size={isPage ? 'lg' : 'sm'}>
+        {isOffline ? texts.offlineTitle : texts.failedTitle}
+      </Heading>
+      <Text>{message ?? (isOffline ? texts.offlineAdvice : texts.failedAdvice)}</Text>
+      <Button
+        appearance={isPage ? 'primary' : 'secondary'}
+        pending={isRetrying}
+        pendingLabel={texts.retrying}
+        onClick={onRetry}
+      >
+        {texts.retry}
+      </Button>
+      {isPage && location.pathname !== '/' && (
+        <TextLink as={Link} to="/">
+          {texts.home}
+        </TextLink>
+      )}
+    </section>
+  )
+}

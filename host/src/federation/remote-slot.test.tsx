@@ -62,7 +62,7 @@ it('shows a failure message in Portuguese and renders the remote after a retry',
   const onTurned = jest.fn()
   show({ load }, { onContentReplaced: onTurned })
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Esta parte do portal não carregou.' }),
+    await screen.findByRole('heading', { level: 1, name: 'Esta parte do portal não carregou' }),
   ).toBeVisible()
   expect(onTurned).toHaveBeenCalledTimes(1)
   await userEvent.click(await retry())
@@ -94,6 +94,18 @@ it('allows repeated failures', async () => {
 it("shows the operators' message for a disabled remote", async () => {
   show({ load: () => Promise.reject(failure('Os pagamentos voltam às 14h.')) })
   expect(await screen.findByText('Os pagamentos voltam às 14h.')).toBeVisible()
+})
+
+it('shows that the connection is missing and links to the start page', async () => {
+  history.pushState(null, '', '/pagamento')
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  show({ load: () => Promise.reject(failure()) })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible()
+  expect(screen.getByText('Quando a conexão voltar, tente novamente.')).toBeVisible()
+  expect(screen.queryByText(/O restante do portal/)).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Ir para o início' })).toHaveAttribute('href', '/')
+  online.mockRestore()
+  history.pushState(null, '', '/')
 })
 
 it('contains a remote that throws during render', async () => {

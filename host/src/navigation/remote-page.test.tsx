@@ -37,7 +37,7 @@ it('reports a remote without its announced route, shows a failure and retries', 
     jest.fn().mockResolvedValueOnce(remoteWith()).mockResolvedValue(remoteWith(page)),
   )
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Esta parte do portal não carregou.' }),
+    await screen.findByRole('heading', { level: 1, name: 'Esta parte do portal não carregou' }),
   ).toBeVisible()
   expect(failedInUse).toHaveBeenCalledWith(
     'support',

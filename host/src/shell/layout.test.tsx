@@ -51,7 +51,7 @@ it('focuses the message of a dialog that failed to load, above the page, until i
   load.mockRejectedValueOnce(new Error('down'))
   const bell = await screen.findByRole('button', { name: 'Notificações' })
   await userEvent.click(bell)
-  const failure = await screen.findByText('Esta parte do portal não carregou.')
+  const failure = await screen.findByText('Esta parte do portal não carregou')
   expect(failure.closest('section')).toHaveFocus()
   expect(failure.compareDocumentPosition(page)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 
@@ -66,7 +66,7 @@ it('loads a dialog again when its button is pressed again after a failure', asyn
   const bell = await screen.findByRole('button', { name: 'Notificações' })
   load.mockRejectedValueOnce(new Error('down'))
   await userEvent.click(bell)
-  await screen.findByText('Esta parte do portal não carregou.')
+  await screen.findByText('Esta parte do portal não carregou')
   await userEvent.click(bell)
   expect(await screen.findByText('Fique por dentro')).toBeVisible()
 })

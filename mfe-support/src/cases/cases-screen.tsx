@@ -39,7 +39,7 @@ const CaseList = ({ requestedDialog, takesFocus }: CaseListProps) => {
   const [pressedDialog, setOpenDialog] = useState<OpenDialog>(null)
   const openDialog = pressedDialog ?? requestedDialog
   const [cancelledProtocol, setCancelledProtocol] = useState<string>()
-  const { data, isError, isFetching, refetch } = useCases()
+  const { data, error, isFetching, refetch } = useCases()
   const { isAllowed: canCreate, refusal } = useCan(customer, createCase)
   const { isAllowed: canCancel } = useCan(customer, cancelCase)
   const getContractName = useContractNames(data?.cases.some((item) => item.contract) === true)
@@ -71,8 +71,15 @@ const CaseList = ({ requestedDialog, takesFocus }: CaseListProps) => {
         </div>
       )}
       <Denied action={createCase} />
-      {isError && <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />}
-      {!data && !isError && <CardSkeleton label={texts.loading} rows={[20, 20, 20]} />}
+      {error && (
+        <LoadFailed
+          title={texts.failed}
+          problem={error}
+          isFetching={isFetching}
+          onRetry={refetch}
+        />
+      )}
+      {!data && !error && <CardSkeleton label={texts.loading} rows={[20, 20, 20]} />}
       {data?.cases.length === 0 && (
         <EmptyState icon={<Headset size={32} />} title={texts.none}>
           {canCreate && texts.noneText}

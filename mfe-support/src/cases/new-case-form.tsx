@@ -20,7 +20,7 @@ const t = texts.form
 export const NewCaseForm = ({ kind }: { kind: FormKindId }) => {
   const { title, summary, fields, requiredRole } = getCaseKind(kind)
   const needsContract = 'contract' in fields
-  const { data, isError, isFetching, refetch } = useApi(contracts, {}, { enabled: needsContract })
+  const { data, error, isFetching, refetch } = useApi(contracts, {}, { enabled: needsContract })
   const known = needsContract ? data?.contracts : []
   const action = { requiredRole: requiredRole ?? 'pays' } as const
   const { isAllowed } = useCan(customer, action)
@@ -47,10 +47,10 @@ export const NewCaseForm = ({ kind }: { kind: FormKindId }) => {
         {t.back}
       </BackButton>
       <Denied action={action} />
-      {needsContract && isError && (
-        <LoadFailed texts={t} isFetching={isFetching} onRetry={refetch} />
+      {needsContract && error && (
+        <LoadFailed title={t.failed} problem={error} isFetching={isFetching} onRetry={refetch} />
       )}
-      {known === undefined && !isError && <CardSkeleton label={t.loading} rows={[48, 48, 48]} />}
+      {known === undefined && !error && <CardSkeleton label={t.loading} rows={[48, 48, 48]} />}
       {isAllowed && known && <CaseForm kind={kind} contracts={known} creation={creation} />}
     </Page>
   )

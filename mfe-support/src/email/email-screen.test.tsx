@@ -222,6 +222,8 @@ describe('e-mail page with a pending code', () => {
 it('e-mail page retries when the registered address fails to load', async () => {
   const { api, user } = open('UNEXPECTED')
   expect(await screen.findByText('Não foi possível carregar o seu e-mail')).toBeVisible()
+  expect(screen.getByText(/^Tivemos um problema/)).toBeVisible()
+  expect(screen.getByText(/^Código para o atendimento/)).toBeVisible()
   api.respond(registeredEmail, { email: null, pending: null })
   await user.click(await findButton('Tentar novamente'))
   expect(await findEmailField()).toBeVisible()

@@ -20,7 +20,7 @@ type Step = 'address' | 'code' | 'done'
 /** /cadastro-de-email: the registered e-mail and its change in two steps, the address and the code. */
 const EmailScreen = () => {
   const { now } = useKernel()
-  const { data, isError, isFetching, refetch } = useRegisteredEmail()
+  const { data, error, isFetching, refetch } = useRegisteredEmail()
   const [step, setStep] = useState<Step>()
   /** Shown whole, so that a typing error is visible; '' after a reload. */
   const [typedEmail, setTypedEmail] = useState('')
@@ -32,10 +32,15 @@ const EmailScreen = () => {
   const current = step === 'code' && data?.pending === null ? 'address' : (step ?? initial)
 
   // A later failure must not remove the code that is being typed.
-  if (isError && !data) {
+  if (error && !data) {
     return (
       <Page title={texts.title} lead={texts.lead}>
-        <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />
+        <LoadFailed
+          title={texts.failed}
+          problem={error}
+          isFetching={isFetching}
+          onRetry={refetch}
+        />
       </Page>
     )
   }

@@ -4,8 +4,6 @@ export const texts = {
   steps: { address: 'Seu e-mail', code: 'Digite o código' },
   loading: 'Carregando o e-mail do seu cadastro…',
   failed: 'Não foi possível carregar o seu e-mail',
-  failedText: 'Confira sua conexão e tente novamente em instantes.',
-  again: 'Tentar novamente',
   registered: 'E-mail cadastrado',
   unconfirmed:
     'Este e-mail ainda não está confirmado. Ele recebe avisos, mas não recebe o código para entrar sem SMS.',

@@ -70,7 +70,12 @@ const Invitation = ({ token }: { token: string }) => {
     return (
       <Page title={texts.title}>
         {error ? (
-          <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />
+          <LoadFailed
+            title={texts.failed}
+            problem={error}
+            isFetching={isFetching}
+            onRetry={refetch}
+          />
         ) : (
           <CardSkeleton label={texts.loading} rows={[20, 20, 48]} />
         )}

@@ -37,7 +37,5 @@ export const texts = {
   notConfirmed: 'Não conseguimos confirmar agora. O código continua valendo: tente novamente.',
   soon: (wait: string) => `Um código acabou de ser enviado. Aguarde ${wait} para pedir outro.`,
   busy: (wait: string) => `Muitas tentativas seguidas. Aguarde ${wait} e tente novamente.`,
-  again: 'Tentar novamente',
-  failedText: 'Confira sua conexão e tente novamente em instantes.',
   acceptProblems,
 } as const

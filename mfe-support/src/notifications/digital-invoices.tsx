@@ -17,8 +17,6 @@ import { texts } from './texts.ts'
 import { useDigitalInvoices, useUpdateDigitalInvoice } from './use-digital-invoices.ts'
 import { useNotificationPreferences } from './use-notification-preferences.ts'
 
-const failedTexts = { ...texts, failed: texts.digitalFailed }
-
 /** From this number of contracts on, they unfold. */
 const FOLDED_FROM_CONTRACTS = 5
 
@@ -58,11 +56,13 @@ export const DigitalInvoices = () => {
   const { data: preferences } = useNotificationPreferences()
   const { isAllowed, refusal } = useCan(customer, updateDigitalInvoice)
   const failed = queries.filter(({ data, isError }) => !data && isError)
+  const problem = failed[0]?.error
   // Preferences that cannot be loaded have an alert of their own, which is enough.
-  if (failed.length > 0 && preferences)
+  if (problem && preferences)
     return (
       <LoadFailed
-        texts={failedTexts}
+        title={texts.digitalFailed}
+        problem={problem}
         isFetching={failed.some(({ isFetching }) => isFetching)}
         onRetry={() => failed.map(({ refetch }) => refetch())}
       />

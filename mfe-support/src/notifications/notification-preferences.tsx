@@ -12,15 +12,20 @@ import { texts } from './texts.ts'
 import { TopicPreference } from './topic-preference.tsx'
 import { useNotificationPreferences } from './use-notification-preferences.ts'
 
-const failedTexts = { ...texts, failed: texts.preferencesFailed }
-
 /** Renders the notification preferences, saved on each change, and the notifications that the law requires. */
 export const NotificationPreferences = () => {
-  const { data, isError, isFetching, refetch } = useNotificationPreferences()
+  const { data, error, isFetching, refetch } = useNotificationPreferences()
   const { isAllowed, refusal } = useCan(customer, updateNotificationPreference)
   const { isAllowed: canRegister } = useCan(customer, sendEmailCode)
-  if (!data && isError)
-    return <LoadFailed texts={failedTexts} isFetching={isFetching} onRetry={refetch} />
+  if (!data && error)
+    return (
+      <LoadFailed
+        title={texts.preferencesFailed}
+        problem={error}
+        isFetching={isFetching}
+        onRetry={refetch}
+      />
+    )
   if (!data || (!isAllowed && !refusal)) return null
   const { choices, hasEmail } = data
   return (

@@ -14,13 +14,15 @@ interface NotificationsLoaderProps {
 
 /** Renders the four states of the query: loading, failed, empty or the list. */
 export function NotificationsLoader({ max, none, onFollow }: NotificationsLoaderProps) {
-  const { data, isError, isFetching, refetch } = useNotifications()
+  const { data, error, isFetching, refetch } = useNotifications()
   if (data)
     return data.notices.length === 0 ? (
       none
     ) : (
       <NotificationList items={data.notices.slice(0, max)} onFollow={onFollow} />
     )
-  if (!isError) return <RowsSkeleton label={texts.loading} rows={3} />
-  return <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />
+  if (!error) return <RowsSkeleton label={texts.loading} rows={3} />
+  return (
+    <LoadFailed title={texts.failed} problem={error} isFetching={isFetching} onRetry={refetch} />
+  )
 }

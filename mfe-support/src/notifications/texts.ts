@@ -15,8 +15,6 @@ export const texts = {
   },
   loading: 'Carregando notificações…',
   failed: 'Não foi possível carregar as notificações',
-  failedText: 'Confira sua conexão e tente novamente em instantes.',
-  again: 'Tentar novamente',
   preferences: 'Como avisamos você',
   preferencesFailed: 'Não foi possível carregar suas escolhas de aviso',
   preferencesText:

@@ -1,23 +1,26 @@
-import { Alert } from '@portal/ui-kit/alert'
+import type { ApiProblem } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
+import { ProblemBox } from '@portal/ui-kit/problem-box'
+import { getProblemText } from './problem-text.ts'
+import { texts } from './texts.ts'
 
 interface LoadFailedProps {
-  texts: { failed: string; failedText: string; again: string }
+  title: string
+  problem: Pick<ApiProblem, 'code' | 'status' | 'traceId'>
   isFetching: boolean
   onRetry(): unknown
 }
 
-export const LoadFailed = ({ texts, isFetching, onRetry }: LoadFailedProps) => (
-  <Alert
-    tone="danger"
-    live
-    title={texts.failed}
+export const LoadFailed = ({ title, problem, isFetching, onRetry }: LoadFailedProps) => (
+  <ProblemBox
+    title={title}
+    traceId={problem.traceId}
     action={
       <Button appearance="secondary" pending={isFetching} onClick={() => void onRetry()}>
-        {texts.again}
+        {texts.retry}
       </Button>
     }
   >
-    {texts.failedText}
-  </Alert>
+    {getProblemText(problem, texts.failed)}
+  </ProblemBox>
 )

@@ -106,7 +106,14 @@ const PeopleScreen = () => {
     data !== undefined && isRoleSufficient(data.role, getRequiredRole(invitePerson))
   return (
     <Page title={texts.title} lead={data && !isAdministrator ? texts.leadOthers : texts.lead}>
-      {error && <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />}
+      {error && (
+        <LoadFailed
+          title={texts.failed}
+          problem={error}
+          isFetching={isFetching}
+          onRetry={refetch}
+        />
+      )}
       {!data && !error && <CardSkeleton label={texts.loading} rows={[48, 48, 48]} />}
       {isAdministrator && (
         <div>

@@ -15,7 +15,6 @@ export const texts = {
   loading: 'Carregando as pessoas…',
   failed: 'Não foi possível carregar as pessoas',
   failedText: 'Tente novamente em instantes.',
-  again: 'Tentar novamente',
   notCompany: 'Esta página é para empresas',
   notCompanyText: 'Sua conta é de pessoa física. Só você tem acesso.',
   toAccount: 'Voltar para Minha conta',

@@ -41,8 +41,13 @@ const ProofDialog = ({ onClose }: ProofDialogProps) => {
               <SkeletonRect height={48} />
             </Skeleton>
           )}
-          {query.isError && !query.data && (
-            <LoadFailed texts={texts} isFetching={query.isFetching} onRetry={query.refetch} />
+          {query.error && !query.data && (
+            <LoadFailed
+              title={texts.failed}
+              problem={query.error}
+              isFetching={query.isFetching}
+              onRetry={query.refetch}
+            />
           )}
           {hasSms && (
             <Button

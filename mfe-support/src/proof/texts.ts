@@ -3,8 +3,6 @@ export const texts = {
   lead: 'Para sua segurança, confirme que é você. Depois fazemos o que você pediu.',
   loading: 'Carregando…',
   failed: 'Não conseguimos carregar as opções',
-  failedText: 'Confira sua conexão e tente novamente.',
-  again: 'Tentar novamente',
   byPasskey: 'Usar chave de acesso',
   bySms: 'Receber código por SMS',
   byEmail: 'Receber código por e-mail',

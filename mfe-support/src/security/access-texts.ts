@@ -104,6 +104,5 @@ export const accessTexts = {
   notEnded: 'As outras sessões continuam abertas',
   failed: 'Não foi possível mostrar os acessos',
   failedText: 'Tente novamente em alguns instantes.',
-  again: 'Tentar novamente',
   loading: 'Carregando os acessos…',
 } as const

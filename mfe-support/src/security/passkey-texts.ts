@@ -25,6 +25,5 @@ export const passkeyTexts = {
   notAdded: 'A chave não foi criada',
   failed: 'Não foi possível mostrar as chaves',
   failedText: 'Tente novamente em alguns instantes.',
-  again: 'Tentar novamente',
   loading: 'Carregando as chaves…',
 } as const

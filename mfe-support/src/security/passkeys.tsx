@@ -64,7 +64,7 @@ const SECTION_ID = 'chaves-de-acesso'
 const Passkeys = () => {
   const { api } = useKernel()
   const cache = useQueryClient()
-  const { data, isError, isFetching, refetch } = useApi(passkeys, {}, { staleTime: 0 })
+  const { data, error, isFetching, refetch } = useApi(passkeys, {}, { staleTime: 0 })
   const onSuccess = () => cache.invalidateQueries({ queryKey: getQueryKey(passkeys) })
   const { hash } = useLocation()
   const isLoaded = data !== undefined
@@ -92,8 +92,15 @@ const Passkeys = () => {
         {texts.title}
       </Heading>
       <Text tone="muted">{texts.lead}</Text>
-      {isError && <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />}
-      {!data && !isError && <RowsSkeleton label={texts.loading} rows={2} />}
+      {error && (
+        <LoadFailed
+          title={texts.failed}
+          problem={error}
+          isFetching={isFetching}
+          onRetry={refetch}
+        />
+      )}
+      {!data && !error && <RowsSkeleton label={texts.loading} rows={2} />}
       {data && (
         <>
           {data.passkeys.length === 0 ? (

@@ -34,7 +34,7 @@ const AccessRow = ({
 
 /** Renders recent security events, and the button that ends all other sessions. */
 const RecentAccesses = () => {
-  const { data, isError, isFetching, refetch } = useApi(accesses, {}, { staleTime: 0 })
+  const { data, error, isFetching, refetch } = useApi(accesses, {}, { staleTime: 0 })
   const failures = data?.failures ?? 0
   const cache = useQueryClient()
   const ending = useApiMutation(endOtherSessions, {
@@ -47,8 +47,15 @@ const RecentAccesses = () => {
         {texts.title}
       </Heading>
       <Text tone="muted">{texts.lead}</Text>
-      {isError && <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />}
-      {!data && !isError && <RowsSkeleton label={texts.loading} rows={3} />}
+      {error && (
+        <LoadFailed
+          title={texts.failed}
+          problem={error}
+          isFetching={isFetching}
+          onRetry={refetch}
+        />
+      )}
+      {!data && !error && <RowsSkeleton label={texts.loading} rows={3} />}
       {data && (
         <>
           {failures > 0 && (

@@ -54,17 +54,12 @@ interface AmountOwedCardProps {
   today: CalendarDate
   /** While invoices are selected or the service is suspended, another button is the primary one. */
   hasOtherStep: boolean
+  payableInNotice: readonly string[]
   canPay: boolean
 }
 
 /** Renders the amount owed, why an invoice rose, and the buttons that pay. */
-export const AmountOwedCard = ({
-  views,
-  owed,
-  today,
-  hasOtherStep,
-  canPay,
-}: AmountOwedCardProps) => {
+export const AmountOwedCard = ({ views, owed, today, canPay, ...steps }: AmountOwedCardProps) => {
   const { oldest, payable, urgent, count, inProcess } = owed
   const [followed] = inProcess
   const isPartial = payable.length + inProcess.length < count
@@ -83,7 +78,7 @@ export const AmountOwedCard = ({
     >
       <Stack gap={12}>
         {canPay && payable.length > 0 && (
-          <PayButtons views={views} owed={owed} today={today} hasOtherStep={hasOtherStep} />
+          <PayButtons views={views} owed={owed} today={today} {...steps} />
         )}
         {increase && <Text size="sm">{increase}</Text>}
         <div>

@@ -37,29 +37,41 @@ interface PayButtonsProps {
   today: CalendarDate
   /** While invoices are selected, a notice offers to pay or the network is down, paying is not the primary step. */
   hasOtherStep: boolean
+  /** References of the invoices that a notice pays; the same link is not repeated here. */
+  payableInNotice: readonly string[]
 }
 
 /**
  * Renders the links that pay the overdue invoices, show their Pix code or boleto, or pay all; each
  * says what it pays.
  */
-export const PayButtons = ({ views, owed, today, hasOtherStep }: PayButtonsProps) => {
+export const PayButtons = ({
+  views,
+  owed,
+  today,
+  hasOtherStep,
+  payableInNotice,
+}: PayButtonsProps) => {
   const { oldest, payable, urgent } = owed
   const contas = urgent.map(({ reference }) => reference)
   // From this width on, the Pix page shows a QR code.
   const isWide = useMinWidth(STATEMENT_MIN_WIDTH_PX)
   const hasPriority = oldest !== null && isDueSoon(oldest, today) && !hasOtherStep
+  const isInNotice =
+    contas.length === payableInNotice.length && contas.every((one) => payableInNotice.includes(one))
   return (
     <Stack gap={8} className={styles.buttons}>
-      <ButtonLink
-        as={Link}
-        wide
-        className={styles.button}
-        appearance={hasPriority ? 'primary' : 'secondary'}
-        to={buildPath('picker', { contas })}
-      >
-        {getPayLabel(owed)}
-      </ButtonLink>
+      {!isInNotice && (
+        <ButtonLink
+          as={Link}
+          wide
+          className={styles.button}
+          appearance={hasPriority ? 'primary' : 'secondary'}
+          to={buildPath('picker', { contas })}
+        >
+          {getPayLabel(owed)}
+        </ButtonLink>
+      )}
       <ButtonLink
         as={Link}
         wide

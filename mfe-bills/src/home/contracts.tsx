@@ -28,7 +28,7 @@ import { texts as historyTexts } from '../history/texts.ts'
 import { Problem } from '../page/problem.tsx'
 import { useToday } from '../page/use-today.ts'
 import { SuspensionNotices } from '../suspension/suspension-notices.tsx'
-import { hasPaymentInNotice } from '../suspension/suspension.rules.ts'
+import { listPayableInNotice } from '../suspension/suspension.rules.ts'
 import { useSuspensions } from '../suspension/use-suspensions.ts'
 import { PaymentRail } from './payment-rail.tsx'
 
@@ -93,6 +93,8 @@ export const Contracts = ({ views, credit, failures, isDisconnected, onRetry }: 
   const shown =
     filtered.find(({ view }) => view.contract.reference === shownReference) ?? filtered[0]
   const canPay = views[0]?.canPay ?? true
+  const isSelecting = items.length > 0
+  const payableInNotice = listPayableInNotice(suspensions, views)
   const getSelected = ({ contract }: ContractView): ReadonlySet<string> =>
     selected.get(contract.reference) ?? NONE_SELECTED
 
@@ -102,7 +104,8 @@ export const Contracts = ({ views, credit, failures, isDisconnected, onRetry }: 
       owed={amountOwed}
       credit={credit}
       today={today}
-      hasOtherStep={items.length > 0 || hasPaymentInNotice(suspensions, views) || isDisconnected}
+      hasOtherStep={isSelecting || payableInNotice.length > 0 || isDisconnected}
+      payableInNotice={payableInNotice}
       canPay={canPay}
     />
   )
@@ -136,7 +139,12 @@ export const Contracts = ({ views, credit, failures, isDisconnected, onRetry }: 
   return (
     <>
       {suspensions.length > 0 && (
-        <SuspensionNotices suspensions={suspensions} views={views} today={today} />
+        <SuspensionNotices
+          suspensions={suspensions}
+          views={views}
+          today={today}
+          hasOtherStep={isSelecting}
+        />
       )}
       {isWide ? (
         <Statement

@@ -20,6 +20,7 @@ interface PaymentRailProps {
   today: CalendarDate
   /** While invoices are selected, the service is suspended or the network is down, paying is not the primary step. */
   hasOtherStep: boolean
+  payableInNotice: readonly string[]
   canPay: boolean
 }
 

@@ -27,6 +27,7 @@ interface SuspensionNoticeProps {
   today: CalendarDate
   /** The customer has no other contract. */
   isOnly: boolean
+  hasOtherStep: boolean
 }
 
 /** Moves the focus from the closed dialog to the notice, whose button is gone. */
@@ -44,7 +45,13 @@ const useFocusOnUnlock = (isUnlocked: boolean) => {
  * Says on the account page since when and why a contract may be suspended, and offers to pay or to
  * unlock it on trust.
  */
-export const SuspensionNotice = ({ suspension, view, today, isOnly }: SuspensionNoticeProps) => {
+export const SuspensionNotice = ({
+  suspension,
+  view,
+  today,
+  isOnly,
+  hasOtherStep,
+}: SuspensionNoticeProps) => {
   const { contractReference, phone, invoices, unlock } = suspension
   const payable = listPayable({ suspension, view })
   const unpaid = view.open.filter(({ reference }) =>
@@ -78,6 +85,7 @@ export const SuspensionNotice = ({ suspension, view, today, isOnly }: Suspension
             {payable.length > 0 && (
               <ButtonLink
                 as={Link}
+                appearance={hasOtherStep ? 'secondary' : 'primary'}
                 to={buildPath('picker', { contas: payable.map(({ reference }) => reference) })}
               >
                 {texts.pay(formatReal(total))}

@@ -1,4 +1,5 @@
 import {
+  quote,
   suspensions,
   toCents,
   unlockOnTrust,
@@ -97,6 +98,22 @@ it.each([
     expect(total.getAllByRole('link', { name: /^Pagar/ })[0]).toHaveClass(appearance)
   },
 )
+
+it('the total does not repeat the payment that the notice offers', async () => {
+  open([createSuspension()], undefined, 'FT2')
+  const total = within(await screen.findByRole('region', { name: 'Total em aberto' }))
+  expect(total.getByRole('link', { name: /Pix/ })).toBeVisible()
+  expect(total.queryByRole('link', { name: /^Pagar fatura/ })).not.toBeInTheDocument()
+})
+
+it('the notice cedes its rank to a selection of invoices', async () => {
+  const { api, user } = open([createSuspension()])
+  api.reject(quote, 'UNEXPECTED')
+  const pay = await screen.findByRole('link', { name: /^Pagar R\$/ })
+  expect(pay).toHaveClass('primary')
+  await user.click(screen.getAllByRole('checkbox', { name: /Outubro de 2026/ })[0]!)
+  expect(pay).toHaveClass('secondary')
+})
 
 it('an unlock on trust states the promise before it is made, and the last day with service afterwards', async () => {
   const { api, user } = open([createSuspension()])

@@ -10,16 +10,18 @@ interface SuspensionNoticesProps {
   suspensions: readonly ContractSuspension[]
   views: readonly ContractView[]
   today: CalendarDate
+  /** While invoices are selected, paying them is the primary step. */
+  hasOtherStep: boolean
 }
 
 /** Renders the suspension that began first; those of other contracts unfold below it. */
-export const SuspensionNotices = ({ suspensions, views, today }: SuspensionNoticesProps) => {
+export const SuspensionNotices = ({ suspensions, views, ...props }: SuspensionNoticesProps) => {
   const notices = listSuspendedContracts(suspensions, views).map(({ suspension, view }) => (
     <SuspensionNotice
       key={suspension.contractReference}
       suspension={suspension}
       view={view}
-      today={today}
+      {...props}
       isOnly={views.length === 1}
     />
   ))

@@ -26,11 +26,11 @@ export const listPayable = ({
   return canSelect ? unpaid : unpaid.slice(0, 1)
 }
 
-/** Whether the visible notice, that of the first suspension, offers to pay. */
-export const hasPaymentInNotice = (
+/** References of the invoices that the visible notice, that of the first suspension, offers to pay. */
+export const listPayableInNotice = (
   suspensions: readonly ContractSuspension[],
   views: readonly ContractView[],
-): boolean => {
+): string[] => {
   const [first] = listSuspendedContracts(suspensions, views)
-  return first !== undefined && first.view.canPay && listPayable(first).length > 0
+  return first?.view.canPay ? listPayable(first).map(({ reference }) => reference) : []
 }

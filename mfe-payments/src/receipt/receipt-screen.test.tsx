@@ -1,5 +1,5 @@
 import { paymentState } from '@portal/contract'
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { createPaidPix, setupPortal } from '../testing/setup-portal.tsx'
 
 const RECEIPT = '/pagamento/comprovante/pay_01'
@@ -8,10 +8,10 @@ it('a receipt that does not exist links to the invoices and offers no retry', as
   const { api, show } = setupPortal(RECEIPT)
   api.reject(paymentState, 'NOT.FOUND')
   show()
-  expect(await screen.findByText(/^Não encontramos este pagamento\./)).toBeVisible()
-  expect(
-    within(screen.getByRole('status')).getByRole('link', { name: 'Ver minhas contas' }),
-  ).toHaveAttribute('href', '/')
+  const title = { level: 1, name: 'Comprovante não encontrado' }
+  expect(await screen.findByRole('heading', title)).toHaveFocus()
+  expect(screen.getByText(/^Não encontramos este pagamento\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver minhas contas' })).toHaveAttribute('href', '/')
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
 })
 

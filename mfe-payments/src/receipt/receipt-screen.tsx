@@ -1,8 +1,7 @@
 import { isFinal, isActionOffered, type Payment } from '@portal/contract'
 import { buildPath } from '@portal/contract/paths'
-import { Alert } from '@portal/ui-kit/alert'
 import { Heading } from '@portal/ui-kit/heading'
-import { Clock } from '@portal/ui-kit/icons'
+import { Clock, SearchX } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Skeleton } from '@portal/ui-kit/skeleton'
@@ -31,6 +30,21 @@ import { receiptTexts } from './texts.ts'
 const ReceiptScreen = () => {
   const { id = '' } = useParams()
   const { data: payment, error, refetch, isFetching } = usePayment(id)
+  if (!payment && error?.code === 'NOT.FOUND' && !isFetching)
+    return (
+      <StatusPanel
+        icon={<SearchX size={32} />}
+        title={receiptTexts.notFound}
+        takesFocus
+        actions={
+          <ButtonLink as={Link} to={buildPath('home')}>
+            {pageTexts.toInvoices}
+          </ButtonLink>
+        }
+      >
+        {getProblemText(error)}
+      </StatusPanel>
+    )
   return (
     <FlowLayout title={receiptTexts.title} back={{ label: pageTexts.toInvoices, to: '/' }}>
       {payment ? (
@@ -39,20 +53,7 @@ const ReceiptScreen = () => {
         <Stack gap={16}>
           <Heading level={1}>{receiptTexts.title}</Heading>
           {error && !isFetching ? (
-            error.code === 'NOT.FOUND' ? (
-              <Alert
-                live
-                action={
-                  <ButtonLink as={Link} to={buildPath('home')}>
-                    {pageTexts.toInvoices}
-                  </ButtonLink>
-                }
-              >
-                {getProblemText(error)}
-              </Alert>
-            ) : (
-              <Problem problem={error} onRetry={refetch} />
-            )
+            <Problem problem={error} onRetry={refetch} />
           ) : (
             <Skeleton label={receiptTexts.loading}>
               <ReceiptCardSkeleton />

@@ -14,6 +14,7 @@ const removeRepeatedYears = (months: readonly string[]): string[] =>
 export const receiptTexts = {
   title: 'Comprovante de pagamento',
   loading: 'Carregando comprovante…',
+  notFound: 'Comprovante não encontrado',
   pending: {
     title: 'Este pagamento ainda não foi confirmado',
     hint: 'O comprovante aparece aqui assim que o pagamento for identificado.',

@@ -74,7 +74,7 @@ export const ContractLinks = ({ view }: { view: ContractView }) => {
       {campaign && (
         <>
           <Chip tone="info" icon={<Tag size="1.15em" />}>
-            {invoiceTexts.discount(campaign.discountPercentage)}
+            {invoiceTexts.discountChip(campaign.discountPercentage)}
           </Chip>
           <TextLink
             as={Link}

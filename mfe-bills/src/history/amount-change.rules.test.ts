@@ -44,20 +44,19 @@ it('findAmountChange returns null while an amount of either invoice is contested
 const normalize = (text: string) => text.replaceAll('\u00a0', ' ')
 
 it.each([
-  [createMonth('2026-08', 7490, 403), '+R$ 4,03 que em julho', '+R$ 4,03 em multa e juros'],
-  [august, '+R$ 19,03 que em julho', '+R$ 15,00 em serviços e +R$ 4,03 em multa e juros'],
+  [createMonth('2026-08', 7490, 403), '+R$ 4,03 que em julho', 'R$ 4,03 em multa e juros'],
+  [august, '+R$ 19,03 que em julho', 'R$ 19,03: +R$ 15,00 em serviços e +R$ 4,03 em multa e juros'],
   [
     createMonth('2026-08', 7390, 403),
     '+R$ 3,03 que em julho',
-    '−R$ 1,00 em serviços e +R$ 4,03 em multa e juros',
+    'R$ 3,03: −R$ 1,00 em serviços e +R$ 4,03 em multa e juros',
   ],
 ])('an increase is described by its parts: %#', (invoice, short, causes) => {
   const change = findAmountChange(invoice, [july])!
   expect(normalize(texts.differenceFrom(change))).toBe(short)
-  expect(normalize(texts.increase(invoice.month, change))).toMatch(
-    /^A fatura de agosto subiu R\$ \d+,03: (.+)\.$/,
+  expect(normalize(texts.increase(invoice.month, change))).toBe(
+    `A fatura de agosto subiu ${causes}.`,
   )
-  expect(normalize(texts.increase(invoice.month, change))).toContain(`: ${causes}.`)
 })
 
 it('fine and interest that an offer waives are no cause of an increase', () => {
@@ -68,7 +67,7 @@ it('fine and interest that an offer waives are no cause of an increase', () => {
   }
   expect(findAmountChange(waived, [july])).toMatchObject({ difference: 500, late: 0 })
   expect(normalize(texts.increase(waived.month, findAmountChange(waived, [july])!))).toContain(
-    'subiu R$ 5,00: +R$ 5,00 em serviços.',
+    'subiu R$ 5,00 em serviços.',
   )
 })
 

@@ -38,14 +38,20 @@ export const texts = {
   difference: formatDifference,
   differenceFrom: (change: AmountChange): string =>
     `${formatDifference(change)} que em ${formatMonthName(change.previousMonth)}`,
-  /** 'A fatura de agosto subiu R$ 19,03: +R$ 15,00 em serviços e +R$ 4,03 em multa e juros.' */
+  /**
+   * 'A fatura de agosto subiu R$ 19,03: +R$ 15,00 em serviços e +R$ 4,03 em multa e juros.' With one
+   * cause, 'A fatura de agosto subiu R$ 15,00 em serviços.'
+   */
   increase: (month: CalendarMonth, { difference, late }: AmountChange): string => {
     const services = toCents(difference - late)
-    const causes = names.format([
-      ...(services === 0 ? [] : [`${formatSigned(services)} em serviços`]),
-      ...(late === 0 ? [] : [`${formatSigned(late)} em multa e juros`]),
-    ])
-    return `A fatura de ${formatMonthName(month)} subiu ${formatReal(difference)}: ${causes}.`
+    const rise = `A fatura de ${formatMonthName(month)} subiu ${formatReal(difference)}`
+    if (late === 0) return `${rise} em serviços.`
+    if (services === 0) return `${rise} em multa e juros.`
+    const causes = [
+      `${formatSigned(services)} em serviços`,
+      `${formatSigned(late)} em multa e juros`,
+    ]
+    return `${rise}: ${names.format(causes)}.`
   },
   seeReason: (difference: string, name: string): string => `${difference}: por que a ${name} mudou`,
   reasonLoading: 'Carregando o motivo…',

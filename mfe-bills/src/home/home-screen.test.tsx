@@ -79,7 +79,7 @@ it('home asks for nothing when the only open invoice is prescribed, and lists it
 it('home says without a tap why an invoice that is to be paid rose', async () => {
   open()
   expect(await findAmountOwed()).toHaveTextContent(
-    /A fatura de outubro subiu R\$\s3,78: \+R\$\s3,78 em multa e juros\./,
+    /A fatura de outubro subiu R\$\s3,78 em multa e juros\./,
   )
 })
 
@@ -439,7 +439,7 @@ it.each([
 )
 
 it.each([
-  [0, 'isenção de juros e multa'],
+  [0, 'Isenção de juros e multa'],
   [40, '40% de desconto'],
 ])('home marks a contract with an offer of %d', async (discountPercentage, text) => {
   open({ campaigns: createOkPart([createCampaign({ discountPercentage })]) })

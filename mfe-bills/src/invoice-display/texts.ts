@@ -45,14 +45,17 @@ const STATUS: Record<InvoiceStatus, string> = {
 const formatDiscount = (percentage: number): string =>
   percentage === 0 ? 'isenção de juros e multa' : `${percentage}% de desconto`
 
+const capitalize = (text: string): string => text.replace(/^./, (first) => first.toUpperCase())
+
 export const texts = {
   count: (count: number): string => (count === 1 ? '1 fatura' : `${count} faturas`),
   discount: formatDiscount,
+  discountChip: (percentage: number): string => capitalize(formatDiscount(percentage)),
   due: formatDue,
   dueDate: formatDueDate,
   /** 'Venceu há 16 dias, 10/11/2026' */
   dueDateSentence: (day: CalendarDate, due: RelativeDueDate): string =>
-    formatDueDate(day, due).replace(/^./, (first) => first.toUpperCase()),
+    capitalize(formatDueDate(day, due)),
   month: formatMonthCapitalized,
   date: formatDate,
   /** Beside the later day until which an invoice can be paid without late charges. */

@@ -12,7 +12,7 @@ export const stateTexts = {
   preparingHint: 'Costuma levar alguns segundos. Não comece de novo: esta página avisa.',
   processing: 'Estamos processando o pagamento',
   processingHint: 'Pode levar alguns minutos. Não pague de novo: esta página avisa.',
-  canLeave: 'Você pode sair desta página: o pagamento continua, e a resposta aparece na fatura.',
+  canLeave: 'Você pode sair desta página: o pagamento continua, e o resultado aparece na fatura.',
   awaiting: 'Aguardando a resposta…',
   nothingCharged:
     'Nada foi cobrado. Suas faturas continuam em aberto e você pode pagar de outra forma.',

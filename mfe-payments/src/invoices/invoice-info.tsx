@@ -18,6 +18,10 @@ interface InvoiceInfoProps {
 const { contract, month, dueDate, lateCharges, total } = invoiceTexts
 const COLUMNS = [month, dueDate, lateCharges, total]
 
+/** As in the statement of the account, a dash stands for no late charges. */
+const formatLateCharges = ({ components }: PaymentItem): string =>
+  sumPart(components, 'late') ? formatReal(sumPart(components, 'late')) : '–'
+
 /** 'Informações de conta': a row for each invoice, and below it the sum that makes its amount. */
 export const InvoiceInfo = ({ contracts }: InvoiceInfoProps) => (
   <SectionCard title={invoiceTexts.invoiceInfo}>
@@ -45,7 +49,7 @@ export const InvoiceInfo = ({ contracts }: InvoiceInfoProps) => (
                   <th scope="row">{formatMonthCapitalized(line.month)}</th>
                   <td data-column={dueDate}>{formatDate(line.dueDate)}</td>
                   <td data-column={lateCharges} translate="no">
-                    {formatReal(sumPart(line.components, 'late'))}
+                    {formatLateCharges(line)}
                   </td>
                   <td data-column={total} translate="no">
                     <strong>{formatReal(line.total)}</strong>

@@ -105,10 +105,11 @@ it('folds the facts by contract into one line, with the brand of fibre without a
       ...(i === 0 && { productType: 'LIVE', phone: null }),
     })),
   })
+  const onTime = { components: line!.components.slice(0, 1), total: line!.components[0]!.amount }
   api.respond(quote, {
     ...quoteFixture.output,
     methods: listMethods({}),
-    lines: five.map((names) => ({ ...line, ...names })),
+    lines: five.map((names, i) => ({ ...line, ...names, ...(i === 1 && onTime) })),
   })
   show()
   const title = await screen.findByText('Resumo do contrato')
@@ -128,6 +129,8 @@ it('folds the facts by contract into one line, with the brand of fibre without a
   expect(info.getAllByRole('rowheader', { name: /^Contrato CT/ })).toHaveLength(5)
   const [row] = info.getAllByRole('row', { name: /^Outubro de 2026/ })
   expect(row).toHaveTextContent(/05\/11\/2026R\$\s3,78R\$\s153,68$/)
+  const second = info.getAllByRole('row', { name: /^Outubro de 2026/ })[1]
+  expect(second).toHaveTextContent(/05\/11\/2026–R\$\s149,90$/)
   expect(row?.nextElementSibling).toHaveTextContent(
     /^Valor da fatura R\$\s149,90 \+ Multa por atraso R\$\s2,99 \+ Juros de mora R\$\s0,79 = R\$\s153,68$/,
   )

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { expectRoomOnDesktop } from '../support/accessible.ts'
 import { CARD_TILE, cardFrame, CARDS } from '../support/card-fields.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
@@ -27,6 +28,24 @@ test('the header at 1280 px has the whole name of a company', async ({ page, sig
   await expectWhole(page.getByText('Padaria Sol Ltda', { exact: true }))
   const header = await page.getByRole('banner').boundingBox()
   expect(header?.height).toBeLessThan(80)
+})
+
+test('account, invoice and history have room for large letters on a desktop', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('pj-numeric')
+  await expect(page.getByText('Total em aberto')).toBeVisible()
+  await expectRoomOnDesktop(page)
+  await firstLink(page, /^Detalhes da fatura/).click()
+  await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
+  await expectRoomOnDesktop(page)
+  await page.getByRole('link', { name: 'Pagar', exact: true }).click()
+  await page.getByRole('link', { name: /^Pix/ }).click()
+  await expect(page.getByText('Aguardando pagamento...')).toBeVisible()
+  await page.goto('/historico')
+  await expect(page.getByText('Aguardando pagamento')).toBeVisible()
+  await expectRoomOnDesktop(page)
 })
 
 test("the card brand does not overlap the field's label at text size 200 %", async ({

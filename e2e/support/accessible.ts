@@ -136,6 +136,52 @@ export const expectRoomForLargeLetters = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
+/**
+ * Applies Chrome's setting "font size". Unlike a style of the root element, it also moves the
+ * breakpoints.
+ */
+const setFontSize = async (page: Page, standard: number) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+  await devtools.detach()
+}
+
+/** Boxes that hide a part of their content, except a single line with an ellipsis. */
+const listCutBoxes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((element) => {
+        const { overflowX, textOverflow } = getComputedStyle(element)
+        return (
+          element.checkVisibility() &&
+          element.clientWidth > 1 &&
+          element.scrollWidth > element.clientWidth + 1 &&
+          overflowX === 'hidden' &&
+          textOverflow !== 'ellipsis'
+        )
+      })
+      .map((element) => `${element.tagName} "${element.textContent.slice(0, 40)}"`),
+  )
+
+/** With letters of up to 24 px on a desktop, no word or amount is broken and nothing is cut. */
+export const expectRoomOnDesktop = async (page: Page) => {
+  const usual = page.viewportSize()
+  for (const [width, letters] of [
+    [1280, 20],
+    [1920, 24],
+    [1280, 24],
+  ] as const) {
+    await setFontSize(page, letters)
+    // Media queries report the other font size to scripts only after a resize.
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => listBrokenWords(page), { message: `${width} ${letters}` }).toEqual([])
+    await expect.poll(() => listCutBoxes(page), { message: `${width} ${letters}` }).toEqual([])
+    await expectNoSidewaysScroll(page)
+  }
+  await setFontSize(page, 16)
+  if (usual) await page.setViewportSize(usual)
+}
+
 /** Controls outside of sentences are at least 44 px high, which WCAG 2.5.5 wants at level AAA. */
 export const expectLargeTargets = async (page: Page) =>
   expect(

@@ -1,8 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Returns true if the window is at least `px` wide; the default without a browser, as in prerendering, is true. */
+/**
+ * Returns true if the window is at least `px` wide with letters of 16 px, and accordingly wider with
+ * larger ones; the default without a browser, as in prerendering, is true.
+ */
 export const useMinWidth = (px: number): boolean => {
-  const query = `(min-width: ${px}px)`
+  const query = `(min-width: ${px / 16}em)`
   const subscribe = useCallback(
     (onChange: () => void) => {
       if (typeof matchMedia !== 'function') return () => undefined

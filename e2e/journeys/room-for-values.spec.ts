@@ -22,13 +22,20 @@ test('a phone number fits its field at text size 200 %', async ({ page }) => {
   await expectWhole(phone)
 })
 
-test('the header at 1280 px has the whole name of a company', async ({ page, signInAs }) => {
-  await signInAs('pj-numeric')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expectWhole(page.getByText('Padaria Sol Ltda', { exact: true }))
-  const header = await page.getByRole('banner').boundingBox()
-  expect(header?.height).toBeLessThan(80)
-})
+for (const [id, name] of [
+  ['pj-numeric', 'Padaria Sol Ltda'],
+  ['pj-letters', 'Telecom Norte S.A.'],
+  ['pj-trap', 'DK Comércio Ltda'],
+] as const)
+  test(`the header of a desktop has the whole name ${name}`, async ({ page, signInAs }) => {
+    await signInAs(id)
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectWhole(page.getByText(name, { exact: true }))
+      const header = await page.getByRole('banner').boundingBox()
+      expect(header?.height).toBeLessThan(80)
+    }
+  })
 
 test('account, invoice and history have room for large letters on a desktop', async ({
   page,

@@ -30,6 +30,20 @@ it('shows the sign-out button when the mobile menu fails to load', async () => {
   expect(signOut).toHaveBeenCalledTimes(1)
 })
 
+it('shows a customer name that has no room in a tooltip', () => {
+  render(
+    <SignedInHeader
+      customerName="Telecom Norte S.A."
+      notificationCount={0}
+      path="/"
+      Link={Link}
+      onNotifications={jest.fn()}
+      onSignOut={jest.fn()}
+    />,
+  )
+  expect(screen.getByTitle('Telecom Norte S.A.')).toHaveTextContent('Telecom Norte S.A.')
+})
+
 it('marks the buttons that open slots of remotes with data-opens', () => {
   const { container } = render(
     <SignedInHeader

@@ -57,7 +57,9 @@ export default function SignedInHeader(props: SignedInHeaderProps) {
           aria-current={getAriaCurrent(PATHS.account)}
         >
           <User size={20} />
-          <span className={styles.name}>{customerName || texts.nav.account}</span>
+          <span className={styles.name} title={customerName}>
+            {customerName || texts.nav.account}
+          </span>
         </Link>
         <button
           type="button"

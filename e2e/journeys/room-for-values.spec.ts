@@ -55,6 +55,15 @@ test('account, invoice and history have room for large letters on a desktop', as
   await expectRoomOnDesktop(page)
 })
 
+test('the code of Pix Automático is one line', async ({ page, signInAs }) => {
+  await signInAs('pj-letters')
+  await page.goto('/pix-automatico')
+  await page.getByRole('button', { name: /^Ligar o Pix Automático/ }).click()
+  const code = page.locator('code')
+  await expect(code).toContainText('000201')
+  expect((await code.boundingBox())?.height).toBeLessThan(60)
+})
+
 test("the card brand does not overlap the field's label at text size 200 %", async ({
   page,
   signInAs,

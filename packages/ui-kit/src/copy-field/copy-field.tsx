@@ -14,7 +14,7 @@ interface CopyFieldProps {
   /** Renders the label for screen readers only, such as under a heading with the same text. */
   hideLabel?: boolean
   value: string
-  /** Grouped form of `value` for reading; the default is `value`, which is what the button copies. */
+  /** Grouped form of `value` for reading, shown whole; without it, one line shows how `value` begins. */
   displayValue?: string
   /** `lg` is for the main control of a phone screen. */
   size?: 'md' | 'lg'
@@ -33,7 +33,7 @@ export const CopyField = (props: CopyFieldProps) => {
     label,
     hideLabel,
     value,
-    displayValue = value,
+    displayValue,
     size = 'md',
     appearance = 'primary',
     onCopied,
@@ -57,8 +57,8 @@ export const CopyField = (props: CopyFieldProps) => {
       <Label id={id} className={styles.label}>
         {label}
       </Label>
-      <code className={styles.code} aria-labelledby={id} role="group" tabIndex={0} translate="no">
-        {displayValue}
+      <code className={styles.code} aria-labelledby={id} role="group" translate="no">
+        {displayValue ?? <span className={styles.start}>{value}</span>}
       </code>
       <Button
         wide

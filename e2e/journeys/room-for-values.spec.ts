@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectRoomOnDesktop } from '../support/accessible.ts'
 import { CARD_TILE, cardFrame, CARDS } from '../support/card-fields.ts'
+import { startSignIn } from '../support/sign-in.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
 // Other journeys pay the invoices of the shared stack.
@@ -53,6 +54,20 @@ test('account, invoice and history have room for large letters on a desktop', as
   await page.goto('/historico')
   await expect(page.getByText('Aguardando pagamento')).toBeVisible()
   await expectRoomOnDesktop(page)
+})
+
+test('the digits of the PIN are in the middle of their field', async ({ page }) => {
+  await page.goto('/')
+  await startSignIn(page, 'pf-overdue')
+  const pin = page.getByLabel('Código recebido por SMS')
+  await pin.fill('12')
+  await expect(page.getByRole('button', { name: 'Limpar campo' })).toBeVisible()
+  const input = await pin.boundingBox()
+  const field = await pin.locator('..').boundingBox()
+  expect((input?.x ?? 0) + (input?.width ?? 0) / 2).toBeCloseTo(
+    (field?.x ?? 0) + (field?.width ?? 0) / 2,
+    0,
+  )
 })
 
 test('the code of Pix Automático is one line', async ({ page, signInAs }) => {

@@ -79,6 +79,17 @@ test('the code of Pix Automático is one line', async ({ page, signInAs }) => {
   expect((await code.boundingBox())?.height).toBeLessThan(60)
 })
 
+test('a long greeting does not touch the edge of the menu', async ({ page, signInAs }) => {
+  await signInAs('pj-letters')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const greeting = page.getByRole('dialog').getByRole('heading')
+  await expect(greeting).toBeVisible()
+  expect((await greeting.boundingBox())?.y).toBeGreaterThanOrEqual(8)
+})
+
 test("the card brand does not overlap the field's label at text size 200 %", async ({
   page,
   signInAs,

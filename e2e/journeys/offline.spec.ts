@@ -62,6 +62,7 @@ test('an offline reload shows the stored invoices and open code with a note, and
   await stack.kill('edge')
   await page.reload()
   await expect(page.getByText(SINCE)).toBeVisible()
+  await expect(page.locator('main [viewBox="0 0 160 112"]')).toBeHidden()
   await expect(page.getByRole('link', { name: /^Detalhes da fatura/ }).first()).toBeVisible()
   await stack.start('edge')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()

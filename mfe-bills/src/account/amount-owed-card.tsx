@@ -71,7 +71,7 @@ export const AmountOwedCard = ({ views, owed, today, canPay, ...steps }: AmountO
       amount={formatReal(owed.total)}
       note={
         <>
-          {t.owedDetail(count, owed.overdueCount)}
+          {t.owedDetail(count, owed.overdueCount, owed.areInstallments)}
           {oldest && <span className={styles.dueDate}>{describeDueDate(owed, oldest, today)}</span>}
         </>
       }

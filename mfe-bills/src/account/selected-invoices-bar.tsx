@@ -1,10 +1,12 @@
 import { buildPath, quote, type Selection } from '@portal/contract'
 import { keepPreviousData, useApi, useNavigate } from 'shared-kernel/react'
+import { isInstallment, type ContractView } from '../contracts/account.rules.ts'
 import { SelectionBar, type TotalConfirmation } from './selection-bar.tsx'
 import { listReferences } from './selection.rules.ts'
 
 interface SelectedInvoicesBarProps {
   items: readonly Selection[]
+  views: readonly ContractView[]
   onClear: () => void
 }
 
@@ -12,7 +14,7 @@ interface SelectedInvoicesBarProps {
  * Renders the bar of the selected invoices with the total that the server returns. The last total
  * remains visible until the next response.
  */
-export const SelectedInvoicesBar = ({ items, onClear }: SelectedInvoicesBarProps) => {
+export const SelectedInvoicesBar = ({ items, views, onClear }: SelectedInvoicesBarProps) => {
   const { data, error, isPlaceholderData, isFetching, refetch } = useApi(
     quote,
     { body: { items } },
@@ -35,6 +37,10 @@ export const SelectedInvoicesBar = ({ items, onClear }: SelectedInvoicesBarProps
   return (
     <SelectionBar
       count={references.length}
+      areInstallments={views
+        .flatMap(({ open }) => open)
+        .filter(({ reference }) => references.includes(reference))
+        .every(isInstallment)}
       confirmation={confirmation}
       onClear={onClear}
       onPay={() => void navigate(buildPath('picker', { contas: references }))}

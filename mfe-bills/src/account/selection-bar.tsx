@@ -19,12 +19,20 @@ export type TotalConfirmation =
 
 interface SelectionBarProps {
   count: number
+  areInstallments: boolean
   confirmation: TotalConfirmation
   onPay: () => void
   onClear: () => void
 }
 
-export const SelectionBar = ({ count, confirmation, onPay, onClear }: SelectionBarProps) => {
+export const SelectionBar = ({
+  count,
+  areInstallments,
+  confirmation,
+  onPay,
+  onClear,
+}: SelectionBarProps) => {
+  const selected = t.selected(count, areInstallments)
   const total =
     confirmation.state === 'confirmed'
       ? confirmation.total
@@ -34,7 +42,7 @@ export const SelectionBar = ({ count, confirmation, onPay, onClear }: SelectionB
   const summary = (
     <div className={styles.summary}>
       <span className={styles.count}>
-        {t.selected(count)}
+        {selected}
         <button type="button" className={styles.clear} onClick={onClear}>
           {t.clear}
         </button>
@@ -56,7 +64,7 @@ export const SelectionBar = ({ count, confirmation, onPay, onClear }: SelectionB
       <LiveRegion
         message={
           confirmation.state === 'confirmed'
-            ? `${t.selected(count)}. ${t.confirmed(formatReal(confirmation.total))}`
+            ? `${selected}. ${t.confirmed(formatReal(confirmation.total))}`
             : ''
         }
       />

@@ -3,8 +3,8 @@ import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 
 const formatOverdueCount = (count: number): string =>
   count === 1 ? '1 vencida' : `${count} vencidas`
-const formatOverdue = (count: number, overdue: number): string => {
-  const all = invoiceTexts.count(count)
+const formatOverdue = (count: number, overdue: number, areInstallments: boolean): string => {
+  const all = invoiceTexts.count(count, areInstallments)
   if (overdue === 0) return count === 1 ? `${all} a vencer` : `${all}, nenhuma vencida`
   if (overdue === count) return `${all} ${count === 1 ? 'vencida' : 'vencidas'}`
   return `${all}, ${formatOverdueCount(overdue)}`
@@ -117,8 +117,8 @@ export const texts = {
     until: (day: CalendarDate): string => `Válida até ${formatDate(day)}.`,
   },
   bar: {
-    selected: (count: number): string =>
-      count === 1 ? '1 fatura selecionada' : `${count} faturas selecionadas`,
+    selected: (count: number, areInstallments: boolean): string =>
+      `${invoiceTexts.count(count, areInstallments)} ${count === 1 ? 'selecionada' : 'selecionadas'}`,
     confirming: 'Confirmando o total…',
     confirmed: (total: string): string => `Total confirmado: ${total}`,
     failed: 'Não foi possível confirmar o total.',

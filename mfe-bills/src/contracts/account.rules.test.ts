@@ -55,6 +55,7 @@ it('computeAmountOwed returns zero when all invoices are paid', () => {
     total: 0,
     count: 0,
     overdueCount: 0,
+    areInstallments: true,
     oldest: null,
     inProcess: [],
     payable: [],

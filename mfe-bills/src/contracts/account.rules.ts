@@ -44,6 +44,8 @@ const compareDueDates = (a: Invoice, b: Invoice): number =>
   a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference)
 const compareNewestFirst = (a: Invoice, b: Invoice): number => compareDueDates(b, a)
 
+export const isInstallment = ({ installment }: Invoice): boolean => Boolean(installment)
+
 const isCollected = ({ isPrescribed }: Invoice): boolean => !isPrescribed
 
 const isContestedWhole = (invoice: Invoice): boolean =>
@@ -95,6 +97,8 @@ export interface AmountOwed {
   readonly total: Cents
   readonly count: number
   readonly overdueCount: number
+  /** All counted invoices are installments of agreements. */
+  readonly areInstallments: boolean
   readonly oldest: Invoice | null
   /** Open invoices with a card payment in process. They are not payable. */
   readonly inProcess: readonly Invoice[]
@@ -118,6 +122,7 @@ export const computeAmountOwed = (views: readonly ContractView[]): AmountOwed =>
     total: sumCents(open.map((invoice) => invoice.total)),
     count: open.length,
     overdueCount: open.filter(isOverdue).length,
+    areInstallments: open.every(isInstallment),
     oldest,
     inProcess: open.filter((invoice) => invoice.isInProcess),
     payable,

@@ -214,7 +214,7 @@ export const Contracts = ({ views, credit, failures, isDisconnected, onRetry }: 
           </Stack>
         </Stack>
       )}
-      <SelectedInvoicesBar items={items} onClear={() => setSelected(new Map())} />
+      <SelectedInvoicesBar items={items} views={views} onClear={() => setSelected(new Map())} />
     </>
   )
 }

@@ -123,7 +123,7 @@ it('home offers to pay all installments for the discounted total that the API re
       installment: { agreement: 'AC0', number, of: 2 },
     })
   const contract = createContract({ debts: [createInstallment(1), createInstallment(2)] })
-  const { api } = open({ contracts: [contract] })
+  const { api, user } = open({ contracts: [contract] })
   api.respond(quote, createQuote(28_946))
   const card = await findAmountOwed()
   expect(
@@ -132,6 +132,9 @@ it('home offers to pay all installments for the discounted total that the API re
   expect(api.callsTo(quote).map(({ body }) => body)).toEqual([
     { items: [{ reference: contract.reference, debtsReference: ['AC1', 'AC2'] }] },
   ])
+  expect(card).toHaveTextContent('2 parcelas, nenhuma vencida')
+  await user.click(screen.getAllByRole('checkbox', { name: /^Selecionar/ })[0]!)
+  expect(screen.getByText('1 parcela selecionada')).toBeVisible()
 })
 
 it('home says that several invoices are due next', async () => {

@@ -45,10 +45,16 @@ const STATUS: Record<InvoiceStatus, string> = {
 const formatDiscount = (percentage: number): string =>
   percentage === 0 ? 'isenção de juros e multa' : `${percentage}% de desconto`
 
+/** '4 parcelas' if all of them are installments of agreements, otherwise '4 faturas'. */
+const formatCount = (count: number, areInstallments = false): string => {
+  const noun = areInstallments ? 'parcela' : 'fatura'
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
+}
+
 const capitalize = (text: string): string => text.replace(/^./, (first) => first.toUpperCase())
 
 export const texts = {
-  count: (count: number): string => (count === 1 ? '1 fatura' : `${count} faturas`),
+  count: formatCount,
   discount: formatDiscount,
   discountChip: (percentage: number): string => capitalize(formatDiscount(percentage)),
   due: formatDue,

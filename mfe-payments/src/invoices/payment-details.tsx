@@ -5,6 +5,7 @@ import type { InvoiceDetailsProps } from './invoice-details.tsx'
 import { pageTexts } from '../page/texts.ts'
 import { useOnDemand } from '../page/use-on-demand.ts'
 import { invoiceTexts } from './texts.ts'
+import { useIsAgreement } from './use-is-agreement.ts'
 
 const loadDetails = async () => (await import('./invoice-details.tsx')).InvoiceDetails
 
@@ -17,7 +18,10 @@ export const PaymentDetails = ({ lines, protocol }: InvoiceDetailsProps) => {
     if (!(await load())) toast.show(pageTexts.loadFailed)
   }
   return (
-    <Disclosure summary={invoiceTexts.showDetails(lines.length)} onToggle={handleToggle}>
+    <Disclosure
+      summary={invoiceTexts.showDetails(lines.length, useIsAgreement(lines))}
+      onToggle={handleToggle}
+    >
       {Details && <Details lines={lines} protocol={protocol} />}
     </Disclosure>
   )

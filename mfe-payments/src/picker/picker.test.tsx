@@ -17,6 +17,19 @@ const listMethods = (reasons: Record<string, string>) =>
     reason: reasons[method] ?? null,
   }))
 
+it('counts installments of an agreement as such', async () => {
+  const { api, show } = setupPortal(PICKER)
+  const [contract] = accountFixture.output.contracts
+  const installment = { agreement: 'AC0', number: 3, of: 6 }
+  api.respond(account, {
+    ...accountFixture.output,
+    contracts: [{ ...contract, debts: contract!.debts.map((one) => ({ ...one, installment })) }],
+  })
+  show()
+  expect(await screen.findByText('Total de 1 parcela')).toBeVisible()
+  expect(screen.getByText('1 parcela · ver detalhes')).toBeVisible()
+})
+
 it('shows the total and six methods with Pix recommended first', async () => {
   const { show } = setupPortal(PICKER)
   show()

@@ -12,6 +12,7 @@ import { buildPaymentUrl } from '../payment/urls.ts'
 import { NotFoundInvoices } from '../invoices/not-found-invoices.tsx'
 import { PaymentDetails } from '../invoices/payment-details.tsx'
 import { countPrescribed } from '../invoices/selection.rules.ts'
+import { useIsAgreement } from '../invoices/use-is-agreement.ts'
 import { useInvoices } from '../invoices/use-invoices.ts'
 import { useQuote } from '../invoices/use-quote.ts'
 import { invoiceTexts } from '../invoices/texts.ts'
@@ -31,6 +32,7 @@ export const Picker = ({ references }: { references: readonly string[] }) => {
   const open = useOpenInvoicePayments(references)
   const { credit, contracts = [] } = useApi(account).data ?? {}
   const prescribed = countPrescribed(contracts, references)
+  const isAgreement = useIsAgreement(quote.data?.lines ?? [])
   useNewDay(() => void quote.refetch())
   const inProgress = open?.find(
     ({ status }) => status === 'processing' || status === 'awaiting_authentication',
@@ -74,7 +76,7 @@ export const Picker = ({ references }: { references: readonly string[] }) => {
           <>
             <Amount
               size="xl"
-              label={pickerTexts.total(references.length)}
+              label={pickerTexts.total(references.length, isAgreement)}
               value={formatReal(quote.data.total)}
             />
             {prescribed > 0 && (

@@ -1,8 +1,10 @@
 import { PRESCRIBED_TEXT } from '@portal/contract'
+import { formatInvoiceCount } from '../invoices/texts.ts'
 
 export const pickerTexts = {
   title: 'Formas de pagamento',
-  total: (count: number) => (count === 1 ? 'Total de 1 fatura' : `Total de ${count} faturas`),
+  total: (count: number, isAgreement: boolean) =>
+    `Total de ${formatInvoiceCount(count, isAgreement)}`,
   prescribed: (count: number, of: number) => {
     if (of === 1) return PRESCRIBED_TEXT
     return count === 1

@@ -10,7 +10,7 @@ import { useCopy } from '../../send/use-copy.ts'
 import type { BoletoWithCode } from './boleto-payment.ts'
 import styles from './delivery-options.module.css'
 import { PrintButton } from './print-button.tsx'
-import { useIsAgreement } from './use-is-agreement.ts'
+import { useIsAgreement } from '../../invoices/use-is-agreement.ts'
 import { boletoTexts } from './code-texts.ts'
 import { secondCopyTexts } from './texts.ts'
 

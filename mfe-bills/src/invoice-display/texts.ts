@@ -51,17 +51,18 @@ const formatCount = (count: number, areInstallments = false): string => {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
 }
 
-const capitalize = (text: string): string => text.replace(/^./, (first) => first.toUpperCase())
+const formatCapitalized = (text: string): string =>
+  text.replace(/^./, (first) => first.toUpperCase())
 
 export const texts = {
   count: formatCount,
   discount: formatDiscount,
-  discountChip: (percentage: number): string => capitalize(formatDiscount(percentage)),
+  discountChip: (percentage: number): string => formatCapitalized(formatDiscount(percentage)),
   due: formatDue,
   dueDate: formatDueDate,
   /** 'Venceu há 16 dias, 10/11/2026' */
   dueDateSentence: (day: CalendarDate, due: RelativeDueDate): string =>
-    capitalize(formatDueDate(day, due)),
+    formatCapitalized(formatDueDate(day, due)),
   month: formatMonthCapitalized,
   date: formatDate,
   /** Beside the later day until which an invoice can be paid without late charges. */

@@ -18,7 +18,7 @@ interface InvoiceInfoProps {
 const { contract, month, dueDate, lateCharges, total } = invoiceTexts
 const COLUMNS = [month, dueDate, lateCharges, total]
 
-/** As in the statement of the account, a dash stands for no late charges. */
+/** Returns a dash without late charges, like the statement of the account. */
 const formatLateCharges = ({ components }: PaymentItem): string =>
   sumPart(components, 'late') ? formatReal(sumPart(components, 'late')) : '–'
 

@@ -8,7 +8,7 @@ import {
   expectSteady,
   watchShifts,
 } from '../support/steady.ts'
-import { expect, test } from '../support/watch.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 import { markExtended } from '../support/extended.ts'
 
 // Its customers receive SMS codes that no other test may wait for.
@@ -18,6 +18,7 @@ const SIZES = {
   'a small phone': { width: 360, height: 640 },
   'a desktop': { width: 1280, height: 800 },
 }
+const HEADED_PAGES = ['/quitacao', '/pix-automatico']
 const CUSTOMERS = { 'a small phone': 'pf-two-contracts', 'a desktop': 'pf-discount' } as const
 
 for (const [size, viewport] of Object.entries(SIZES)) {
@@ -94,6 +95,27 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       letThrough()
       await expect(page.getByLabel('Código recebido por SMS')).toBeFocused()
       await expectSteady(page, 'PIN')
+    })
+
+    test('breadcrumbs and headings are at one height on all pages', async ({ page, signInAs }) => {
+      await signInAs('pf-overdue')
+      const measureTop = async (path: string) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        return page.getByRole('main').evaluate((main) => {
+          const [way, heading] = ['nav', 'h1'].map((name) => main.querySelector(name))
+          const back = way?.nextElementSibling?.getBoundingClientRect()
+          const isBelow = back && back.top > (way?.getBoundingClientRect().bottom ?? 0) - 4
+          return [
+            way?.getBoundingClientRect().top,
+            (heading?.getBoundingClientRect().top ?? 0) - (isBelow ? back.height : 0),
+          ]
+        })
+      }
+      const picker = (await firstLink(page, /^Pagar/).getAttribute('href')) ?? ''
+      const top = await measureTop('/historico')
+      for (const path of [picker, ...HEADED_PAGES])
+        expect([path, ...(await measureTop(path))]).toEqual([path, ...top])
     })
 
     for (const path of [

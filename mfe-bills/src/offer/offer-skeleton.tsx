@@ -1,7 +1,7 @@
+import { BreadcrumbSkeleton } from '@portal/ui-kit/breadcrumb'
 import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
-import { BreadcrumbSkeleton } from '../page/breadcrumb-skeleton.tsx'
 import { DescriptionListSkeleton } from '../page/page-skeleton.tsx'
 import styles from './plan-choice.module.css'
 import { texts } from './texts.ts'

@@ -1,8 +1,8 @@
 import { Card } from '@portal/ui-kit/card'
 import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
+import { BreadcrumbSkeleton } from '@portal/ui-kit/breadcrumb'
 import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
-import { BreadcrumbSkeleton } from './breadcrumb-skeleton.tsx'
 
 const ROWS = [1, 2, 3, 4]
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { BreadcrumbSkeleton } from '@portal/ui-kit/breadcrumb'
 import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Card } from '@portal/ui-kit/card'
 import { Cluster, Stack, StepColumns } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import { AmountSkeleton } from './amount-skeleton.tsx'
-import { BreadcrumbSkeleton } from './breadcrumb-skeleton.tsx'
 
 interface PageSkeletonProps {
   label: string

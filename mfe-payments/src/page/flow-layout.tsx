@@ -14,14 +14,14 @@ interface FlowLayoutProps {
 
 export const FlowLayout = ({ title, back, children }: FlowLayoutProps) => (
   <div className={styles.flow}>
-    <div className={styles.way}>
-      <Breadcrumb
-        items={[{ label: pageTexts.invoices, link: <Link to="/" /> }, { label: title }]}
-      />
-      <BackButton as={Link} to={back.to}>
-        {back.label}
-      </BackButton>
-    </div>
+    <Breadcrumb
+      items={[{ label: pageTexts.invoices, link: <Link to="/" /> }, { label: title }]}
+      back={
+        <BackButton as={Link} to={back.to}>
+          {back.label}
+        </BackButton>
+      }
+    />
     {children}
   </div>
 )

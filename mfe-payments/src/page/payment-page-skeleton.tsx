@@ -1,10 +1,10 @@
-import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
+import { BreadcrumbSkeleton } from '@portal/ui-kit/breadcrumb'
 import { Stack } from '@portal/ui-kit/layout'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 
 const PaymentPageSkeleton = () => (
-  <Stack>
-    <SkeletonRect height={20} width="45%" />
+  <Stack gap={24}>
+    <BreadcrumbSkeleton />
     <PaymentSkeleton />
   </Stack>
 )

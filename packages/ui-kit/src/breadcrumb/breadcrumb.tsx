@@ -1,5 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { ChevronRight } from '../icons/icons.tsx'
+import { SkeletonRect } from '../skeleton-rect/skeleton-rect.tsx'
 import { texts } from '../texts.ts'
 import styles from './breadcrumb.module.css'
 
@@ -9,24 +10,40 @@ interface BreadcrumbItem {
   link?: ReactElement<{ children?: ReactNode }>
 }
 
-/** Renders the path from the start page to the current page. */
-export const Breadcrumb = ({ items }: { items: readonly BreadcrumbItem[] }) => (
-  <nav aria-label={texts.youAreHere}>
-    <ol className={styles.list}>
-      {items.map(({ label, link }) => (
-        <li key={label} className={styles.item}>
-          {link ? (
-            <>
-              {cloneElement(link, undefined, label)}
-              <ChevronRight size="1.15em" />
-            </>
-          ) : (
-            <span className={styles.current} aria-current="page">
-              {label}
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
-  </nav>
+interface BreadcrumbProps {
+  items: readonly BreadcrumbItem[]
+  /** A `BackButton` of the page, below the path or, from 1024 px, beside it. */
+  back?: ReactNode
+}
+
+/** Renders the path from the start page to the current page. Stands above the heading of level 1. */
+export const Breadcrumb = ({ items, back }: BreadcrumbProps) => (
+  <div className={styles.way}>
+    <nav aria-label={texts.youAreHere}>
+      <ol className={styles.list}>
+        {items.map(({ label, link }) => (
+          <li key={label} className={styles.item}>
+            {link ? (
+              <>
+                {cloneElement(link, undefined, label)}
+                <ChevronRight size="1.15em" />
+              </>
+            ) : (
+              <span className={styles.current} aria-current="page">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+    {back}
+  </div>
+)
+
+/** Renders a placeholder as high as a `Breadcrumb` of one line. */
+export const BreadcrumbSkeleton = () => (
+  <div className={styles.way}>
+    <SkeletonRect height={20} width="40%" />
+  </div>
 )

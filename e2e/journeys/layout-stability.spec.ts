@@ -18,7 +18,16 @@ const SIZES = {
   'a small phone': { width: 360, height: 640 },
   'a desktop': { width: 1280, height: 800 },
 }
-const HEADED_PAGES = ['/quitacao', '/pix-automatico']
+const HEADED_PAGES = [
+  '/quitacao',
+  '/pix-automatico',
+  '/minha-conta',
+  '/notificacoes',
+  '/atendimentos?novo=',
+  '/cadastro-de-email',
+  '/seguranca',
+  '/canais-de-atendimento',
+]
 const CUSTOMERS = { 'a small phone': 'pf-two-contracts', 'a desktop': 'pf-discount' } as const
 
 for (const [size, viewport] of Object.entries(SIZES)) {

@@ -63,10 +63,17 @@ for (const { customer, width, open } of [
     await page.getByRole('combobox', { name: 'Forma de pagamento' }).selectOption('Boleto')
     await expect(page.getByText('Nenhum pagamento encontrado')).toBeVisible()
     await page.getByRole('button', { name: 'Limpar filtro' }).click()
+    await page.getByRole('combobox', { name: 'Forma de pagamento' }).selectOption('Pix')
     await page.getByRole('link', { name: /^Ver comprovante/ }).click()
     await expect(
       page.getByRole('heading', { level: 1, name: 'Comprovante de pagamento' }),
     ).toBeVisible()
+    await page.getByRole('link', { name: 'Voltar para o histórico' }).click()
+    await expectPage(page, 'Histórico de pagamentos')
+    await expect(page.getByRole('combobox', { name: 'Forma de pagamento' })).toHaveValue('pix')
+    const way = page.getByRole('navigation', { name: 'Você está em' })
+    await way.getByRole('link', { name: 'Minha conta' }).click()
+    await expectPage(page, 'Minha conta')
 
     await page.goto('/notificacoes')
     await page

@@ -44,9 +44,10 @@ const AnnualStatementsScreen = () => {
       skeleton={<AnnualStatementsSkeleton />}
       failedTitle={t.failed}
       pageTitle={t.title}
+      pageParent="myAccount"
     >
       {(statements) => (
-        <PageLayout title={t.title}>
+        <PageLayout title={t.title} parent="myAccount">
           <Heading level={1}>{t.title}</Heading>
           <Text tone="muted">{t.intro}</Text>
           {statements.years.length === 0 ? (

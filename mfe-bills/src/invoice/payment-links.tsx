@@ -16,10 +16,13 @@ interface PaymentLinksProps {
   invoiceReference: string
   /** Formatted day of the payment. */
   day: string
+  /** URL of the payment history that shows these links; the receipt leads back to it. */
+  historyUrl?: string
 }
 
 /** Renders links to the receipt, to a choice that waits, and to an open code. */
-export const PaymentLinks = ({ payment, invoiceReference, day }: PaymentLinksProps) => {
+export const PaymentLinks = (props: PaymentLinksProps) => {
+  const { payment, invoiceReference, day, historyUrl } = props
   const { isAllowed: canChoose } = useCan(customer, chooseRefund)
   return (
     <>
@@ -28,6 +31,7 @@ export const PaymentLinks = ({ payment, invoiceReference, day }: PaymentLinksPro
           as={Link}
           className={styles.link}
           to={buildPath('receipt', { id: payment.id })}
+          state={{ historyUrl }}
           aria-label={t.receiptLabel(day)}
         >
           {t.receipt}
@@ -38,6 +42,7 @@ export const PaymentLinks = ({ payment, invoiceReference, day }: PaymentLinksPro
           as={Link}
           className={styles.link}
           to={buildPath('receipt', { id: payment.id })}
+          state={{ historyUrl }}
           aria-label={t.chooseRefundLabel(day)}
         >
           {t.chooseRefund}

@@ -5,10 +5,20 @@ import { Stack } from '@portal/ui-kit/layout'
 import { Link } from 'shared-kernel/react'
 import { texts } from './texts.ts'
 
-export const PageLayout = ({ title, children }: { title: string; children: ReactNode }) => (
+interface PageLayoutProps {
+  title: string
+  /** Page that the breadcrumb links to. */
+  parent?: keyof typeof texts.parents | undefined
+  children: ReactNode
+}
+
+export const PageLayout = ({ title, parent = 'home', children }: PageLayoutProps) => (
   <Stack gap={24}>
     <Breadcrumb
-      items={[{ label: texts.bills, link: <Link to={buildPath('home')} /> }, { label: title }]}
+      items={[
+        { label: texts.parents[parent], link: <Link to={buildPath(parent)} /> },
+        { label: title },
+      ]}
     />
     {children}
   </Stack>

@@ -1,5 +1,5 @@
 import { Heading } from '@portal/ui-kit/heading'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { UseQueryResult } from 'shared-kernel/react'
 import { PageLayout } from './page-layout.tsx'
 import type { BillsProblem } from './problem-texts.ts'
@@ -11,6 +11,8 @@ interface QueryResultProps<T> {
   failedTitle: string
   /** Heading of the page when the query that fills it has failed. */
   pageTitle?: string
+  /** Parent of that page in the breadcrumb. */
+  pageParent?: ComponentProps<typeof PageLayout>['parent']
   /** Problem codes of a missing resource, and the element to render for them. */
   notFound?: { readonly codes: readonly BillsProblem['code'][]; readonly element: ReactNode }
   children: (value: T) => ReactNode
@@ -22,6 +24,7 @@ export function QueryResult<T>({
   skeleton,
   failedTitle,
   pageTitle,
+  pageParent,
   notFound,
   children,
 }: QueryResultProps<T>) {
@@ -31,7 +34,7 @@ export function QueryResult<T>({
   const problem = <Problem title={failedTitle} problem={error} onRetry={() => void refetch()} />
   if (pageTitle === undefined) return problem
   return (
-    <PageLayout title={pageTitle}>
+    <PageLayout title={pageTitle} parent={pageParent}>
       <Heading level={1}>{pageTitle}</Heading>
       {problem}
     </PageLayout>

@@ -2,7 +2,7 @@ export const texts = {
   whoAdministers: 'Ver quem administra',
   mayBeOld: 'Os valores podem ter mudado. Quando a conexão voltar, tente novamente.',
   retry: 'Tentar novamente',
-  bills: 'Contas',
+  parents: { home: 'Contas', myAccount: 'Minha conta' },
   back: 'Voltar para as contas',
   contractSummary: 'Resumo do contrato',
   /** No response from the server. */

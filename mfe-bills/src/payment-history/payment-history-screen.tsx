@@ -34,9 +34,10 @@ const PaymentHistoryScreen = () => {
       skeleton={<PaymentHistorySkeleton />}
       failedTitle={t.failed}
       pageTitle={t.title}
+      pageParent="myAccount"
     >
       {(history) => (
-        <PageLayout title={t.title}>
+        <PageLayout title={t.title} parent="myAccount">
           <Heading level={1}>{t.title}</Heading>
           {history.years.length === 0 ? (
             <EmptyState icon={<Receipt size={32} />} title={t.empty}>

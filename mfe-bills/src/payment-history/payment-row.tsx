@@ -10,7 +10,7 @@ import type { Ref } from 'react'
 import { Button } from '@portal/ui-kit/button'
 import { Download } from '@portal/ui-kit/icons'
 import { TextLink } from '@portal/ui-kit/link'
-import { Link, useDownload, useKernel } from 'shared-kernel/react'
+import { Link, useDownload, useKernel, useLocation } from 'shared-kernel/react'
 import { PaymentLinks } from '../invoice/payment-links.tsx'
 import { PaymentNotes, PaymentStatusChip } from '../invoice/payment-notes.tsx'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
@@ -31,6 +31,7 @@ export const PaymentRow = ({ payment, ref }: PaymentRowProps) => {
   const { status, total, invoices } = payment
   const day = invoiceTexts.date(getPaymentDay(payment))
   const further = invoices.length - MAX_SHOWN_INVOICES
+  const { pathname, search } = useLocation()
   const hasSeveralContracts = new Set(invoices.map((one) => one.contractReference)).size > 1
   return (
     <li className={styles.row} ref={ref} tabIndex={-1}>
@@ -59,7 +60,12 @@ export const PaymentRow = ({ payment, ref }: PaymentRowProps) => {
         {formatReal(total)}
       </span>
       <div className={styles.links}>
-        <PaymentLinks payment={payment} invoiceReference={invoices[0]?.reference ?? ''} day={day} />
+        <PaymentLinks
+          payment={payment}
+          invoiceReference={invoices[0]?.reference ?? ''}
+          day={day}
+          historyUrl={pathname + search}
+        />
         {isActionOffered('download_receipt', status) && (
           <ReceiptDownload payment={payment} day={day} />
         )}

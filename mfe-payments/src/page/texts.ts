@@ -2,6 +2,7 @@ export const pageTexts = {
   invoices: 'Contas',
   changeMethod: 'Trocar forma de pagamento',
   backToInvoices: 'Voltar para as contas',
+  backToHistory: 'Voltar para o histórico',
   loading: 'Preparando o pagamento…',
   retry: 'Tentar novamente',
   otherMethods: 'Outras formas de pagamento',

@@ -15,6 +15,14 @@ it('a receipt that does not exist links to the invoices and offers no retry', as
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
 })
 
+it('a receipt that was not opened from the history leads back to the invoices', async () => {
+  setupPortal(RECEIPT, { payment: createPaidPix() }).show()
+  expect(await screen.findByRole('link', { name: 'Voltar para as contas' })).toHaveAttribute(
+    'href',
+    '/',
+  )
+})
+
 it('a receipt that failed to load offers a retry', async () => {
   const { api, show } = setupPortal(RECEIPT)
   api.reject(paymentState, 'SERVICE.UNREACHABLE')

@@ -6,7 +6,7 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import { Text } from '@portal/ui-kit/text'
-import { Link, useParams } from 'shared-kernel/react'
+import { Link, useLocation, useParams } from 'shared-kernel/react'
 import { PaymentDetails } from '../invoices/payment-details.tsx'
 import { Actions } from '../page/actions.tsx'
 import { FlowLayout } from '../page/flow-layout.tsx'
@@ -29,6 +29,7 @@ import { receiptTexts } from './texts.ts'
 
 const ReceiptScreen = () => {
   const { id = '' } = useParams()
+  const state = useLocation().state as { historyUrl?: string } | null
   const { data: payment, error, refetch, isFetching } = usePayment(id)
   if (!payment && error?.code === 'NOT.FOUND' && !isFetching)
     return (
@@ -46,7 +47,14 @@ const ReceiptScreen = () => {
       </StatusPanel>
     )
   return (
-    <FlowLayout title={receiptTexts.title} back={{ label: pageTexts.toInvoices, to: '/' }}>
+    <FlowLayout
+      title={receiptTexts.title}
+      back={
+        state?.historyUrl
+          ? { label: pageTexts.backToHistory, to: state.historyUrl }
+          : { label: pageTexts.backToInvoices, to: '/' }
+      }
+    >
       {payment ? (
         <Receipt payment={payment} />
       ) : (

@@ -12,6 +12,7 @@ it('account page links to everything about the customer and counts open cases', 
   render(<MyAccountScreen />, renderProps(kernel))
   expect(await screen.findByText('1 em aberto')).toBeVisible()
   expect(listLinks().map(([to]) => to)).toEqual([
+    '/',
     '/atendimentos',
     '/notificacoes',
     '/seguranca',

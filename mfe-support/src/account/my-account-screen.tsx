@@ -48,7 +48,7 @@ const MyAccountScreen = () => {
     return name !== 'companyLogin' || companyCount > 1
   }
   return (
-    <Page title={texts.title} lead={texts.leadOf(user.name)}>
+    <Page title={texts.title} parent="home" lead={texts.leadOf(user.name)}>
       <TileGrid>
         {TILES.filter(({ name }) => isShown(name)).map(({ name, Icon }) => (
           <Tile

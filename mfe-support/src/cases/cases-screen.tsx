@@ -55,6 +55,7 @@ const CaseList = ({ requestedDialog, takesFocus }: CaseListProps) => {
     <Page
       title={texts.title}
       lead={refusal ? texts.readOnlyLead : texts.lead}
+      parent="myAccount"
       takesFocus={takesFocus}
     >
       {canCreate && (

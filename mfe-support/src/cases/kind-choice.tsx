@@ -8,7 +8,6 @@ import {
   type CaseKindId,
 } from '@portal/contract'
 import { buildPath } from '@portal/contract/paths'
-import { BackButton } from '@portal/ui-kit/back-button'
 import {
   Calendar,
   CircleX,
@@ -46,10 +45,13 @@ export const KindChoice = () => {
   const payer = useCan(customer, createCase)
   const administrator = useCan(customer, { requiredRole: 'administers' })
   return (
-    <Page title={t.title} lead={t.lead} takesFocus>
-      <BackButton as={Link} to={buildPath('cases')}>
-        {t.back}
-      </BackButton>
+    <Page
+      title={t.title}
+      lead={t.lead}
+      parent="myAccount"
+      back={{ label: t.back, to: buildPath('cases') }}
+      takesFocus
+    >
       <Denied action={createCase} />
       {payer.isAllowed && (
         <TileGrid>

@@ -1,7 +1,6 @@
 import { contracts, customer, getCaseKind, type FormKindId } from '@portal/contract'
 import { buildPath } from '@portal/contract/paths'
 import { Alert } from '@portal/ui-kit/alert'
-import { BackButton } from '@portal/ui-kit/back-button'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Link, useApi, useCan } from 'shared-kernel/react'
 import { CardSkeleton } from '../page/card-skeleton.tsx'
@@ -29,7 +28,7 @@ export const NewCaseForm = ({ kind }: { kind: FormKindId }) => {
   if (creation.isSuccess) {
     const { protocol, answerBy } = creation.data
     return (
-      <Page title={texts.done} takesFocus>
+      <Page title={texts.done} parent="myAccount" takesFocus>
         <Alert tone="success" live title={title}>
           {texts.doneText(protocol)} {answerBy !== null && formatDeadlineSentence(kind, answerBy)}
         </Alert>
@@ -42,10 +41,13 @@ export const NewCaseForm = ({ kind }: { kind: FormKindId }) => {
     )
   }
   return (
-    <Page title={title} lead={summary} takesFocus>
-      <BackButton as={Link} to={buildNewCasePath()}>
-        {t.back}
-      </BackButton>
+    <Page
+      title={title}
+      lead={summary}
+      parent="myAccount"
+      back={{ label: t.back, to: buildNewCasePath() }}
+      takesFocus
+    >
       <Denied action={action} />
       {needsContract && error && (
         <LoadFailed title={t.failed} problem={error} isFetching={isFetching} onRetry={refetch} />

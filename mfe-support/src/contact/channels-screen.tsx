@@ -84,7 +84,7 @@ const ChannelsScreen = () => {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const { call } = texts.channels
   return (
-    <Page title={texts.channels.title} lead={texts.channels.lead}>
+    <Page title={texts.channels.title} parent="home" lead={texts.channels.lead}>
       <div className={styles.grid}>
         {CHANNEL_IDS.map((id) => ({ id, ...CONTACT_CHANNELS[id] })).map(
           ({ id, title, numbers, site, hours, text }) => (

@@ -34,7 +34,7 @@ const EmailScreen = () => {
   // A later failure must not remove the code that is being typed.
   if (error && !data) {
     return (
-      <Page title={texts.title} lead={texts.lead}>
+      <Page title={texts.title} parent="myAccount" lead={texts.lead}>
         <LoadFailed
           title={texts.failed}
           problem={error}
@@ -45,7 +45,7 @@ const EmailScreen = () => {
     )
   }
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} parent="myAccount" lead={texts.lead}>
       {!data && <CardSkeleton label={texts.loading} rows={[20, 48, 48]} />}
       {data && current === 'done' && <EmailDone email={typedEmail || (data.email ?? '')} />}
       {data && current !== 'done' && (

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 /** /notificacoes: all notifications and the preferences. */
 const NotificationsScreen = () => (
-  <Page title={texts.title} lead={texts.subtitle}>
+  <Page title={texts.title} parent="myAccount" lead={texts.subtitle}>
     <CreditNote />
     <NotificationsLoader none={<EmptyState icon={<Bell size={32} />} title={texts.empty} />} />
     <NotificationPreferences />

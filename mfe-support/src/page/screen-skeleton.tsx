@@ -1,3 +1,4 @@
+import { BreadcrumbSkeleton } from '@portal/ui-kit/breadcrumb'
 import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Stack } from '@portal/ui-kit/layout'
 import { CardSkeleton } from './card-skeleton.tsx'
@@ -6,6 +7,7 @@ import styles from './page.module.css'
 /** Skeleton of a page whose chunk is loading. */
 export const ScreenSkeleton = () => (
   <Stack gap={24} className={styles.page}>
+    <BreadcrumbSkeleton />
     <Stack gap={8}>
       <SkeletonRect height={36} width="55%" />
       <SkeletonRect height={20} width="80%" />

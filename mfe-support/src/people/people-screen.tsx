@@ -33,7 +33,7 @@ const RemoveDialog = lazyScreen(() => import('./remove-dialog.tsx'))
 type OpenDialog = 'invite' | { readonly change: Person } | { readonly remove: Person } | null
 
 const NotCompany = () => (
-  <Page title={texts.title} lead="">
+  <Page title={texts.title} parent="myAccount">
     <EmptyState
       icon={<Building size={32} />}
       title={texts.notCompany}
@@ -105,7 +105,11 @@ const PeopleScreen = () => {
   const isAdministrator =
     data !== undefined && isRoleSufficient(data.role, getRequiredRole(invitePerson))
   return (
-    <Page title={texts.title} lead={data && !isAdministrator ? texts.leadOthers : texts.lead}>
+    <Page
+      title={texts.title}
+      lead={data && !isAdministrator ? texts.leadOthers : texts.lead}
+      parent="myAccount"
+    >
       {error && (
         <LoadFailed
           title={texts.failed}

@@ -14,7 +14,7 @@ const MyData = lazyScreen(() => import('./my-data.tsx'))
 
 /** /politica-de-privacidade: the privacy policy; signed-in users download and erase their data here. */
 const PrivacyScreen = () => (
-  <Page title={texts.title} lead={texts.lead}>
+  <Page title={texts.title} parent="myAccount" lead={texts.lead}>
     {useSession().status === 'AUTHENTICATED' ? (
       <MyData />
     ) : (

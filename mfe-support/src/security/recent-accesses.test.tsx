@@ -23,9 +23,12 @@ const open = (
   return { api, user: userEvent.setup() }
 }
 
+const findRows = async () =>
+  within(await screen.findByRole('region', { name: 'Acessos recentes' })).findAllByRole('listitem')
+
 it('security page shows events with time, device and the current session', async () => {
   open()
-  const rows = await screen.findAllByRole('listitem')
+  const rows = await findRows()
   expect(within(rows[0]!).getByText('Você entrou com um código')).toBeVisible()
   expect(within(rows[0]!).getByText('Este acesso')).toBeVisible()
   expect(rows[0]).toHaveTextContent('21/11/2026, 09:00 · Chrome, Android · conexão 177.10.x.x')
@@ -40,7 +43,7 @@ it('security page shows the number of wrong codes in 24 hours', async () => {
 
 it.each([undefined, 0])('security page mentions no wrong codes for %p', async (failures) => {
   open({ ...accessesFixture.output, failures })
-  await screen.findAllByRole('listitem')
+  await findRows()
   expect(screen.queryByText(/nas últimas 24 horas/)).toBeNull()
 })
 

@@ -34,7 +34,7 @@ const useFragment = (): string => {
 const SecurityScreen = () => {
   const token = useFragment()
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} parent="myAccount" lead={texts.lead}>
       {STOP_TOKEN.test(token) && <StopCodes key={token} token={token} />}
       <Sections items={texts.items} />
       {useSession().status === 'AUTHENTICATED' && (

@@ -28,6 +28,11 @@ const HEADED_PAGES = [
   '/seguranca',
   '/canais-de-atendimento',
 ]
+const FORM_BUTTONS = [
+  ['/atendimentos?novo=request', 'Enviar pedido'],
+  ['/pix-automatico', /^Ligar o Pix/],
+  ['/seguranca', 'Criar chave de acesso'],
+] as const
 const CUSTOMERS = { 'a small phone': 'pf-two-contracts', 'a desktop': 'pf-discount' } as const
 
 for (const [size, viewport] of Object.entries(SIZES)) {
@@ -125,6 +130,19 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const top = await measureTop('/historico')
       for (const path of [picker, ...HEADED_PAGES])
         expect([path, ...(await measureTop(path))]).toEqual([path, ...top])
+    })
+
+    test('buttons of forms fill the width on phones only', async ({ page, signInAs }) => {
+      await signInAs('pf-overdue')
+      for (const [path, name] of FORM_BUTTONS) {
+        await page.goto(path)
+        const button = page.getByRole('button', { name }).first()
+        await expect(button).toBeVisible()
+        const isWide = await button.evaluate(
+          ({ offsetWidth, parentElement }) => offsetWidth === parentElement?.offsetWidth,
+        )
+        expect([path, isWide]).toEqual([path, size === 'a small phone'])
+      }
     })
 
     for (const path of [

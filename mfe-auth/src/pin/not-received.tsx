@@ -48,7 +48,7 @@ export const NotReceived = ({
   const hasRecovered = recovery === 'success'
   return (
     <Accordion title={texts.notReceived}>
-      <Stack gap={12} align="start">
+      <Stack gap={12}>
         <Text size="sm">{texts.notReceivedText}</Text>
         <Text size="sm">{texts.swappedSim}</Text>
         {!hasRecovered && (

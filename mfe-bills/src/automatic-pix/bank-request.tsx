@@ -1,3 +1,4 @@
+import { Actions } from '@portal/ui-kit/actions'
 import { Button } from '@portal/ui-kit/button'
 import { Form, useField, type FormField } from '@portal/ui-kit/form'
 import { Stack } from '@portal/ui-kit/layout'
@@ -67,11 +68,11 @@ export const BankRequest = ({ reference }: { reference: string }) => {
             text={error.code === 'METHOD.NOT.AVAILABLE' ? t.requestRefused : undefined}
           />
         )}
-        <div>
+        <Actions>
           <Button type="submit" appearance="secondary" pending={isPending} pendingLabel={t.sending}>
             {t.sendRequest}
           </Button>
-        </div>
+        </Actions>
       </Stack>
     </Form>
   )

@@ -1,4 +1,5 @@
 import type { ApiProblem } from '@portal/contract'
+import { Actions } from '@portal/ui-kit/actions'
 import { Button } from '@portal/ui-kit/button'
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { Stack } from '@portal/ui-kit/layout'
@@ -32,7 +33,7 @@ const CancelButton = ({ label, title, text, done, request }: CancelButtonProps) 
       toast.show(done)
     })
   return (
-    <div>
+    <Actions>
       <Button appearance="secondary" onClick={() => setOpen(true)}>
         {label}
       </Button>
@@ -55,7 +56,7 @@ const CancelButton = ({ label, title, text, done, request }: CancelButtonProps) 
           </Stack>
         </ConfirmDialog>
       )}
-    </div>
+    </Actions>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { AutomaticPixContract } from '@portal/contract'
+import { Actions } from '@portal/ui-kit/actions'
 import { Button } from '@portal/ui-kit/button'
 import { CopyField } from '@portal/ui-kit/copy-field'
 import { Flush } from '@portal/ui-kit/flush'
@@ -36,7 +37,7 @@ export const EnrolPanel = ({ reference, state }: EnrolPanelProps) => {
       <Text>{state === 'off' ? t.offText : t.pendingText}</Text>
       {error && <Problem title={t.enrolFailed} problem={error} />}
       {code === null ? (
-        <div>
+        <Actions>
           <Button
             pending={isPending}
             pendingLabel={t.enrolling}
@@ -45,7 +46,7 @@ export const EnrolPanel = ({ reference, state }: EnrolPanelProps) => {
           >
             {enrolText}
           </Button>
-        </div>
+        </Actions>
       ) : (
         <>
           <CopyField
@@ -55,7 +56,7 @@ export const EnrolPanel = ({ reference, state }: EnrolPanelProps) => {
             onFailed={() => toast.show(t.copyFailed)}
           />
           <Steps items={t.codeSteps} />
-          <div>
+          <Actions>
             <Button
               appearance="secondary"
               pending={isFetching}
@@ -64,7 +65,7 @@ export const EnrolPanel = ({ reference, state }: EnrolPanelProps) => {
             >
               {t.check}
             </Button>
-          </div>
+          </Actions>
           <Text role="status">{checkText}</Text>
         </>
       )}

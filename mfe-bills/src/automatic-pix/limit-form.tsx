@@ -1,4 +1,5 @@
 import type { Cents } from '@portal/contract'
+import { Actions } from '@portal/ui-kit/actions'
 import { Button } from '@portal/ui-kit/button'
 import { Form, useField } from '@portal/ui-kit/form'
 import { Stack } from '@portal/ui-kit/layout'
@@ -37,11 +38,11 @@ export const LimitForm = ({ reference, limit }: { reference: string; limit: Cent
           onChange={(event) => onValueChange(event.target.value)}
         />
         {error && <Problem title={t.limitFailed} problem={error} />}
-        <div>
+        <Actions>
           <Button type="submit" appearance="secondary" pending={isPending} pendingLabel={t.saving}>
             {t.saveLimit}
           </Button>
-        </div>
+        </Actions>
       </Stack>
     </Form>
   )

@@ -1,7 +1,6 @@
 import { passkeys, buildPath } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
-import { Cluster } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { useEffect, useState } from 'react'
 import { Link, useApi, useKernel } from 'shared-kernel/react'
@@ -46,7 +45,7 @@ const Offer = () => {
       tone="info"
       title={texts.title}
       action={
-        <Cluster gap={12}>
+        <>
           <ButtonLink
             as={Link}
             appearance="secondary"
@@ -58,7 +57,7 @@ const Offer = () => {
           <Button appearance="tertiary" onClick={closeOffer}>
             {texts.notNow}
           </Button>
-        </Cluster>
+        </>
       }
     >
       {texts.text}

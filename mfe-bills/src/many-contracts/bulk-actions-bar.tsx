@@ -1,7 +1,7 @@
 import { toSaoPauloDate } from '@portal/contract'
+import { Actions } from '@portal/ui-kit/actions'
 import { Button } from '@portal/ui-kit/button'
 import { Download } from '@portal/ui-kit/icons'
-import { Cluster } from '@portal/ui-kit/layout'
 import { saveFile } from 'shared-kernel'
 import { useKernel } from 'shared-kernel/react'
 import type { FilteredContract } from '../account/filter.rules.ts'
@@ -46,7 +46,7 @@ const BulkActionsBar = ({ filtered, selected, onSelectionChange }: BulkActionsBa
     kernel.toast.show(t.csvSaved)
   }
   return (
-    <Cluster gap={8}>
+    <Actions>
       {count > 1 && (
         <Button appearance="secondary" onClick={toggleOverdue}>
           {unselectedGroups.length > 0 ? t.selectAllOverdue(count) : t.clearAllOverdue}
@@ -55,7 +55,7 @@ const BulkActionsBar = ({ filtered, selected, onSelectionChange }: BulkActionsBa
       <Button appearance="secondary" icon={<Download size={20} />} onClick={saveCsvFile}>
         {t.csv}
       </Button>
-    </Cluster>
+    </Actions>
   )
 }
 

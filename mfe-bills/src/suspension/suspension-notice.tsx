@@ -7,9 +7,10 @@ import {
   type CalendarDate,
   type ContractSuspension,
 } from '@portal/contract'
+import { Actions } from '@portal/ui-kit/actions'
 import { Accordion } from '@portal/ui-kit/accordion'
 import { Alert } from '@portal/ui-kit/alert'
-import { Cluster, Stack } from '@portal/ui-kit/layout'
+import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { StandaloneLink } from '@portal/ui-kit/standalone-link'
 import { Text } from '@portal/ui-kit/text'
@@ -81,7 +82,7 @@ export const SuspensionNotice = ({
           {texts.unpaid(unpaid)} {isUnlocked ? texts.suspendedAgain : restoration}
         </Text>
         {view.canPay && (
-          <Cluster gap={12}>
+          <Actions>
             {payable.length > 0 && (
               <ButtonLink
                 as={Link}
@@ -92,7 +93,7 @@ export const SuspensionNotice = ({
               </ButtonLink>
             )}
             <TrustUnlockButton suspension={suspension} />
-          </Cluster>
+          </Actions>
         )}
         {!isUnlocked && (
           <Accordion title={texts.details} level={2}>

@@ -1,8 +1,8 @@
+import { Actions } from '@portal/ui-kit/actions'
 import { Stack } from '@portal/ui-kit/layout'
 import { Heading } from '@portal/ui-kit/heading'
 import { Text } from '@portal/ui-kit/text'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Actions } from './actions.tsx'
 import styles from './status-panel.module.css'
 
 interface StatusPanelProps {

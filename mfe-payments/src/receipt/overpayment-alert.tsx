@@ -8,12 +8,12 @@ import {
   type RefundChoice,
   formatDateTime,
 } from '@portal/contract'
+import { Actions } from '@portal/ui-kit/actions'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { getQueryKey, useApiMutation, useCan, useQueryClient } from 'shared-kernel/react'
-import { Actions } from '../page/actions.tsx'
 import { cachePayment } from '../payment/cache-payment.ts'
 import { overpaymentTexts as texts } from './overpayment-texts.ts'
 

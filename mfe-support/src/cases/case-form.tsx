@@ -1,4 +1,5 @@
 import { getCaseKind, hasKey, type Contract, type FormKindId } from '@portal/contract'
+import { Actions } from '@portal/ui-kit/actions'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Form } from '@portal/ui-kit/form'
@@ -72,11 +73,11 @@ export const CaseForm = ({ kind, contracts, creation }: CaseFormProps) => {
               : formatDeadlineSentence(kind, new Date(now() + deadlineDays * DAY_MS).toISOString())
           }
         />
-        <div>
+        <Actions>
           <Button type="submit" pending={isPending} pendingLabel={texts.form.sending}>
             {confirmLabel}
           </Button>
-        </div>
+        </Actions>
       </Form>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { cancelCase, createCase, customer, type SupportCase } from '@portal/contract'
 import { buildPath } from '@portal/contract/paths'
+import { Actions } from '@portal/ui-kit/actions'
 import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Headset } from '@portal/ui-kit/icons'
@@ -12,7 +13,6 @@ import { LoadFailed } from '../page/load-failed.tsx'
 import { CardSkeleton } from '../page/card-skeleton.tsx'
 import { Page } from '../page/page.tsx'
 import { CaseCard } from './case-card.tsx'
-import styles from './cases-screen.module.css'
 import { buildNewCasePath, NEW_CASE_PARAM } from './new-case-path.ts'
 import { texts } from './texts.ts'
 import { useCases } from './use-cases.ts'
@@ -59,7 +59,7 @@ const CaseList = ({ requestedDialog, takesFocus }: CaseListProps) => {
       takesFocus={takesFocus}
     >
       {canCreate && (
-        <div className={styles.actions}>
+        <Actions>
           <ButtonLink as={Link} to={buildNewCasePath()}>
             {texts.ask}
           </ButtonLink>
@@ -69,7 +69,7 @@ const CaseList = ({ requestedDialog, takesFocus }: CaseListProps) => {
           <Button appearance="secondary" onClick={() => setOpenDialog('contest')}>
             {texts.askContest}
           </Button>
-        </div>
+        </Actions>
       )}
       <Denied action={createCase} />
       {error && (

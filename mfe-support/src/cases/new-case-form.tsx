@@ -1,5 +1,6 @@
 import { contracts, customer, getCaseKind, type FormKindId } from '@portal/contract'
 import { buildPath } from '@portal/contract/paths'
+import { Actions } from '@portal/ui-kit/actions'
 import { Alert } from '@portal/ui-kit/alert'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Link, useApi, useCan } from 'shared-kernel/react'
@@ -32,11 +33,11 @@ export const NewCaseForm = ({ kind }: { kind: FormKindId }) => {
         <Alert tone="success" live title={title}>
           {texts.doneText(protocol)} {answerBy !== null && formatDeadlineSentence(kind, answerBy)}
         </Alert>
-        <div>
+        <Actions>
           <ButtonLink as={Link} to={buildPath('cases')} replace>
             {t.toCases}
           </ButtonLink>
-        </div>
+        </Actions>
       </Page>
     )
   }

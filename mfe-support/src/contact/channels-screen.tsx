@@ -1,6 +1,7 @@
 import { Fragment, useState, type ReactNode } from 'react'
 import { buildPath, customer, requestCallBack } from '@portal/contract'
 import { CONTACT_CHANNELS, OPERATOR, SUPPLIER_EMAIL } from '@portal/contract/operator'
+import { Actions } from '@portal/ui-kit/actions'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
@@ -42,11 +43,11 @@ const CallBackDialog = lazyScreen(() => import('./call-back-dialog.tsx'))
 const CallButton = ({ onPress }: { onPress(): void }) => {
   const { isAllowed } = useCan(customer, requestCallBack)
   return isAllowed ? (
-    <div>
+    <Actions>
       <Button appearance="secondary" onClick={onPress}>
         {texts.channels.call.button}
       </Button>
-    </div>
+    </Actions>
   ) : (
     <Denied action={requestCallBack} />
   )

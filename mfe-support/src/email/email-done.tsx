@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Actions } from '@portal/ui-kit/actions'
 import { Alert } from '@portal/ui-kit/alert'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
@@ -10,13 +11,15 @@ export const EmailDone = ({ email }: { email: string }) => {
   const alertRef = useRef<HTMLDivElement>(null)
   useEffect(() => alertRef.current?.focus(), [])
   return (
-    <Stack gap={24} align="start">
+    <Stack gap={24}>
       <Alert ref={alertRef} tabIndex={-1} tone="success" live title={texts.done}>
         {texts.doneText(email)}
       </Alert>
-      <ButtonLink as={Link} to="/">
-        {texts.toBills}
-      </ButtonLink>
+      <Actions>
+        <ButtonLink as={Link} to="/">
+          {texts.toBills}
+        </ButtonLink>
+      </Actions>
     </Stack>
   )
 }

@@ -7,6 +7,7 @@ import {
   formatWait,
   type ApiProblem,
 } from '@portal/contract'
+import { Actions } from '@portal/ui-kit/actions'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
@@ -89,11 +90,11 @@ const Invitation = ({ token }: { token: string }) => {
         <Alert tone="success" live>
           {texts.doneText(company)}
         </Alert>
-        <div>
+        <Actions>
           <ButtonLink as={Link} to={buildPath('companyLogin')}>
             {texts.toLogin}
           </ButtonLink>
-        </div>
+        </Actions>
       </Page>
     )
   }

@@ -1,4 +1,5 @@
 import { maintenanceStatus } from '@portal/contract'
+import { Actions } from '@portal/ui-kit/actions'
 import { Button } from '@portal/ui-kit/button'
 import { MaintenanceIllustration } from '@portal/ui-kit/illustration'
 import { LiveRegion } from '@portal/ui-kit/live-region'
@@ -21,11 +22,11 @@ const MaintenanceScreen = () => {
   return (
     <Page title={texts.title} lead={texts.text} illustration={<MaintenanceIllustration />}>
       <Text>{texts.what}</Text>
-      <div>
+      <Actions>
         <Button onClick={() => check.mutate()} pending={check.isPending} pendingLabel={texts.retry}>
           {texts.retry}
         </Button>
-      </div>
+      </Actions>
       {stillText && <Text tone="muted">{stillText}</Text>}
       <LiveRegion message={stillText} />
     </Page>

@@ -7,6 +7,7 @@ import {
   type People,
   type Person,
 } from '@portal/contract'
+import { Actions } from '@portal/ui-kit/actions'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
@@ -120,9 +121,9 @@ const PeopleScreen = () => {
       )}
       {!data && !error && <CardSkeleton label={texts.loading} rows={[48, 48, 48]} />}
       {isAdministrator && (
-        <div>
+        <Actions>
           <Button onClick={() => beginAction('invite')}>{texts.invite}</Button>
-        </div>
+        </Actions>
       )}
       {doneText && (
         <Alert ref={alertRef} tabIndex={-1} tone="success" live>

@@ -1,4 +1,5 @@
 import { PRIVACY } from '@portal/contract/operator'
+import { Actions } from '@portal/ui-kit/actions'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink, TextLink } from '@portal/ui-kit/link'
@@ -40,11 +41,11 @@ const PrivacyScreen = () => (
         .
       </Text>
     </Stack>
-    <div>
+    <Actions>
       <ButtonLink as={Link} to="/canais-de-atendimento" appearance="secondary">
         {texts.toChannels}
       </ButtonLink>
-    </div>
+    </Actions>
   </Page>
 )
 

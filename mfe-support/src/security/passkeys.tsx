@@ -1,4 +1,5 @@
 import { passkeys, removePasskey, type Passkey } from '@portal/contract'
+import { Actions } from '@portal/ui-kit/actions'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Chip } from '@portal/ui-kit/chip'
@@ -134,7 +135,7 @@ const Passkeys = () => {
             </ProblemBox>
           )}
           {data.mayAdd ? (
-            <div>
+            <Actions>
               <Button
                 appearance="secondary"
                 pending={creation.isPending}
@@ -144,7 +145,7 @@ const Passkeys = () => {
               >
                 {texts.add}
               </Button>
-            </div>
+            </Actions>
           ) : (
             <Text size="sm" tone="muted">
               {texts.notHere}

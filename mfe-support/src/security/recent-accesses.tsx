@@ -1,4 +1,5 @@
 import { accesses, endOtherSessions, type CustomerAccess, formatDateTime } from '@portal/contract'
+import { Actions } from '@portal/ui-kit/actions'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Chip } from '@portal/ui-kit/chip'
@@ -76,15 +77,17 @@ const RecentAccesses = () => {
             </Alert>
           )}
           {data.others > 0 && (
-            <Stack gap={8} align="start">
+            <Stack gap={8}>
               <Text>{texts.others(data.others)}</Text>
-              <Button
-                appearance="secondary"
-                pending={ending.isPending}
-                onClick={() => ending.mutate({})}
-              >
-                {texts.endOthers}
-              </Button>
+              <Actions>
+                <Button
+                  appearance="secondary"
+                  pending={ending.isPending}
+                  onClick={() => ending.mutate({})}
+                >
+                  {texts.endOthers}
+                </Button>
+              </Actions>
             </Stack>
           )}
         </>

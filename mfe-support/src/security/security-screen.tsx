@@ -1,3 +1,4 @@
+import { Actions } from '@portal/ui-kit/actions'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { lazyScreen, Link, useLocation, useSession } from 'shared-kernel/react'
@@ -45,11 +46,11 @@ const SecurityScreen = () => {
         </Stack>
       )}
       <Text>{texts.doubt}</Text>
-      <div>
+      <Actions>
         <ButtonLink as={Link} to="/canais-de-atendimento" appearance="secondary">
           {texts.toChannels}
         </ButtonLink>
-      </div>
+      </Actions>
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { stopCodes, formatDateTime } from '@portal/contract'
+import { Actions } from '@portal/ui-kit/actions'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
@@ -13,7 +14,7 @@ export default function StopCodes({ token }: { token: string }) {
   const { mutate, data, error, isPending } = useApiMutation(stopCodes)
   return (
     <Card as="section" aria-labelledby="stop-codes-title">
-      <Stack gap={16} align="start">
+      <Stack gap={16}>
         <Heading level={2} id="stop-codes-title">
           {texts.title}
         </Heading>
@@ -29,13 +30,15 @@ export default function StopCodes({ token }: { token: string }) {
                 {error.code === 'TOKEN.INVALID' ? texts.expired : texts.failed}
               </Alert>
             )}
-            <Button
-              pending={isPending}
-              pendingLabel={texts.stopping}
-              onClick={() => mutate({ body: { token } })}
-            >
-              {texts.stop}
-            </Button>
+            <Actions>
+              <Button
+                pending={isPending}
+                pendingLabel={texts.stopping}
+                onClick={() => mutate({ body: { token } })}
+              >
+                {texts.stop}
+              </Button>
+            </Actions>
           </>
         )}
       </Stack>

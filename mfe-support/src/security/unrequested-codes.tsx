@@ -1,4 +1,5 @@
 import { accesses, formatDateTime, setCodesStopped, type Accesses } from '@portal/contract'
+import { Actions } from '@portal/ui-kit/actions'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Heading } from '@portal/ui-kit/heading'
@@ -51,7 +52,7 @@ export default function UnrequestedCodes() {
           {getProblemText(error, texts.failed)}
         </ProblemBox>
       )}
-      <div>
+      <Actions>
         <Button
           appearance="secondary"
           pending={isPending}
@@ -60,7 +61,7 @@ export default function UnrequestedCodes() {
         >
           {isStopped ? texts.resume : texts.stop}
         </Button>
-      </div>
+      </Actions>
     </Stack>
   )
 }

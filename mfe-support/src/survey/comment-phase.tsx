@@ -1,4 +1,5 @@
 import type { ApiProblem } from '@portal/contract'
+import { Actions } from '@portal/ui-kit/actions'
 import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
@@ -6,7 +7,6 @@ import { TextArea } from '@portal/ui-kit/text-area'
 import { getProblemText } from '../page/problem-text.ts'
 import { MAX_COMMENT_LENGTH } from './survey-response.ts'
 import { texts } from './texts.ts'
-import { SurveyActions } from './survey-card.tsx'
 
 type CommentChoice = 'comment' | 'bare'
 
@@ -47,7 +47,7 @@ export const CommentPhase = ({
           {getProblemText(failure.problem, texts.failedText)}
         </ProblemBox>
       )}
-      <SurveyActions>
+      <Actions>
         <Button
           appearance="secondary"
           disabled={trimmed === '' || sending === 'bare'}
@@ -69,7 +69,7 @@ export const CommentPhase = ({
         <Button appearance="tertiary" disabled={sending !== null} onClick={onBack}>
           {texts.back}
         </Button>
-      </SurveyActions>
+      </Actions>
     </Stack>
   )
 }

@@ -1,9 +1,9 @@
+import { Actions } from '@portal/ui-kit/actions'
 import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
 import { RadioGroup } from '@portal/ui-kit/radio-group'
 import { isDetractor, SURVEY_OPTIONS, type SurveyOption } from './survey-response.ts'
 import { texts } from './texts.ts'
-import { SurveyActions } from './survey-card.tsx'
 
 const options = SURVEY_OPTIONS.map((value) => ({ value, label: texts.options[value] }))
 
@@ -25,13 +25,13 @@ export const OptionsPhase = ({ score, option, onPick, onBack, onContinue }: Opti
       value={option}
       onChange={onPick}
     />
-    <SurveyActions>
+    <Actions>
       <Button appearance="secondary" onClick={onContinue}>
         {texts.next}
       </Button>
       <Button appearance="tertiary" onClick={onBack}>
         {texts.anotherScore}
       </Button>
-    </SurveyActions>
+    </Actions>
   </Stack>
 )

@@ -1,8 +1,8 @@
+import { Actions } from '@portal/ui-kit/actions'
 import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
 import { ScoreSlider } from '@portal/ui-kit/score-slider'
 import { texts } from './texts.ts'
-import { SurveyActions } from './survey-card.tsx'
 
 interface SliderPhaseProps {
   score: number | null
@@ -19,7 +19,7 @@ export const SliderPhase = ({ score, onPick, onContinue }: SliderPhaseProps) => 
       minLabel={texts.least}
       maxLabel={texts.most}
     />
-    <SurveyActions>
+    <Actions>
       <Button
         appearance="secondary"
         disabled={score === null}
@@ -29,6 +29,6 @@ export const SliderPhase = ({ score, onPick, onContinue }: SliderPhaseProps) => 
       >
         {texts.next}
       </Button>
-    </SurveyActions>
+    </Actions>
   </Stack>
 )

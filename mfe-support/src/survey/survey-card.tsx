@@ -47,7 +47,3 @@ export const SurveyCard = ({ title, step, onClose, children }: SurveyCardProps) 
     </Card>
   )
 }
-
-export const SurveyActions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
-)

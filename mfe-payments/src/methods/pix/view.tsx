@@ -1,9 +1,8 @@
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
-import { Stack } from '@portal/ui-kit/layout'
+import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { useContext } from 'react'
-import { Actions } from '../../page/actions.tsx'
 import { PayerContext, PayerOnly } from '../../page/payer-only.tsx'
 import { AmountDueCard } from '../../invoices/amount-due-card.tsx'
 import { FlowColumns } from '../../page/flow-layout.tsx'
@@ -55,9 +54,9 @@ export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewP
               <Card as="section">
                 <Stack gap={12}>
                   <Text strong>{pixTexts.sendTitle}</Text>
-                  <Actions>
+                  <Cluster gap={4}>
                     <SendButtons payment={payment} sent={pixTexts.sent} campaignReference={null} />
-                  </Actions>
+                  </Cluster>
                 </Stack>
               </Card>
             </PayerOnly>

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Actions } from '../actions/actions.tsx'
 import { cx } from '../cx.ts'
 import { CircleCheck, CircleX, Info, TriangleAlert } from '../icons/icons.tsx'
 import styles from './alert.module.css'
@@ -33,7 +34,11 @@ export const Alert = ({
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}
-        {action && <div className={styles.action}>{action}</div>}
+        {action && (
+          <div className={styles.action}>
+            <Actions>{action}</Actions>
+          </div>
+        )}
       </div>
     </div>
   )

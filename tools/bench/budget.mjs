@@ -11,11 +11,11 @@ import { startStack } from '../start/stack.mjs'
 import { measureParts } from './parts.mjs'
 
 /** The prerendered HTML is 4.5 KB and two requests of these; the typeface is 20.156 KB and one. */
-const LANDING = { kb: 147.9 + 20.156, requests: 8 }
+const LANDING = { kb: 148.1 + 20.156, requests: 8 }
 /** Loader and script; the script contains the Pix screen. */
-const PARTNER = { kb: 112.6, requests: 2 }
+const PARTNER = { kb: 112.9, requests: 2 }
 /** Manifest, container and payments, if the page lends our React version. */
-const LENT = { kb: 62.9, requests: 3 }
+const LENT = { kb: 63.1, requests: 3 }
 /** Class names contain a hash of the version: another word in the sources changes the compressed size by 0.2 KB. */
 const TOLERANCE_KB = 0.3
 const OFFSET = 21_000

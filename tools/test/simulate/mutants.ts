@@ -85,14 +85,13 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/refund.ts',
     find: 'deriveRefundId(money), money.refund)',
     replace: 'deriveRefundId({ id: `${money.id}${money.refundAttempts}` }), money.refund)',
-    from: 510010,
+    from: 900723,
   },
   {
     name: 'a refund completes twice',
     file: 'payments/engine/refund.ts',
     find: 'if (changed.length === 0) return',
     replace: '',
-    from: 550087,
   },
   {
     name: 'a refund is completed before the provider has done it',
@@ -141,14 +140,14 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/apply-state.ts',
     find: `withdraw: { endedBecause: 'provider' },`,
     replace: 'withdraw: {},',
-    from: 550052,
+    from: 900725,
   },
   {
     name: 'one key creates a payment at each attempt',
     file: 'payments/engine/start-payment.ts',
     find: 'const resumed = await findResumablePayment(context, earlier)',
     replace: 'const resumed = await findResumablePayment(context, earlier === null ? null : null)',
-    from: 530936,
+    from: 900727,
   },
   {
     name: 'a failed message is not sent again',
@@ -162,7 +161,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'platform/db.ts',
     find: 'if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error',
     replace: 'if (attempt >= 1 || !isRetryable(error)) throw error',
-    from: 430060,
+    from: 900721,
   },
   {
     name: 'a queue ends at the first failure of the database',
@@ -183,7 +182,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/engine/start-payment.ts',
     find: `(status === 'refused' && methods.get(method).isCode)`,
     replace: `(status === 'refused' && methods.get(method) !== undefined)`,
-    from: 551913,
+    from: 900734,
   },
   {
     name: 'a code that expires during a check stays open for an hour',

@@ -62,11 +62,13 @@ const enqueueBreachMessages = async (
 ): Promise<void> => {
   const contact = await findContactDetails({ db: tx, keys }, customerId)
   if (contact === null) return
+  const { phone, email } = contact
   const id = `agreement-broken-${breach.reference}`
-  const sms = { customerId, text: createBreachSms(breach) }
+  // The customer counts: the recipient is for processes of the previous version.
+  const sms = { customerId, to: phone, text: createBreachSms(breach) }
   await outbox.enqueue(tx, DAYTIME_KINDS.sms, sms, { id: `${id}-sms` })
-  if (contact.email !== null) {
-    const message = { customerId, ...createBreachEmail(breach) }
+  if (email !== null) {
+    const message = { customerId, to: email, ...createBreachEmail(breach) }
     await outbox.enqueue(tx, DAYTIME_KINDS.email, message, { id: `${id}-email` })
   }
 }

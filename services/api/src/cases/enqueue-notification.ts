@@ -26,25 +26,28 @@ export const enqueueCaseNotification = async (
   if (contact === null) return
   const { phone, email, name } = contact
   const id = `case-${row.protocol}-${event}`
-  const enqueueSms = (to: string, text: string) =>
-    outbox.enqueue(tx, 'sms', { to, text }, { id: `${id}-sms` })
+  const kinds = isByDay ? DAYTIME_KINDS : ({ sms: 'sms', email: 'email' } as const)
+  // By day the customer counts: the recipient is for processes of the previous version.
+  const recipient = isByDay ? { customerId } : {}
   const enqueueEmail = async (message: EmailContent) => {
     if (email === null) return
-    await (isByDay
-      ? outbox.enqueue(tx, DAYTIME_KINDS.email, { customerId, ...message }, { id: `${id}-email` })
-      : outbox.enqueue(tx, 'email', { to: email, name, ...message }, { id: `${id}-email` }))
+    const payload = { ...recipient, to: email, name, ...message }
+    await outbox.enqueue(tx, kinds.email, payload, { id: `${id}-email` })
   }
   if (row.kind === 'phone') {
     // Anyone who knows the document can open this case, so that its owner is notified by e-mail.
     // The given phone only gets the result.
     if (event === 'opened') await enqueueEmail(caseEmails.lostPhone(row))
     else if (row.phone !== null && event !== 'overdue' && event !== 'cancelled')
-      await enqueueSms(row.phone, caseSmsTexts.visitor(row))
+      await outbox.enqueue(
+        tx,
+        'sms',
+        { to: row.phone, text: caseSmsTexts.visitor(row) },
+        { id: `${id}-sms` },
+      )
     return
   }
-  const text = caseSmsTexts[event](row)
-  await (isByDay
-    ? outbox.enqueue(tx, DAYTIME_KINDS.sms, { customerId, text }, { id: `${id}-sms` })
-    : enqueueSms(phone, text))
+  const sms = { ...recipient, to: phone, text: caseSmsTexts[event](row) }
+  await outbox.enqueue(tx, kinds.sms, sms, { id: `${id}-sms` })
   if (event !== 'opened') await enqueueEmail(caseEmails[event](row, lines))
 }

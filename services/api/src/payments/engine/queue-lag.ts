@@ -29,13 +29,10 @@ const measureRefunds = async (context: PaymentContext, provider: Provider): Prom
   return rows.map((row) => ({ queue: getRefundQueue(provider), ...row }))
 }
 
-/** Measures checks and refunds of all providers that are up and named no later time: the queues of the others pause. */
+/** Measures checks and refunds of all providers that are up: the queues of the others pause. */
 export const measurePaymentQueues = async (context: PaymentContext): Promise<DueJobs[]> => {
   const { methods } = context
-  const providers = methods.providers.filter((one) => {
-    const { isDown, isPausing } = methods.getBreaker(one)
-    return !isDown && !isPausing
-  })
+  const providers = methods.providers.filter((one) => !methods.getBreaker(one).isDown)
   const measured = await Promise.all(
     providers.flatMap((one) => [measureChecks(context, one), measureRefunds(context, one)]),
   )

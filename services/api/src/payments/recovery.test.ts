@@ -187,6 +187,23 @@ describe.each(STORES)('recovery after a restore on %s', (store) => {
     expect(await getState(one.id)).toMatchObject({ status: 'confirmed' })
   })
 
+  it('recovers a charge whose txid the provider lists in capitals', async () => {
+    const pix = await pay(references)
+    await restore()
+    harness.providers.bend = (_call, body) =>
+      JSON.parse(
+        JSON.stringify(body, (name, value: unknown) =>
+          name === 'txid' ? String(value).toUpperCase() : value,
+        ),
+      ) as typeof body
+    expect(await recoverCharges(harness.context, since())).toMatchObject([
+      { provider: 'pix', recovered: 1, refused: 0 },
+      {},
+      {},
+    ])
+    expect(await getState(pix.id)).toMatchObject({ status: 'awaiting_payer' })
+  })
+
   it('recovers the charges of the other providers if one does not respond', async () => {
     const boleto = await pay(references, { method: 'BILLET', billetKind: 'boleto' })
     await restore()

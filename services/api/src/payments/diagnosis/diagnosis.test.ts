@@ -115,7 +115,8 @@ describe.each(STORES)('a payment looked up by its number on %s', (store) => {
     pay()
     await harness.reconcileAll()
     const endToEndId = String(harness.providers.received[0]?.endToEndId)
-    for (const number of [made.id, made.protocol, getTxid(made), endToEndId]) {
+    const txid = getTxid(made)
+    for (const number of [made.id, made.protocol, txid, txid.toUpperCase(), endToEndId]) {
       const [found] = (await look(number)).payments
       expect(found).toMatchObject({
         diagnosis: { cause: 'confirmed' },

@@ -30,7 +30,8 @@ const findIds = async (
       or(
         eq(payments.id, number),
         eq(payments.protocol, number),
-        eq(charges.reference, number),
+        // Banks show txids in capitals.
+        inArray(charges.reference, [number, number.toLowerCase()]),
         inArray(receivedPayments.id, toMoneyIds({ methods }, number)),
       ),
     )

@@ -13,7 +13,7 @@ import { findPixFault, listReversals, MONEY_ID_PREFIX, toMoney } from './check-p
 import type { PixClient, ReceivedFilters } from './client.ts'
 import { findOwnPixCharge } from './own-charge.ts'
 import { fetchPixStatement } from './statement.ts'
-import { txidText } from './txid.ts'
+import { restoreTxidCase, txidText } from './txid.ts'
 import { pixReceived, type PixReceived } from './wire.ts'
 
 /** Providers test a webhook URL with an empty body or a text of their own, which names no payment. */
@@ -106,7 +106,10 @@ export const createPixProvider = (
     findOwnCharge: (reference) => findOwnPixCharge(client, reference, expiryMs),
     fetchStatement: (day) => fetchPixStatement(client, day),
     listsReturns: true,
-    listCharges: async (since) =>
-      toChargeList(await client.listCobv(since, addMs(clock.now(), MAX_CLOCK_SKEW_MS)), 'txid'),
+    listCharges: async (since) => {
+      const listed = await client.listCobv(since, addMs(clock.now(), MAX_CLOCK_SKEW_MS))
+      const { references, isComplete } = toChargeList(listed, 'txid')
+      return { references: references.map(restoreTxidCase), isComplete }
+    },
   }
 }

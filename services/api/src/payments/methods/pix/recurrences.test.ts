@@ -12,6 +12,7 @@ import { createRecurrences } from './recurrences.ts'
 type Json = Record<string, unknown>
 
 const ID = 'RR9999900420261118abcdefghijk'
+const TXID = 'pay0123456789abcdef0123456789abcdef'
 const OTHER_ID = 'RR9999900420261118zzzzzzzzzzz'
 const LOCATION = 'pix.bank.example/qr/v2/rec/9d36b84fc70b478fb95c12729b90ca25'
 const TERMS = {
@@ -62,6 +63,11 @@ describe('a recurrence of a provider that lies', () => {
     )
   }
   const START = '2026-11-19' as CalendarDate
+
+  it('is noticed by a webhook with its txid in capitals', () => {
+    const cobsr = [{ txid: TXID.toUpperCase() }]
+    expect(createProvider({}).parseChargeWebhook({ cobsr })).toEqual([TXID])
+  })
 
   it('is stored and shown if the response is true', async () => {
     const provider = createProvider({})
@@ -125,7 +131,6 @@ describe('a recurrence of a provider that lies', () => {
 })
 
 describe('a charge of a recurrence of a provider that lies', () => {
-  const TXID = 'pay0123456789abcdef0123456789abcdef'
   const NOW = new Date('2026-11-27T15:00:00Z')
   const PIX = {
     endToEndId: 'E99999004202611271200abcdefghijk',

@@ -15,6 +15,7 @@ import type { PixClient } from './client.ts'
 import { toDebtor } from './cobv-body.ts'
 import { cobrWebhook, recWebhook, type Rec } from './recurrence-wire.ts'
 import { PIX_TEXTS } from './texts.ts'
+import { restoreTxidCase } from './txid.ts'
 
 const STATUSES: ReadonlyMap<string, RecurrenceStatus> = new Map([
   ['CRIADA', 'created'],
@@ -215,7 +216,7 @@ export const createRecurrences = (
     },
     parseChargeWebhook: (body) => {
       const parsed = cobrWebhook.safeParse(body ?? {})
-      return parsed.success ? readTexts(parsed.data.cobsr, 'txid') : null
+      return parsed.success ? readTexts(parsed.data.cobsr, 'txid').map(restoreTxidCase) : null
     },
   }
 }

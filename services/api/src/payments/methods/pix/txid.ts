@@ -12,13 +12,11 @@ const PAYMENT_TXID = /^pay[0-9a-f]{32}$/i
 const PRINTED_TXID = /^(?:ft|ac)\d{12}$/i
 
 /** Banks may return a txid in capitals or small letters: restores the case that we wrote. */
-export const txidText = z
-  .string()
-  .max(64)
-  .transform((text) => {
-    if (PAYMENT_TXID.test(text)) return text.toLowerCase()
-    return PRINTED_TXID.test(text) ? text.toUpperCase() : text
-  })
+export const restoreTxidCase = (text: string): string => {
+  if (PAYMENT_TXID.test(text)) return text.toLowerCase()
+  return PRINTED_TXID.test(text) ? text.toUpperCase() : text
+}
+export const txidText = z.string().max(64).transform(restoreTxidCase)
 
 /** Returns the payment id in a txid; null for any other txid. */
 export const parsePaymentId = (txid: string): string | null => {

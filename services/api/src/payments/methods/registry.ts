@@ -72,7 +72,6 @@ const wrapProvider = (provider: Provider, { run }: CircuitBreaker, faults: Fault
     ...provider,
     listActivity: (since) => watchList(() => provider.listActivity(since)),
     findReceived: (listed) => run(() => provider.findReceived(listed)),
-    fetchStatement: (day) => run(() => provider.fetchStatement(day)),
     registerWebhook: (base) => run(() => provider.registerWebhook(base)),
     ...(listReversals && { listReversals: () => watchList(listReversals) }),
   }

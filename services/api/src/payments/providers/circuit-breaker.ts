@@ -7,7 +7,7 @@ const FAILURE_THRESHOLD = 3
 const FIRST_PAUSE_MS = 5_000
 const MAX_PAUSE_MS = 60_000
 
-/** State of an outage, shared between processes. */
+/** State of an outage or a pause, shared between processes. */
 export interface Outage {
   readonly failures: number
   readonly pausesUntil: Date
@@ -40,13 +40,18 @@ export const createCircuitBreaker = (
   tell: (outage: Outage) => void = () => undefined,
 ): CircuitBreaker => {
   let known = NO_OUTAGE
-  /** Time that the provider named. A response to a request of another kind does not cancel it. */
+  /**
+   * Time that the provider named, a minute away at most: then one request asks again, so that alerts
+   * see a provider that always names one. Responses to requests of another kind do not change it.
+   */
   let namedTime = NO_OUTAGE.pausesUntil
   const isDown = (): boolean => known.failures >= FAILURE_THRESHOLD
   const isPausing = (): boolean => clock.now() < known.pausesUntil
   const recordResult = (isAnswer: boolean, retryTime: Date | null = null): void => {
     const wasDown = isDown()
-    namedTime = getLater(namedTime, retryTime ?? namedTime)
+    const now = clock.now()
+    const latest = addMs(now, MAX_PAUSE_MS)
+    if (retryTime !== null && namedTime <= now) namedTime = retryTime < latest ? retryTime : latest
     const failures = isAnswer ? 0 : known.failures + 1
     const pauseMs = Math.min(
       MAX_PAUSE_MS,
@@ -55,7 +60,7 @@ export const createCircuitBreaker = (
     known =
       failures < FAILURE_THRESHOLD
         ? { failures, pausesUntil: namedTime }
-        : { failures, pausesUntil: getLater(namedTime, addMs(clock.now(), pauseMs)) }
+        : { failures, pausesUntil: getLater(namedTime, addMs(now, pauseMs)) }
     if (wasDown || isDown() || retryTime !== null) tell(known)
   }
   return {

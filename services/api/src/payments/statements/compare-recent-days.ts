@@ -2,7 +2,6 @@ import { addDays, toSaoPauloDate, type CalendarDate } from '@portal/contract'
 import { runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import type { Provider } from '../providers/provider.ts'
-import { toUnavailable } from '../providers/provider-http.ts'
 import { getDayBounds, type StatementLine } from '../providers/statement.ts'
 import { scheduleChecks } from '../store/charges.ts'
 import {
@@ -94,11 +93,7 @@ export const compareRecentDays = async (
   const scope = { name: provider.name, methods: methods.listMethods(provider) }
   const fetched: { day: CalendarDate; lines: readonly StatementLine[] }[] = []
   const failures: unknown[] = []
-  for (const day of await listDays(context, provider)) {
-    if (methods.getBreaker(provider).isPausing) {
-      failures.push(toUnavailable(new Error('statements are left out while the provider pauses')))
-      break
-    }
+  for (const day of await listDays(context, provider))
     await provider.fetchStatement(day).then(
       (lines) => fetched.push({ day, lines }),
       (error: unknown) => {
@@ -109,7 +104,6 @@ export const compareRecentDays = async (
         )
       },
     )
-  }
   const days: ((typeof fetched)[number] & {
     money: KnownMoney[]
     reversals: KnownReversal[]

@@ -1,13 +1,16 @@
 import { contracts, formatE164Phone, type Contract } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
 
-/** Formats a contract by its products, and its phone or number, which no line breaks. */
+/** Keeps the parts of a phone together but the last, which large letters may put below. */
+const joinPhone = (phone: string): string => phone.replaceAll(/ (?=.* )/g, '\u00a0')
+
+/** Formats a contract by its products, and its phone or number. */
 export const formatContractName = ({
   products,
   phone,
   reference,
 }: Pick<Contract, 'products' | 'phone' | 'reference'>): string =>
-  `${products.map(({ name }) => name).join(', ')}, ${phone === null ? reference : formatE164Phone(phone).replaceAll(' ', '\u00a0')}`
+  `${products.map(({ name }) => name).join(', ')}, ${phone === null ? reference : joinPhone(formatE164Phone(phone))}`
 
 /**
  * Returns the name of a contract, or its number while contracts are unknown. Fetches contracts only

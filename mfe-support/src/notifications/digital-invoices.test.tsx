@@ -13,7 +13,7 @@ import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import NotificationsScreen from './notifications-screen.tsx'
 
-const CONTRACT = 'TIM Controle, (11)\u00a09\u00a08765\u00a04321'
+const CONTRACT = 'TIM Controle, (11)\u00a09\u00a08765 4321'
 const open = ({
   isConfirmed = true,
   references = [] as string[],

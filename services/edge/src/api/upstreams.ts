@@ -1,5 +1,7 @@
 import { Agent, type Dispatcher } from 'undici'
 
+/** The API closes idle connections after 72 s; a request on one that it just closed is lost. */
+const MAX_IDLE_MS = 30_000
 const CHECK_INTERVAL_MS = 500
 const READY_TIMEOUT_MS = 2_000
 
@@ -51,7 +53,7 @@ export function createApiUpstreams(urls: readonly [string, ...string[]]): ApiUps
 
   return {
     connect: (options) =>
-      new Agent(options)
+      new Agent({ ...options, keepAliveMaxTimeout: MAX_IDLE_MS })
         .on('connectionError', (origin) => void unavailable.add(origin.origin))
         .compose(
           (dispatch) => (call, handler) => dispatch({ ...call, origin: pickOrigin() }, handler),

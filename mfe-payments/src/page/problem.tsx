@@ -16,7 +16,7 @@ interface ProblemProps {
 }
 
 export const Problem = ({ problem, onRetry, otherMethods, isPayment = false }: ProblemProps) => {
-  const hasFailed = isPayment && problem.code === 'UNEXPECTED' && problem.status >= 400
+  const hasFailed = isPayment && problem.code === 'UNEXPECTED' && problem.status === 500
   return (
     <ProblemBox
       title={hasFailed ? paymentFailure.title : problemTitle}

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 interface Props {
   recovery: 'idle' | 'pending' | 'success' | 'error'
-  failures: Readonly<Record<'recovery' | 'voice' | 'email', string>>
+  failure: string
   onRecover(): void
   onVoice(): void
   onEmail(): void
@@ -17,27 +17,9 @@ interface Props {
   onLost(): void
 }
 
-interface ResultProps {
-  text: string
-  tone?: 'danger' | 'success'
-  hint?: string
-}
-
-/** The visible text is hidden from screen readers, because the live region announces it. */
-const Result = ({ text, tone = 'danger', hint = '' }: ResultProps) => (
-  <>
-    {(text || hint) && (
-      <Text size="sm" tone={text ? tone : 'muted'} aria-hidden={Boolean(text)}>
-        {text || hint}
-      </Text>
-    )}
-    <LiveRegion message={text} />
-  </>
-)
-
 export const NotReceived = ({
   recovery,
-  failures,
+  failure,
   onRecover,
   onVoice,
   onEmail,
@@ -45,13 +27,13 @@ export const NotReceived = ({
   onChange,
   onLost,
 }: Props) => {
-  const hasRecovered = recovery === 'success'
+  const result = recovery === 'success' ? texts.recovered : recovery === 'error' ? failure : ''
   return (
     <Accordion title={texts.notReceived}>
       <Stack gap={12}>
         <Text size="sm">{texts.notReceivedText}</Text>
         <Text size="sm">{texts.swappedSim}</Text>
-        {!hasRecovered && (
+        {recovery !== 'success' && (
           <Button
             appearance="secondary"
             pending={recovery === 'pending'}
@@ -61,18 +43,25 @@ export const NotReceived = ({
             {texts.recover}
           </Button>
         )}
-        <Result
-          text={hasRecovered ? texts.recovered : failures.recovery}
-          tone={hasRecovered ? 'success' : 'danger'}
-        />
+        {/* Hidden from screen readers, because the live region below announces it. */}
+        {result && (
+          <Text size="sm" tone={recovery === 'error' ? 'danger' : 'success'} aria-hidden="true">
+            {result}
+          </Text>
+        )}
+        <LiveRegion message={result} />
         <Button appearance="secondary" onClick={onVoice}>
           {texts.byVoice}
         </Button>
-        <Result text={failures.voice} hint={texts.byVoiceHint} />
+        <Text size="sm" tone="muted">
+          {texts.byVoiceHint}
+        </Text>
         <Button appearance="secondary" onClick={onEmail}>
           {texts.byEmail}
         </Button>
-        <Result text={failures.email} hint={texts.byEmailHint} />
+        <Text size="sm" tone="muted">
+          {texts.byEmailHint}
+        </Text>
         <Button appearance="secondary" onClick={onInbound}>
           {texts.byInboundSms}
         </Button>

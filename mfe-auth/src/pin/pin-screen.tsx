@@ -60,7 +60,6 @@ export default function PinScreen(props: Props) {
   const [isCorrecting, setCorrecting] = useState(false)
   const [isLost, setLost] = useState(false)
   const [isInbound, setInbound] = useState(false)
-  const [isOtherWay, setOtherWay] = useState(false)
 
   const endIfOver = (problem: ApiProblem): boolean => {
     const isOver = isFinalProblem(problem.code)
@@ -85,8 +84,7 @@ export default function PinScreen(props: Props) {
     entry.setPin(parseOneTimeCode(code))
     verifyCode(parseOneTimeCode(code))
   })
-  const sendThrough = (channel: PinChannel, isOtherWay = false): void => {
-    setOtherWay(isOtherWay)
+  const sendThrough = (channel: PinChannel): void => {
     entry.markReplaced()
     if (channel === 'email') delivery.sendByEmail()
     else if (channel === 'voice') delivery.sendByVoice()
@@ -101,13 +99,7 @@ export default function PinScreen(props: Props) {
   }
 
   const clockOffset = measureClockOffset(now)
-  // A problem of another way to get the code is shown at its button.
-  const problem = isOtherWay && delivery.channel !== 'sms' ? null : delivery.problem
-  const toOtherFailure = (channel: 'voice' | 'email'): string => {
-    const other = delivery.otherProblems[channel]
-    return other && other !== problem ? toSendMessage(other, channel) : ''
-  }
-  const isRefused = problem?.code === 'TOO.MANY.REQUESTS'
+  const isRefused = delivery.problem?.code === 'TOO.MANY.REQUESTS'
   /** False only if the limit was reached and no code of this login is valid. */
   const hasCode = !isRefused || delivery.hasValidCode
   if (isCorrecting) {
@@ -130,9 +122,9 @@ export default function PinScreen(props: Props) {
   }
   return (
     <StepCard title={hasCode ? texts.title : texts.titleWithoutCode}>
-      {problem ? (
+      {delivery.problem ? (
         <Alert tone="danger" live>
-          {toSendMessage(problem, delivery.channel)}{' '}
+          {toSendMessage(delivery.problem, delivery.channel)}{' '}
           {delivery.channel !== 'email' && texts.number(phone)}{' '}
           {isRefused && hasCode && texts.stillValid}
         </Alert>
@@ -171,14 +163,10 @@ export default function PinScreen(props: Props) {
       />
       <NotReceived
         recovery={recovery.status}
-        failures={{
-          recovery: recovery.error ? toRecoverMessage(recovery.error) : '',
-          voice: toOtherFailure('voice'),
-          email: toOtherFailure('email'),
-        }}
+        failure={recovery.error ? toRecoverMessage(recovery.error) : ''}
         onRecover={() => delivery.skipVerification(recovery.recover)}
-        onVoice={() => sendThrough('voice', true)}
-        onEmail={() => sendThrough('email', true)}
+        onVoice={() => sendThrough('voice')}
+        onEmail={() => sendThrough('email')}
         onInbound={() => delivery.skipVerification(() => setInbound(true))}
         onChange={() => onEnd()}
         onLost={() => setLost(true)}

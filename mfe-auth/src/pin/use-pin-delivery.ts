@@ -76,17 +76,13 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
       onError(error)
     },
   })
-  const onOtherError = (error: Problem): void => {
-    setChannel(sentChannel)
-    onError(error)
-  }
   const byVoice = useApiMutation(sendPinByVoice, {
     onSuccess: (response) => handleSent(response, 'voice', phone),
-    onError: onOtherError,
+    onError,
   })
   const byEmail = useApiMutation(sendPinByEmail, {
     onSuccess: (response) => handleSent(response, 'email', phone),
-    onError: onOtherError,
+    onError,
   })
   const sending = { sms: bySms, voice: byVoice, email: byEmail }[channel]
 
@@ -150,16 +146,14 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
     sendByVoice,
     sendByEmail,
     markRecovered,
-    /** Channel of the request under way, otherwise of the last code. */
+    /** Channel of the last request. */
     channel,
-    /** Channel of the last code. */
+    /** Channel of the valid code; a later request by another channel may have failed. */
     sentBy: sentChannel,
     isVerifying: verification.status === 'verifying',
     isSending: sending.isPending || verification.status === 'skipped',
     /** Why the code was not sent; null when it was or may have been. */
     problem: sending.error && !isSmsPending(sending.error) ? sending.error : null,
-    /** Why the last request by each other channel failed. */
-    otherProblems: { voice: byVoice.error, email: byEmail.error },
     /** True if another tab or the verification SMS replaced the code, whose expiry is not known here. */
     wasSentElsewhere: sending.error === null ? count > 0 : isSmsPending(sending.error),
     /** Number of codes sent since mount. */

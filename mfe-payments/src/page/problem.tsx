@@ -1,6 +1,5 @@
 import type { ApiProblem } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
-import { Cluster } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { Link } from 'shared-kernel/react'
@@ -22,14 +21,14 @@ export const Problem = ({ problem, onRetry, otherMethods, isPayment = false }: P
       title={hasFailed ? paymentFailure.title : problemTitle}
       traceId={problem.traceId}
       action={
-        <Cluster gap={12}>
+        <>
           {onRetry && <Button onClick={onRetry}>{pageTexts.retry}</Button>}
           {otherMethods && (
             <ButtonLink as={Link} appearance="secondary" to={otherMethods}>
               {pageTexts.otherMethods}
             </ButtonLink>
           )}
-        </Cluster>
+        </>
       }
     >
       {hasFailed ? failedPaymentText : getProblemText(problem)}

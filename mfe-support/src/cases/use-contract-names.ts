@@ -1,7 +1,7 @@
 import { contracts, formatE164Phone, type Contract } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
 
-/** Keeps the parts of a phone together but the last, which large letters may put below. */
+/** Joins the parts of a phone except the last: with large letters, a whole phone does not fit. */
 const joinPhone = (phone: string): string => phone.replaceAll(/ (?=.* )/g, '\u00a0')
 
 /** Formats a contract by its products, and its phone or number. */

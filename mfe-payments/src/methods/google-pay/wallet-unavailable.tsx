@@ -1,6 +1,5 @@
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
-import { Cluster } from '@portal/ui-kit/layout'
 import type { ReactNode } from 'react'
 import { pageTexts } from '../../page/texts.ts'
 import { walletTexts } from './wallet-texts.ts'
@@ -17,10 +16,10 @@ export const WalletUnavailable = ({ reason, onRetry, otherMethods }: WalletUnava
       live
       tone="danger"
       action={
-        <Cluster gap={12}>
+        <>
           <Button onClick={onRetry}>{pageTexts.retry}</Button>
           {otherMethods}
-        </Cluster>
+        </>
       }
     >
       {walletTexts[reason]}

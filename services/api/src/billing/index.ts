@@ -26,7 +26,6 @@ export { decideContest, type ContestDecision } from './store/decide-contest.ts'
 export { withdrawContest } from './store/withdraw-contest.ts'
 export { openContest, type NewContest } from './store/open-contest.ts'
 export { findPaymentLink } from './store/payment-links.ts'
-export { findAgreementCustomer } from './store/agreements.ts'
 export { findCampaign } from './store/campaigns.ts'
 export {
   changeDueDay,

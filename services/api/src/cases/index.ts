@@ -7,4 +7,3 @@ export {
   openPaymentCase,
 } from './payment-case.ts'
 export { createCasesSlice } from './slice.ts'
-export { findCaseCustomer } from './store/cases.ts'

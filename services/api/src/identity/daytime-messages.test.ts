@@ -73,12 +73,16 @@ describe.each(STORES)('a message that waits for the morning on %s', (store) => {
 
   it('is dropped once the customer was deleted', async () => {
     const { db, outbox } = api.platform
-    await outbox.enqueue(db, DAYTIME_KINDS.sms, { customerId: 'deleted', text: 'Olá' })
+    await outbox.enqueue(db, DAYTIME_KINDS.sms, {
+      customerId: 'deleted',
+      to: FORMER.phone,
+      text: 'Olá',
+    })
     await waitForMorning()
     expect(readRecipients()).toEqual([FORMER.phone, FORMER.email])
   })
 
-  it('is sent to the current contact if the former version enqueued it with a recipient', async () => {
+  it('is sent to its recipient if the previous version enqueued it without a customer', async () => {
     const { db, outbox } = api.platform
     await db.execute(sql`delete from jobs where id like ${`case-${protocol}-completed-%`}`)
     const id = `case-${protocol}-completed`
@@ -88,6 +92,6 @@ describe.each(STORES)('a message that waits for the morning on %s', (store) => {
     await outbox.enqueue(db, DAYTIME_KINDS.email, email, { id: `${id}-email` })
     await change(CURRENT)
     await waitForMorning()
-    expect(readRecipients()).toEqual([CURRENT.phone, CURRENT.email])
+    expect(readRecipients()).toEqual([FORMER.phone, FORMER.email])
   })
 })

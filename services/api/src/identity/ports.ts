@@ -4,8 +4,6 @@ import type { Db, KeyRing } from '../platform/index.ts'
 export interface IdentityPorts {
   /** Returns whether the customer has a contract or an agreement. */
   hasContracts(db: Db, customerId: string): Promise<boolean>
-  /** Returns the customer of a message in `DAYTIME_KINDS` of the former version; null if the case or the agreement was deleted. */
-  findMessageCustomer(db: Db, messageId: string): Promise<string | null>
   /** Returns whether a contract of the customer has this phone (E.164). `key` is the key of its blind index. */
   hasPhoneLine(db: Db, key: KeyRing, customerId: string, phone: string): Promise<boolean>
 }

@@ -73,7 +73,7 @@ export const createIdentitySlice = (ports: IdentityPorts): Slice => ({
       findReportsByTraceId(platform.db, params.number),
     )
   },
-  outboxHandlers: (platform) => createDaytimeHandlers(platform, ports),
+  outboxHandlers: createDaytimeHandlers,
   retainedData: createIdentityDataSources,
   retention: identityRetention,
   keyedRows: createIdentityRows,

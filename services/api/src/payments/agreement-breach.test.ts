@@ -22,7 +22,6 @@ import {
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { listBreakableAgreements } from '../billing/store/breakable-agreements.ts'
-import { DAYTIME_KINDS } from '../platform/index.ts'
 import { changeContact } from '../testing/change-contact.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { STORE, STORES } from '../testing/stores.ts'
@@ -195,13 +194,10 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
   })
 
   it('is announced to the phone that the customer has in the morning', async () => {
-    const { made } = await missInstallment()
+    await missInstallment()
     harness.api.advance(BREACH_AFTER * DAY_MS + 10 * HOUR_MS)
     await runJob('billing.breaches')
-    const { db, outbox } = harness.api.platform
-    const former = { to: '+5511911110000', text: 'Olá' }
-    const id = `agreement-broken-${made.reference}-former`
-    await outbox.enqueue(db, DAYTIME_KINDS.sms, former, { id })
+    const { outbox } = harness.api.platform
     harness.providers.sms = []
     while ((await outbox.drain()) > 0);
     expect(listSms()).toEqual([])
@@ -213,7 +209,7 @@ describe.each(STORES)('an agreement with a missed installment on %s', (store) =>
       harness.providers.sms
         .filter((sms) => sms.id.startsWith('agreement-broken-'))
         .map(({ to }) => to),
-    ).toEqual([phone, phone])
+    ).toEqual([phone])
   })
 
   it('states its installments as agreed after some money of one was reversed', async () => {

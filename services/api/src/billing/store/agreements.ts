@@ -47,15 +47,6 @@ const getPartStatus = (
   return isLate(part, today) ? 'VENCIDA' : 'ABERTA'
 }
 
-export const findAgreementCustomer = async (db: Db, reference: string): Promise<string | null> => {
-  const [row] = await db
-    .select({ customerId: contracts.customerId })
-    .from(agreements)
-    .innerJoin(contracts, eq(contracts.reference, agreements.contractReference))
-    .where(eq(agreements.reference, reference))
-  return row?.customerId ?? null
-}
-
 const isInstallment = (agreement: string) =>
   and(eq(invoices.agreementReference, agreement), isNotNull(invoices.installmentNumber))
 

@@ -154,14 +154,6 @@ export const findCase = async (
   return row === undefined ? null : decryptCase(key, row)
 }
 
-export const findCaseCustomer = async (db: Db, protocol: string): Promise<string | null> => {
-  const [row] = await db
-    .select({ customerId: cases.customerId })
-    .from(cases)
-    .where(eq(cases.protocol, protocol))
-  return row?.customerId ?? null
-}
-
 /** Lists open cases, earliest deadline first, then the most recently ended ones. */
 export const listDeskQueue = async (db: Db, key: KeyRing, maxEnded: number): Promise<Case[]> =>
   [

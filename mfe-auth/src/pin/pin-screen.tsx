@@ -44,6 +44,9 @@ interface Props {
   onEnd(problem?: ApiProblem): void
 }
 
+/** On a phone, the buttons of other ways to get a code are far below the message. */
+const scrollToMessage = (node: HTMLElement | null) => node?.scrollIntoView?.({ block: 'nearest' })
+
 /** Formats the phone like the input, so that a wrong digit is visible. */
 const formatTypedPhone = (phone: string): string => {
   const mobile = parseMobile(phone)
@@ -123,7 +126,7 @@ export default function PinScreen(props: Props) {
   return (
     <StepCard title={hasCode ? texts.title : texts.titleWithoutCode}>
       {delivery.problem ? (
-        <Alert tone="danger" live>
+        <Alert ref={scrollToMessage} tone="danger" live>
           {toSendMessage(delivery.problem, delivery.channel)}{' '}
           {delivery.channel !== 'email' && texts.number(phone)}{' '}
           {isRefused && hasCode && texts.stillValid}

@@ -524,10 +524,13 @@ describe('PIN', () => {
       api.reject(sendPinByEmail, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '20' } }),
     )
     await userEvent.type(field, '1234')
+    const scrolled = jest.fn()
+    Element.prototype.scrollIntoView = scrolled
     await requestInstead('Receber o código por e-mail')
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Um código acabou de ser enviado. Aguarde 20 segundos para pedir outro.',
     )
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('alert')])
     expect(screen.getByLabelText(/Código recebido por SMS/)).toHaveValue('1234')
   })
 

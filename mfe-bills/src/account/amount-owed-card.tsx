@@ -85,7 +85,7 @@ export const AmountOwedCard = ({ views, owed, today, canPay, ...steps }: AmountO
           {followed && (
             <>
               <Text size="sm" tone="muted">
-                {t.inProcess(inProcess.length)}
+                {t.inProcess(inProcess.length, owed.areInstallments)}
               </Text>
               <StandaloneLink as={Link} to={buildPath('bill', { reference: followed.reference })}>
                 {t.follow}

@@ -21,12 +21,13 @@ const t = texts.home
 const formatTotal = (invoices: readonly Invoice[]): string =>
   formatReal(sumCents(invoices.map((invoice) => invoice.total)))
 
-const getPayLabel = ({ urgent, payable, count, inProcess }: AmountOwed): string => {
+const getPayLabel = (owed: AmountOwed): string => {
+  const { urgent, payable, count, inProcess, areInstallments } = owed
   const amount = formatTotal(urgent)
-  if (count === 1) return t.payOne(amount)
+  if (count === 1) return t.payOne(amount, areInstallments)
   if (urgent.length < payable.length)
     return urgent.some(isOverdue)
-      ? t.payOverdue(urgent.length, amount)
+      ? t.payOverdue(urgent.length, amount, areInstallments)
       : t.payNext(urgent.length, amount)
   return payable.length + inProcess.length === count ? t.payAll(amount) : t.payOldest(amount)
 }

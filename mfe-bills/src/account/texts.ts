@@ -18,19 +18,20 @@ export const texts = {
     owedDetail: formatOverdue,
     payAll: (amount: string | null): string =>
       amount === null ? 'Pagar tudo' : `Pagar tudo: ${amount}`,
-    payOverdue: (count: number, amount: string): string =>
-      `Pagar ${count === 1 ? 'fatura vencida' : 'faturas vencidas'}: ${amount}`,
+    payOverdue: (count: number, amount: string, areInstallments: boolean): string => {
+      const noun = areInstallments ? 'parcela' : 'fatura'
+      return `Pagar ${count === 1 ? `${noun} vencida` : `${noun}s vencidas`}: ${amount}`
+    },
     payNext: (count: number, amount: string): string =>
       `Pagar ${count === 1 ? 'a próxima' : 'as próximas'}: ${amount}`,
-    payOne: (amount: string): string => `Pagar fatura: ${amount}`,
+    payOne: (amount: string, isInstallment: boolean): string =>
+      `Pagar ${isInstallment ? 'parcela' : 'fatura'}: ${amount}`,
     payOldest: (amount: string): string => `Pagar a mais antiga: ${amount}`,
     pix: (amount: string): string => `Pagar com Pix: ${amount}`,
     qrCode: (amount: string): string => `Ver QR Code do Pix: ${amount}`,
     included: 'O valor já inclui multa, juros e descontos de hoje.',
-    inProcess: (count: number): string =>
-      count === 1
-        ? '1 fatura tem um pagamento com cartão em processamento.'
-        : `${count} faturas têm um pagamento com cartão em processamento.`,
+    inProcess: (count: number, areInstallments: boolean): string =>
+      `${invoiceTexts.count(count, areInstallments)} ${count === 1 ? 'tem' : 'têm'} um pagamento com cartão em processamento.`,
     follow: 'Acompanhar o pagamento',
     dueDate: { overdue: 'A mais antiga', next: 'A próxima' },
     secondCopy: '2ª via do boleto',

@@ -4,7 +4,7 @@ import { PaymentSkeleton } from './payment-skeleton.tsx'
 
 const PaymentPageSkeleton = () => (
   <Stack gap={24}>
-    <BreadcrumbSkeleton />
+    <BreadcrumbSkeleton hasBack />
     <PaymentSkeleton />
   </Stack>
 )

@@ -6,7 +6,7 @@ import { TilesSkeleton } from './tiles-skeleton.tsx'
 
 const PickerSkeleton = () => (
   <Stack gap={24}>
-    <BreadcrumbSkeleton />
+    <BreadcrumbSkeleton hasBack />
     <PickerColumns
       heading={<SkeletonRect height={36} width="75%" />}
       total={<SkeletonRect height={48} width="55%" />}

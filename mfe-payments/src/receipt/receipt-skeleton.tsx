@@ -6,7 +6,7 @@ import { ReceiptCardSkeleton } from './receipt-card-skeleton.tsx'
 
 const ReceiptSkeleton = () => (
   <Stack gap={24}>
-    <BreadcrumbSkeleton />
+    <BreadcrumbSkeleton hasBack />
     <SkeletonRect height={36} width="60%" />
     <ResultColumns main={<ReceiptCardSkeleton />} aside={null} />
   </Stack>

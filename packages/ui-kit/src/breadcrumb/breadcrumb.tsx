@@ -1,4 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import { ChevronRight } from '../icons/icons.tsx'
 import { SkeletonRect } from '../skeleton-rect/skeleton-rect.tsx'
 import { texts } from '../texts.ts'
@@ -41,9 +42,9 @@ export const Breadcrumb = ({ items, back }: BreadcrumbProps) => (
   </div>
 )
 
-/** Renders a placeholder as high as a `Breadcrumb` of one line. */
-export const BreadcrumbSkeleton = () => (
-  <div className={styles.way}>
+/** Renders a placeholder as high as a `Breadcrumb` of one line, with or without a link back. */
+export const BreadcrumbSkeleton = ({ hasBack = false }: { hasBack?: boolean }) => (
+  <div className={cx(styles.way, hasBack && styles.withBack)}>
     <SkeletonRect height={20} width="40%" />
   </div>
 )
